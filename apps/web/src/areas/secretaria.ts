@@ -29,7 +29,10 @@ export const area: Area = {
       icon: IconCalendar,
       screen: () => import('../features/agenda/citas/secretaria-agenda.tsx'),
     },
-    reservaciones('Crear cita', { needsDoctor: true }),
+    reservaciones('Crear cita', {
+      needsDoctor: true,
+      screen: () => import('../features/agenda/reservas/sucursal/secretaria-reserva-screen.tsx'),
+    }),
     ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
     {
       path: 'cajas',
@@ -41,7 +44,11 @@ export const area: Area = {
     { ...facturas, needsDoctor: true },
     { ...listaDeEspera, needsDoctor: true },
     estadisticas,
-    { ...horarios, needsDoctor: true },
+    {
+      ...horarios,
+      needsDoctor: true,
+      screen: () => import('../features/agenda/horarios/secretaria-horarios-screen.tsx'),
+    },
     profesionales,
     secretariaPerfil,
     roles,

@@ -12,26 +12,32 @@ interface FechaNavProps {
   /** The last day that can be chosen. */
   ultima: string;
   onChange: (fecha: string) => void;
+  /** `fecha` is the first day of a week, and one goes from week to week. */
+  porSemana?: boolean;
 }
 
 /** The day, with the ones before and after it; the arrow keys do the same on its button. */
-export function FechaNav({ fecha, ultima, onChange }: FechaNavProps) {
+export function FechaNav({ fecha, ultima, onChange, porSemana = false }: FechaNavProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const go = (days: number) => {
-    const next = addDays(fecha, days);
+  const step = porSemana ? 7 : 1;
+  const [word, text] = porSemana
+    ? ['Semana', `Semana del ${fechaCorta(fecha)}`]
+    : ['Día', `${nombreDia(fecha)} ${fechaCorta(fecha)}`];
+  const go = (direction: 1 | -1) => {
+    const next = addDays(fecha, direction * step);
     if (next <= ultima) onChange(next);
   };
   return (
     <div ref={root} className={css.nav}>
-      <ActionIcon variant="default" size={36} aria-label="Día anterior" onClick={() => go(-1)}>
+      <ActionIcon variant="default" size={36} aria-label={`${word} anterior`} onClick={() => go(-1)}>
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
       <button
         type="button"
         className={css.dia}
         aria-expanded={open}
-        aria-label={`Fecha: ${nombreDia(fecha)} ${fechaCorta(fecha)}. Cambiar`}
+        aria-label={`Fecha: ${text}. Cambiar`}
         onClick={() => setOpen(!open)}
         onKeyDown={({ key }) => {
           if (key === 'ArrowLeft') go(-1);
@@ -39,13 +45,13 @@ export function FechaNav({ fecha, ultima, onChange }: FechaNavProps) {
         }}
       >
         <IconCalendar size={17} stroke={1.75} aria-hidden />
-        {nombreDia(fecha)} {fechaCorta(fecha)}
+        {text}
       </button>
       <ActionIcon
         variant="default"
         size={36}
-        aria-label="Día siguiente"
-        disabled={fecha >= ultima}
+        aria-label={`${word} siguiente`}
+        disabled={addDays(fecha, step) > ultima}
         onClick={() => go(1)}
       >
         <IconChevronRight size={18} stroke={1.75} />

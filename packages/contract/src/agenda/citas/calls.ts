@@ -100,6 +100,8 @@ export const CitaDetalle = CitaRow.extend({
   c_fecha_defuncion: z.string().nullable(),
   /** When the patient said, with the reminder's link, that they will come. */
   r_confirmada_en: instant.nullable(),
+  /** Whose the office is: of a branch, the institution's provider. */
+  o_doctor_id: z.number(),
 });
 export type CitaDetalle = z.infer<typeof CitaDetalle>;
 

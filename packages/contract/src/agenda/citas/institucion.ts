@@ -1,28 +1,43 @@
-/** The day of an institution: the citas of all its branches, and when who attends there (3 §2, AG-8; model §9). */
+/** The days of an institution: the citas of all its branches, and when who attends there (3 §2, AG-8; model §9). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { fecha } from '../../base/fields.ts';
+import { DIAS } from '../../base/fechas.ts';
+import { fecha, id } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
 import { CitaEnLista, EnComun } from './lista.ts';
 
-/** A slot of that weekday, in wall time of the branch's zone. */
+/** A weekly slot, in wall time of the branch's zone. */
 const HorarioDelDia = z.object({
   o_id: z.number(),
   /** Who attends. */
   d_id: z.number(),
+  dia_semana: z.enum(DIAS),
   hora_inicio: z.string(),
   hora_fin: z.string(),
   espacios_disponibles: z.number(),
 });
 export type HorarioDelDia = z.infer<typeof HorarioDelDia>;
 
-export const DiaDeInstitucion = z.object({ citas: z.array(CitaEnLista), horarios: z.array(HorarioDelDia) });
+export const DiasDeInstitucion = z.object({ citas: z.array(CitaEnLista), horarios: z.array(HorarioDelDia) });
 
-/** Citas in all branches of the institution on one day, by time, at most 2000, beside the hours of that weekday. */
-export const listDiaDeInstitucion = endpoint('GET /api/institucion/citas', {
-  allow: { ROLE_INS: 'own' },
-  summary: 'Citas de un día en todas las sucursales',
-  query: z.object({ fecha }),
-  reply: DiaDeInstitucion,
+/** Days that are read at once: a week. */
+export const DIAS_DE_INSTITUCION = 7;
+const DAY_MS = 86_400_000;
+const days = (q: { fecha: string; fechaFinal?: string | undefined }) =>
+  (Date.parse(q.fechaFinal ?? q.fecha) - Date.parse(q.fecha)) / DAY_MS + 1;
+
+/**
+ * Citas in all branches of an institution from `fecha` to `fechaFinal` (one day without it, a week at most), by time, at most 2000 for each
+ * day, beside the hours of those weekdays. Its people name the institution for which they work, and get 404 for any other (ADR 229).
+ */
+export const listDiasDeInstitucion = endpoint('GET /api/institucion/citas', {
+  allow: { ROLE_INS: 'own', ROLE_SEC: 'assigned' },
+  summary: 'Citas de un día, o de una semana, en todas las sucursales',
+  query: z
+    .strictObject({ fecha, fechaFinal: fecha.optional(), doctorId: id.optional() })
+    .refine((q) => days(q) >= 1, { path: ['fechaFinal'], error: M.rango_fechas })
+    .refine((q) => days(q) <= DIAS_DE_INSTITUCION, { path: ['fechaFinal'], error: M.rango_largo }),
+  reply: DiasDeInstitucion,
   foreign: EnComun,
 });

@@ -160,13 +160,17 @@ export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
   reply: z.array(Secretaria.extend({ login: z.string() })),
 });
 
-/** The doctors for whom the session's secretary works, by names: the selector of 3 §2. */
+/**
+ * The providers for whom the session's secretary works, by names: the selector of 3 §2. An institution among them is one whose desk she
+ * keeps (ADR 229).
+ */
 export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores', {
   allow: { ROLE_SEC: 'own' },
   summary: 'Profesionales de la secretaria',
   reply: z.array(
     z.object({
       id: z.number().int(),
+      tipo: z.enum(['MEDICO', 'LABORATORIO', 'INSTITUCION']),
       titulo_honorifico: z.string().nullable(),
       nombres: z.string(),
       apellidos: z.string(),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { id } from '../../base/fields.ts';
 import { Nombrado } from '../servicios/calls.ts';
 
 /** Who attends at a branch: an associated professional, or the institution itself (model §3). */
@@ -37,10 +38,14 @@ export const SucursalPropia = z.object({
 });
 export type SucursalPropia = z.infer<typeof SucursalPropia>;
 
-/** The institution's branches in order of creation, without deleted ones, and how many it may have (decisions 29). */
+/**
+ * An institution's branches in order of creation, without deleted ones, and how many it may have (decisions 29). Of the session's own
+ * without `doctorId`; its people name the institution for which they work, and get 404 for any other (ADR 229).
+ */
 export const listSucursalesPropias = endpoint('GET /api/institucion/sucursales', {
-  allow: { ROLE_INS: 'own' },
+  allow: { ROLE_INS: 'own', ROLE_SEC: 'assigned' },
   summary: 'Sucursales de la institución y quién atiende en cada una',
+  query: z.object({ doctorId: id.optional() }),
   reply: z.array(SucursalPropia),
   extra: z.object({ sucursales_limite: z.number().int() }),
 });

@@ -100,16 +100,21 @@ export const readCitas = eachAgenda((of, kind) =>
 /** Citas of an institution that one day shows at most. */
 const MOST_OF_A_DAY = 2_000;
 
-/** Of one day in all branches of an institution, by time, with the hours of that weekday; texts of JSON. */
-export const readDiaDeInstitucion = prepared(
-  (_, a: { doctor_id: number; fecha: string }) => sql<{ citas: string; horarios: string; comun: string }>`
+/** Of some days in all branches of an institution, by time, with the hours of those weekdays; texts of JSON. */
+export const readDiasDeInstitucion = prepared(
+  (_, a: { doctor_id: number; fecha: string; fechaFinal: string }) => sql<{
+    citas: string;
+    horarios: string;
+    comun: string;
+  }>`
     select x.citas, ${enComun} as comun,
       (select coalesce(json_agg(json_build_object('o_id', h.oficina_id, 'd_id', h.doctor_id,
-          'hora_inicio', to_char(h.hora_inicio, 'HH24:MI'), 'hora_fin', to_char(h.hora_fin, 'HH24:MI'),
+          'dia_semana', h.dia_semana, 'hora_inicio', to_char(h.hora_inicio, 'HH24:MI'), 'hora_fin', to_char(h.hora_fin, 'HH24:MI'),
           'espacios_disponibles', h.espacios_disponibles) order by h.hora_inicio), '[]')
         from horario h join oficina o on o.id = h.oficina_id
         where o.doctor_id = ${a.doctor_id} and o.eliminada_en is null
-          and h.dia_iso = extract(isodow from ${a.fecha}::date))::text as horarios
+          and h.dia_iso in (select extract(isodow from dia) from generate_series(${a.fecha}::date, ${a.fechaFinal}::date, interval '1 day') dia)
+      )::text as horarios
     from (
       select ${jsonRows(sql`y.fila`, sql`y.inicio, y.id`)} as citas,
         array_agg(distinct y.doctor_id) as doctores, array_agg(distinct y.oficina_id) as oficinas
@@ -117,6 +122,7 @@ export const readDiaDeInstitucion = prepared(
         select ${fila} as fila, r.id, r.doctor_id, r.oficina_id, r.inicio
         from cita r join oficina o on o.id = r.oficina_id join cliente c on c.id = r.cliente_id
           left join servicio s on s.id = r.servicio_id
-        where o.doctor_id = ${a.doctor_id} and r.fecha_reserva = ${a.fecha}::date and (r.viva or not r.ofrecida)
-        order by r.inicio, r.id limit ${sql.lit(MOST_OF_A_DAY)}) y) x`,
+        where o.doctor_id = ${a.doctor_id} and r.fecha_reserva between ${a.fecha}::date and ${a.fechaFinal}::date
+          and (r.viva or not r.ofrecida)
+        order by r.inicio, r.id limit ${sql.lit(MOST_OF_A_DAY)} * (${a.fechaFinal}::date - ${a.fecha}::date + 1)) y) x`,
 );

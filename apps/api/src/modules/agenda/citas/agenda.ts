@@ -1,14 +1,14 @@
-import type { listDiaDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
+import type { listDiasDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
 import type { CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import type { Parsed, Reply } from '@hampi/contract/base/endpoint';
-import type { Session } from '../../../access/session.ts';
+import { requireDoctor } from '../../../access/vinculo.ts';
 import { agendaKindOf } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Context } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Json } from '../../../http/json.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
-import { readAgenda, readCitas, readDiaDeInstitucion } from './agenda.queries.ts';
+import { readAgenda, readCitas, readDiasDeInstitucion } from './agenda.queries.ts';
 import { type AgendaOf, findChanges, MOST_CHANGES, readVersion } from './agenda.versions.ts';
 
 type Asked = Pick<Context<typeof listCitasOfDoctor>, 'session' | 'scope' | 'request' | 'reply'> & {
@@ -64,12 +64,18 @@ export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: n
   }
 }
 
-/** One day of all branches of the session's institution. */
-export async function answerDiaDeInstitucion({ db, clock }: Deps, { doctor_id }: Session, fecha: string) {
+/** Days of all branches of an institution: the session's own, or one for which it works. */
+export async function answerDiasDeInstitucion(
+  { db, clock }: Deps,
+  { session, scope, query }: Pick<Context<typeof listDiasDeInstitucion>, 'session' | 'scope' | 'query'>,
+) {
+  const { fecha, fechaFinal = fecha } = query;
   guardAlcance(clock.now(), 'fecha', fecha);
-  const [dia] = await readDiaDeInstitucion(db, { doctor_id: doctor_id ?? notFound(), fecha });
-  const { citas, horarios, comun } = dia ?? notFound();
-  return new Json<Reply<typeof listDiaDeInstitucion>>(`{"citas":${citas},"horarios":${horarios}}`, {
+  const doctor_id = query.doctorId ?? session.doctor_id ?? notFound();
+  await requireDoctor(db, session, scope, doctor_id);
+  const [dias] = await readDiasDeInstitucion(db, { doctor_id, fecha, fechaFinal });
+  const { citas, horarios, comun } = dias ?? notFound();
+  return new Json<Reply<typeof listDiasDeInstitucion>>(`{"citas":${citas},"horarios":${horarios}}`, {
     foreignData: comun,
   });
 }

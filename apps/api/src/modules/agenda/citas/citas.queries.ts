@@ -70,6 +70,7 @@ export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) 
       sql<boolean>`c.identidad_verificada_en is not null`.as('c_identidad_verificada'),
       'c.fecha_defuncion as c_fecha_defuncion',
       'r.confirmada_en as r_confirmada_en',
+      'o.doctor_id as o_doctor_id',
     ])
     .where(visible)
     .where('r.id', '=', id)

@@ -5,7 +5,7 @@ import {
   setEstadoCita,
   undoPagoCita,
 } from '@hampi/contract/agenda/citas/estados';
-import { listDiaDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
+import { listDiasDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
 import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
 import { listAvisosOfCita } from '@hampi/contract/plataforma/avisos/calls';
@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
-import { answerAgenda, answerDiaDeInstitucion } from './agenda.ts';
+import { answerAgenda, answerDiasDeInstitucion } from './agenda.ts';
 import { confirmPagado, undoPagado } from './citas.pagos.ts';
 import { findCita, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado } from './citas.service.ts';
@@ -29,7 +29,7 @@ export function citasRoutes(api: Api, deps: Deps) {
 
   api.on(listCitasOfDoctor).run((c) => answerAgenda(deps, c, 'doctor', c.params.doctorId));
   api.on(listCitasOfOficina).run((c) => answerAgenda(deps, c, 'oficina', c.params.officeId));
-  api.on(listDiaDeInstitucion).run(({ session, query }) => answerDiaDeInstitucion(deps, session, query.fecha));
+  api.on(listDiasDeInstitucion).run((c) => answerDiasDeInstitucion(deps, c));
 
   api
     .on(getCita)

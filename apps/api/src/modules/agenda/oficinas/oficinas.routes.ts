@@ -46,8 +46,9 @@ export function oficinasRoutes(api: Api, deps: Deps) {
   api.on(saveOficinaInstitucion).run(({ body, session }) => save(deps, session, body, { branch: true }));
   api.on(deleteOficina).run(({ params, session }) => remove(deps, session, params.oficina_id));
 
-  api.on(listSucursalesPropias).run(async ({ session }) => {
-    const doctor_id = session.doctor_id ?? notFound();
+  api.on(listSucursalesPropias).run(async ({ session, scope, query }) => {
+    const doctor_id = query.doctorId ?? session.doctor_id ?? notFound();
+    await requireDoctor(deps.db, session, scope, doctor_id);
     const [sucursales, { sucursales_limite }] = await Promise.all([
       findSucursales(deps.db, doctor_id, deps.clock.now()),
       findEmpresa(deps.db),

@@ -51,6 +51,7 @@ export const findDoctoresOf = (db: DbOrTrx, secretaria_id: number | null) =>
     .where('sd.secretaria_id', '=', secretaria_id)
     .select([
       'd.id',
+      sql<'MEDICO' | 'LABORATORIO' | 'INSTITUCION'>`d.tipo`.as('tipo'),
       'u.titulo_honorifico',
       'u.nombres',
       'u.apellidos',

@@ -157,6 +157,7 @@ test('[OF-1] a secretary who accepted has the doctor; the first is the secretary
   expect(await (await as(first)).call(listDoctoresDeSecretaria)).toEqual([
     {
       id: doctor.doctor_id,
+      tipo: 'MEDICO',
       titulo_honorifico: 'Dra.',
       nombres: 'Byron',
       apellidos: 'Zhunio',

@@ -1,4 +1,4 @@
-import { deleteOficina, saveOficinaInstitucion } from '@hampi/contract/agenda/oficinas/calls';
+import { deleteOficina, listDoctoresDeSecretaria, saveOficinaInstitucion } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { listSucursalesPropias } from '@hampi/contract/agenda/oficinas/sucursales';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 
 const { as, db } = await startTestApp();
-const { aDoctor, aHorario, aPaciente, aCita, anOficina, anAsociacion } = builders(db);
+const { aDoctor, aHorario, aPaciente, aCita, anOficina, anAsociacion, aSecretaria } = builders(db);
 
 const anInstitucion = () => aDoctor({ tipo: 'INSTITUCION', nombres: 'Clínica del Sur', apellidos: '' });
 const cuerpo = {
@@ -105,4 +105,20 @@ test('[IN-3] of many windows that open branches at once no more than the limit r
   } finally {
     await limitTo({ sucursales_limite: 30 });
   }
+});
+
+test('[IN-3] the people of an institution read its branches, and those of no other', async () => {
+  const [institucion, otra, medico] = [await anInstitucion(), await anInstitucion(), await aDoctor()];
+  const sucursal = await anOficina(institucion);
+  const desk = await as(await aSecretaria([institucion, medico]));
+  const read = (query: { doctorId?: number }) => desk.call(listSucursalesPropias, { query });
+  expect(await read({ doctorId: institucion.doctor_id })).toMatchObject([{ id: sucursal.id }]);
+  expect((await desk.call(listDoctoresDeSecretaria)).map(({ id, tipo }) => [id, tipo])).toEqual(
+    expect.arrayContaining([
+      [institucion.doctor_id, 'INSTITUCION'],
+      [medico.doctor_id, 'MEDICO'],
+    ]),
+  );
+  for (const query of [{ doctorId: otra.doctor_id }, {}])
+    await expect(read(query)).rejects.toMatchObject({ status: 404 });
 });

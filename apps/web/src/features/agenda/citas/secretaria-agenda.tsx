@@ -3,7 +3,10 @@
 import type { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/calls';
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useSession } from '../../../base/session.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { shortName } from '../../../kit/person-name.tsx';
@@ -11,8 +14,12 @@ import { Screen } from '../../../kit/screen.tsx';
 import { AgendaScreen } from './agenda-screen.tsx';
 import { officesOf } from './citas.queries.ts';
 import { doctorsOfSecretary } from './doctores.queries.ts';
+import { useModo } from './institucion/modos.tsx';
+
+const DeClinica = lazy(() => import('./institucion/de-clinica.tsx'));
 
 const TITLE = 'Agenda general';
+const BOOKING = '/secretaria/reservaciones';
 
 export default function SecretariaAgenda() {
   const doctors = useQuery(doctorsOfSecretary);
@@ -25,7 +32,11 @@ export default function SecretariaAgenda() {
 
 type Doctor = Reply<typeof listDoctoresDeSecretaria>[number];
 
+/** With a clinic selected its branches are also read together. */
 function Offices({ doctors }: { doctors: Doctor[] }) {
+  const selected = useSession((s) => s.doctorId);
+  const clinica = doctors.find(({ id, tipo }) => id === selected && tipo === 'INSTITUCION');
+  const { modo, modes } = useModo('oficina');
   const queries = useQueries({ queries: doctors.map((doctor) => officesOf(doctor.id)) });
   const offices = {
     data: queries.every((q) => q.data)
@@ -42,6 +53,12 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
     error: queries.find((q) => q.error)?.error,
     refetch: () => Promise.all(queries.map((q) => q.refetch())),
   };
+  if (clinica && modo !== 'oficina')
+    return (
+      <LoadGuard waiting={<TitledSkeleton />}>
+        <DeClinica title={TITLE} institucionId={clinica.id} bookingPath={BOOKING} {...{ modo, modes }} />
+      </LoadGuard>
+    );
   return (
     <Loaded query={offices} skeleton={<TitledSkeleton />} isEmpty={() => false}>
       {(rows) =>
@@ -54,7 +71,7 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
             />
           </Screen>
         ) : (
-          <AgendaScreen title={TITLE} offices={rows} withDoctor bookingPath="/secretaria/reservaciones" />
+          <AgendaScreen title={TITLE} tools={clinica && modes} offices={rows} withDoctor bookingPath={BOOKING} />
         )
       }
     </Loaded>

@@ -1,21 +1,22 @@
-/** `/institucion/horario-citas` (HO-1): the hours of each branch, of whoever attends there (decisions 30). */
+/** The hours of each branch, of whoever attends there (HO-1, decisions 30): for an institution and its people. */
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useDoctorId, useSession } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { shortName } from '../../../kit/person-name.tsx';
 import { officesOf } from '../citas/citas.queries.ts';
-import { sucursalesPropias } from '../oficinas/sucursales/sucursales.queries.ts';
+import { sucursalesOf } from '../oficinas/sucursales/sucursales.queries.ts';
 import css from './horarios.module.css';
 import { HorariosPorOficina } from './horarios-por-oficina.tsx';
 import { SinOficinas } from './horarios-screen.tsx';
 
 export default function SucursalesHorariosScreen() {
-  const query = useQuery(sucursalesPropias);
+  const query = useQuery(sucursalesOf(useDoctorId()));
   return (
     <Loaded query={query} skeleton={<TitledSkeleton />} isEmpty={() => false}>
       {({ sucursales }) => (sucursales.length > 0 ? <Sucursales sucursales={sucursales} /> : <SinOficinas />)}
@@ -28,6 +29,8 @@ function Sucursales({ sucursales }: { sucursales: SucursalPropia[] }) {
   const open = sucursales.find(({ id }) => String(id) === params.get('oficina')) ?? (sucursales[0] as SucursalPropia);
   const who = open.atienden.find((a) => String(a.doctor_id) === params.get('atiende')) ?? open.atienden[0];
   const doctorId = who?.doctor_id ?? 0;
+  // How many at a time is the institution's alone to say (model §3).
+  const conCupo = useSession((s) => s.role === 'ROLE_INS');
   const hours = useQuery(officesOf(doctorId));
   const slotsOf = (id: number) => hours.data?.find(({ o_id }) => o_id === id)?.horarios ?? [];
 
@@ -37,7 +40,11 @@ function Sucursales({ sucursales }: { sucursales: SucursalPropia[] }) {
   return (
     <Loaded query={hours} skeleton={<TitledSkeleton />} isEmpty={() => false}>
       {() => (
-        <HorariosPorOficina offices={sucursales.map((s) => tabOf(s, slotsOf(s.id)))} doctorId={doctorId} conCupo>
+        <HorariosPorOficina
+          offices={sucursales.map((s) => tabOf(s, slotsOf(s.id)))}
+          doctorId={doctorId}
+          conCupo={conCupo}
+        >
           {() => (
             <div className={css.who}>
               <PlainSelect

@@ -39,7 +39,14 @@ const cita = (more: Partial<CitaAgenda>) =>
     r_sobreturno: false,
     ...more,
   }) as CitaAgenda;
-const horario = { o_id: 1, d_id: 7, hora_inicio: '09:00', hora_fin: '09:30', espacios_disponibles: 3 };
+const horario = {
+  o_id: 1,
+  d_id: 7,
+  dia_semana: 'MARTES' as const,
+  hora_inicio: '09:00',
+  hora_fin: '09:30',
+  espacios_disponibles: 3,
+};
 const day = (citas: CitaAgenda[], now = '2026-11-24T12:00:00Z') =>
   columnasOf({ sucursales: [sucursal], citas, horarios: [horario], fecha: '2026-11-24', now: new Date(now) });
 

@@ -5,52 +5,44 @@ import { fechaLarga, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { FechaNav } from '../../../../kit/dates/fecha-nav.tsx';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
-import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import { colorOf, especialidadesDe } from '../../oficinas/sucursales/colores.ts';
 import { EspecialidadChips, useEspecialidad } from '../../oficinas/sucursales/especialidad-chips.tsx';
-import { oneCita } from '../citas.queries.ts';
 import { useNow } from '../use-now.ts';
+import { CitaAbierta } from './cita-abierta.tsx';
 import { columnasOf } from './columnas.ts';
 import { DiaColumnas, type DiaProps } from './dia-columnas.tsx';
 import { DiaLista } from './dia-lista.tsx';
 import css from './dia-sucursales.module.css';
-import { diaDeInstitucion } from './institucion.queries.ts';
+import { diasDeInstitucion } from './institucion.queries.ts';
+import { useAddress } from './use-address.ts';
 
-const CitaDetail = lazy(() => import('../cita-detail.tsx'));
-
-interface Props {
+export interface SucursalesProps {
+  title: string;
+  institucionId: number;
   sucursales: SucursalPropia[];
   modes: ReactNode;
   bookingPath: string | undefined;
 }
 
-/** One day of all branches, filtered by specialty; day, filter and open cita live in the address. */
-export function DiaSucursales({ sucursales, modes, bookingPath }: Props) {
+/** One day of all branches, filtered by specialty. */
+export function DiaSucursales({ title, institucionId, sucursales, modes, bookingPath }: SucursalesProps) {
   const now = useNow();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { params, set } = useAddress();
   const hoy = fechaOf(now, sucursales[0]?.zona ?? ZONA_ECUADOR);
   const ultima = ultimaFecha(hoy);
   const asked = params.get('dia');
   const fecha = asked && isFecha(asked) && asked <= ultima ? asked : hoy;
-  const query = useQuery(diaDeInstitucion(fecha));
-  const set = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(changes)) value ? next.set(key, value) : next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const query = useQuery(diasDeInstitucion(institucionId, fecha));
 
   const especialidades = especialidadesDe(sucursales);
   const chosen = useEspecialidad(especialidades);
@@ -62,12 +54,6 @@ export function DiaSucursales({ sucursales, modes, bookingPath }: Props) {
     return citas.filter((c) => !c.r_disponible && ids.includes(c.o_id)).length;
   };
 
-  // A notice leads to a cita that may lie on another day.
-  const open = Number(params.get('cita')) || null;
-  const shown = citas.find((row) => row.r_id === open);
-  const linked = useQuery({ ...oneCita(open ?? 0), enabled: open !== null && query.isSuccess && !shown });
-  const cita = shown ?? (open === null ? undefined : linked.data);
-
   const bookingOf: DiaProps['bookingOf'] = ({ sucursal, doctor_id }, { inicio, fin }) =>
     bookingPath
       ? `${bookingPath}?${new URLSearchParams({ atiende: String(doctor_id), oficina: String(sucursal.id), inicio, fin })}`
@@ -75,7 +61,7 @@ export function DiaSucursales({ sucursales, modes, bookingPath }: Props) {
 
   return (
     <Screen
-      title="Citas"
+      title={title}
       width="wide"
       tools={<FechaNav fecha={fecha} ultima={ultima} onChange={(dia) => set({ dia })} />}
       action={
@@ -101,7 +87,7 @@ export function DiaSucursales({ sucursales, modes, bookingPath }: Props) {
                 drawing="calendar"
                 title={sucursales.some((s) => s.tiene_horarios) ? 'Nadie atiende este día' : MHorarios.horario_vacio}
                 text={fechaLarga(fecha)}
-                action={{ label: 'Ver los horarios', run: () => navigate('/institucion/horario-citas') }}
+                action={{ label: 'Ver los horarios', run: () => navigate(pathname.replace(/[^/]*$/, 'horario-citas')) }}
               />
             );
           if (!narrow) return <DiaColumnas {...{ columnas, fecha, now, color, onOpen, bookingOf }} />;
@@ -110,9 +96,7 @@ export function DiaSucursales({ sucursales, modes, bookingPath }: Props) {
           return <DiaLista {...{ columnas, now, color, onOpen }} />;
         }}
       </Loaded>
-      <WhenNeeded needed={cita !== undefined}>
-        <CitaDetail cita={cita} now={now} bookingPath={bookingPath} onClose={() => set({ cita: null })} />
-      </WhenNeeded>
+      <CitaAbierta citas={query.data?.citas} now={now} bookingPath={bookingPath} />
     </Screen>
   );
 }

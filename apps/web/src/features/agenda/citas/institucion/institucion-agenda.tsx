@@ -1,27 +1,27 @@
-/** `/institucion/citas` (AG-8): the day of all branches, or one of them as every other agenda. */
+/** `/institucion/citas` (AG-8): day or week of all branches, or one of them as every other agenda. */
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useUser } from '../../../../base/session.ts';
+import { useDoctorId, useUser } from '../../../../base/session.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
-import { sucursalesPropias } from '../../oficinas/sucursales/sucursales.queries.ts';
+import { sucursalesOf } from '../../oficinas/sucursales/sucursales.queries.ts';
 import { AgendaScreen } from '../agenda-screen.tsx';
 import { useNow } from '../use-now.ts';
-import { DiaSucursales } from './dia-sucursales.tsx';
 import { horariosDeSucursal } from './institucion.queries.ts';
+import { useModo } from './modos.tsx';
+import { SucursalesAgenda } from './sucursales-agenda.tsx';
 
 const TITLE = 'Citas';
 const BOOKING = '/institucion/reservaciones';
 
 export default function InstitucionAgenda() {
-  const query = useQuery(sucursalesPropias);
+  const query = useQuery(sucursalesOf(useDoctorId()));
   return (
     <Loaded query={query} skeleton={<TitledSkeleton />} isEmpty={() => false}>
       {({ sucursales }) => (sucursales.length > 0 ? <Agenda sucursales={sucursales} /> : <SinSucursales />)}
@@ -45,23 +45,12 @@ function SinSucursales() {
 }
 
 function Agenda({ sucursales }: { sucursales: SucursalPropia[] }) {
-  const [params, setParams] = useSearchParams();
   const { cuenta_aprobada } = useUser();
+  const institucionId = useDoctorId();
+  const { modo, modes } = useModo('sucursales');
   const bookingPath = cuenta_aprobada ? BOOKING : undefined;
-  const modo = params.get('modo') === 'oficina' ? 'oficina' : 'sucursales';
-  const modes = (
-    <SegmentedControl
-      aria-label="Qué se muestra"
-      value={modo}
-      onChange={(value) => setParams(value === 'oficina' ? { modo: value } : {}, { replace: true })}
-      data={[
-        { value: 'sucursales', label: 'Sucursales' },
-        { value: 'oficina', label: 'Por oficina' },
-      ]}
-    />
-  );
   if (modo === 'oficina') return <PorOficina sucursales={sucursales} modes={modes} bookingPath={bookingPath} />;
-  return <DiaSucursales sucursales={sucursales} modes={modes} bookingPath={bookingPath} />;
+  return <SucursalesAgenda title={TITLE} {...{ institucionId, sucursales, modo, modes, bookingPath }} />;
 }
 
 interface ModoProps {

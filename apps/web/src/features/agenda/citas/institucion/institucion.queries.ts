@@ -1,17 +1,18 @@
-import { type DiaDeInstitucion, listDiaDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
+import { type DiasDeInstitucion, listDiasDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
 import { type EnComun, wholeCitas } from '@hampi/contract/agenda/citas/lista';
 import { readHorariosOficina } from '@hampi/contract/agenda/horarios/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callWhole } from '../../../../base/api.ts';
 
-/** The citas of all branches on one day, and the hours of that weekday. */
-export const diaDeInstitucion = (fecha: string) =>
+/** The citas of all branches of an institution on one day or several, and the hours of those weekdays. */
+export const diasDeInstitucion = (doctorId: number, fecha: string, fechaFinal = fecha) =>
   queryOptions({
-    queryKey: ['citas', 'institucion', fecha],
+    queryKey: ['citas', 'institucion', doctorId, fecha, fechaFinal],
     queryFn: async ({ signal }) => {
-      const { data, extra } = await callWhole(listDiaDeInstitucion, { query: { fecha } }, { signal });
-      const { citas, horarios } = data as z.infer<typeof DiaDeInstitucion>;
+      const query = { doctorId, fecha, fechaFinal };
+      const { data, extra } = await callWhole(listDiasDeInstitucion, { query }, { signal });
+      const { citas, horarios } = data as z.infer<typeof DiasDeInstitucion>;
       return { citas: wholeCitas(citas, extra.foreignData as EnComun), horarios };
     },
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconClock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useDoctorId } from '../../../../base/session.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { Banner } from '../../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
@@ -17,7 +18,7 @@ import { colorOf, especialidadesDe } from './colores.ts';
 import { EspecialidadChips, useEspecialidad } from './especialidad-chips.tsx';
 import { SucursalCard } from './sucursal-card.tsx';
 import css from './sucursales.module.css';
-import { sucursalesPropias } from './sucursales.queries.ts';
+import { sucursalesOf } from './sucursales.queries.ts';
 
 const ADDRESS = '/institucion/oficinas';
 const LABEL = 'Oficinas por especialidad';
@@ -25,7 +26,7 @@ const LABEL = 'Oficinas por especialidad';
 /** `/institucion/oficinas` (IN-3): a card for each branch. */
 export default function SucursalesScreen() {
   const navigate = useNavigate();
-  const query = useQuery(sucursalesPropias);
+  const query = useQuery(sucursalesOf(useDoctorId()));
   const data = query.data;
   const isFull = !data || data.sucursales.length >= data.limite;
   const create = () => navigate(`${ADDRESS}/nueva`);

@@ -1,6 +1,6 @@
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import type { Atiende, SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { Initials, shortName } from '../../../../kit/person-name.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
@@ -16,6 +16,7 @@ interface Props {
 /** With whom and where: everybody who has hours in a branch, by specialty. */
 export function QuienAtiende({ sucursales, onChoose }: Props) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const especialidades = especialidadesDe(sucursales);
   const chosen = useEspecialidad(especialidades);
   const choices = (especialidad: number | null) =>
@@ -29,7 +30,7 @@ export function QuienAtiende({ sucursales, onChoose }: Props) {
           drawing="office"
           title={sucursales.length === 0 ? MO.oficinas_vacio : 'Ninguna oficina tiene horarios'}
           text="Para reservar hace falta una oficina con quien atienda y sus horarios."
-          action={{ label: 'Ir a Horarios', run: () => navigate('/institucion/horario-citas') }}
+          action={{ label: 'Ir a Horarios', run: () => navigate(pathname.replace(/[^/]*$/, 'horario-citas')) }}
         />
       ) : (
         <>

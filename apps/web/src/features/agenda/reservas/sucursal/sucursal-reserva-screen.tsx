@@ -1,39 +1,44 @@
-/** `/institucion/reservaciones` (BK-1, BK-2): who attends in which branch, and then the wizard of every role. */
+/** Booking for a clinic (BK-1, BK-2): who attends in which branch, and then the wizard of every role. For the clinic and its people. */
 
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useUser } from '../../../../base/session.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useDoctorId, useSession } from '../../../../base/session.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
 import { onePaciente } from '../../../personas/clientes/clientes.queries.ts';
 import { oneCita } from '../../citas/citas.queries.ts';
 import { oficinasOf } from '../../oficinas/oficinas.queries.ts';
-import { sucursalesPropias } from '../../oficinas/sucursales/sucursales.queries.ts';
+import { sucursalesOf } from '../../oficinas/sucursales/sucursales.queries.ts';
 import { serviciosOf } from '../../servicios/servicios.queries.ts';
 import { type Borrador, inOficina } from '../reserva.ts';
 import { Wizard } from '../wizard.tsx';
 import { QuienAtiende } from './quien-atiende.tsx';
 
-const HERE = '/institucion/reservaciones';
-
 export default function SucursalReservaScreen() {
+  return <SucursalReserva institucionId={useDoctorId()} />;
+}
+
+/** The same for an institution that is not the session's own. `institucionId` is its provider. */
+export function SucursalReserva({ institucionId }: { institucionId: number }) {
   const [params] = useSearchParams();
   const citaId = Number(params.get('reagendar')) || 0;
   const cita = useQuery({ ...oneCita(citaId), enabled: citaId > 0 });
-  const sucursales = useQuery(sucursalesPropias);
+  const sucursales = useQuery(sucursalesOf(institucionId));
   return (
     <Loaded query={sucursales} isEmpty={() => false}>
       {(data) =>
         citaId > 0 ? (
           <Loaded query={cita}>
-            {(row) => <Reserva sucursales={data.sucursales} atiende={row.d_id} cita={row} />}
+            {(row) => (
+              <Reserva institucionId={institucionId} sucursales={data.sucursales} atiende={row.d_id} cita={row} />
+            )}
           </Loaded>
         ) : (
-          <Elegir sucursales={data.sucursales} />
+          <Elegir institucionId={institucionId} sucursales={data.sucursales} />
         )
       }
     </Loaded>
@@ -41,11 +46,14 @@ export default function SucursalReservaScreen() {
 }
 
 /** Who attends comes from the address, where a free turno of the agenda or a card of this screen has put them. */
-function Elegir({ sucursales }: { sucursales: SucursalPropia[] }) {
+function Elegir({ institucionId, sucursales }: { institucionId: number; sucursales: SucursalPropia[] }) {
   const [params, setParams] = useSearchParams();
   const oficina = sucursales.find(({ id }) => String(id) === params.get('oficina'));
   const who = oficina?.atienden.find(({ doctor_id }) => String(doctor_id) === params.get('atiende'));
-  if (oficina && who) return <Reserva sucursales={sucursales} atiende={who.doctor_id} oficinaId={oficina.id} />;
+  if (oficina && who)
+    return (
+      <Reserva institucionId={institucionId} sucursales={sucursales} atiende={who.doctor_id} oficinaId={oficina.id} />
+    );
   return (
     <QuienAtiende
       sucursales={sucursales}
@@ -60,6 +68,7 @@ function Elegir({ sucursales }: { sucursales: SucursalPropia[] }) {
 }
 
 interface ReservaProps {
+  institucionId: number;
   sucursales: SucursalPropia[];
   atiende: number;
   oficinaId?: number;
@@ -67,11 +76,12 @@ interface ReservaProps {
 }
 
 /** The branches where they attend, with price and services of the institution (decisions 30). */
-function Reserva({ sucursales, atiende, oficinaId, cita }: ReservaProps) {
+function Reserva({ institucionId, sucursales, atiende, oficinaId, cita }: ReservaProps) {
   const [round, setRound] = useState(0);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const institucionId = useUser().doctor_id ?? 0;
+  const { pathname } = useLocation();
+  const isDesk = useSession((s) => s.role === 'ROLE_SEC');
   const clienteId = Number(params.get('paciente')) || 0;
   const paciente = useQuery({ ...onePaciente(institucionId, clienteId), enabled: clienteId > 0 });
   const oficinas = useQuery(oficinasOf(institucionId));
@@ -88,7 +98,7 @@ function Reserva({ sucursales, atiende, oficinaId, cita }: ReservaProps) {
   const here = sucursales.filter((s) => s.atienden.some(({ doctor_id }) => doctor_id === atiende)).map(({ id }) => id);
   const again = async () => {
     if (!(await confirmLeave())) return;
-    await navigate(HERE, { replace: true });
+    await navigate(pathname, { replace: true });
     setRound(round + 1);
   };
   return (
@@ -110,8 +120,8 @@ function Reserva({ sucursales, atiende, oficinaId, cita }: ReservaProps) {
             lugar={oficina && { ...inOficina(oficina), elegido: turnoOf(params, oficina.id) }}
             cita={cita}
             sinOficina={MReservas.booking_fecha}
-            agendaPath="/institucion/citas"
-            agendaPorOficina={false}
+            agendaPath={isDesk ? '/secretaria/agenda' : '/institucion/citas'}
+            agendaPorOficina={isDesk}
             onAgain={again}
           />
         );

@@ -1,0 +1,37 @@
+/** `/secretaria/reservaciones` (BK-1): for the professional she selected or, at a clinic's desk, for whoever attends in its branches. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useDoctorId } from '../../../../base/session.ts';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
+import { oneCita } from '../../citas/citas.queries.ts';
+import { doctorsOfSecretary } from '../../citas/doctores.queries.ts';
+import ReservaScreen from '../reserva-screen.tsx';
+import { SucursalReserva } from './sucursal-reserva-screen.tsx';
+
+export default function SecretariaReservaScreen() {
+  const [params] = useSearchParams();
+  const selected = useDoctorId();
+  const citaId = Number(params.get('reagendar')) || 0;
+  const cita = useQuery({ ...oneCita(citaId), enabled: citaId > 0 });
+  // A cita that is moved stays with whose office it is in, whichever is selected.
+  return citaId > 0 ? (
+    <Loaded query={cita}>{({ o_doctor_id }) => <Booking owner={o_doctor_id} />}</Loaded>
+  ) : (
+    <Booking owner={selected} />
+  );
+}
+
+function Booking({ owner }: { owner: number }) {
+  const doctors = useQuery(doctorsOfSecretary);
+  return (
+    <Loaded query={doctors}>
+      {(rows) =>
+        rows.some(({ id, tipo }) => id === owner && tipo === 'INSTITUCION') ? (
+          <SucursalReserva institucionId={owner} />
+        ) : (
+          <ReservaScreen />
+        )
+      }
+    </Loaded>
+  );
+}
