@@ -4,6 +4,7 @@ import { recordCobros } from '../../modules/dinero/pagos/pagos.service.ts';
 import type { DemoPeople } from '../accounts.ts';
 import type { DemoPatient } from '../people.ts';
 import { type Random, seeded } from '../random.ts';
+import { hireRecepcion } from './recepcion.ts';
 import { PROFESIONALES, SUCURSALES } from './textos.ts';
 
 const ZONA = ZONA_ECUADOR;
@@ -22,8 +23,8 @@ interface Attends {
 }
 
 /**
- * An approved clinic (IN-1): four branches, six professionals who attend in them, a request that waits, an hour for three at a time,
- * and citas around today. Its people are its own, so that the other accounts of the demo stay as they are.
+ * An approved clinic (IN-1): four branches, six professionals who attend in them, somebody at its desk, a request that waits, an hour for
+ * three at a time, and citas around today. Its people are its own, so that the other accounts of the demo stay as they are.
  */
 export async function demoInstitucion(
   trx: Trx,
@@ -53,6 +54,7 @@ export async function demoInstitucion(
       },
     ])
     .execute();
+  await hireRecepcion(trx, people.institucion, at.password_hash);
   const slots = await setHorarios(trx, people.institucion, sucursales, doctors);
   await bookCitas(trx, { people, patients, slots, sucursales, now: at.now, random });
 }

@@ -88,9 +88,7 @@ function Dia({
           y {more} más
         </button>
       )}
-      {atiende && (
-        <small>{libres === 0 ? 'Sin turnos libres' : `${libres} ${libres === 1 ? 'libre' : 'libres'}`}</small>
-      )}
+      {atiende && <small>{libres === 0 ? 'Sin turnos libres' : libres === 1 ? '1 libre' : `${libres} libres`}</small>}
       {!atiende && citas.length === 0 && <small>Sin atención</small>}
     </>
   );
