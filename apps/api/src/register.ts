@@ -59,6 +59,7 @@ import { secretariasRoutes } from './modules/dinero/estadisticas/secretarias.rou
 import { firmaOfRole } from './modules/dinero/facturacion/facturacion.cierre.ts';
 import * as facturacionMails from './modules/dinero/facturacion/facturacion.mails.ts';
 import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
+import { tarifasIvaRoutes } from './modules/dinero/facturacion/tarifas.ts';
 import * as facturasMails from './modules/dinero/facturas/facturas.mails.ts';
 import { facturasRoutes } from './modules/dinero/facturas/facturas.routes.ts';
 import { followFactura, followFacturas } from './modules/dinero/facturas/seguir.jobs.ts';
@@ -139,6 +140,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   facturasRoutes,
   esperaRoutes,
   facturacionRoutes,
+  tarifasIvaRoutes,
   estadisticasRoutes,
   horariosRoutes,
   importacionesRoutes,

@@ -1310,6 +1310,7 @@ export interface Servicio {
   eliminado_en: string | null;
   especializacion_id: number | null;
   id: Generated<number>;
+  iva: Generated<string>;
   nombre: string;
   precio: number;
   promocion_detalles: string | null;
@@ -1393,9 +1394,11 @@ export interface SustanciaClase {
 }
 
 export interface TarifaIva {
+  clase: string;
   codigo_porcentaje: number;
   desde: string;
   hasta: string | null;
+  id: Generated<number>;
   tarifa: number;
 }
 

@@ -14,6 +14,7 @@ import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
 import * as MDeudas from '@hampi/contract/dinero/deudas/messages';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
@@ -111,6 +112,8 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   caja_fila_cita_abierta: { status: 409, mensaje: MCaja.cita_en_caja },
   caja_filas_limite: { status: 409, mensaje: MCaja.caja_llena },
   caja_fila_una_vez: { status: 409, mensaje: MCaja.fila_repetida },
+  tarifa_iva_una: { status: 409, mensaje: MFacturacion.iva_traslape, campo: 'desde' },
+  tarifa_iva_un_codigo: { status: 409, mensaje: MFacturacion.iva_codigo_traslape, campo: 'codigo_porcentaje' },
   factura_una_por_consulta: { status: 409, mensaje: MFacturas.ya_facturada },
   factura_autorizada: { status: 409, mensaje: MFacturas.factura_cambiada },
   pago_suma: { status: 409, mensaje: MCaja.devolucion_excesiva },

@@ -14,6 +14,7 @@ import {
   IconNews,
   IconPencil,
   IconPercentage,
+  IconReceiptTax,
   IconRosetteDiscountCheck,
   IconShieldCheck,
   IconShieldHalf,
@@ -174,6 +175,13 @@ export const administracion: Entry[] = [
     label: 'Créditos',
     icon: IconCoin,
     screen: () => import('../features/dinero/creditos/credits-screen.tsx'),
+  },
+  {
+    path: 'tarifas-iva',
+    group: DINERO,
+    label: 'Tarifas de IVA',
+    icon: IconReceiptTax,
+    screen: () => import('../features/dinero/facturacion/tarifas-iva-screen.tsx'),
   },
   {
     path: 'promociones',

@@ -55,7 +55,9 @@ test('[FE-1] what an invoice says adds up as the SRI adds it', () =>
       const groups = all(root, 'totalImpuesto');
       for (const group of groups)
         expect(cents('valor', group)).toBe(
-          Math.round((cents('baseImponible', group) * tarifaOf(textIn(group, 'codigoPorcentaje') ?? '')) / 100),
+          Math.round(
+            (cents('baseImponible', group) * tarifaOf({ iva: textIn(group, 'codigoPorcentaje') ?? '' })) / 100,
+          ),
         );
       expect(sum(all(root, 'detalle').map((one) => cents('precioTotalSinImpuesto', one)))).toBe(
         cents('totalSinImpuestos'),

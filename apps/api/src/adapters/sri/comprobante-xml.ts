@@ -125,7 +125,7 @@ const detalles = ({ lineas, calculo, codDoc }: Comprobante): Nodo => [
   'detalles',
   lineas.map((linea, i): Nodo => {
     const { base = 0, descuento = 0, unitario = 0 } = calculo.lineas[i] ?? {};
-    const tarifa = tarifaOf(linea.iva);
+    const tarifa = tarifaOf(linea);
     return [
       'detalle',
       [

@@ -1,7 +1,7 @@
 /** What a document says, before it is XML or a sheet of paper. All amounts in integer cents. */
 import { leyendaDeRegimen, type Regimen } from '@hampi/contract/dinero/facturacion/emisor';
 import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
-import type { Comprador, Linea, PagoSri } from '@hampi/contract/dinero/facturas/factura';
+import type { Comprador, LineaFacturada, PagoSri } from '@hampi/contract/dinero/facturas/factura';
 
 /** Who sells; the rows of `emisor`. */
 export interface Vendedor {
@@ -28,7 +28,7 @@ export interface Comprobante {
   /** `YYYY-MM-DD`, in Ecuador. */
   fechaEmision: string;
   comprador: Comprador;
-  lineas: Linea[];
+  lineas: LineaFacturada[];
   includesIva: boolean;
   /** What `calculate` made of the lines. */
   calculo: Calculo;

@@ -40,6 +40,7 @@ import * as deudas from '@hampi/contract/dinero/deudas/calls';
 import * as estadisticas from '@hampi/contract/dinero/estadisticas/calls';
 import * as estadisticasSecretarias from '@hampi/contract/dinero/estadisticas/secretarias';
 import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
+import * as tarifasIva from '@hampi/contract/dinero/facturacion/tarifas-iva';
 import * as facturas from '@hampi/contract/dinero/facturas/calls';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
@@ -116,6 +117,7 @@ export const declarations: Record<string, unknown>[] = [
   deudas,
   facturas,
   facturacion,
+  tarifasIva,
   estadisticas,
   estadisticasSecretarias,
   transaccionesAdmin,

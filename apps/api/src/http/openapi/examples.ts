@@ -22,7 +22,7 @@ const BY_NAME: [RegExp, string[]][] = [
   [/nacimiento/i, ['1986-04-17']],
   [/^hora.*(fin|hasta)/i, ['09:15']],
   [/^hora/i, ['09:00']],
-  [/^hasta$/i, ['2026-11-30']],
+  [/^(desde|hasta)$/i, ['2026-11-30']],
   [/aplicacion|practica/i, ['2020-05-04']],
   [/^descuento_(inicio|fin)$/, ['2026-11-30']],
   [/inicio|^desde/i, ['2026-11-30T14:00:00Z', '2026-11-30', '09:00']],

@@ -26,6 +26,10 @@ export const COLORES_SERVICIO = [
   { nombre: 'Pizarra', color: '#7A8A99' },
 ] as const;
 
+/** Which VAT an invoice proposes for a service; the percent is that of the invoice's day (ADR 223). */
+export const IvaDeServicio = z.enum(['CERO', 'GENERAL', 'NO_OBJETO', 'EXENTO'], { error: M.opcion });
+export type IvaDeServicio = z.infer<typeof IvaDeServicio>;
+
 export const Servicio = z.object({
   id: z.number().int(),
   nombre: z.string(),
@@ -41,6 +45,7 @@ export const Servicio = z.object({
   especializaciones: z.array(Nombrado),
   doctorEspecializacion: EspecializacionDeDoctor.nullable(),
   oficinasAsignadas: z.array(Nombrado),
+  iva: IvaDeServicio,
   doctor_id: z.number().int(),
 });
 export type Servicio = z.infer<typeof Servicio>;
@@ -92,6 +97,8 @@ export const ServicioCuerpo = z.object({
     .nullish()
     .transform((v) => v ?? null),
   oficinas,
+  /** Stays as it was if left out; a new one is of rate 0, as health services are. */
+  iva: IvaDeServicio.optional(),
 });
 export type ServicioCuerpo = z.output<typeof ServicioCuerpo>;
 

@@ -22,6 +22,14 @@ export const firma_sin_emisor = 'Guarde primero los datos del emisor.';
 export const firma_guardada = 'Firma guardada correctamente.';
 export const firma_quitada = 'Firma quitada. Se le pedirá el archivo en cada factura.';
 
+export const iva_codigo = 'Escriba el código de la tabla 17 del SRI, de 0 a 9999';
+export const iva_tarifa = 'Escriba el porcentaje, de 0 a 99,99';
+export const iva_sin_valor = 'Esta clase no cobra IVA: su porcentaje es 0';
+export const iva_hasta = 'Debe ser igual o posterior a la fecha desde la que rige';
+export const iva_traslape =
+  'Otra tarifa de esta clase ya rige en esas fechas. Ponga primero hasta cuándo rige la otra.';
+export const iva_codigo_traslape = 'Otra tarifa con este código ya rige en esas fechas';
+
 export const facturacion_sin_datos = 'Complete los datos de facturación electrónica en Mi Perfil antes de facturar.';
 export const facturacion_desactivada = 'La facturación electrónica está desactivada en Mi Perfil.';
 /** To a secretary, who cannot give a signature for one use. */

@@ -11,6 +11,8 @@ export interface LineaCobrada {
   descuento: number;
   /** `codigoPorcentaje` of table 17. */
   iva: string;
+  /** Percent; that of the code if left out. */
+  tarifa?: number | undefined;
 }
 
 /** Integer cents, without VAT; `unitario` in millionths of a dollar, as the XML writes it. */
@@ -53,7 +55,7 @@ export function calculate(lineas: readonly LineaCobrada[], includesIva: boolean)
   const rates = [...new Set(lineas.map(({ iva }) => iva))];
   const made: LineaCalculada[] = [];
   const subtotales = rates.map((iva) => {
-    const tarifa = tarifaOf(iva);
+    const tarifa = tarifaOf(lineas.find((linea) => linea.iva === iva) ?? { iva });
     const holds = includesIva && tarifa > 0;
     const theirs = lineas.map((linea, i) => ({ linea, i })).filter(({ linea }) => linea.iva === iva);
     const gross = theirs.map(({ linea }) => grossOf(linea) - cents(linea.descuento));

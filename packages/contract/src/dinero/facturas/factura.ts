@@ -6,7 +6,7 @@ import * as M from '../../base/messages.ts';
 import { grossOf } from './calculo.ts';
 import * as MFacturas from './messages.ts';
 import { ACCIONES } from './motivos.ts';
-import { CONSUMIDOR_FINAL, FORMAS_SRI, IVAS, TIPOS_COMPRADOR, type TipoComprador } from './tarifas.ts';
+import { CONSUMIDOR_FINAL, FORMAS_SRI, TIPOS_COMPRADOR, type TipoComprador } from './tarifas.ts';
 
 /**
  * GENERADA has its number and no signature yet; FIRMADA waits to be sent; ERROR_RED was sent and nobody knows whether it arrived;
@@ -68,13 +68,16 @@ export const Linea = z
     precio: dinero.refine((v) => v > 0, MFacturas.precio_cero).refine((v) => v < 100_000, MFacturas.precio_muy_alto),
     /** Dollars, of the whole line. */
     descuento: dinero.default(0),
-    iva: z.enum(IVAS, { error: M.opcion }),
+    /** `codigoPorcentaje` of a rate that is in force on the day of the invoice. */
+    iva: z.string({ error: M.opcion }).regex(/^\d{1,4}$/, M.opcion),
   })
   .refine((linea) => cents(linea.descuento) <= grossOf(linea), {
     path: ['descuento'],
     error: MFacturas.descuento_excesivo,
   });
 export type Linea = z.output<typeof Linea>;
+/** As it is kept: with the percent of its day. Documents from before there was a catalogue of rates have none. */
+export type LineaFacturada = Linea & { tarifa?: number | undefined };
 
 const IDENTIFICACION: Record<TipoComprador, RegExp> = {
   '04': /^\d{13}$/,
@@ -135,6 +138,8 @@ export const Propuesta = z.object({
   ambiente: z.union([z.literal(1), z.literal(2)]),
   /** The rate that `includesIva` means, as `codigoPorcentaje`. */
   ivaGeneral: z.string(),
+  /** What a line may be charged that day: `codigoPorcentaje` and percent. */
+  tarifas: z.array(z.object({ iva: z.string(), tarifa: z.number() })),
 });
 export type Propuesta = z.infer<typeof Propuesta>;
 
@@ -180,7 +185,7 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   pdfUrl: z.string(),
   /** None until it is signed. */
   xmlUrl: z.string().nullable(),
-  lineas: z.array(lineaVista),
+  lineas: z.array(lineaVista.extend({ tarifa: z.number() })),
   comprador: compradorVisto,
   pagos: z.array(pagoVisto),
   subtotales: z.array(z.object({ iva: z.string(), tarifa: z.number(), base: z.number(), valor: z.number() })),

@@ -17,6 +17,9 @@ export const cantidad = 'La cantidad va de 0,01 a 1000';
 export const precio_cero = 'El precio debe ser mayor que cero';
 export const precio_muy_alto = 'El precio no puede pasar de $ 99.999,99';
 export const descuento_excesivo = 'El descuento no puede pasar del valor de la línea';
+export const tarifa_no_vigente = 'Esa tarifa de IVA no rige en la fecha de la factura: elija otra';
+export const tarifas_incompletas =
+  'La plataforma no tiene la tarifa de IVA de esa fecha. Avise a la administración; la factura no se generó.';
 export const total_cero = 'El total de la factura debe ser mayor que cero';
 export const pagos_suma = 'Las formas de pago deben sumar el total de la factura';
 export const comprador_identificacion = 'La identificación no corresponde al tipo elegido';

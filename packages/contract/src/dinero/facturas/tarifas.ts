@@ -1,27 +1,20 @@
 /** Codes of the SRI's tables that the invoice shows (ecuador §2.3). */
 import type { FormaPago } from '../pagos/forma.ts';
 
-/** Table 17: percent by `codigoPorcentaje`. Which of them is the general rate on a day is asked of `tarifa_iva`. */
-export const TARIFAS = { 0: 0, 2: 12, 3: 14, 4: 15, 5: 5, 6: 0, 7: 0, 8: 8, 10: 13 } as const satisfies Record<
-  string,
-  number
->;
-export type CodigoIva = `${keyof typeof TARIFAS}`;
-export const tarifaOf = (iva: string): number => TARIFAS[Number(iva) as keyof typeof TARIFAS] ?? 0;
+/** Percents of table 17 by `codigoPorcentaje`, as they were before each line kept its own. New ones are rows of `tarifa_iva`. */
+const TARIFAS: Record<string, number> = { 0: 0, 2: 12, 3: 14, 4: 15, 5: 5, 6: 0, 7: 0, 8: 8, 10: 13 };
 
-/** What a line may be charged today; the others are of past or special years and only read. */
-export const IVAS = ['0', '4', '5', '6', '7', '8'] as const;
-export const ivaTexto: Record<string, string> = {
-  0: 'IVA 0 %',
-  2: 'IVA 12 %',
-  3: 'IVA 14 %',
-  4: 'IVA 15 %',
-  5: 'IVA 5 %',
-  6: 'No objeto de IVA',
-  7: 'Exento de IVA',
-  8: 'IVA 8 %',
-  10: 'IVA 13 %',
-};
+interface ConIva {
+  /** `codigoPorcentaje` of table 17. */
+  iva: string;
+  /** Percent, of `tarifa_iva` on the day of the invoice; missing in documents of before. */
+  tarifa?: number | undefined;
+}
+export const tarifaOf = ({ iva, tarifa }: ConIva): number => tarifa ?? TARIFAS[iva] ?? 0;
+
+const SIN_IVA: Record<string, string> = { 6: 'No objeto de IVA', 7: 'Exento de IVA' };
+export const ivaTexto = (linea: ConIva): string =>
+  SIN_IVA[linea.iva] ?? `IVA ${String(tarifaOf(linea)).replace('.', ',')} %`;
 
 /** Table 24. */
 export const FORMAS_SRI = ['01', '15', '16', '17', '18', '19', '20', '21'] as const;

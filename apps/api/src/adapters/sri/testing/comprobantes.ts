@@ -1,7 +1,7 @@
 /** Documents for tests: one that the domain sheet prints, and random ones with everything that people type. */
 import { calculate, grossOf } from '@hampi/contract/dinero/facturas/calculo';
 import { Comprador, Linea } from '@hampi/contract/dinero/facturas/factura';
-import { FORMAS_SRI, IVAS } from '@hampi/contract/dinero/facturas/tarifas';
+import { FORMAS_SRI } from '@hampi/contract/dinero/facturas/tarifas';
 import fc from 'fast-check';
 import { claveAcceso } from '../clave.ts';
 import type { Comprobante, Vendedor } from '../comprobante.ts';
@@ -58,7 +58,7 @@ const anyLinea = fc
     descripcion: word(300),
     cantidad: fc.integer({ min: 1, max: 100_000 }).map((n) => n / 100),
     precio: fc.integer({ min: 1, max: 9_999_999 }).map((n) => n / 100),
-    iva: fc.constantFrom(...IVAS),
+    iva: fc.constantFrom('0', '4', '5', '6', '7', '8'),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map(({ share, ...linea }) => {

@@ -1,3 +1,4 @@
+import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
@@ -25,6 +26,7 @@ export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: n
       's.descuento_fin',
       's.background_color',
       's.doctor_id',
+      sql<IvaDeServicio>`s.iva`.as('iva'),
       jsonObjectFrom(
         eb
           .selectFrom('especializacion as e')

@@ -49,7 +49,10 @@ test('[SE-1] a service is created, listed with its offices and the limit, change
   });
 
   const params = { servicio_id: made.data.id };
-  await caller.call(updateServicio, { params, body: { ...cuerpo, nombre: 'Holter', precio: 90 } });
+  expect(made.data.iva).toBe('CERO');
+  await caller.call(updateServicio, { params, body: { ...cuerpo, iva: 'GENERAL' } });
+  const changed = await caller.call(updateServicio, { params, body: { ...cuerpo, nombre: 'Holter', precio: 90 } });
+  expect(changed.iva).toBe('GENERAL');
   const list = await caller.send(listServicios, { params: { doctorId: doctor.doctor_id } });
   expect(list.data.map((s) => [s.nombre, s.precio])).toEqual([['Holter', 90]]);
   expect(list.empresa).toEqual({ servicios_limite: 20 });

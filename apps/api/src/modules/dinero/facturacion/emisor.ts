@@ -1,6 +1,5 @@
 /** The issuer of a doctor's invoices: what the settings hold and what an invoice needs (PF-6, decisions 44). */
 import type { Emisor, EmisorForm } from '@hampi/contract/dinero/facturacion/emisor';
-import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
 
@@ -62,11 +61,3 @@ export async function storeEmisor(trx: DbOrTrx, clock: Clock, doctor_id: number,
     .onConflict((oc) => oc.column('doctor_id').doUpdateSet(row))
     .execute();
 }
-
-/** The general rate of VAT on a date (`YYYY-MM-DD`, of Ecuador) with its code of the SRI's table 17: 4 and 15 in 2026. */
-export const tarifaIvaAt = (db: DbOrTrx, fecha: string): Promise<{ codigoPorcentaje: number; tarifa: number }> =>
-  db
-    .selectFrom('tarifa_iva')
-    .where(sql<boolean>`daterange(desde, hasta, '[]') @> ${fecha}::date`)
-    .select(['codigo_porcentaje as codigoPorcentaje', 'tarifa'])
-    .executeTakeFirstOrThrow();

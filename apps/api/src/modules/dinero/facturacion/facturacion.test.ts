@@ -8,8 +8,9 @@ import { startTestApp } from '../../../testing/harness.ts';
 import { failure } from '../../agenda/turnos/testing/consultorio.ts';
 import { profilesOf, type RoleEnded } from '../../personas/cierre/role-ends.ts';
 import { takeSecuencial } from '../secuencias/secuencias.ts';
-import { findEmisor, tarifaIvaAt } from './emisor.ts';
+import { findEmisor } from './emisor.ts';
 import { openCertificate } from './firma.ts';
+import { findTarifasAt } from './tarifas.ts';
 
 const { as, db, deps, clock, mailbox, runDueJobs } = await startTestApp();
 const { aDoctor, aSecretaria, anOficina } = builders(db);
@@ -233,6 +234,6 @@ test('[PF-6] an invoice finds its issuer, and the rate of VAT of its day', async
   const { doctor } = await anIssuer();
   expect(await findEmisor(db, doctor.doctor_id)).toMatchObject({ ...emisor, doctor_id: doctor.doctor_id });
   expect(await findEmisor(db, (await aDoctor()).doctor_id)).toBeUndefined();
-  expect(await tarifaIvaAt(db, '2026-11-24')).toEqual({ codigoPorcentaje: 4, tarifa: 15 });
-  expect(await tarifaIvaAt(db, '2024-03-31')).toEqual({ codigoPorcentaje: 2, tarifa: 12 });
+  expect(await findTarifasAt(db, '2026-11-24')).toContainEqual({ clase: 'GENERAL', iva: '4', tarifa: 15 });
+  expect(await findTarifasAt(db, '2024-03-31')).toContainEqual({ clase: 'GENERAL', iva: '2', tarifa: 12 });
 });

@@ -2,11 +2,18 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { isCorregible } from '@hampi/contract/dinero/facturas/factura';
 import { claveAcceso } from '../../../adapters/sri/clave.ts';
 import type { Comprobante, Vendedor } from '../../../adapters/sri/comprobante.ts';
 import type { FacturaRow } from './facturas.queries.ts';
 
 export const hoyEnEcuador = (now: Date): string => fechaOf(now, ZONA_ECUADOR);
+
+/** The date of what is generated for a consultation now: what was returned keeps its own, and with it the rates of that day. */
+export const fechaOfNext = (row: FacturaRow | undefined, { ambiente }: Pick<Emisor, 'ambiente'>, now: Date): string =>
+  row && row.ambiente === ambiente && isCorregible(row.estado) && row.estado !== 'GENERADA'
+    ? row.fecha_emision
+    : hoyEnEcuador(now);
 
 export const comprobanteOf = (row: FacturaRow): Comprobante => ({
   ...row.contenido,

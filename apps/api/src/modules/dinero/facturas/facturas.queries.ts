@@ -1,6 +1,13 @@
 /** Rows of invoices, and what of a consultation an invoice may say: who, when, and what was agreed. Nothing clinical. */
+import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
-import type { Comprador, EstadoFactura, Linea, MensajeSri, PagoSri } from '@hampi/contract/dinero/facturas/factura';
+import type {
+  Comprador,
+  EstadoFactura,
+  LineaFacturada,
+  MensajeSri,
+  PagoSri,
+} from '@hampi/contract/dinero/facturas/factura';
 import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
@@ -12,7 +19,7 @@ import { notFound } from '../../../http/errors.ts';
 export interface Contenido {
   vendedor: Vendedor;
   comprador: Comprador;
-  lineas: Linea[];
+  lineas: LineaFacturada[];
   pagos: PagoSri[];
   modifica?: Comprobante['modifica'];
   /** Of a credit note: which line of the invoice each of its lines gives back from. */
@@ -102,6 +109,7 @@ export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scop
     .innerJoin('empresa as e', (join) => join.onTrue())
     .leftJoin('servicio as s', 's.id', 'k.servicio_id')
     .leftJoin('cita as r', 'r.id', 'k.cita_id')
+    .leftJoin('servicio as a', 'a.id', 'r.servicio_id')
     .where('k.id', '=', id)
     .where(worksFor(session, scope, 'k.doctor_id'))
     .select([
@@ -115,6 +123,10 @@ export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scop
       'r.precio as cita_precio',
       'r.descuento as cita_descuento',
       's.nombre as servicio',
+      // What was agreed is charged as its own service is; a plain consultation is a health service.
+      sql<IvaDeServicio>`case when r.id is not null then coalesce(a.iva, 'CERO') else coalesce(s.iva, 'CERO') end`.as(
+        'iva',
+      ),
       sql<number>`coalesce(s.precio, o.costo_consulta)`.as('precio'),
       sql<number>`case when s.id is null and o.afiliacion then e.descuento_afiliado else 0 end`.as('descuento'),
       'c.nombres',

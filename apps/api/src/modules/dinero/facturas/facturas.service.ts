@@ -12,12 +12,12 @@ import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
 import { takeSecuencial } from '../secuencias/secuencias.ts';
-import { hoyEnEcuador } from './comprobante.ts';
+import { fechaOfNext, hoyEnEcuador } from './comprobante.ts';
 import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findFactura, findOfConsulta, requireConsulta, requireFactura } from './facturas.queries.ts';
 import { openFirma } from './firma.ts';
 import { requireEmisor, rewrite, sign } from './generar.ts';
-import { propose } from './propuesta.ts';
+import { holdsIva, propose } from './propuesta.ts';
 import { look } from './seguir.jobs.ts';
 import { show } from './vista.ts';
 
@@ -35,12 +35,13 @@ export async function readConsulta(
   // What was tried in the other environment can be issued in this one.
   const open = !row || isCorregible(row.estado) || row.estado === 'ANULADA' || row.ambiente !== emisor?.ambiente;
   const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
-  const propuesta = emisor && open ? await propose(db, consulta, emisor, clock.now(), kept) : null;
+  const propuesta =
+    emisor && open ? await propose(db, consulta, emisor, fechaOfNext(row, emisor, clock.now()), kept) : null;
   const off = emisor ? MFacturacion.facturacion_desactivada : MFacturacion.facturacion_sin_datos;
   return {
     pdfUrl: factura?.pdfUrl ?? null,
     sriSent: factura?.sriSent ?? false,
-    includesIva: factura?.includesIva ?? false,
+    includesIva: factura?.includesIva ?? holdsIva(consulta),
     state: factura?.state ?? null,
     factura,
     propuesta,

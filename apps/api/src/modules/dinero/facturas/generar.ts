@@ -17,7 +17,7 @@ import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
 import { takeSecuencial } from '../secuencias/secuencias.ts';
-import { claveOf, comprobanteOf, hoyEnEcuador, vendedorOf } from './comprobante.ts';
+import { claveOf, comprobanteOf, fechaOfNext, hoyEnEcuador, vendedorOf } from './comprobante.ts';
 import {
   type Contenido,
   type FacturaRow,
@@ -47,7 +47,8 @@ export async function generate(
   const { db, clock } = deps;
   const consulta = await requireConsulta(db, session, scope, consulta_id);
   const emisor = await requireEmisor(db, consulta.doctor_id);
-  const { total, ...asked } = await complete(db, consulta, pedida, clock.now());
+  const fecha = fechaOfNext(await findOfConsulta(db, consulta_id, emisor.ambiente), emisor, clock.now());
+  const { total, ...asked } = await complete(db, consulta, pedida, fecha);
   const file = await openFirma(deps, session, scope, emisor, pedida);
   const contenido: Contenido = { ...asked, vendedor: vendedorOf(emisor) };
   const id = await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import type { FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
-import { Comprador, type Linea, type PagoSri, type Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import { Comprador, type LineaFacturada, type PagoSri, type Propuesta } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import {
   CONSUMIDOR_FINAL,
@@ -15,20 +15,20 @@ import {
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { invalid } from '../../../http/errors.ts';
-import { tarifaIvaAt } from '../facturacion/emisor.ts';
+import { findTarifasAt, type TarifaVigente, tarifaOfClase } from '../facturacion/tarifas.ts';
 import { peekSecuencial } from '../secuencias/secuencias.ts';
-import { hoyEnEcuador } from './comprobante.ts';
 import { type Consultada, type Contenido, findCobrado } from './facturas.queries.ts';
 
+/** Whether the price that was agreed holds its VAT: that of a service with one does, because it is what the patient pays. */
+export const holdsIva = ({ iva }: Pick<Consultada, 'iva'>): boolean => iva === 'GENERAL';
+
 /** Amounts of lines that prices make; percent discounts become dollars of the line. */
-function lineasOf(k: Consultada, iva: string): Linea[] {
+function lineasOf(k: Consultada, { iva, tarifa }: TarifaVigente): LineaFacturada[] {
   const precio = k.cita_precio ?? k.precio;
   const neto = netPrice(precio, k.cita_precio === null ? k.descuento : (k.cita_descuento ?? 0));
   const servicio = k.cita_servicio ?? k.servicio ?? 'Consulta';
   const descripcion = servicio === 'Consulta' ? 'Consulta médica' : servicio;
-  return [
-    { descripcion, cantidad: 1, precio, descuento: dollars(cents(precio) - cents(neto)), iva: iva as Linea['iva'] },
-  ];
+  return [{ descripcion, cantidad: 1, precio, descuento: dollars(cents(precio) - cents(neto)), iva, tarifa }];
 }
 
 const TIPOS: Record<string, TipoComprador> = { CEDULA: '05', PASAPORTE: '06' };
@@ -63,16 +63,15 @@ export async function propose(
   db: DbOrTrx,
   k: Consultada,
   emisor: Emisor,
-  now: Date,
+  fechaEmision: string,
   kept?: Contenido,
 ): Promise<Propuesta> {
-  const fechaEmision = hoyEnEcuador(now);
-  const [ivaGeneral, secuencial] = await Promise.all([
-    tarifaIvaAt(db, fechaEmision),
+  const [tarifas, secuencial] = await Promise.all([
+    findTarifasAt(db, fechaEmision),
     peekSecuencial(db, { ...emisor, codDoc: '01' }, emisor.secuencial),
   ]);
-  const lineas = kept?.lineas ?? lineasOf(k, '0');
-  const total = calculate(lineas, false).importeTotal;
+  const lineas = kept?.lineas ?? lineasOf(k, tarifaOfClase(tarifas, k.iva));
+  const total = calculate(lineas, holdsIva(k)).importeTotal;
   return {
     lineas,
     comprador: kept?.comprador ?? compradorOf(k),
@@ -80,7 +79,8 @@ export async function propose(
     numero: numeroDeFactura({ ...emisor, secuencial }),
     fechaEmision,
     ambiente: emisor.ambiente,
-    ivaGeneral: String(ivaGeneral.codigoPorcentaje),
+    ivaGeneral: tarifaOfClase(tarifas, 'GENERAL').iva,
+    tarifas,
   };
 }
 
@@ -89,10 +89,13 @@ export async function complete(
   db: DbOrTrx,
   k: Consultada,
   pedida: FacturaPedida,
-  now: Date,
+  fechaEmision: string,
 ): Promise<Omit<Contenido, 'vendedor'> & { total: number }> {
-  const general = String((await tarifaIvaAt(db, hoyEnEcuador(now))).codigoPorcentaje);
-  const lineas = pedida.lineas ?? lineasOf(k, pedida.includesIva ? general : '0');
+  const tarifas = await findTarifasAt(db, fechaEmision);
+  const clase = pedida.includesIva && k.iva === 'CERO' ? 'GENERAL' : k.iva;
+  const lineas = pedida.lineas
+    ? pedida.lineas.map((linea, i) => ({ ...linea, tarifa: tarifaOfLinea(tarifas, linea.iva, i) }))
+    : lineasOf(k, tarifaOfClase(tarifas, clase));
   const total = calculate(lineas, pedida.includesIva).importeTotal;
   if (total <= 0) invalid({ lineas: MFacturas.total_cero }, MFacturas.total_cero);
   const comprador = Comprador.parse(pedida.comprador ?? clean(compradorOf(k)));
@@ -103,6 +106,11 @@ export async function complete(
     invalid({ pagos: MFacturas.pagos_suma }, MFacturas.pagos_suma);
   return { lineas, comprador, pagos, total };
 }
+
+/** Percent of a line. 400 beside it for a rate that is not in force on the day of the invoice. */
+const tarifaOfLinea = (tarifas: TarifaVigente[], iva: string, at: number): number =>
+  tarifas.find((one) => one.iva === iva)?.tarifa ??
+  invalid({ [`lineas.${at}.iva`]: MFacturas.tarifa_no_vigente }, MFacturas.tarifa_no_vigente);
 
 /** What the record holds may be what the SRI refuses, such as an address of two lines: then it is left out. */
 const clean = (c: Propuesta['comprador']): Propuesta['comprador'] => {

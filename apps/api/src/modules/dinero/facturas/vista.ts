@@ -12,6 +12,7 @@ import {
   SRI_SIN_RESPUESTA,
   SRI_SIN_RESPUESTA_UN_DIA,
 } from '@hampi/contract/dinero/facturas/motivos';
+import { tarifaOf } from '@hampi/contract/dinero/facturas/tarifas';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { numeroOf } from './archivos.ts';
 import { type FacturaRow, findFactura, findNotas, findPasos } from './facturas.queries.ts';
@@ -40,7 +41,7 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     claveAcceso: row.clave_acceso,
     pdfUrl: pathOf(getFacturaPdf, { id }),
     xmlUrl: row.estado === 'GENERADA' ? null : pathOf(getFacturaXml, { id }),
-    lineas,
+    lineas: lineas.map((linea) => ({ ...linea, tarifa: tarifaOf(linea) })),
     comprador,
     pagos,
     subtotales: subtotales.map((one) => ({ ...one, base: dollars(one.base), valor: dollars(one.valor) })),

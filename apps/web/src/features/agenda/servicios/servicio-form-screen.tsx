@@ -4,6 +4,7 @@ import {
   COLORES_SERVICIO,
   createServicio,
   type DatosServicios,
+  type IvaDeServicio,
   type Servicio,
   ServicioCuerpo,
   updateServicio,
@@ -47,6 +48,13 @@ export default function ServicioFormScreen() {
   );
 }
 
+const IVA_DE_SERVICIO: { value: IvaDeServicio; label: string }[] = [
+  { value: 'CERO', label: 'Tarifa 0 % (servicios de salud)' },
+  { value: 'GENERAL', label: 'Tarifa general; el precio la incluye' },
+  { value: 'NO_OBJETO', label: 'No objeto de IVA' },
+  { value: 'EXENTO', label: 'Exento de IVA' },
+];
+
 interface Props {
   servicio: Servicio | undefined;
   data: DatosServicios & { servicios: Servicio[] };
@@ -61,12 +69,14 @@ function ServicioForm({ servicio, data, back }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { especializaciones, oficinas } = data.dataMedico;
+  const invoices = useSession((s) => s.role) === 'ROLE_MED';
   const form = useZodForm(ServicioCuerpo, {
     nombre: servicio?.nombre ?? '',
     precio: servicio?.precio ?? '',
     especializacion_id:
       servicio?.especializacion?.id ?? (especializaciones.length === 1 ? especializaciones[0]?.id : null),
     background_color: servicio?.background_color ?? freeColor(data.servicios),
+    iva: servicio?.iva ?? 'CERO',
     oficinas: servicio?.oficinasAsignadas.map((o) => o.id) ?? [],
   });
   const especializacion = form.values.especializacion_id as number | null;
@@ -117,6 +127,16 @@ function ServicioForm({ servicio, data, back }: Props) {
               );
             }}
           />
+          {invoices && (
+            <Select
+              label="IVA en la factura"
+              description="Los servicios de salud son de tarifa 0 %. Si duda, pregunte a su contador."
+              allowDeselect={false}
+              style={wide}
+              data={IVA_DE_SERVICIO}
+              {...form.getInputProps('iva')}
+            />
+          )}
           <div style={wide}>
             <ColorField
               value={form.values.background_color ?? null}

@@ -44,6 +44,7 @@ export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGen
   });
   const firma = useFirma();
   const { values } = form;
+  const numbers = (lineas: Lineas) => numbersOf(lineas, propuesta.tarifas);
   const totals = calculate(numbers(values.lineas), values.includesIva);
 
   const change = (lineas: Lineas, withIva = values.includesIva) => {
@@ -79,7 +80,7 @@ export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGen
         </Banner>
       )}
       <CompradorFields form={form} paciente={propuesta.comprador} total={totals.importeTotal} />
-      <LineasFields form={form} totals={totals} onChange={change} />
+      <LineasFields form={form} totals={totals} tarifas={propuesta.tarifas} onChange={change} />
       <Checkbox
         label="Los precios incluyen IVA"
         description="Sin marcar, los servicios de salud van con IVA 0 %."
@@ -116,10 +117,11 @@ export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGen
 }
 
 /** What is typed so far, as numbers to add up; what is none counts as nothing. */
-const numbers = (lineas: Lineas) =>
+const numbersOf = (lineas: Lineas, tarifas: Propuesta['tarifas']) =>
   lineas.map(({ cantidad, precio, descuento, iva }) => ({
     cantidad: Number(cantidad) || 0,
     precio: Number(precio) || 0,
     descuento: Number(descuento) || 0,
     iva,
+    tarifa: tarifas.find((one) => one.iva === iva)?.tarifa,
   }));

@@ -91,7 +91,7 @@ function Lineas({ factura: { lineas } }: { factura: Factura }) {
             <tr key={i}>
               <td>
                 {linea.descripcion}
-                <small>{ivaTexto[linea.iva]}</small>
+                <small>{ivaTexto(linea)}</small>
               </td>
               <td>{String(linea.cantidad).replace('.', ',')}</td>
               <td>{money(linea.precio)}</td>

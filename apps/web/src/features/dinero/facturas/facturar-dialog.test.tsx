@@ -40,6 +40,10 @@ const PROPUESTA: FacturaDeConsulta = {
     fechaEmision: '2026-11-24',
     ambiente: 2,
     ivaGeneral: '4',
+    tarifas: [
+      { iva: '0', tarifa: 0 },
+      { iva: '4', tarifa: 15 },
+    ],
   },
   impedimento: null,
 };
@@ -64,7 +68,7 @@ const FACTURA: Factura = {
   claveAcceso: '1'.repeat(49),
   pdfUrl: '/api/facturas/1/pdf',
   xmlUrl: '/api/facturas/1/xml',
-  lineas,
+  lineas: lineas.map((linea) => ({ ...linea, tarifa: 0 })),
   pagos: [...pagos],
   subtotales: [{ iva: '0', tarifa: 0, base: 40, valor: 0 }],
   totalSinImpuestos: 40,

@@ -1,7 +1,8 @@
 import { dollars, money } from '@hampi/contract/base/dinero';
 import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
 import { LINEAS_MAX } from '@hampi/contract/dinero/facturas/calls';
-import { IVAS, ivaTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import type { Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import { ivaTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
@@ -15,14 +16,15 @@ type Lineas = FacturaFormValues['values']['lineas'];
 interface LineasProps {
   form: FacturaFormValues;
   totals: Calculo;
+  /** What a line may be charged on the day of the invoice. */
+  tarifas: Propuesta['tarifas'];
   onChange: (lineas: Lineas) => void;
 }
 
-const ivaOptions = IVAS.map((value) => ({ value, label: ivaTexto[value] ?? value }));
-
 /** The lines of an invoice. The description never names a diagnosis: the buyer may be an employer. */
-export function LineasFields({ form, totals, onChange }: LineasProps) {
+export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
   const { lineas } = form.values;
+  const ivaOptions = tarifas.map((one) => ({ value: one.iva, label: ivaTexto(one) }));
   const set = (at: number, changes: Partial<Lineas[number]>) => {
     onChange(lineas.map((linea, i) => (i === at ? { ...linea, ...changes } : linea)));
   };
@@ -70,7 +72,7 @@ export function LineasFields({ form, totals, onChange }: LineasProps) {
               label="IVA"
               labelled
               value={linea.iva}
-              onChange={(chosen) => set(i, { iva: chosen as (typeof IVAS)[number] })}
+              onChange={(chosen) => set(i, { iva: chosen })}
               options={ivaOptions}
             />
             <div className={css.base}>

@@ -15,10 +15,10 @@ const cash = (amount: number) => money(dollars(amount));
 export function Totales({ subtotales, totalDescuento, importeTotal }: TotalesProps) {
   return (
     <dl className={css.totales}>
-      {subtotales.map(({ iva, base }) => (
-        <div key={iva}>
-          <dt>Subtotal {ivaTexto[iva]?.replace('IVA ', '')}</dt>
-          <dd>{cash(base)}</dd>
+      {subtotales.map((one) => (
+        <div key={one.iva}>
+          <dt>Subtotal {ivaTexto(one).replace('IVA ', '')}</dt>
+          <dd>{cash(one.base)}</dd>
         </div>
       ))}
       {totalDescuento > 0 && (
@@ -29,10 +29,10 @@ export function Totales({ subtotales, totalDescuento, importeTotal }: TotalesPro
       )}
       {subtotales
         .filter(({ tarifa }) => tarifa > 0)
-        .map(({ iva, valor }) => (
-          <div key={iva}>
-            <dt>{ivaTexto[iva]}</dt>
-            <dd>{cash(valor)}</dd>
+        .map((one) => (
+          <div key={one.iva}>
+            <dt>{ivaTexto(one)}</dt>
+            <dd>{cash(one.valor)}</dd>
           </div>
         ))}
       <div className={css.total}>
