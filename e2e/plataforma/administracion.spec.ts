@@ -213,6 +213,7 @@ test('[AD-4] a role that is ticked waits; its owner stops it with the mail, and 
   const dialog = page.getByRole('dialog', { name: 'Roles del usuario' });
   await expect(dialog.getByRole('checkbox', { name: 'Institución' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Secretaria' }).click();
+  await page.getByRole('dialog', { name: 'Dar el rol' }).getByRole('button', { name: 'Dar el rol' }).click();
   await expect(page.getByText(/^Este cambio se aplicará el .+, si nadie lo detiene antes/)).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Secretaria' })).not.toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Secretaria' })).toBeDisabled();
@@ -235,6 +236,7 @@ test('[AD-4] a role that is ticked waits; its owner stops it with the mail, and 
   await openList(page, 'usuario', 'admin');
   await row(page, 'admin@').first().getByRole('button', { name: 'Roles' }).click();
   await dialog.getByRole('checkbox', { name: 'Administrador', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Quitar el rol' }).getByRole('button', { name: 'Quitar el rol' }).click();
   await expect(page.getByText('No puede cambiar sus propios roles')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Administrador', exact: true })).toBeChecked();
 });

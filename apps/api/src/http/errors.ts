@@ -74,6 +74,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   asociacion_limite: { status: 409, mensaje: MAsociaciones.limite },
   asociacion_de_sucursal: { status: 400, mensaje: MAsociaciones.solo_medico_en_sucursal, campo: 'oficinasId' },
   afiliacion_hay_lugar: { status: 409, mensaje: MAfiliacion.sin_lugares },
+  ciudad_en_uso: { status: 409, mensaje: MA.ciudad_en_uso },
   afiliacion_ofrecida: { status: 409, mensaje: MAfiliacion.no_ofrecida },
   afiliacion_espera: { status: 409, mensaje: MAfiliacion.espera },
   afiliacion_lugar_pkey: { status: 409, mensaje: MAfiliacion.lugar_repetido, campo: 'especializacion_id' },

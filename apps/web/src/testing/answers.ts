@@ -75,7 +75,7 @@ export const USER: UsuarioSesion = {
 
 export const OFICINAS: DatosOficinas = {
   dataServicios: [],
-  dataEmpresa: { descuento_afiliado: 0, oficinas_limite: 3, servicios_limite: 10 },
+  dataEmpresa: { descuento_afiliado: 0, oficinas_limite: 3, sucursales_limite: 30, servicios_limite: 10 },
   dataEspecialidades: [],
   dataOficinasAfiliadas: [],
   dataServiciosAfiliados: [],

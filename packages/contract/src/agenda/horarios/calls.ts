@@ -60,7 +60,8 @@ const HorarioParcial = z
     hora_fin_tz: horaTz.optional(),
     espacios_disponibles: espacios.optional(),
   })
-  .refine(finMayor, { path: ['hora_fin'], error: MHorarios.horario_fin });
+  .refine(finMayor, { path: ['hora_fin'], error: MHorarios.horario_fin })
+  .refine((cambio) => Object.keys(cambio).length > 0, { path: ['hora_inicio'], error: MHorarios.horario_sin_cambio });
 
 const staff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 const byHorario = z.object({ horarioId: id });

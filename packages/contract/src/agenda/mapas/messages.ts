@@ -3,3 +3,4 @@
 export const mapa_vacio = 'No se encontraron resultados';
 export const busqueda_vacia = 'No se encontraron resultados';
 export const mapa_error = 'El servicio de mapas no responde, escriba la dirección';
+export const direccion_cambiada = 'La dirección cambió a la del mapa.';

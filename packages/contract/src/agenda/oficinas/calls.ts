@@ -60,6 +60,8 @@ export const DatosOficinas = z.object({
   dataEmpresa: z.object({
     descuento_afiliado: z.number().int(),
     oficinas_limite: z.number().int(),
+    /** Branches of an institution. */
+    sucursales_limite: z.number().int(),
     servicios_limite: z.number().int(),
   }),
   /** Specialties to choose from: those of the owner's profile, or all for a laboratory. */

@@ -220,7 +220,7 @@ export const savePaciente = endpoint('PUT /api/medicos/paciente/:doctorId/:clien
 
 /** Only by the doctor who created the patient, and while there is no active account; 409 once there are citas (3 §4). */
 export const deletePaciente = endpoint('DELETE /api/medicos/paciente/:doctorId/:clienteId', {
-  allow: staff,
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own' },
   active: true,
   summary: 'Eliminar un paciente',
   params: ofPaciente,

@@ -90,15 +90,15 @@ export const seguros = adminCatalog('seguros', {
   sortBy: 'nombre',
 });
 
+const Nombrada = z.object({ id: z.number(), nombre: z.string() });
+
 export const categoriasEspecializacion = adminCatalog('categorias-especializacion', {
   singular: 'categoría',
-  row: z.object({ id: z.number(), nombre: z.string(), especializaciones: z.number() }),
+  row: Nombrada.extend({ especializaciones: z.array(Nombrada) }),
   form: z.object({ nombre }),
-  columns: ['nombre', 'especializaciones'],
+  columns: ['nombre'],
   sortBy: 'nombre',
 });
-
-const Nombrada = z.object({ id: z.number(), nombre: z.string() });
 
 export const especializaciones = adminCatalog('especializacion', {
   singular: 'especialización',

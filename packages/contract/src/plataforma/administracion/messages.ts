@@ -36,5 +36,8 @@ export const usuario_propio = 'No puede eliminar su propia cuenta';
 export const usuario_eliminar =
   '¿Esta seguro de eliminar este registro? También se eliminan los datos de paciente, doctor, secretaria y roles vinculados: la persona deja de ingresar, sus citas próximas se cancelan y por 14 días puede deshacerlo. La historia clínica y las facturas se archivan.';
 export const rol_con_citas = 'No se puede quitar el rol porque tiene citas por venir';
+export const ciudad_en_uso = 'La ciudad tiene oficinas o lugares de afiliación, por eso no se puede eliminar';
+export const senescyt_falta = 'Registre el código Senescyt antes de aprobar la cuenta';
+export const senescyt_aprobado = 'Una cuenta aprobada conserva su código Senescyt';
 export const palabra_repetida = 'Esa especialidad ya tiene esa palabra';
 export const anticipo_minutos = 'Debe ser un número entero de 5 a 120 minutos';

@@ -171,6 +171,10 @@ describe('changing', () => {
       mensaje: MHorarios.horario_cupo_institucion,
     });
     await expect(patch({ espacios_disponibles: 1 })).resolves.toBeTruthy();
+    await expect(patch({})).rejects.toMatchObject({
+      status: 400,
+      errores: { hora_inicio: MHorarios.horario_sin_cambio },
+    });
   });
 
   test('[HO-1] capacity cannot go below what is taken on any day to come', async () => {

@@ -82,7 +82,12 @@ test('[OF-1] a saved office comes back with everything its form and table need',
       institucion: null,
     }),
   ]);
-  expect(list.dataEmpresa).toEqual({ descuento_afiliado: 50, oficinas_limite: 3, servicios_limite: 20 });
+  expect(list.dataEmpresa).toEqual({
+    descuento_afiliado: 50,
+    oficinas_limite: 3,
+    sucursales_limite: 30,
+    servicios_limite: 20,
+  });
   expect(list.dataEspecialidades).toEqual([{ ...especializacion, palabras: [] }]);
   expect(list.dataServicios).toEqual([]);
   expect(list.foreignData).toMatchObject({

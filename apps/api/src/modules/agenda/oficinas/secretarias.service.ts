@@ -1,6 +1,6 @@
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { sql } from 'kysely';
-import { isAdministrator } from '../../../access/roles.ts';
+import { isAdministrator, SECRETARY } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,12 +11,17 @@ import { askLinks, withdrawSolicitudes } from './solicitudes.service.ts';
 
 const SEARCH_TAKE = 20;
 
+/** The row of a secretary stays when the role is taken (AD-4). */
+const holdsTheRole = sql<boolean>`exists (select from usuario_rol ur
+  where ur.usuario_id = u.id and ur.authority_name = ${SECRETARY})`;
+
 /** Searches activated accounts, ignoring tildes and the order of words. */
 export const searchSecretarias = (db: Db, search: string) =>
   db
     .selectFrom('secretaria as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
     .where('u.activated', '=', true)
+    .where(holdsTheRole)
     .where((eb) =>
       eb.or([
         eb('u.cedula', '=', search),
@@ -73,6 +78,7 @@ export async function requireSecretarias(trx: Trx, ids: readonly number[]): Prom
     .select('s.id')
     .where('s.id', 'in', wanted)
     .where('u.activated', '=', true)
+    .where(holdsTheRole)
     .execute();
   if (found.length < wanted.length) invalid({ secretarias: MO.oficina_secretaria }, MO.oficina_secretaria);
   return wanted;

@@ -129,7 +129,10 @@ describe('changing', () => {
 
   test('[PT-3] the doctor who created a patient deletes the patient', async () => {
     const { id } = await create();
-    await (await as(doctor)).call(deletePaciente, { params: { doctorId: doctor.doctor_id, clienteId: id } });
+    const call = { params: { doctorId: doctor.doctor_id, clienteId: id } };
+    const secretaria = await as(await aSecretaria([doctor]));
+    await expect(secretaria.call(deletePaciente, call)).rejects.toMatchObject({ status: 403 });
+    await (await as(doctor)).call(deletePaciente, call);
     expect(await db.selectFrom('cliente').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { roleOfProveedor, SECRETARY } from '../../../access/roles.ts';
 import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
+import { unlinkFromAll } from '../../agenda/oficinas/oficinas.cierre.ts';
 import type { PerfilDeRol, Perfiles } from '../cuentas/perfiles.ts';
 
 type Tipo = keyof typeof roleOfProveedor;
@@ -140,7 +141,9 @@ const secretaria: PerfilDeRol = {
       .execute();
   },
   async take(trx, usuario_id) {
-    await trx.deleteFrom('secretaria').where('usuario_id', '=', usuario_id).execute();
+    const row = await trx.selectFrom('secretaria').select('id').where('usuario_id', '=', usuario_id).executeTakeFirst();
+    // The row rests without its links: the cajas that she handed over are hers.
+    if (row) await unlinkFromAll(trx, row.id);
   },
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { searchSecretarias } from '@hampi/contract/agenda/oficinas/calls';
 import * as M from '@hampi/contract/base/messages';
 import {
   categoriasEspecializacion,
@@ -87,6 +88,9 @@ test('[AD-2] a specialty carries its categories; one in use is not deleted', asy
     .insertInto('doctor_especializacion')
     .values({ doctor_id: doctor.doctor_id, especializacion_id: especializacion.id })
     .execute();
+  expect(await admin.call(categoriasEspecializacion.list, { query: { search: 'Medicina' } })).toMatchObject([
+    { id: categoria.id, especializaciones: [{ id: especializacion.id, nombre: 'Cardiología' }] },
+  ]);
   await expect(admin.call(especializaciones.remove, { params: { id: especializacion.id } })).rejects.toMatchObject({
     status: 409,
     mensaje: M.en_uso,
@@ -107,6 +111,16 @@ test('[AD-2] a specialty shows its picture by its address; what is no picture of
   expect(await admin.call(especializaciones.update, { params, body: { nombre: 'Piel' } })).toMatchObject({
     foto: null,
   });
+});
+
+test('[AD-2] a city where an office stands is not deleted, however it writes the name; without it, it is', async () => {
+  const form = { nombre: 'Ñandú', provincia: 'Azuay', pais: 'Ecuador' };
+  const { id } = await admin.call(ciudades.create, { body: form });
+  const oficina = await anOficina(await aDoctor(), { ciudad: 'ñandu' });
+  const remove = () => admin.call(ciudades.remove, { params: { id } });
+  await expect(remove()).rejects.toMatchObject({ status: 409, mensaje: MA.ciudad_en_uso });
+  await db.updateTable('oficina').set({ eliminada_en: '2026-11-24T14:00:00Z' }).where('id', '=', oficina.id).execute();
+  expect(await remove()).toBeNull();
 });
 
 test('[AD-2] the company limits are saved; a discount of 101 is refused with its sentence', async () => {
@@ -145,6 +159,28 @@ test('[AD-4] a role is given with its profile and taken back with its sessions',
   await expect(secretary.call(listUsuarios)).rejects.toMatchObject({ status: 401 });
 });
 
+test('[AD-4] a secretary with handed over cajas loses the role and her doctors, and is nobody’s to choose until it returns', async () => {
+  const doctor = await aDoctor();
+  const secretaria = await aSecretaria([doctor]);
+  const fecha = '2026-11-20';
+  await db
+    .insertInto('caja')
+    .values({ secretaria_id: secretaria.secretaria_id, doctor_id: doctor.doctor_id, fecha })
+    .execute();
+  const params = { id: secretaria.usuario_id, authority_name: 'ROLE_SEC' as const };
+  const found = async () => (await as(doctor)).call(searchSecretarias, { query: { search: secretaria.login } });
+  expect(await found()).toHaveLength(1);
+  await admin.call(removeRolUsuario, { params });
+  await confirmAll(secretaria.usuario_id);
+  expect(await found()).toEqual([]);
+  expect(
+    await db.selectFrom('secretaria_doctor').where('secretaria_id', '=', secretaria.secretaria_id).execute(),
+  ).toEqual([]);
+  await admin.call(addRolUsuario, { params, body: { authority_name: 'ROLE_SEC' } });
+  await confirmAll(secretaria.usuario_id);
+  expect(await found()).toMatchObject([{ id: secretaria.secretaria_id }]);
+});
+
 test('[AD-4] nobody changes their own roles, and the last administrator stays', async () => {
   await expect(
     admin.call(addRolUsuario, { params: { id: jefe.usuario_id }, body: { authority_name: 'ROLE_MED' } }),
@@ -175,10 +211,11 @@ test('[AD-5] deleting a user closes the account, whatever hangs on it: nobody lo
 
 test('[AD-4] the profile of a role that is taken rests, and is there with its codes when the role returns', async () => {
   const doctor = await aDoctor();
+  await db.updateTable('doctor').set({ numero_telefono: '0991234567' }).where('id', '=', doctor.doctor_id).execute();
   const stored = () =>
     db
       .selectFrom('doctor')
-      .select(['id', 'msp', 'cuenta_activa'])
+      .select(['id', 'msp', 'numero_telefono', 'cuenta_activa'])
       .where('usuario_id', '=', doctor.usuario_id)
       .executeTakeFirstOrThrow();
   const before = await stored();

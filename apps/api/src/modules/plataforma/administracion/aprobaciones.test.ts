@@ -41,6 +41,30 @@ test.each([
   },
 );
 
+test('[AD-3] nobody is approved without a Senescyt code, and an approved doctor keeps it', async () => {
+  const nuevo = await aDoctor({ activa: false });
+  const params = { id: nuevo.doctor_id };
+  const approve = () => admin.call(doctores.toggle, { params, body: { cuenta_activa: true } });
+  const datos = { nombres: 'Ana', apellidos: 'Ruiz' };
+  await admin.call(doctores.update, { params, body: datos });
+  await expect(approve()).rejects.toMatchObject({ status: 409, mensaje: MA.senescyt_falta });
+  await admin.call(doctores.update, { params, body: { ...datos, msp: '1007-2011-1048832' } });
+  expect(await approve()).toMatchObject({ cuenta_activa: true });
+  await expect(admin.call(doctores.update, { params, body: datos })).rejects.toMatchObject({
+    status: 400,
+    errores: { msp: MA.senescyt_aprobado },
+  });
+  expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi fue aprobada']);
+});
+
+test('[AD-3] two administrators who approve at the same moment tell the professional once', async () => {
+  const nuevo = await aDoctor({ activa: false });
+  const call = { params: { id: nuevo.doctor_id }, body: { cuenta_activa: true } };
+  const second = await as(otra);
+  await Promise.all([admin.call(doctores.toggle, call), second.call(doctores.toggle, call)]);
+  expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi fue aprobada']);
+});
+
 test('[AD-3] a refusal needs its reason, which the mail and the banner tell; who was refused waits no more', async () => {
   const nuevo = await aDoctor({ activa: false });
   const params = { id: nuevo.doctor_id };

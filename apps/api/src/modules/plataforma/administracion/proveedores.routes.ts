@@ -14,7 +14,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { Answer } from '../../../http/api.ts';
 import { listPage } from '../../../http/crud.ts';
-import { notFound } from '../../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { auditChange } from '../../../vault/audit.ts';
 import { diasDeAfiliacion } from '../../agenda/afiliacion/afiliacion.queries.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
@@ -135,6 +135,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
         afiliacion_dias_acumulados_cuenta: dias,
         ...account
       } = body;
+      if (before.cuenta_activa && lacksSenescyt(tipo, msp)) invalid({ msp: MA.senescyt_aprobado });
       await editAccount(trx, usuario_id, { ...account, cedula: cedula_identidad, cedula_verificada: cedula_identidad });
       await editProveedor(trx, params.id, { msp, acess, numero_telefono, promociones_creadas });
       if (dias !== undefined) await adjustAfiliacion(trx, params.id, dias - before.afiliacion_dias_acumulados_cuenta);
@@ -148,6 +149,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     const { cuenta_activa: asked, med_visible, motivo } = body;
     const row = await deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, params.id);
+      if (asked && lacksSenescyt(tipo, before.msp)) conflict(MA.senescyt_falta);
       if (asked !== undefined)
         await answer(trx, deps.clock, session, {
           doctor_id: params.id,
@@ -166,6 +168,9 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     return new Answer(row, asked === undefined ? {} : { mensaje: sentenceOf(asked) });
   });
 }
+
+/** Doctors are approved by their Senescyt code; laboratories have none. */
+const lacksSenescyt = (tipo: 'MEDICO' | 'LABORATORIO', msp: string | null | undefined) => tipo === 'MEDICO' && !msp;
 
 const sentenceOf = (aprobada: boolean) => (aprobada ? MA.cuenta_aprobada : MA.cuenta_no_aprobada);
 

@@ -1,20 +1,19 @@
 import type { Lugar } from '@hampi/contract/agenda/mapas/calls';
 
-type Part = 'direccion' | 'ciudad' | 'provincia' | 'pais' | 'codigo_zip';
+export type AddressPart = 'direccion' | 'ciudad' | 'provincia' | 'pais' | 'codigo_zip';
 
 /**
- * The parts of an address that a form takes over from the map (3 §2): a place chosen by name brings its city, a marker
- * that was only moved fills what is still empty.
+ * The parts of an address that change with a place of the map (3 §2), whether it was searched or marked: all of them, because
+ * parts of two places are no address. What the map does not know of it stays, but for the zip, which belongs to the old place.
  */
-export function addressFrom<P extends Part>(
+export function addressFrom<P extends AddressPart>(
   lugar: Lugar | null,
-  chosen: boolean,
   typed: Record<string, unknown>,
   parts: readonly P[],
 ): [P, string][] {
+  if (!lugar) return [];
   return parts.flatMap((part): [P, string][] => {
-    const found = lugar?.[part];
-    const overwrites = chosen && part !== 'direccion';
-    return found && (overwrites || !typed[part]) ? [[part, found]] : [];
+    const found = lugar[part] ?? (part === 'codigo_zip' ? '' : null);
+    return found === null || found === (typed[part] ?? '') ? [] : [[part, found]];
   });
 }

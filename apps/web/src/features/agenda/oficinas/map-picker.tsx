@@ -4,7 +4,7 @@ import * as M from '@hampi/contract/base/messages';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { IconFocusCentered, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, useRef, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
@@ -24,8 +24,10 @@ interface Props {
   latitud: number | null;
   longitud: number | null;
   onPlace: (latitud: number | null, longitud: number | null) => void;
-  /** The address of the place; `chosen` when it was chosen from a search. */
-  onLugar: (lugar: Lugar | null, how: { chosen: boolean }) => void;
+  /** The address of the place; null if it is unknown. */
+  onLugar: (lugar: Lugar | null) => void;
+  /** What is said of the address that followed. */
+  notice?: ReactNode;
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
@@ -34,7 +36,7 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
  * 3 §2: search, touch or drag; the coordinates can be typed as well, so nothing needs a mouse. Only the map itself loads later,
  * into a frame of its final size: what stands below must not move away under somebody who is already typing there.
  */
-export function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props) {
+export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }: Props) {
   const map = useRef<MapHandle>(null);
   const { data: config } = useQuery(configuracionMapa);
   const [texto, setTexto] = useState('');
@@ -48,7 +50,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props)
     onPlace(at.latitud, at.longitud);
     // An address is a help; without one the marker stands all the same.
     const lugar = await call(findLugar, { query: at }).catch(() => null);
-    onLugar(lugar, { chosen: false });
+    onLugar(lugar);
   };
 
   const search = async () => {
@@ -66,7 +68,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props)
   const choose = (lugar: Lugar) => {
     setFound([]);
     onPlace(round(lugar.latitud), round(lugar.longitud));
-    onLugar(lugar, { chosen: true });
+    onLugar(lugar);
   };
   const typed = (value: string | number) => (value === '' ? null : Number(value));
 
@@ -103,6 +105,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props)
             ))}
           </ul>
         )}
+        {notice && <p>{notice}</p>}
       </div>
       <div className={css.frame}>
         <LoadGuard>

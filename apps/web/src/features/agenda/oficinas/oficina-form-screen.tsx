@@ -21,13 +21,13 @@ import { Screen } from '../../../kit/screen.tsx';
 import { afiliacionOf } from '../afiliacion/afiliacion.queries.ts';
 import { AfiliacionField } from '../afiliacion/afiliacion-field.tsx';
 import { useAskAfiliacion } from '../afiliacion/ask-afiliacion.tsx';
-import { addressFrom } from './address-from.ts';
 import { askAboutServices } from './ask-about-services.ts';
 import { MapPicker } from './map-picker.tsx';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 import { SecretariasField } from './secretarias-field.tsx';
+import { useAddress } from './use-address.tsx';
 
 const PARTS = ['ciudad', 'provincia', 'pais', 'codigo_zip', 'direccion'] as const;
 
@@ -44,6 +44,11 @@ export default function OficinaFormScreen() {
         {(data) => {
           const oficina = data.oficinas.find((o) => String(o.id) === oficinaId);
           if (!oficina && oficinaId !== 'nueva') return <EmptyState drawing="office" title={MO.oficina_eliminada} />;
+          const { oficinas_limite, sucursales_limite } = data.dataEmpresa;
+          const limite = role === 'ROLE_INS' ? sucursales_limite : oficinas_limite;
+          // The address of a new office opens it too, past the button of the list.
+          if (!oficina && data.oficinas.length >= limite)
+            return <EmptyState drawing="office" title={`${MO.oficina_limite} (${limite})`} />;
           return <OficinaForm key={oficinaId} oficina={oficina} data={data} back={back} role={role} />;
         }}
       </Loaded>
@@ -94,6 +99,7 @@ function OficinaForm({ oficina, data, back, role }: Props) {
   const branch = role === 'ROLE_INS';
   const { ask, dialog } = useAskAfiliacion();
   const form = useZodForm(OficinaCuerpo, initialOf(oficina, data, branch));
+  const address = useAddress(form, PARTS);
   const descuento = data.dataEmpresa.descuento_afiliado;
 
   const save = async () => {
@@ -141,10 +147,8 @@ function OficinaForm({ oficina, data, back, role }: Props) {
             form.setFieldValue('latitud', latitud);
             form.setFieldValue('longitud', longitud);
           }}
-          onLugar={(lugar, { chosen }) => {
-            for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
-              form.setFieldValue(part, text);
-          }}
+          onLugar={address.take}
+          notice={address.notice}
         />
       </FormSection>
       <OfertaFields form={form} data={data} oficina={oficina} branch={branch} />

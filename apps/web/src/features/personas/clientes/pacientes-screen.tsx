@@ -82,7 +82,7 @@ export default function PacientesScreen() {
       : []),
     ...(practice.mayEdit ? [{ label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` }] : []),
     // Only for patients this doctor created and without active account (3 §4).
-    ...(practice.mayEdit && row.creado_por === practice.doctorId && !row.user.activated
+    ...(practice.mayDelete && row.creado_por === practice.doctorId && !row.user.activated
       ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row) }]
       : []),
   ];

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
-import { addressFrom } from '../../agenda/oficinas/address-from.ts';
 import { MapPicker } from '../../agenda/oficinas/map-picker.tsx';
+import { useAddress } from '../../agenda/oficinas/use-address.tsx';
 import type { ClienteValues } from './cliente-fields.tsx';
 
 const PARTS = ['ciudad', 'pais', 'direccion'] as const;
@@ -11,6 +11,7 @@ const PARTS = ['ciudad', 'pais', 'direccion'] as const;
 /** A client's home on the map (3 §3). Rendered only on request, because it asks the browser for the location. */
 export function Ubicacion({ form }: { form: ZodForm<ClienteValues> }) {
   const [open, setOpen] = useState(false);
+  const address = useAddress(form, PARTS);
   const { direccionLatitud: latitud = null, direccionLongitud: longitud = null } = form.values;
   if (!open)
     return (
@@ -33,10 +34,8 @@ export function Ubicacion({ form }: { form: ZodForm<ClienteValues> }) {
           form.setFieldValue('direccionLatitud', lat);
           form.setFieldValue('direccionLongitud', lng);
         }}
-        onLugar={(lugar, { chosen }) => {
-          for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
-            form.setFieldValue(part, text);
-        }}
+        onLugar={address.take}
+        notice={address.notice}
       />
     </div>
   );

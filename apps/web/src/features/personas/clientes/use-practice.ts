@@ -11,8 +11,10 @@ interface Practice {
   cajaPath?: string;
   /** Where a doctor opens the history of a patient of the list. */
   historiaPath?: string;
-  /** Whether patients can be edited and deleted, which an institution does not (decisions 31). */
+  /** Whether patients can be edited, which an institution does not (decisions 31). */
   mayEdit: boolean;
+  /** Whether those whom the doctor created can be deleted, which is for nobody else, not even the secretary (3 §6). */
+  mayDelete: boolean;
   doctorId: number;
   /** Whether it can be used: a secretary has selected a doctor, or the doctor is approved. */
   isOpen: boolean;
@@ -29,6 +31,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
       bookingPath: `${base}/reservaciones`,
       cajaPath: `${base}/cajas`,
       mayEdit: true,
+      mayDelete: false,
       doctorId: doctorId ?? 0,
       isOpen: doctorId !== null,
     };
@@ -41,6 +44,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
       listPath: `${base}/pacientes-lista`,
       bookingPath: `${base}/reservaciones`,
       mayEdit: false,
+      mayDelete: false,
       doctorId: user?.doctor_id ?? 0,
       isOpen: user?.cuenta_aprobada ?? false,
     };
@@ -51,6 +55,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
     base,
     listPath: `${base}/pacientes-lista`,
     mayEdit: true,
+    mayDelete: true,
     historiaPath: `${base}/historia-clinica`,
     doctorId: user?.doctor_id ?? 0,
     isOpen: user?.cuenta_activa ?? false,

@@ -12,9 +12,7 @@ export default function CategoriasScreen() {
         {
           key: 'especializaciones',
           title: 'Especializaciones',
-          sort: 'especializaciones',
-          align: 'right',
-          render: (row) => row.especializaciones,
+          render: (row) => row.especializaciones.map(({ nombre }) => nombre).join(', ') || '—',
         },
       ]}
       fields={[{ name: 'nombre', label: 'Nombre', required: true, wide: true }]}

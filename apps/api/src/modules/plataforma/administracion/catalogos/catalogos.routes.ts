@@ -31,7 +31,10 @@ export function catalogosRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, categoriasEspecializacion, {
     table: 'categoria_especializacion',
     searchIn: ['nombre'],
-    from: sql`select c.id, c.nombre, (select count(*) from especializacion_categoria ec where ec.categoria_id = c.id)::int as especializaciones
+    from: sql`select c.id, c.nombre, coalesce((
+        select json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by e.nombre)
+        from especializacion_categoria ec join especializacion e on e.id = ec.especializacion_id
+        where ec.categoria_id = c.id), '[]') as especializaciones
       from categoria_especializacion c`,
   });
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { FormGrid, FormSection, wide } from '../../../../kit/fields/form.tsx';
-import { addressFrom } from '../../../agenda/oficinas/address-from.ts';
 import { MapPicker } from '../../../agenda/oficinas/map-picker.tsx';
+import { useAddress } from '../../../agenda/oficinas/use-address.tsx';
 import type { InstitucionForm } from './institucion-fields.tsx';
 
 const PARTS = ['ciudad', 'pais', 'direccion'] as const;
@@ -9,6 +9,7 @@ const PARTS = ['ciudad', 'pais', 'direccion'] as const;
 /** Where the institution is: its main address, which is not that of each branch. */
 export function InstitucionLugar({ form }: { form: InstitucionForm }) {
   const { latitud, longitud } = form.values;
+  const address = useAddress(form, PARTS);
   return (
     <FormSection title="Ubicación" text="La dirección principal. Cada oficina tiene además la suya.">
       <FormGrid>
@@ -29,10 +30,8 @@ export function InstitucionLugar({ form }: { form: InstitucionForm }) {
           form.setFieldValue('latitud', lat);
           form.setFieldValue('longitud', lng);
         }}
-        onLugar={(lugar, { chosen }) => {
-          for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
-            form.setFieldValue(part, text);
-        }}
+        onLugar={address.take}
+        notice={address.notice}
       />
     </FormSection>
   );

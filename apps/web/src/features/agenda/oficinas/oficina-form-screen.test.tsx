@@ -1,0 +1,61 @@
+/** The form of an office: its address from the map, and the limit. */
+import { findLugar, type Lugar, searchLugares } from '@hampi/contract/agenda/mapas/calls';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, OFICINAS } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const lugar = (ciudad: string, calle: string): Lugar => ({
+  direccion: `${calle}, ${ciudad}`,
+  ciudad,
+  provincia: ciudad,
+  pais: 'Ecuador',
+  codigo_zip: null,
+  latitud: -3.99,
+  longitud: -79.2,
+});
+const oficinas = (limite: number) =>
+  answer(
+    listOficinas,
+    { oficinas: [] },
+    {
+      ...OFICINAS,
+      dataEmpresa: { ...OFICINAS.dataEmpresa, oficinas_limite: limite },
+      foreignData: { ciudades: [] },
+    },
+  );
+const direccion = page.getByRole('textbox', { name: 'Dirección', exact: true });
+const zip = page.getByLabelText('Código postal');
+
+test('[OF-1] the whole address follows a place that is searched or marked, and the typed one can be had back', async () => {
+  open('/laboratorista/oficinas/nueva', 'ROLE_LAB', [
+    oficinas(3),
+    answer(searchLugares, [lugar('Loja', 'Bolívar 12-30')]),
+    answer(findLugar, lugar('Zamora', 'Sevilla de Oro')),
+  ]);
+  await userEvent.fill(direccion, 'Calle Larga 7-20');
+  await userEvent.fill(zip, '010101');
+  await userEvent.fill(page.getByLabelText('Buscar en el mapa'), 'Loja');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await page.getByRole('button', { name: 'Bolívar 12-30, Loja' }).click();
+  await expect.element(direccion).toHaveValue('Bolívar 12-30, Loja');
+  await expect.element(zip).toHaveValue('');
+  await page.getByRole('button', { name: 'Marcar el centro del mapa' }).click();
+  await expect.element(direccion).toHaveValue('Sevilla de Oro, Zamora');
+  await expect.element(page.getByText(MMapas.direccion_cambiada)).toBeVisible();
+  await page.getByRole('button', { name: 'Conservar la anterior' }).click();
+  await expect.element(direccion).toHaveValue('Calle Larga 7-20');
+  await expect.element(zip).toHaveValue('010101');
+  await expect.element(page.getByText(MMapas.direccion_cambiada)).not.toBeInTheDocument();
+});
+
+test('[OF-1] at the limit the address of a new office says so instead of a form', async () => {
+  open('/medico/oficinas/nueva', 'ROLE_MED', [oficinas(0)]);
+  await expect.element(page.getByText(`${MO.oficina_limite} (0)`)).toBeVisible();
+  await expect.element(direccion).not.toBeInTheDocument();
+});
