@@ -3,10 +3,10 @@ import { addRolUsuario, getUsuario, removeRolUsuario } from '@hampi/contract/pla
 import { cambioEspera } from '@hampi/contract/plataforma/administracion/messages';
 import { Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
-import { useCall } from '../../../base/use-call.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
-import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { call } from '../../../../base/api.ts';
+import { useCall } from '../../../../base/use-call.ts';
+import { confirm } from '../../../../kit/feedback/confirm.ts';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { ROL_DAR, ROL_QUITAR } from './roles-text.ts';
 import type { Usuario } from './usuarios-screen.tsx';
 

@@ -14,13 +14,13 @@ import { Stack, TextInput } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '../../../base/session.ts';
-import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
-import { Banner } from '../../../kit/feedback/banner.tsx';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { wide } from '../../../kit/fields/form.tsx';
-import { PersonName } from '../../../kit/person-name.tsx';
+import { useUser } from '../../../../base/session.ts';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { Banner } from '../../../../kit/feedback/banner.tsx';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
+import { wide } from '../../../../kit/fields/form.tsx';
+import { PersonName } from '../../../../kit/person-name.tsx';
 
 const RolesDialog = lazy(() => import('./roles-dialog.tsx'));
 

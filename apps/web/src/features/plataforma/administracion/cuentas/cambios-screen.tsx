@@ -9,14 +9,14 @@ import {
 } from '@hampi/contract/plataforma/administracion/cambios';
 import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '../../../base/use-call.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
-import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
-import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { useCall } from '../../../../base/use-call.ts';
+import { confirm } from '../../../../kit/feedback/confirm.ts';
+import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
+import { useListState } from '../../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../../kit/table/page-query.ts';
 
 const FILTROS = [
   { value: 'PENDIENTE', label: 'Pendientes' },

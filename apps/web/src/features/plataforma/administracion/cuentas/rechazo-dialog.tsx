@@ -1,8 +1,8 @@
 import { Rechazo } from '@hampi/contract/plataforma/administracion/cuentas';
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
-import { Form, FormButtons } from '../../../kit/fields/form.tsx';
-import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
+import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 
 /** The account to refuse, or whose approval to withdraw. */
 export interface Rechazado {

@@ -1,6 +1,6 @@
 import { Group, Switch } from '@mantine/core';
-import { confirm } from '../../../kit/feedback/confirm.ts';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { confirm } from '../../../../kit/feedback/confirm.ts';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 
 interface CuentaCellProps {
   nombre: string;

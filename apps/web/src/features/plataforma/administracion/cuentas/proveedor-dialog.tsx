@@ -2,11 +2,11 @@ import { fechaCorta } from '@hampi/contract/base/fechas';
 import { doctores, laboratoristas, ProveedorDatos } from '@hampi/contract/plataforma/administracion/cuentas';
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
-import { Form, FormButtons, FormGrid } from '../../../kit/fields/form.tsx';
-import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { callWhole } from '../../../../base/api.ts';
+import { toast } from '../../../../base/toast.ts';
+import { Form, FormButtons, FormGrid } from '../../../../kit/fields/form.tsx';
+import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import type { Proveedor, Slug } from './proveedores-list.tsx';
 
 interface ProveedorDialogProps {

@@ -5,12 +5,12 @@ import { IconPlus, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../../base/use-call.ts';
-import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { useCall } from '../../../../base/use-call.ts';
+import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import { DataTable } from '../../../../kit/table/data-table.tsx';
+import { useListState } from '../../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../../kit/table/page-query.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PersonName } from '../../../kit/person-name.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
+import { PersonName } from '../../../../kit/person-name.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import { DataTable } from '../../../../kit/table/data-table.tsx';
+import { useListState } from '../../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../../kit/table/page-query.ts';
 
 /** Secretaries with the doctors they work for; the link is made on a doctor's office. */
 export default function SecretariasScreen() {

@@ -8,8 +8,8 @@ import {
 } from '@hampi/contract/plataforma/administracion/cuentas';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../testing/answers.ts';
-import { close, open } from '../../../testing/app.tsx';
+import { answer } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
 
 afterEach(close);
 
