@@ -1,7 +1,7 @@
 /** The modules of the API and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
-  'agenda/asociaciones': ['agenda/horarios', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'agenda/asociaciones': ['agenda/horarios', 'personas/cierre', 'plataforma/avisos', 'plataforma/notificaciones'],
   'agenda/citas': [
     'agenda/turnos',
     'clinica/tratantes',

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import type { Api } from './http/api.ts';
 import { afiliacionRoutes } from './modules/agenda/afiliacion/afiliacion.routes.ts';
+import { asociacionesOfRole } from './modules/agenda/asociaciones/asociaciones.cierre.ts';
 import * as asociacionesMails from './modules/agenda/asociaciones/asociaciones.mails.ts';
 import { asociacionesRoutes } from './modules/agenda/asociaciones/asociaciones.routes.ts';
 import { reservasAdminRoutes } from './modules/agenda/citas/administracion/reservas.routes.ts';
@@ -257,7 +258,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     vaultJoin,
   ],
   /** What happens when a role ends. */
-  roleEnds: [wishesOfRole, oficinasOfRole, favoritosOfRole, firmaOfRole],
+  roleEnds: [wishesOfRole, asociacionesOfRole, oficinasOfRole, favoritosOfRole, firmaOfRole],
   secciones,
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),

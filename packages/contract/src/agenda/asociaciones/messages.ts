@@ -26,4 +26,5 @@ export const solo_medico_en_sucursal = 'Solo un médico puede asociarse a la suc
 export const noticia_solicitud = 'Solicitud para atender en';
 export const noticia_aceptada = 'Aceptó que usted atienda en';
 export const noticia_rechazada = 'No aceptó su solicitud para';
+export const noticia_cierre = 'cerró su cuenta en Hampi y las citas futuras se cancelan';
 export const noticia_terminada = 'Terminó la asociación con';

@@ -8,10 +8,10 @@ import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { notifySolicitudes } from '../../plataforma/notificaciones/notificaciones.service.ts';
 import * as asociacionesMails from './asociaciones.mails.ts';
 
-const DOCTOR = roleOfProveedor.MEDICO;
-const INSTITUCION = roleOfProveedor.INSTITUCION;
-const AFILIADAS = `${roleFacts[DOCTOR].base}/oficinas?tipo=afiliadas`;
-const PROFESIONALES = `${roleFacts[INSTITUCION].base}/profesionales`;
+export const DOCTOR = roleOfProveedor.MEDICO;
+export const INSTITUCION = roleOfProveedor.INSTITUCION;
+export const AFILIADAS = `${roleFacts[DOCTOR].base}/oficinas?tipo=afiliadas`;
+export const PROFESIONALES = `${roleFacts[INSTITUCION].base}/profesionales`;
 
 /** The branches of one institution and one doctor, as messages name them. */
 export interface Partes {

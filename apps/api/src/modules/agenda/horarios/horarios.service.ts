@@ -85,6 +85,16 @@ export const closeHorarios = (trx: Trx, oficina_id: number, doctor_id?: number) 
     .$if(doctor_id !== undefined, (q) => q.where('doctor_id', '=', doctor_id as number))
     .execute();
 
+/** Nobody attends for a provider that is gone, and it attends for nobody: hours in branches go, those in own offices rest with them. */
+export const closeHorariosAjenos = (trx: Trx, doctor_id: number) =>
+  trx
+    .deleteFrom('horario')
+    .using('oficina as o')
+    .whereRef('o.id', '=', 'horario.oficina_id')
+    .whereRef('o.doctor_id', '<>', 'horario.doctor_id')
+    .where((eb) => eb.or([eb('o.doctor_id', '=', doctor_id), eb('horario.doctor_id', '=', doctor_id)]))
+    .execute();
+
 /** Locks the slot, waiting for bookings in progress, so that they are counted against the capacity. */
 async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number) {
   const row = await trx
