@@ -20,5 +20,5 @@ export async function prepareDemo(deps: Deps): Promise<string> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select 1 from usuario) as empty`.execute(db);
   if (rows[0]?.empty) await loadDemoClinic(deps);
   else if (!marked) return '';
-  return '\n  Cuentas de demostración, todas con la contraseña Hampi2026:\n  medico, medico.nuevo, medica.galapagos, secretaria, laboratorio, paciente, adminsec, admin, institucion\n';
+  return '\n  Cuentas de demostración, todas con la contraseña Hampi2026:\n  medico, medico.nuevo, medica.galapagos, secretaria, laboratorio, paciente, adminsec, admin, institucion, recepcion\n';
 }

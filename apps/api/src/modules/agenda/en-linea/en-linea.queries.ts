@@ -8,7 +8,7 @@ import type { TIPOS_DOCUMENTO } from '@hampi/contract/base/persona';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
-import { abiertaEnLinea, recibeEnLinea } from '../../../access/en-linea.ts';
+import { abiertaEnLinea, dondeSeOfrece, ofrecido, recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { pideAnticipo, vigenteAt } from '../../dinero/precios/precios.queries.ts';
@@ -25,10 +25,8 @@ const oficinas = sql<OficinaEnLinea[]>`(
 const serviciosAt = (now: string) => sql<ServicioEnLinea[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'nombre', s.nombre, 'precio', s.precio, 'descuento_valor', s.descuento_valor,
     'descuento_inicio', s.descuento_inicio, 'descuento_fin', s.descuento_fin, 'especializacion_id', s.especializacion_id,
-    'oficinas', (select coalesce(json_agg(so.oficina_id), '[]') from servicio_oficina so where so.servicio_id = s.id))
-    order by plegar(s.nombre)), '[]')
-  from servicio s where s.doctor_id = any(array(select o.doctor_id from oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null))
-    and s.eliminado_en is null and ${vigenteAt(now)})`;
+    'oficinas', array${dondeSeOfrece}) order by plegar(s.nombre)), '[]')
+  from servicio s where ${ofrecido} and s.eliminado_en is null and ${vigenteAt(now)})`;
 
 /** Undefined for who does not receive online. */
 export async function findOferta(db: Db, doctor_id: number, now: Date): Promise<OfertaEnLinea | undefined> {

@@ -6,6 +6,7 @@ import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
+import { getPerfilPublico } from '@hampi/contract/plataforma/directorio/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -223,4 +224,51 @@ test('[BK-6] a patient books a branch online while its institution receives', as
   await db.updateTable('institucion').set({ disponible: true }).where('doctor_id', '=', clinic.doctor_id).execute();
   expect(await offered()).toEqual([sucursal.id, propia.id]);
   expect(await caller.call(createReservaEnLinea, { body })).toMatchObject({ estado_reserva: 'PENDIENTE', precio: 55 });
+});
+
+test('[BK-6] a patient books a service of the institution in its branch, at its campaign price, and none of another branch', async () => {
+  const { clinic, doctor, sucursal, propia } = await aBranch();
+  await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', doctor.doctor_id).execute();
+  await db.updateTable('institucion').set({ disponible: true }).where('doctor_id', '=', clinic.doctor_id).execute();
+  const otra = await anOficina(clinic, { nombre: 'Torre A' });
+  const service = async (nombre: string, offices: number[], more: object = {}) => {
+    const { id } = await db
+      .insertInto('servicio')
+      .values({ doctor_id: clinic.doctor_id, nombre, precio: 80, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('servicio_oficina')
+      .values(offices.map((oficina_id) => ({ servicio_id: id, oficina_id })))
+      .execute();
+    return id;
+  };
+  const campaign = {
+    descuento_valor: 25,
+    descuento_inicio: '2026-11-01T05:00:00Z',
+    descuento_fin: '2026-12-31T05:00:00Z',
+  };
+  const id = await service('Ecocardiograma', [sucursal.id, otra.id], campaign);
+  await service('Densitometría', [otra.id]);
+
+  const caller = await as(await aCliente());
+  const { servicios } = await caller.call(getOfertaEnLinea, { params: { doctorId: doctor.doctor_id } });
+  expect(servicios).toMatchObject([{ id, precio: 80, descuento_valor: 25, oficinas: [sucursal.id] }]);
+  const profile = await caller.call(getPerfilPublico, { params: { id: doctor.doctor_id } });
+  expect(profile.servicios).toMatchObject([{ id, precio: 80, descuento: 25, oficinas: [sucursal.id] }]);
+
+  const patient = await aCliente();
+  await db.updateTable('cliente').set({ celular: '0991234567' }).where('id', '=', patient.cliente_id).execute();
+  const book = async (oficina: { id: number; especializacion_id: number }) =>
+    (await as(patient)).call(createReservaEnLinea, {
+      body: {
+        doctor_id: doctor.doctor_id,
+        oficinaId: oficina.id,
+        especializacion_id: oficina.especializacion_id,
+        servicio_id: id,
+        ...NINE,
+      },
+    });
+  expect(await failure(book(propia))).toMatchObject({ mensaje: MReservas.booking_servicio });
+  expect(await book(sucursal)).toMatchObject({ servicio: 'Ecocardiograma', precio: 80, descuento: 25 });
 });

@@ -3,7 +3,7 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import { sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
-import { abiertaEnLinea } from '../../../access/en-linea.ts';
+import { abiertaEnLinea, dondeSeOfrece, ofrecido } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { nextTurnos } from '../../agenda/turnos/turnos.queries.ts';
 import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
@@ -37,10 +37,10 @@ export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil 
       (select coalesce(json_agg(json_build_object('id', s.id, 'nombre', s.nombre, 'background_color', s.background_color,
           'precio', ${precio}, 'descuento', ${descuento}, 'promocion_detalles', s.promocion_detalles,
           'descuento_fin', case when ${descuento} > 0 then to_char(s.descuento_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end,
-          'oficinas', array(select so.oficina_id from servicio_oficina so where so.servicio_id = s.id order by 1))
+          'oficinas', array${dondeSeOfrece})
           order by plegar(s.nombre), s.id), '[]')
         from servicio s cross join empresa e left join oficina o on false
-        where s.doctor_id = d.id and s.eliminado_en is null and ${vigenteAt(now.toISOString())}) as servicios,
+        where ${ofrecido} and s.eliminado_en is null and ${vigenteAt(now.toISOString())}) as servicios,
       case when v.opiniones is not null then json_build_object('promedio', v.estrellas, 'cuantas', v.opiniones,
         'estrellas', array(select count(k.cita_id) from generate_series(1, 5) n
           left join calificacion k on k.doctor_id = d.id and k.estrellas = n group by n order by n)) end as opiniones

@@ -130,11 +130,11 @@ const columns = ({
         {
           key: 'doctor',
           title: 'Doctor',
-          // The first names only: the last column of the widest table, which has to fit 1280 px.
-          render: (cita: CitaAgenda) => (
+          // The first names only: the last column of the widest table, which has to fit 1280 px. A clinic has one name.
+          render: ({ d_titulo_honorifico, d_nombres, d_apellidos }: CitaAgenda) => (
             <Lines
-              first={[cita.d_titulo_honorifico, cita.d_nombres.split(' ')[0]].filter(Boolean).join(' ')}
-              second={cita.d_apellidos.split(' ')[0] ?? ''}
+              first={d_apellidos ? [d_titulo_honorifico, d_nombres.split(' ')[0]].filter(Boolean).join(' ') : d_nombres}
+              second={d_apellidos.split(' ')[0] ?? ''}
             />
           ),
         },

@@ -1,4 +1,4 @@
-import { type CitaAgenda, quienViene } from '@hampi/contract/agenda/citas/calls';
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { fechaLarga } from '@hampi/contract/base/fechas';
 import { Initials, shortName } from '../../../../kit/person-name.tsx';
 import { horas } from '../cita-text.ts';
@@ -17,6 +17,10 @@ interface Props {
 
 /** Citas that a cell shows on screen before it says how many more there are; on paper it shows all of them. */
 const SHOWN = 5;
+
+/** A cell has room for two names; the detail has them all. */
+const quienCorto = ({ r_nombre_tercera_persona, c_nombres, c_apellidos }: CitaAgenda) =>
+  r_nombre_tercera_persona ?? shortName({ titulo_honorifico: null, nombres: c_nombres, apellidos: c_apellidos });
 
 /** A row for each professional in each branch, a column for each day. On a phone the days of each stand below each other. */
 export function SemanaTabla({ fechas, filas, hoy, color, onOpen, onDay }: Props) {
@@ -78,7 +82,7 @@ function Dia({
               data-pending={cita.r_estado_reserva === 'PENDIENTE' || undefined}
               onClick={() => onOpen(cita)}
             >
-              <b>{horas(cita).desde}</b> {quienViene(cita)}
+              <b>{horas(cita).desde}</b> {quienCorto(cita)}
             </button>
           </li>
         ))}
