@@ -61,7 +61,7 @@ export const features: Record<string, readonly string[]> = {
   'dinero/caja': ['dinero/facturas', 'personas/clientes'],
   'dinero/creditos': ['dinero/transacciones', 'personas/cuentas', 'plataforma/sitio'],
   'dinero/deudas': [],
-  'dinero/facturacion': ['clinica/documentos'],
+  'dinero/facturacion': ['clinica/documentos', 'dinero/facturas'],
   'dinero/estadisticas': [],
   'dinero/facturas': ['clinica/documentos'],
   'dinero/transacciones': ['personas/cuentas', 'plataforma/sitio'],

@@ -42,6 +42,7 @@ import * as estadisticasSecretarias from '@hampi/contract/dinero/estadisticas/se
 import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
 import * as tarifasIva from '@hampi/contract/dinero/facturacion/tarifas-iva';
 import * as facturas from '@hampi/contract/dinero/facturas/calls';
+import * as pruebaSri from '@hampi/contract/dinero/facturas/prueba';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
 import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
@@ -116,6 +117,7 @@ export const declarations: Record<string, unknown>[] = [
   creditosAdmin,
   deudas,
   facturas,
+  pruebaSri,
   facturacion,
   tarifasIva,
   estadisticas,

@@ -35,6 +35,7 @@ export const accion_imposible = 'Eso ya no se puede hacer con esta factura';
 export const nada_que_enviar = 'Primero genere la factura';
 export const firma_necesaria = 'Falta la firma electrónica: elija su archivo .p12 y escriba su clave';
 export const sin_facturas_del_mes = 'No hay facturas autorizadas en ese mes';
+export const clave = 'La clave de acceso tiene 49 dígitos';
 export const mes = 'Elija un mes';
 
 export const nota_motivo = 'Debe escribir el motivo de la nota de crédito';

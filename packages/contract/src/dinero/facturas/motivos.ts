@@ -157,6 +157,15 @@ export const SRI_SIN_RESPUESTA_UN_DIA: Motivo = {
   pasos: ['Consulte la clave de acceso en SRI en línea.', 'Si no está allí, envíela otra vez.'],
   accion: 'REENVIAR',
 };
+/** Of a document that only tries the settings out, which has nothing to lose. */
+export const PRUEBA_SIN_RESPUESTA: Pick<Motivo, 'titulo' | 'pasos'> = {
+  titulo: 'El SRI no responde ahora.',
+  pasos: ['Sus ajustes están guardados. Pruebe otra vez más tarde: la prueba no se envía sola.'],
+};
+export const PRUEBA_NUMERO_USADO: Pick<Motivo, 'titulo' | 'pasos'> = {
+  titulo: 'El SRI ya tiene otro documento de prueba con este número.',
+  pasos: ['Pruebe otra vez: se usa el número siguiente. Los números de producción no cambian.'],
+};
 /** It has a number and no signature yet (decisions 43). */
 export const SIN_FIRMA: Motivo = {
   titulo: 'La factura espera la firma electrónica del profesional.',

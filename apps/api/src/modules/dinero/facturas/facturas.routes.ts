@@ -18,6 +18,7 @@ import {
   sendFacturaSec,
 } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { askPruebaSri, probarSri } from '@hampi/contract/dinero/facturas/prueba';
 import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
@@ -30,10 +31,14 @@ import { act, followNow, mailAgain, readConsulta, sentSentence } from './factura
 import { generate } from './generar.ts';
 import { CSV_COLUMNS, csvRowsOf, listOf, zipOf } from './lista.ts';
 import { createNota } from './nota.ts';
+import { askTryOut, tryOut } from './probar.ts';
 import { show } from './vista.ts';
 
 export function facturasRoutes(api: Api, deps: Deps) {
   const { db } = deps;
+
+  api.on(probarSri).run(({ session, body }) => tryOut(deps, session, body));
+  api.on(askPruebaSri).run(({ session, params }) => askTryOut(deps, session, params.clave));
 
   // A secretary's calls are her own, and do the same (2 §7).
   for (const call of [getFacturaDeConsulta, getFacturaDeConsultaSec])

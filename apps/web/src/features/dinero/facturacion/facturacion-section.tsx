@@ -9,6 +9,7 @@ import css from './facturacion.module.css';
 import { ajustesDeFacturacion } from './facturacion.queries.ts';
 import { FirmaSection } from './firma-section.tsx';
 import { ListaParaFacturar } from './lista-para-facturar.tsx';
+import { PruebaSriSection } from './prueba-sri.tsx';
 
 /** A tab of a doctor's profile: the issuer, the signature for invoices, and whether both are ready (PF-6, picture 28). */
 export default function FacturacionSection() {
@@ -21,6 +22,7 @@ export default function FacturacionSection() {
             {ajustes.firma && <PorVencer firma={ajustes.firma} />}
             {ajustes.emisor && <FirmaSection firma={ajustes.firma} ruc={ajustes.emisor.ruc} />}
             <EmisorForm ajustes={ajustes} />
+            {ajustes.emisor && <PruebaSriSection />}
           </div>
           <ListaParaFacturar ajustes={ajustes} />
         </div>

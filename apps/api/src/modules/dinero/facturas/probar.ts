@@ -1,0 +1,112 @@
+/** A document that only tries the settings out with the SRI's test environment (PF-6; ADR 224). Nothing of it is kept but its number. */
+import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
+import {
+  MOTIVO_DESCONOCIDO,
+  motivoOf,
+  PRUEBA_NUMERO_USADO,
+  PRUEBA_SIN_RESPUESTA,
+} from '@hampi/contract/dinero/facturas/motivos';
+import type { PruebaSri } from '@hampi/contract/dinero/facturas/prueba';
+import { CONSUMIDOR_FINAL } from '@hampi/contract/dinero/facturas/tarifas';
+import type { Session } from '../../../access/session.ts';
+import { claveAcceso, isClave, newCodigoNumerico } from '../../../adapters/sri/clave.ts';
+import type { Comprobante } from '../../../adapters/sri/comprobante.ts';
+import { SriDown } from '../../../adapters/sri/sri.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { findEmisor } from '../facturacion/emisor.ts';
+import { findTarifasAt, tarifaOfClase } from '../facturacion/tarifas.ts';
+import { takeSecuencial } from '../secuencias/secuencias.ts';
+import { hoyEnEcuador, vendedorOf } from './comprobante.ts';
+import { type ConFirma, openFirma } from './firma.ts';
+
+const PRUEBAS = 1;
+/** The name that the SRI suggests for the buyer of a test (ecuador §2.5). */
+const COMPRADOR = { ...CONSUMIDOR_FINAL, nombre: 'PRUEBAS SERVICIO DE RENTAS INTERNAS' };
+const REGISTRADA = new Set(['43', '70']);
+
+/** Signs one and hands it in. What the SRI says is the answer, also when that is a refusal or nothing. */
+export async function tryOut(deps: Deps, session: Session, pedida: ConFirma): Promise<PruebaSri> {
+  const { clock, documents, sri } = deps;
+  const emisor = await requireTester(deps, session);
+  const file = await openFirma(deps, session, 'own', emisor, pedida);
+  const comprobante = await documentOf(deps, session, emisor);
+  const signed = await documents.signComprobante(comprobante, { ...sri.config, now: clock.now() }, file);
+  const of = answerOf(deps, comprobante.claveAcceso);
+  try {
+    const { estado, mensajes } = await sri.receive(PRUEBAS, Buffer.from(signed));
+    const known = mensajes.some(({ identificador }) => REGISTRADA.has(identificador));
+    return estado === 'RECIBIDA' || known ? of('RECIBIDA') : of('DEVUELTA', mensajes);
+  } catch (error) {
+    if (error instanceof SriDown) return of('SIN_RESPUESTA');
+    throw error;
+  }
+}
+
+/** What the SRI says of one that it has received. */
+export async function askTryOut(deps: Deps, session: Session, clave: string): Promise<PruebaSri> {
+  const { ruc } = await requireTester(deps, session);
+  // The key names its issuer and its environment.
+  if (!isClave(clave) || clave.slice(10, 24) !== `${ruc}${PRUEBAS}`) notFound();
+  const of = answerOf(deps, clave);
+  try {
+    const { estado, mensajes } = await deps.sri.authorise(PRUEBAS, clave);
+    if (estado === 'PENDIENTE') return of('RECIBIDA');
+    return estado === 'AUTORIZADO' ? of('AUTORIZADA') : of('NO_AUTORIZADA', mensajes);
+  } catch (error) {
+    if (error instanceof SriDown) return of('SIN_RESPUESTA');
+    throw error;
+  }
+}
+
+/** The saved issuer, switched on or not, in the test environment. 409 before it is saved. */
+async function requireTester({ db }: Deps, { doctor_id }: Session): Promise<Emisor> {
+  const emisor = (await findEmisor(db, doctor_id ?? 0)) ?? conflict(MFacturacion.facturacion_sin_datos);
+  return { ...emisor, ambiente: PRUEBAS };
+}
+
+async function documentOf({ db, clock }: Deps, session: Session, emisor: Emisor): Promise<Comprobante> {
+  const fechaEmision = hoyEnEcuador(clock.now());
+  const { iva, tarifa } = tarifaOfClase(await findTarifasAt(db, fechaEmision), 'CERO');
+  const lineas = [{ descripcion: 'Documento de prueba', cantidad: 1, precio: 1, descuento: 0, iva, tarifa }];
+  const serie = { ...emisor, codDoc: '01' as const };
+  const secuencial = await db.transaction().execute(async (trx) => {
+    await audit(trx, session, 'facturacion.probar', emisor.doctor_id);
+    return takeSecuencial(trx, serie, emisor.secuencial);
+  });
+  return {
+    codDoc: '01',
+    vendedor: vendedorOf(emisor),
+    claveAcceso: claveAcceso({ ...serie, secuencial, fechaEmision, codigoNumerico: newCodigoNumerico() }),
+    secuencial,
+    fechaEmision,
+    comprador: { ...COMPRADOR, direccion: null, correo: null, telefono: null },
+    lineas,
+    includesIva: false,
+    calculo: calculate(lineas, false),
+    pagos: [{ formaPago: '01', total: 1 }],
+  };
+}
+
+const answerOf =
+  ({ sri }: Deps, claveAcceso: string) =>
+  (estado: PruebaSri['estado'], mensajes: MensajeSri[] = []): PruebaSri => ({
+    claveAcceso,
+    estado,
+    explicacion: explain(estado, mensajes),
+    emulado: sri.config.emulated,
+  });
+
+function explain(estado: PruebaSri['estado'], sri: MensajeSri[]): PruebaSri['explicacion'] {
+  if (estado === 'RECIBIDA' || estado === 'AUTORIZADA') return null;
+  const said = motivoOf(sri.map(({ identificador }) => identificador));
+  const codigo = said?.codigo ?? null;
+  const motivo =
+    estado === 'SIN_RESPUESTA' ? PRUEBA_SIN_RESPUESTA : codigo === '45' ? PRUEBA_NUMERO_USADO : said?.motivo;
+  const { titulo, pasos } = motivo ?? MOTIVO_DESCONOCIDO;
+  return { codigo, titulo, pasos: [...pasos], sri };
+}

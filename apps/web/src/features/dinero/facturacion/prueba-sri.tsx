@@ -1,0 +1,106 @@
+import { askPruebaSri, type PruebaSri, probarSri } from '@hampi/contract/dinero/facturas/prueba';
+import { Button } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../base/api.ts';
+import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { FirmaDeUnaVez, useFirma } from '../facturas/firma-de-una-vez.tsx';
+import css from './facturacion.module.css';
+
+/** How often the SRI is asked while it decides, which takes it some seconds; then by the button. */
+const EVERY_MS = 2000;
+const TIMES = 10;
+
+/** Tries the saved settings out with the SRI's test environment, before there is an invoice that depends on them. */
+export function PruebaSriSection() {
+  const firma = useFirma();
+  const [busy, setBusy] = useState(false);
+  const [handed, setHanded] = useState<PruebaSri | null>(null);
+
+  const run = async () => {
+    setBusy(true);
+    try {
+      const signature = await firma.read();
+      if (signature) setHanded(await call(probarSri, { body: signature }));
+    } catch (error) {
+      if (firma.asks(error)) return;
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={css.card} aria-labelledby="prueba-sri">
+      <h2 id="prueba-sri">Prueba con el SRI</h2>
+      <p className={css.text}>
+        Envía al ambiente de pruebas del SRI un documento de $ 1,00 con los datos guardados arriba. No tiene validez
+        tributaria, no cobra a nadie y no usa los números de sus facturas de producción.
+      </p>
+      <FirmaDeUnaVez firma={firma} />
+      <div aria-live="polite">{handed && !busy && <Resultado key={handed.claveAcceso} handed={handed} />}</div>
+      <div className={css.buttons}>
+        <Button
+          variant="light"
+          loading={busy}
+          leftSection={<IconPlugConnected size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void run()}
+        >
+          {handed ? 'Probar otra vez' : 'Probar con el SRI'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the SRI said, asked again while it is deciding. */
+function Resultado({ handed }: { handed: PruebaSri }) {
+  const decides = handed.estado === 'RECIBIDA';
+  const clave = handed.claveAcceso;
+  const query = useQuery({
+    queryKey: ['facturacion', 'prueba', clave],
+    queryFn: ({ signal }) => call(askPruebaSri, { params: { clave } }, { signal }),
+    enabled: decides,
+    retry: false,
+    refetchInterval: ({ state }) => (isOpen(state.data) && state.dataUpdateCount < TIMES ? EVERY_MS : false),
+  });
+  const prueba = (decides && query.data) || handed;
+  if (!isOpen(prueba)) return <Dicho prueba={prueba} />;
+  return (
+    <Banner title="El SRI recibió el documento y lo está revisando.">
+      {query.isError ? 'No se pudo preguntar por él.' : 'Su firma y la conexión funcionan; falta su respuesta.'}
+      <div className={css.buttons}>
+        <Button variant="default" size="xs" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Consultar otra vez
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+const isOpen = (prueba: PruebaSri | undefined) => prueba === undefined || prueba.estado === 'RECIBIDA';
+
+function Dicho({ prueba: { estado, explicacion, claveAcceso, emulado } }: { prueba: PruebaSri }) {
+  const who = emulado ? 'Respondió el emulador de esta demostración, no el SRI.' : null;
+  if (!explicacion)
+    return (
+      <Banner title="El SRI autorizó el documento de prueba.">
+        Ya puede facturar con estos datos. {who}
+        <span className={css.clave}>Clave de acceso {claveAcceso}</span>
+      </Banner>
+    );
+  const { titulo, pasos, sri } = explicacion;
+  return (
+    <Banner kind={estado === 'SIN_RESPUESTA' ? 'warning' : 'error'} title={titulo}>
+      {pasos.join(' ')} {who}
+      {sri.map(({ identificador, mensaje, informacionAdicional }) => (
+        <span key={`${identificador} ${informacionAdicional}`} className={css.clave}>
+          {identificador} · {mensaje} {informacionAdicional}
+        </span>
+      ))}
+    </Banner>
+  );
+}

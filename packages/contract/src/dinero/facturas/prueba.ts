@@ -1,0 +1,42 @@
+/** Trying the settings out with the SRI before the first invoice (PF-6, FE-1; ADR 224). */
+import { z } from 'zod';
+import { type Allow, endpoint } from '../../base/endpoint.ts';
+import { sealed } from '../../base/sealed.ts';
+import { Firma } from '../../clinica/documentos/calls.ts';
+import { Explicacion } from './factura.ts';
+import * as MFacturas from './messages.ts';
+
+const allow: Allow = { ROLE_MED: 'own' };
+
+/** SIN_RESPUESTA: nobody answered, so nothing is known. RECIBIDA is being decided: ask again. */
+export const PruebaSri = z.object({
+  claveAcceso: z.string(),
+  estado: z.enum(['RECIBIDA', 'AUTORIZADA', 'NO_AUTORIZADA', 'DEVUELTA', 'SIN_RESPUESTA']),
+  /** What is wrong and what to do; null while nothing is. */
+  explicacion: Explicacion.omit({ accion: true }).nullable(),
+  /** It was the demonstration's emulator that answered. */
+  emulado: z.boolean(),
+});
+export type PruebaSri = z.infer<typeof PruebaSri>;
+
+/**
+ * Signs a document of one dollar with the saved settings and hands it in at the SRI's test environment, whatever environment the
+ * settings name. It takes a number of tests and none of production. 409 before the settings are saved, or without a signature.
+ */
+export const probarSri = endpoint('POST /api/medicos/facturacion/prueba', {
+  allow,
+  active: true,
+  summary: 'Probar los ajustes de facturación con el ambiente de pruebas del SRI',
+  body: sealed(z.strictObject({ firma: Firma.nullish(), ruc_confirmado: z.boolean().optional() })),
+  reply: PruebaSri,
+  limit: 10,
+});
+
+/** What became of a document that was tried out. 404 for a key of another issuer or of production. */
+export const askPruebaSri = endpoint('GET /api/medicos/facturacion/prueba/:clave', {
+  allow,
+  summary: 'Lo que el SRI dice de un documento de prueba',
+  params: z.object({ clave: z.string().regex(/^\d{49}$/, MFacturas.clave) }),
+  reply: PruebaSri,
+  limit: 60,
+});
