@@ -82,6 +82,7 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/notificaciones',
   ],
   'personas/cuentas': ['plataforma/archivos', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'personas/eliminaciones': ['personas/cuentas', 'plataforma/avisos'],
   'personas/opiniones': ['personas/cierre'],
   'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
   'personas/recomendaciones': [],
@@ -185,6 +186,7 @@ export const owns: Record<string, readonly string[]> = {
     'usuario',
     'usuario_rol',
   ],
+  'personas/eliminaciones': ['eliminacion'],
   'personas/opiniones': ['calificacion', 'profesional_favorito'],
   'personas/perfiles': [
     'doctor',

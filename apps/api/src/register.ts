@@ -80,6 +80,8 @@ import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tram
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
+import * as eliminacionesMails from './modules/personas/eliminaciones/eliminaciones.mails.ts';
+import { eliminacionesRoutes } from './modules/personas/eliminaciones/eliminaciones.routes.ts';
 import { favoritosOfRole } from './modules/personas/opiniones/opiniones.cierre.ts';
 import { opinionesRoutes } from './modules/personas/opiniones/opiniones.routes.ts';
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
@@ -137,6 +139,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   deudasRoutes,
   directorioRoutes,
   documentosRoutes,
+  eliminacionesRoutes,
   enLineaRoutes,
   facturasRoutes,
   esperaRoutes,
@@ -229,6 +232,7 @@ const mails: RegisteredMail[] = [
   clientesMails,
   cierreMails,
   cuentasMails,
+  eliminacionesMails,
   administracionMails,
   auditoriaMails,
   contactoMails,

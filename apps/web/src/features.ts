@@ -68,6 +68,7 @@ export const features: Record<string, readonly string[]> = {
   'personas/cierre': ['personas/cuentas', 'plataforma/sitio'],
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],
+  'personas/eliminaciones': [],
   'personas/opiniones': [],
   'personas/perfiles': [
     'agenda/oficinas',
@@ -78,7 +79,7 @@ export const features: Record<string, readonly string[]> = {
   ],
   'personas/recomendaciones': [],
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
-  'plataforma/administracion': [],
+  'plataforma/administracion': ['personas/eliminaciones'],
   'plataforma/auditoria': [],
   'plataforma/noticias': [],
   'plataforma/notificaciones': [],

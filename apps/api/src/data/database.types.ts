@@ -698,6 +698,25 @@ export interface Duplicidad {
   vias: Generated<string>;
 }
 
+export interface Eliminacion {
+  canal: string;
+  contacto_id: number | null;
+  correo: string;
+  documento: string | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  pedido: string;
+  recibida_el: string;
+  registrada_en: string;
+  registrada_por: number | null;
+  respondida_en: string | null;
+  respondida_por: number | null;
+  respuesta: string | null;
+  usuario_id: number | null;
+  vence_el: string;
+}
+
 export interface Emisor {
   actualizado_en: string;
   agente_retencion: string | null;
@@ -1611,6 +1630,7 @@ export interface DB {
   documento: Documento;
   dosis: Dosis;
   duplicidad: Duplicidad;
+  eliminacion: Eliminacion;
   emisor: Emisor;
   emisor_firma: EmisorFirma;
   empresa: Empresa;

@@ -7,6 +7,7 @@ import {
   IconCategory,
   IconCoin,
   IconCreditCard,
+  IconEraser,
   IconFlask,
   IconHeadset,
   IconMailCheck,
@@ -77,6 +78,13 @@ export const administracion: Entry[] = [
     label: 'Cambios pendientes',
     icon: IconShieldCheck,
     screen: () => import('../features/plataforma/administracion/cuentas/cambios-screen.tsx'),
+  },
+  {
+    path: 'eliminaciones',
+    group: PERSONAS,
+    label: 'Pedidos de eliminación',
+    icon: IconEraser,
+    screen: () => import('../features/personas/eliminaciones/eliminaciones-screen.tsx'),
   },
   {
     path: 'especializacion',

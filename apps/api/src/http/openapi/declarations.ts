@@ -56,6 +56,7 @@ import * as cuentasRegistro from '@hampi/contract/personas/cuentas/registro';
 import * as cuentasSegundoPaso from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as cuentasSesion from '@hampi/contract/personas/cuentas/sesion';
 import * as cuentasSesiones from '@hampi/contract/personas/cuentas/sesiones';
+import * as eliminaciones from '@hampi/contract/personas/eliminaciones/calls';
 import * as opiniones from '@hampi/contract/personas/opiniones/calls';
 import * as perfiles from '@hampi/contract/personas/perfiles/calls';
 import * as perfilesInstitucion from '@hampi/contract/personas/perfiles/institucion';
@@ -133,6 +134,7 @@ export const declarations: Record<string, unknown>[] = [
   cuentasSegundoPaso,
   cuentasSesion,
   cuentasSesiones,
+  eliminaciones,
   opiniones,
   recomendaciones,
   perfiles,

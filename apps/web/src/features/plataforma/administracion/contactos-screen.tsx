@@ -1,11 +1,12 @@
-import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaOf, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/plataforma/contacto/calls';
-import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { IconEraser, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { Screen } from '../../../kit/screen.tsx';
@@ -14,11 +15,13 @@ import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import css from './contactos.module.css';
 
+const RegistrarDialog = lazy(() => import('../../personas/eliminaciones/registrar-dialog.tsx'));
 const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
 
 /** Messages of the contact page and of the support screen, and their answer (AD-6). */
 export default function ContactosScreen() {
   const [answering, setAnswering] = useState<Contacto | null>(null);
+  const [asking, setAsking] = useState<Contacto | null>(null);
   const list = useListState({ sortBy: 'fecha', sort: 'desc' });
   const query = useQuery(pageQuery(['admin', 'contactos'], listContactos, list.query));
   const remove = useCall(deleteContacto, { refreshes: ['admin'] });
@@ -81,6 +84,7 @@ export default function ContactosScreen() {
         ]}
         actions={(row) => [
           { label: 'Responder', icon: IconMailForward, run: () => setAnswering(row) },
+          { label: 'Registrar pedido de eliminación', icon: IconEraser, run: () => setAsking(row) },
           {
             label: 'Eliminar',
             icon: IconTrash,
@@ -102,9 +106,24 @@ export default function ContactosScreen() {
       <WhenNeeded needed={answering !== null}>
         <RespuestaDialog message={answering} onClose={() => setAnswering(null)} />
       </WhenNeeded>
+      {asking && (
+        <LoadGuard over>
+          <RegistrarDialog initial={pedidoOf(asking)} onClose={() => setAsking(null)} />
+        </LoadGuard>
+      )}
     </Screen>
   );
 }
+
+/** A request of erasure that came as a message. */
+const pedidoOf = ({ id, nombre, email, mensaje, fecha }: Contacto) => ({
+  nombre,
+  correo: email,
+  canal: 'CONTACTO' as const,
+  pedido: mensaje.slice(0, 2000),
+  recibida_el: fechaOf(fecha, ZONA_ECUADOR),
+  contacto_id: id,
+});
 
 const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
   <span className={css.lines}>

@@ -1,0 +1,83 @@
+/** The register of requests of erasure as an administrator uses it. */
+import {
+  answerEliminacion,
+  type Eliminacion,
+  listEliminaciones,
+  registerEliminacion,
+} from '@hampi/contract/personas/eliminaciones/calls';
+import * as ME from '@hampi/contract/personas/eliminaciones/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const ROW: Eliminacion = {
+  id: 7,
+  nombre: 'Zoila Amoroso',
+  documento: '0102030405',
+  correo: 'zoila@correo.ec',
+  canal: 'CORREO',
+  pedido: 'Quiero que eliminen mis datos.',
+  recibida_el: '2026-11-01',
+  vence_el: '2026-11-16',
+  estado: 'ABIERTA',
+  vencida: true,
+  cuenta: 'zoila',
+  cuenta_abierta: true,
+  respuesta: null,
+  respondida_por: null,
+  respondida_en: null,
+};
+const listed = (row: Eliminacion) =>
+  answer(listEliminaciones, [row], {
+    total: 1,
+    foreignData: { abiertas: 1, vencidas: row.vencida ? 1 : 0 },
+  });
+
+test('[OP-1] what is overdue stands above the list and in its row', async () => {
+  open('/admin/eliminaciones', 'ROLE_ADMIN', [listed(ROW)]);
+  await expect.element(page.getByText('Un pedido venció.')).toBeVisible();
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Vencido');
+});
+
+test('[OP-1] a request whose account is open can only be answered that it does not proceed, and says where to close it', async () => {
+  open('/admin/eliminaciones', 'ROLE_ADMIN', [listed(ROW)]);
+  await page.getByRole('button', { name: 'Responder' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Se cumplió' })).toBeDisabled();
+  await expect
+    .element(page.getByRole('link', { name: 'Abrir la cuenta zoila' }))
+    .toHaveAttribute('href', '/admin/usuario?q=zoila');
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect.element(page.getByText(ME.respuesta)).toBeVisible();
+});
+
+test('[OP-1] what the server refuses stands beside its field, and nothing typed is lost', async () => {
+  const refused = {
+    endpoint: registerEliminacion,
+    envelope: {
+      transaccion: false,
+      mensaje: ME.cuenta_inexistente,
+      data: { errores: { cuenta: ME.cuenta_inexistente } },
+    },
+  };
+  open('/admin/eliminaciones', 'ROLE_ADMIN', [listed({ ...ROW, vencida: false }), refused]);
+  await page.getByRole('button', { name: 'Registrar pedido' }).click();
+  const type = (name: string, text: string) => userEvent.fill(page.getByRole('textbox', { name }), text);
+  await type('Nombre', 'Ana Lucero');
+  await type('Email', 'ana@correo.ec');
+  await type('Cuenta', 'nadie');
+  await type('Qué pide', 'Que borren todo');
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect.element(page.getByText(ME.cuenta_inexistente)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Qué pide' })).toHaveValue('Que borren todo');
+});
+
+test('[OP-1] an answer is sent with the words that are offered for it', async () => {
+  const done = answer(answerEliminacion, null);
+  const { bodiesOf } = open('/admin/eliminaciones', 'ROLE_ADMIN', [listed({ ...ROW, cuenta_abierta: false }), done]);
+  await page.getByRole('button', { name: 'Responder' }).click();
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect.poll(() => bodiesOf(answerEliminacion)).toMatchObject([{ estado: 'CUMPLIDA' }]);
+});
