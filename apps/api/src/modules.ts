@@ -104,6 +104,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/notificaciones': [],
   'plataforma/sitio': ['plataforma/contacto'],
   'plataforma/sistema': [],
+  'plataforma/tablero': ['plataforma/administracion'],
 };
 
 /** The sections of the history: no module uses one of them, and they do not use the frame (ADR 160). */

@@ -111,6 +111,7 @@ import { purgeNotificaciones } from './modules/plataforma/notificaciones/notific
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
+import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';
 import type { Job, Work } from './process/jobs.ts';
 import { vaultJoin } from './vault/vault.ts';
 
@@ -163,6 +164,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   serviciosRoutes,
   sistemaRoutes,
   sitioPages,
+  tableroRoutes,
   transaccionesAdminRoutes,
   transaccionesRoutes,
   turnosRoutes,

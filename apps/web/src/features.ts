@@ -85,5 +85,6 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/notificaciones': [],
   'plataforma/sitio': [],
   'plataforma/contacto': [],
+  'plataforma/tablero': [],
   'plataforma/verificacion': ['personas/cuentas', 'plataforma/sitio'],
 };

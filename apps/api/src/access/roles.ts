@@ -23,12 +23,15 @@ export const roleOfTipo = (column: string): RawBuilder<Role> => {
   return sql<Role>`case ${sql.ref(column)} ${sql.join(whens, sql` `)} end`;
 };
 
+/** The channel of what patients book themselves. */
+export const CANAL_PACIENTE = 'WEB_PACIENTE';
+
 const canales: Partial<Record<Role, string>> = {
   ROLE_MED: 'WEB_MEDICO',
   ROLE_SEC: 'WEB_SECRETARIA',
   ROLE_LAB: 'WEB_LABORATORIO',
   ROLE_INS: 'WEB_INSTITUCION',
-  ROLE_CLI: 'WEB_PACIENTE',
+  ROLE_CLI: CANAL_PACIENTE,
 };
 
 /** The channel of what this session books: set from the role, never taken from the payload (model §5). */

@@ -1,5 +1,6 @@
 /** The administrator's menu (3 §2), grouped because it is long. Lists only screens that exist (decisions 18). */
 import {
+  IconActivity,
   IconArrowsExchange,
   IconBuilding,
   IconCalendar,
@@ -37,6 +38,12 @@ const EMPRESA = 'Empresa';
 const SITIO = 'Sitio público';
 
 export const administracion: Entry[] = [
+  {
+    path: 'dashboard',
+    label: 'Inicio',
+    icon: IconActivity,
+    screen: () => import('../features/plataforma/tablero/tablero-screen.tsx'),
+  },
   {
     path: 'doctor',
     group: PERSONAS,

@@ -75,6 +75,8 @@ import * as directorio from '@hampi/contract/plataforma/directorio/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
 import * as noticias from '@hampi/contract/plataforma/noticias/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
+import * as tablero from '@hampi/contract/plataforma/tablero/calls';
+import * as tableroSistema from '@hampi/contract/plataforma/tablero/sistema';
 
 export const declarations: Record<string, unknown>[] = [
   afiliacion,
@@ -153,4 +155,6 @@ export const declarations: Record<string, unknown>[] = [
   importaciones,
   noticias,
   notificaciones,
+  tablero,
+  tableroSistema,
 ];

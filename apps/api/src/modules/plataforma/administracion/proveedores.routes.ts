@@ -25,6 +25,7 @@ import {
   showProveedor,
 } from '../../personas/perfiles/perfiles.admin.ts';
 import { answer } from './aprobaciones.ts';
+import { enRevision } from './en-revision.ts';
 
 type Proveedor = Reply<typeof doctores.list>[number];
 
@@ -34,14 +35,14 @@ const proveedores = (tipo: 'MEDICO' | 'LABORATORIO', now: Date) => sql<Proveedor
     (select string_agg(e.nombre, ', ' order by e.nombre) from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
      where de.doctor_id = d.id) as especializaciones,
     (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad,
-    exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null) as med_activo, a.*
+    exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null) as med_activo, ${enRevision} as en_revision, a.*
   from doctor d join usuario u on u.id = d.usuario_id cross join ${diasDeAfiliacion(fechaOf(now, ZONA_ECUADOR))} a
   where d.tipo = ${sql.lit(tipo)}`;
 
 const filters: Record<string, RawBuilder<unknown> | undefined> = {
   todos: undefined,
   mes: sql`t.registro_date >= date_trunc('month', now() at time zone 'America/Guayaquil') at time zone 'America/Guayaquil'`,
-  revision: sql`not t.cuenta_activa and t.rechazo_motivo is null`,
+  revision: sql`t.en_revision`,
   afiliados: sql`t.med_activo`,
 };
 

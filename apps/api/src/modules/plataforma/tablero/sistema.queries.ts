@@ -1,0 +1,53 @@
+import { TOPE } from '@hampi/contract/plataforma/tablero/calls';
+import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../data/db.ts';
+
+const DAY_MS = 86_400_000;
+/** The attempts of a mail after which it waits for a person (`aviso.enviar`). */
+const MAIL_ATTEMPTS = 10;
+/** How long before its end a kept signature is counted. */
+const SIGNATURE_DAYS = 30;
+
+type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
+  correos: Omit<Sistema['correos'], 'salen'>;
+  por_revisar: number;
+  postgresql: string;
+  migraciones: number;
+  ultima: string;
+};
+
+/** At most `TOPE`, along an index. */
+const count = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${sql.lit(TOPE)}) n)`;
+
+/** What the database says of mails, audit, itself, signatures, the SRI and PayPhone (BE-27), in one statement. */
+export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
+  const ahora = now.toISOString();
+  const ayer = new Date(now.getTime() - DAY_MS).toISOString();
+  const pronto = new Date(now.getTime() + SIGNATURE_DAYS * DAY_MS).toISOString();
+  const due = sql`from aviso where estado = 'PLANIFICADO' and programado_para <= ${ahora}`;
+  const failed = sql`select from aviso where estado = 'FALLIDO'`;
+  const revisar = (table: string) => sql`select from ${sql.table(table)} where revisar_en is not null`;
+  const { rows } = await sql<Guardado>`select
+    json_build_object(
+      'enviados', ${count(sql`select from aviso where enviado_en > ${ayer} and estado = 'ENVIADO' and canal = 'CORREO'`)},
+      'esperan', ${count(sql`select ${due}`)},
+      'desde', (select min(programado_para) ${due}),
+      'reintentando', ${count(sql`${failed} and intentos < ${sql.lit(MAIL_ATTEMPTS)}`)},
+      'fallidos', ${count(sql`${failed} and intentos >= ${sql.lit(MAIL_ATTEMPTS)}`)}) as correos,
+    (select json_build_object('verificada_en', max(r.terminada_en), 'fallos', coalesce(max(jsonb_array_length(r.fallos)), 0),
+        'sin_leer', coalesce(max(cardinality(r.sin_leer)), 0), 'sellada_en', (select max(cuando) from auditoria_sello
+          where id = (select max(id) from auditoria_sello)))
+      from (select * from auditoria_revision order by id desc limit 1) r) as auditoria,
+    json_build_object('conexiones', (select count(*) from pg_stat_activity where datname = current_database()),
+      'maximo', current_setting('max_connections')::int, 'bytes', pg_database_size(current_database())) as base,
+    json_build_object('vencidas', ${count(sql`select from emisor_firma where hasta <= ${ahora}`)},
+      'por_vencer', ${count(sql`select from emisor_firma where hasta > ${ahora} and hasta <= ${pronto}`)}) as firmas,
+    json_build_object('en_cola', ${count(revisar('factura'))},
+      'devueltas', ${count(sql`select from factura where estado in ('DEVUELTA', 'NO_AUTORIZADA')`)}) as sri,
+    ${count(revisar('transaccion'))} as por_revisar,
+    current_setting('server_version') as postgresql,
+    (select count(*) from migracion) as migraciones,
+    (select max(nombre) from migracion) as ultima`.execute(db);
+  return rows[0] as Guardado;
+}

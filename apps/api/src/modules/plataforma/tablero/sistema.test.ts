@@ -1,0 +1,153 @@
+/** Whether all is well (BE-27): what the figures count, and trying a failed job again. */
+
+import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
+import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
+import { tareas } from '@hampi/contract/plataforma/tablero/tareas';
+import { expect, test } from 'vitest';
+import { enqueue } from '../../../process/jobs.ts';
+import { VERSION } from '../../../process/version.ts';
+import { work } from '../../../register.ts';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { sendAviso } from '../avisos/avisos.jobs.ts';
+import { purgeNotificaciones } from '../notificaciones/notificaciones.jobs.ts';
+
+const { as, db, owner, clock, runDueJobs } = await startTestApp();
+const { aDoctor, anAdmin } = builders(db);
+const admin = await as(await anAdmin());
+const look = () => admin.call(getSistema);
+
+/** A job that failed as often as it may. */
+async function aFailedJob() {
+  await enqueue(db, purgeNotificaciones, {}, clock.now());
+  const { rows } = await owner.query<{ id: number }>(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'se cortó'
+     where id = (select max(id) from graphile_worker._private_jobs) returning id::int`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+test('[BE-27] a job that is due counts as waiting, after five minutes as late', async () => {
+  await enqueue(db, purgeNotificaciones, {}, clock.now());
+  expect((await look()).trabajos).toMatchObject({ esperan: 1, atrasados: 0, fallidos: 0 });
+  clock.advance({ minutes: 6 });
+  expect((await look()).trabajos).toMatchObject({ esperan: 1, atrasados: 1, desde: '2026-11-24T14:00:00Z' });
+  await runDueJobs();
+  expect((await look()).trabajos).toMatchObject({ esperan: 0, atrasados: 0, desde: null });
+});
+
+test('[BE-27] a given-up job is told with its error and never with what it was asked, and runs again when told to', async () => {
+  const id = await aFailedJob();
+  const { trabajos } = await look();
+  expect(trabajos.fallidos).toBe(1);
+  expect(trabajos.fallas).toEqual([
+    {
+      id,
+      tarea: purgeNotificaciones.name,
+      error: 'se cortó',
+      intentos: expect.any(Number),
+      abandonado: true,
+      fallo_en: expect.any(String),
+      siguiente_en: expect.any(String),
+    },
+  ]);
+
+  const { mensaje } = await admin.send(retryTrabajos, { body: { trabajos: [id] } });
+  expect(mensaje).toBe(MTablero.se_reintenta);
+  expect((await look()).trabajos).toMatchObject({ fallidos: 0, reintentando: 1 });
+  await runDueJobs();
+  expect((await look()).trabajos).toMatchObject({ fallidos: 0, reintentando: 0, fallas: [] });
+  await expect(admin.call(retryTrabajos, { body: { trabajos: [id] } })).rejects.toMatchObject({
+    status: 404,
+    mensaje: MTablero.ya_no_falla,
+  });
+  const audited = await db
+    .selectFrom('auditoria')
+    .select('detalle')
+    .where('accion', '=', 'sistema.reintentar')
+    .execute();
+  expect(audited).toEqual([{ detalle: { trabajos: [id] } }]);
+});
+
+test('[BE-27] every job has words of its own', () => {
+  expect(Object.keys(tareas).sort()).toEqual(work.jobs.map(({ name }) => name).sort());
+  expect(sendAviso.name in tareas).toBe(true);
+});
+
+test('[BE-27] mails are told apart: sent in a day, waiting, tried again, given up', async () => {
+  const now = clock.now().getTime();
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const mail = (clave: string, estado: string, programado_para: string, more: object = {}) => ({
+    clave,
+    tipo: 'contacto.nuevo',
+    canal: 'CORREO',
+    destinatario: 'a@b.ec',
+    estado,
+    programado_para,
+    ...more,
+  });
+  await db
+    .insertInto('aviso')
+    .values([
+      mail('t1', 'ENVIADO', at(-1), { enviado_en: at(-1) }),
+      mail('t2', 'ENVIADO', at(-30), { enviado_en: at(-30) }),
+      mail('t3', 'PLANIFICADO', at(-1)),
+      mail('t4', 'PLANIFICADO', at(5)),
+      mail('t5', 'FALLIDO', at(-1), { intentos: 3 }),
+      mail('t6', 'FALLIDO', at(-1), { intentos: 10 }),
+    ])
+    .execute();
+  expect((await look()).correos).toMatchObject({
+    salen: false,
+    enviados: 1,
+    esperan: 1,
+    reintentando: 1,
+    fallidos: 1,
+  });
+});
+
+test('[BE-27] signatures that end within thirty days are counted, without a name', async () => {
+  const days = (n: number) => new Date(clock.now().getTime() + n * 86_400_000).toISOString();
+  for (const hasta of [days(-1), days(29), days(31)]) {
+    const { doctor_id } = await aDoctor();
+    const issuer = { razon_social: 'Ana', nombre_comercial: 'Ana', ruc: '0102030405001', estab: '001', pto_emi: '001' };
+    await db
+      .insertInto('emisor')
+      .values({
+        ...issuer,
+        doctor_id,
+        dir_matriz: 'x',
+        dir_establecimiento: 'x',
+        secuencial: 1,
+        actualizado_en: days(-100),
+      })
+      .execute();
+    await db
+      .insertInto('emisor_firma')
+      .values({
+        doctor_id,
+        sellada: Buffer.from('x'),
+        archivo: 'a.p12',
+        nombre: 'Ana',
+        emitida_por: 'x',
+        ruc: '0102030405001',
+        dice_ruc: true,
+        hasta,
+        guardada_en: days(-100),
+      })
+      .execute();
+  }
+  const sistema = await look();
+  expect(sistema.firmas).toEqual({ por_vencer: 1, vencidas: 1 });
+  expect(JSON.stringify(sistema)).not.toContain('Ana');
+});
+
+test('[BE-27] versions, disk and database are those that run', async () => {
+  const { versiones, disco, base, certificado, auditoria } = await look();
+  expect(versiones).toMatchObject({ hampi: VERSION, node: process.versions.node, al_dia: true });
+  expect(versiones.postgresql).toMatch(/^\d+/);
+  expect(disco === null || disco.libre <= disco.total).toBe(true);
+  expect(base.bytes).toBeGreaterThan(0);
+  expect(certificado).toEqual({ estado: 'SIN_HTTPS', hasta: null });
+  expect(auditoria).toMatchObject({ verificada_en: null, fallos: 0 });
+});

@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises';
+import { TOPE } from '@hampi/contract/plataforma/tablero/calls';
+import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
+import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
+import type { Session } from '../../../access/session.ts';
+import { isMigrated } from '../../../data/migrate.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import { listFailedJobs, readQueueState, retryJobs } from '../../../process/queue-state.ts';
+import { VERSION } from '../../../process/version.ts';
+import { audit } from '../../../vault/audit.ts';
+import { findGuardado } from './sistema.queries.ts';
+
+const FAILURES_SHOWN = 10;
+
+/** The state of everything that runs behind the screens (BE-27), as of now. */
+export async function lookAtSistema(
+  { db, clock, config, payphone }: Deps,
+  certificado: Sistema['certificado'],
+): Promise<Sistema> {
+  const now = clock.now();
+  const [cola, fallas, guardado, disco, alDia] = await Promise.all([
+    readQueueState(db, now, TOPE),
+    listFailedJobs(db, FAILURES_SHOWN),
+    findGuardado(db, now),
+    diskOf(config.dataDir),
+    isMigrated(db),
+  ]);
+  const { correos, por_revisar, postgresql, migraciones, ultima, ...resto } = guardado;
+  return {
+    ...resto,
+    revisado_en: now.toISOString(),
+    trabajos: { ...cola, fallas },
+    correos: { ...correos, salen: config.smtpUrl !== undefined },
+    disco,
+    certificado,
+    payphone: { activo: payphone !== undefined, prueba: payphone?.config.test ?? false, por_revisar },
+    versiones: { hampi: VERSION, node: process.versions.node, postgresql, migraciones, ultima, al_dia: alDia },
+    demo: config.demo,
+  };
+}
+
+/** Bytes of the disk that holds the folder of data; null where there is none, as with a database and files elsewhere. */
+async function diskOf(folder: string): Promise<Sistema['disco']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { libre: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+/** Makes failed jobs due at once; 404 when somebody else's press, or time, has done it already. */
+export async function retryTrabajos({ db, clock }: Deps, session: Session, ids: number[]): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    const n = await retryJobs(trx, ids, clock.now());
+    if (n === 0) notFound(MTablero.ya_no_falla);
+    await audit(trx, session, 'sistema.reintentar', null, { trabajos: ids });
+  });
+  return null;
+}

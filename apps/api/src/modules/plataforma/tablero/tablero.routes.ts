@@ -1,0 +1,20 @@
+import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
+import { getSistema, retryTrabajos as retryTrabajosCall } from '@hampi/contract/plataforma/tablero/sistema';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { watchCertificate } from './certificado.ts';
+import { findHoy } from './hoy.queries.ts';
+import { findPendientes } from './pendientes.queries.ts';
+import { lookAtSistema, retryTrabajos } from './sistema.ts';
+
+export function tableroRoutes(api: Api, deps: Deps) {
+  const certificate = watchCertificate(deps.config.publicUrl);
+
+  api.on(getTablero).run(async () => {
+    const now = deps.clock.now();
+    const [pendientes, hoy] = await Promise.all([findPendientes(deps.db), findHoy(deps.db, now)]);
+    return { revisado_en: now.toISOString(), ...pendientes, ...hoy };
+  });
+  api.on(getSistema).run(() => lookAtSistema(deps, certificate()));
+  api.on(retryTrabajosCall).run(({ session, body }) => retryTrabajos(deps, session, body.trabajos));
+}

@@ -1,0 +1,99 @@
+/** What the figures of the system mean: level and sentence of each part, at the borders. */
+import * as MSistema from '@hampi/contract/plataforma/tablero/sistema-messages';
+import { expect, test } from 'vitest';
+import { partesDe } from './estado.ts';
+import { bytesTexto, cuantos, espera, saludo } from './palabras.ts';
+import { WELL } from './testing.ts';
+
+type More = { [K in keyof typeof WELL]?: Partial<(typeof WELL)[K]> };
+const part = (clave: string, more: More = {}) => {
+  const changed = Object.fromEntries(
+    Object.entries(WELL).map(([key, value]) => {
+      const other = more[key as keyof More];
+      return [key, other && typeof value === 'object' ? { ...value, ...(other as object) } : (other ?? value)];
+    }),
+  );
+  return partesDe(changed as unknown as typeof WELL).find((p) => p.clave === clave);
+};
+const level = (clave: string, more: More) => part(clave, more)?.nivel;
+
+test('[BE-27] where all is well only the backup that Hampi does not make asks for somebody', () => {
+  const parts = partesDe(WELL);
+  expect(parts.filter(({ nivel }) => nivel === 'mal' || nivel === 'atencion').map(({ clave }) => clave)).toEqual([
+    'respaldo',
+  ]);
+  expect(parts[0]).toMatchObject({ frase: MSistema.sin_respaldo, hacer: MSistema.respaldo_hacer });
+  expect(parts.every(({ nivel, hacer }) => hacer || nivel === 'bien' || nivel === 'dato')).toBe(true);
+});
+
+test('[BE-27] what is worst stands first', () => {
+  const parts = partesDe({ ...WELL, disco: { libre: 1e9, total: 100e9 }, sri: { en_cola: 0, devueltas: 1 } });
+  expect(parts.slice(0, 3).map(({ clave, nivel }) => [clave, nivel])).toEqual([
+    ['disco', 'mal'],
+    ['respaldo', 'atencion'],
+    ['sri', 'atencion'],
+  ]);
+});
+
+test('[BE-27] jobs: a stopped clock before failures, failures before delays', () => {
+  expect(level('trabajos', { trabajos: { reloj_en: '2026-11-24T14:37:11Z' } })).toBe('bien');
+  expect(part('trabajos', { trabajos: { reloj_en: '2026-11-24T14:37:09Z', fallidos: 2 } })).toMatchObject({
+    nivel: 'mal',
+    frase: MSistema.reloj_detenido('24/11/2026 09:37'),
+  });
+  expect(part('trabajos', { trabajos: { fallidos: 1, atrasados: 3 } })).toMatchObject({
+    nivel: 'mal',
+    frase: '1 tarea agotó sus intentos.',
+  });
+  expect(level('trabajos', { trabajos: { atrasados: 1 } })).toBe('atencion');
+  expect(level('trabajos', { trabajos: { reintentando: 1 } })).toBe('atencion');
+});
+
+test('[BE-27] mails: those that did not leave open their list; none set is a fault only outside the demonstration', () => {
+  expect(part('correos', { correos: { fallidos: 2 } })).toMatchObject({
+    nivel: 'mal',
+    a: '/admin/avisos?filtro=FALLIDO',
+  });
+  expect(level('correos', { correos: { salen: false } })).toBe('mal');
+  expect(part('correos', { correos: { salen: false }, demo: true as never })?.nivel).toBe('dato');
+  expect(level('correos', { correos: { esperan: 4, desde: '2026-11-24T14:30:00Z' } })).toBe('atencion');
+  expect(level('correos', { correos: { esperan: 4, desde: '2026-11-24T14:41:00Z' } })).toBe('bien');
+});
+
+test('[BE-27] audit, disk, certificate and signatures warn before it is too late', () => {
+  expect(level('auditoria', { auditoria: { fallos: 1 } })).toBe('mal');
+  expect(level('auditoria', { auditoria: { verificada_en: null } })).toBe('atencion');
+  expect(level('auditoria', { auditoria: { verificada_en: '2026-11-22T07:30:00Z' } })).toBe('atencion');
+  expect([4, 5, 14, 15].map((free) => level('disco', { disco: { libre: free * 1e9, total: 100e9 } }))).toEqual([
+    'mal',
+    'atencion',
+    'atencion',
+    'bien',
+  ]);
+  const ends = (hasta: string) => level('certificado', { certificado: { hasta } });
+  expect([ends('2026-11-24T14:00:00Z'), ends('2026-12-01T00:00:00Z'), ends('2026-12-20T00:00:00Z')]).toEqual([
+    'mal',
+    'atencion',
+    'bien',
+  ]);
+  expect(part('firmas', { firmas: { por_vencer: 1, vencidas: 2 } })?.frase).toBe(
+    '1 firma vence en 30 días; 2 ya vencieron.',
+  );
+});
+
+test('[BE-27] numbers and waits are said in words', () => {
+  const now = new Date('2026-11-24T14:42:00Z');
+  expect([cuantos(999), cuantos(1000)]).toEqual(['999', 'más de 999']);
+  expect([
+    espera('2026-11-24T06:00:00Z', now),
+    espera('2026-11-24T04:00:00Z', now),
+    espera('2026-11-17T14:00:00Z', now),
+  ]).toEqual(['hoy', '1 día', '7 días']);
+  expect([bytesTexto(999), bytesTexto(4_200_000_000)]).toEqual(['999 B', '4,2 GB']);
+  expect(['00:10', '11:59', '12:00', '19:00'].map(saludo)).toEqual([
+    'Buenos días',
+    'Buenos días',
+    'Buenas tardes',
+    'Buenas noches',
+  ]);
+});

@@ -1,0 +1,236 @@
+/** What the figures of the system mean (BE-27): each part with one plain sentence, and what to do where something is amiss. */
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
+import * as MSistema from '@hampi/contract/plataforma/tablero/sistema-messages';
+import { bytesTexto, contado } from './palabras.ts';
+
+/** `dato` is neither good nor bad: it is only told. */
+export type Nivel = 'bien' | 'atencion' | 'mal' | 'dato';
+
+export interface Parte {
+  clave: string;
+  titulo: string;
+  nivel: Nivel;
+  frase: string;
+  /** What the administrator does about it. */
+  hacer?: string;
+  /** A short figure beside it. */
+  valor?: string;
+  /** The list with more about it. */
+  a?: string;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** The clock queues a job each minute: after as many as these nobody works. */
+const CLOCK_STOPPED = 5 * MINUTE;
+/** A mail leaves within seconds. */
+const MAIL_LATE = 10 * MINUTE;
+/** Verified each night. */
+const AUDIT_OLD = 2 * DAY;
+/** The part of the disk that should stay free, and the one below which the database soon stops. */
+const DISK_LOW = 0.15;
+const DISK_FULL = 0.05;
+const CERTIFICATE_SOON = 21 * DAY;
+
+/** All parts, those that need somebody first and otherwise in the order of their importance. */
+export function partesDe(s: Sistema): Parte[] {
+  const now = Date.parse(s.revisado_en);
+  const parts = [
+    respaldo(s),
+    trabajos(s, now),
+    correos(s, now),
+    auditoria(s, now),
+    disco(s),
+    certificado(s, now),
+    firmas(s),
+    sri(s),
+    payphone(s),
+    base(s),
+    versiones(s),
+  ];
+  return parts.sort((a, b) => ORDER.indexOf(a.nivel) - ORDER.indexOf(b.nivel));
+}
+const ORDER: Nivel[] = ['mal', 'atencion', 'bien', 'dato'];
+
+const age = (instant: string | null, now: number) =>
+  instant === null ? Number.POSITIVE_INFINITY : now - Date.parse(instant);
+const when = (instant: string) => fechaHora(instant, ZONA_ECUADOR);
+
+function respaldo({ demo }: Sistema): Parte {
+  const part = { clave: 'respaldo', titulo: 'Copia de seguridad' };
+  if (demo) return { ...part, nivel: 'dato', frase: MSistema.respaldo_demo };
+  return { ...part, nivel: 'atencion', frase: MSistema.sin_respaldo, hacer: MSistema.respaldo_hacer };
+}
+
+function trabajos({ trabajos: t, demo }: Sistema, now: number): Parte {
+  const part = { clave: 'trabajos', titulo: 'Tareas de fondo', valor: `${contado(t.esperan, 'en cola', 'en cola')}` };
+  if (age(t.reloj_en, now) > CLOCK_STOPPED && !(demo && t.reloj_en === null))
+    return {
+      ...part,
+      nivel: 'mal',
+      frase: t.reloj_en ? MSistema.reloj_detenido(when(t.reloj_en)) : MSistema.reloj_nunca,
+      hacer: MSistema.reloj_hacer,
+    };
+  if (t.fallidos > 0)
+    return {
+      ...part,
+      nivel: 'mal',
+      frase: `${contado(t.fallidos, 'tarea agotó', 'tareas agotaron')} sus intentos.`,
+      hacer: MSistema.trabajos_hacer,
+    };
+  if (t.atrasados > 0)
+    return {
+      ...part,
+      nivel: 'atencion',
+      frase: `${contado(t.atrasados, 'tarea espera', 'tareas esperan')} más de cinco minutos.`,
+      hacer: MSistema.atraso_hacer,
+    };
+  if (t.reintentando > 0)
+    return {
+      ...part,
+      nivel: 'atencion',
+      frase: `${contado(t.reintentando, 'tarea falló y se reintenta', 'tareas fallaron y se reintentan')} solas.`,
+      hacer: MSistema.reintento_hacer,
+    };
+  return { ...part, nivel: 'bien', frase: MSistema.trabajos_bien };
+}
+
+function correos({ correos: c, demo }: Sistema, now: number): Parte {
+  const part = { clave: 'correos', titulo: 'Correo', valor: `${contado(c.esperan, 'en cola', 'en cola')}` };
+  const sent = `${contado(c.enviados, 'enviado', 'enviados')} en 24 horas`;
+  if (c.fallidos > 0)
+    return {
+      ...part,
+      nivel: 'mal',
+      frase: `${contado(c.fallidos, 'correo no salió', 'correos no salieron')} tras diez intentos; ${sent}.`,
+      hacer: MSistema.correos_hacer,
+      a: '/admin/avisos?filtro=FALLIDO',
+    };
+  if (!c.salen && demo) return { ...part, nivel: 'dato', frase: MSistema.correos_demo, a: '/admin/avisos' };
+  if (!c.salen)
+    return {
+      ...part,
+      nivel: 'mal',
+      frase: MSistema.correos_locales,
+      hacer: MSistema.correos_configurar,
+      a: '/admin/avisos',
+    };
+  if (c.reintentando > 0 || (c.esperan > 0 && age(c.desde, now) > MAIL_LATE))
+    return {
+      ...part,
+      nivel: 'atencion',
+      frase: `${contado(c.reintentando, 'correo se reintenta', 'correos se reintentan')}; ${sent}.`,
+      hacer: MSistema.correos_esperar,
+      a: '/admin/avisos?filtro=FALLIDO',
+    };
+  return { ...part, nivel: 'bien', frase: `${sent}, ninguno devuelto.`, a: '/admin/avisos' };
+}
+
+function auditoria({ auditoria: a }: Sistema, now: number): Parte {
+  const part = { clave: 'auditoria', titulo: 'Auditoría', a: '/admin/auditoria' };
+  const checked = a.verificada_en && `Verificada el ${when(a.verificada_en)}`;
+  if (a.fallos > 0)
+    return { ...part, nivel: 'mal', frase: `${checked}: fue alterada.`, hacer: MSistema.auditoria_alterada };
+  if (a.sin_leer > 0)
+    return { ...part, nivel: 'atencion', frase: `${checked}, sin poder leer un sello.`, hacer: MSistema.sellos_hacer };
+  if (!checked || age(a.verificada_en, now) > AUDIT_OLD)
+    return {
+      ...part,
+      nivel: 'atencion',
+      frase: checked ? `${checked}.` : MSistema.auditoria_nunca,
+      hacer: MSistema.verificar_hacer,
+    };
+  const sealed = a.sellada_en ? ` Último sello: ${when(a.sellada_en)}.` : '';
+  return { ...part, nivel: 'bien', frase: `${checked}: como se escribió.${sealed}` };
+}
+
+function disco({ disco: d }: Sistema): Parte {
+  const part = { clave: 'disco', titulo: 'Disco' };
+  if (!d || d.total === 0) return { ...part, nivel: 'dato', frase: MSistema.disco_ajeno };
+  const free = d.libre / d.total;
+  const said = {
+    ...part,
+    frase: `${bytesTexto(d.libre)} libres de ${bytesTexto(d.total)} en la carpeta de datos.`,
+    valor: `${Math.floor(free * 100)} % libre`,
+  };
+  if (free < DISK_FULL) return { ...said, nivel: 'mal', hacer: MSistema.disco_lleno };
+  return free < DISK_LOW ? { ...said, nivel: 'atencion', hacer: MSistema.disco_poco } : { ...said, nivel: 'bien' };
+}
+
+function certificado({ certificado: { estado, hasta }, demo }: Sistema, now: number): Parte {
+  const part = { clave: 'certificado', titulo: 'Certificado del sitio' };
+  if (estado === 'COMPROBANDO') return { ...part, nivel: 'dato', frase: MSistema.certificado_comprobando };
+  if (estado === 'SIN_HTTPS')
+    return demo
+      ? { ...part, nivel: 'dato', frase: MSistema.certificado_demo }
+      : { ...part, nivel: 'atencion', frase: MSistema.sin_https, hacer: MSistema.https_hacer };
+  if (estado === 'SIN_RESPUESTA' || !hasta)
+    return { ...part, nivel: 'atencion', frase: MSistema.certificado_mudo, hacer: MSistema.certificado_mudo_hacer };
+  const left = Date.parse(hasta) - now;
+  const said = {
+    ...part,
+    frase: `Válido hasta el ${when(hasta)}.`,
+    valor: `${Math.max(0, Math.floor(left / DAY))} días`,
+  };
+  if (left <= 0)
+    return { ...said, nivel: 'mal', frase: `Venció el ${when(hasta)}.`, hacer: MSistema.certificado_vencido };
+  return left < CERTIFICATE_SOON
+    ? { ...said, nivel: 'atencion', hacer: MSistema.certificado_pronto }
+    : { ...said, nivel: 'bien' };
+}
+
+function firmas({ firmas: { por_vencer, vencidas } }: Sistema): Parte {
+  const part = { clave: 'firmas', titulo: 'Firmas de facturación' };
+  if (por_vencer + vencidas === 0) return { ...part, nivel: 'bien', frase: MSistema.firmas_bien };
+  return {
+    ...part,
+    nivel: 'atencion',
+    frase: `${contado(por_vencer, 'firma vence', 'firmas vencen')} en 30 días; ${contado(vencidas, 'ya venció', 'ya vencieron')}.`,
+    hacer: MSistema.firmas_hacer,
+  };
+}
+
+function sri({ sri: { en_cola, devueltas } }: Sistema): Parte {
+  const part = { clave: 'sri', titulo: 'SRI', valor: contado(en_cola, 'en cola', 'en cola') };
+  if (devueltas === 0) return { ...part, nivel: 'bien', frase: MSistema.sri_bien };
+  return {
+    ...part,
+    nivel: 'atencion',
+    frase: `${contado(devueltas, 'factura devuelta o no autorizada', 'facturas devueltas o no autorizadas')}.`,
+    hacer: MSistema.sri_hacer,
+  };
+}
+
+function payphone({ payphone: p }: Sistema): Parte {
+  const part = { clave: 'payphone', titulo: 'PayPhone', a: '/admin/transacciones' };
+  if (!p.activo) return { ...part, nivel: 'dato', frase: MSistema.payphone_apagado };
+  return {
+    ...part,
+    nivel: p.prueba ? 'dato' : 'bien',
+    frase: p.prueba ? MSistema.payphone_prueba : MSistema.payphone_bien,
+    valor: contado(p.por_revisar, 'por revisar', 'por revisar'),
+  };
+}
+
+function base({ base: b }: Sistema): Parte {
+  const crowded = b.conexiones / b.maximo > 0.8;
+  return {
+    clave: 'base',
+    titulo: 'Base de datos',
+    nivel: crowded ? 'atencion' : 'bien',
+    frase: `${b.conexiones} de ${b.maximo} conexiones.`,
+    ...(crowded && { hacer: MSistema.conexiones_hacer }),
+    valor: bytesTexto(b.bytes),
+  };
+}
+
+function versiones({ versiones: v }: Sistema): Parte {
+  return {
+    clave: 'versiones',
+    titulo: 'Versiones',
+    nivel: v.al_dia ? 'dato' : 'mal',
+    frase: `Hampi ${v.hampi}, Node ${v.node}, PostgreSQL ${v.postgresql}; ${v.migraciones} migraciones.`,
+    ...(!v.al_dia && { hacer: MSistema.migraciones_hacer }),
+  };
+}

@@ -1,0 +1,43 @@
+/** Numbers and waits in words. */
+import { daysBetween, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { TOPE } from '@hampi/contract/plataforma/tablero/calls';
+
+const number = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
+
+/** `3`, or `más de 999` where counting ended. */
+export const cuantos = (n: number): string => (n >= TOPE ? `más de ${TOPE - 1}` : String(n));
+
+/** `1 correo`, `3 correos`. */
+export const contado = (n: number, uno: string, varios: string): string => `${cuantos(n)} ${n === 1 ? uno : varios}`;
+
+/** Whole calendar days of mainland Ecuador since an instant. */
+const diasDesde = (desde: string, now: Date): number =>
+  Math.max(0, daysBetween(fechaOf(desde, ZONA_ECUADOR), fechaOf(now, ZONA_ECUADOR)));
+
+/** Whether somebody waits three days or more, which is told in amber. */
+export const esLarga = (desde: string | null, now: Date): boolean => desde !== null && diasDesde(desde, now) >= 3;
+
+/** `hoy`, `1 día`, `7 días`. */
+export function espera(desde: string, now: Date): string {
+  const days = diasDesde(desde, now);
+  if (days === 0) return 'hoy';
+  return days === 1 ? '1 día' : `${days} días`;
+}
+
+/** `4,2 GB`. */
+export function bytesTexto(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${number.format(value)} ${units[unit]}`;
+}
+
+/** Buenos días until noon, buenas tardes until seven, in mainland Ecuador. */
+export function saludo(hora: string): string {
+  if (hora < '12:00') return 'Buenos días';
+  return hora < '19:00' ? 'Buenas tardes' : 'Buenas noches';
+}

@@ -1,0 +1,76 @@
+import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { verifyAuditoria } from '@hampi/contract/plataforma/auditoria/calls';
+import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
+import { Button } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCall } from '../../../base/use-call.ts';
+import { type Nivel, type Parte, partesDe } from './estado.ts';
+import { Fallas } from './fallas.tsx';
+import css from './tablero.module.css';
+
+/** Told by the drawing and by a word that is read aloud, because colour alone would not be accessible. */
+const LOOKS: Record<Nivel, { icon: Icon; word: string }> = {
+  bien: { icon: IconCheck, word: 'Bien' },
+  atencion: { icon: IconAlertTriangle, word: 'Atención' },
+  mal: { icon: IconCircleX, word: 'Problema' },
+  dato: { icon: IconInfoCircle, word: 'Dato' },
+};
+
+const hora = new Intl.DateTimeFormat('es-EC', { timeZone: ZONA_ECUADOR, timeStyle: 'medium', hourCycle: 'h23' });
+
+/** Everything that runs behind the screens, what needs somebody first (BE-27). */
+export function SistemaPanel({ sistema }: { sistema: Sistema }) {
+  return (
+    <section className={css.card} aria-labelledby="estado-del-sistema">
+      <header className={css.cardHead}>
+        <h2 id="estado-del-sistema">Estado del sistema</h2>
+        <span>revisado {hora.format(new Date(sistema.revisado_en))}</span>
+      </header>
+      <ul className={css.filas}>
+        {partesDe(sistema).map((parte) => (
+          <li key={parte.clave} className={css.parte} data-nivel={parte.nivel}>
+            <Signo nivel={parte.nivel} />
+            <div className={css.palabras}>
+              <h3>{parte.a ? <Link to={parte.a}>{parte.titulo}</Link> : parte.titulo}</h3>
+              <p>{parte.frase}</p>
+              {parte.hacer && (
+                <p className={css.hacer}>
+                  <b>Qué hacer:</b> {parte.hacer}
+                </p>
+              )}
+              <Mas parte={parte} sistema={sistema} />
+            </div>
+            {parte.valor && <span className={css.espera}>{parte.valor}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Signo({ nivel }: { nivel: Nivel }) {
+  const { icon: Drawing, word } = LOOKS[nivel];
+  return (
+    <span className={css.signo}>
+      <Drawing size={16} stroke={2} aria-hidden />
+      <span className="visually-hidden">{word}: </span>
+    </span>
+  );
+}
+
+/** What can be done from here. */
+function Mas({ parte, sistema }: { parte: Parte; sistema: Sistema }) {
+  if (parte.clave === 'trabajos') return <Fallas fallas={sistema.trabajos.fallas} />;
+  if (parte.clave === 'auditoria') return <Verificar />;
+  return null;
+}
+
+function Verificar() {
+  const verify = useCall(verifyAuditoria, { refreshes: ['admin'] });
+  return (
+    <Button size="xs" variant="default" loading={verify.isPending} onClick={() => verify.mutate({})}>
+      Verificar ahora
+    </Button>
+  );
+}

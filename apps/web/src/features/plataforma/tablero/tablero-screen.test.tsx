@@ -1,0 +1,62 @@
+/** The administrator's first page. */
+import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
+import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
+import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, noAnswer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+import { QUIET, WELL } from './testing.ts';
+
+afterEach(close);
+
+const FAILED = {
+  id: 8,
+  tarea: 'aviso.enviar',
+  error: 'connect ECONNREFUSED',
+  intentos: 25,
+  abandonado: true,
+  fallo_en: '2026-11-24T14:00:00Z',
+  siguiente_en: '2026-11-24T14:00:00Z',
+};
+
+test('[AD-3] who waits is said in the heading, counted, and opened in its list', async () => {
+  const doctor = { doctor_id: 4, tipo: 'MEDICO' as const, nombre: 'Alvarado Zúñiga Byron', login: 'balvarado' };
+  const aprobaciones = [{ ...doctor, detalle: 'Pediatría', ciudad: 'Guayaquil', desde: '2026-11-17T14:00:00Z' }];
+  const waiting = { ...QUIET, doctores: { n: 1, desde: '2026-11-17T14:00:00Z' }, aprobaciones };
+  open('/admin/dashboard', 'ROLE_ADMIN', [answer(getTablero, waiting), answer(getSistema, WELL)]);
+  await expect.element(page.getByText('1 cuenta por revisar')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /1 Doctor en revisión/ }))
+    .toHaveAttribute('href', '/admin/doctor?filtro=revision');
+  await expect.element(page.getByText('7 días')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Revisar a Alvarado Zúñiga Byron' }))
+    .toHaveAttribute('href', '/admin/doctor?q=balvarado');
+});
+
+test('[BE-27] when nothing waits that is said, and the system is told all the same', async () => {
+  open('/admin/dashboard', 'ROLE_ADMIN', [answer(getTablero, QUIET), answer(getSistema, WELL)]);
+  await expect.element(page.getByText(MTablero.nada_espera)).toBeVisible();
+  await expect.element(page.getByText('revisado 09:42:10')).toBeVisible();
+  await expect.element(page.getByText('61 GB libres de 100 GB en la carpeta de datos.')).toBeVisible();
+});
+
+test('[BE-27] a failed job shows its error and is tried again from there', async () => {
+  const failing = { ...WELL, trabajos: { ...WELL.trabajos, fallidos: 1, fallas: [FAILED] } };
+  const { bodiesOf } = open('/admin/dashboard', 'ROLE_ADMIN', [
+    answer(getTablero, QUIET),
+    answer(getSistema, failing),
+    answer(retryTrabajos, null),
+  ]);
+  await userEvent.click(page.getByText('Ver la tarea que falló'));
+  await expect.element(page.getByText('connect ECONNREFUSED')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Reintentar: Enviar un correo' }));
+  await expect.poll(() => bodiesOf(retryTrabajos)).toEqual([{ trabajos: [8] }]);
+});
+
+test('[BE-27] where one half does not come the other is there', async () => {
+  open('/admin/dashboard', 'ROLE_ADMIN', [answer(getTablero, QUIET), noAnswer(getSistema)]);
+  await expect.element(page.getByText(MTablero.nada_espera)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});

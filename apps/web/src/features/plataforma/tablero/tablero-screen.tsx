@@ -1,0 +1,62 @@
+/** `/admin/dashboard` (3 §2, picture 34): what waits for somebody, what came in today, and whether all is well (BE-27). */
+import { fechaCorta, fechaOf, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Tablero } from '@hampi/contract/plataforma/tablero/calls';
+import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../../base/session.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { Aprobaciones } from './aprobaciones.tsx';
+import { Figuras } from './figuras.tsx';
+import { Mensajes } from './mensajes.tsx';
+import { PagosDeHoy } from './pagos-de-hoy.tsx';
+import { saludo } from './palabras.ts';
+import { SistemaPanel } from './sistema-panel.tsx';
+import css from './tablero.module.css';
+import { sistema, tablero } from './tablero.queries.ts';
+
+export default function TableroScreen() {
+  const { nombres } = useUser();
+  const waiting = useQuery(tablero);
+  const system = useQuery(sistema);
+  const now = new Date();
+  const hoy = fechaOf(now, ZONA_ECUADOR);
+
+  return (
+    <Screen title={`${saludo(wallOf(now, ZONA_ECUADOR).hora)}, ${nombres.split(' ')[0]}`}>
+      <p className={css.resumen} role="status">
+        {nombreDia(hoy)} {fechaCorta(hoy)}
+        {waiting.data && ` · ${resumen(waiting.data)}`}
+      </p>
+      <div className={css.todo}>
+        <Loaded query={waiting} skeleton={<RowsSkeleton rows={2} />}>
+          {(data) => <Figuras tablero={data} />}
+        </Loaded>
+        <div className={css.pair}>
+          {waiting.data && (
+            <div className={css.column}>
+              <Aprobaciones filas={waiting.data.aprobaciones} now={new Date(waiting.data.revisado_en)} />
+              <PagosDeHoy pagos={waiting.data.pagos} />
+              <Mensajes filas={waiting.data.ultimosMensajes} cuantos={waiting.data.mensajes.n} />
+            </div>
+          )}
+          <Loaded query={system}>{(data) => <SistemaPanel sistema={data} />}</Loaded>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+/** `5 cuentas por revisar y 1 pago por confirmar`, or that nothing waits. */
+function resumen({ doctores, laboratorios, instituciones, mensajes, cambios, deudas, pagos }: Tablero): string {
+  const parts = [
+    [doctores.n + laboratorios.n + instituciones.n, 'cuenta por revisar', 'cuentas por revisar'],
+    [mensajes.n, 'mensaje sin contestar', 'mensajes sin contestar'],
+    [cambios.n, 'cambio por confirmar', 'cambios por confirmar'],
+    [deudas.n, 'pago por hacer', 'pagos por hacer'],
+    [pagos.por_confirmar, 'pago por confirmar', 'pagos por confirmar'],
+  ] as const;
+  const said = parts.filter(([n]) => n > 0).map(([n, one, many]) => `${n} ${n === 1 ? one : many}`);
+  return said.length === 0 ? MTablero.nada_espera : new Intl.ListFormat('es', { type: 'conjunction' }).format(said);
+}

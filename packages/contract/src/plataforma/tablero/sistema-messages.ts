@@ -1,0 +1,57 @@
+/** What the parts of the system are in, and what to do about it (BE-27). */
+
+export const sin_respaldo = 'Hampi todavía no hace copias por sí mismo.';
+export const respaldo_hacer =
+  'Programe cada noche una copia de la base de datos, los archivos y los sellos en otro equipo, y guarde las llaves aparte, como dice docs/respaldo.md.';
+export const respaldo_demo = 'Hampi todavía no hace copias por sí mismo; la demostración no guarda nada que haya que copiar.';
+
+export const trabajos_bien = 'Ninguna tarea espera ni falla.';
+export const trabajos_hacer = 'Lea abajo por qué y, cuando la causa esté resuelta, reinténtelas.';
+export const atraso_hacer = 'Si no baja en unos minutos, reinicie Hampi.';
+export const reintento_hacer = 'Nada por ahora. Si siguen mañana, lea abajo por qué.';
+export const reloj_detenido = (cuando: string) => `Nadie trabaja en las tareas desde el ${cuando}.`;
+export const reloj_nunca = 'Nadie trabaja todavía en las tareas.';
+export const reloj_hacer =
+  'Compruebe que un proceso de Hampi funciona con HAMPI_JOBS=si. Correos, pagos y facturas esperan hasta entonces.';
+
+export const correos_locales = 'No hay servidor de correo: los mensajes se quedan en este equipo.';
+export const correos_demo = 'La demostración no manda correos: se leen en /correo.';
+export const correos_configurar = 'Ponga HAMPI_SMTP_URL y reinicie Hampi.';
+export const correos_hacer =
+  'Lea el error en Avisos: suele ser la clave del servidor de correo o una dirección que no existe.';
+export const correos_esperar =
+  'Nada por ahora: se reintentan solos. Si siguen en una hora, revise el servidor de correo.';
+
+export const auditoria_nunca = 'Aún no se ha verificado.';
+export const verificar_hacer = 'Pulse Verificar ahora; normalmente se hace sola cada noche.';
+export const auditoria_alterada =
+  'No borre nada: guarde una copia de la base de datos y de los sellos, y avise a quien administra el servidor.';
+export const sellos_hacer = 'Revise que el lugar de los sellos exista y se pueda leer.';
+
+export const disco_ajeno = 'Los datos están en otro equipo.';
+export const disco_poco = 'Libere espacio o amplíe el disco en los próximos días.';
+export const disco_lleno = 'Libere espacio hoy: sin él la base de datos se detiene.';
+
+export const certificado_comprobando = 'Se está preguntando al sitio.';
+export const certificado_demo = 'En este equipo no hace falta.';
+export const sin_https = 'El sitio se sirve sin cifrar.';
+export const https_hacer = 'Ponga delante un servidor con HTTPS y su dirección en HAMPI_PUBLIC_URL.';
+export const certificado_mudo = 'La dirección pública no respondió a este servidor.';
+export const certificado_mudo_hacer =
+  'Ábrala desde afuera. Si ahí funciona, este equipo no puede llamarse a sí mismo y no hay más que hacer.';
+export const certificado_pronto = 'Compruebe que su renovación automática funciona.';
+export const certificado_vencido = 'Renuévelo ahora: los navegadores ya no abren el sitio.';
+
+export const firmas_bien = 'Ninguna firma guardada vence en 30 días.';
+export const firmas_hacer = 'Cada profesional ve la suya en su perfil y la renueva; recuérdeselo.';
+
+export const sri_bien = 'Ninguna factura devuelta.';
+export const sri_hacer = 'Cada profesional las ve en Facturación con lo que debe hacer.';
+
+export const payphone_apagado = 'Los pagos en línea no están configurados.';
+export const payphone_prueba = 'Pagos de prueba: no se cobra dinero.';
+export const payphone_bien = 'Pagos en línea activos.';
+
+export const conexiones_hacer = 'Suba max_connections de PostgreSQL o use menos procesos de Hampi.';
+export const migraciones_hacer =
+  'La base de datos y el programa no son de la misma versión: reinicie Hampi con la más nueva.';
