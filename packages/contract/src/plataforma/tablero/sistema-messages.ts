@@ -3,7 +3,8 @@
 export const sin_respaldo = 'Hampi todavía no hace copias por sí mismo.';
 export const respaldo_hacer =
   'Programe cada noche una copia de la base de datos, los archivos y los sellos en otro equipo, y guarde las llaves aparte, como dice docs/respaldo.md.';
-export const respaldo_demo = 'Hampi todavía no hace copias por sí mismo; la demostración no guarda nada que haya que copiar.';
+export const respaldo_demo =
+  'Hampi todavía no hace copias por sí mismo; la demostración no guarda nada que haya que copiar.';
 
 export const trabajos_bien = 'Ninguna tarea espera ni falla.';
 export const trabajos_hacer = 'Lea abajo por qué y, cuando la causa esté resuelta, reinténtelas.';

@@ -43,7 +43,7 @@ export const WELL: Sistema = {
     node: '24.4.0',
     postgresql: '17.5',
     migraciones: 70,
-    ultima: '20261123T1118_tablero.sql',
+    ultima: '20261123T1144_tablero.sql',
     al_dia: true,
   },
   demo: false,
