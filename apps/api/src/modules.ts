@@ -171,7 +171,7 @@ export const owns: Record<string, readonly string[]> = {
   'dinero/creditos': ['movimiento', 'paquete_credito'],
   'dinero/deudas': ['deuda'],
   'dinero/facturacion': ['emisor', 'emisor_firma', 'tarifa_iva'],
-  'dinero/facturas': ['factura', 'factura_evento'],
+  'dinero/facturas': ['factura', 'factura_borrador', 'factura_evento'],
   'dinero/pagos': ['pago'],
   'dinero/secuencias': ['secuencia'],
   'dinero/transacciones': ['doctor_payphone', 'transaccion', 'transaccion_paso'],

@@ -906,6 +906,12 @@ export interface Factura {
   xml: Buffer | null;
 }
 
+export interface FacturaBorrador {
+  consulta_id: number;
+  contenido: Json;
+  guardado_en: string;
+}
+
 export interface FacturaEvento {
   clave_acceso: string;
   cuando: string;
@@ -1177,6 +1183,7 @@ export interface Pago {
   fuente: string;
   id: Generated<number>;
   movimiento_id: number | null;
+  nota_id: number | null;
   raiz_id: number | null;
   razon: string | null;
   registrado_por: number | null;
@@ -1646,6 +1653,7 @@ export interface DB {
   examen_lista_examen: ExamenListaExamen;
   examen_pedido: ExamenPedido;
   factura: Factura;
+  factura_borrador: FacturaBorrador;
   factura_evento: FacturaEvento;
   favoritos: Favoritos;
   ficha_version: FichaVersion;

@@ -119,6 +119,8 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   tarifa_iva_un_codigo: { status: 409, mensaje: MFacturacion.iva_codigo_traslape, campo: 'codigo_porcentaje' },
   factura_una_por_consulta: { status: 409, mensaje: MFacturas.ya_facturada },
   factura_autorizada: { status: 409, mensaje: MFacturas.factura_cambiada },
+  factura_nota_suma: { status: 409, mensaje: MFacturas.nota_excesiva },
+  pago_nota_suma: { status: 409, mensaje: MFacturas.nota_devolucion_excesiva, campo: 'devoluciones' },
   pago_suma: { status: 409, mensaje: MCaja.devolucion_excesiva },
   usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
 };

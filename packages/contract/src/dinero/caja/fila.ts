@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents, dollars, parseMoney } from '../../base/dinero.ts';
 import { hora, id, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { EstadoFactura } from '../facturas/factura.ts';
 import { FORMAS_PAGO } from '../pagos/forma.ts';
 import * as MCaja from './messages.ts';
 
@@ -77,6 +78,8 @@ export const CajaFila = z.object({
   r_entregado: z.boolean(),
   /** The consultation of that day, once there is one. */
   r_consulta_id: z.number().nullable(),
+  /** Where the invoice of that consultation is; null while there is none. */
+  r_factura: EstadoFactura.nullable(),
   /** The row that this one puts right, and why. */
   r_corrige_id: z.number().nullable(),
   r_razon: z.string().nullable(),
@@ -112,6 +115,7 @@ const known = CajaFila.pick({
   r_fecha: true,
   r_entregado: true,
   r_consulta_id: true,
+  r_factura: true,
   r_corrige_id: true,
   r_razon: true,
   s_id: true,

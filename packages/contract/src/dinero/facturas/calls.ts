@@ -1,19 +1,33 @@
 /** Invoices for the SRI (2 §7, 3 §3; decisions 43, 44): of a consultation, by the doctor and by the secretary, and the list. */
 import { z } from 'zod';
 import { type Allow, endpoint } from '../../base/endpoint.ts';
-import { email, id, listQuery, opcional } from '../../base/fields.ts';
+import { dinero, email, id, instant, listQuery, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { Firma } from '../../clinica/documentos/calls.ts';
-import { Comprador, EstadoFactura, Factura, FacturaFila, Linea, PagoSri, Propuesta, unaLinea } from './factura.ts';
+import { FORMAS_PAGO } from '../pagos/forma.ts';
+import {
+  Borrador,
+  Comprador,
+  decimals,
+  EstadoFactura,
+  Factura,
+  FacturaFila,
+  LINEAS_MAX,
+  Linea,
+  lineaVista,
+  PagoSri,
+  Propuesta,
+  unaLinea,
+} from './factura.ts';
 import * as MFacturas from './messages.ts';
 
-export const LINEAS_MAX = 100;
 const both: Allow = { ROLE_MED: 'own', ROLE_SEC: 'assigned' };
 const byId = z.object({ id });
+const ofConsultaId = z.object({ consultaId: id });
 
 /** The .p12 for this time, where none is kept; and that a certificate without a RUC is the issuer's (decisions 43). */
-const conFirma = { firma: Firma.nullish(), ruc_confirmado: z.boolean().optional() };
+const conFirma = { firma: Firma.nullish(), confirmo_ruc: z.boolean().optional() };
 
 /** A consultation as its invoice shows it (2 §3). */
 export const FacturaDeConsulta = z.object({
@@ -24,6 +38,8 @@ export const FacturaDeConsulta = z.object({
   factura: Factura.nullable(),
   /** None while there is an invoice that cannot be corrected any more. */
   propuesta: Propuesta.nullable(),
+  /** What was typed of it and saved, with its instant (ADR 222). */
+  borrador: Borrador.extend({ guardado_en: instant }).nullable(),
   /** Why none can be generated now. */
   impedimento: z.string().nullable(),
 });
@@ -44,7 +60,7 @@ export type FacturaPedida = z.output<typeof FacturaPedida>;
 
 /** The four calls of one role. Those of a secretary are calls of their own (2 §7). */
 const ofConsulta = (path: `/${string}`, allow: Allow, quien: string) => {
-  const params = z.object({ consultaId: id });
+  const params = ofConsultaId;
   return {
     get: endpoint(`GET ${path}/:consultaId`, {
       allow,
@@ -93,6 +109,27 @@ export const getFacturaDeConsultaSec = secretaria.get;
 export const generateFacturaSec = secretaria.generate;
 export const sendFacturaSec = secretaria.send;
 export const askEstadoFacturaSec = secretaria.ask;
+
+/** Keeps what is typed of an invoice that is not generated yet, as it is, in the place of what was kept before (ADR 222). */
+export const saveBorradorFactura = endpoint('PUT /api/facturas/consulta/:consultaId/borrador', {
+  allow: both,
+  active: true,
+  summary: 'Guardar el borrador de una factura',
+  params: ofConsultaId,
+  body: Borrador,
+  reply: FacturaDeConsulta,
+  mensaje: MFacturas.borrador_guardado,
+});
+
+/** What was agreed stands again. */
+export const dropBorradorFactura = endpoint('DELETE /api/facturas/consulta/:consultaId/borrador', {
+  allow: both,
+  active: true,
+  summary: 'Descartar el borrador de una factura',
+  params: ofConsultaId,
+  reply: FacturaDeConsulta,
+  mensaje: MFacturas.borrador_descartado,
+});
 
 const mes = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, MFacturas.mes);
 const ofDoctor = z.object({ doctor_id: id });
@@ -156,9 +193,11 @@ export const mailFactura = endpoint('POST /api/facturas/documento/:id/correo', {
   limit: 30,
 });
 
+const formaPago = z.enum(FORMAS_PAGO, { error: M.opcion });
+
 export const NotaPedida = z.strictObject({
   motivo: unaLinea(300, MFacturas.nota_motivo),
-  /** Places in the invoice's list, from 0, with what is given back of each; all of what is left, if left out. */
+  /** Places in the invoice's list, from 0, with what is given back of each, which may be nothing; all of what is left, if left out. */
   lineas: z
     .array(
       z.strictObject({
@@ -167,17 +206,57 @@ export const NotaPedida = z.strictObject({
           .int()
           .min(0)
           .max(LINEAS_MAX - 1),
-        cantidad: z.coerce.number(MFacturas.cantidad).min(0.01, MFacturas.cantidad).max(1000, MFacturas.cantidad),
+        cantidad: z.coerce
+          .number(MFacturas.nota_cantidad)
+          .min(0, MFacturas.nota_cantidad)
+          .max(1000, MFacturas.nota_cantidad)
+          .refine((v) => decimals(v, 2), MFacturas.nota_cantidad),
       }),
     )
     .min(1, MFacturas.nota_lineas)
     .max(LINEAS_MAX, MFacturas.lineas_max)
     .optional(),
+  /** Money that goes back with it, by form, in dollars: at most the note's total, and what the practice has taken (ADR 221). */
+  devoluciones: z
+    .array(
+      z.strictObject({
+        forma_pago: formaPago,
+        valor: dinero.refine((v) => v > 0, MFacturas.devolucion_cero),
+      }),
+    )
+    .max(FORMAS_PAGO.length, M.texto_largo)
+    .default([]),
   ...conFirma,
 });
 export type NotaPedida = z.output<typeof NotaPedida>;
 
-/** Gives an authorised invoice back, whole or in part (ecuador §2.2). The reply is the note. */
+/** What a credit note of an invoice could say now. */
+export const NotaPropuesta = z.object({
+  /** `001-001-000000007`; another may be first. */
+  numero: z.string(),
+  fechaEmision: z.string(),
+  /** The invoice's lines in their order, with the quantity and discount that are left of each. */
+  lineas: z.array(lineaVista.extend({ tarifa: z.number().optional() })),
+  /** Dollars that no note has given back. */
+  total: z.number(),
+  /** Dollars that the practice has taken for it and not given back, none in the test environment; by form, the largest first. */
+  cobrado: z.number(),
+  formas: z.array(z.object({ forma_pago: formaPago, valor: z.number() })),
+});
+export type NotaPropuesta = z.infer<typeof NotaPropuesta>;
+
+/** 409 for an invoice that is not authorised, or of which nothing is left. */
+export const getNotaPropuesta = endpoint('GET /api/facturas/documento/:id/nota-credito', {
+  allow: both,
+  summary: 'Lo que queda por devolver de una factura',
+  params: byId,
+  reply: NotaPropuesta,
+});
+
+/**
+ * Gives an authorised invoice back, whole or in part, with the money that goes back (ecuador §2.2, decisions 38). The reply is the note.
+ * 400 at `lineas.N.cantidad` or `devoluciones` for more than is left; 409 for an invoice that is not authorised.
+ */
 export const createNotaCredito = endpoint('POST /api/facturas/documento/:id/nota-credito', {
   allow: both,
   active: true,

@@ -52,7 +52,8 @@ export const unaLinea = (max: number, required: string) =>
       MFacturas.texto_simbolos,
     );
 
-const decimals = (value: number, places: number) =>
+/** Whether a number has at most so many decimal places. */
+export const decimals = (value: number, places: number) =>
   Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6;
 
 export const Linea = z
@@ -78,6 +79,7 @@ export const Linea = z
 export type Linea = z.output<typeof Linea>;
 /** As it is kept: with the percent of its day. Documents from before there was a catalogue of rates have none. */
 export type LineaFacturada = Linea & { tarifa?: number | undefined };
+export const LINEAS_MAX = 100;
 
 const IDENTIFICACION: Record<TipoComprador, RegExp> = {
   '04': /^\d{13}$/,
@@ -110,7 +112,7 @@ export type Comprador = z.output<typeof Comprador>;
 export const PagoSri = z.strictObject({ formaPago: z.enum(FORMAS_SRI, { error: M.opcion }), total: dinero });
 export type PagoSri = z.output<typeof PagoSri>;
 
-const lineaVista = z.object({
+export const lineaVista = z.object({
   descripcion: z.string(),
   cantidad: z.number(),
   precio: z.number(),
@@ -126,6 +128,38 @@ const compradorVisto = z.object({
   telefono: z.string().nullable(),
 });
 const pagoVisto = z.object({ formaPago: z.enum(FORMAS_SRI), total: z.number() });
+
+const tecleado = (max: number) => z.string(M.cuerpo_invalido).max(max, M.texto_largo);
+/** A number, or what was typed in its place. */
+const numero = z.union([z.number(), tecleado(20)], { error: M.cuerpo_invalido });
+
+/** What was typed of an invoice so far. Nothing of it needs to be right yet (ADR 222). */
+export const Borrador = z.object({
+  includesIva: z.boolean({ error: M.requerido }),
+  lineas: z
+    .array(
+      z.object({
+        descripcion: tecleado(300),
+        cantidad: numero,
+        precio: numero,
+        descuento: numero,
+        iva: tecleado(4),
+      }),
+    )
+    .max(LINEAS_MAX, MFacturas.lineas_max),
+  comprador: z.object({
+    tipo: z.enum(TIPOS_COMPRADOR, { error: M.opcion }),
+    identificacion: tecleado(20),
+    nombre: tecleado(300),
+    direccion: tecleado(300).nullable(),
+    correo: tecleado(254).nullable(),
+    telefono: tecleado(30).nullable(),
+  }),
+  pagos: z
+    .array(z.object({ formaPago: z.enum(FORMAS_SRI, { error: M.opcion }), total: numero }))
+    .max(10, M.texto_largo),
+});
+export type Borrador = z.infer<typeof Borrador>;
 
 /** What would be invoiced now. Names and numbers may still be wrong or missing: they are checked when it is generated. */
 export const Propuesta = z.object({
@@ -198,6 +232,10 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   /** Of a credit note: why, and the number of the invoice that it gives back from. */
   motivo: z.string().nullable(),
   modifica: z.string().nullable(),
+  /** Of a credit note: the money that went back with it, in dollars. */
+  devoluciones: z.array(z.object({ forma_pago: z.string(), valor: z.number() })),
+  /** Of an invoice: its credit notes, and whether another could be made. */
+  admiteNota: z.boolean(),
   notas: z.array(z.object({ id: z.number(), numero: z.string(), total: z.number(), state: EstadoFactura })),
 });
 export type Factura = z.infer<typeof Factura>;

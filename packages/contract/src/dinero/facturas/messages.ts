@@ -42,3 +42,14 @@ export const nota_motivo = 'Debe escribir el motivo de la nota de crédito';
 export const nota_sin_autorizar = 'Solo una factura autorizada puede tener una nota de crédito';
 export const nota_excesiva = 'La nota de crédito no puede pasar de lo que queda por devolver de la factura';
 export const nota_lineas = 'Elija qué líneas se devuelven';
+export const nota_cantidad = 'Escriba cuánto se devuelve, o 0 si nada';
+export const nota_nada = 'De esta factura ya no queda nada por devolver';
+export const nota_devolucion_excesiva = 'El dinero que se devuelve no puede pasar del total de la nota';
+export const nota_de_pruebas = 'Una nota del ambiente de pruebas no devuelve dinero';
+export const devolucion_cero = 'El valor debe ser mayor que cero';
+/** `cobrado` with its currency: `$ 30,00`. */
+export const devolucionSinCobro = (cobrado: string): string =>
+  `El consultorio tiene cobrados ${cobrado} por esta atención: no puede devolver más`;
+
+export const borrador_guardado = 'Borrador guardado correctamente.';
+export const borrador_descartado = 'Borrador descartado. Vuelve lo que se acordó.';

@@ -27,7 +27,7 @@ export const probarSri = endpoint('POST /api/medicos/facturacion/prueba', {
   allow,
   active: true,
   summary: 'Probar los ajustes de facturación con el ambiente de pruebas del SRI',
-  body: sealed(z.strictObject({ firma: Firma.nullish(), ruc_confirmado: z.boolean().optional() })),
+  body: sealed(z.strictObject({ firma: Firma.nullish(), confirmo_ruc: z.boolean().optional() })),
   reply: PruebaSri,
   limit: 10,
 });

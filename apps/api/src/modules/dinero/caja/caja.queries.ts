@@ -1,5 +1,6 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type CajaFila, serviciosDeCaja, valorTexto } from '@hampi/contract/dinero/caja/fila';
+import type { EstadoFactura } from '@hampi/contract/dinero/facturas/factura';
 import { type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { pagado } from '../pagos/pagos.queries.ts';
@@ -31,6 +32,12 @@ export async function findFilas(db: DbOrTrx, { doctor_id, fecha, secretaria_id, 
     .innerJoin('usuario as su', 'su.id', 's.usuario_id')
     .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
     .innerJoin('usuario as du', 'du.id', 'd.usuario_id')
+    .leftJoinLateral(
+      sql<{ id: number }>`(select x.id from consulta x where x.doctor_id = k.doctor_id and x.cliente_id = f.cliente_id
+        and x.fecha >= k.fecha::timestamp at time zone ${zona} and x.fecha < (k.fecha + 1)::timestamp at time zone ${zona}
+        order by x.id desc limit 1)`.as('x'),
+      (join) => join.onTrue(),
+    )
     .where('k.doctor_id', '=', doctor_id)
     .where('k.fecha', '=', fecha)
     .$if(secretaria_id !== undefined, (q) => q.where('k.secretaria_id', '=', secretaria_id as number))
@@ -52,9 +59,11 @@ export async function findFilas(db: DbOrTrx, { doctor_id, fecha, secretaria_id, 
       'f.hora_pago as r_hora_pago',
       'k.fecha as r_fecha',
       sql<boolean>`f.entregada_en is not null`.as('r_entregado'),
-      sql<number | null>`(select x.id from consulta x where x.doctor_id = k.doctor_id and x.cliente_id = f.cliente_id
-        and x.fecha >= k.fecha::timestamp at time zone ${zona} and x.fecha < (k.fecha + 1)::timestamp at time zone ${zona}
-        order by x.id desc limit 1)`.as('r_consulta_id'),
+      'x.id as r_consulta_id',
+      // The same invoice that its window shows: of the environment of the settings first, and a living one before a void one.
+      sql<EstadoFactura | null>`(select i.estado from factura i where i.consulta_id = x.id
+        order by i.ambiente <> coalesce((select e.ambiente from emisor e where e.doctor_id = k.doctor_id), 1),
+          i.estado = 'ANULADA', i.id desc limit 1)`.as('r_factura'),
       'f.corrige_id as r_corrige_id',
       'f.razon as r_razon',
       's.id as s_id',

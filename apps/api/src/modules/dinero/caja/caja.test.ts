@@ -73,6 +73,7 @@ test('[CJ-1] rows travel with all their fields, and come back as they were saved
     r_fecha: '2026-11-24',
     r_entregado: false,
     r_consulta_id: null,
+    r_factura: null,
     r_corrige_id: null,
     r_razon: null,
     s_id: secretaria.secretaria_id,

@@ -1,12 +1,12 @@
 /** The two conversations with the SRI about a document, and what is written of each (ecuador §2.8, §2.9; ADR 211). */
 import type { EstadoFactura, MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import { MOTIVOS } from '@hampi/contract/dinero/facturas/motivos';
-import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import * as facturasMails from './facturas.mails.ts';
-import type { FacturaRow } from './facturas.queries.ts';
+import { type FacturaRow, findNotas, lockFactura } from './facturas.queries.ts';
+import { isAllGivenBack } from './notas/por-devolver.ts';
 
 /** What a conversation brought. */
 export interface Paso {
@@ -86,10 +86,14 @@ export async function settle(deps: Deps, trx: Trx, row: FacturaRow, paso: Paso, 
 }
 
 /** An invoice of which credit notes gave everything back counts as void, and its consultation can be invoiced anew. */
-const voidIfAllGivenBack = (trx: Trx, now: Date, id: number) =>
-  sql`
-  update factura f set estado = 'ANULADA', cambiada_en = ${now.toISOString()}
-  where f.id = ${id} and f.estado = 'AUTORIZADA'
-    and f.total_centavos <= (select sum(n.total_centavos) from factura n where n.modifica_id = f.id and n.estado = 'AUTORIZADA')`.execute(
-    trx,
-  );
+async function voidIfAllGivenBack(trx: Trx, now: Date, id: number): Promise<void> {
+  const factura = await lockFactura(trx, id);
+  const notas = await findNotas(trx, id);
+  const authorised = notas.filter(({ estado }) => estado === 'AUTORIZADA');
+  if (factura.estado !== 'AUTORIZADA' || !isAllGivenBack(factura, authorised)) return;
+  await trx
+    .updateTable('factura')
+    .set({ estado: 'ANULADA', cambiada_en: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -99,6 +99,17 @@ export const findPasos = (db: DbOrTrx, factura_id: number) =>
 export const findNotas = (db: DbOrTrx, modifica_id: number) =>
   rows(db).where('f.modifica_id', '=', modifica_id).orderBy('f.id').limit(100).execute();
 
+/** Dollars that went back with a credit note, by form. */
+export const findDevuelto = (db: DbOrTrx, nota_id: number) =>
+  db
+    .selectFrom('pago')
+    .where('nota_id', '=', nota_id)
+    .groupBy('forma_pago')
+    .select(['forma_pago', sql<number>`-sum(valor)`.as('valor')])
+    .orderBy('forma_pago')
+    .limit(10)
+    .execute();
+
 /** A consultation of a professional whom the session is or works for; 404 for any other. */
 export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scope, id: number) {
   const row = await db

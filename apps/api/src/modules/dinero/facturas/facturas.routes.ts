@@ -2,6 +2,7 @@ import {
   askEstadoFactura,
   askEstadoFacturaSec,
   createNotaCredito,
+  dropBorradorFactura,
   generateFactura,
   generateFacturaSec,
   getFactura,
@@ -11,9 +12,11 @@ import {
   getFacturasCsv,
   getFacturasZip,
   getFacturaXml,
+  getNotaPropuesta,
   listFacturas,
   mailFactura,
   retryFactura,
+  saveBorradorFactura,
   sendFactura,
   sendFacturaSec,
 } from '@hampi/contract/dinero/facturas/calls';
@@ -27,10 +30,10 @@ import { conflict } from '../../../http/errors.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
 import { archivoOf, rideOf } from './archivos.ts';
 import { findXml, requireFactura } from './facturas.queries.ts';
-import { act, followNow, mailAgain, readConsulta, sentSentence } from './facturas.service.ts';
+import { act, changeBorrador, followNow, mailAgain, readConsulta, sentSentence } from './facturas.service.ts';
 import { generate } from './generar.ts';
 import { CSV_COLUMNS, csvRowsOf, listOf, zipOf } from './lista.ts';
-import { createNota } from './nota.ts';
+import { createNota, proposeNota } from './notas/nota.ts';
 import { askTryOut, tryOut } from './probar.ts';
 import { show } from './vista.ts';
 
@@ -59,6 +62,13 @@ export function facturasRoutes(api: Api, deps: Deps) {
       return new Answer(data, { mensaje });
     });
 
+  api
+    .on(saveBorradorFactura)
+    .run(({ params, body, session, scope }) => changeBorrador(deps, session, scope, params.consultaId, body));
+  api
+    .on(dropBorradorFactura)
+    .run(({ params, session, scope }) => changeBorrador(deps, session, scope, params.consultaId, null));
+
   api.on(listFacturas).run(async ({ params: { doctor_id }, query, session, scope }) => {
     await requireDoctor(db, session, scope, doctor_id);
     return listOf(db, { doctor_id, ...query }, query);
@@ -67,6 +77,7 @@ export function facturasRoutes(api: Api, deps: Deps) {
     .on(getFactura)
     .run(async ({ params, session, scope }) => show(db, await requireFactura(db, session, scope, params.id)));
   api.on(retryFactura).run(({ params, body, session, scope }) => act(deps, session, scope, params.id, body));
+  api.on(getNotaPropuesta).run(({ params, session, scope }) => proposeNota(deps, session, scope, params.id));
   api
     .on(createNotaCredito)
     .run(({ params, body, session, scope }) => createNota(deps, session, scope, params.id, body));

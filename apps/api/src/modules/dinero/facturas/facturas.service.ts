@@ -2,7 +2,13 @@
 import type { Scope } from '@hampi/contract/base/endpoint';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { AccionPedida, FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
-import { estadoTexto, type Factura, isCorregible, isSriSent } from '@hampi/contract/dinero/facturas/factura';
+import {
+  type Borrador,
+  estadoTexto,
+  type Factura,
+  isCorregible,
+  isSriSent,
+} from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -12,6 +18,7 @@ import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
 import { takeSecuencial } from '../secuencias/secuencias.ts';
+import { dropBorrador, findBorrador, keepBorrador } from './borrador.ts';
 import { fechaOfNext, hoyEnEcuador } from './comprobante.ts';
 import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findFactura, findOfConsulta, requireConsulta, requireFactura } from './facturas.queries.ts';
@@ -37,6 +44,7 @@ export async function readConsulta(
   const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
   const propuesta =
     emisor && open ? await propose(db, consulta, emisor, fechaOfNext(row, emisor, clock.now()), kept) : null;
+  const borrador = propuesta ? await findBorrador(db, consulta_id) : null;
   const off = emisor ? MFacturacion.facturacion_desactivada : MFacturacion.facturacion_sin_datos;
   return {
     pdfUrl: factura?.pdfUrl ?? null,
@@ -45,8 +53,24 @@ export async function readConsulta(
     state: factura?.state ?? null,
     factura,
     propuesta,
+    borrador,
     impedimento: emisor?.facturacionActivada ? null : off,
   };
+}
+
+/** Keeps what is typed of the invoice, or with nothing lets what was agreed stand again. 409 once it cannot be corrected any more. */
+export async function changeBorrador(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  consulta_id: number,
+  borrador: Borrador | null,
+): Promise<FacturaDeConsulta> {
+  const before = await readConsulta(deps, session, scope, consulta_id);
+  if (!before.propuesta) conflict(before.factura ? MFacturas.ya_facturada : MFacturacion.facturacion_sin_datos);
+  if (borrador) await keepBorrador(deps.db, deps.clock.now(), consulta_id, borrador);
+  else await dropBorrador(deps.db, consulta_id);
+  return { ...before, borrador: await findBorrador(deps.db, consulta_id) };
 }
 
 /** Speaks with the SRI now, what happens by itself anyway. 409 before there is something to be sent. */

@@ -1,3 +1,5 @@
+import { getCajaOfDoctor, saveCaja } from '@hampi/contract/dinero/caja/calls';
+import { keepFirma } from '@hampi/contract/dinero/facturacion/calls';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import {
   askEstadoFactura,
@@ -12,6 +14,7 @@ import {
 } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { beforeEach, expect, test } from 'vitest';
+import { makeP12, PASSWORD } from '../../../adapters/signature/testing/p12-files.ts';
 import { isClave } from '../../../adapters/sri/clave.ts';
 import { verifyXml } from '../../../adapters/sri/verify.ts';
 import { textIn } from '../../../adapters/sri/xml-tree.ts';
@@ -162,7 +165,25 @@ test('[FE-1] without a kept signature the file is asked for, a wrong password co
   expect(await failure(ask({}))).toMatchObject({ status: 409, mensaje: MFacturas.firma_necesaria });
   expect(await failure(ask({ firma: { ...firma(), password: 'otra' } }))).toMatchObject({ status: 400 });
   expect((await issuer.caller.call(getFacturaDeConsulta, { params })).propuesta?.numero).toMatch(/413$/);
-  expect((await ask({ firma: firma(), ruc_confirmado: true })).state).toBe('FIRMADA');
+  expect((await ask({ firma: firma(), confirmo_ruc: true })).state).toBe('FIRMADA');
+});
+
+test('[FE-1] a kept signature that expired says so before a number is taken', async () => {
+  const issuer = await anIssuer({ keeps: false });
+  const { params } = await aConsulta(issuer);
+  const p12 = makeP12([{ nombre: 'LUCÍA PEÑAHERRERA', usage: { digitalSignature: true }, hasta: '2026-12-31' }]);
+  const kept = {
+    p12: Buffer.from(p12).toString('base64'),
+    password: PASSWORD,
+    archivo: 'firma.p12',
+    confirmo_ruc: true,
+  };
+  await issuer.caller.call(keepFirma, { body: kept });
+  clock.set('2027-01-04T14:00:00Z');
+  const later = await as(issuer.doctor);
+  const refused = await failure(later.call(generateFactura, { params, body: { includesIva: false } }));
+  expect(refused).toMatchObject({ status: 400, data: { errores: { file: expect.any(String) } } });
+  expect((await later.call(getFacturaDeConsulta, { params })).propuesta?.numero).toMatch(/413$/);
 });
 
 test('[FE-1] settings that are switched off say so, and another professional does not find the consultation', async () => {
@@ -187,6 +208,23 @@ test('[FE-2] a secretary of the professional invoices with the kept signature, a
   expect(await failure(stranger.call(generateFacturaSec, { params, body: { includesIva: false } }))).toMatchObject({
     status: 404,
   });
+});
+
+test('[CJ-1] a row of the cash register says where its invoice is', async () => {
+  const issuer = await anIssuer();
+  const { params, paciente } = await aConsulta(issuer);
+  const hers = await as(await aSecretaria([issuer.doctor]));
+  const row = { r_clave: crypto.randomUUID(), c_id: paciente.id, r_tipo_servicio: 'Consulta', r_valor_cobro: '25' };
+  const at = { doctor_id: issuer.doctor.doctor_id, date: '2026-11-24' };
+  const body = { data: [{ ...row, r_forma_pago: 'Efectivo' as const, r_hora_pago: '09:12' }], deliver: true };
+  const states = async () =>
+    (await issuer.caller.call(getCajaOfDoctor, { params: at, query: { fecha: at.date } })).map((one) => one.r_factura);
+  await hers.call(saveCaja, { params: at, body });
+  expect(await states()).toEqual([null]);
+  await hers.call(generateFacturaSec, { params, body: { includesIva: false } });
+  expect(await states()).toEqual(['FIRMADA']);
+  await runDueJobs();
+  expect(await states()).toEqual(['RECIBIDA']);
 });
 
 test('[FE-1] sending and asking say what the SRI says', async () => {

@@ -12,7 +12,7 @@ import { assertRuc, openCertificate } from '../facturacion/firma.ts';
 
 export interface ConFirma {
   firma?: Firma | null | undefined;
-  ruc_confirmado?: boolean | undefined;
+  confirmo_ruc?: boolean | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function openFirma(
   session: Session,
   scope: Scope,
   emisor: Emisor,
-  { firma, ruc_confirmado = false }: ConFirma,
+  { firma, confirmo_ruc = false }: ConFirma,
 ): Promise<SignatureFile> {
   const file = firma
     ? { p12: Buffer.from(firma.p12, 'base64'), password: firma.password }
@@ -34,6 +34,6 @@ export async function openFirma(
     throw new HampiError(409, sentence, { errores: { firma: sentence }, data: { codigo: 'firma_necesaria' } });
   }
   const titular = await deps.documents.describeP12({ ...file, p12: Uint8Array.from(file.p12) }, deps.clock.now());
-  if (firma) assertRuc(emisor, titular, ruc_confirmado);
+  if (firma) assertRuc(emisor, titular, confirmo_ruc);
   return file;
 }

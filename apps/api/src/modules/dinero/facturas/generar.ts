@@ -17,6 +17,7 @@ import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
 import { takeSecuencial } from '../secuencias/secuencias.ts';
+import { dropBorrador } from './borrador.ts';
 import { claveOf, comprobanteOf, fechaOfNext, hoyEnEcuador, vendedorOf } from './comprobante.ts';
 import {
   type Contenido,
@@ -56,6 +57,7 @@ export async function generate(
     await trx.selectFrom('consulta').where('id', '=', consulta_id).select('id').forNoKeyUpdate().execute();
     const found = await findOfConsulta(trx, consulta_id, emisor.ambiente);
     const living = found && found.ambiente === emisor.ambiente && found.estado !== 'ANULADA' ? found : undefined;
+    await dropBorrador(trx, consulta_id);
     const facts = { contenido, includes_iva: pedida.includesIva, total_centavos: total };
     if (!living)
       return write(trx, clock.now(), {

@@ -68,7 +68,7 @@ test('[PF-6] what it needs is said: the settings first, then a signature', async
   const { caller } = await anIssuer({ keeps: false });
   const refused = await failure(caller.call(probarSri, { body: {} }));
   expect(refused).toMatchObject({ status: 409, mensaje: MFacturas.firma_necesaria });
-  const given = await caller.call(probarSri, { body: { firma: firma(), ruc_confirmado: true } });
+  const given = await caller.call(probarSri, { body: { firma: firma(), confirmo_ruc: true } });
   expect(given.estado).toBe('RECIBIDA');
 });
 

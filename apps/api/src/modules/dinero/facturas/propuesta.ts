@@ -17,18 +17,28 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { invalid } from '../../../http/errors.ts';
 import { findTarifasAt, type TarifaVigente, tarifaOfClase } from '../facturacion/tarifas.ts';
 import { peekSecuencial } from '../secuencias/secuencias.ts';
+import { findFilasCobradas } from './cobrado.ts';
 import { type Consultada, type Contenido, findCobrado } from './facturas.queries.ts';
 
 /** Whether the price that was agreed holds its VAT: that of a service with one does, because it is what the patient pays. */
 export const holdsIva = ({ iva }: Pick<Consultada, 'iva'>): boolean => iva === 'GENERAL';
 
-/** Amounts of lines that prices make; percent discounts become dollars of the line. */
-function lineasOf(k: Consultada, { iva, tarifa }: TarifaVigente): LineaFacturada[] {
-  const precio = k.cita_precio ?? k.precio;
-  const neto = netPrice(precio, k.cita_precio === null ? k.descuento : (k.cita_descuento ?? 0));
-  const servicio = k.cita_servicio ?? k.servicio ?? 'Consulta';
+/**
+ * What was agreed: the cita, and what the cash register took beside it; without a cita what it took, or else the price of the service.
+ * Percent discounts become dollars of the line.
+ */
+async function lineasOf(db: DbOrTrx, k: Consultada, tarifa: TarifaVigente): Promise<LineaFacturada[]> {
+  const filas = (await findFilasCobradas(db, k.id)).map(({ servicio, valor }) => lineaOf(servicio, valor, 0, tarifa));
+  if (k.cita_precio !== null)
+    return [lineaOf(k.cita_servicio ?? 'Consulta', k.cita_precio, k.cita_descuento ?? 0, tarifa), ...filas];
+  return filas.length > 0 ? filas : [lineaOf(k.servicio ?? 'Consulta', k.precio, k.descuento, tarifa)];
+}
+
+/** Of a service at a price with a discount in percent. */
+function lineaOf(servicio: string, precio: number, descuento: number, { iva, tarifa }: TarifaVigente): LineaFacturada {
   const descripcion = servicio === 'Consulta' ? 'Consulta médica' : servicio;
-  return [{ descripcion, cantidad: 1, precio, descuento: dollars(cents(precio) - cents(neto)), iva, tarifa }];
+  const menos = dollars(cents(precio) - cents(netPrice(precio, descuento)));
+  return { descripcion, cantidad: 1, precio, descuento: menos, iva, tarifa };
 }
 
 const TIPOS: Record<string, TipoComprador> = { CEDULA: '05', PASAPORTE: '06' };
@@ -70,11 +80,11 @@ export async function propose(
     findTarifasAt(db, fechaEmision),
     peekSecuencial(db, { ...emisor, codDoc: '01' }, emisor.secuencial),
   ]);
-  const lineas = kept?.lineas ?? lineasOf(k, tarifaOfClase(tarifas, k.iva));
+  const lineas = kept?.lineas ?? (await lineasOf(db, k, tarifaOfClase(tarifas, k.iva)));
   const total = calculate(lineas, holdsIva(k)).importeTotal;
   return {
     lineas,
-    comprador: kept?.comprador ?? compradorOf(k),
+    comprador: kept?.comprador ?? clean(compradorOf(k)),
     pagos: kept?.pagos ?? (await pagosOf(db, k, total)),
     numero: numeroDeFactura({ ...emisor, secuencial }),
     fechaEmision,
@@ -95,7 +105,7 @@ export async function complete(
   const clase = pedida.includesIva && k.iva === 'CERO' ? 'GENERAL' : k.iva;
   const lineas = pedida.lineas
     ? pedida.lineas.map((linea, i) => ({ ...linea, tarifa: tarifaOfLinea(tarifas, linea.iva, i) }))
-    : lineasOf(k, tarifaOfClase(tarifas, clase));
+    : await lineasOf(db, k, tarifaOfClase(tarifas, clase));
   const total = calculate(lineas, pedida.includesIva).importeTotal;
   if (total <= 0) invalid({ lineas: MFacturas.total_cero }, MFacturas.total_cero);
   const comprador = Comprador.parse(pedida.comprador ?? clean(compradorOf(k)));

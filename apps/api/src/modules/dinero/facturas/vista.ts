@@ -15,13 +15,15 @@ import {
 import { tarifaOf } from '@hampi/contract/dinero/facturas/tarifas';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { numeroOf } from './archivos.ts';
-import { type FacturaRow, findFactura, findNotas, findPasos } from './facturas.queries.ts';
+import { type FacturaRow, findDevuelto, findFactura, findNotas, findPasos } from './facturas.queries.ts';
+import { isAllGivenBack } from './notas/por-devolver.ts';
 
 export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
-  const [pasos, notas, modifica] = await Promise.all([
+  const [pasos, notas, modifica, devoluciones] = await Promise.all([
     findPasos(db, row.id),
     row.cod_doc === '01' ? findNotas(db, row.id) : [],
     row.modifica_id ? findFactura(db, row.modifica_id) : undefined,
+    row.modifica_id ? findDevuelto(db, row.id) : [],
   ]);
   const { lineas, comprador, pagos } = row.contenido;
   const { subtotales, totalSinImpuestos, totalDescuento } = calculate(lineas, row.includes_iva);
@@ -52,6 +54,8 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     explicacion: explain(row),
     motivo: row.contenido.modifica?.motivo ?? null,
     modifica: modifica ? numeroOf(modifica) : null,
+    devoluciones,
+    admiteNota: row.cod_doc === '01' && row.estado === 'AUTORIZADA' && !isAllGivenBack(row, notas),
     notas: notas.map((one) => ({
       id: one.id,
       numero: numeroOf(one),

@@ -147,6 +147,36 @@ export const recordDevuelto = (
     })
     .execute();
 
+interface ConNota extends Devuelto {
+  nota_id: number;
+  /** Integer cents, more than nothing, each of a cita or of a row of the cash register without one. */
+  partes: readonly { cita_id: number | null; caja_fila_id: number | null; forma_pago: string; centavos: number }[];
+}
+
+/** What a practice gave back with a credit note (ADR 221). */
+export async function recordDevueltoConNota(
+  trx: Trx,
+  who: Who,
+  { nota_id, partes, razon, at }: ConNota,
+): Promise<void> {
+  if (partes.length === 0) return;
+  await trx
+    .insertInto('pago')
+    .values(
+      partes.map(({ centavos, ...of }) => ({
+        ...of,
+        nota_id,
+        clase: 'DEVOLUCION',
+        valor: dollars(-centavos),
+        fuente: 'NOTA',
+        razon,
+        ...by(who),
+        creado_en: at,
+      })),
+    )
+    .execute();
+}
+
 interface Devuelto {
   razon: string;
   at: string;

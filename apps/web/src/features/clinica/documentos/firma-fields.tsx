@@ -134,12 +134,17 @@ export async function readFirma({
   return { p12: btoa(text), password };
 }
 
+/** The sentences about the signature, which a call whose body holds it as `firma` may also name by their path. */
+const ofFirma = ({ errores }: ApiError): FirmaState['errores'] => ({
+  file: errores.file ?? errores.p12 ?? errores['firma.p12'] ?? errores.firma,
+  password: errores.password ?? errores['firma.password'],
+});
+
 /** Whether a failure is about the signature. */
-export const isOfFirma = ({ errores: { file, password, p12 } }: ApiError): boolean => Boolean(file || password || p12);
+export const isOfFirma = (error: ApiError): boolean => Object.values(ofFirma(error)).some(Boolean);
 
 /** The server's sentence by field; at the file if it names none. */
 export const erroresOf = (error: unknown): FirmaState['errores'] => {
   if (!(error instanceof ApiError)) return { file: MCuentas.proceso_error };
-  const { file, password, p12 } = error.errores;
-  return isOfFirma(error) ? { file: file ?? p12, password } : { file: error.mensaje };
+  return isOfFirma(error) ? ofFirma(error) : { file: error.mensaje };
 };

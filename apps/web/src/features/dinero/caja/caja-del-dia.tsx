@@ -135,9 +135,10 @@ export function CajaDelDia({ cual, dia, paciente, onFecha }: CajaDelDiaProps) {
           )}
           <Filas
             filas={filas}
+            factura={facturar.factura}
             actions={(fila) =>
               fila.estado === 'entregado'
-                ? facturar.actions(fila)
+                ? []
                 : [
                     { label: 'Editar', icon: IconPencil, run: () => caja.open(fila) },
                     { label: 'Eliminar', icon: IconTrash, run: () => void remove(fila) },

@@ -80,12 +80,12 @@ export default function CajaDoctorScreen() {
                 <Resumen filas={filas} />
                 <Filas
                   filas={filas}
-                  actions={(fila) => [
-                    ...facturar.actions(fila),
-                    ...(fila.guardada?.r_corrige_id
+                  factura={facturar.factura}
+                  actions={(fila) =>
+                    fila.guardada?.r_corrige_id
                       ? []
-                      : [{ label: 'Corregir', icon: IconPencil, run: () => setCorrecting(fila) }]),
-                  ]}
+                      : [{ label: 'Corregir', icon: IconPencil, run: () => setCorrecting(fila) }]
+                  }
                 />
               </>
             )}

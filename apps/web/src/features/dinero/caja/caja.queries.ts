@@ -1,6 +1,12 @@
 import { type DatosCaja, getCaja, getCajaOfDoctor } from '@hampi/contract/dinero/caja/calls';
+import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
 import { queryOptions } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { again } from '../facturas/facturas.queries.ts';
+
+/** Looked at again while the SRI has an invoice of the day. */
+const whileOnTheWay = (dia: { filas: CajaFila[] } | undefined) =>
+  dia?.filas.map(({ r_factura }) => again(r_factura)).find(Boolean) ?? false;
 
 /** Whose register of which day; without a day, today where the doctor's first office is. */
 export interface Cual {
@@ -18,6 +24,7 @@ export const cajaOf = ({ doctorId, secretariaId, fecha }: Cual) =>
       const { data, extra } = await callWhole(getCaja, { params, query: { fecha } }, { signal });
       return { filas: data, ...(extra as DatosCaja) };
     },
+    refetchInterval: ({ state }) => whileOnTheWay(state.data),
   });
 
 /** What was handed over to a doctor on a day. */
@@ -29,4 +36,5 @@ export const entregadoA = (doctorId: number, fecha?: string) =>
       const { data, extra } = await callWhole(getCajaOfDoctor, { params, query: { fecha } }, { signal });
       return { filas: data, ...(extra as Pick<DatosCaja, 'dataDia'>) };
     },
+    refetchInterval: ({ state }) => whileOnTheWay(state.data),
   });

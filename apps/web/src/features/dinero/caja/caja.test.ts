@@ -20,6 +20,7 @@ const row = (r_clave: string, valor: number, more = {}) => ({
   r_fecha: '2026-11-24',
   r_entregado: false,
   r_consulta_id: null,
+  r_factura: null,
   r_corrige_id: null,
   r_razon: null,
   s_id: 1,

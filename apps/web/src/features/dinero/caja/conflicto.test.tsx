@@ -28,6 +28,7 @@ const ROW: CajaFila = {
   r_fecha: '2026-11-24',
   r_entregado: false,
   r_consulta_id: null,
+  r_factura: null,
   r_corrige_id: null,
   r_razon: null,
   s_id: 1,

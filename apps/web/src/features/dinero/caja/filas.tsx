@@ -19,13 +19,15 @@ const ORDER: Record<Estado, number> = { 'sin-guardar': 0, guardado: 1, entregado
 interface FilasProps {
   filas: readonly FilaVista[];
   actions: (fila: FilaVista) => RowAction[];
+  /** The invoice of a delivered row. */
+  factura: (fila: FilaVista) => ReactNode;
   /** The row in its place while it is being written. */
   open?: (fila: FilaVista, numero: number, narrow: boolean) => ReactNode;
   foot?: ReactNode;
 }
 
 /** The rows of a day: a table, or cards on a phone, where open ones come first. */
-export function Filas({ filas, actions, open, foot }: FilasProps) {
+export function Filas({ filas, actions, factura, open, foot }: FilasProps) {
   const narrow = useNarrow();
   const numbered = filas.map((fila, i) => ({ fila, numero: i + 1 }));
   if (narrow)
@@ -35,7 +37,9 @@ export function Filas({ filas, actions, open, foot }: FilasProps) {
           .toSorted((a, b) => ORDER[a.fila.estado] - ORDER[b.fila.estado] || a.numero - b.numero)
           .map(
             ({ fila, numero }) =>
-              open?.(fila, numero, true) ?? <Tarjeta key={fila.clave} fila={fila} actions={actions(fila)} />,
+              open?.(fila, numero, true) ?? (
+                <Tarjeta key={fila.clave} fila={fila} actions={actions(fila)} factura={factura(fila)} />
+              ),
           )}
       </ul>
     );
@@ -51,7 +55,7 @@ export function Filas({ filas, actions, open, foot }: FilasProps) {
                 </th>
               ))}
               <th scope="col">
-                <span className="visually-hidden">Acciones</span>
+                Factura<span className="visually-hidden"> y acciones</span>
               </th>
             </tr>
           </thead>
@@ -59,7 +63,7 @@ export function Filas({ filas, actions, open, foot }: FilasProps) {
             {numbered.map(
               ({ fila, numero }) =>
                 open?.(fila, numero, false) ?? (
-                  <Linea key={fila.clave} fila={fila} numero={numero} actions={actions(fila)} />
+                  <Linea key={fila.clave} fila={fila} numero={numero} actions={actions(fila)} factura={factura(fila)} />
                 ),
             )}
           </tbody>
@@ -79,7 +83,13 @@ const personOf = ({ paciente }: Borrador) =>
 const detailOf = ({ guardada }: FilaVista, row: Borrador) =>
   guardada?.r_corrige_id ? `Corrección: ${guardada.r_razon}` : row.r_detalle;
 
-function Linea({ fila, numero, actions }: { fila: FilaVista; numero: number; actions: RowAction[] }) {
+interface DeFila {
+  fila: FilaVista;
+  actions: RowAction[];
+  factura: ReactNode;
+}
+
+function Linea({ fila, numero, actions, factura }: DeFila & { numero: number }) {
   const row = mostrada(fila);
   return (
     <tr data-estado={fila.estado}>
@@ -101,13 +111,16 @@ function Linea({ fila, numero, actions }: { fila: FilaVista; numero: number; act
         <StatusBadge {...BADGES[fila.estado]} />
       </td>
       <td>
-        <RowActions actions={actions} />
+        <span className={css.hacer}>
+          {factura}
+          <RowActions actions={actions} />
+        </span>
       </td>
     </tr>
   );
 }
 
-function Tarjeta({ fila, actions }: { fila: FilaVista; actions: RowAction[] }) {
+function Tarjeta({ fila, actions, factura }: DeFila) {
   const row = mostrada(fila);
   const facts = [row.r_hora_pago, row.r_tipo_servicio, row.r_programa, detailOf(fila, row)].filter(Boolean).join(' · ');
   return (
@@ -121,7 +134,10 @@ function Tarjeta({ fila, actions }: { fila: FilaVista; actions: RowAction[] }) {
       </p>
       <div className={css.foot}>
         <StatusBadge {...BADGES[fila.estado]} />
-        <RowActions actions={actions} />
+        <span className={css.hacer}>
+          {factura}
+          <RowActions actions={actions} />
+        </span>
       </div>
     </li>
   );

@@ -31,11 +31,20 @@ const tipos = TIPOS_COMPRADOR.filter((tipo) => tipo !== '07').map((value) => ({
   label: tipoCompradorTexto[value],
 }));
 
+/** A draft or a returned invoice may name somebody else than the patient. */
+const quienOf = (
+  { tipo, identificacion }: FacturaFormValues['values']['comprador'],
+  paciente: Propuesta['comprador'],
+): Quien => {
+  if (tipo === '07') return 'final';
+  return tipo === paciente.tipo && identificacion === paciente.identificacion ? 'paciente' : 'otra';
+};
+
 /** Who is invoiced: the patient, somebody else, or nobody in particular up to $50 (decisions 44). */
 export function CompradorFields({ form, paciente, total }: CompradorProps) {
-  const [quien, setQuien] = useState<Quien>(paciente.tipo === '07' ? 'final' : 'paciente');
-  const narrow = useNarrow();
   const { comprador } = form.values;
+  const [quien, setQuien] = useState<Quien>(() => quienOf(comprador, paciente));
+  const narrow = useNarrow();
   const wrong = Object.keys(form.errors).some((path) => path.startsWith('comprador.'));
   const tooMuch = total > cents(SIN_IDENTIFICAR_MAX);
 

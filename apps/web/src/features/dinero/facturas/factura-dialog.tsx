@@ -2,19 +2,23 @@ import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { EstadoDeFactura } from './estado-factura.tsx';
-import { FacturaVista } from './factura-vista.tsx';
+import { FacturaAbierta } from './factura-abierta.tsx';
 import css from './facturas.module.css';
 import { oneFactura } from './facturas.queries.ts';
 
-/** A document that is not the invoice of a consultation: a credit note. */
+/** A document that is not the living invoice of a consultation: a credit note, or an invoice that notes made void. */
 export default function FacturaDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery(oneFactura(id));
+  const close = async () => {
+    if (await confirmLeave()) onClose();
+  };
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       size={820}
       title={
         <span className={css.title}>
@@ -25,7 +29,7 @@ export default function FacturaDialog({ id, numero, onClose }: { id: number; num
     >
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(factura) => (
-          <FacturaVista
+          <FacturaAbierta
             factura={factura}
             onChange={(next) => {
               client.setQueryData(oneFactura(id).queryKey, next);

@@ -1,13 +1,19 @@
 import { dollars } from '@hampi/contract/base/dinero';
-import { fechaCorta } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
-import { type FacturaDeConsulta, FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
-import type { Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import {
+  dropBorradorFactura,
+  type FacturaDeConsulta,
+  FacturaPedida,
+  saveBorradorFactura,
+} from '@hampi/contract/dinero/facturas/calls';
+import type { Borrador, Propuesta } from '@hampi/contract/dinero/facturas/factura';
 import { Button, Checkbox } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
+import { useCall } from '../../../base/use-call.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Blocked } from '../../../kit/fields/form.tsx';
 import { type FormOf, NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
@@ -23,25 +29,47 @@ import { Totales } from './totales.tsx';
 const Body = FacturaPedida.pick({ includesIva: true, lineas: true, comprador: true, pagos: true }).required();
 export type FacturaFormValues = FormOf<typeof Body>;
 type Lineas = z.input<typeof Body>['lineas'];
+type Pagos = z.input<typeof Body>['pagos'];
 
 interface FacturaFormProps {
   consultaId: number;
+  data: FacturaDeConsulta;
   propuesta: Propuesta;
-  includesIva: boolean;
   /** Whether something outside the form forbids it. */
   blocked: boolean;
   onGenerated: (next: FacturaDeConsulta) => void;
+  /** What is typed was kept as a draft. */
+  onKept: (next: FacturaDeConsulta) => void;
+  /** The draft is gone, and the form begins anew. */
+  onDropped: (next: FacturaDeConsulta) => void;
   onCancel: () => void;
 }
 
 /** What would be invoiced, from what was agreed; mended line by line, signed and sent (decisions 44). */
-export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGenerated, onCancel }: FacturaFormProps) {
+export function FacturaForm({
+  consultaId,
+  data: { borrador, includesIva },
+  propuesta,
+  blocked,
+  onGenerated,
+  onKept,
+  onDropped,
+  onCancel,
+}: FacturaFormProps) {
+  const { lineas, comprador, pagos } = borrador ?? propuesta;
   const form = useZodForm(Body, {
-    includesIva,
-    lineas: propuesta.lineas as Lineas,
-    comprador: propuesta.comprador,
-    pagos: propuesta.pagos,
+    includesIva: borrador?.includesIva ?? includesIva,
+    lineas: lineas as Lineas,
+    comprador,
+    pagos: pagos as Pagos,
   });
+  const keep = useCall(saveBorradorFactura, {
+    onSuccess: (next) => {
+      form.markSaved();
+      onKept(next);
+    },
+  });
+  const drop = useCall(dropBorradorFactura, { onSuccess: onDropped });
   const firma = useFirma();
   const { values } = form;
   const numbers = (lineas: Lineas) => numbersOf(lineas, propuesta.tarifas);
@@ -79,6 +107,19 @@ export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGen
           esta factura no tiene validez tributaria.
         </Banner>
       )}
+      {borrador && (
+        <p className={css.borrador} role="status">
+          Borrador guardado el {fechaHora(borrador.guardado_en, ZONA_ECUADOR)}.
+          <button
+            type="button"
+            className={css.link}
+            disabled={drop.isPending}
+            onClick={() => drop.mutate({ params: { consultaId } })}
+          >
+            Descartar el borrador
+          </button>
+        </p>
+      )}
       <CompradorFields form={form} paciente={propuesta.comprador} total={totals.importeTotal} />
       <LineasFields form={form} totals={totals} tarifas={propuesta.tarifas} onChange={change} />
       <Checkbox
@@ -102,6 +143,14 @@ export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGen
         </span>
         <Button variant="default" onClick={onCancel} disabled={form.saving}>
           Cancelar
+        </Button>
+        <Button
+          variant="default"
+          loading={keep.isPending}
+          disabled={form.saving}
+          onClick={() => keep.mutate({ params: { consultaId }, body: form.getValues() as Borrador })}
+        >
+          Guardar borrador
         </Button>
         <Button
           type="submit"

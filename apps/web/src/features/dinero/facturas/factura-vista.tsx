@@ -3,6 +3,7 @@ import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { formaTexto, ivaTexto, tipoCompradorTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import type { ReactNode } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Archivos } from './archivos.tsx';
 import { ClaveDeAcceso } from './clave-de-acceso.tsx';
@@ -11,7 +12,7 @@ import css from './facturas.module.css';
 import { LineaDePasos } from './linea-de-pasos.tsx';
 import { Totales } from './totales.tsx';
 
-interface FacturaVistaProps {
+export interface FacturaVistaProps {
   factura: Factura;
   onChange: (next: Factura) => void;
   /** Opens the form again, where it can still be corrected. */
@@ -19,8 +20,8 @@ interface FacturaVistaProps {
 }
 
 /** An invoice or a credit note: where it is, what to do about it, what it says, its files (picture 27). */
-export function FacturaVista({ factura, onChange, onCorrect }: FacturaVistaProps) {
-  const { comprador, pagos, explicacion } = factura;
+export function FacturaVista({ factura, onChange, onCorrect, children }: FacturaVistaProps & { children?: ReactNode }) {
+  const { comprador, pagos, explicacion, devoluciones, codDoc } = factura;
   return (
     <div className={css.vista}>
       <LineaDePasos factura={factura} />
@@ -34,9 +35,10 @@ export function FacturaVista({ factura, onChange, onCorrect }: FacturaVistaProps
         </Banner>
       )}
       {factura.modifica && (
-        <p className={css.note}>
-          Nota de crédito de la factura {factura.modifica}: {factura.motivo}
-        </p>
+        <div className={css.persona}>
+          <b>Nota de crédito de la factura {factura.modifica}</b>
+          <span>{factura.motivo}</span>
+        </div>
       )}
       <div className={css.persona}>
         <span>
@@ -53,19 +55,25 @@ export function FacturaVista({ factura, onChange, onCorrect }: FacturaVistaProps
         subtotales={factura.subtotales.map((one) => ({ ...one, base: cents(one.base), valor: cents(one.valor) }))}
         totalDescuento={cents(factura.totalDescuento)}
         importeTotal={cents(factura.total)}
+        totalLabel={codDoc === '04' ? 'Valor de la nota' : 'Valor total'}
       />
       <p className={css.note}>
-        {pagos.map(({ formaPago, total }) => `${formaTexto[formaPago]}: ${money(total)}`).join(' · ')}
+        {codDoc === '01'
+          ? pagos.map(({ formaPago, total }) => `${formaTexto[formaPago]}: ${money(total)}`).join(' · ')
+          : devoluciones.length > 0
+            ? `Dinero devuelto: ${devoluciones.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(' · ')}`
+            : 'No se devolvió dinero con esta nota.'}
       </p>
+      {children}
       <ClaveDeAcceso clave={factura.claveAcceso} />
       <Archivos factura={factura} />
     </div>
   );
 }
 
-function Autorizada({ factura: { numero, autorizadaEn, comprador } }: { factura: Factura }) {
+function Autorizada({ factura: { codDoc, numero, autorizadaEn, comprador } }: { factura: Factura }) {
   return (
-    <Banner kind="info" title={MFacturas.factura_enviada}>
+    <Banner kind="info" title={codDoc === '01' ? MFacturas.factura_enviada : 'Nota de crédito autorizada por el SRI'}>
       {numero} autorizada{autorizadaEn && ` el ${fechaHora(autorizadaEn, ZONA_ECUADOR)}`}.
       {comprador.correo && ` Enviamos el RIDE y el XML a ${comprador.correo}.`}
     </Banner>

@@ -45,6 +45,7 @@ const PROPUESTA: FacturaDeConsulta = {
       { iva: '4', tarifa: 15 },
     ],
   },
+  borrador: null,
   impedimento: null,
 };
 const ROW: FacturaFila = {
@@ -87,6 +88,8 @@ const FACTURA: Factura = {
   },
   motivo: null,
   modifica: null,
+  devoluciones: [],
+  admiteNota: false,
   notas: [],
 };
 

@@ -8,8 +8,8 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { EstadoDeFactura } from './estado-factura.tsx';
+import { FacturaAbierta } from './factura-abierta.tsx';
 import { FacturaForm } from './factura-form.tsx';
-import { FacturaVista } from './factura-vista.tsx';
 import css from './facturas.module.css';
 import { facturaDeConsulta } from './facturas.queries.ts';
 
@@ -59,6 +59,8 @@ function DeConsulta({
 }) {
   const client = useQueryClient();
   const [correcting, setCorrecting] = useState(false);
+  /** How often the form began anew. */
+  const [times, setTimes] = useState(0);
   const { factura, propuesta, impedimento } = data;
   const { queryKey } = facturaDeConsulta(consultaId);
 
@@ -74,11 +76,21 @@ function DeConsulta({
 
   if (factura && !(correcting && propuesta))
     return (
-      <FacturaVista
-        factura={factura}
-        onChange={putFactura}
-        onCorrect={propuesta ? () => setCorrecting(true) : undefined}
-      />
+      <>
+        {factura.state === 'ANULADA' && propuesta && (
+          <Banner kind="info" title="Esta factura está anulada.">
+            Las notas de crédito devolvieron todo.{' '}
+            <button type="button" className={css.link} onClick={() => setCorrecting(true)}>
+              Facturar otra vez
+            </button>
+          </Banner>
+        )}
+        <FacturaAbierta
+          factura={factura}
+          onChange={putFactura}
+          onCorrect={propuesta ? () => setCorrecting(true) : undefined}
+        />
+      </>
     );
   if (!propuesta)
     return (
@@ -94,11 +106,17 @@ function DeConsulta({
         </Banner>
       )}
       <FacturaForm
+        key={times}
         consultaId={consultaId}
+        data={data}
         propuesta={propuesta}
-        includesIva={data.includesIva}
         blocked={impedimento !== null}
         onGenerated={put}
+        onKept={(next) => client.setQueryData(queryKey, next)}
+        onDropped={(next) => {
+          client.setQueryData(queryKey, next);
+          setTimes(times + 1);
+        }}
         onCancel={correcting ? () => setCorrecting(false) : onClose}
       />
     </>

@@ -96,7 +96,7 @@ export default function FacturasScreen() {
       />
       {opened && (
         <LoadGuard over>
-          {opened.consulta_id !== null && opened.codDoc === '01' ? (
+          {opened.consulta_id !== null && opened.codDoc === '01' && opened.state !== 'ANULADA' ? (
             <FacturarDialog consultaId={opened.consulta_id} subtitle={opened.numero} onClose={() => setOpened(null)} />
           ) : (
             <FacturaDialog id={opened.id} numero={opened.numero} onClose={() => setOpened(null)} />

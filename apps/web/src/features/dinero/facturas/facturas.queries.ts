@@ -7,6 +7,7 @@ import {
   getFactura,
   getFacturaDeConsulta,
   getFacturaDeConsultaSec,
+  getNotaPropuesta,
 } from '@hampi/contract/dinero/facturas/calls';
 import type { EstadoFactura, Factura } from '@hampi/contract/dinero/facturas/factura';
 import { queryOptions } from '@tanstack/react-query';
@@ -21,8 +22,9 @@ export const callsOfConsulta = () => (session().role === 'ROLE_SEC' ? secretaria
 const EN_CAMINO: readonly EstadoFactura[] = ['FIRMADA', 'ERROR_RED', 'RECIBIDA'];
 /** The SRI usually answers in seconds. */
 const AGAIN_MS = 4000;
-/** A state that moves by itself is looked at again, while the window is open. */
-const again = (state: EstadoFactura | null | undefined) => (state && EN_CAMINO.includes(state) ? AGAIN_MS : false);
+/** A state that moves by itself is looked at again, while it is on the screen. */
+export const again = (state: EstadoFactura | null | undefined) =>
+  state && EN_CAMINO.includes(state) ? AGAIN_MS : false;
 
 export const facturaDeConsulta = (consultaId: number) =>
   queryOptions({
@@ -30,6 +32,15 @@ export const facturaDeConsulta = (consultaId: number) =>
     queryFn: ({ signal }): Promise<FacturaDeConsulta> =>
       call(callsOfConsulta().get, { params: { consultaId } }, { signal }),
     refetchInterval: ({ state }) => again(state.data?.state),
+  });
+
+/** Asked for each time: another note may have been made meanwhile. */
+export const notaPropuesta = (id: number) =>
+  queryOptions({
+    queryKey: ['facturas', 'nota', id],
+    queryFn: ({ signal }) => call(getNotaPropuesta, { params: { id } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 export const oneFactura = (id: number) =>

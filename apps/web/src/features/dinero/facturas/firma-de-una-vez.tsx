@@ -17,22 +17,22 @@ import css from './facturas.module.css';
 type Given = Pick<FirmaState, 'file' | 'password' | 'errores'>;
 
 export interface FirmaPedida {
-  /** Whether the fields are there: the server asked for a signature, because none is kept. */
-  asked: boolean;
+  /** Why the fields are there: none is kept, or the kept one cannot sign any more. */
+  asked: 'ninguna' | 'inservible' | null;
   given: Given;
   sinRuc: boolean;
   confirmo: boolean;
   change: (changes: Partial<Given>) => void;
   setConfirmo: (yes: boolean) => void;
   /** What goes along with the call; undefined if the fields are there and not filled in. */
-  read: () => Promise<{ firma?: Firma; ruc_confirmado?: boolean } | undefined>;
+  read: () => Promise<{ firma?: Firma; confirmo_ruc?: boolean } | undefined>;
   /** Whether a failure is about the signature, which is then asked for or explained here. */
   asks: (error: unknown) => boolean;
 }
 
 /** A signature for one use, asked for only once the server says that none is kept (decisions 43). */
 export function useFirma(): FirmaPedida {
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<FirmaPedida['asked']>(null);
   const [given, setGiven] = useState<Given>({ file: null, password: '', errores: {} });
   const [sinRuc, setSinRuc] = useState(false);
   const [confirmo, setConfirmo] = useState(false);
@@ -50,21 +50,24 @@ export function useFirma(): FirmaPedida {
         setGiven({ ...given, errores: firma.errores });
         return undefined;
       }
-      return { firma, ruc_confirmado: confirmo };
+      return { firma, confirmo_ruc: confirmo };
     },
     asks(error) {
       if (!(error instanceof ApiError)) return false;
       if (error.codigo === 'firma_necesaria' || codigoIn(error.data) === 'firma_necesaria') {
         // A secretary has no .p12 of the doctor's.
         if (session().role === 'ROLE_SEC') toast.error(MFacturacion.firma_del_profesional);
-        else setAsked(true);
+        else setAsked('ninguna');
         return true;
       }
       if (error.errores.confirmo_ruc) {
         setSinRuc(true);
         return true;
       }
-      if (!asked || !isOfFirma(error)) return false;
+      if (!isOfFirma(error)) return false;
+      // What is wrong with the kept one only its owner can mend.
+      if (!asked && session().role === 'ROLE_SEC') return false;
+      if (!asked) setAsked('inservible');
       setGiven({ ...given, errores: erroresOf(error) });
       return true;
     },
@@ -80,8 +83,8 @@ export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {
     <fieldset className={css.firma}>
       <legend>Firma electrónica</legend>
       <p className={css.note} role="status">
-        No guardó su firma: elija su archivo. Se usa esta vez, cifrado, y no se guarda. Para no elegirlo cada vez,
-        guárdela en Mi Perfil, Facturación electrónica.
+        {firma.asked === 'ninguna' ? 'No guardó su firma' : 'La firma guardada ya no sirve'}: elija su archivo. Se usa
+        esta vez, cifrado, y no se guarda. Para no elegirlo cada vez, guárdela en Mi Perfil, Facturación electrónica.
       </p>
       <FirmaInputs value={firma.given} onChange={firma.change} />
       {firma.sinRuc && (

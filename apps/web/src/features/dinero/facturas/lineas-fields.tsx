@@ -1,7 +1,7 @@
 import { dollars, money } from '@hampi/contract/base/dinero';
 import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
-import { LINEAS_MAX } from '@hampi/contract/dinero/facturas/calls';
-import type { Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import { LINEAS_MAX, type Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { ivaTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -89,6 +89,12 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
           </div>
         );
       })}
+      {form.errors.lineas && (
+        <p className={css.note} data-wrong role="alert">
+          {form.errors.lineas}
+        </p>
+      )}
+      {lineas.length >= LINEAS_MAX && <p className={css.note}>{MFacturas.lineas_max}.</p>}
       {lineas.length < LINEAS_MAX && (
         <Button
           variant="subtle"

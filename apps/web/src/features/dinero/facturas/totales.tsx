@@ -7,12 +7,13 @@ interface TotalesProps {
   subtotales: readonly { iva: string; tarifa: number; base: number; valor: number }[];
   totalDescuento: number;
   importeTotal: number;
+  totalLabel?: string;
 }
 
 const cash = (amount: number) => money(dollars(amount));
 
 /** What an invoice adds up to, by rate of VAT. */
-export function Totales({ subtotales, totalDescuento, importeTotal }: TotalesProps) {
+export function Totales({ subtotales, totalDescuento, importeTotal, totalLabel = 'Valor total' }: TotalesProps) {
   return (
     <dl className={css.totales}>
       {subtotales.map((one) => (
@@ -36,7 +37,7 @@ export function Totales({ subtotales, totalDescuento, importeTotal }: TotalesPro
           </div>
         ))}
       <div className={css.total}>
-        <dt>Valor total</dt>
+        <dt>{totalLabel}</dt>
         <dd>{cash(importeTotal)}</dd>
       </div>
     </dl>

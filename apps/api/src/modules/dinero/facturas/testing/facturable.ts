@@ -24,7 +24,10 @@ export function facturables({ as, db, clock }: Pick<TestApp, 'as' | 'db' | 'cloc
   let points = 0;
 
   /** Each with a point of emission of its own, so that numbers of one test are not those of another. */
-  async function anIssuer({ keeps = true, ...more }: { keeps?: boolean } & Partial<typeof emisor> = {}) {
+  async function anIssuer({
+    keeps = true,
+    ...more
+  }: { keeps?: boolean } & Partial<typeof emisor & { ambiente: 1 | 2 }> = {}) {
     const doctor = await aDoctor();
     const caller = await as(doctor);
     const ptoEmi = String(++points).padStart(3, '0');

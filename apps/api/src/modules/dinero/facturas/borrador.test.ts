@@ -1,0 +1,89 @@
+import {
+  dropBorradorFactura,
+  generateFactura,
+  generateFacturaSec,
+  getFacturaDeConsulta,
+  getFacturaDeConsultaSec,
+  saveBorradorFactura,
+} from '@hampi/contract/dinero/facturas/calls';
+import type { Borrador } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { beforeEach, expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { startSri } from '../../../testing/sri.ts';
+import { failure } from '../../agenda/turnos/testing/consultorio.ts';
+import { facturables } from './testing/facturable.ts';
+
+const harness = await startTestApp();
+const { as, db, deps, clock } = harness;
+await startSri(deps);
+const { anIssuer, aConsulta } = facturables(harness);
+const { aDoctor, aSecretaria } = builders(db);
+
+beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
+
+/** Half typed: a price that is no number, a buyer without a name. */
+const borrador: Borrador = {
+  includesIva: false,
+  lineas: [{ descripcion: '', cantidad: '1', precio: 'doce', descuento: 0, iva: '0' }],
+  comprador: { tipo: '04', identificacion: '17900', nombre: '', direccion: null, correo: 'a@', telefono: null },
+  pagos: [{ formaPago: '20', total: '' }],
+};
+
+test('[FE-1] what was typed of an invoice is kept as it is, for doctor and secretary, until it is discarded', async () => {
+  const { doctor, caller, ...issuer } = await anIssuer();
+  const { params } = await aConsulta({ doctor, ...issuer });
+  const kept = await caller.call(saveBorradorFactura, { params, body: borrador });
+  expect(kept.borrador).toEqual({ ...borrador, guardado_en: '2026-11-24T14:00:00Z' });
+  const hers = await as(await aSecretaria([doctor]));
+  expect((await hers.call(getFacturaDeConsultaSec, { params })).borrador).toMatchObject(borrador);
+  expect((await hers.call(dropBorradorFactura, { params })).borrador).toBeNull();
+  expect((await caller.call(getFacturaDeConsulta, { params })).borrador).toBeNull();
+});
+
+test('[FE-1] generating takes the draft away, and afterwards there is nothing to keep', async () => {
+  const { caller, ...issuer } = await anIssuer();
+  const { params } = await aConsulta(issuer);
+  await caller.call(saveBorradorFactura, { params, body: borrador });
+  expect((await caller.call(generateFactura, { params, body: { includesIva: false } })).borrador).toBeNull();
+  expect(await failure(caller.call(saveBorradorFactura, { params, body: borrador }))).toMatchObject({
+    status: 409,
+    mensaje: MFacturas.ya_facturada,
+  });
+});
+
+test('[FE-2] the draft of another professional is not found', async () => {
+  const { caller, ...issuer } = await anIssuer();
+  const { params } = await aConsulta(issuer);
+  await caller.call(saveBorradorFactura, { params, body: borrador });
+  const stranger = await as(await aSecretaria([await aDoctor()]));
+  expect(await failure(stranger.call(saveBorradorFactura, { params, body: borrador }))).toMatchObject({ status: 404 });
+  expect(await failure(stranger.call(dropBorradorFactura, { params }))).toMatchObject({ status: 404 });
+});
+
+const linea = { descripcion: 'Control', cantidad: 1, precio: 20, descuento: 0, iva: '0' as const };
+test.each([
+  ['price 0', [{ ...linea, precio: 0 }], 'lineas.0.precio', MFacturas.precio_cero],
+  ['a discount above the price', [{ ...linea, descuento: 20.01 }], 'lineas.0.descuento', MFacturas.descuento_excesivo],
+  ['a line without words', [{ ...linea, descripcion: ' ' }], 'lineas.0.descripcion', MFacturas.descripcion_requerida],
+  ['a discount of all', [{ ...linea, descuento: 20 }], 'lineas', MFacturas.total_cero],
+  ['101 lines', Array.from({ length: 101 }, () => linea), 'lineas', MFacturas.lineas_max],
+])('[FE-1] %s is refused beside its field', async (_, lineas, field, sentence) => {
+  const { caller, ...issuer } = await anIssuer();
+  const { params } = await aConsulta(issuer);
+  const refused = await failure(
+    caller.call(generateFactura, { params, body: { includesIva: false, lineas } as never }),
+  );
+  expect(refused).toMatchObject({ status: 400, data: { errores: { [field]: sentence } } });
+});
+
+test('[FE-1] 100 lines are one invoice, and a buyer without an address gets no mail', async () => {
+  const { doctor, ...issuer } = await anIssuer();
+  const { params } = await aConsulta({ doctor, ...issuer });
+  const lineas = Array.from({ length: 100 }, () => linea);
+  const comprador = { tipo: '04' as const, identificacion: '1790012344001', nombre: 'Empresa', correo: '' };
+  const hers = await as(await aSecretaria([doctor]));
+  const { factura } = await hers.call(generateFacturaSec, { params, body: { includesIva: false, lineas, comprador } });
+  expect(factura).toMatchObject({ total: 2000, state: 'FIRMADA', comprador: { correo: null } });
+});

@@ -1,0 +1,96 @@
+/** The money of a consultation that its practice has taken: what for, and how what goes back with a credit note is shared out (ADR 221). */
+import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
+import { sql } from 'kysely';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+
+/** A cita with its chain, or a row of the cash register without one. Integer cents. */
+export interface Cobrado {
+  cita_id: number | null;
+  caja_fila_id: number | null;
+  centavos: number;
+  formas: { forma_pago: FormaPago; centavos: number }[];
+}
+
+/** What was paid online goes back online: a note gives back what the practice has in its hands. */
+const EN_CONSULTORIO = ['AGENDA', 'ANTERIOR', 'CAJA', 'NOTA'] as const;
+
+/** Rows of the cash register of the consultation's patient and day that no cita stands behind, `f` with their register `k`. */
+const filasDe = (consulta_id: number) => sql`
+  caja k join caja_fila f on f.caja_id = k.id join consulta x on x.id = ${consulta_id} join oficina o on o.id = x.oficina_id
+  where k.doctor_id = x.doctor_id and f.cliente_id = x.cliente_id and f.cita_id is null
+    and k.fecha = (x.fecha at time zone o.zona)::date`;
+
+/** Holds what the money hangs on until the end, so that nobody gives it back meanwhile. */
+export async function lockCobrados(trx: Trx, consulta_id: number): Promise<void> {
+  await sql`select r.id from cita r where r.id = (select coalesce(c.raiz_id, c.id) from consulta x join cita c on c.id = x.cita_id
+    where x.id = ${consulta_id}) for no key update`.execute(trx);
+  await sql`select id from caja_fila where id in (select f.id from ${filasDe(consulta_id)} and f.corrige_id is null)
+    order by id for no key update`.execute(trx);
+}
+
+export async function findCobrados(db: DbOrTrx, consulta_id: number): Promise<Cobrado[]> {
+  const { rows } = await sql<{
+    cita_id: number | null;
+    caja_fila_id: number | null;
+    forma_pago: FormaPago;
+    valor: number;
+  }>`
+    select x.cita_id, null::integer as caja_fila_id, p.forma_pago, sum(p.valor) as valor
+    from consulta x join cita r on r.id = x.cita_id join pago p on p.raiz_id = coalesce(r.raiz_id, r.id)
+    where x.id = ${consulta_id} and p.fuente = any(${sql.lit(`{${EN_CONSULTORIO.join(',')}}`)}::text[])
+    group by x.cita_id, p.forma_pago
+    union all
+    select null, f.original, p.forma_pago, sum(p.valor)
+    from (select coalesce(f.corrige_id, f.id) as original, f.id from ${filasDe(consulta_id)}) f join pago p on p.caja_fila_id = f.id
+    group by f.original, p.forma_pago
+    order by 1 nulls last, 2, 4 desc, 3`.execute(db);
+  const bySource = new Map<string, Cobrado>();
+  for (const { cita_id, caja_fila_id, forma_pago, valor } of rows) {
+    const key = `${cita_id} ${caja_fila_id}`;
+    const source = bySource.get(key) ?? { cita_id, caja_fila_id, centavos: 0, formas: [] };
+    const centavos = Math.round(valor * 100);
+    source.centavos += centavos;
+    source.formas.push({ forma_pago, centavos });
+    bySource.set(key, source);
+  }
+  return [...bySource.values()];
+}
+
+/** What the cash register took of the consultation's patient on its day beside the cita, in dollars, as corrections left it. */
+export async function findFilasCobradas(
+  db: DbOrTrx,
+  consulta_id: number,
+): Promise<{ servicio: string; valor: number }[]> {
+  const { rows } = await sql<{ servicio: string; valor: number }>`
+    select f.tipo_servicio as servicio, sum(f.valor) as valor
+    from ${filasDe(consulta_id)} and f.entregada_en is not null
+      and f.tipo_servicio is distinct from (select r.servicio from cita r where r.id = x.cita_id)
+    group by coalesce(f.corrige_id, f.id), f.tipo_servicio having sum(f.valor) > 0 order by coalesce(f.corrige_id, f.id) limit 50`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface Parte {
+  cita_id: number | null;
+  caja_fila_id: number | null;
+  forma_pago: FormaPago;
+  centavos: number;
+}
+
+/** Each amount is taken from where there is money left, in order; the caller has seen that there is enough. */
+export function shareOut(
+  wanted: readonly { forma_pago: FormaPago; centavos: number }[],
+  cobrados: readonly Cobrado[],
+): Parte[] {
+  const left = cobrados.map(({ centavos }) => Math.max(0, centavos));
+  return wanted.flatMap(({ forma_pago, centavos }) => {
+    let open = centavos;
+    return cobrados.flatMap(({ cita_id, caja_fila_id }, i): Parte[] => {
+      const taken = Math.min(open, left[i] ?? 0);
+      open -= taken;
+      left[i] = (left[i] ?? 0) - taken;
+      return taken > 0 ? [{ cita_id, caja_fila_id, forma_pago, centavos: taken }] : [];
+    });
+  });
+}

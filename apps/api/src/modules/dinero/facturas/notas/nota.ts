@@ -1,0 +1,156 @@
+/** Credit notes: what an authorised invoice gives back, since it cannot be changed (ecuador §2.2, ADR 221). */
+
+import { dollars, money } from '@hampi/contract/base/dinero';
+import type { Scope } from '@hampi/contract/base/endpoint';
+import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
+import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import type { NotaPedida, NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { fitTo } from '@hampi/contract/dinero/facturas/nota';
+import type { Session } from '../../../../access/session.ts';
+import type { DbOrTrx, Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict, invalid } from '../../../../http/errors.ts';
+import { recordDevueltoConNota } from '../../pagos/pagos.service.ts';
+import { peekSecuencial } from '../../secuencias/secuencias.ts';
+import { numeroOf } from '../archivos.ts';
+import { type Cobrado, findCobrados, lockCobrados, shareOut } from '../cobrado.ts';
+import { hoyEnEcuador, vendedorOf } from '../comprobante.ts';
+import { type FacturaRow, findFactura, findNotas, lockFactura, requireFactura } from '../facturas.queries.ts';
+import { openFirma } from '../firma.ts';
+import { requireEmisor, sign, write } from '../generar.ts';
+import { show } from '../vista.ts';
+import { givenBack, isAllGivenBack, leftOf } from './por-devolver.ts';
+
+/** What a note of this invoice could say. 409 for one that is not authorised, or of which nothing is left. */
+export async function proposeNota(
+  { db, clock }: Deps,
+  session: Session,
+  scope: Scope,
+  id: number,
+): Promise<NotaPropuesta> {
+  const row = await requireFactura(db, session, scope, id);
+  const emisor = await requireNotable(db, row);
+  const [notas, cobrados, secuencial] = await Promise.all([
+    findNotas(db, id),
+    cobradosOf(db, row),
+    peekSecuencial(db, { ...emisor, codDoc: '04' }, 1),
+  ]);
+  if (isAllGivenBack(row, notas)) conflict(MFacturas.nota_nada);
+  return {
+    numero: numeroDeFactura({ ...emisor, secuencial }),
+    fechaEmision: hoyEnEcuador(clock.now()),
+    lineas: leftOf(row, notas),
+    total: dollars(remaining(row, notas)),
+    cobrado: dollars(sumOf(cobrados)),
+    formas: formasOf(cobrados),
+  };
+}
+
+/** Writes, signs and queues a note, and the ledger gets the money that goes back with it. Fails as `createNotaCredito` says. */
+export async function createNota(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  id: number,
+  pedida: NotaPedida,
+): Promise<Factura> {
+  const { db, clock } = deps;
+  const seen = await requireFactura(db, session, scope, id);
+  const emisor = await requireNotable(db, seen);
+  const file = await openFirma(deps, session, scope, emisor, pedida);
+  const nota_id = await db.transaction().execute(async (trx) => {
+    // Notes of one invoice wait for each other.
+    const factura = await lockFactura(trx, id);
+    if (factura.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
+    const notas = await findNotas(trx, id);
+    const max = remaining(factura, notas);
+    const given = givenBack(factura, notas, pedida.lineas);
+    const lineas = fitTo(
+      max,
+      given.map(({ linea }) => linea),
+      factura.includes_iva,
+    );
+    const total = calculate(lineas, factura.includes_iva).importeTotal;
+    if (total <= 0 || total > max) conflict(MFacturas.nota_excesiva);
+    const nota_id = await write(trx, clock.now(), {
+      emisor,
+      codDoc: '04',
+      doctor_id: factura.doctor_id,
+      consulta_id: null,
+      modifica_id: id,
+      includes_iva: factura.includes_iva,
+      total_centavos: total,
+      contenido: {
+        vendedor: vendedorOf(emisor),
+        comprador: factura.contenido.comprador,
+        lineas,
+        indices: given.map(({ indice }) => indice),
+        pagos: [],
+        modifica: { numero: numeroOf(factura), fechaEmision: factura.fecha_emision, motivo: pedida.motivo },
+      },
+    });
+    await giveMoneyBack(deps, trx, session, factura, { nota_id, total, ...pedida });
+    return nota_id;
+  });
+  await sign(deps, session, nota_id, file);
+  return show(db, (await findFactura(db, nota_id)) as FacturaRow);
+}
+
+/** The issuer of an invoice that is authorised, in the environment of that one. */
+async function requireNotable(db: DbOrTrx, row: FacturaRow): Promise<Emisor> {
+  if (row.cod_doc !== '01' || row.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
+  const emisor = { ...(await requireEmisor(db, row.doctor_id)), ambiente: row.ambiente };
+  if (emisor.ruc !== row.ruc) conflict(MFacturas.accion_imposible);
+  return emisor;
+}
+
+/** Cents of an invoice that its notes have not given back. */
+const remaining = (factura: FacturaRow, notas: readonly FacturaRow[]) =>
+  factura.total_centavos - notas.reduce((sum, nota) => sum + nota.total_centavos, 0);
+
+/** A trial of the test environment is no reason to give money back. */
+const cobradosOf = (db: DbOrTrx, { ambiente, consulta_id }: FacturaRow): Promise<Cobrado[]> =>
+  ambiente === 1 || consulta_id === null ? Promise.resolve([]) : findCobrados(db, consulta_id);
+
+const sumOf = (cobrados: readonly Cobrado[]) => cobrados.reduce((sum, { centavos }) => sum + Math.max(0, centavos), 0);
+
+/** By form, as the money came, the largest first. */
+function formasOf(cobrados: readonly Cobrado[]): NotaPropuesta['formas'] {
+  const byForma = new Map<NotaPropuesta['formas'][number]['forma_pago'], number>();
+  for (const { formas } of cobrados)
+    for (const { forma_pago, centavos } of formas) byForma.set(forma_pago, (byForma.get(forma_pago) ?? 0) + centavos);
+  return [...byForma]
+    .filter(([, centavos]) => centavos > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([forma_pago, centavos]) => ({ forma_pago, valor: dollars(centavos) }));
+}
+
+/** Writes what goes back into the ledger. 400 for more than the note is about or than the practice has taken. */
+async function giveMoneyBack(
+  { clock }: Deps,
+  trx: Trx,
+  session: Session,
+  factura: FacturaRow,
+  { nota_id, total, devoluciones, motivo }: NotaPedida & { nota_id: number; total: number },
+): Promise<void> {
+  if (devoluciones.length === 0 || factura.consulta_id === null) return;
+  if (factura.ambiente === 1) invalid({ devoluciones: MFacturas.nota_de_pruebas }, MFacturas.nota_de_pruebas);
+  const wanted = devoluciones.map(({ forma_pago, valor }) => ({ forma_pago, centavos: Math.round(valor * 100) }));
+  const sum = wanted.reduce((all, { centavos }) => all + centavos, 0);
+  if (sum > total) invalid({ devoluciones: MFacturas.nota_devolucion_excesiva }, MFacturas.nota_devolucion_excesiva);
+  await lockCobrados(trx, factura.consulta_id);
+  const cobrados = await findCobrados(trx, factura.consulta_id);
+  if (sum > sumOf(cobrados)) {
+    const sentence = MFacturas.devolucionSinCobro(money(dollars(sumOf(cobrados))));
+    invalid({ devoluciones: sentence }, sentence);
+  }
+  await recordDevueltoConNota(trx, session, {
+    nota_id,
+    razon: motivo,
+    at: clock.now().toISOString(),
+    partes: shareOut(wanted, cobrados),
+  });
+}

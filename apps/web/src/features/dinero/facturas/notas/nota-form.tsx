@@ -1,0 +1,205 @@
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { createNotaCredito, NotaPedida, type NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import { fitTo, parteDe } from '@hampi/contract/dinero/facturas/nota';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { callWhole } from '../../../../base/api.ts';
+import { toast } from '../../../../base/toast.ts';
+import { Banner } from '../../../../kit/feedback/banner.tsx';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
+import { FormSkeleton } from '../../../../kit/feedback/skeletons.tsx';
+import { Blocked } from '../../../../kit/fields/form.tsx';
+import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
+import css from '../facturas.module.css';
+import { notaPropuesta } from '../facturas.queries.ts';
+import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
+import { Totales } from '../totales.tsx';
+import { DevolucionesFields } from './devoluciones-fields.tsx';
+
+interface NotaFormProps {
+  factura: Factura;
+  onDone: (nota: Factura) => void;
+  onCancel: () => void;
+}
+
+/** A credit note of an authorised invoice: all of it or a part of each line, why, and the money that goes back (ADR 221). */
+export default function NotaForm({ factura, ...props }: NotaFormProps) {
+  const query = useQuery(notaPropuesta(factura.id));
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton />} isEmpty={() => false}>
+      {(propuesta) => <Fields factura={factura} propuesta={propuesta} {...props} />}
+    </Loaded>
+  );
+}
+
+const Body = NotaPedida.pick({ motivo: true, lineas: true, devoluciones: true });
+type Alcance = 'todo' | 'parte';
+interface Values extends Record<string, unknown> {
+  alcance: Alcance;
+  motivo: string;
+  /** One for each line of the invoice, as typed. */
+  lineas: { cantidad: number | string }[];
+  devoluciones: { forma_pago: string; valor: number | string }[];
+}
+
+const bodyOf = ({ alcance, motivo, lineas, devoluciones }: Values) => ({
+  motivo,
+  devoluciones,
+  ...(alcance === 'parte' && { lineas: lineas.map(({ cantidad }, indice) => ({ indice, cantidad })) }),
+});
+
+/** What the note adds up to; what is typed as a quantity and is none counts as nothing. */
+function totalsOf({ alcance, lineas }: Pick<Values, 'alcance' | 'lineas'>, propuesta: NotaPropuesta, withIva: boolean) {
+  const given = propuesta.lineas
+    .map((linea, i) => {
+      const asked = alcance === 'todo' ? linea.cantidad : Number(lineas[i]?.cantidad) || 0;
+      return parteDe(linea, Math.min(Math.max(0, asked), linea.cantidad));
+    })
+    .filter(({ cantidad }) => cantidad > 0);
+  return calculate(fitTo(cents(propuesta.total), given, withIva), withIva);
+}
+
+function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { propuesta: NotaPropuesta }) {
+  const whole = totalsOf({ alcance: 'todo', lineas: [] }, propuesta, factura.includesIva).importeTotal;
+  const form = useZodForm<Values>(
+    Body,
+    {
+      alcance: 'todo',
+      motivo: '',
+      lineas: propuesta.lineas.map(() => ({ cantidad: 0 })),
+      devoluciones: devolucionOf(propuesta, whole),
+    },
+    { body: bodyOf },
+  );
+  const firma = useFirma();
+  const { values } = form;
+  const totals = totalsOf(values, propuesta, factura.includesIva);
+
+  /** The money follows the note, until somebody writes another amount. */
+  const change = (changes: Partial<Pick<Values, 'alcance' | 'lineas'>>) => {
+    const next = totalsOf({ ...values, ...changes }, propuesta, factura.includesIva).importeTotal;
+    const untouched =
+      JSON.stringify(values.devoluciones) === JSON.stringify(devolucionOf(propuesta, totals.importeTotal));
+    form.setValues({ ...changes, ...(untouched && { devoluciones: devolucionOf(propuesta, next) }) });
+  };
+  const issue = async () => {
+    const signature = await firma.read();
+    if (!signature) return NOT_SAVED;
+    try {
+      const body = { ...Body.parse(bodyOf(form.getValues())), ...signature };
+      const { data, mensaje } = await callWhole(createNotaCredito, { params: { id: factura.id }, body });
+      toast.success(mensaje);
+      onDone(data);
+    } catch (error) {
+      if (firma.asks(error)) return NOT_SAVED;
+      throw error;
+    }
+  };
+
+  return (
+    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(issue)}>
+      <div className={css.persona}>
+        <h3>Nota de crédito de la factura {factura.numero}</h3>
+        <b>{factura.comprador.nombre}</b>
+        <span>
+          Una factura autorizada no se cambia: la nota devuelve toda o una parte. Si se devuelve todo, la consulta se
+          puede facturar otra vez.
+        </span>
+      </div>
+      {factura.ambiente === 1 && (
+        <Banner kind="info" title="Ambiente de pruebas:">
+          esta nota no tiene validez tributaria y no devuelve dinero.
+        </Banner>
+      )}
+      <TextInput label="Motivo" required maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
+      <fieldset>
+        <legend>Qué se devuelve</legend>
+        <SegmentedControl
+          aria-label="Qué se devuelve"
+          fullWidth
+          value={values.alcance}
+          onChange={(alcance) => change({ alcance: alcance as Alcance })}
+          data={[
+            { value: 'todo', label: factura.notas.length > 0 ? 'Todo lo que queda' : 'Toda la factura' },
+            { value: 'parte', label: 'Una parte' },
+          ]}
+        />
+        {values.alcance === 'parte' && (
+          <ul className={css.devueltas}>
+            {propuesta.lineas.map(({ descripcion, cantidad, precio }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice do not change
+              <li key={i}>
+                <span>
+                  <b>{descripcion}</b>
+                  <small>
+                    {cantidad > 0
+                      ? `${money(precio)} cada uno; quedan ${String(cantidad).replace('.', ',')}`
+                      : 'Ya se devolvió'}
+                  </small>
+                </span>
+                <TextInput
+                  label="Cantidad"
+                  aria-label={`Cantidad que se devuelve de ${descripcion}`}
+                  inputMode="decimal"
+                  disabled={cantidad === 0}
+                  value={String(values.lineas[i]?.cantidad ?? '').replace('.', ',')}
+                  onChange={(event) =>
+                    change({
+                      lineas: values.lineas.map((one, at) =>
+                        at === i ? { cantidad: event.currentTarget.value.replace(',', '.') } : one,
+                      ),
+                    })
+                  }
+                  error={form.errors[`lineas.${i}.cantidad`]}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {form.errors.lineas && (
+          <p className={css.note} data-wrong role="alert">
+            {form.errors.lineas}
+          </p>
+        )}
+      </fieldset>
+      <Totales {...totals} totalLabel="Valor de la nota" />
+      {factura.ambiente !== 1 && (
+        <DevolucionesFields
+          propuesta={propuesta}
+          total={totals.importeTotal}
+          devoluciones={values.devoluciones}
+          errors={form.errors}
+          onChange={(devoluciones) => form.setValues({ devoluciones })}
+        />
+      )}
+      <FirmaDeUnaVez firma={firma} />
+      <div className={css.foot}>
+        <Blocked form={form} />
+        <span className={css.numero}>
+          {propuesta.numero} · {fechaCorta(propuesta.fechaEmision)}
+        </span>
+        <Button variant="default" onClick={onCancel} disabled={form.saving}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          loading={form.saving}
+          leftSection={<IconReceiptRefund size={18} stroke={1.75} aria-hidden />}
+        >
+          Emitir nota de crédito
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What goes back if nobody says otherwise: all of the note that was paid, as most of it came. */
+function devolucionOf({ cobrado, formas }: NotaPropuesta, total: number): Values['devoluciones'] {
+  const centavos = Math.min(total, cents(cobrado));
+  const forma_pago = formas[0]?.forma_pago ?? 'Efectivo';
+  return centavos > 0 ? [{ forma_pago, valor: dollars(centavos) }] : [];
+}

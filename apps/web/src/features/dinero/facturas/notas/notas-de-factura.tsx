@@ -1,0 +1,46 @@
+import { money } from '@hampi/contract/base/dinero';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import { Button } from '@mantine/core';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { EstadoDeFactura } from '../estado-factura.tsx';
+import css from '../facturas.module.css';
+
+interface NotasProps {
+  factura: Factura;
+  onOpen: (id: number) => void;
+  onNew: () => void;
+}
+
+/** The credit notes of an invoice, and the way to another one. */
+export function NotasDeFactura({ factura: { notas, admiteNota }, onOpen, onNew }: NotasProps) {
+  if (notas.length === 0 && !admiteNota) return null;
+  return (
+    <section className={css.notas} aria-label="Notas de crédito">
+      {notas.length > 0 && (
+        <>
+          <h3>Notas de crédito</h3>
+          <ul>
+            {notas.map(({ id, numero, total, state }) => (
+              <li key={id}>
+                <button type="button" className={css.link} onClick={() => onOpen(id)}>
+                  {numero}
+                </button>
+                <span>{money(total)}</span>
+                <EstadoDeFactura state={state} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {admiteNota && (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptRefund size={18} stroke={1.75} aria-hidden />}
+          onClick={onNew}
+        >
+          Emitir nota de crédito
+        </Button>
+      )}
+    </section>
+  );
+}
