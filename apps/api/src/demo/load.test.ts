@@ -98,6 +98,23 @@ test('[RX-3] the patient of the demo has documents to open', async () => {
   ]);
 });
 
+test('[FE-1] the demo’s doctor has invoices in every state and a signature in force', async () => {
+  const { rows } = await sql<{ estado: string; cod_doc: string }>`
+    select estado, cod_doc from factura order by fecha_emision, id`.execute(db);
+  expect(rows.map(({ cod_doc, estado }) => `${cod_doc} ${estado}`)).toEqual([
+    '01 AUTORIZADA',
+    '01 AUTORIZADA',
+    '01 AUTORIZADA',
+    '01 NO_AUTORIZADA',
+    '01 ERROR_RED',
+    '01 DEVUELTA',
+    '01 FIRMADA',
+  ]);
+  const kept = await db.selectFrom('emisor_firma').select(['hasta', 'dice_ruc']).executeTakeFirstOrThrow();
+  expect(Date.parse(kept.hasta)).toBeGreaterThan(deps.clock.now().getTime() + 300 * 86_400_000);
+  expect(kept.dice_ruc).toBe(true);
+});
+
 test('[OP-2] the demo’s citas have their notices and reminders that will leave', async () => {
   const medico = await db.selectFrom('usuario').select('id').where('login', '=', 'medico').executeTakeFirstOrThrow();
   const told = await db.selectFrom('notificacion').selectAll().where('uid', '=', medico.id).execute();

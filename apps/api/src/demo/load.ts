@@ -6,9 +6,10 @@ import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
 import { demoAfiliacion } from './afiliacion.ts';
 import { demoAvisos } from './avisos.ts';
-import { demoCaja } from './caja.ts';
 import { demoCampana } from './campana.ts';
 import { demoCitas } from './citas.ts';
+import { demoCaja } from './dinero/caja.ts';
+import { demoFacturas } from './dinero/facturas.ts';
 import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
 import { demoInstitucion } from './institucion/institucion.ts';
@@ -66,6 +67,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
   await demoGrupos(deps, medico);
   await demoCaja(deps, clinic.people);
   await demoDocumentos(deps, medico, clinic.people, clinic.places);
+  await demoFacturas(deps, medico);
   log.info({ ms: Date.now() - started }, 'demo clinic loaded');
 }
 

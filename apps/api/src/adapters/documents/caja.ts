@@ -1,8 +1,10 @@
 /** The sheet of a day of the cash register (3 §2): what was handed over, by form of payment, and two lines to sign on. */
+
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaLarga, wallOf } from '@hampi/contract/base/fechas';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { ReporteCaja } from './document-data.ts';
+import { acessOf } from './frame.ts';
 import { WHOLE } from './keep.ts';
 import { type Cell, field, given, INK, joined, type Paper, paperOf, rule, shown } from './parts.ts';
 import { HAMPI } from './pictures.ts';
@@ -48,7 +50,7 @@ function heading({ fecha, doctor }: ReporteCaja, paper: Paper): Content {
             stack: [
               { text: doctor.nombre, style: 'body', bold: true },
               {
-                text: joined([doctor.especializaciones.join(', '), doctor.acess ? `ACESS ${doctor.acess}` : null]),
+                text: joined([doctor.especializaciones.join(', '), acessOf(doctor)]),
                 style: 'second',
               },
               { text: given(doctor.lugar) ?? '', style: 'second' },

@@ -16,7 +16,7 @@ const coded = (nombre: string, code: string | null) => {
   return bare && `${nombre} ${bare}`;
 };
 /** The registration number that a receta needs (ecuador §4.1). */
-export const acessOf = (e: Emisor) => coded('ACESS', e.acess);
+export const acessOf = (e: Pick<Emisor, 'acess'>) => coded('ACESS', e.acess);
 /** The doctor's registration numbers. */
 export const codesOf = (e: Emisor) => joined([coded('Senescyt', e.msp), acessOf(e)], '  ·  ');
 /** City of the office; Cuenca if it has none (2 §2, decisions 9). */

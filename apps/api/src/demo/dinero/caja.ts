@@ -3,10 +3,10 @@ import { addDays, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fec
 import { valorTexto } from '@hampi/contract/dinero/caja/fila';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { type SqlBool, sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { saveCaja } from '../modules/dinero/caja/caja.service.ts';
-import type { DemoPeople } from './accounts.ts';
-import { medicoOf } from './historias.ts';
+import type { Deps } from '../../deps.ts';
+import { saveCaja } from '../../modules/dinero/caja/caja.service.ts';
+import type { DemoPeople } from '../accounts.ts';
+import { medicoOf } from '../historias.ts';
 
 const DAYS = 14;
 const ROWS = 8;

@@ -1,0 +1,70 @@
+import { EmisorForm } from '@hampi/contract/dinero/facturacion/emisor';
+import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
+import type { Deps } from '../../deps.ts';
+import type { Who } from '../../modules/clinica/tratantes/tratantes.ts';
+import { readAjustes, saveAjustes } from '../../modules/dinero/facturacion/ajustes.ts';
+import { keepFirma } from '../../modules/dinero/facturacion/firma.ts';
+import { type Paso, settle } from '../../modules/dinero/facturas/enviar.ts';
+import { findOfConsulta, lockFactura } from '../../modules/dinero/facturas/facturas.queries.ts';
+import { generate } from '../../modules/dinero/facturas/generar.ts';
+import { demoP12 } from './firma.ts';
+
+const PASSWORD = 'demostracion';
+const VISIT_MS = 20 * 60_000;
+
+const said = (identificador: string, mensaje: string): MensajeSri[] => [
+  { identificador, mensaje, informacionAdicional: null, tipo: 'ERROR' },
+];
+const AUTORIZADA: Paso = { estado: 'AUTORIZADA' };
+/** What became of the invoices of the last visits, the oldest first. Undefined: it is on its way, and the emulator decides. */
+const FINALES: (Paso | undefined)[] = [
+  AUTORIZADA,
+  AUTORIZADA,
+  AUTORIZADA,
+  { estado: 'NO_AUTORIZADA', mensajes: said('39', 'FIRMA INVALIDA') },
+  { estado: 'ERROR_RED' },
+  { estado: 'DEVUELTA', mensajes: said('45', 'ERROR SECUENCIAL REGISTRADO') },
+  undefined,
+];
+
+/** The main doctor's issuer in the test environment, a kept signature, and invoices of the last visits in every state; two are left to do. */
+export async function demoFacturas(deps: Deps, { session }: Who): Promise<void> {
+  const { db, clock } = deps;
+  const { sugerencia } = await readAjustes(deps, db, session.doctor_id);
+  const place = { dirEstablecimiento: sugerencia.dirMatriz, estab: '001', ptoEmi: '001', secuencial: 1 };
+  await saveAjustes(deps, session, EmisorForm.parse({ ...sugerencia, ...place, facturacionActivada: true }));
+  const { ruc, razonSocial } = sugerencia;
+  const p12 = await demoP12({ nombre: razonSocial.toUpperCase(), ruc, password: PASSWORD, now: clock.now() });
+  await keepFirma(deps, session, {
+    p12,
+    password: PASSWORD,
+    archivo: 'firma-de-demostracion.p12',
+    confirmo_ruc: false,
+  });
+
+  const consultas = await db
+    .selectFrom('consulta')
+    .where('doctor_id', '=', session.doctor_id)
+    .select(['id', 'fecha'])
+    .orderBy('fecha', 'desc')
+    .limit(FINALES.length + 2)
+    .execute();
+  for (const [i, { id, fecha }] of consultas.slice(2).reverse().entries()) {
+    // Each on the day of its visit, when its patient left.
+    const then = { ...deps, clock: { now: () => new Date(Date.parse(fecha) + VISIT_MS) } };
+    await generate(then, session, 'own', id, { includesIva: false });
+    await end(then, await ofConsulta(deps, id), FINALES[i]);
+  }
+}
+
+async function ofConsulta({ db }: Deps, consulta_id: number): Promise<number> {
+  return (await findOfConsulta(db, consulta_id, 1))?.id ?? 0;
+}
+
+async function end(deps: Deps, factura_id: number, paso: Paso | undefined): Promise<void> {
+  if (!paso) return;
+  const autorizada_en = paso.estado === 'AUTORIZADA' ? deps.clock.now().toISOString() : undefined;
+  await deps.db.transaction().execute(async (trx) => {
+    await settle(deps, trx, await lockFactura(trx, factura_id), { ...paso, autorizada_en }, null);
+  });
+}

@@ -1,0 +1,32 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import forge from 'node-forge';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * A signature of nobody's for the demo clinic, made when it is loaded: a key that is in no repository, whose certificate says that it is
+ * of a demonstration. In force for a year before and after `now`.
+ */
+export async function demoP12(of: { nombre: string; ruc: string; password: string; now: Date }): Promise<string> {
+  // Node makes the pair in a thread of its own; node-forge would take a second of this one.
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+  certificate.serialNumber = '01';
+  certificate.validity.notBefore = new Date(of.now.getTime() - YEAR_MS);
+  certificate.validity.notAfter = new Date(of.now.getTime() + YEAR_MS);
+  certificate.setSubject([text('2.5.4.3', of.nombre), text('2.5.4.5', of.ruc)]);
+  certificate.setIssuer([text('2.5.4.3', 'ENTIDAD DE DEMOSTRACIÓN'), text('2.5.4.6', 'EC')]);
+  certificate.setExtensions([{ name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true }]);
+  certificate.sign(key, forge.md.sha256.create());
+  const file = forge.pkcs12.toPkcs12Asn1(key, certificate, of.password, { algorithm: '3des' });
+  return Buffer.from(forge.asn1.toDer(file).getBytes(), 'latin1').toString('base64');
+}
+
+const text = (type: string, value: string): forge.pki.CertificateField => ({
+  type,
+  value,
+  valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class,
+});
