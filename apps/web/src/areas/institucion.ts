@@ -4,6 +4,7 @@ import {
   IconBuildingHospital,
   IconCalendar,
   IconCalendarPlus,
+  IconChartBar,
   IconClock,
   IconStethoscope,
 } from '@tabler/icons-react';
@@ -53,6 +54,13 @@ export const area: Area = {
       label: 'Profesionales',
       icon: IconStethoscope,
       screen: () => import('../features/agenda/asociaciones/profesionales-screen.tsx'),
+    },
+    {
+      path: 'estadisticas',
+      label: 'Estadísticas',
+      icon: IconChartBar,
+      when: approved,
+      screen: () => import('../features/dinero/estadisticas/institucion-estadisticas-screen.tsx'),
     },
     {
       path: 'perfil',

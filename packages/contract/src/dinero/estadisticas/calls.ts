@@ -83,10 +83,18 @@ export const getReporteCitas = endpoint('GET /api/citas/reportes', {
   reply: ReporteCitas,
 });
 
+export const CountReservas = z.object({
+  fecha: z.string(),
+  reservas: z.number(),
+  enCaja: z.number(),
+  entregadas: z.number(),
+});
+export type CountReservas = z.infer<typeof CountReservas>;
+
 /** How many citas of a day take place, and how many of them the cash register has already. */
 export const countReservas = endpoint('GET /api/cajas/contarReservas', {
   allow: practice,
   summary: 'Reservas de un día y cuántas están en la caja',
   query: z.object({ fecha: fecha.optional(), ...ofDoctor }),
-  reply: z.object({ fecha: z.string(), reservas: z.number(), enCaja: z.number(), entregadas: z.number() }),
+  reply: CountReservas,
 });

@@ -55,8 +55,8 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const isOpen = isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
   const reschedule = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
   // The register of a day opens with it (3 §6).
-  const inCaja =
-    role === 'ROLE_SEC' && isViva(cita.r_estado_reserva) && cita.r_fecha_reserva <= fechaOf(now, cita.o_zona);
+  const isOfCaja = isViva(cita.r_estado_reserva) && cita.r_fecha_reserva <= fechaOf(now, cita.o_zona);
+  const cajas = role === 'ROLE_SEC' ? '/secretaria/cajas' : role === 'ROLE_MED' ? '/medico/cajas' : null;
   const [cancelling, setCancelling] = useState(false);
   const facts = [
     documentoDe(cita),
@@ -109,13 +109,13 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
               Ver historia clínica
             </Button>
           )}
-          {inCaja && (
+          {isOfCaja && cajas && (
             <Button
               className={css.reagendar}
               variant="default"
               component={Link}
-              to={`/secretaria/cajas?fecha=${cita.r_fecha_reserva}`}
-              onClick={() => chooseDoctor(cita.d_id)}
+              to={`${cajas}?fecha=${cita.r_fecha_reserva}`}
+              onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
             >
               Ver en Caja
             </Button>

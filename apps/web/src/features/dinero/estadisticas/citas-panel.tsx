@@ -1,4 +1,3 @@
-import { money } from '@hampi/contract/base/dinero';
 import { fechaHora } from '@hampi/contract/base/fechas';
 import type { ReporteCitas } from '@hampi/contract/dinero/estadisticas/calls';
 import css from './estadisticas.module.css';
@@ -17,12 +16,10 @@ interface CitasPanelProps {
   reporte: ReporteCitas;
   /** The next free turno of the professional that was chosen; undefined while it is not asked for. */
   proximo?: { inicio: string } | null | undefined;
-  /** With the price of the citas and what was paid of it, where no payments are shown. */
-  withMoney?: boolean;
 }
 
 /** Citas by state, and what they say of the hours and the patients. */
-export function CitasPanel({ reporte: r, proximo, withMoney = false }: CitasPanelProps) {
+export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
   const seen = r.nuevos + r.recurrentes;
   return (
     <div className={css.pair}>
@@ -100,15 +97,6 @@ export function CitasPanel({ reporte: r, proximo, withMoney = false }: CitasPane
               <dd>
                 <b>{proximo ? fechaHora(proximo.inicio, r.zona) : 'Ninguno'}</b>
                 <small>{proximo ? 'en cualquiera de sus consultorios' : 'en los próximos 62 días'}</small>
-              </dd>
-            </div>
-          )}
-          {withMoney && (
-            <div>
-              <dt>Valor de las citas</dt>
-              <dd>
-                <b>{money(r.precio)}</b>
-                <small>{money(r.pagado)} pagado</small>
               </dd>
             </div>
           )}

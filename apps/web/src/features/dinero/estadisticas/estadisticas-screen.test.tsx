@@ -1,7 +1,7 @@
 /** Statistics as a doctor reads them. */
 import { findProximoTurno } from '@hampi/contract/agenda/turnos/calls';
 import * as M from '@hampi/contract/base/messages';
-import { getReporteCitas, getReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
+import { countReservas, getReporteCitas, getReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
 import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';
 import { FORMAS_PAGO } from '@hampi/contract/dinero/pagos/forma';
 import { afterEach, expect, test } from 'vitest';
@@ -42,7 +42,8 @@ const CITAS = {
   anterior: counts,
 };
 const FULL = answer(findProximoTurno, null);
-const said = [answer(getReporteCobros, COBROS), answer(getReporteCitas, CITAS), FULL];
+const HOY = answer(countReservas, { fecha: '2026-11-24', reservas: 8, enCaja: 5, entregadas: 1 });
+const said = [answer(getReporteCobros, COBROS), answer(getReporteCitas, CITAS), FULL, HOY];
 
 test('[CJ-2] what came in is said in figures, by form and service, and bar by bar with the arrow keys', async () => {
   open('/medico/estadisticas', 'ROLE_MED', said);
@@ -70,4 +71,20 @@ test('[CJ-2] days without payments keep their axis and say that there are none',
   open('/medico/estadisticas', 'ROLE_MED', [answer(getReporteCobros, EMPTY), answer(getReporteCitas, CITAS), FULL]);
   await expect.element(page.getByText(MEstadisticas.sin_cobros)).toBeVisible();
   await expect.element(page.getByRole('region', { name: /Gráfico de cobros/ })).toBeVisible();
+});
+
+test('[CJ-2] how far the cash register of today has got is said, and leads there', async () => {
+  open('/medico/estadisticas', 'ROLE_MED', said);
+  await expect.element(page.getByText('Hoy: 8 reservas, 5 en la caja y 1 entregada.')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Ver en Caja' });
+  await expect.element(link).toHaveAttribute('href', '/medico/cajas?fecha=2026-11-24');
+});
+
+test('[CJ-2] an institution reads its citas with their price and what was paid, and asks for no payments of others', async () => {
+  const priced = { ...CITAS, precio: 200, pagado: 150 };
+  open('/institucion/estadisticas', 'ROLE_INS', [answer(getReporteCitas, priced)]);
+  await expect.element(page.getByText('$ 200,00')).toBeVisible();
+  await expect.element(page.getByText('75 % de ese valor')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Atendidas 4' })).toBeVisible();
+  expect(page.getByRole('button', { name: /CSV/ }).query()).toBeNull();
 });

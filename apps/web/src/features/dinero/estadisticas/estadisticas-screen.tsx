@@ -12,8 +12,9 @@ import { Screen } from '../../../kit/screen.tsx';
 import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { CitasPanel } from './citas-panel.tsx';
 import { CobrosPorDia } from './cobros-por-dia.tsx';
+import { EnCajaHoy } from './en-caja-hoy.tsx';
 import css from './estadisticas.module.css';
-import { citasOf, cobrosOf, proximoTurno } from './estadisticas.queries.ts';
+import { citasOf, cobrosOf, enCajaHoy, proximoTurno } from './estadisticas.queries.ts';
 import { cambio, parte, promedio } from './estadisticas.ts';
 import { Figura } from './figura.tsx';
 import { PorForma } from './por-forma.tsx';
@@ -31,6 +32,7 @@ export default function EstadisticasScreen() {
   const cual = { ...asked, ...(doctor_id && { doctor_id }) };
   const cobros = useQuery(cobrosOf(cual));
   const citas = useQuery(citasOf(cual));
+  const hoy = useQuery(enCajaHoy(doctor_id));
   const proximo = useQuery({ ...proximoTurno(doctor_id ?? 0), enabled: doctor_id !== undefined });
 
   return (
@@ -63,6 +65,7 @@ export default function EstadisticasScreen() {
             {(visits) => (
               <div className={css.todo} data-stale={cobros.isPlaceholderData || citas.isPlaceholderData || undefined}>
                 <Figuras cobros={money_} citas={visits} />
+                {hoy.data && <EnCajaHoy conteo={hoy.data} />}
                 <CobrosPorDia reporte={money_} />
                 {money_.cobros > 0 && (
                   <div className={css.pair}>

@@ -1,5 +1,5 @@
 import { findProximoTurno } from '@hampi/contract/agenda/turnos/calls';
-import { getReporteCitas, getReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
+import { countReservas, getReporteCitas, getReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
 import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
@@ -23,6 +23,13 @@ export const citasOf = (cual: Cual) =>
     queryKey: ['estadisticas', 'citas', cual],
     queryFn: ({ signal }) => call(getReporteCitas, { query: cual }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The citas of today and what of them is in the cash register. */
+export const enCajaHoy = (doctor_id: number | undefined) =>
+  queryOptions({
+    queryKey: ['estadisticas', 'en-caja', doctor_id],
+    queryFn: ({ signal }) => call(countReservas, { query: { doctor_id } }, { signal }),
   });
 
 /** The next free turno of a professional, in any office; null if there is none. */

@@ -1,0 +1,23 @@
+import type { CountReservas } from '@hampi/contract/dinero/estadisticas/calls';
+import { IconListDetails } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '../../../base/session.ts';
+import css from './estadisticas.module.css';
+
+/** Where a role has its cash register; laboratories have none. */
+const CAJAS: Record<string, string> = { ROLE_MED: '/medico/cajas', ROLE_SEC: '/secretaria/cajas' };
+
+/** How far the cash register of today has got: what is still to be written and handed over (3 §7). */
+export function EnCajaHoy({ conteo: { fecha, reservas, enCaja, entregadas } }: { conteo: CountReservas }) {
+  const path = CAJAS[useSession((s) => s.role) ?? ''];
+  return (
+    <p className={css.hoy}>
+      <IconListDetails size={18} stroke={1.75} aria-hidden />
+      <span>
+        Hoy: <b>{reservas === 1 ? '1 reserva' : `${reservas} reservas`}</b>, {enCaja} en la caja y {entregadas}{' '}
+        {entregadas === 1 ? 'entregada' : 'entregadas'}.
+      </span>
+      {path && <Link to={`${path}?fecha=${fecha}`}>Ver en Caja</Link>}
+    </p>
+  );
+}
