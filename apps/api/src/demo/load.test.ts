@@ -98,12 +98,13 @@ test('[RX-3] the patient of the demo has documents to open', async () => {
   ]);
 });
 
-test('[FE-1] the demo’s doctor has invoices in every state and a signature in force', async () => {
+test('[FE-1] the demo’s doctor has invoices in every state, one given back, and a signature in force', async () => {
   const { rows } = await sql<{ estado: string; cod_doc: string }>`
     select estado, cod_doc from factura order by fecha_emision, id`.execute(db);
   expect(rows.map(({ cod_doc, estado }) => `${cod_doc} ${estado}`)).toEqual([
     '01 AUTORIZADA',
-    '01 AUTORIZADA',
+    '01 ANULADA',
+    '04 AUTORIZADA',
     '01 AUTORIZADA',
     '01 NO_AUTORIZADA',
     '01 ERROR_RED',

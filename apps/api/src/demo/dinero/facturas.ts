@@ -1,12 +1,14 @@
 import { EmisorForm } from '@hampi/contract/dinero/facturacion/emisor';
+import { NotaPedida } from '@hampi/contract/dinero/facturas/calls';
 import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import type { Deps } from '../../deps.ts';
 import type { Who } from '../../modules/clinica/tratantes/tratantes.ts';
 import { readAjustes, saveAjustes } from '../../modules/dinero/facturacion/ajustes.ts';
 import { keepFirma } from '../../modules/dinero/facturacion/firma.ts';
 import { type Paso, settle } from '../../modules/dinero/facturas/enviar.ts';
-import { findOfConsulta, lockFactura } from '../../modules/dinero/facturas/facturas.queries.ts';
+import { findNotas, findOfConsulta, lockFactura } from '../../modules/dinero/facturas/facturas.queries.ts';
 import { generate } from '../../modules/dinero/facturas/generar.ts';
+import { createNota } from '../../modules/dinero/facturas/notas/nota.ts';
 import { demoP12 } from './firma.ts';
 
 const PASSWORD = 'demostracion';
@@ -26,6 +28,9 @@ const FINALES: (Paso | undefined)[] = [
   { estado: 'DEVUELTA', mensajes: said('45', 'ERROR SECUENCIAL REGISTRADO') },
   undefined,
 ];
+
+/** Which of them was given back by a credit note. */
+const CON_NOTA = 1;
 
 /** The main doctor's issuer in the test environment, a kept signature, and invoices of the last visits in every state; two are left to do. */
 export async function demoFacturas(deps: Deps, { session }: Who): Promise<void> {
@@ -54,6 +59,7 @@ export async function demoFacturas(deps: Deps, { session }: Who): Promise<void> 
     const then = { ...deps, clock: { now: () => new Date(Date.parse(fecha) + VISIT_MS) } };
     await generate(then, session, 'own', id, { includesIva: false });
     await end(then, await ofConsulta(deps, id), FINALES[i]);
+    if (i === CON_NOTA) await giveBack(then, session, await ofConsulta(deps, id));
   }
 }
 
@@ -67,4 +73,10 @@ async function end(deps: Deps, factura_id: number, paso: Paso | undefined): Prom
   await deps.db.transaction().execute(async (trx) => {
     await settle(deps, trx, await lockFactura(trx, factura_id), { ...paso, autorizada_en }, null);
   });
+}
+
+async function giveBack(deps: Deps, session: Who['session'], factura_id: number): Promise<void> {
+  await createNota(deps, session, 'own', factura_id, NotaPedida.parse({ motivo: 'Se facturó a otra persona' }));
+  const [nota] = await findNotas(deps.db, factura_id);
+  if (nota) await end(deps, nota.id, AUTORIZADA);
 }
