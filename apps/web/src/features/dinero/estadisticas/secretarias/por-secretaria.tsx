@@ -3,10 +3,10 @@ import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';
 import type { DeSecretaria } from '@hampi/contract/dinero/estadisticas/secretarias';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
-import css from './estadisticas.module.css';
-import { parte } from './estadisticas.ts';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
+import css from '../estadisticas.module.css';
+import { parte } from '../estadisticas.ts';
 
 type Vista = 'cobros' | 'reservas';
 

@@ -7,15 +7,15 @@ import {
   listCajasDeSecretarias,
 } from '@hampi/contract/dinero/estadisticas/secretarias';
 import { useQuery } from '@tanstack/react-query';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CsvButton } from '../../../kit/table/csv-button.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/page-query.ts';
-import { columnasCon } from './columnas.tsx';
-import { RangoNav } from './rango-nav.tsx';
-import { useRangoEntero } from './use-rango.ts';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import { CsvButton } from '../../../../kit/table/csv-button.tsx';
+import { DataTable } from '../../../../kit/table/data-table.tsx';
+import { useListState } from '../../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { columnasCon } from '../columnas.tsx';
+import { RangoNav } from '../rango-nav.tsx';
+import { useRangoEntero } from '../use-rango.ts';
 
 export default function CajasScreen() {
   const [rango, setRango] = useRangoEntero();

@@ -1,7 +1,7 @@
 import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { countPorSecretaria, listCajasDeSecretarias } from '@hampi/contract/dinero/estadisticas/secretarias';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { call } from '../../../../base/api.ts';
 
 /** What all secretaries did. The figures before stay until the new ones are there. */
 export const resumenDe = (rango: Partial<Rango>) =>

@@ -6,17 +6,17 @@ import type { ResumenSecretarias } from '@hampi/contract/dinero/estadisticas/sec
 import { IconAlertTriangle, IconCalendarCheck, IconCoin, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import css from './estadisticas.module.css';
-import { cambio, parte } from './estadisticas.ts';
-import { Figura } from './figura.tsx';
-import { PorForma } from './por-forma.tsx';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import css from '../estadisticas.module.css';
+import { cambio, parte } from '../estadisticas.ts';
+import { Figura } from '../figura.tsx';
+import { PorForma } from '../por-forma.tsx';
+import { PrintButton } from '../print-button.tsx';
+import { RangoNav } from '../rango-nav.tsx';
+import { useRango } from '../use-rango.ts';
 import { PorSecretaria } from './por-secretaria.tsx';
-import { PrintButton } from './print-button.tsx';
-import { RangoNav } from './rango-nav.tsx';
 import { resumenDe, ultimasCajas } from './secretarias.queries.ts';
-import { useRango } from './use-rango.ts';
 
 export default function SecretariasScreen() {
   const [asked, setRango] = useRango();
