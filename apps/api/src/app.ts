@@ -130,7 +130,7 @@ const onPayPage =
     payHosts(deps, url).join(' ') || "'self'";
 
 const originOf = (template: string | undefined) =>
-  template ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : [];
+  template?.startsWith('http') ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : [];
 
 /** Every failure leaves through here: a sentence for the user, an id for the log, never a stack. */
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isPmtiles, MAP_FILE_PATH } from './adapters/maps/map-file.ts';
 import { SUBFILTERS } from './adapters/signature/subfilters.ts';
 import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
 import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
@@ -64,6 +65,13 @@ const Settings = z.object({
   HAMPI_MAP_TILES: matching(
     /^https?:\/\/.*\{z\}/,
     'HAMPI_MAP_TILES debe ser como https://mapas.miclinica.ec/{z}/{x}/{y}.png',
+  ),
+  HAMPI_MAP_FILE: setting(
+    z
+      .string()
+      .transform((v) => path.resolve(v))
+      .refine(isPmtiles, 'HAMPI_MAP_FILE debe ser un archivo PMTiles (versión 3) que Hampi pueda leer')
+      .optional(),
   ),
   HAMPI_GEOCODER_URL: webAddress('HAMPI_GEOCODER_URL', 'https://nominatim.miclinica.ec'),
   ...PAYPHONE_SETTINGS,
@@ -133,7 +141,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : { kind: 'local' as const, dir: path.join(s.HAMPI_DATA, 'files'), shared: s.HAMPI_FILES_SHARED },
     pdfSubFilter: s.HAMPI_PDF_SUBFILTER,
-    mapTiles: s.HAMPI_MAP_TILES,
+    mapFile: s.HAMPI_MAP_FILE,
+    mapTiles: s.HAMPI_MAP_FILE ? MAP_FILE_PATH : s.HAMPI_MAP_TILES,
     geocoderUrl: s.HAMPI_GEOCODER_URL,
     /** None: nobody pays online here. The demo without settings pays its emulator. */
     payphone: payphoneOf(s, { demo, port: s.PORT }),
@@ -155,6 +164,7 @@ function misfits(s: z.output<typeof Settings>): string[] {
   if (s.HAMPI_FILES !== 's3' && s3.some(Boolean)) found.push('HAMPI_S3_… solo tiene efecto con HAMPI_FILES=s3');
   if (s.HAMPI_MASTER_KEY && s.HAMPI_MASTER_KEY_FILE)
     found.push('Ponga HAMPI_MASTER_KEY o HAMPI_MASTER_KEY_FILE, no los dos');
+  if (s.HAMPI_MAP_FILE && s.HAMPI_MAP_TILES) found.push('Ponga HAMPI_MAP_FILE o HAMPI_MAP_TILES, no los dos');
   found.push(...payphoneMisfits(s));
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');
   return found;

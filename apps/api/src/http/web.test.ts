@@ -6,6 +6,7 @@ import { page } from '@hampi/contract/base/page';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { isPmtiles } from '../adapters/maps/map-file.ts';
 import type { Config } from '../config.ts';
 import { Moved, Pages } from './pages.ts';
 import { serveWeb } from './web.ts';
@@ -38,7 +39,9 @@ await writeFile(
   `export const draws = () => true;
    export const render = (visit, { script }) => JSON.stringify({ ...visit, script }) + ' '.repeat(3000);`,
 );
-await serveWeb(app, { config: { publicUrl: 'https://hampi.ec' } as Config, clock }, pages, {
+const mapFile = path.join(dir, 'ecuador.pmtiles');
+await writeFile(mapFile, 'PMTiles\u0003 and the streets');
+await serveWeb(app, { config: { publicUrl: 'https://hampi.ec', mapFile } as Config, clock }, pages, {
   webDir: dir,
   siteDir: path.join(dir, 'sitio'),
 });
@@ -79,6 +82,12 @@ test.each(['GET', 'HEAD'] as const)(
     }
   },
 );
+
+test('[PU-7] the operator’s file of streets is read by pieces, and only what begins as one is taken for one', async () => {
+  const piece = await app.inject({ url: '/mapa.pmtiles', headers: { range: 'bytes=0-6' } });
+  expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, 'PMTiles', 'bytes 0-6/24']);
+  expect([isPmtiles(mapFile), isPmtiles(path.join(dir, 'index.html')), isPmtiles(dir)]).toEqual([true, false, false]);
+});
 
 test('[PU-6] a page is drawn with what its address finds, or is at another address', async () => {
   expect(drawn(await app.inject('/profesional/7?de=x%20y'))).toMatchObject({

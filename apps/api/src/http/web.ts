@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import * as M from '@hampi/contract/base/messages';
 import { isArea } from '@hampi/contract/base/paths';
 import type { FastifyInstance } from 'fastify';
+import { serveMapFile } from '../adapters/maps/map-file.ts';
 import type { Deps } from '../deps.ts';
 import type { Pages } from './pages.ts';
 import { serveCrawlers } from './site/crawlers.ts';
@@ -41,6 +42,7 @@ export async function serveWeb(
       },
     });
     serveAssets(app, path.join(webDir, 'assets'));
+    if (deps.config.mapFile) serveMapFile(app, deps.config.mapFile);
   }
   serveCrawlers(app, deps.config, pages);
   serveFeeds(app, deps.config, pages);

@@ -1,9 +1,10 @@
 /**
- * What a map stands on (decisions 56, ADR 198): the tiles of the operator's own server, or the outline of cantons and provinces that ships
- * with the product. Never another host.
+ * What a map stands on (decisions 56, ADR 198): the operator's own streets, or the outline of cantons and provinces that ships with the
+ * product. Never another host.
  */
 import L from 'leaflet';
 import css from './ground.module.css';
+import { streets } from './streets.ts';
 
 interface Ecuador {
   /** Boundaries: differences between points, in thousandths of a degree, longitude first. */
@@ -18,18 +19,15 @@ interface Ecuador {
 /** Names below this zoom would cover each other, but for the largest. */
 const ZOOM_CITIES = 9;
 const LARGEST = new Set(['Quito', 'Guayaquil', 'Cuenca', 'Loja', 'Manta', 'Esmeraldas', 'Tena', 'Puerto Ayora']);
-/** The highest zoom of tile servers; beyond it tiles are enlarged. */
-const NATIVE_ZOOM = 19;
-
 /** Draws the ground; resolves once it is there. */
 export async function drawGround(map: L.Map, tiles: string | null): Promise<void> {
   if (tiles) {
-    L.tileLayer(tiles, { maxNativeZoom: NATIVE_ZOOM, maxZoom: map.getMaxZoom(), attribution: '© OpenStreetMap' }).addTo(
-      map,
-    );
+    const layer = await streets(tiles, map.getMaxZoom());
+    if (isThere(map)) layer.addTo(map);
     return;
   }
   const { default: ecuador } = (await import('./ecuador.json')) as unknown as { default: Ecuador };
+  if (!isThere(map)) return;
   const arcs = ecuador.arcos.map(pointsOf);
   const rings = ecuador.cantones.map((ring) =>
     ring.flatMap((n) => (n >= 0 ? (arcs[n] as L.LatLngTuple[]) : [...(arcs[~n] as L.LatLngTuple[])].reverse())),
@@ -45,6 +43,9 @@ export async function drawGround(map: L.Map, tiles: string | null): Promise<void
   ).addTo(map);
   nameCities(map, ecuador.ciudades);
 }
+
+/** Whether whoever looked at the map is still on its page. */
+const isThere = (map: L.Map) => map.getPane('tilePane') !== undefined;
 
 function pointsOf(differences: number[]): L.LatLngTuple[] {
   const points: L.LatLngTuple[] = [];

@@ -112,8 +112,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
           <LeafletMap
             ref={map}
             className={css.map}
-            plain={config ? !config.mapTiles : false}
-            tiles={config?.mapTiles ?? null}
+            tiles={config?.mapTiles}
             place={hasPlace ? [latitud, longitud] : null}
             pin={PIN}
             label={label}

@@ -1,17 +1,16 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef } from 'react';
+import { drawGround } from '../mapas/ground.ts';
 import { CENTRE } from './map-centre.ts';
 
 /** 10 at first, and 20 once a place is known (3 §2). */
 const ZOOM_FIRST = 10;
 const ZOOM_PLACE = 20;
-/** The highest zoom of tile servers; beyond it tiles are enlarged. */
-const NATIVE_ZOOM = 19;
 
 export interface MapOptions {
-  /** Address of the tiles with {z}, {x} and {y}; without it the map is a plain grid. */
-  tiles: string | null;
+  /** The operator's streets; null without them, undefined as long as that is not known. */
+  tiles: string | null | undefined;
   place: L.LatLngTuple | null;
   pin: string;
   /** Name of the pin. */
@@ -50,9 +49,7 @@ export function useMap(
   }, [element]);
 
   useEffect(() => {
-    if (!map.current || !tiles) return;
-    const layer = L.tileLayer(tiles, { maxNativeZoom: NATIVE_ZOOM, maxZoom: ZOOM_PLACE }).addTo(map.current);
-    return () => void layer.remove();
+    if (map.current && tiles !== undefined) void drawGround(map.current, tiles);
   }, [tiles]);
 
   useEffect(() => {
