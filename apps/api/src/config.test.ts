@@ -36,11 +36,7 @@ test.each([
   ],
   ['HAMPI_PDF_SUBFILTER', 'pades', 'HAMPI_PDF_SUBFILTER debe ser ETSI.CAdES.detached o adbe.pkcs7.detached'],
   ['HAMPI_MAP_TILES', 'x', 'HAMPI_MAP_TILES debe ser como https://mapas.miclinica.ec/{z}/{x}/{y}.png'],
-  [
-    'HAMPI_MAP_FILE',
-    '/nada.pmtiles',
-    'HAMPI_MAP_FILE debe ser un archivo PMTiles (versión 3) que Hampi pueda leer',
-  ],
+  ['HAMPI_MAP_FILE', '/nada.pmtiles', 'HAMPI_MAP_FILE debe ser un archivo PMTiles (versión 3) que Hampi pueda leer'],
   [
     'HAMPI_GEOCODER_URL',
     'x',
