@@ -15,7 +15,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/opiniones',
     'personas/recomendaciones',
   ],
-  'agenda/oficinas': ['agenda/afiliacion', 'agenda/asociaciones'],
+  'agenda/oficinas': ['agenda/mapas', 'agenda/afiliacion', 'agenda/asociaciones'],
   'agenda/promociones': [],
   'agenda/reservas': [
     'agenda/citas',
