@@ -6,7 +6,15 @@ export const CSV_MAX = 10_000;
 /** What a spreadsheet would take for a formula is a text to it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: unknown): string {
+/** A list as its parts, and what has a name by its name. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return 'nombre' in value ? value.nombre : Object.values(value).map(plain).join(' ');
+}
+
+function cell(given: unknown): string {
+  const value = given instanceof Date ? given.toISOString() : plain(given);
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

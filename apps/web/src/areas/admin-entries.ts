@@ -3,9 +3,11 @@ import {
   IconActivity,
   IconArrowsExchange,
   IconBuilding,
+  IconBuildingHospital,
   IconCalendar,
   IconCash,
   IconCategory,
+  IconClock,
   IconCoin,
   IconCreditCard,
   IconEraser,
@@ -24,6 +26,7 @@ import {
   IconSpeakerphone,
   IconStethoscope,
   IconTag,
+  IconUserHeart,
   IconUserStar,
   IconUsers,
   IconWorld,
@@ -32,6 +35,7 @@ import {
 import type { Entry } from './area.ts';
 
 const PERSONAS = 'Personas';
+const PRACTICAS = 'Consultorios';
 const CATALOGOS = 'Catálogos';
 const DINERO = 'Dinero';
 const EMPRESA = 'Empresa';
@@ -57,6 +61,13 @@ export const administracion: Entry[] = [
     label: 'Laboratoristas',
     icon: IconFlask,
     screen: () => import('../features/plataforma/administracion/cuentas/laboratoristas-screen.tsx'),
+  },
+  {
+    path: 'cliente',
+    group: PERSONAS,
+    label: 'Pacientes',
+    icon: IconUserHeart,
+    screen: () => import('../features/personas/clientes/clientes-admin-screen.tsx'),
   },
   {
     path: 'secretarias',
@@ -92,6 +103,27 @@ export const administracion: Entry[] = [
     label: 'Pedidos de eliminación',
     icon: IconEraser,
     screen: () => import('../features/personas/eliminaciones/eliminaciones-screen.tsx'),
+  },
+  {
+    path: 'oficina',
+    group: PRACTICAS,
+    label: 'Oficinas',
+    icon: IconBuildingHospital,
+    screen: () => import('../features/agenda/oficinas/oficinas-admin-screen.tsx'),
+  },
+  {
+    path: 'horariosOficinas',
+    group: PRACTICAS,
+    label: 'Horarios de oficinas',
+    icon: IconClock,
+    screen: () => import('../features/agenda/horarios/horarios-admin-screen.tsx'),
+  },
+  {
+    path: 'horariosOficinas/:oficinaId',
+    label: 'Horarios de una oficina',
+    icon: IconClock,
+    hidden: true,
+    screen: () => import('../features/agenda/horarios/horarios-admin-screen.tsx'),
   },
   {
     path: 'especializacion',

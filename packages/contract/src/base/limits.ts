@@ -17,6 +17,8 @@ export const LIMITS = {
   pageSizes: [10, 20, 100],
   pageDefault: 20,
   pageMax: 100,
+  /** Rows of a list that are counted; beyond, it says that there are more. */
+  countMax: 20_000,
   searchTake: 30,
   lookupTake: 20,
   medicinaTake: 40,

@@ -11,11 +11,14 @@ import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
 import * as citasMias from '@hampi/contract/agenda/citas/mias';
 import * as enLinea from '@hampi/contract/agenda/en-linea/calls';
 import * as espera from '@hampi/contract/agenda/espera/calls';
+import * as horariosAdmin from '@hampi/contract/agenda/horarios/admin';
 import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
+import * as oficinasAdmin from '@hampi/contract/agenda/oficinas/admin';
 import * as oficinas from '@hampi/contract/agenda/oficinas/calls';
 import * as oficinasSecretarias from '@hampi/contract/agenda/oficinas/secretarias';
 import * as oficinasSucursales from '@hampi/contract/agenda/oficinas/sucursales';
+import * as promocionesAdmin from '@hampi/contract/agenda/promociones/admin';
 import * as promociones from '@hampi/contract/agenda/promociones/calls';
 import * as reservas from '@hampi/contract/agenda/reservas/calls';
 import * as servicios from '@hampi/contract/agenda/servicios/calls';
@@ -47,6 +50,7 @@ import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin'
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
 import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
 import * as cierre from '@hampi/contract/personas/cierre/calls';
+import * as clientesAdmin from '@hampi/contract/personas/clientes/admin';
 import * as clientes from '@hampi/contract/personas/clientes/calls';
 import * as clientesIdentidad from '@hampi/contract/personas/clientes/identidad';
 import * as clientesPerfil from '@hampi/contract/personas/clientes/perfil';
@@ -69,7 +73,9 @@ import * as administracionMedicinas from '@hampi/contract/plataforma/administrac
 import * as administracionReglas from '@hampi/contract/plataforma/administracion/reglas';
 import * as archivos from '@hampi/contract/plataforma/archivos/calls';
 import * as auditoria from '@hampi/contract/plataforma/auditoria/calls';
+import * as avisosAdmin from '@hampi/contract/plataforma/avisos/admin';
 import * as avisos from '@hampi/contract/plataforma/avisos/calls';
+import * as contactoAdmin from '@hampi/contract/plataforma/contacto/admin';
 import * as contacto from '@hampi/contract/plataforma/contacto/calls';
 import * as directorio from '@hampi/contract/plataforma/directorio/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
@@ -93,11 +99,14 @@ export const declarations: Record<string, unknown>[] = [
   enLinea,
   espera,
   horarios,
+  horariosAdmin,
   mapas,
   oficinas,
+  oficinasAdmin,
   oficinasSecretarias,
   oficinasSucursales,
   promociones,
+  promocionesAdmin,
   reservas,
   servicios,
   turnos,
@@ -128,6 +137,7 @@ export const declarations: Record<string, unknown>[] = [
   transaccionesAdmin,
   transaccionesAjustes,
   clientes,
+  clientesAdmin,
   clientesIdentidad,
   clientesPerfil,
   clientesTramites,
@@ -150,7 +160,9 @@ export const declarations: Record<string, unknown>[] = [
   archivos,
   auditoria,
   avisos,
+  avisosAdmin,
   contacto,
+  contactoAdmin,
   directorio,
   importaciones,
   noticias,

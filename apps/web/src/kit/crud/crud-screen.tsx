@@ -14,8 +14,9 @@ import { Form, FormButtons, FormSection } from '../fields/form.tsx';
 import { confirmLeave } from '../fields/leave-guard.tsx';
 import { useZodForm, type ZodForm } from '../fields/zod-form.ts';
 import { Screen } from '../screen.tsx';
+import { CsvButton } from '../table/csv-button.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { useListState } from '../table/list-state.ts';
+import { useListState, withoutPage } from '../table/list-state.ts';
 import { pageQuery } from '../table/page-query.ts';
 import type { RowAction } from '../table/row-actions.tsx';
 import { type CrudField, CrudFields } from './crud-fields.tsx';
@@ -28,6 +29,7 @@ interface Catalog<Row> {
   sort?: 'asc' | 'desc';
   form: z.ZodType;
   list: Endpoint & { reply: z.ZodType<Row[]> };
+  csv?: Endpoint;
   create?: Endpoint;
   update?: Endpoint;
   remove?: Endpoint;
@@ -114,7 +116,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
     );
   }
 
-  const { create, update, remove } = catalog;
+  const { create, update, remove, csv } = catalog;
   const removeRow = async (row: Row, endpoint: Endpoint) => {
     const text = removeText?.(row) ?? M.eliminar_pregunta;
     if (!(await confirm({ title: 'Eliminar', text, confirmLabel: 'Eliminar', danger: 'delete' }))) return;
@@ -132,7 +134,20 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
   return (
     <Screen
       title={title}
-      tools={tools}
+      tools={
+        csv ? (
+          <>
+            {tools}
+            <CsvButton
+              endpoint={csv}
+              input={{ query: { ...withoutPage(list.query), ...props.query } }}
+              name={catalog.slug}
+            />
+          </>
+        ) : (
+          tools
+        )
+      }
       action={
         newRow && (
           <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={newRow.run}>

@@ -92,6 +92,9 @@ export function useListState({
   };
 }
 
+/** Search and order of a list, without the page: what its file asks for. */
+export const withoutPage = ({ skip: _, take: __, ...shown }: ListQuery) => shown;
+
 /** Page numbers to show: both ends, the neighbours of the current page, and 0 for each gap. */
 export function pageNumbers(current: number, last: number): number[] {
   const wanted = [

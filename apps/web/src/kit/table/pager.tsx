@@ -11,7 +11,7 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
   return (
     <nav className={css.pager} aria-label="Páginas">
       <span className={css.range} role="status">
-        {skip + 1}–{skip + shown} de {total}
+        {skip + 1}–{skip + shown} de {total > LIMITS.countMax ? `más de ${LIMITS.countMax}` : total}
         {note && ` ${note}`}
       </span>
       <label className={css.rows}>

@@ -12,7 +12,18 @@ import * as MA from './messages.ts';
 export const ADMIN = { ROLE_ADMIN: 'any' } as const;
 export const byId = z.object({ id });
 
-/** The four calls of a catalogue (AD-1): `row` is what the list shows, `form` what can be written. */
+/**
+ * The same list as a file for a spreadsheet: what is searched and filtered, in its order, at most 10,000 rows. Who takes it is audited.
+ */
+export const adminCsv = <Slug extends string, Query extends z.ZodObject>(slug: Slug, what: string, query: Query) =>
+  endpoint(`GET /api/admin/${slug}/csv` as const, {
+    allow: ADMIN,
+    summary: `CSV: ${what}`,
+    query: query.omit({ skip: true, take: true }),
+    file: 'text/csv; charset=utf-8',
+  });
+
+/** The calls of a catalogue (AD-1): `row` is what the list shows, `form` what can be written. */
 export function adminCatalog<
   Slug extends string,
   Row extends z.ZodObject,
@@ -29,6 +40,7 @@ export function adminCatalog<
       query: listQuery(spec.columns, spec.sortBy, spec.sort),
       reply: z.array(spec.row),
     }),
+    csv: adminCsv(slug, spec.singular, listQuery(spec.columns, spec.sortBy, spec.sort)),
     create: endpoint(`POST ${base}`, {
       allow: ADMIN,
       summary: `Crear: ${spec.singular}`,

@@ -3,12 +3,24 @@
 import { z } from 'zod';
 import * as MPromociones from '../../agenda/promociones/messages.ts';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedula, email, id, instant, listQuery, lleno, opcional, requerido, texto } from '../../base/fields.ts';
+import {
+  cedula,
+  email,
+  id,
+  instant,
+  listQuery,
+  lleno,
+  opcional,
+  requerido,
+  ruc,
+  telefono,
+  texto,
+} from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { campoRequerido } from '../../base/messages.ts';
 import { Role } from '../../base/roles.ts';
 import { usuario } from '../../personas/cuentas/registro.ts';
-import { ADMIN, byId } from './calls.ts';
+import { ADMIN, adminCsv, byId } from './calls.ts';
 import { TipoCambio } from './cambios.ts';
 import * as MA from './messages.ts';
 
@@ -38,12 +50,18 @@ const UsuarioRow = z.object({
   ),
 });
 
+const usuariosQuery = listQuery(
+  ['login', 'first_name', 'last_name', 'email', 'activated', 'created_date'],
+  'created_date',
+  'desc',
+);
 export const listUsuarios = endpoint('GET /api/admin/usuario', {
   allow: ADMIN,
   summary: 'Lista: usuarios',
-  query: listQuery(['login', 'first_name', 'last_name', 'email', 'activated', 'created_date'], 'created_date', 'desc'),
+  query: usuariosQuery,
   reply: z.array(UsuarioRow),
 });
+export const csvUsuarios = adminCsv('usuario', 'usuarios', usuariosQuery);
 export const getUsuario = endpoint('GET /api/admin/usuario/:id', {
   allow: ADMIN,
   summary: 'Un usuario con sus roles',
@@ -128,6 +146,8 @@ const ProveedorRow = z.object({
   afiliacion_dias_acumulados_cuenta: z.number(),
   /** Campaigns made in the year that runs. */
   promociones_creadas: z.number(),
+  /** Consultations written in the last 30 days: how many, and nothing else of them. */
+  consultas_last_month_length: z.number(),
 });
 export const ProveedorDatos = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
@@ -159,21 +179,35 @@ const motivo = opcional(texto(500));
 
 const Cuentas = z.object({ todos: z.number(), mes: z.number(), revision: z.number(), afiliados: z.number() });
 
-/** The same calls for `doctor` and `laboratoristas`: list with chips and counts, edit, approve, show. */
+const proveedoresQuery = listQuery(
+  [
+    'apellidos',
+    'cedula_identidad',
+    'msp',
+    'ciudad',
+    'registro_date',
+    'promociones_creadas',
+    'consultas_last_month_length',
+    'cuenta_activa',
+    'med_visible',
+  ],
+  'registro_date',
+  'desc',
+).extend({
+  filtro: z.enum(['todos', 'mes', 'revision', 'afiliados']).default('todos'),
+});
+
+/** The same calls for `doctor` and `laboratoristas`: list with chips and counts, its file, edit, approve, show. */
 const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: string) => ({
+  slug,
   list: endpoint(`GET /api/admin/${slug}`, {
     allow: ADMIN,
     summary: `Lista: ${what}`,
-    query: listQuery(
-      ['apellidos', 'cedula_identidad', 'msp', 'ciudad', 'registro_date', 'cuenta_activa', 'med_visible'],
-      'registro_date',
-      'desc',
-    ).extend({
-      filtro: z.enum(['todos', 'mes', 'revision', 'afiliados']).default('todos'),
-    }),
+    query: proveedoresQuery,
     reply: z.array(ProveedorRow),
     foreign: Cuentas,
   }),
+  csv: adminCsv(slug, what, proveedoresQuery),
   update: endpoint(`PUT /api/admin/${slug}/:id`, {
     allow: ADMIN,
     summary: `Editar: ${what}`,
@@ -211,12 +245,35 @@ const SecretariaRow = z.object({
   activated: z.boolean(),
   doctores: z.array(z.object({ id: z.number(), nombres: z.string(), apellidos: z.string() })),
 });
-export const listSecretarias = endpoint('GET /api/admin/secretarias', {
-  allow: ADMIN,
-  summary: 'Lista: secretarias con sus profesionales',
-  query: listQuery(['apellidos', 'login', 'email'], 'apellidos'),
-  reply: z.array(SecretariaRow),
+const secretariasQuery = listQuery(['apellidos', 'login', 'email'], 'apellidos');
+/** Who a secretary is; e-mail, roles and activation are changed of the account, under `usuario`. */
+const SecretariaDatos = z.object({
+  nombres: requerido(M.nombres_requeridos, 120),
+  apellidos: requerido(M.apellidos_requeridos, 120),
+  cedula_identidad: opcional(cedula),
 });
+/** Secretaries who hold the role, with the doctors they work for; the link is made on a doctor's office. */
+export const secretarias = {
+  slug: 'secretarias',
+  singular: 'secretaria',
+  sortBy: 'apellidos',
+  form: SecretariaDatos,
+  list: endpoint('GET /api/admin/secretarias', {
+    allow: ADMIN,
+    summary: 'Lista: secretarias con sus profesionales',
+    query: secretariasQuery,
+    reply: z.array(SecretariaRow),
+  }),
+  csv: adminCsv('secretarias', 'secretarias', secretariasQuery),
+  update: endpoint('PUT /api/admin/secretarias/:id', {
+    allow: ADMIN,
+    summary: 'Editar: secretaria',
+    params: byId,
+    body: SecretariaDatos,
+    reply: SecretariaRow,
+    mensaje: M.guardado,
+  }),
+};
 
 const InstitucionRow = z.object({
   id: z.number(),
@@ -225,18 +282,52 @@ const InstitucionRow = z.object({
   RUC: z.string(),
   email: z.string(),
   telefono: z.string().nullable(),
+  direccion: z.string().nullable(),
   ciudad: z.string().nullable(),
+  pais: z.string().nullable(),
   creado_en: z.string(),
   cuenta_aprobada: z.boolean(),
   disponible: z.boolean(),
   rechazo_motivo: z.string().nullable(),
 });
-export const listInstituciones = endpoint('GET /api/admin/instituciones', {
-  allow: ADMIN,
-  summary: 'Lista: instituciones',
-  query: listQuery(['nombre', 'razon_social', 'RUC', 'ciudad', 'creado_en', 'cuenta_aprobada'], 'creado_en', 'desc'),
-  reply: z.array(InstitucionRow),
+const institucionesQuery = listQuery(
+  ['nombre', 'razon_social', 'RUC', 'ciudad', 'creado_en', 'cuenta_aprobada'],
+  'creado_en',
+  'desc',
+);
+/** What the back office corrects of an institution: as it registered, such as a wrong RUC. */
+const InstitucionDatos = z.object({
+  nombre: requerido(),
+  razon_social: requerido(),
+  RUC: ruc,
+  telefono: opcional(telefono),
+  direccion: opcional(texto(300)),
+  ciudad: opcional(texto(80)),
+  pais: opcional(texto(80)),
 });
+export const instituciones = {
+  slug: 'instituciones',
+  singular: 'institución',
+  sortBy: 'creado_en',
+  sort: 'desc' as const,
+  form: InstitucionDatos,
+  list: endpoint('GET /api/admin/instituciones', {
+    allow: ADMIN,
+    summary: 'Lista: instituciones',
+    query: institucionesQuery,
+    reply: z.array(InstitucionRow),
+  }),
+  csv: adminCsv('instituciones', 'instituciones', institucionesQuery),
+  /** 409 beside RUC when another institution has it. */
+  update: endpoint('PUT /api/admin/instituciones/:id', {
+    allow: ADMIN,
+    summary: 'Editar: institución',
+    params: byId,
+    body: InstitucionDatos,
+    reply: InstitucionRow,
+    mensaje: M.guardado,
+  }),
+};
 export const approveInstitucion = endpoint('PATCH /api/admin/instituciones/:id', {
   allow: ADMIN,
   summary: 'Aprobar una institución',

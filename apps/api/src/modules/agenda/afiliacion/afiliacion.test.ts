@@ -380,7 +380,7 @@ test("[AD-2] a doctor's days of affiliation are counted once however many office
   const set = (afiliacion_dias_acumulados_cuenta: unknown) =>
     admin.call(doctores.update, {
       params: { id: doctor.doctor_id },
-      body: { nombres, apellidos, afiliacion_dias_acumulados_cuenta } as never,
+      body: { nombres, apellidos, msp: '1007', afiliacion_dias_acumulados_cuenta } as never,
     });
   await expect(set('-3')).rejects.toMatchObject({
     status: 400,

@@ -11,10 +11,12 @@ import { requireOficina } from '../../../access/vinculo.ts';
 import { agendaKindOf } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { horariosAdminRoutes } from './horarios.admin.ts';
 import { listHorariosByOficina, listHorariosOfOficina, listOcupados } from './horarios.queries.ts';
 import { addHorarios, editHorario, removeHorario } from './horarios.service.ts';
 
 export function horariosRoutes(api: Api, deps: Deps) {
+  horariosAdminRoutes(api, deps);
   api.on(createHorarios).run(({ session, scope, body }) => addHorarios(deps, session, scope, body));
 
   api

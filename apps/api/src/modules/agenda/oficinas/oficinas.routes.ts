@@ -18,6 +18,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findEmpresa, findEspecialidades, findServicios } from '../servicios/servicios.queries.ts';
+import { oficinasAdminRoutes } from './oficinas.admin.ts';
 import { findCiudades, findOficinas, findOficinasAfiliadas, findServiciosAsignables } from './oficinas.queries.ts';
 import { deleteOficina as remove, saveOficina as save } from './oficinas.service.ts';
 import { findDoctoresOf, putDoctoresOf, searchSecretarias as search } from './secretarias.service.ts';
@@ -69,4 +70,6 @@ export function oficinasRoutes(api: Api, deps: Deps) {
   api
     .on(refuseSolicitudSecretaria)
     .run(({ params, session }) => answerSolicitud(deps, session, params.solicitud_id, false));
+
+  oficinasAdminRoutes(api, deps);
 }

@@ -1,3 +1,4 @@
+import { csvPromociones } from '@hampi/contract/agenda/promociones/admin';
 import {
   createPromocion,
   deletePromocion,
@@ -12,8 +13,8 @@ import { requireDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
 import { notFound } from '../../../http/errors.ts';
+import { listRoutes } from '../../../http/list.ts';
 import { auditChange } from '../../../vault/audit.ts';
 import { changeCampana, removeServicios, requireEspecialidades } from '../servicios/servicios.service.ts';
 import { findDatos, findPromociones, promocionesOfAll } from './promociones.queries.ts';
@@ -35,9 +36,10 @@ export function promocionesRoutes(api: Api, deps: Deps) {
     .run(({ params, body, session }) => service.updatePromocion(deps, session, params.promocion_id, body));
   api.on(deletePromocion).run(({ params, session }) => service.deletePromocion(deps, session, params.promocion_id));
 
-  api
-    .on(promociones.list)
-    .run(({ query }) => listPage(deps.db, promocionesOfAll, ['nombre', 'promocion_detalles', 'doctor'], query));
+  listRoutes(api, deps, { ...promociones, csv: csvPromociones }, () => ({
+    from: promocionesOfAll,
+    searchIn: ['nombre', 'promocion_detalles', 'doctor'],
+  }));
   api.on(promociones.update).run(({ params: { id }, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const before = await oneOfAll(trx, id);

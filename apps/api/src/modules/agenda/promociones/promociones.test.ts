@@ -301,7 +301,7 @@ test('[AD-2] the campaigns made are required in the form of a doctor, and a numb
   const set = (promociones_creadas: unknown) =>
     admin.call(doctores.update, {
       params: { id: doctor.doctor_id },
-      body: { nombres: doctor.nombres, apellidos: doctor.apellidos, promociones_creadas } as never,
+      body: { nombres: doctor.nombres, apellidos: doctor.apellidos, msp: '1007', promociones_creadas } as never,
     });
   await expect(set('')).rejects.toMatchObject({
     status: 400,

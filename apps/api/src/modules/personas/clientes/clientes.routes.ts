@@ -13,6 +13,7 @@ import { clientesVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { invalid } from '../../../http/errors.ts';
+import { clientesAdminRoutes } from './administracion/clientes-admin.routes.ts';
 import { completePerfil, findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
 import { stored } from './clientes.practica.ts';
 import { findAlike, listPage, searchByTerm } from './clientes.queries.ts';
@@ -20,6 +21,7 @@ import * as pacientes from './clientes.service.ts';
 import { tramitesRoutes } from './tramites/tramites.routes.ts';
 
 export function clientesRoutes(api: Api, deps: Deps) {
+  clientesAdminRoutes(api, deps);
   const { db } = deps;
 
   api.on(listPacientes).run(async ({ params: { doctorId }, query, session, scope }) => {

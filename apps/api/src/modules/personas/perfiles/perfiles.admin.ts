@@ -34,6 +34,23 @@ export const setAprobado = (
     .where('id', '=', doctor_id)
     .execute();
 
+/** Corrects what an institution registered, and makes a form that is open in its own window say that it changed. */
+export const editInstitucion = (
+  trx: Trx,
+  id: number,
+  {
+    RUC,
+    ...datos
+  }: Pick<Updateable<DB['institucion']>, 'nombre' | 'razon_social' | 'telefono' | 'direccion' | 'ciudad' | 'pais'> & {
+    RUC: string;
+  },
+) =>
+  trx
+    .updateTable('institucion')
+    .set((eb) => ({ ...datos, ruc: RUC, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
 /** The same on an institution's own row. */
 export const setInstitucionAprobada = (trx: Trx, id: number, cuenta_aprobada: boolean) =>
   trx

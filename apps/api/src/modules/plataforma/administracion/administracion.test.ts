@@ -14,11 +14,11 @@ import {
   addRolUsuario,
   doctores,
   getUsuario,
-  listInstituciones,
-  listSecretarias,
+  instituciones,
   listUsuarios,
   removeRolUsuario,
   removeUsuario,
+  secretarias,
 } from '@hampi/contract/plataforma/administracion/cuentas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
@@ -247,12 +247,66 @@ test('[AD-2] a doctor whose codes are as long as their profile takes can be edit
 test('[AD-2] secretaries show their doctors; institutions what they registered', async () => {
   const doctor = await aDoctor({ apellidos: 'Ñauta Quizhpi' });
   const secretaria = await aSecretaria([doctor]);
-  const rows = await admin.call(listSecretarias, { query: { search: secretaria.login } });
+  const rows = await admin.call(secretarias.list, { query: { search: secretaria.login } });
   expect(rows[0]?.doctores.map((d) => d.apellidos)).toEqual(['Ñauta Quizhpi']);
   const clinic = await aDoctor({ tipo: 'INSTITUCION', activa: false });
-  const found = await admin.call(listInstituciones, { query: { take: 100 } });
+  const found = await admin.call(instituciones.list, { query: { take: 100 } });
   expect(found.find((i) => i.email === clinic.email)).toMatchObject({
     nombre: 'Clínica del Sur',
     cuenta_aprobada: false,
   });
+});
+
+test('[AD-2] a wrong RUC of an institution is mended, and that of another is refused beside it', async () => {
+  const [clinica, other] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor({ tipo: 'INSTITUCION' })];
+  const rowOf = async (of: typeof clinica) =>
+    (await admin.call(instituciones.list, { query: { take: 100 } })).find(({ email }) => email === of.email);
+  const { id = 0 } = (await rowOf(clinica)) ?? {};
+  const save = (RUC: string) =>
+    admin.call(instituciones.update, {
+      params: { id },
+      body: { nombre: 'Clínica', razon_social: 'Clínica S.A.', RUC },
+    });
+  await expect(save('123')).rejects.toMatchObject({ status: 400, errores: { RUC: M.ruc } });
+  await expect(save((await rowOf(other))?.RUC ?? '')).rejects.toMatchObject({
+    status: 409,
+    errores: { RUC: expect.any(String) },
+  });
+  expect(await save('0190123456001')).toMatchObject({ RUC: '0190123456001', nombre: 'Clínica' });
+});
+
+test('[AD-2] a secretary’s name and cédula are mended; a cédula that is somebody’s log-in is refused', async () => {
+  const [secretaria, doctor] = [await aSecretaria([]), await aDoctor()];
+  const params = { id: secretaria.secretaria_id };
+  const save = (more: object) =>
+    admin.call(secretarias.update, { params, body: { nombres: 'Lucía', apellidos: 'Peña', ...more } });
+  await expect(save({ nombres: '' })).rejects.toMatchObject({ errores: { nombres: M.nombres_requeridos } });
+  expect(await save({})).toMatchObject({ id: params.id, nombres: 'Lucía', apellidos: 'Peña', cedula_identidad: null });
+  const { cedula } = await db
+    .selectFrom('usuario')
+    .select('cedula')
+    .where('id', '=', doctor.usuario_id)
+    .executeTakeFirstOrThrow();
+  await expect(save({ cedula_identidad: cedula })).rejects.toMatchObject({ status: 409 });
+});
+
+test('[AD-2] a doctor shows how many consultations were written in the last 30 days', async () => {
+  const doctor = await aDoctor({ apellidos: 'Escribiente' });
+  const oficina = await anOficina(doctor);
+  const { id: cliente_id } = await aPaciente(doctor);
+  const visit = (fecha: string) => ({
+    doctor_id: doctor.doctor_id,
+    cliente_id,
+    oficina_id: oficina.id,
+    fecha,
+    clave: randomUUID(),
+    creada_en: fecha,
+  });
+  await db
+    .insertInto('consulta')
+    .values([visit('2026-11-20T14:00:00Z'), visit('2026-10-01T14:00:00Z')])
+    .execute();
+  expect(await admin.call(doctores.list, { query: { search: 'escribiente' } })).toMatchObject([
+    { consultas_last_month_length: 1 },
+  ]);
 });

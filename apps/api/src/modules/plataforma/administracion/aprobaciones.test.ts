@@ -3,8 +3,8 @@ import { getCurrentUser } from '@hampi/contract/personas/cuentas/sesion';
 import {
   approveInstitucion,
   doctores,
+  instituciones,
   laboratoristas,
-  listInstituciones,
 } from '@hampi/contract/plataforma/administracion/cuentas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
@@ -107,7 +107,7 @@ test('[AD-3] an approval that is taken back hides the professional and says why'
 
 test('[AD-3] an institution gets the same answers', async () => {
   const clinica = await aDoctor({ tipo: 'INSTITUCION', activa: false });
-  const all = await admin.call(listInstituciones, { query: { take: 100 } });
+  const all = await admin.call(instituciones.list, { query: { take: 100 } });
   const params = { id: all.find((i) => i.email === clinica.email)?.id ?? 0 };
   await expect(admin.call(approveInstitucion, { params, body: { cuenta_aprobada: false } })).rejects.toMatchObject({
     errores: { motivo: MA.motivo_requerido },

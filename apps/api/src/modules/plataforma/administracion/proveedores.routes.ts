@@ -3,23 +3,25 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
   approveInstitucion,
   doctores,
+  instituciones,
   laboratoristas,
-  listInstituciones,
-  listSecretarias,
+  secretarias,
 } from '@hampi/contract/plataforma/administracion/cuentas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { type RawBuilder, sql } from 'kysely';
+import { SECRETARY } from '../../../access/roles.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { Answer } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { listRoutes } from '../../../http/list.ts';
 import { auditChange } from '../../../vault/audit.ts';
 import { diasDeAfiliacion } from '../../agenda/afiliacion/afiliacion.queries.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
 import {
   adjustAfiliacion,
+  editInstitucion,
   editProveedor,
   setInstitucionAprobada,
   showProveedor,
@@ -28,10 +30,14 @@ import { answer } from './aprobaciones.ts';
 import { enRevision } from './en-revision.ts';
 
 type Proveedor = Reply<typeof doctores.list>[number];
+type Secretaria = Reply<typeof secretarias.list>[number];
+type Institucion = Reply<typeof instituciones.list>[number];
 
 const proveedores = (tipo: 'MEDICO' | 'LABORATORIO', now: Date) => sql<Proveedor>`
   select d.id, d.usuario_id, u.login, u.titulo_honorifico, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, d.msp, d.acess,
     d.numero_telefono, d.registro_date, d.cuenta_activa, d.med_visible, d.rechazo_motivo, d.promociones_creadas,
+    (select count(*)::int from consulta x where x.doctor_id = d.id and x.fecha > ${now.toISOString()}::timestamptz - interval '30 days')
+      as consultas_last_month_length,
     (select string_agg(e.nombre, ', ' order by e.nombre) from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
      where de.doctor_id = d.id) as especializaciones,
     (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad,
@@ -51,14 +57,39 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
   serve(api, deps, doctores, 'MEDICO');
   serve(api, deps, laboratoristas, 'LABORATORIO');
 
-  api
-    .on(listSecretarias)
-    .run(({ query }) =>
-      listPage(deps.db, secretarias, ['nombres', 'apellidos', 'login', 'email', 'cedula_identidad'], query),
-    );
-  api
-    .on(listInstituciones)
-    .run(({ query }) => listPage(deps.db, instituciones, ['nombre', 'razon_social', 'RUC', 'ciudad'], query));
+  listRoutes(api, deps, secretarias, () => ({
+    from: allSecretarias,
+    searchIn: ['nombres', 'apellidos', 'login', 'email', 'cedula_identidad'],
+  }));
+  api.on(secretarias.update).run(({ params, body, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const before = await lockedSecretaria(trx, params.id);
+      const { cedula_identidad, ...names } = body;
+      await editAccount(trx, before.usuario_id, {
+        ...names,
+        cedula: cedula_identidad,
+        cedula_verificada: cedula_identidad,
+      });
+      const after = await oneOf<Secretaria>(trx, allSecretarias, params.id);
+      await auditChange(trx, session, 'secretaria.editar', params.id, before, after);
+      return after;
+    }),
+  );
+
+  listRoutes(api, deps, instituciones, () => ({
+    from: allInstituciones,
+    searchIn: ['nombre', 'razon_social', 'RUC', 'ciudad'],
+  }));
+  api.on(instituciones.update).run(({ params, body, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('institucion').select('id').where('id', '=', params.id).forUpdate().execute();
+      const before = await oneOf<Institucion>(trx, allInstituciones, params.id);
+      await editInstitucion(trx, params.id, body);
+      const after = await oneOf<Institucion>(trx, allInstituciones, params.id);
+      await auditChange(trx, session, 'institucion.editar', params.id, before, after);
+      return after;
+    }),
+  );
 
   api.on(approveInstitucion).run(async ({ params, body, session }) => {
     const { usuario_id, ...row } = await deps.db.transaction().execute(async (trx) => {
@@ -77,7 +108,7 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
         aprobada: body.cuenta_aprobada,
         motivo: body.motivo,
       });
-      const after = await oneInstitucion(trx, params.id);
+      const after = await oneOf<Institucion>(trx, allInstituciones, params.id);
       await auditChange(trx, session, 'institucion.aprobar', params.id, shownOf(before), shownOf(after));
       return { ...after, usuario_id: before.usuario_id };
     });
@@ -91,11 +122,15 @@ const shownOf = ({ cuenta_aprobada, disponible }: { cuenta_aprobada: boolean; di
   disponible,
 });
 
-async function oneInstitucion(db: DbOrTrx, id: number) {
-  const { rows } = await sql<
-    Reply<typeof approveInstitucion>
-  >`select t.* from (${instituciones}) t where t.id = ${id}`.execute(db);
+async function oneOf<R>(db: DbOrTrx, from: RawBuilder<unknown>, id: number): Promise<R> {
+  const { rows } = await sql<R>`select t.* from (${from}) t where t.id = ${id}`.execute(db);
   return rows[0] ?? notFound();
+}
+
+async function lockedSecretaria(trx: Trx, id: number): Promise<Secretaria> {
+  const { usuario_id } = await oneOf<Secretaria>(trx, allSecretarias, id);
+  await trx.selectFrom('usuario').select('id').where('id', '=', usuario_id).forUpdate().execute();
+  return oneOf(trx, allSecretarias, id);
 }
 
 function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoristas, tipo: 'MEDICO' | 'LABORATORIO') {
@@ -109,19 +144,23 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     return one(trx, id);
   };
 
-  api.on(calls.list).run(async ({ query }) => {
-    const page = await listPage(
-      deps.db,
-      from(),
-      ['nombres', 'apellidos', 'login', 'cedula_identidad', 'msp', 'email'],
-      query,
-      filters[query.filtro],
-    );
-    const { rows } = await sql<{ todos: number; mes: number; revision: number; afiliados: number }>`
-      select count(*) as todos, count(*) filter (where ${filters.mes}) as mes, count(*) filter (where ${filters.revision}) as revision,
-        count(*) filter (where ${filters.afiliados}) as afiliados from (${from()}) t`.execute(deps.db);
-    return new Answer(page.data, { ...page.top, foreignData: rows[0] });
-  });
+  listRoutes(
+    api,
+    deps,
+    calls,
+    ({ filtro }: { filtro: string }) => ({
+      from: from(),
+      searchIn: ['nombres', 'apellidos', 'login', 'cedula_identidad', 'msp', 'email'],
+      filter: filters[filtro],
+    }),
+    async () => {
+      const { rows } = await sql<{ todos: number; mes: number; revision: number; afiliados: number }>`
+        select count(*) as todos, count(*) filter (where ${filters.mes}) as mes,
+          count(*) filter (where ${filters.revision}) as revision,
+          count(*) filter (where ${filters.afiliados}) as afiliados from (${from()}) t`.execute(deps.db);
+      return rows[0];
+    },
+  );
 
   api.on(calls.update).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
@@ -175,14 +214,15 @@ const lacksSenescyt = (tipo: 'MEDICO' | 'LABORATORIO', msp: string | null | unde
 
 const sentenceOf = (aprobada: boolean) => (aprobada ? MA.cuenta_aprobada : MA.cuenta_no_aprobada);
 
-const secretarias = sql<Reply<typeof listSecretarias>[number]>`
+const allSecretarias = sql<Secretaria>`
   select s.id, s.usuario_id, u.login, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, u.activated,
     coalesce((select json_agg(json_build_object('id', d.id, 'nombres', du.nombres, 'apellidos', du.apellidos) order by du.apellidos)
       from secretaria_doctor sd join doctor d on d.id = sd.doctor_id join usuario du on du.id = d.usuario_id
       where sd.secretaria_id = s.id), '[]') as doctores
-  from secretaria s join usuario u on u.id = s.usuario_id`;
+  from secretaria s join usuario u on u.id = s.usuario_id
+    join usuario_rol ur on ur.usuario_id = u.id and ur.authority_name = ${SECRETARY}`;
 
-const instituciones = sql<Reply<typeof listInstituciones>[number]>`
-  select i.id, i.nombre, i.razon_social, i.ruc as "RUC", u.email, i.telefono, i.ciudad, i.creado_en, i.cuenta_aprobada, i.disponible,
+const allInstituciones = sql<Institucion>`
+  select i.id, i.nombre, i.razon_social, i.ruc as "RUC", u.email, i.telefono, i.direccion, i.ciudad, i.pais, i.creado_en, i.cuenta_aprobada, i.disponible,
     d.rechazo_motivo
   from institucion i join usuario u on u.id = i.usuario_id join doctor d on d.id = i.doctor_id`;

@@ -3,6 +3,7 @@ import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   addRolUsuario,
+  csvUsuarios,
   getUsuario,
   listUsuarios,
   removeRolUsuario,
@@ -10,15 +11,16 @@ import {
   updateUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { demandRecentProof } from '../../../access/proof.ts';
 import { OVER_ACCOUNTS } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
+import { likeTerm } from '../../../http/crud.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { listRoutes } from '../../../http/list.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { neverActivated, sendActivation } from '../../personas/cuentas/activacion.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
@@ -38,6 +40,11 @@ const usuarios = sql<Row>`
      from cambio_administrativo c where c.usuario_id = u.id and c.estado = 'PENDIENTE') as pendientes
   from usuario u`;
 
+/** As the index `usuario_busqueda` has it. */
+const found = (search: string) => sql<SqlBool>`
+  plegar(t.login || ' ' || t.first_name || ' ' || t.last_name || ' ' || t.email || ' ' || coalesce(t.cedula, ''))
+    like plegar(${likeTerm(search)})`;
+
 const one = async (db: DbOrTrx, id: number): Promise<Row> => {
   const { rows } = await sql<Row>`select t.* from (${usuarios}) t where t.id = ${id}`.execute(db);
   return rows[0] ?? notFound();
@@ -48,9 +55,12 @@ const one = async (db: DbOrTrx, id: number): Promise<Row> => {
  * its owner or give somebody rights do not take effect at once (decisions 50).
  */
 export function usuariosRoutes(api: Api, deps: Deps) {
-  api
-    .on(listUsuarios)
-    .run(({ query }) => listPage(deps.db, usuarios, ['login', 'first_name', 'last_name', 'email', 'cedula'], query));
+  listRoutes(api, deps, { slug: 'usuario', list: listUsuarios, csv: csvUsuarios }, () => ({
+    from: usuarios,
+    searchIn: [],
+    finds: found,
+    filled: ['login', 'first_name', 'last_name', 'email', 'activated', 'created_date'],
+  }));
   api.on(getUsuario).run(({ params }) => one(deps.db, params.id));
 
   api.on(updateUsuario).run(async ({ params, body, session }) => {

@@ -1,22 +1,18 @@
+import { csvAvisos } from '@hampi/contract/plataforma/avisos/admin';
 import { listAvisos } from '@hampi/contract/plataforma/avisos/calls';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
+import { listRoutes } from '../../../http/list.ts';
 import { avisos } from './avisos.queries.ts';
 import { correoRoutes } from './correo.routes.ts';
 
 export function avisosRoutes(api: Api, deps: Deps) {
-  api
-    .on(listAvisos)
-    .run(({ query }) =>
-      listPage(
-        deps.db,
-        avisos,
-        ['tipo', 'destinatario', 'motivo', 'ultimo_error'],
-        query,
-        query.estado && sql`t.estado = ${query.estado}`,
-      ),
-    );
+  listRoutes(api, deps, { slug: 'avisos', list: listAvisos, csv: csvAvisos }, ({ estado }: { estado?: string }) => ({
+    from: avisos,
+    searchIn: ['tipo', 'destinatario', 'motivo', 'ultimo_error'],
+    filter: estado ? sql`t.estado = ${estado}` : undefined,
+    filled: ['creado_en'],
+  }));
   correoRoutes(api, deps);
 }

@@ -1,3 +1,4 @@
+import { csvContactos } from '@hampi/contract/plataforma/contacto/admin';
 import {
   CANAL_CONTACTO,
   ContactoFormulario,
@@ -11,7 +12,7 @@ import {
 import { contactoPage } from '@hampi/contract/plataforma/sitio/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
+import { listRoutes } from '../../../http/list.ts';
 import { contactos, findEmpresa, SEARCHED } from './contacto.queries.ts';
 import { answerContacto, receiveContacto, receiveSoporte, removeContacto } from './contacto.service.ts';
 
@@ -26,7 +27,10 @@ export function contactoRoutes(api: Api, deps: Deps) {
   });
   api.on(sendSoporte).run(({ body, session }) => receiveSoporte(deps, session, body));
 
-  api.on(listContactos).run(({ query }) => listPage(deps.db, contactos, SEARCHED, query));
+  listRoutes(api, deps, { slug: 'contactos', list: listContactos, csv: csvContactos }, () => ({
+    from: contactos,
+    searchIn: SEARCHED,
+  }));
   api.on(replyContacto).run(({ params, body, session }) => answerContacto(deps, session, params.id, body));
   api.on(deleteContacto).run(({ params, session }) => removeContacto(deps, session, params.id));
 }

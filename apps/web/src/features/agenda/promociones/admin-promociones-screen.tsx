@@ -1,3 +1,4 @@
+import { csvPromociones } from '@hampi/contract/agenda/promociones/admin';
 import { promociones } from '@hampi/contract/agenda/promociones/calls';
 import * as MPromociones from '@hampi/contract/agenda/promociones/messages';
 import { money, netPrice } from '@hampi/contract/base/dinero';
@@ -12,7 +13,7 @@ export default function AdminPromocionesScreen() {
   return (
     <CrudScreen
       title="Promociones"
-      catalog={promociones}
+      catalog={{ ...promociones, csv: csvPromociones }}
       search="Buscar nombre, detalles o doctor"
       removeText={(row) => `${MPromociones.eliminar_pregunta}\n${row.nombre}, ${row.doctor}`}
       empty={{ title: 'No existen registros' }}

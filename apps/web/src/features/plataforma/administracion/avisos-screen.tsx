@@ -1,4 +1,5 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { csvAvisos } from '@hampi/contract/plataforma/avisos/admin';
 import {
   type Aviso,
   type EstadoAviso,
@@ -9,9 +10,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 
 const FILTROS = [
@@ -33,11 +35,15 @@ const LOOKS: Record<EstadoAviso, Status> = {
 export default function AvisosScreen() {
   const estado = useFilter(FILTROS);
   const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
-  const query = useQuery(
-    pageQuery(['admin', 'avisos'], listAvisos, list.query, { query: estado === 'TODOS' ? {} : { estado } }),
-  );
+  const filter = estado === 'TODOS' ? {} : { estado };
+  const query = useQuery(pageQuery(['admin', 'avisos'], listAvisos, list.query, { query: filter }));
   return (
-    <Screen title="Avisos">
+    <Screen
+      title="Avisos"
+      tools={
+        <CsvButton endpoint={csvAvisos} input={{ query: { ...withoutPage(list.query), ...filter } }} name="avisos" />
+      }
+    >
       <DataTable
         label="Avisos"
         query={query}

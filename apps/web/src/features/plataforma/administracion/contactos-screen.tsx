@@ -1,5 +1,6 @@
 import { fechaCorta, fechaOf, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
+import { csvContactos } from '@hampi/contract/plataforma/contacto/admin';
 import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/plataforma/contacto/calls';
 import { IconEraser, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,9 @@ import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import css from './contactos.module.css';
 
@@ -26,7 +28,10 @@ export default function ContactosScreen() {
   const query = useQuery(pageQuery(['admin', 'contactos'], listContactos, list.query));
   const remove = useCall(deleteContacto, { refreshes: ['admin'] });
   return (
-    <Screen title="Contactos">
+    <Screen
+      title="Contactos"
+      tools={<CsvButton endpoint={csvContactos} input={{ query: withoutPage(list.query) }} name="contactos" />}
+    >
       <DataTable
         label="Contactos"
         query={query}

@@ -1,48 +1,31 @@
+import type { Reply } from '@hampi/contract/base/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { approveInstitucion, listInstituciones } from '@hampi/contract/plataforma/administracion/cuentas';
-import { Button } from '@mantine/core';
-import { IconPlus, IconUserX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { approveInstitucion, instituciones } from '@hampi/contract/plataforma/administracion/cuentas';
+import { IconUserX } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../../../base/use-call.ts';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
-import { Screen } from '../../../../kit/screen.tsx';
-import { DataTable } from '../../../../kit/table/data-table.tsx';
-import { useListState } from '../../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../../kit/table/page-query.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
 
 const RechazoDialog = lazy(() => import('./rechazo-dialog.tsx'));
 
-/** Institutions and their approval, which answers by e-mail (AD-3). */
+type Institucion = Reply<typeof instituciones.list>[number];
+
+/** Institutions, what they registered, and their approval, which answers by e-mail (AD-3). */
 export default function InstitucionesScreen() {
-  const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
-  const query = useQuery(pageQuery(['admin', 'instituciones'], listInstituciones, list.query));
   const [refusing, setRefusing] = useState<Rechazado | null>(null);
-  const refuse = (row: { id: number; nombre: string; cuenta_aprobada: boolean }) =>
-    setRefusing({ id: row.id, nombre: row.nombre, aprobada: row.cuenta_aprobada });
+  const refuse = (row: Institucion) => setRefusing({ id: row.id, nombre: row.nombre, aprobada: row.cuenta_aprobada });
   const approve = useCall(approveInstitucion, { refreshes: ['admin'] });
   return (
-    <Screen
-      title="Instituciones"
-      action={
-        <Button
-          component={Link}
-          to="/admin/registrar/instituciones"
-          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-        >
-          Nuevo
-        </Button>
-      }
-    >
-      <DataTable
-        label="Instituciones"
-        query={query}
-        list={list}
-        rowKey={(row) => row.id}
+    <>
+      <CrudScreen<Institucion>
+        title="Instituciones"
+        catalog={instituciones}
         search="Buscar nombre, razón social o RUC"
+        newAt="/admin/registrar/instituciones"
+        empty={{ drawing: 'office', title: 'No existen registros' }}
         columns={[
           { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
           { key: 'razon', title: 'Razón social', sort: 'razon_social', render: (row) => row.razon_social },
@@ -71,12 +54,29 @@ export default function InstitucionesScreen() {
             ),
           },
         ]}
+        fields={[
+          { name: 'nombre', label: 'Nombre', required: true },
+          { name: 'razon_social', label: 'Razón social', required: true },
+          { name: 'RUC', label: 'RUC', required: true },
+          { name: 'telefono', label: 'Teléfono' },
+          { name: 'direccion', label: 'Dirección', wide: true },
+          { name: 'ciudad', label: 'Ciudad' },
+          { name: 'pais', label: 'País' },
+        ]}
+        values={(row) => ({
+          nombre: row?.nombre ?? '',
+          razon_social: row?.razon_social ?? '',
+          RUC: row?.RUC ?? '',
+          telefono: row?.telefono ?? '',
+          direccion: row?.direccion ?? '',
+          ciudad: row?.ciudad ?? '',
+          pais: row?.pais ?? '',
+        })}
         actions={(row) =>
           row.cuenta_aprobada || row.rechazo_motivo
             ? []
             : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]
         }
-        empty={{ drawing: 'office', title: 'No existen registros' }}
       />
       <WhenNeeded needed={refusing !== null}>
         <RechazoDialog
@@ -85,6 +85,6 @@ export default function InstitucionesScreen() {
           onClose={() => setRefusing(null)}
         />
       </WhenNeeded>
-    </Screen>
+    </>
   );
 }

@@ -10,9 +10,10 @@ import { useCall } from '../../../../base/use-call.ts';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
+import { CsvButton } from '../../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../../kit/table/page-query.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
@@ -50,6 +51,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
     <Screen
       title={title}
       width="wide"
+      tools={<CsvButton endpoint={calls.csv} input={{ query: { ...withoutPage(list.query), filtro } }} name={slug} />}
       action={
         <Button
           component={Link}
@@ -62,7 +64,9 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
     >
       <DataTable
         label={title}
-        columns={columns(flip, refuse, toggle.isPending).filter((c) => slug === 'doctor' || c.key !== 'afiliacion')}
+        columns={columns(flip, refuse, toggle.isPending).filter(
+          (c) => slug === 'doctor' || !OF_DOCTORS.includes(c.key),
+        )}
         query={query}
         rowKey={(row) => row.id}
         list={list}
@@ -102,6 +106,9 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   );
 }
 
+/** Columns that laboratories have not: they make no campaigns, write no consultations, and the programme is not theirs. */
+const OF_DOCTORS = ['afiliacion', 'promociones', 'consultas'];
+
 const nameOf = (row: Proveedor) => `${row.nombres} ${row.apellidos}`;
 
 const columns = (
@@ -131,6 +138,20 @@ const columns = (
     title: 'Afiliación',
     nowrap: true,
     render: (row) => (row.med_activo ? `${row.afiliacion_days_count} d` : '—'),
+  },
+  {
+    key: 'promociones',
+    title: 'Campañas',
+    sort: 'promociones_creadas',
+    align: 'right',
+    render: (row) => row.promociones_creadas,
+  },
+  {
+    key: 'consultas',
+    title: 'Consultas (30 d)',
+    sort: 'consultas_last_month_length',
+    align: 'right',
+    render: (row) => row.consultas_last_month_length,
   },
   {
     key: 'cuenta',

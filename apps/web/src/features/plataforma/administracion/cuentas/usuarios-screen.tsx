@@ -3,6 +3,7 @@ import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/ba
 import { roleLabel } from '@hampi/contract/base/role-facts';
 import { cambioTexto } from '@hampi/contract/plataforma/administracion/cambios';
 import {
+  csvUsuarios,
   type getUsuario,
   listUsuarios,
   removeUsuario,
@@ -53,6 +54,7 @@ export default function UsuariosScreen() {
           sort: 'desc',
           form: UsuarioDatos,
           list: listUsuarios,
+          csv: csvUsuarios,
           update: updateUsuario,
           remove: removeUsuario,
         }}

@@ -1,0 +1,55 @@
+import * as M from '@hampi/contract/base/messages';
+import { type ClienteAdmin, clientes } from '@hampi/contract/personas/clientes/admin';
+import { type SqlBool, sql } from 'kysely';
+import type { Deps } from '../../../../deps.ts';
+import type { Api } from '../../../../http/api.ts';
+import { likeTerm } from '../../../../http/crud.ts';
+import { conflict, notFound } from '../../../../http/errors.ts';
+import { listRoutes } from '../../../../http/list.ts';
+import { auditChange } from '../../../../vault/audit.ts';
+import { wordsOf } from '../clientes.search.ts';
+
+/** Every patient, for administrators (AD-2): found, taken as a file, and a name mended. */
+export function clientesAdminRoutes(api: Api, deps: Deps) {
+  listRoutes(api, deps, clientes, () => ({
+    from: pacientes,
+    searchIn: [],
+    finds: found,
+    filled: ['apellidos', 'creado_en'],
+  }));
+
+  api.on(clientes.update).run(({ params: { id }, body: { version, ...names }, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const before = await trx
+        .selectFrom('cliente')
+        .select(['nombres', 'apellidos', 'version'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!before) return notFound();
+      if (before.version !== version) conflict(M.conflicto);
+      await trx
+        .updateTable('cliente')
+        .set({ ...names, version: version + 1, actualizado_en: deps.clock.now().toISOString() })
+        .where('id', '=', id)
+        .execute();
+      const { version: _, ...then } = before;
+      await auditChange(trx, session, 'cliente.nombre', id, then, names);
+      return null;
+    }),
+  );
+}
+
+const pacientes = sql<ClienteAdmin & Record<string, unknown>>`
+  select c.id, c.tipo_documento, c.cedula_identidad, c.nombres, c.apellidos, c.correo, c.celular, c.ciudad,
+    c.fecha_nacimiento::text as fecha_nacimiento, c.creado_en, c.version, c.busqueda,
+    case when u.id is null then 'SIN_CUENTA' when u.activated then 'ACTIVA' else 'SIN_ACTIVAR' end as cuenta,
+    (select coalesce(sum(m.creditos), 0)::int from movimiento m where m.usuario_id = c.usuario_id) as total_creditos
+  from cliente c left join usuario u on u.id = c.usuario_id`;
+
+/** Each word in the name, by its index of letters, or the document that begins so. */
+const found = (search: string) => {
+  const words = wordsOf(search).map((word) => sql<SqlBool>`t.busqueda like ${likeTerm(word)}`);
+  const named = words.length > 0 ? sql<SqlBool>`(${sql.join(words, sql` and `)})` : sql<SqlBool>`false`;
+  return sql<SqlBool>`${named} or t.cedula_identidad like ${`${likeTerm(search.toUpperCase()).slice(1)}`}`;
+};

@@ -1,0 +1,47 @@
+import { pathOf } from '@hampi/contract/base/endpoint';
+import * as M from '@hampi/contract/base/messages';
+import { clientes } from '@hampi/contract/personas/clientes/admin';
+import { expect, test } from 'vitest';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+
+const { app, as, db } = await startTestApp();
+const { aDoctor, aPaciente, anAdmin } = builders(db);
+const admin = await as(await anAdmin());
+const doctor = await aDoctor();
+const find = (search: string) => admin.call(clientes.list, { query: { search } });
+
+test('[AD-2] a patient is found by words of the name in any order, without tildes, or by how the document begins', async () => {
+  const { id, cedula_identidad } = await aPaciente(doctor, { nombres: 'Ñusta Inés', apellidos: 'Quishpe Yánez' });
+  const shown = [{ id, apellidos: 'Quishpe Yánez', cuenta: 'SIN_CUENTA', total_creditos: 0 }];
+  expect(await find('ines quish')).toMatchObject(shown);
+  expect(await find(String(cedula_identidad).slice(0, 9))).toMatchObject(shown);
+  expect(await find('quishpe otra')).toEqual([]);
+  expect(await find('%')).toEqual([]);
+});
+
+test('[AD-2] of a patient the name is mended and audited; of two administrators the second is told that it changed', async () => {
+  const { id } = await aPaciente(doctor, { nombres: 'Jose', apellidos: 'Tipografo' });
+  const save = (nombres: string) =>
+    admin.call(clientes.update, { params: { id }, body: { nombres, apellidos: 'Tipógrafo', version: 1 } });
+  await expect(save('')).rejects.toMatchObject({ status: 400, errores: { nombres: M.nombres_requeridos } });
+  await save('José');
+  expect(await find('tipografo')).toMatchObject([{ nombres: 'José', apellidos: 'Tipógrafo', version: 2 }]);
+  await expect(save('Joseph')).rejects.toMatchObject({ status: 409, mensaje: M.conflicto });
+  const audited = await db.selectFrom('auditoria').where('accion', '=', 'cliente.nombre').selectAll().execute();
+  expect(audited).toMatchObject([
+    { entidad_id: id, detalle: { antes: { nombres: 'Jose' }, despues: { nombres: 'José' } } },
+  ]);
+});
+
+test('[AD-1] the file of a list has what was searched, no formula, and who took it is audited', async () => {
+  await aPaciente(doctor, { nombres: '=HYPERLINK("http://malo")', apellidos: 'Formulado' });
+  const url = pathOf(clientes.csv, {}, { search: 'formulado' });
+  const file = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+  const [head, row, ...more] = file.body.trim().split('\r\n');
+  expect(head).toMatch(/^\uFEFF?id;tipo_documento;cedula_identidad;nombres;apellidos/);
+  expect(row).toContain(`"'=HYPERLINK(""http://malo"")"`);
+  expect(more).toEqual([]);
+  const audited = await db.selectFrom('auditoria').where('accion', '=', 'cliente.descargar').selectAll().execute();
+  expect(audited).toMatchObject([{ detalle: { search: 'formulado', filas: 1 } }]);
+});

@@ -1,0 +1,71 @@
+/** `/admin/cliente` (3 §2, AD-2): every patient, whose name can be mended. */
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { type ClienteAdmin, clientes } from '@hampi/contract/personas/clientes/admin';
+import { TextInput } from '@mantine/core';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { PersonName } from '../../../kit/person-name.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
+
+const CUENTAS: Record<ClienteAdmin['cuenta'], { status: Status; word: string }> = {
+  ACTIVA: { status: 'disponible', word: 'Activa' },
+  SIN_ACTIVAR: { status: 'en-revision', word: 'Sin activar' },
+  SIN_CUENTA: { status: 'omitido', word: 'Sin cuenta' },
+};
+
+export default function ClientesAdminScreen() {
+  return (
+    <CrudScreen<ClienteAdmin>
+      title="Pacientes"
+      catalog={clientes}
+      search="Buscar nombre o documento"
+      newAt="/admin/registrar/cliente"
+      empty={{ drawing: 'people', title: 'No existen registros' }}
+      columns={columns}
+      fields={[
+        { name: 'nombres', label: 'Nombres', required: true },
+        { name: 'apellidos', label: 'Apellidos', required: true },
+        (_, row) => (
+          <Fixed label="Documento" value={row?.cedula_identidad} why="Lo corrige un consultorio que lo haya visto" />
+        ),
+        (_, row) => <Fixed label="Créditos" value={row?.total_creditos} why="Cambian con sus movimientos" />,
+        (_, row) => <Fixed label="Email" value={row?.correo} why="Lo cambia el paciente, o su consultorio" />,
+        (_, row) => <Fixed label="Celular" value={row?.celular} why="Lo cambia el paciente, o su consultorio" />,
+      ]}
+      values={(row) => ({ nombres: row?.nombres ?? '', apellidos: row?.apellidos ?? '', version: row?.version ?? 0 })}
+    />
+  );
+}
+
+/** What is shown here and settled elsewhere (decisions 48, 49). */
+const Fixed = ({ label, value, why }: { label: string; value: string | number | null | undefined; why: string }) => (
+  <TextInput label={label} description={why} value={value ?? '—'} readOnly />
+);
+
+const columns: Column<ClienteAdmin>[] = [
+  {
+    key: 'nombre',
+    title: 'Apellidos y nombres',
+    sort: 'apellidos',
+    render: (row) => <PersonName nombres={row.nombres} apellidos={row.apellidos} />,
+  },
+  { key: 'documento', title: 'Documento', nowrap: true, render: (row) => row.cedula_identidad ?? '—' },
+  {
+    key: 'nacimiento',
+    title: 'Nacimiento',
+    nowrap: true,
+    render: (row) => (row.fecha_nacimiento ? fechaCorta(row.fecha_nacimiento) : '—'),
+  },
+  { key: 'ciudad', title: 'Ciudad', render: (row) => row.ciudad ?? '—' },
+  { key: 'email', title: 'Email', render: (row) => row.correo ?? '—' },
+  { key: 'celular', title: 'Celular', nowrap: true, render: (row) => row.celular ?? '—' },
+  { key: 'creditos', title: 'Créditos', align: 'right', render: (row) => row.total_creditos },
+  {
+    key: 'registro',
+    title: 'Registro',
+    sort: 'creado_en',
+    nowrap: true,
+    render: (row) => fechaCorta(fechaOf(row.creado_en, ZONA_ECUADOR)),
+  },
+  { key: 'cuenta', title: 'Cuenta', card: 'badge', render: (row) => <StatusBadge {...CUENTAS[row.cuenta]} /> },
+];
