@@ -1,10 +1,108 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ZodArray, ZodObject } from 'zod';
+import type { DbOrTrx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../vault/audit.ts';
 import { Answer, type Api } from './api.ts';
-import { type ListOptions, type ListSpec, readAll, readPage } from './crud.ts';
 import { CSV_MAX, sendCsv } from './csv.ts';
+
+type Row = Record<string, unknown>;
+
+export interface ListOptions {
+  skip: number;
+  take: number;
+  search?: string | undefined;
+  sortBy: string;
+  sort: 'asc' | 'desc';
+  orderBy?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** A pattern that contains the text, with LIKE's wildcards escaped. */
+export const likeTerm = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What a list reads, and how it is searched and ordered. */
+export interface ListSpec<R extends Row = Row> {
+  /** A query with the columns of a row, `id` among them; search, order and paging are added to it. */
+  from: RawBuilder<R>;
+  /** Columns of `from` to search, without accents. */
+  searchIn: string[];
+  /** Finds a row `t` by what its columns do not say; alone, where `searchIn` is empty, by an index. */
+  finds?: ((search: string) => RawBuilder<SqlBool>) | undefined;
+  filter?: RawBuilder<unknown> | undefined;
+  /** Columns that are never null: ordered by them an index on (column, id) serves both directions. */
+  filled?: readonly string[];
+}
+
+/** One page of a query and the total. Searches without accents; orders by the declared column, then by id so that pages are stable. */
+export const listPage = <R extends Row>(
+  db: DbOrTrx,
+  from: RawBuilder<R>,
+  searchIn: string[],
+  options: ListOptions,
+  filter?: RawBuilder<unknown>,
+  finds?: ListSpec['finds'],
+) => readPage(db, { from, searchIn, filter, finds }, options);
+
+/**
+ * The same of a whole `ListSpec`. The total stands at `countMax` and one more where there are more rows: counting a million of them at
+ * every page would cost more than the page (ADR 228).
+ */
+export async function readPage<R extends Row>(db: DbOrTrx, spec: ListSpec<R>, options: ListOptions) {
+  const { skip, take } = options;
+  const where = whereOf(spec, options.search);
+  const { rows } = await sql<R>`select t.* from (${spec.from}) t ${where} ${orderOf(spec, options)}
+    limit ${take} offset ${skip}`.execute(db);
+  const isWhole = rows.length < take && (rows.length > 0 || skip === 0);
+  const total = isWhole ? skip + rows.length : await countUpTo(db, spec.from, where, LIMITS.countMax + 1);
+  return new Answer(rows as R[], { pagination: { total, skip, take } });
+}
+
+/** The rows of a list in its order, for a file. */
+export async function readAll<R extends Row>(
+  db: DbOrTrx,
+  spec: ListSpec<R>,
+  options: Omit<ListOptions, 'skip' | 'take'>,
+  max: number,
+) {
+  const { rows } = await sql<R>`select t.* from (${spec.from}) t ${whereOf(spec, options.search)}
+    ${orderOf(spec, options)} limit ${max}`.execute(db);
+  return rows;
+}
+
+function whereOf({ searchIn, finds, filter }: ListSpec, search: string | undefined): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (search) {
+    const haystack = sql.join(
+      searchIn.map((column) => sql`coalesce(${sql.ref(`t.${column}`)}::text, '')`),
+      sql` || ' ' || `,
+    );
+    const said = [
+      ...(searchIn.length > 0 ? [sql`plegar(${haystack}) like plegar(${likeTerm(search)})`] : []),
+      ...(finds ? [finds(search)] : []),
+    ];
+    conditions.push(sql`(${sql.join(said, sql` or `)})`);
+  }
+  if (filter) conditions.push(filter);
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+}
+
+function orderOf({ filled = [] }: ListSpec, options: Omit<ListOptions, 'skip' | 'take'>): RawBuilder<unknown> {
+  const column = options.orderBy ?? options.sortBy;
+  const direction = sql.raw(options.order ?? options.sort);
+  return filled.includes(column)
+    ? sql`order by ${sql.ref(`t.${column}`)} ${direction}, t.id ${direction}`
+    : sql`order by ${sql.ref(`t.${column}`)} ${direction} nulls last, t.id`;
+}
+
+/** Counts the rows, but no further than `max`. */
+async function countUpTo(db: DbOrTrx, from: RawBuilder<unknown>, where: RawBuilder<unknown>, max: number) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from (${from}) t ${where} limit ${max}) counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
 
 interface List {
   slug: string;

@@ -7,7 +7,7 @@ import {
 } from '@hampi/contract/agenda/afiliacion/calls';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
+import { listPage } from '../../../http/list.ts';
 import { lugaresOf, sumUp } from './afiliacion.queries.ts';
 import { tellAfiliacion } from './afiliacion.service.ts';
 import * as lugares from './lugares.service.ts';

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { mendWords, withMeant } from '../../../data/erratas.ts';
 import { CANDIDATES, holdsWords, searchWords, wordsBegun } from '../../../data/words.ts';
-import { listPage } from '../../../http/crud.ts';
+import { listPage } from '../../../http/list.ts';
 import { nombresDe, palabrasDeNombres } from './nombres.ts';
 
 /** A row as the wire has it (2 §3). */

@@ -8,8 +8,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { crudRoutes, listPage } from '../../../http/crud.ts';
+import { crudRoutes } from '../../../http/crud.ts';
 import { CSV_MAX, sendCsv } from '../../../http/csv.ts';
+import { listPage } from '../../../http/list.ts';
 
 /** What is sold, and every movement. */
 export function creditosAdminRoutes(api: Api, deps: Deps) {

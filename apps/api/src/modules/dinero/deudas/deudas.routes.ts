@@ -2,8 +2,8 @@ import { type Deuda, exportDeudas, listDeudas } from '@hampi/contract/dinero/deu
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
 import { CSV_MAX, sendCsv } from '../../../http/csv.ts';
+import { listPage } from '../../../http/list.ts';
 
 interface Filtro {
   estado?: string | undefined;

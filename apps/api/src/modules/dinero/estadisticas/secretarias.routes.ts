@@ -11,8 +11,8 @@ import {
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
 import { CSV_MAX, sendCsv } from '../../../http/csv.ts';
+import { listPage } from '../../../http/list.ts';
 import { audit } from '../../../vault/audit.ts';
 import { requireRango } from './require-rango.ts';
 import { cajasDe, findResumen, reservasDe } from './secretarias.queries.ts';

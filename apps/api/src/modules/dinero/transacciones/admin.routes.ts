@@ -7,8 +7,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
 import { CSV_MAX, sendCsv } from '../../../http/csv.ts';
+import { listPage } from '../../../http/list.ts';
 import { closeDeuda } from './cerrar-deuda.ts';
 
 /** Payments in the back office, and what a person pays. */

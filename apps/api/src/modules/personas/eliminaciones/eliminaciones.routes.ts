@@ -9,8 +9,8 @@ import {
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
 import { CSV_MAX, sendCsv } from '../../../http/csv.ts';
+import { listPage } from '../../../http/list.ts';
 import { audit } from '../../../vault/audit.ts';
 import { eliminaciones, eliminacionesPorResponder } from './eliminaciones.queries.ts';
 import { answer, register } from './eliminaciones.service.ts';

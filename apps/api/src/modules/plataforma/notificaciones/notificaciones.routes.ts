@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
 import { notFound } from '../../../http/errors.ts';
+import { listPage } from '../../../http/list.ts';
 
 /** Condition for the rows of `notificacion as n` a session sees: of its account, for its active role. */
 const visibleTo = (session: Session) =>

@@ -8,9 +8,9 @@ import { errorDeRango, type Rango } from '@hampi/contract/dinero/estadisticas/ra
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { listPage } from '../../../../http/crud.ts';
 import { CSV_MAX, sendCsv } from '../../../../http/csv.ts';
 import { invalid, notFound } from '../../../../http/errors.ts';
+import { listPage } from '../../../../http/list.ts';
 import { audit, auditChange } from '../../../../vault/audit.ts';
 import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 

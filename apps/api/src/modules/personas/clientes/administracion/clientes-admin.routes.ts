@@ -3,9 +3,8 @@ import { type ClienteAdmin, clientes } from '@hampi/contract/personas/clientes/a
 import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { likeTerm } from '../../../../http/crud.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
-import { listRoutes } from '../../../../http/list.ts';
+import { likeTerm, listRoutes } from '../../../../http/list.ts';
 import { auditChange } from '../../../../vault/audit.ts';
 import { wordsOf } from '../clientes.search.ts';
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { listPage } from '../../../../http/crud.ts';
+import { listPage } from '../../../../http/list.ts';
 import * as cambios from './cambios.service.ts';
 
 /** Lists, confirms and stops pending changes to accounts. */
