@@ -32,8 +32,10 @@ const APP = [
   'deps.ts',
   'demo.ts',
   'admin.ts',
+  'backup.ts',
   'register.ts',
   'reset-second-step.ts',
+  'restore.ts',
 ];
 /** Its types may be used everywhere, because whoever receives the dependencies must name their type. */
 const SHAPES = ['apps/api/src/deps.ts'];

@@ -60,7 +60,7 @@ async function buildServer(outdir) {
   const { build } = await import('esbuild');
   await build({
     entryPoints: [
-      ...['main', 'admin', 'rotate-key', 'reset-second-step', 'verify-audit'].map((name) => ({
+      ...['main', 'admin', 'backup', 'restore', 'rotate-key', 'reset-second-step', 'verify-audit'].map((name) => ({
         in: at(`apps/api/src/${name}.ts`),
         out: name,
       })),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isPmtiles, MAP_FILE_PATH } from './adapters/maps/map-file.ts';
 import { SUBFILTERS } from './adapters/signature/subfilters.ts';
+import { BACKUP_SETTINGS, backupOf } from './config-backup.ts';
 import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
 import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
 import { SRI_SETTINGS, sriOf } from './config-sri.ts';
@@ -45,6 +46,7 @@ const Settings = z.object({
       .transform((v) => path.resolve(v))
       .optional(),
   ),
+  ...BACKUP_SETTINGS,
   HAMPI_SMTP_URL: matching(/^smtps?:\/\/./, 'HAMPI_SMTP_URL debe ser como smtps://usuario:clave@correo.miclinica.ec'),
   HAMPI_MAIL_FROM: setting(
     z
@@ -127,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     masterKeyFile: s.HAMPI_MASTER_KEY_FILE ?? path.join(s.HAMPI_DATA, 'llave-maestra'),
     /** Also outside the database's folder, so that write access to that one does not include this. */
     auditSeals: s.HAMPI_AUDIT_SEALS ?? path.join(s.HAMPI_DATA, 'sellos-de-auditoria.jsonl'),
+    backup: backupOf(s, s.HAMPI_DATA),
     smtpUrl: s.HAMPI_SMTP_URL,
     mailFrom: s.HAMPI_MAIL_FROM,
     files:

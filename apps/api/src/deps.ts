@@ -15,6 +15,7 @@ import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
+import type { Backups } from './modules/plataforma/respaldos/respaldos.ts';
 import type { Clock } from './process/clock.ts';
 import type { Realtime } from './process/realtime.ts';
 import type { AuditTrail } from './vault/audit-check.ts';
@@ -41,6 +42,8 @@ export interface Deps {
   sealing: Sealing;
   vault: Vault;
   auditTrail: AuditTrail;
+  /** None without HAMPI_BACKUP. */
+  backups: Backups | undefined;
   /** What hangs on the end of a cita (`register.ts`). */
   citaEnds: readonly WhenCitaEnds[];
   /** The profile rows that roles of an account have (`register.ts`). */

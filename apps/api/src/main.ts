@@ -16,6 +16,8 @@ import { listenToLosses, openDatabase } from './data/db.ts';
 import { migrate } from './data/migrate.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
+import { loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
+import { type Installation, openBackups } from './modules/plataforma/respaldos/respaldos.ts';
 import { systemClock } from './process/clock.ts';
 import { startEmbeddedPostgres } from './process/embedded-postgres.ts';
 import { startWorker } from './process/jobs.ts';
@@ -68,6 +70,7 @@ async function start(config: Config): Promise<string> {
   const master = await loadMasterKey(config, db, (sentence) => console.log(`\n  ${sentence}`));
 
   const store = fileStore(config.files);
+  const backups = await nightlyBackups(config, { db, files: store, ownerUrl, appUrl, master });
   const deps: Deps = {
     config,
     db,
@@ -81,6 +84,7 @@ async function start(config: Config): Promise<string> {
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, placesOfSeals(config, store), log),
+    backups,
     ...hooks,
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),
@@ -115,6 +119,18 @@ async function start(config: Config): Promise<string> {
   });
   const { port } = app.server.address() as AddressInfo;
   return `\n  Hampi está listo en http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n${accounts}`;
+}
+
+/** A start only says where the recovery key is: what it prints may be kept by a collector of logs. */
+async function nightlyBackups(config: Config, of: Omit<Installation, 'config' | 'clock' | 'recovery'>) {
+  const { dir, key, keyFile } = config.backup;
+  if (!dir) return undefined;
+  const { key: recovery, made } = await loadRecoveryKey(key, keyFile);
+  if (made)
+    console.log(
+      `\n  Se creó la llave de recuperación de los respaldos en ${keyFile}. Guarde una copia fuera de este equipo: sin ella ninguno se puede abrir.`,
+    );
+  return openBackups(dir, { ...of, config, clock: systemClock, recovery });
 }
 
 /** Closes everything in reverse order, only once, and ends the process. */

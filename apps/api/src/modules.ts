@@ -102,6 +102,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/importaciones': ['plataforma/administracion', 'plataforma/archivos'],
   'plataforma/noticias': [],
   'plataforma/notificaciones': [],
+  'plataforma/respaldos': ['plataforma/notificaciones'],
   'plataforma/sitio': ['plataforma/contacto'],
   'plataforma/sistema': [],
   'plataforma/tablero': ['plataforma/administracion'],
@@ -240,4 +241,5 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/importaciones': ['importacion', 'importacion_rechazo'],
   'plataforma/noticias': ['publicacion', 'publicacion_archivo', 'sitio_recomendado'],
   'plataforma/notificaciones': ['notificacion'],
+  'plataforma/respaldos': ['respaldo'],
 };

@@ -109,6 +109,7 @@ import { importacionesRoutes } from './modules/plataforma/importaciones/importac
 import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
+import { backUp, tryNewestBackup } from './modules/plataforma/respaldos/respaldos.jobs.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';
@@ -175,6 +176,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 
 /** Every background job. */
 const jobs: Job[] = [
+  backUp as Job,
   cancelCitasOfCierre as Job,
   followFactura as Job,
   followFacturas as Job,
@@ -196,6 +198,7 @@ const jobs: Job[] = [
   settleCambio as Job,
   settleCierres as Job,
   sweepCuentas as Job,
+  tryNewestBackup as Job,
   verifyAudit as Job,
   carryOut as Job,
 ];
@@ -216,6 +219,9 @@ const crontab = [
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
   `30 5 * * * ${forgetChanges.name}`,
+  // At 3:00 in mainland Ecuador; a computer that is off then does it when it is on.
+  `0 8 * * * ${backUp.name} ?fill=20h&max=3`,
+  `0 10 * * 0 ${tryNewestBackup.name} ?fill=6d&max=1`,
   // Just after midnight in mainland Ecuador, where a year of campaigns ends.
   `1 5 * * * ${resetPromocionesEveryNight.name}`,
 ].join('\n');

@@ -1274,6 +1274,19 @@ export interface ReglasVersion {
   unica: Generated<boolean>;
 }
 
+export interface Respaldo {
+  archivos: number | null;
+  bytes: number | null;
+  empezado_en: string;
+  fallo: string | null;
+  filas: number | null;
+  id: Generated<number>;
+  lugar: string;
+  nombre: string | null;
+  que: string;
+  terminado_en: string;
+}
+
 export interface RetoIngreso {
   creado_en: string;
   expira_en: string;
@@ -1690,6 +1703,7 @@ export interface DB {
   receta_numero: RecetaNumero;
   referido: Referido;
   reglas_version: ReglasVersion;
+  respaldo: Respaldo;
   reto_ingreso: RetoIngreso;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;

@@ -22,13 +22,14 @@ type Migration = { nombre: string; sha256: string; text: string };
  * Applies what is missing in the order of the names, forward only, each file in a transaction; processes that start at
  * once wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the
  * numbered ones came before. Then lets `appUser` (a login role that owns nothing) use the tables through the group role hampi_app, as the migrations say with `permitir`.
+ * `only` are the migrations of a backup, whose rows need the tables of then (ADR 235).
  * Rejects with a sentence for the operator: changed or unknown migration, server too old, missing right.
  */
 export async function migrate(
   ownerUrl: string,
-  { appUser, folder = MIGRATIONS_FOLDER }: { appUser: string; folder?: string },
+  { appUser, folder = MIGRATIONS_FOLDER, only }: { appUser: string; folder?: string; only?: ReadonlySet<string> },
 ): Promise<void> {
-  const migrations = await readMigrations(folder);
+  const migrations = (await readMigrations(folder)).filter(({ nombre }) => only?.has(nombre) ?? true);
   const owner = new pg.Client(ownerUrl);
   // The statement that finds the connection gone says so; without a listener the loss itself would end the process.
   owner.on('error', () => undefined);
@@ -63,7 +64,8 @@ export async function isMigrated(db: QueryExecutorProvider, folder = MIGRATIONS_
   }
 }
 
-async function migrationNames(folder: string): Promise<string[]> {
+/** Names of this program's migrations, oldest first. */
+export async function migrationNames(folder = MIGRATIONS_FOLDER): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^(\d{4}|\d{8}T\d{4})_.+\.sql$/.test(name)).sort();
 }
 

@@ -147,6 +147,7 @@ export async function startTestApp({
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),
+    backups: undefined,
     ...hooks,
     realtime: {
       citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }),

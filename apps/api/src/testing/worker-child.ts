@@ -61,6 +61,7 @@ await startWorker(
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),
+    backups: undefined,
     ...hooks,
     realtime: silentRealtime,
     log,

@@ -1,6 +1,6 @@
 /** Seals: the head of the audit's chain, signed with a key derived from the master key and kept out of the database owner's reach. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FileStore } from '../adapters/files/file-store.ts';
@@ -25,6 +25,8 @@ export interface SealPlace {
   /** All lines, oldest first; undefined where there is no file. */
   read(): Promise<string[] | undefined>;
   add(line: string): Promise<void>;
+  /** Writes the lines of a backup into a place that has none. */
+  restore(lines: string[]): Promise<void>;
 }
 
 /** A file beside the installation, which gets a line each hour. */
@@ -35,15 +37,24 @@ export const fileOfSeals = (file: string): SealPlace => ({
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await appendFile(file, `${line}\n`, { mode: 0o600, flush: true });
   },
+  async restore(lines) {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    if (lines.length > 0) await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  },
 });
 
-const OBJECT = 'sello-de-auditoria.json';
+/** Its key in the bucket, beside those of the files. */
+export const SEAL_OBJECT = 'sello-de-auditoria.json';
 
 /** Only the newest seal, in the bucket of the files, which is another machine with its own access rights. */
 export const bucketOfSeals = (files: FileStore): SealPlace => ({
-  nombre: `s3:${OBJECT}`,
-  read: () => files.get(OBJECT).then((bytes) => linesOf(Buffer.from(bytes).toString()), missing),
-  add: (line) => files.put(OBJECT, Buffer.from(line), 'application/json'),
+  nombre: `s3:${SEAL_OBJECT}`,
+  read: () => files.get(SEAL_OBJECT).then((bytes) => linesOf(Buffer.from(bytes).toString()), missing),
+  add: (line) => files.put(SEAL_OBJECT, Buffer.from(line), 'application/json'),
+  restore: async (lines) => {
+    const newest = lines.at(-1);
+    if (newest) await files.put(SEAL_OBJECT, Buffer.from(newest), 'application/json');
+  },
 });
 
 /** The places in which this installation keeps seals. */
@@ -51,6 +62,25 @@ export const placesOfSeals = (config: Pick<Config, 'auditSeals' | 'files'>, file
   fileOfSeals(config.auditSeals),
   ...(config.files.kind === 's3' ? [bucketOfSeals(files)] : []),
 ];
+
+/**
+ * For a backup whose newest batch is `lote`: the lines of the place that has most of them, without seals of later batches, which would
+ * say that those are missing.
+ */
+export async function sealsUpTo(places: SealPlace[], lote: number): Promise<string> {
+  const read = await Promise.all(places.map((place) => place.read()));
+  const kept = read.map((lines) => (lines ?? []).filter((line) => batchOf(line) <= lote));
+  return kept.reduce((most, lines) => (lines.length > most.length ? lines : most), []).join('\n');
+}
+
+/** A line that is no seal is kept too: that it is there is what verifying tells. */
+function batchOf(line: string): number {
+  try {
+    return (JSON.parse(line) as Seal).lote ?? 0;
+  } catch {
+    return 0;
+  }
+}
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 const missing = (error: Error) => {

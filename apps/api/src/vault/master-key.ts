@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Db, DbOrTrx } from '../data/db.ts';
 import { StartError } from '../process/start-error.ts';
@@ -86,6 +87,11 @@ async function adopt(db: Db, master: MasterKey, current: Current, origin: string
 /** Whether it is still the database's key, since it may have been rotated while this process had no connection. */
 export const isCurrent = async (db: Db, master: MasterKey): Promise<boolean> =>
   (await db.selectFrom('llave_maestra').select('id').executeTakeFirst())?.id === master.id;
+
+/** Id of the master key that the rows of the caller's transaction need. */
+export async function keyOfDatabase(owner: pg.Client): Promise<string | undefined> {
+  return (await owner.query<{ id: string }>('select id from llave_maestra')).rows[0]?.id;
+}
 
 async function claimFirst(db: Db, master: MasterKey): Promise<NonNullable<Current>> {
   await writeProof(db, master);

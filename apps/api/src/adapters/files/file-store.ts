@@ -12,6 +12,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, tipo: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
+  /** Every key there is, in pages. */
+  keys(): AsyncIterable<string>;
   /** Checks that writing works, by writing and removing a small file. Does nothing for S3, where that would cost. */
   probe(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export function fileStore(files: Config['files']): FileStore {
     put: async (key, bytes, tipo) => (await disk()).put(key, bytes, { contentType: tipo }).catch(unavailable),
     get: async (key) => (await disk()).getBytes(key).catch(unavailable),
     remove: async (key) => (await disk()).delete(key).catch(unavailable),
+    keys: () => keysOf(disk),
     probe: () => (files.kind === 'local' ? probe(files.dir).catch(unavailable) : Promise.resolve()),
   };
 }
@@ -38,6 +41,21 @@ function unavailable(error: Error): never {
   const known = asFailure(cause);
   throw known && known.mensaje !== M.base_caida ? known : new HampiError(503, ARCHIVOS_CAIDOS, { cause });
 }
+
+async function* keysOf(disk: () => Promise<Disk>): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await (await disk())
+      .listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch((error: Error) => nothingYet(error) ?? unavailable(error));
+    for (const object of page.objects) if (object.isFile && !object.name.startsWith('.')) yield object.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+/** The folder is made with the first start. */
+const nothingYet = (error: Error): Awaited<ReturnType<Disk['listAll']>> | undefined =>
+  ((error.cause ?? error) as NodeJS.ErrnoException).code === 'ENOENT' ? { objects: [] } : undefined;
 
 const PROBE = new Uint8Array(4096);
 

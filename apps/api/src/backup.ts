@@ -1,0 +1,52 @@
+/**
+ * Makes a backup: `npm run backup`, with Hampi running or stopped, into HAMPI_BACKUP; `-- --to FOLDER` into another place, `-- --try`
+ * restores the newest beside the database, compares it and drops it again. The first one makes the recovery key and shows it, this once (ADR 235).
+ */
+import { parseArgs } from 'node:util';
+import { fileStore } from './adapters/files/file-store.ts';
+import { readConfig } from './config.ts';
+import { openForCommand } from './data/command-database.ts';
+import { keyText, loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
+import { openBackups } from './modules/plataforma/respaldos/respaldos.ts';
+import { sentenceOf } from './modules/plataforma/respaldos/trouble.ts';
+import { systemClock } from './process/clock.ts';
+import { StartError } from './process/start-error.ts';
+import { loadMasterKey } from './vault/master-key.ts';
+
+const USO =
+  'Diga dónde guardar el respaldo: npm run backup -- --to CARPETA, o ponga la carpeta en HAMPI_BACKUP para que se haga cada noche.';
+
+async function main() {
+  const config = readConfig(process.env);
+  const { values } = parseArgs({ options: { to: { type: 'string' }, try: { type: 'boolean' } } });
+  const dir = values.to ?? config.backup.dir;
+  if (!dir) throw new StartError(USO);
+  const { key: recovery, made } = await loadRecoveryKey(config.backup.key, config.backup.keyFile);
+  if (made) showOnce(keyText(recovery), config.backup.keyFile);
+
+  const { db, ownerUrl, appUrl, close } = await openForCommand(config);
+  try {
+    const master = await loadMasterKey(config, db, console.log);
+    const files = fileStore(config.files);
+    const backups = openBackups(dir, { config, db, files, ownerUrl, appUrl, master, recovery, clock: systemClock });
+    const { nombre, bytes, filas, archivos } = await (values.try ? backups.tryNewest() : backups.make());
+    const what = `${nombre} en ${dir} (${(bytes / 1_000_000).toFixed(1)} MB, ${filas} registros, ${archivos} archivos)`;
+    console.log(
+      values.try ? `El respaldo se restauró de prueba y está completo: ${what}.` : `Respaldo hecho: ${what}.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+const showOnce = (text: string, file: string) =>
+  console.log(
+    `\nEsta es la llave de recuperación. Escríbala y guárdela fuera de este equipo: sin ella ningún respaldo se puede abrir,\n` +
+      `y con ella y un respaldo se lee todo. No se vuelve a mostrar (está en ${file}).\n\n    ${text}\n`,
+  );
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const mistyped = error.code?.startsWith('ERR_PARSE_ARGS') ? USO : undefined;
+  console.error(mistyped ?? sentenceOf(error) ?? error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,112 @@
+/**
+ * What is inside a backup, one entry after the other: a line of JSON that says what follows, and its bytes, whose length nobody needs to
+ * know beforehand. Every part is preceded by its length in four bytes; an empty one ends the entry.
+ */
+import type { TableSum } from './tables.ts';
+
+/** The first entry. */
+export interface Start {
+  que: 'comienzo';
+  /** When it was begun, ISO. */
+  cuando: string;
+  /** Names of the migrations of that database, oldest first. */
+  migraciones: string[];
+  /** Id of the master key; its bytes follow unless the operator keeps the key in HAMPI_MASTER_KEY. */
+  llave_maestra: string;
+}
+export type Head =
+  | Start
+  | { que: 'tabla'; tabla: string; columnas: string }
+  | { que: 'secuencias'; secuencias: { nombre: string; valor: string | null; inicio: string }[] }
+  | { que: 'sellos' }
+  | { que: 'archivo'; clave: string; sha256: string }
+  /** The last entry: what must have been read. */
+  | { que: 'fin'; tablas: TableSum[]; archivos: number };
+
+export interface Entry {
+  head: Head;
+  data: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** Rows come one by one; they leave in parts of about this size. */
+const PART = 64 * 1024;
+
+export async function* writeArchive(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  for await (const { head, data } of entries) {
+    yield framed(Buffer.from(JSON.stringify(head)));
+    for await (const part of inParts(data)) yield framed(part);
+    yield framed(Buffer.alloc(0));
+  }
+}
+
+/** The entries in their order. What a reader leaves unread of one is passed over. Throws where the bytes end in the middle. */
+export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const part = partsOf(bytes);
+  for (let head = await part(); head; head = await part()) {
+    const data = untilEmpty(part);
+    yield { head: JSON.parse(head.toString()) as Head, data };
+    for await (const _ of data);
+  }
+}
+
+/** The whole of a small entry. */
+export async function wholeOf({ data }: Entry): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of data) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function framed(part: Uint8Array): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(part.length);
+  return Buffer.concat([length, part]);
+}
+
+async function* inParts(data: Entry['data']): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const some of data) {
+    held.push(some);
+    length += some.length;
+    if (length < PART) continue;
+    yield Buffer.concat(held);
+    held = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(held);
+}
+
+async function* untilEmpty(part: () => Promise<Buffer | undefined>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const next = await part();
+    if (!next) throw new Error('the archive ends within an entry');
+    if (next.length === 0) return;
+    yield next;
+  }
+}
+
+/** A function that gives the next part; undefined at the end. */
+function partsOf(bytes: AsyncIterable<Uint8Array>): () => Promise<Buffer | undefined> {
+  const source = bytes[Symbol.asyncIterator]();
+  let held: Uint8Array[] = [];
+  let length = 0;
+  const take = async (size: number): Promise<Buffer | undefined> => {
+    while (length < size) {
+      const { value, done } = await source.next();
+      if (done) {
+        if (length === 0) return undefined;
+        throw new Error('the archive ends within a part');
+      }
+      held.push(value);
+      length += value.length;
+    }
+    const all = Buffer.concat(held);
+    held = [all.subarray(size)];
+    length -= size;
+    return all.subarray(0, size);
+  };
+  return async () => {
+    const size = await take(4);
+    return size && take(size.readUInt32BE());
+  };
+}

@@ -1,0 +1,122 @@
+/** Makes one backup: rows of a single moment, uploaded files, seals of the audit and the master key, encrypted, in its place (ADR 235). */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import type { FileStore } from '../../../adapters/files/file-store.ts';
+import { StartError } from '../../../process/start-error.ts';
+import { SEAL_OBJECT, type SealPlace, sealsUpTo } from '../../../vault/audit-seals.ts';
+import { keyOfDatabase, type MasterKey } from '../../../vault/master-key.ts';
+import { type Entry, writeArchive } from './archive.ts';
+import { outdated } from './keep.ts';
+import { type BackupPlace, backupName } from './place.ts';
+import type { RecoveryKey } from './recovery-key.ts';
+import { seal } from './sealed-stream.ts';
+import { connectOwner, rowsOut, sequencesOf, sumOf, type TableSum, tablesOf } from './tables.ts';
+
+export interface BackupSource {
+  ownerUrl: string;
+  files: FileStore;
+  seals: SealPlace[];
+  master: MasterKey;
+  /** The key's file belongs to this installation; with HAMPI_MASTER_KEY it is kept by its operator alone, and not in the backup. */
+  masterIncluded: boolean;
+}
+
+export interface BackupMade {
+  nombre: string;
+  bytes: number;
+  filas: number;
+  archivos: number;
+}
+
+/** Our number for PostgreSQL's advisory locks. */
+const LOCK = 7_240_235;
+
+/**
+ * While Hampi works, which waits for nothing. Afterwards removes what is older than the rule keeps. Throws StartError where another is
+ * being made; after any failure, such as a full disk, the earlier backups are as they were.
+ */
+export async function makeBackup(
+  source: BackupSource,
+  recovery: RecoveryKey,
+  place: BackupPlace,
+  now: Date,
+): Promise<BackupMade> {
+  const nombre = backupName(now);
+  const counted = { filas: 0, archivos: 0 };
+  const bytes = await alone(source.ownerUrl, (owner) => {
+    const plain = Readable.from(writeArchive(contents(source, owner, now, counted)));
+    // Rows shrink to a quarter; what is sealed does not shrink, and costs little to try.
+    const packed = createGzip({ level: 4 });
+    plain.on('error', (error) => packed.destroy(error)).pipe(packed);
+    return place.write(nombre, seal(recovery, packed)).finally(() => plain.destroy());
+  });
+  const names = (await place.list()).map((one) => one.nombre);
+  await Promise.all(outdated(names).map((old) => place.remove(old)));
+  return { nombre, bytes, ...counted };
+}
+
+/** A connection of the owner, of which there is one at a time that makes or tries a backup of this database. */
+export async function alone<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = await connectOwner(ownerUrl);
+  try {
+    const { rows } = await owner.query('select pg_try_advisory_lock($1) as ours', [LOCK]);
+    if (!rows[0].ours) throw new StartError('Ya se está haciendo o probando un respaldo. Espere a que termine.');
+    return await work(owner);
+  } finally {
+    await owner.end().catch(() => undefined);
+  }
+}
+
+async function* contents(
+  source: BackupSource,
+  owner: pg.Client,
+  now: Date,
+  counted: { filas: number; archivos: number },
+): AsyncGenerator<Entry> {
+  await owner.query('begin isolation level repeatable read read only');
+  const { rows: migraciones } = await owner.query<{ nombre: string }>('select nombre from migracion order by nombre');
+  const llave_maestra = await keyOfDatabase(owner);
+  if (llave_maestra !== source.master.id)
+    throw new StartError('La llave maestra fue cambiada. Inicie Hampi de nuevo y repita el respaldo.');
+  yield {
+    head: {
+      que: 'comienzo',
+      cuando: now.toISOString(),
+      migraciones: migraciones.map((row) => row.nombre),
+      llave_maestra,
+    },
+    data: source.masterIncluded ? [source.master.key] : [],
+  };
+  const tablas: TableSum[] = [];
+  for (const table of await tablesOf(owner)) {
+    yield { head: { que: 'tabla', ...table }, data: await rowsOut(owner, table) };
+    const sum = await sumOf(owner, table);
+    tablas.push(sum);
+    counted.filas += sum.filas;
+  }
+  yield { head: { que: 'secuencias', secuencias: await sequencesOf(owner) }, data: [] };
+  const { rows: lotes } = await owner.query<{ ultimo: number }>(
+    'select coalesce(max(n), 0)::integer as ultimo from auditoria_lote',
+  );
+  // The database may clean up again what it kept for this moment.
+  await owner.query('commit');
+  yield { head: { que: 'sellos' }, data: [Buffer.from(await sealsUpTo(source.seals, lotes[0]?.ultimo ?? 0))] };
+  for await (const clave of source.files.keys()) {
+    if (clave === SEAL_OBJECT) continue;
+    const bytes = await present(source.files, clave);
+    if (!bytes) continue;
+    counted.archivos += 1;
+    yield { head: { que: 'archivo', clave, sha256: createHash('sha256').update(bytes).digest('hex') }, data: [bytes] };
+  }
+  yield { head: { que: 'fin', tablas, archivos: counted.archivos }, data: [] };
+}
+
+/** A file that was removed since the list was read is none of the clinic's any more. */
+const present = (files: FileStore, clave: string): Promise<Uint8Array | undefined> =>
+  files.get(clave).catch((error: Error) => {
+    const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || name === 'NoSuchKey') return undefined;
+    throw error;
+  });

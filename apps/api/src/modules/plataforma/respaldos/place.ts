@@ -1,0 +1,91 @@
+/** Where backups are kept. A backup has its name only when all of it is there. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface BackupPlace {
+  /** As an operator knows it. */
+  nombre: string;
+  /** Names and sizes in bytes, newest first. */
+  list(): Promise<{ nombre: string; bytes: number }[]>;
+  /** Returns the number of bytes. Where it fails nothing of it stays. */
+  write(nombre: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  read(nombre: string): Promise<AsyncIterable<Uint8Array>>;
+  remove(nombre: string): Promise<void>;
+}
+
+const ENDING = '.respaldo';
+const UNFINISHED = '.parcial';
+
+/** By the moment at which it was begun: `hampi-20261123T080000Z.respaldo`. */
+export const backupName = (cuando: Date): string =>
+  `hampi-${cuando.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z${ENDING}`;
+
+/** The moment that its name tells; undefined where it is none of ours. */
+export function momentOf(nombre: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] =
+    /^hampi-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.respaldo$/.exec(nombre) ?? [];
+  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined;
+}
+
+/** A folder: on another disk, or a network's. */
+export function folderPlace(dir: string): BackupPlace {
+  const at = (nombre: string) => path.join(dir, nombre);
+  return {
+    nombre: dir,
+    async list() {
+      const names = (await readdir(dir).catch(missing)).filter(momentOf).sort().reverse();
+      return Promise.all(names.map(async (nombre) => ({ nombre, bytes: (await stat(at(nombre))).size })));
+    },
+    async write(nombre, bytes) {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await removeUnfinished(dir);
+      const draft = at(`${nombre}${UNFINISHED}`);
+      try {
+        const written = await writeThrough(draft, bytes);
+        await rename(draft, at(nombre));
+        await flushFolder(dir);
+        return written;
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    read: async (nombre) => createReadStream(at(nombre)),
+    remove: (nombre) => rm(at(nombre), { force: true }),
+  };
+}
+
+const missing = (error: NodeJS.ErrnoException): string[] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};
+
+/** What a killed process left: only one backup is made at a time. */
+async function removeUnfinished(dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => name.startsWith('hampi-') && name.endsWith(UNFINISHED));
+  await Promise.all(names.map((name) => rm(path.join(dir, name), { force: true })));
+}
+
+/** Its bytes are on the disk when it returns. */
+async function writeThrough(file: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    let written = 0;
+    for await (const part of bytes) {
+      await handle.writeFile(part);
+      written += part.length;
+    }
+    await handle.sync();
+    return written;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The new name too must survive a loss of power; Windows has no such call for folders. */
+async function flushFolder(dir: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(dir, 'r');
+  await handle.sync().finally(() => handle.close());
+}

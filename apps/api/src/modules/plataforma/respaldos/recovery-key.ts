@@ -1,0 +1,79 @@
+/** The recovery key: what the clinic keeps on paper, and with which every backup is encrypted (ADR 235). */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../../../process/start-error.ts';
+
+export interface RecoveryKey {
+  /** Identifies the key without revealing it. */
+  id: string;
+  key: Buffer;
+}
+
+/** Crockford's letters: none that is read as another on paper. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BYTES = 32;
+const CHARACTERS = Math.ceil((BYTES * 8) / 5);
+
+export const recoveryKey = (key: Buffer): RecoveryKey => ({
+  id: createHash('sha256').update('hampi.llave-de-respaldo\0').update(key).digest('hex').slice(0, 16),
+  key,
+});
+
+/** 52 letters in groups of four, to be written down. */
+export function keyText({ key }: RecoveryKey): string {
+  const bits = [...key].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = bits.match(/.{1,5}/g)?.map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]) ?? [];
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** Reads what somebody typed: small letters, spaces, and O, I and L for the digits they look like, are right too. */
+export function readKeyText(text: string): RecoveryKey {
+  const letters = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (letters.length !== CHARACTERS || [...letters].some((letter) => !LETTERS.includes(letter)))
+    throw new StartError(
+      `Eso no es una llave de recuperación: tiene ${CHARACTERS} letras y números, en grupos de cuatro. Revise lo escrito.`,
+    );
+  const bits = [...letters].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return recoveryKey(Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))));
+}
+
+/** The key of the setting or of the file; undefined where there is neither. */
+export async function findRecoveryKey(given: string | undefined, file: string): Promise<RecoveryKey | undefined> {
+  if (given) return readKeyText(given);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartError(`No se puede leer la llave de recuperación en ${file}: ${error.message}`, { cause: error });
+  });
+  return text === undefined ? undefined : readKeyText(text);
+}
+
+/** Finds the key or makes one; `made` is true for the one time at which it must be shown. */
+export async function loadRecoveryKey(
+  given: string | undefined,
+  file: string,
+): Promise<{ key: RecoveryKey; made: boolean }> {
+  const found = await findRecoveryKey(given, file);
+  if (found) return { key: found, made: false };
+  const key = recoveryKey(randomBytes(BYTES));
+  await keepRecoveryKey(file, key);
+  return { key, made: true };
+}
+
+/** Writes the file for this account alone. One that is there already stays. */
+export async function keepRecoveryKey(file: string, key: RecoveryKey): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return undefined;
+    throw new StartError(`No se puede escribir la llave de recuperación en ${file}: ${error.message}`, {
+      cause: error,
+    });
+  });
+  if (!handle) return;
+  try {
+    await handle.writeFile(`${keyText(key)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

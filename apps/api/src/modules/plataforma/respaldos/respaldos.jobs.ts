@@ -1,0 +1,26 @@
+import { PRUEBA_FALLIDA, RESPALDO_FALLIDO } from '@hampi/contract/plataforma/respaldos/messages';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { job } from '../../../process/jobs.ts';
+import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
+
+/** Where administrators read what became of it. */
+const ADMIN_SCREEN = '/admin/dashboard';
+
+/** Every night, where HAMPI_BACKUP says where to (ADR 235). A failure is told to the administrators, and tried again within minutes. */
+export const backUp = job('respaldos:hacer', z.object({}).loose(), (_, deps) =>
+  told(deps, RESPALDO_FALLIDO, deps.backups?.make),
+);
+
+/** Every week: the newest backup is restored beside the database and compared (ADR 236). */
+export const tryNewestBackup = job('respaldos:probar', z.object({}).loose(), (_, deps) =>
+  told(deps, PRUEBA_FALLIDA, deps.backups?.tryNewest),
+);
+
+async function told(deps: Deps, descripcion: string, work: (() => Promise<unknown>) | undefined): Promise<void> {
+  await work?.().catch(async (error: Error) => {
+    deps.log.error({ err: error.message }, 'backup failed');
+    await notifyAdmins(deps.db, deps.clock, { descripcion, link_to: ADMIN_SCREEN, entity_id: null });
+    throw error;
+  });
+}

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { fileStore } from '../../../adapters/files/file-store.ts';
+import { readConfig } from '../../../config.ts';
+import { createBareDatabase } from '../../../testing/database.ts';
+import { dumpOf } from '../../../testing/dump.ts';
+import { aFullRecord } from '../../../testing/full-record.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { openAuditTrail } from '../../../vault/audit-check.ts';
+import { fileOfSeals } from '../../../vault/audit-seals.ts';
+import { makeBackup } from './make.ts';
+import { type BackupPlace, folderPlace } from './place.ts';
+import { keyText, readKeyText, recoveryKey } from './recovery-key.ts';
+import { openBackups, stateOfBackups } from './respaldos.ts';
+import { restoreBackup } from './restore.ts';
+import { connectOwner, rowsIn, rowsOut, sumOf } from './tables.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'hampi-respaldos-'));
+afterAll(() => rm(folder, { recursive: true }));
+const practice = await startTestApp({ config: { HAMPI_DATA: path.join(folder, 'data') } });
+const { owner, databaseUrls, master, clock, deps } = practice;
+await aFullRecord(practice);
+await deps.files.put('una-imagen', Buffer.from([0, 255, 10, 13]), 'image/png');
+
+const key = recoveryKey(Buffer.alloc(32, 7));
+const source = {
+  ownerUrl: databaseUrls.ownerUrl,
+  files: deps.files,
+  seals: [fileOfSeals(path.join(folder, 'sellos.jsonl'))],
+  master,
+  masterIncluded: true,
+};
+const trail = openAuditTrail(practice.db, master, source.seals, console);
+await trail.sealRows(clock.now());
+await trail.sealHead(clock.now());
+const place = folderPlace(path.join(folder, 'copias'));
+const made = await makeBackup(source, key, place, clock.now());
+const bytes = await readFile(path.join(folder, 'copias', made.nombre));
+const streamed = (content: Uint8Array) => Readable.from([content]);
+
+/** Database and folder as an operator prepares them for a restore. */
+async function anEmptyPlace(env: Record<string, string> = {}) {
+  const database = await createBareDatabase();
+  afterAll(database.drop);
+  const dir = await mkdtemp(path.join(folder, 'vacia-'));
+  const config = readConfig({ DATABASE_URL: database.appUrl, HAMPI_DATA: dir, ...env });
+  return { ...database, config, files: fileStore(config.files) };
+}
+
+/** Rows in their text, in any order; the queue's library notes when it made its tables. */
+async function rowsOf(ownerPool: Parameters<typeof dumpOf>[0]) {
+  const tables = [...(await dumpOf(ownerPool))].filter(([name]) => name !== 'graphile_worker.migrations');
+  return tables.map(([name, rows]) => [name, rows.split('\n').sort()]).sort();
+}
+
+test('[OP-4] a backup restored elsewhere has every row and file as it was, and the audit of it verifies', async () => {
+  const target = await anEmptyPlace();
+  const restored = await restoreBackup(streamed(bytes), key, target);
+  expect(restored).toMatchObject({ filas: made.filas, archivos: made.archivos });
+  const there = await startTestApp({ on: target, master, config: { HAMPI_DATA: target.config.dataDir } });
+  expect(await rowsOf(there.owner)).toEqual(await rowsOf(owner));
+  for await (const clave of deps.files.keys())
+    expect(Buffer.from(await target.files.get(clave))).toEqual(Buffer.from(await deps.files.get(clave)));
+  expect(await readFile(target.config.auditSeals, 'utf8')).toMatch(/^\{.*"lote":1,.*\}\n$/);
+  // Numbers go on after the last one given, and not from the beginning.
+  const next = `select nextval('cita_id_seq') as n`;
+  expect((await there.owner.query(next)).rows).toEqual((await owner.query(next)).rows);
+});
+
+test('[OP-4] values of every kind come back as they were: jsonb, bytea, ranges, arrays, numbers, moments, letters, nulls', async () => {
+  const tabla = `create table tipos (j jsonb, b bytea, r tstzrange, a text[], n numeric, f double precision, t timestamptz,
+    i interval, letras text, nada text, doble numeric generated always as (n * 2) stored)`;
+  const [here, there] = await Promise.all(
+    [await anEmptyPlace(), await anEmptyPlace()].map(({ ownerUrl }) => connectOwner(ownerUrl)),
+  );
+  try {
+    if (!here || !there) throw new Error('two databases');
+    await Promise.all([here.query(tabla), there.query(tabla)]);
+    await here.query(
+      `insert into tipos (j, b, r, a, n, f, t, i, letras) values ('{"ñ": [1, null, "\\n"]}', '\\x00ff5c0a',
+        '[2026-11-23 10:00-05, infinity)', array['a"b', null, 'NULL', '{,}', ''], 12345678901234567890.0000000001000,
+        0.1::float8 + 0.2, '2026-11-23 23:59:59.999999-05', '1 mon -3 days 04:05:06.7', $1)`,
+      ['Ñusta «Ángela»\t\\N\r\nd’Ávila 🩺'],
+    );
+    // A server that writes dates and numbers in its own manner.
+    await there.query(`set datestyle = 'SQL, DMY'; set timezone = 'Asia/Tokyo'`);
+    const table = { tabla: 'tipos', columnas: 'j, b, r, a, n, f, t, i, letras, nada' };
+    await rowsIn(there, table, await rowsOut(here, table));
+    await there.query(`set datestyle = 'ISO'; set timezone = 'UTC'`);
+    expect(await sumOf(there, table)).toEqual(await sumOf(here, table));
+    expect((await there.query('select * from tipos')).rows).toEqual((await here.query('select * from tipos')).rows);
+  } finally {
+    await Promise.all([here?.end(), there?.end()]);
+  }
+});
+
+test('[OP-4] with another key, a flipped bit, its end missing or another file a sentence says so and nothing is restored', async () => {
+  const flipped = Buffer.from(bytes);
+  flipped.writeUInt8(flipped.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
+  const attempts: [Uint8Array, ReturnType<typeof recoveryKey>, RegExp][] = [
+    [bytes, recoveryKey(Buffer.alloc(32, 8)), /La llave de recuperación no es la de este respaldo/],
+    [flipped, key, /dañado o incompleto/],
+    [bytes.subarray(0, -1), key, /dañado o incompleto/],
+    [bytes.subarray(0, bytes.indexOf('\n') + 1 + 65_552), key, /dañado o incompleto/],
+    [Buffer.from('%PDF-1.4'), key, /no es un respaldo de Hampi/],
+  ];
+  for (const [content, used, sentence] of attempts) {
+    const place = await anEmptyPlace();
+    await expect(restoreBackup(streamed(content), used, place)).rejects.toThrow(sentence);
+    for await (const clave of place.files.keys()) expect.unreachable(clave);
+    expect(existsSync(place.config.masterKeyFile)).toBe(false);
+  }
+});
+
+test('[OP-4] a place that is in use is refused with a sentence and left as it is', async () => {
+  const inUse = { ...(await anEmptyPlace()), ownerUrl: databaseUrls.ownerUrl };
+  await expect(restoreBackup(streamed(bytes), key, inUse)).rejects.toThrow(/la base de datos ya tiene tablas/);
+  const target = await anEmptyPlace();
+  await target.files.put('de-otro', Buffer.from('x'), 'text/plain');
+  await expect(restoreBackup(streamed(bytes), key, target)).rejects.toThrow(/ya hay archivos subidos \(de-otro\)/);
+  expect(Buffer.from(await target.files.get('de-otro')).toString()).toBe('x');
+});
+
+test('[OP-4] a backup of a newer Hampi is refused, and one whose master key its operator keeps asks for it', async () => {
+  await owner.query(`insert into migracion (nombre, sha256) values ('20990101T0000_futuro.sql', 'x')`);
+  const newer = await makeBackup(source, key, place, new Date('2026-11-24T15:00:00Z')).finally(() =>
+    owner.query(`delete from migracion where nombre like '2099%'`),
+  );
+  await expect(restoreBackup(await place.read(newer.nombre), key, await anEmptyPlace())).rejects.toThrow(
+    /versión de Hampi más nueva que este programa/,
+  );
+  const apart = await makeBackup({ ...source, masterIncluded: false }, key, place, new Date('2026-11-24T16:00:00Z'));
+  const restore = async (env: Record<string, string>) =>
+    restoreBackup(await place.read(apart.nombre), key, await anEmptyPlace(env));
+  await expect(restore({})).rejects.toThrow(/Póngala en HAMPI_MASTER_KEY/);
+  await expect(restore({ HAMPI_MASTER_KEY: master.key.toString('base64') })).resolves.toMatchObject({
+    archivos: made.archivos,
+  });
+});
+
+test('[OP-4] when the disk is full nothing of the new backup stays and the earlier ones do', async () => {
+  const dir = path.join(folder, 'lleno');
+  const disk = folderPlace(dir);
+  const first = await makeBackup(source, key, disk, new Date('2026-11-20T08:00:00Z'));
+  const full: BackupPlace = {
+    ...disk,
+    write: (nombre, content) => disk.write(nombre, fillingUp(content)),
+  };
+  await expect(makeBackup(source, key, full, new Date('2026-11-21T08:00:00Z'))).rejects.toThrow('ENOSPC');
+  expect(await readdir(dir)).toEqual([first.nombre]);
+});
+
+/** Takes a part or two, as a disk does that has little left. */
+async function* fillingUp(content: AsyncIterable<Uint8Array>) {
+  let parts = 0;
+  for await (const part of content) {
+    if (++parts > 2) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    yield part;
+  }
+}
+
+test('[OP-4] the newest backup is restored beside the database, compared and dropped again, and both are noted for the administrator', async () => {
+  const copias = path.join(folder, 'probadas');
+  const backups = openBackups(copias, { ...deps, ...databaseUrls, master, recovery: key });
+  await expect(backups.tryNewest()).rejects.toThrow(/no hay ningún respaldo que probar/);
+  expect(await stateOfBackups(deps.db)).toMatchObject({
+    copia: null,
+    prueba: null,
+    fallo: expect.stringMatching(/no hay/),
+  });
+  const { nombre, bytes } = await backups.make();
+  clock.advance({ minutes: 1 });
+  expect(await backups.tryNewest()).toMatchObject({ nombre, bytes });
+  expect(await stateOfBackups(deps.db)).toMatchObject({ copia: { nombre, bytes }, prueba: { nombre }, fallo: null });
+  const scratch = `select datname from pg_database where datname like current_database() || '\\_%'`;
+  expect((await owner.query(scratch)).rows).toEqual([]);
+
+  clock.advance({ days: 1 });
+  await truncate(path.join(copias, nombre), bytes - 1);
+  await expect(backups.tryNewest()).rejects.toThrow(/dañado o incompleto/);
+  expect(await stateOfBackups(deps.db)).toMatchObject({ prueba: { nombre }, fallo: expect.stringMatching(/dañado/) });
+  expect((await owner.query(scratch)).rows).toEqual([]);
+});
+
+test('[OP-4] the recovery key is read as people write it down, and a slip of the pen is told', () => {
+  const text = keyText(key);
+  expect(text).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){12}[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(
+    readKeyText(` ${text.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`),
+  ).toEqual(key);
+  expect(() => readKeyText(text.slice(1))).toThrow(/no es una llave de recuperación/);
+});

@@ -1,0 +1,86 @@
+/** Makes a new installation of a backup, in an empty place (ADR 235). */
+import { existsSync } from 'node:fs';
+import type { FileStore } from '../../../adapters/files/file-store.ts';
+import type { Config } from '../../../config.ts';
+import { openDatabase } from '../../../data/db.ts';
+import { StartError } from '../../../process/start-error.ts';
+import { openAuditTrail } from '../../../vault/audit-check.ts';
+import { placesOfSeals } from '../../../vault/audit-seals.ts';
+import { loadMasterKey, type MasterKey, masterKey, writeKeyFile } from '../../../vault/master-key.ts';
+import { isEmptyDatabase, type Loaded, loadBackup } from './load.ts';
+import type { RecoveryKey } from './recovery-key.ts';
+
+export interface RestoreTarget {
+  config: Config;
+  ownerUrl: string;
+  appUrl: string;
+  files: FileStore;
+}
+
+/**
+ * Rows, files, seals and master key, and everything checked: rows and files by their hashes, both audits by their chains. Rejects with a
+ * sentence where the place is not empty, the key is missing, or something is not as it was; then what it had written is taken away.
+ */
+export async function restoreBackup(
+  backup: AsyncIterable<Uint8Array>,
+  key: RecoveryKey,
+  { config, ownerUrl, appUrl, files }: RestoreTarget,
+): Promise<Loaded> {
+  await refuseUsedPlace(config, ownerUrl, files);
+  let master: MasterKey | undefined;
+  const written: string[] = [];
+  const loaded = await loadBackup(backup, key, {
+    ownerUrl,
+    appUser: decodeURIComponent(new URL(appUrl).username),
+    begin: async (start, included) => {
+      master = config.masterKey ? masterKey(config.masterKey) : included && masterKey(included);
+      if (master?.id !== start.llave_maestra) throw new StartError(master ? OTHER_MASTER : NO_MASTER);
+    },
+    file: async (clave, bytes) => {
+      written.push(clave);
+      await files.put(clave, bytes, 'application/octet-stream');
+      if (!bytes.equals(await files.get(clave))) throw new StartError(`El archivo ${clave} no quedó como estaba.`);
+    },
+  }).catch(async (error) => {
+    await Promise.all(written.map((clave) => files.remove(clave).catch(() => undefined)));
+    throw error;
+  });
+  const places = placesOfSeals(config, files);
+  for (const place of places) await place.restore(loaded.sellos);
+  // Last: without its key an installation that was only half restored does not start.
+  if (!config.masterKey) await writeKeyFile(config.masterKeyFile, master as MasterKey);
+
+  const { db, close } = openDatabase(appUrl, { max: 1 });
+  try {
+    const found = await openAuditTrail(db, await loadMasterKey(config, db, () => undefined), places, console).check();
+    if (found.fallos.length > 0)
+      throw new StartError(
+        'Todo se restauró como estaba en el respaldo, pero la auditoría ya estaba alterada en él: ' +
+          `${found.fallos[0]?.donde}: ${found.fallos[0]?.que}. Vea docs/seguridad.md.`,
+      );
+    return loaded;
+  } finally {
+    await close();
+  }
+}
+
+const NO_MASTER =
+  'La llave maestra de este respaldo no va dentro de él, porque se guardaba aparte. Póngala en HAMPI_MASTER_KEY y repita.';
+const OTHER_MASTER =
+  'La llave maestra de HAMPI_MASTER_KEY no es la de este respaldo. Ponga la que se usaba cuando se hizo, y repita.';
+
+async function refuseUsedPlace(config: Config, ownerUrl: string, files: FileStore): Promise<void> {
+  const used = [];
+  if (!(await isEmptyDatabase(ownerUrl))) used.push('la base de datos ya tiene tablas');
+  for await (const clave of files.keys()) {
+    used.push(`ya hay archivos subidos (${clave})`);
+    break;
+  }
+  if (!config.masterKey && existsSync(config.masterKeyFile)) used.push(`ya existe ${config.masterKeyFile}`);
+  if (existsSync(config.auditSeals)) used.push(`ya existe ${config.auditSeals}`);
+  if (used.length > 0)
+    throw new StartError(
+      `Solo se restaura en un lugar vacío, y ${used.join('; ')}. Ponga en HAMPI_DATA una carpeta nueva` +
+        `${config.databaseUrl ? ' y en DATABASE_URL una base de datos vacía' : ''}. Nada se cambió.`,
+    );
+}

@@ -1,0 +1,112 @@
+/** The tables of a database as streams of rows, out and in, and what proves that they are the same rows (ADR 235). */
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+
+export interface Table {
+  tabla: string;
+  /** Names of the columns that hold something of their own, as SQL lists them. */
+  columnas: string;
+}
+
+/** How many rows a table has, and a sum of their hashes, whatever their order. */
+export interface TableSum {
+  tabla: string;
+  filas: number;
+  suma: string;
+}
+
+export interface Sequence {
+  nombre: string;
+  /** The last number that was given; null where none was. */
+  valor: string | null;
+  inicio: string;
+}
+
+/** Rows as text that every version of PostgreSQL reads as the same values, whatever the server's own settings. */
+const OPTIONS =
+  '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1 -c bytea_output=hex -c search_path=public';
+
+/** A connection of the owner, which reads and writes every table and has all the time it needs. */
+export async function connectOwner(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, options: OPTIONS, application_name: 'hampi: respaldo' });
+  // The statement that finds the connection gone says so.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** What its library notes of its own tables is made by its own migrations. */
+const PASSED_OVER = ['graphile_worker.migrations'];
+
+export async function tablesOf(owner: pg.Client): Promise<Table[]> {
+  const { rows } = await owner.query<Table>(
+    `select c.oid::regclass::text as tabla, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columnas
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker')) and c.relkind = 'r'
+       and c.oid::regclass::text <> all($1)
+     group by c.oid order by 1`,
+    [PASSED_OVER],
+  );
+  return rows;
+}
+
+export async function sequencesOf(owner: pg.Client): Promise<Sequence[]> {
+  const { rows } = await owner.query<Sequence>(
+    `select format('%I.%I', schemaname, sequencename) as nombre, last_value::text as valor, start_value::text as inicio
+     from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1`,
+  );
+  return rows;
+}
+
+/** The library is loaded where it is used: a start does without it. */
+const copyStreams = async () => (await import('pg-copy-streams')).default;
+
+export async function rowsOut(owner: pg.Client, { tabla, columnas }: Table): Promise<Readable> {
+  const { to } = await copyStreams();
+  return owner.query(to(`copy ${tabla} (${columnas}) to stdout`));
+}
+
+export async function rowsIn(
+  owner: pg.Client,
+  { tabla, columnas }: Table,
+  rows: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  const { from } = await copyStreams();
+  await pipeline(rows, owner.query(from(`copy ${tabla} (${columnas}) from stdin`)));
+}
+
+/** Each value goes through its text and MD5: the same rows give the same sum on every server and in every order. */
+export async function sumOf(owner: pg.Client, { tabla, columnas }: Table): Promise<TableSum> {
+  const { rows } = await owner.query<{ filas: string; suma: string }>(
+    `select count(*) as filas, coalesce(sum(('x' || left(md5(row(${columnas})::text), 15))::bit(60)::bigint), 0)::text as suma from ${tabla}`,
+  );
+  return { tabla, filas: Number(rows[0]?.filas), suma: rows[0]?.suma ?? '' };
+}
+
+/**
+ * Empties the tables of `owner`'s open transaction, lets `fill` write rows as they are, without the triggers that would write more, and
+ * looks at every foreign key again afterwards: tables point at each other in circles.
+ */
+export async function refill(owner: pg.Client, fill: () => Promise<void>): Promise<void> {
+  const tables = (await tablesOf(owner)).map(({ tabla }) => tabla);
+  const { rows: keys } = await owner.query<{ nombre: string; tabla: string; dice: string }>(
+    `select quote_ident(conname) as nombre, conrelid::regclass::text as tabla, pg_get_constraintdef(oid) as dice
+     from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
+    [tables],
+  );
+  const each = (statements: string[]) => owner.query(statements.join(';'));
+  await each(tables.map((tabla) => `alter table ${tabla} disable trigger user`));
+  await each(keys.map(({ tabla, nombre }) => `alter table ${tabla} drop constraint ${nombre}`));
+  await owner.query(`truncate ${tables.join(', ')}`);
+  await fill();
+  await each(keys.map(({ tabla, nombre, dice }) => `alter table ${tabla} add constraint ${nombre} ${dice}`));
+  await each(tables.map((tabla) => `alter table ${tabla} enable trigger user`));
+}
+
+export const setSequences = (owner: pg.Client, sequences: Sequence[]): Promise<unknown> =>
+  owner.query(
+    `select setval(s.nombre::regclass, coalesce(s.valor, s.inicio)::bigint, s.valor is not null)
+     from jsonb_to_recordset($1) s(nombre text, valor text, inicio text)`,
+    [JSON.stringify(sequences)],
+  );

@@ -1,0 +1,75 @@
+/** A backup that was never restored is a hope: this restores the newest, compares it, and leaves nothing behind (ADR 236). */
+import pg from 'pg';
+import { openDatabase } from '../../../data/db.ts';
+import { StartError } from '../../../process/start-error.ts';
+import { openAuditTrail } from '../../../vault/audit-check.ts';
+import type { MasterKey } from '../../../vault/master-key.ts';
+import { loadBackup } from './load.ts';
+import { alone, type BackupMade } from './make.ts';
+import type { BackupPlace } from './place.ts';
+import type { RecoveryKey } from './recovery-key.ts';
+
+interface Trial {
+  ownerUrl: string;
+  appUrl: string;
+  place: BackupPlace;
+  recovery: RecoveryKey;
+  master: MasterKey;
+}
+
+/**
+ * Into a database beside this one, on the same server; the bytes of the files are read and compared, and not kept. Throws StartError where
+ * there is no backup, where the owner may not make databases, and where the backup is not as it was.
+ */
+export async function tryBackup({ ownerUrl, appUrl, place, recovery, master }: Trial): Promise<BackupMade> {
+  const [newest] = await place.list();
+  if (!newest) throw new StartError(`En ${place.nombre} no hay ningún respaldo que probar.`);
+  const scratch = { ownerUrl: besides(ownerUrl), appUrl: besides(appUrl) };
+  return alone(ownerUrl, async (owner) => {
+    const name = pg.escapeIdentifier(nameOf(scratch.ownerUrl));
+    // One that was killed in the middle left it.
+    await owner.query(`drop database if exists ${name}`);
+    await owner.query(`create database ${name} template template0 encoding 'UTF8'`).catch(refused);
+    try {
+      const { filas, archivos } = await loadBackup(await place.read(newest.nombre), recovery, {
+        ownerUrl: scratch.ownerUrl,
+        appUser: decodeURIComponent(new URL(appUrl).username),
+        begin: async () => undefined,
+        file: async () => undefined,
+      });
+      await verifyAudit(scratch.appUrl, master);
+      return { ...newest, filas, archivos };
+    } finally {
+      await owner.query(`drop database if exists ${name}`);
+    }
+  });
+}
+
+function besides(url: string): string {
+  const other = new URL(url);
+  other.pathname = `${other.pathname}_prueba_de_respaldo`;
+  return other.href;
+}
+
+const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+function refused(cause: pg.DatabaseError): never {
+  if (cause.code !== '42501') throw cause;
+  throw new StartError(
+    'El usuario de DATABASE_OWNER_URL no puede crear la base de datos en la que se prueba el respaldo. ' +
+      'Ejecute una vez, como administrador del servidor: alter role … createdb;',
+    { cause },
+  );
+}
+
+/** Its seals are outside of it, and stay with the installation. */
+async function verifyAudit(appUrl: string, master: MasterKey): Promise<void> {
+  const { db, close } = openDatabase(appUrl, { max: 1 });
+  try {
+    const { fallos } = await openAuditTrail(db, master, [], { warn: () => undefined }).check();
+    if (fallos[0])
+      throw new StartError(`La auditoría del respaldo no se verifica: ${fallos[0].donde}: ${fallos[0].que}.`);
+  } finally {
+    await close();
+  }
+}
