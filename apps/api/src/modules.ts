@@ -41,6 +41,7 @@ export const modules: Record<string, readonly string[]> = {
   'clinica/certificado': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes'],
   'clinica/consentimiento': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   'clinica/consulta': ['clinica/favoritos', 'clinica/tratantes'],
+  'clinica/crecimiento': ['clinica/consulta', 'clinica/tratantes'],
   'clinica/diagnostico': ['clinica/catalogos', 'clinica/consulta'],
   'clinica/documentos': ['clinica/catalogos', 'clinica/consulta', 'clinica/tratantes', 'plataforma/avisos'],
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
@@ -114,6 +115,7 @@ export const sections = {
   parts: [
     'clinica/certificado',
     'clinica/consentimiento',
+    'clinica/crecimiento',
     'clinica/diagnostico',
     'clinica/examenes',
     'clinica/receta',

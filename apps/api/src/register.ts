@@ -34,6 +34,7 @@ import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts
 import { certificado } from './modules/clinica/certificado/seccion.ts';
 import { consentimiento } from './modules/clinica/consentimiento/seccion.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
+import { crecimiento } from './modules/clinica/crecimiento/seccion.ts';
 import { diagnostico } from './modules/clinica/diagnostico/seccion.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
@@ -117,7 +118,7 @@ import type { Job, Work } from './process/jobs.ts';
 import { vaultJoin } from './vault/vault.ts';
 
 /** The sections of the history, in the order in which they are asked. Each brings its endpoints with it. */
-const secciones: Seccion[] = [signos, diagnostico, receta, examenes, vacunas, certificado, consentimiento];
+const secciones: Seccion[] = [signos, crecimiento, diagnostico, receta, examenes, vacunas, certificado, consentimiento];
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [

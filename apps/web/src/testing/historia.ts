@@ -144,6 +144,7 @@ export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICIN
       antecedentes_familiares: null,
       alergias: null,
       datos_relevantes: null,
+      semanas_gestacion: null,
       version: 0,
       talla: 0,
       peso: 0,

@@ -3,6 +3,8 @@
  * ISO in UTC. Null, empty and 'Sin definir' print nothing.
  */
 
+import type { Medicion, Nino } from '@hampi/contract/clinica/crecimiento/crecimiento';
+
 type Texto = string | null;
 
 /** Professional and office as named in letterhead and signature block. */
@@ -163,6 +165,16 @@ export interface Carne {
   }[];
   /** In order of date. */
   por_aplicar: { vacuna: string; dosis: number; estado: string; fecha: Texto }[];
+}
+
+/** A child's measures over the curves of the WHO. Not an issued document. */
+export interface CrecimientoImpreso {
+  fecha: string;
+  emitido: string;
+  paciente: Paciente;
+  nino: Nino;
+  /** Oldest first. */
+  mediciones: Medicion[];
 }
 
 /** The sheet that goes with the money that a secretary hands over. Dollars. */

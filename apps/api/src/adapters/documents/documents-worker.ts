@@ -8,7 +8,15 @@ import { comprobanteXml, type Version } from '../sri/comprobante-xml.ts';
 import { type Resumen, signXml } from '../sri/xades.ts';
 import { renderCaja } from './caja.ts';
 import { renderCarne } from './carne.ts';
-import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } from './document-data.ts';
+import { renderCrecimiento } from './crecimiento.ts';
+import type {
+  Carne,
+  CrecimientoImpreso,
+  DocumentData,
+  DocumentKind,
+  DocumentOptions,
+  ReporteCaja,
+} from './document-data.ts';
 import { cityOf } from './frame.ts';
 import { DocumentError } from './pictures.ts';
 import { renderDocument } from './render.ts';
@@ -27,6 +35,7 @@ interface Signing {
 export type Task =
   | ({ type: 'render' } & Page)
   | { type: 'carne'; data: Carne; papel: DocumentOptions['papel'] }
+  | { type: 'crecimiento'; data: CrecimientoImpreso }
   | { type: 'caja'; data: ReporteCaja }
   | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
   | { type: 'ride'; data: Ride }
@@ -57,6 +66,7 @@ const placeOf = (error: Error) =>
 async function perform(task: Task): Promise<Uint8Array | Signed | Titular | string> {
   if (task.type === 'render') return renderDocument(task.kind, task.data, { ...task.options, firma: null });
   if (task.type === 'carne') return renderCarne(task.data, task.papel);
+  if (task.type === 'crecimiento') return renderCrecimiento(task.data);
   if (task.type === 'caja') return renderCaja(task.data);
   if (task.type === 'ride') return renderRide(task.data);
   if (task.type === 'describe') return titularOf(open(task, new Date(task.now)));

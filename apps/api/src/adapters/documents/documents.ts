@@ -9,7 +9,14 @@ import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Comprobante } from '../sri/comprobante.ts';
 import type { SriConfig } from '../sri/sri.ts';
-import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } from './document-data.ts';
+import type {
+  Carne,
+  CrecimientoImpreso,
+  DocumentData,
+  DocumentKind,
+  DocumentOptions,
+  ReporteCaja,
+} from './document-data.ts';
 import type { Signed, Task } from './documents-worker.ts';
 import type { Ride } from './ride/ride.ts';
 import { type Answer, createPool, PoolError, type PoolOptions } from './worker-pool.ts';
@@ -37,6 +44,8 @@ export interface Documents {
   ): Promise<Signed>;
   /** The PDF of a vaccination card. */
   renderCarne(carne: Carne, papel: Page['papel']): Promise<Uint8Array>;
+  /** Growth curves for the parents, on A4. */
+  renderCrecimiento(crecimiento: CrecimientoImpreso): Promise<Uint8Array>;
   /** The sheet of a day of the cash register, on A4. */
   renderCaja(reporte: ReporteCaja): Promise<Uint8Array>;
   /** The signed XML of an invoice or credit note, dated `now`. Refuses a file as `renderSigned` does. */
@@ -73,6 +82,7 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
     renderSigned: (kind, data, options, file) =>
       run({ type: 'sign', subFilter, ...page(kind, data, options), ...moved(file) }),
     renderCarne: (data, papel) => run({ type: 'carne', data, papel }),
+    renderCrecimiento: (data) => run({ type: 'crecimiento', data }),
     renderCaja: (data) => run({ type: 'caja', data }),
     signComprobante: (data, { version, resumen, now }, file) =>
       run({ type: 'comprobante', data, version, resumen, now: now.toISOString(), ...moved(file) }),

@@ -26,6 +26,7 @@ import * as turnos from '@hampi/contract/agenda/turnos/calls';
 import * as borradores from '@hampi/contract/clinica/borradores/calls';
 import * as catalogos from '@hampi/contract/clinica/catalogos/calls';
 import * as catalogosClinicos from '@hampi/contract/clinica/catalogos/clinicos';
+import * as crecimiento from '@hampi/contract/clinica/crecimiento/calls';
 import * as documentos from '@hampi/contract/clinica/documentos/calls';
 import * as documentosConsentimientos from '@hampi/contract/clinica/documentos/consentimientos';
 import * as documentosPropios from '@hampi/contract/clinica/documentos/propios';
@@ -121,6 +122,7 @@ export const declarations: Record<string, unknown>[] = [
   plantillas,
   recetaFormas,
   recetaSeguridad,
+  crecimiento,
   vacunas,
   vademecum,
   transacciones,

@@ -208,6 +208,8 @@ const acciones: Record<string, string> = {
   'vacuna.eliminar': 'Quitó una vacuna',
   'vacuna.leer': 'Vio las vacunas por aplicar',
   'vacuna.carne': 'Imprimió el carné de vacunación',
+  'crecimiento.leer': 'Vio las curvas de crecimiento',
+  'crecimiento.imprimir': 'Imprimió las curvas de crecimiento',
   'examen.subir': 'Subió el resultado de un examen',
   'examen.leer': 'Abrió el resultado de un examen',
   'borrador.leer': 'Retomó una consulta sin guardar',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fecha, id, lleno, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
+import { POSICIONES } from '../crecimiento/indicadores.ts';
 import * as MC from './messages.ts';
 
 /** With evidence of pathology, without, or unset (2 §9). */
@@ -50,6 +51,7 @@ export const SIGNOS_VITALES = {
   sv_oximetria: { nombre: 'Oximetría', unidad: '%' },
   antropometria_peso: { nombre: 'Peso', unidad: 'kg' },
   antropometria_talla: { nombre: 'Talla', unidad: 'cm' },
+  antropometria_perimetro: { nombre: 'Perímetro cefálico', unidad: 'cm' },
 } as const;
 export type SignoVital = keyof typeof SIGNOS_VITALES;
 const medidas = Object.fromEntries(Object.keys(SIGNOS_VITALES).map((key) => [key, medida])) as Record<
@@ -142,6 +144,8 @@ export const ExamenGrupo = z.strictObject({
 /** The encrypted part of an entry: everything that is typed. */
 export const ConsultaContenido = z.strictObject({
   ...medidas,
+  /** How the length was measured; null as the age expects it (BE-19). */
+  antropometria_posicion: z.enum(POSICIONES, { error: M.opcion }).nullish().default(null),
   motivo: opcional(parrafo()),
   enfermedad_actual: opcional(parrafo()),
   plan_tratamiento: opcional(parrafo()),
@@ -160,11 +164,23 @@ export const ConsultaContenido = z.strictObject({
 });
 export type ConsultaContenido = z.output<typeof ConsultaContenido>;
 
+const semanasGestacion = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z.coerce
+    .number({ error: MC.semanas_gestacion })
+    .int(MC.semanas_gestacion)
+    .min(22, MC.semanas_gestacion)
+    .max(44, MC.semanas_gestacion)
+    .nullable(),
+) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
+
 /** Data of the patient rather than of one entry; every doctor of theirs reads them (model §7). */
 export const FichaContenido = z.strictObject({
   antecedentes_personales: opcional(parrafo()),
   antecedentes_familiares: opcional(parrafo()),
   alergias: opcional(parrafo(2000)),
   datos_relevantes: opcional(parrafo()),
+  /** Completed weeks of gestation at birth, which correct the age of a preterm child (BE-19). */
+  semanas_gestacion: semanasGestacion,
 });
 export type FichaContenido = z.output<typeof FichaContenido>;

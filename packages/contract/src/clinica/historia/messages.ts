@@ -32,6 +32,7 @@ export const resultado_sin_guardar = 'Guarde la consulta para subir el resultado
 export const resultado_quitar = 'El resultado dejará de mostrarse en esta consulta.';
 export const ficha_cambiada = 'Otra persona cambió estos antecedentes mientras usted los escribía. Revise lo guardado';
 export const ficha_fallida = 'No se pudo actualizar datos biométricos del paciente';
+export const semanas_gestacion = 'Escriba las semanas cumplidas, de 22 a 44';
 export const examen_uno = 'Debe agregar por lo menos un exámen';
 export const documento_anulado = 'El documento fue anulado';
 export const documento_esta_anulado = 'Este documento fue anulado; corrija la consulta para emitir uno nuevo';

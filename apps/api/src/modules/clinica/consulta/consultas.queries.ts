@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Own entries, and with the patient's authorisation those of others. */
-const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
+export const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
 
 /**
  * What sections read of their own tables with an entry, each under its name. They say so in their own files:

@@ -12,6 +12,7 @@ const NOTHING: FichaContenido = {
   antecedentes_familiares: null,
   alergias: null,
   datos_relevantes: null,
+  semanas_gestacion: null,
 };
 export const fichaPlace = (clienteId: number, version: number) => `ficha:${clienteId}:${version}`;
 
@@ -39,10 +40,12 @@ export async function openPaciente({ vault }: Deps, row: PacienteSellado) {
 }
 export type PacienteAbierto = Awaited<ReturnType<typeof openPaciente>>;
 
-const openWords = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
-  version === null || sellada === null
-    ? NOTHING
-    : vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
+/** Completed with what versions of before a field do not have. */
+const openWords = async (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) => {
+  if (version === null || sellada === null) return NOTHING;
+  const words = await vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
+  return { ...NOTHING, ...words };
+};
 
 /** The patient's current clinical data. */
 export async function currentFicha({ db, vault }: Deps, clienteId: number) {

@@ -4,8 +4,13 @@ import type { Seccion } from '../consulta/seccion.ts';
 
 export const signos: Seccion = {
   id: 'signos',
-  campos: Object.keys(SIGNOS_VITALES) as SignoVital[],
-  read: (_, __, { antropometria_peso: peso, antropometria_talla: talla }) => ({ imc: imcOf(peso, talla) }),
+  campos: [...(Object.keys(SIGNOS_VITALES) as SignoVital[]), 'antropometria_posicion'],
+  read: (_, __, sellada) => ({
+    imc: imcOf(sellada.antropometria_peso, sellada.antropometria_talla),
+    // Entries of before these two were asked for do not have them.
+    antropometria_perimetro: sellada.antropometria_perimetro ?? null,
+    antropometria_posicion: sellada.antropometria_posicion ?? null,
+  }),
   ofFicha: (consultas) => ({
     talla: newest(consultas, 'antropometria_talla'),
     peso: newest(consultas, 'antropometria_peso'),

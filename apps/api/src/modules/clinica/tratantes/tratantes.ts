@@ -63,6 +63,8 @@ export type AccionClinica =
   | 'vacuna.eliminar'
   | 'vacuna.leer'
   | 'vacuna.carne'
+  | 'crecimiento.leer'
+  | 'crecimiento.imprimir'
   | 'examen.subir'
   | 'examen.leer'
   | 'borrador.leer'

@@ -1,8 +1,10 @@
+import { edad } from '@hampi/contract/base/fechas';
 import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
+import { ANOS_CRECIMIENTO } from '@hampi/contract/clinica/crecimiento/indicadores';
 import type { Ficha } from '@hampi/contract/clinica/historia/calls';
 import { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
@@ -15,6 +17,7 @@ import css from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { borradorDe } from '../consulta/historias.queries.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
+import { textOf } from '../consulta/valores.ts';
 import { useSaveFicha } from './ficha.queries.ts';
 
 const CAMPOS = {
@@ -22,11 +25,13 @@ const CAMPOS = {
   antecedentes_personales: 'Antecedentes personales',
   antecedentes_familiares: 'Antecedentes familiares',
   datos_relevantes: 'Datos relevantes',
+  semanas_gestacion: 'Semanas de gestación al nacer',
 } as const;
 type Campo = keyof typeof CAMPOS;
+const TEXTOS = ['alergias', 'antecedentes_personales', 'antecedentes_familiares', 'datos_relevantes'] as const;
 
 const valuesOf = (ficha: Ficha) =>
-  Object.fromEntries((Object.keys(CAMPOS) as Campo[]).map((name) => [name, ficha[name] ?? ''])) as Record<
+  Object.fromEntries((Object.keys(CAMPOS) as Campo[]).map((name) => [name, textOf(ficha[name])])) as Record<
     Campo,
     string
   >;
@@ -45,8 +50,10 @@ interface Escrito {
 }
 
 function Antecedentes({ found }: { found: Borrador | null }) {
-  const { historia } = useHistoria();
+  const { historia, dia } = useHistoria();
   const { ficha, paciente } = historia;
+  const { fecha_nacimiento } = paciente;
+  const growing = fecha_nacimiento !== null && edad(fecha_nacimiento, dia).years < ANOS_CRECIMIENTO;
   const save = useSaveFicha();
   const [stored, setStored] = useState(ficha);
   const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
@@ -102,7 +109,7 @@ function Antecedentes({ found }: { found: Borrador | null }) {
             onTake={(field, theirs) => form.setFieldValue(field as Campo, theirs as string)}
           />
         )}
-        {(Object.keys(CAMPOS) as Campo[]).map((name) => (
+        {TEXTOS.map((name) => (
           <Textarea
             key={name}
             label={CAMPOS[name]}
@@ -114,6 +121,16 @@ function Antecedentes({ found }: { found: Borrador | null }) {
             value={form.values[name] ?? ''}
           />
         ))}
+        {growing && (
+          <TextInput
+            label={CAMPOS.semanas_gestacion}
+            inputMode="numeric"
+            autoComplete="off"
+            description="Semanas cumplidas. Antes de las 37 las curvas usan la edad corregida hasta los 2 años."
+            {...form.getInputProps('semanas_gestacion')}
+            value={form.values.semanas_gestacion ?? ''}
+          />
+        )}
         <div className={css.end}>
           <span className={css.state} role="status">
             {borrador.estado}

@@ -1,5 +1,6 @@
 /** The sections of the history in their order on the page. A new one has a folder that says what it is, and a line here. */
 import type { Seccion } from '../consulta/seccion.ts';
+import { crecimiento } from '../crecimiento/seccion.ts';
 import { consulta, diagnostico } from '../diagnostico/secciones.ts';
 import { examenes } from '../examenes/seccion.ts';
 import { antecedentes, filiacion } from '../ficha/secciones.ts';
@@ -13,6 +14,7 @@ export const SECCIONES: readonly Seccion[] = [
   antecedentes,
   vacunas,
   signos,
+  crecimiento,
   consulta,
   anterior,
   diagnostico,

@@ -7,12 +7,15 @@ import {
   listMedicosTratantes,
   type MedicoTratante,
 } from '@hampi/contract/clinica/historia/calls';
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
 import { call } from '../../../base/api.ts';
 import { useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
@@ -22,6 +25,8 @@ import { CarneButton } from '../documentos/carne-button.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
 
+const Curvas = lazy(() => import('../crecimiento/curvas.tsx'));
+
 /** The patient's control over the record (BE-15): which doctors may read all of it, the vaccination card, who opened it. */
 export default function MiHistoriaScreen() {
   const clienteId = useUser().cliente_id ?? 0;
@@ -29,6 +34,7 @@ export default function MiHistoriaScreen() {
     <Screen title="Mi Historia Clínica">
       <Medicos clienteId={clienteId} />
       <Vacunas clienteId={clienteId} />
+      <Crecimiento clienteId={clienteId} />
       <Accesos clienteId={clienteId} />
     </Screen>
   );
@@ -106,6 +112,31 @@ const Vacunas = ({ clienteId }: { clienteId: number }) => (
     <CarneButton clienteId={clienteId} />
   </section>
 );
+
+/** Only on request too. */
+function Crecimiento({ clienteId }: { clienteId: number }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <section className={css.section} aria-labelledby="crecimiento">
+      <h2 id="crecimiento">Mi crecimiento</h2>
+      <p>Peso, talla y perímetro cefálico de sus consultas, hasta los 19 años, sobre las curvas de la OMS.</p>
+      {opened ? (
+        <LoadGuard>
+          <Curvas clienteId={clienteId} />
+        </LoadGuard>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconChartLine size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          Ver mis curvas
+        </Button>
+      )}
+    </section>
+  );
+}
 
 function Accesos({ clienteId }: { clienteId: number }) {
   const list = useListState({ sortBy: 'n', sort: 'desc' });

@@ -12,14 +12,17 @@ import {
   IconLungs,
   IconPercentage,
   IconRuler2,
+  IconRulerMeasure,
   IconScaleOutline,
   IconThermometer,
 } from '@tabler/icons-react';
 import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { readNumber } from '../consulta/numeros.ts';
+import { PistaCrecimiento } from './pista.tsx';
+import { PosicionTalla } from './posicion-talla.tsx';
 import css from './signos.module.css';
-import { claseImc, hintOf, type Persona, serieOf } from './signos.ts';
+import { claseImc, hintOf, isPequeno, type Persona, serieOf } from './signos.ts';
 import { medidaTexto } from './signos-parte.ts';
 
 export const ICONOS: Record<SignoVital, Icon> = {
@@ -31,6 +34,7 @@ export const ICONOS: Record<SignoVital, Icon> = {
   sv_oximetria: IconDroplet,
   antropometria_peso: IconScaleOutline,
   antropometria_talla: IconRuler2,
+  antropometria_perimetro: IconRulerMeasure,
 };
 
 /** 'Signos Vitales y Antropometría' (CL-6) with last values and hints that never block (BE-12). */
@@ -47,6 +51,12 @@ export default function SignosSection() {
         {field('antropometria_peso')}
         {field('antropometria_talla')}
         <Imc persona={persona} zona={zona} />
+        {isPequeno(persona) && (
+          <>
+            {field('antropometria_perimetro')}
+            <PosicionTalla />
+          </>
+        )}
       </div>
     </>
   );
@@ -140,6 +150,7 @@ function Debajo({ signo, typed, zona, hint, calm }: DebajoProps) {
         </span>
       )}
       {!hint && calm && <span className={css.last}>{calm}</span>}
+      {!hint && typed !== null && <PistaCrecimiento signo={signo} />}
       {last && (
         <span className={css.last}>
           {Arrow && <Arrow size={14} stroke={2} aria-hidden className={css.arrow} />}

@@ -36,6 +36,7 @@ const TECLEO: Record<SignoVital, Rango> = {
   sv_oximetria: [30, 100],
   antropometria_peso: [0.3, 400],
   antropometria_talla: [20, 250],
+  antropometria_perimetro: [15, 70],
 };
 
 /** Altitude in metres from which healthy people have a lower oxygen saturation (Cuenca 2,550, Quito 2,850). */
@@ -70,8 +71,8 @@ export function hintOf(
     if (valor >= expected) return undefined;
     return high ? `Baja también para ${persona.altitud_m} m de altitud (90–95 % es frecuente)` : 'Baja (95–100 %)';
   }
-  if (signo === 'antropometria_peso' || signo === 'antropometria_talla') return undefined;
-  const rango = rangoOf(persona)?.[signo];
+  if (!(signo in RECIEN_NACIDO)) return undefined;
+  const rango = rangoOf(persona)?.[signo as keyof PorEdad];
   return rango && outside(valor, rango, 'para la edad');
 }
 
@@ -88,6 +89,10 @@ function outside(valor: number, [min, max]: Rango, what: string): string | undef
   return what === '°C' ? `${word(valor > max)} (${range} °C)` : `${word(valor > max)} ${what} (${range})`;
 }
 const word = (high: boolean) => (high ? 'Alto' : 'Bajo');
+
+/** Under five years: the head is measured, and a length lying or standing (BE-19). */
+export const isPequeno = ({ nacimiento, dia }: Persona): boolean =>
+  nacimiento !== null && nacimiento <= dia && edad(nacimiento, dia).years < 5;
 
 /** The BMI class of an adult; undefined under 19 years. */
 export function claseImc(imc: number, { nacimiento, dia }: Persona): string | undefined {

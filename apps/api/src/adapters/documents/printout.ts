@@ -1,0 +1,113 @@
+/** What printouts share that are not issued documents, so have no number, signature or letterhead: the vaccination card, growth curves. */
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Paciente } from './document-data.ts';
+import { box, field, given, INK, type Paper, rule, surnamesFirst } from './parts.ts';
+import { HAMPI } from './pictures.ts';
+import type { Sheets } from './render.ts';
+
+const TOP = 22;
+
+interface Printout {
+  title: string;
+  /** Says at the foot of each page what the sheet is not. */
+  note: string;
+  /** The day that it shows. */
+  fecha: string;
+  emitido: string;
+  paciente: Paciente;
+  content: Content[];
+}
+
+/** Its pages, with title, patient and note on each. */
+export function printout(paper: Paper, { title, note, fecha, emitido, paciente, content }: Printout): Sheets {
+  const { pt } = paper;
+  const patient = surnamesFirst(paciente);
+  const width = paper.width - 2 * paper.side;
+  const headRow = (page: number): Content => ({
+    margin: [paper.side, TOP, paper.side, 0],
+    stack: [
+      {
+        columns: [
+          { text: title, style: 'title', width: 'auto', noWrap: true },
+          {
+            width: '*',
+            margin: [pt(8), pt(5), 0, 0],
+            alignment: 'right',
+            style: 'second',
+            text: page === 1 ? `Al ${fechaCorta(fecha)}` : `${patient} · ${fechaCorta(fecha)}`,
+          },
+        ],
+      },
+      { margin: [0, pt(4), 0, 0], stack: [rule(width, INK.teal, 1.5)] },
+    ],
+  });
+  const footRow = (page: number, pages: number): Content => ({
+    margin: [paper.side, pt(6), paper.side, 0],
+    stack: [
+      rule(width),
+      {
+        margin: [0, pt(3), 0, 0],
+        style: 'fine',
+        columns: [
+          { image: HAMPI, width: pt(9) },
+          { text: note, width: '*', margin: [pt(3), 0, pt(6), 0] },
+          { text: `Página ${page} de ${pages}`, width: 'auto', noWrap: true },
+        ],
+      },
+    ],
+  });
+  return {
+    title: `${title} · ${patient}`,
+    author: 'Hampi',
+    subject: title,
+    emitido,
+    top: { height: TOP + pt(32), content: headRow },
+    bottom: { height: pt(44), content: footRow },
+    content,
+  };
+}
+
+/** Whose it is. */
+export const patientBox = (paciente: Paciente, paper: Paper): Content =>
+  box(
+    ['*', 'auto', 'auto', 'auto'],
+    [
+      [
+        field('Paciente', surnamesFirst(paciente)),
+        field('Documento', given(paciente.cedula_identidad)),
+        field('Fecha de nacimiento', paciente.fecha_nacimiento ? fechaCorta(paciente.fecha_nacimiento) : undefined),
+        field('Sexo', given(paciente.sexo)),
+      ],
+    ],
+    paper,
+  );
+
+export const heading = (text: string, { pt }: Paper): Content => ({
+  text,
+  bold: true,
+  color: INK.teal,
+  fontSize: pt(10),
+  margin: [0, pt(12), 0, pt(3)],
+  headlineLevel: 1,
+});
+export const quiet = (text: string): Content => ({ text, style: 'second' });
+
+/** A table with ruled rows, whose header repeats on every page. */
+export const lined = (widths: (string | number)[], head: string[], rows: TableCell[][], paper: Paper): Content => ({
+  table: {
+    widths,
+    headerRows: 1,
+    dontBreakRows: true,
+    body: [head.map((text) => ({ text, style: 'label' })), ...rows],
+  },
+  layout: {
+    hLineWidth: (i) => (i === 0 ? 0 : 0.6),
+    vLineWidth: () => 0,
+    hLineColor: () => INK.line,
+    paddingLeft: (i) => (i === 0 ? 0 : paper.pt(4)),
+    paddingRight: () => paper.pt(4),
+    paddingTop: () => paper.pt(3),
+    paddingBottom: () => paper.pt(3),
+  },
+});

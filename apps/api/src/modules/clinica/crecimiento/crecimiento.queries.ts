@@ -1,0 +1,36 @@
+import { type InferResult, sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import { clientesVisibleTo } from '../../../access/visibility.ts';
+import type { Db } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
+import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
+
+/** How many visits are read at most: a child is seen less than that often in nineteen years. */
+export const VISITAS_MAX = 300;
+
+export const findPaciente = (db: Db, session: Session, clienteId: number) =>
+  db
+    .selectFrom('cliente as c')
+    .where('c.id', '=', clienteId)
+    .where(clientesVisibleTo(session, 'own'))
+    .select(['c.nombres', 'c.apellidos', 'c.cedula_identidad', 'c.sexo', 'c.fecha_nacimiento'])
+    .executeTakeFirst();
+
+/** The entries of a child that the reader may read until a day, newest first, sealed; one more than the most, to tell. */
+const visitas = (db: Db, a: Reader & { clienteId: number; hasta: string }) =>
+  db
+    .selectFrom('consulta as k')
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+    .where('k.cliente_id', '=', a.clienteId)
+    .where(isReadable(a))
+    .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+    .orderBy('k.fecha', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(VISITAS_MAX + 1)
+    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'v.sellada', 'o.zona']);
+export type VisitaSellada = InferResult<ReturnType<typeof visitas>>[number];
+
+export const listVisitas = prepared(visitas);

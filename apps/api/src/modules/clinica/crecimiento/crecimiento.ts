@@ -1,0 +1,88 @@
+/** What was measured of a child, for the doctors who treat them and for themselves (BE-19). */
+import { addDays, addMonths, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Crecimiento } from '@hampi/contract/clinica/crecimiento/calls';
+import { ninoOf } from '@hampi/contract/clinica/crecimiento/crecimiento';
+import { ANOS_CRECIMIENTO } from '@hampi/contract/clinica/crecimiento/indicadores';
+import * as MCrecimiento from '@hampi/contract/clinica/crecimiento/messages';
+import { isPatient } from '../../../access/roles.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { Reader } from '../consulta/consultas.queries.ts';
+import { currentFicha } from '../consulta/paciente.ts';
+import { placeOf, type Sellada } from '../consulta/sellada.ts';
+import { openedByCita } from '../tratantes/ficha.ts';
+import { auditClinica, doctorOf, requireOwn, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { findPaciente, listVisitas, VISITAS_MAX, type VisitaSellada } from './crecimiento.queries.ts';
+
+/** The measures that the caller may read, oldest first; 404 for somebody else's patient. Audited. */
+export async function readCrecimiento(deps: Deps, who: Who, clienteId: number): Promise<Crecimiento> {
+  const { crecimiento } = await load(deps, who, clienteId);
+  await auditClinica(deps.db, who, 'crecimiento.leer', clienteId, null, deps.clock.now());
+  return crecimiento;
+}
+
+/** The sheet for the parents. 409 without birth date, sex or any measure. Audited. */
+export async function printCrecimiento(deps: Deps, who: Who, clienteId: number): Promise<Uint8Array> {
+  const { crecimiento, paciente } = await load(deps, who, clienteId);
+  const nino = ninoOf(crecimiento) ?? conflict(MCrecimiento.crecimiento_sin_sexo);
+  if (crecimiento.mediciones.length === 0) conflict(MCrecimiento.crecimiento_vacio);
+  const now = deps.clock.now();
+  await auditClinica(deps.db, who, 'crecimiento.imprimir', clienteId, null, now);
+  return deps.documents.renderCrecimiento({
+    fecha: fechaOf(now, ZONA_ECUADOR),
+    emitido: now.toISOString(),
+    paciente,
+    nino,
+    mediciones: crecimiento.mediciones,
+  });
+}
+
+async function load(deps: Deps, who: Who, clienteId: number) {
+  const { reader, abierta } = await readerOf(deps, who, clienteId);
+  const paciente = (await findPaciente(deps.db, who.session, clienteId)) ?? notFound();
+  const { fecha_nacimiento, sexo } = paciente;
+  const ficha = abierta ? await currentFicha(deps, clienteId) : undefined;
+  const hasta = fecha_nacimiento ? addDays(addMonths(fecha_nacimiento, 12 * ANOS_CRECIMIENTO), 62) : '1900-01-01';
+  const found = await listVisitas(deps.db, { ...reader, clienteId, hasta: instantOf(hasta, '00:00', ZONA_ECUADOR) });
+  const crecimiento: Crecimiento = {
+    fecha_nacimiento,
+    sexo,
+    semanas_gestacion: ficha?.semanas_gestacion ?? null,
+    mediciones: await measured(deps, found.slice(0, VISITAS_MAX).reverse()),
+    completa: found.length <= VISITAS_MAX,
+  };
+  return { crecimiento, paciente };
+}
+
+/** Which entries the caller reads, and whether the clinical data: patients read all of their own. */
+async function readerOf(deps: Deps, who: Who, clienteId: number): Promise<{ reader: Reader; abierta: boolean }> {
+  if (isPatient(who.session)) {
+    await requireOwn(deps.db, who, clienteId);
+    return { reader: { doctorId: 0, autorizada: true }, abierta: true };
+  }
+  const { historia_autorizada_en, ficha_abierta } = await requireTratante(deps.db, who, clienteId);
+  return {
+    reader: { doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null },
+    abierta: ficha_abierta || (await openedByCita(deps, who, clienteId)),
+  };
+}
+
+/** Of the visits at which anything was measured. */
+async function measured({ vault }: Deps, visitas: VisitaSellada[]): Promise<Crecimiento['mediciones']> {
+  await vault.warm(visitas.map(({ doctor_id }) => ({ doctor_id })));
+  const list = await Promise.all(
+    visitas.map(async ({ id, version, doctor_id, sellada, fecha, zona }) => {
+      const words = await vault.open<Sellada>({ doctor_id }, placeOf(id, version), sellada);
+      return {
+        consulta_id: id,
+        fecha: fechaOf(fecha, zona),
+        peso: words.antropometria_peso,
+        talla: words.antropometria_talla,
+        // Entries of before these two were asked for do not have them.
+        posicion: words.antropometria_posicion ?? null,
+        perimetro: words.antropometria_perimetro ?? null,
+      };
+    }),
+  );
+  return list.filter(({ peso, talla, perimetro }) => peso || talla || perimetro);
+}

@@ -1,0 +1,111 @@
+import { type Evaluacion, evaluar, type Nino, ninoOf } from '@hampi/contract/clinica/crecimiento/crecimiento';
+import {
+  curvasOf,
+  LISTA_TRAMOS,
+  puntosOf,
+  TRAMOS,
+  type Tramo,
+  tramoOf,
+} from '@hampi/contract/clinica/crecimiento/curvas';
+import {
+  INDICADORES,
+  type Indicador,
+  LISTA_INDICADORES,
+  SEMANAS_A_TERMINO,
+} from '@hampi/contract/clinica/crecimiento/indicadores';
+import * as MCrecimiento from '@hampi/contract/clinica/crecimiento/messages';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import css from './crecimiento.module.css';
+import { crecimientoOf } from './crecimiento.queries.ts';
+import { CurvasButton } from './curvas-button.tsx';
+import { MedidasTabla } from './medidas-tabla.tsx';
+
+const Grafico = lazy(() => import('./grafico.tsx'));
+
+/** A child's growth: one chart at a time, and below it all measures with their z and percentile. */
+export default function Curvas({ clienteId }: { clienteId: number }) {
+  const query = useQuery(crecimientoOf(clienteId));
+  return (
+    <Loaded
+      query={query}
+      isEmpty={({ mediciones }) => mediciones.length === 0}
+      empty={{ drawing: 'inbox', title: MCrecimiento.crecimiento_vacio, text: MCrecimiento.crecimiento_vacio_texto }}
+    >
+      {(crecimiento) => {
+        const nino = ninoOf(crecimiento);
+        if (!nino) return <EmptyState title={MCrecimiento.crecimiento_sin_sexo} />;
+        const evaluaciones = crecimiento.mediciones.map((medicion) => evaluar(nino, medicion));
+        return (
+          <div className={css.todo}>
+            <Cuadro clienteId={clienteId} nino={nino} evaluaciones={evaluaciones} />
+            <MedidasTabla nino={nino} evaluaciones={evaluaciones} />
+            {!crecimiento.completa && <p className={css.nota}>{MCrecimiento.crecimiento_incompleto}</p>}
+            <p className={css.nota}>{MCrecimiento.crecimiento_nota}</p>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface CuadroProps {
+  clienteId: number;
+  nino: Nino;
+  /** At least one, oldest first. */
+  evaluaciones: Evaluacion[];
+}
+
+/** The chart with what it shows to choose: the indicator measured last and its ages at first. */
+function Cuadro({ clienteId, nino, evaluaciones }: CuadroProps) {
+  const last = evaluaciones.at(-1);
+  const measured = LISTA_INDICADORES.filter((name) => evaluaciones.some(({ resultados }) => resultados[name]));
+  const [indicador, setIndicador] = useState<Indicador>(
+    LISTA_INDICADORES.find((name) => last?.resultados[name]) ?? measured[0] ?? 'peso_edad',
+  );
+  const [tramo, setTramo] = useState<Tramo>(tramoOf(last?.diasCorregidos ?? 0));
+  const curvas = curvasOf(indicador, nino.sexo, tramo);
+  const { semanas_gestacion: semanas } = nino;
+  return (
+    <>
+      <div className={css.barra}>
+        <PlainSelect
+          label="Curva"
+          labelled
+          value={indicador}
+          onChange={(value) => setIndicador(value as Indicador)}
+          options={LISTA_INDICADORES.map((value) => ({ value, label: INDICADORES[value].nombre }))}
+        />
+        <PlainSelect
+          label="Edades"
+          labelled
+          value={tramo}
+          onChange={(value) => setTramo(value as Tramo)}
+          options={LISTA_TRAMOS.map((value) => ({ value, label: TRAMOS[value].nombre }))}
+        />
+        <CurvasButton clienteId={clienteId} />
+      </div>
+      {semanas !== null && semanas < SEMANAS_A_TERMINO && (
+        <p className={css.nota}>
+          Nació de {semanas} semanas: hasta los 2 años se usa la edad corregida. Antes del término no hay curvas.
+        </p>
+      )}
+      {curvas.length === 0 ? (
+        <p className={css.nota}>{MCrecimiento.crecimiento_sin_curva}</p>
+      ) : (
+        <LoadGuard>
+          <Grafico
+            indicador={indicador}
+            tramo={tramo}
+            curvas={curvas}
+            puntos={puntosOf(indicador, tramo, evaluaciones)}
+          />
+        </LoadGuard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { Curva, PuntoMedido, Tramo } from '@hampi/contract/clinica/crecimiento/curvas';
+import { ejeOf, escalaOf } from '@hampi/contract/clinica/crecimiento/ejes';
+import { INDICADORES, type Indicador, percentilTexto, zTexto } from '@hampi/contract/clinica/crecimiento/indicadores';
+import { useElementSize } from '@mantine/hooks';
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import { type KeyboardEvent, useState } from 'react';
+import css from './crecimiento.module.css';
+
+interface GraficoProps {
+  indicador: Indicador;
+  tramo: Tramo;
+  curvas: Curva[];
+  /** Oldest first. */
+  puntos: PuntoMedido[];
+}
+
+const EDGE = { top: 10, right: 34, bottom: 44, left: 44 };
+const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--hampi-font)' };
+const coma = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+
+/**
+ * The curves from −3 to +3 z with the child's points. Pointing at one, or the arrow keys, says it in words; the table below has all of
+ * them. Drawn by visx (ADR 212), which comes with the first chart.
+ */
+export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoProps) {
+  const { ref, width } = useElementSize();
+  const [at, setAt] = useState<number | null>(null);
+  const height = Math.round(Math.max(280, Math.min(420, width * 0.6)));
+  const limits = escalaOf(curvas, puntos);
+  const eje = ejeOf(indicador, tramo, limits.x);
+  const x = scaleLinear({
+    domain: [limits.x.min, limits.x.max],
+    range: [EDGE.left, Math.max(EDGE.left + 1, width - EDGE.right)],
+  });
+  const y = scaleLinear({ domain: [limits.y.min, limits.y.max], range: [height - EDGE.bottom, EDGE.top] });
+  const floor = height - EDGE.bottom;
+  const chosen = at === null ? undefined : puntos[at];
+
+  function onKey(event: KeyboardEvent) {
+    const last = puntos.length - 1;
+    const next = { ArrowLeft: (at ?? last + 1) - 1, ArrowRight: (at ?? -1) + 1, Home: 0, End: last }[event.key];
+    if (next === undefined || last < 0) return;
+    event.preventDefault();
+    setAt(Math.min(last, Math.max(0, next)));
+  }
+
+  return (
+    <div ref={ref}>
+      <section
+        aria-label={`${INDICADORES[indicador].nombre}. Con las flechas se lee medida por medida.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: read with the arrow keys
+        tabIndex={0}
+        className={css.grafico}
+        onKeyDown={onKey}
+        onBlur={() => setAt(null)}
+        onPointerLeave={() => setAt(null)}
+      >
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden>
+            {limits.y.ticks.map((value) => (
+              <line
+                key={value}
+                x1={EDGE.left}
+                x2={width - EDGE.right}
+                y1={y(value)}
+                y2={y(value)}
+                className={css.raya}
+              />
+            ))}
+            {curvas.map(({ z, puntos: points }) => {
+              const end = points.at(-1);
+              return (
+                <g key={z} className={css.curva} data-z={Math.abs(z)}>
+                  <LinePath data={points} x={(point) => x(point.x)} y={(point) => y(point.y)} />
+                  {end && (
+                    <text x={x(end.x) + 6} y={y(end.y) + 4}>
+                      {z > 0 ? `+${z}` : z === 0 ? '0' : `−${-z}`}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+            <LinePath data={puntos} x={(point) => x(point.x)} y={(point) => y(point.y)} className={css.linea} />
+            {puntos.map((point, index) => (
+              <circle
+                key={`${point.evaluacion.medicion.fecha} ${point.x}`}
+                cx={x(point.x)}
+                cy={y(point.y)}
+                r={at === index ? 6 : 4}
+                className={css.punto}
+                onPointerEnter={() => setAt(index)}
+              />
+            ))}
+            <AxisLeft
+              scale={y}
+              left={EDGE.left}
+              tickValues={limits.y.ticks}
+              hideAxisLine
+              hideTicks
+              tickFormat={(value) => coma(Number(value))}
+              tickLabelProps={{ ...tick, textAnchor: 'end', dx: -2, dy: 4 }}
+            />
+            <AxisBottom
+              scale={x}
+              top={floor}
+              hideAxisLine
+              hideTicks
+              tickValues={eje.ticks.map(({ value }) => value)}
+              tickFormat={(value) => eje.ticks.find((mark) => mark.value === Number(value))?.text ?? ''}
+              tickLabelProps={{ ...tick, textAnchor: 'middle', dy: 2 }}
+              label={eje.nombre}
+              labelOffset={8}
+              labelProps={{ ...tick, textAnchor: 'middle' }}
+            />
+          </svg>
+        )}
+      </section>
+      <p className={css.lectura} aria-live="polite">
+        {chosen ? (
+          <>
+            <b>{fechaCorta(chosen.evaluacion.medicion.fecha)}</b>: {coma(chosen.y)} {INDICADORES[indicador].unidad}, z{' '}
+            {zTexto(chosen.resultado.z)}, {percentilTexto(chosen.resultado.percentil)}
+          </>
+        ) : (
+          puntos.length === 0 && 'No hay medidas en estas edades.'
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The figures behind the curves: L, M and S of the WHO (BE-19, ADR 233), found for an age in days or a length in cm. About 20 kB, so
+ * only what draws or judges growth imports it, and the browser on demand.
+ */
+import type { IndicadorEdad, Posicion, SexoCrecimiento } from './indicadores.ts';
+import * as imc from './lms/imc-edad.ts';
+import * as perimetro from './lms/perimetro-edad.ts';
+import * as peso from './lms/peso-edad.ts';
+import * as pesoLongitud from './lms/peso-longitud.ts';
+import * as pesoTalla from './lms/peso-talla.ts';
+import * as talla from './lms/talla-edad.ts';
+
+/** Box-Cox power, median and coefficient of variation. */
+export interface Lms {
+  l: number;
+  m: number;
+  s: number;
+}
+
+type Row = Lms & { at: number };
+type BySexo = Record<SexoCrecimiento, string>;
+
+const DAYS_A_MONTH = 30.4375;
+/** The WHO's day of a completed month: 24 months are day 731. */
+export const dayOfMonth = (month: number) => Math.round(month * DAYS_A_MONTH);
+export const monthOfDay = (day: number) => day / DAYS_A_MONTH;
+
+const rowsOf = (table: string, at: (index: number) => number): Row[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const [l = 0, m = 0, s = 0] = line.split(' ').map(Number);
+      return { at: at(index), l, m, s };
+    });
+
+/** Tables are parsed when they are first asked for. */
+function parsed<K extends string>(sources: Record<K, BySexo>, at: (kind: K, index: number) => number) {
+  const made = new Map<string, Row[]>();
+  return (kind: K, sexo: SexoCrecimiento): Row[] => {
+    const key = `${kind} ${sexo}`;
+    const rows = made.get(key) ?? rowsOf(sources[kind][sexo], (index) => at(kind, index));
+    made.set(key, rows);
+    return rows;
+  };
+}
+
+const porEdad = parsed<IndicadorEdad>(
+  { peso_edad: peso, talla_edad: talla, imc_edad: imc, perimetro_cefalico_edad: perimetro },
+  (_, month) => dayOfMonth(month),
+);
+const LEAST_CM = { ACOSTADO: 45, DE_PIE: 65 } as const;
+const porTalla = parsed<Posicion>(
+  { ACOSTADO: pesoLongitud, DE_PIE: pesoTalla },
+  (posicion, half) => LEAST_CM[posicion] + half / 2,
+);
+
+/** Months at which a table goes over to standing, or to the Reference of 2007: neighbours across are not joined. */
+const BREAKS: Record<IndicadorEdad, readonly number[]> = {
+  peso_edad: [61],
+  talla_edad: [24, 61],
+  imc_edad: [24, 61],
+  perimetro_cefalico_edad: [61],
+};
+/** The day before 61 completed months, on which the standards of 2006 end. */
+const LAST_OF_2006 = dayOfMonth(61) - 1;
+
+/** The first and the last day for which an indicator has a curve. */
+export function diasDe(indicador: IndicadorEdad, sexo: SexoCrecimiento): [from: number, to: number] {
+  const last = porEdad(indicador, sexo).at(-1)?.at ?? 0;
+  return [0, indicador === 'perimetro_cefalico_edad' ? LAST_OF_2006 : last - 1];
+}
+
+/** The first and the last length in cm of weight for length (lying) or for height (standing). */
+export function centimetrosDe(posicion: Posicion): [from: number, to: number] {
+  return [LEAST_CM[posicion], porTalla(posicion, 'masculino').at(-1)?.at ?? 0];
+}
+
+/** For an age in days; undefined outside of the table. */
+export function lmsOfEdad(indicador: IndicadorEdad, sexo: SexoCrecimiento, dias: number): Lms | undefined {
+  const [from, to] = diasDe(indicador, sexo);
+  if (dias < from || dias > to) return undefined;
+  const rows = porEdad(indicador, sexo);
+  const month = rows.findLastIndex(({ at }) => at <= dias);
+  // Before a break the last month goes on as it came, since the next one is of another table.
+  const first = BREAKS[indicador].includes(month + 1) ? month - 1 : month;
+  return between(rows, first, dias);
+}
+
+/** For a length in cm, as it is measured lying or standing; undefined outside of the table. */
+export function lmsOfTalla(posicion: Posicion, sexo: SexoCrecimiento, cm: number): Lms | undefined {
+  const [from, to] = centimetrosDe(posicion);
+  if (cm < from || cm > to) return undefined;
+  const rows = porTalla(posicion, sexo);
+  return between(rows, Math.min(rows.length - 2, Math.floor((cm - from) * 2)), cm);
+}
+
+/** On the line through a row and the next one. */
+function between(rows: Row[], first: number, at: number): Lms | undefined {
+  const [a, b] = [rows[first], rows[first + 1]];
+  if (!a || !b) return undefined;
+  const share = (at - a.at) / (b.at - a.at);
+  const mix = (from: number, to: number) => from + (to - from) * share;
+  return { l: mix(a.l, b.l), m: mix(a.m, b.m), s: mix(a.s, b.s) };
+}
