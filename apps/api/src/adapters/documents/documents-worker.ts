@@ -7,8 +7,6 @@ import type { Comprobante } from '../sri/comprobante.ts';
 import { comprobanteXml, type Version } from '../sri/comprobante-xml.ts';
 import { type Resumen, signXml } from '../sri/xades.ts';
 import { renderCaja } from './caja.ts';
-import { renderCarne } from './carne.ts';
-import { renderCrecimiento } from './crecimiento.ts';
 import type {
   Carne,
   CrecimientoImpreso,
@@ -18,6 +16,8 @@ import type {
   ReporteCaja,
 } from './document-data.ts';
 import { cityOf } from './frame.ts';
+import { renderCarne } from './impresos/carne.ts';
+import { renderCrecimiento } from './impresos/crecimiento.ts';
 import { DocumentError } from './pictures.ts';
 import { renderDocument } from './render.ts';
 import { type Ride, renderRide } from './ride/ride.ts';

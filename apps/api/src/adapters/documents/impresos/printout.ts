@@ -1,10 +1,10 @@
 /** What printouts share that are not issued documents, so have no number, signature or letterhead: the vaccination card, growth curves. */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Paciente } from './document-data.ts';
-import { box, field, given, INK, type Paper, rule, surnamesFirst } from './parts.ts';
-import { HAMPI } from './pictures.ts';
-import type { Sheets } from './render.ts';
+import type { Paciente } from '../document-data.ts';
+import { box, field, given, INK, type Paper, rule, surnamesFirst } from '../parts.ts';
+import { HAMPI } from '../pictures.ts';
+import type { Sheets } from '../render.ts';
 
 const TOP = 22;
 

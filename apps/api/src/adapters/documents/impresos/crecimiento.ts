@@ -22,10 +22,10 @@ import {
 } from '@hampi/contract/clinica/crecimiento/indicadores';
 import { crecimiento_nota } from '@hampi/contract/clinica/crecimiento/messages';
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
-import type { CrecimientoImpreso } from './document-data.ts';
-import { type Cell, INK, type Paper, paperOf, shown } from './parts.ts';
+import type { CrecimientoImpreso } from '../document-data.ts';
+import { type Cell, INK, type Paper, paperOf, shown } from '../parts.ts';
+import { layOut } from '../render.ts';
 import { heading, lined, patientBox, printout, quiet } from './printout.ts';
-import { layOut } from './render.ts';
 
 const TITLE = 'Curvas de crecimiento';
 /** Three on a page. */

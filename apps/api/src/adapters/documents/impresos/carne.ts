@@ -1,10 +1,10 @@
 /** Vaccination card (BE-13): doses on record and the next ones of the schedule. */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content } from 'pdfmake/interfaces';
-import type { Carne, DocumentOptions } from './document-data.ts';
-import { type Cell, joined, type Paper, paperOf, shown } from './parts.ts';
+import type { Carne, DocumentOptions } from '../document-data.ts';
+import { type Cell, joined, type Paper, paperOf, shown } from '../parts.ts';
+import { layOut } from '../render.ts';
 import { heading, lined, patientBox, printout, quiet } from './printout.ts';
-import { layOut } from './render.ts';
 
 const TITLE = 'Carné de vacunación';
 const NOTE = 'Registro de vacunas en Hampi. No reemplaza la libreta del Ministerio de Salud Pública.';
