@@ -24,7 +24,7 @@ const INSIDE_KIT =
 
 /** The same for the icons of the agenda and its menu, which would be twenty files of 150 bytes; without those of public pages. */
 const INSIDE_ICONS =
-  /icons-react\/dist\/esm\/icons\/Icon(ArrowDown|ArrowLeft|ArrowUp|CalendarPlus|ChartBar|ClipboardHeart|Clock|DotsVertical|ListDetails|Pencil|Pill|Plus|Receipt|Selector|Speakerphone|UserCheck|Users)\.mjs/;
+  /icons-react\/dist\/esm\/icons\/Icon(ArrowDown|ArrowLeft|ArrowUp|CalendarPlus|ChartBar|ClipboardHeart|Clock|DotsVertical|ListDetails|Pencil|Pill|Plus|Receipt|Selector|Speakerphone|UserCheck|Users|Wallet)\.mjs/;
 
 /**
  * Leaves out a sixth of zod: JSON schema output, which browsers do not need, and the English messages, which ours replace.

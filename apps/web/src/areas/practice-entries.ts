@@ -14,6 +14,7 @@ import {
   IconUser,
   IconUserCheck,
   IconUsers,
+  IconWallet,
 } from '@tabler/icons-react';
 import type { Entry } from './area.ts';
 
@@ -136,7 +137,7 @@ export const vademecum = (more: Partial<Entry>): Entry[] => {
 export const cajaDelDoctor: Entry = {
   path: 'cajas',
   label: 'Caja',
-  icon: IconListDetails,
+  icon: IconWallet,
   screen: () => import('../features/dinero/caja/caja-doctor-screen.tsx'),
 };
 

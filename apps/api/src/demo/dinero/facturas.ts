@@ -12,7 +12,7 @@ import { createNota } from '../../modules/dinero/facturas/notas/nota.ts';
 import { demoP12 } from './firma.ts';
 
 const PASSWORD = 'demostracion';
-const VISIT_MS = 20 * 60_000;
+const DAY_MS = 24 * 3600_000;
 
 const said = (identificador: string, mensaje: string): MensajeSri[] => [
   { identificador, mensaje, informacionAdicional: null, tipo: 'ERROR' },
@@ -50,13 +50,14 @@ export async function demoFacturas(deps: Deps, { session }: Who): Promise<void> 
   const consultas = await db
     .selectFrom('consulta')
     .where('doctor_id', '=', session.doctor_id)
-    .select(['id', 'fecha'])
+    .select('id')
     .orderBy('fecha', 'desc')
     .limit(FINALES.length + 2)
     .execute();
-  for (const [i, { id, fecha }] of consultas.slice(2).reverse().entries()) {
-    // Each on the day of its visit, when its patient left.
-    const then = { ...deps, clock: { now: () => new Date(Date.parse(fecha) + VISIT_MS) } };
+  const now = clock.now().getTime();
+  for (const [i, { id }] of consultas.slice(2).reverse().entries()) {
+    // One a day, the last one today: the list opens with this month.
+    const then = { ...deps, clock: { now: () => new Date(now - (FINALES.length - 1 - i) * DAY_MS) } };
     await generate(then, session, 'own', id, { includesIva: false });
     await end(then, await ofConsulta(deps, id), FINALES[i]);
     if (i === CON_NOTA) await giveBack(then, session, await ofConsulta(deps, id));

@@ -45,8 +45,8 @@ export default function FacturasScreen() {
 
   const set = (name: 'mes' | 'estado', value: string) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (params) => {
+        const next = new URLSearchParams(params);
         if (value) next.set(name, value);
         else next.delete(name);
         next.delete('pagina');
@@ -71,7 +71,7 @@ export default function FacturasScreen() {
         rowKey={(row) => row.id}
         search="Buscar por número, nombre o identificación"
         filters={
-          <Group gap={10}>
+          <Group gap={10} wrap="nowrap">
             <PlainSelect
               label="Mes"
               value={mes}
@@ -92,6 +92,7 @@ export default function FacturasScreen() {
           drawing: 'inbox',
           title: 'No hay facturas en este mes',
           text: 'Se emiten desde la historia clínica, con el botón Facturación, o desde la caja.',
+          action: { label: `Ver ${nombreDe(before(mes, 1))}`, run: () => set('mes', before(mes, 1)) },
         }}
       />
       {opened && (
@@ -110,17 +111,21 @@ export default function FacturasScreen() {
 const MESES = 24;
 const nombreMes = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+const nombreDe = (mes: string) => nombreMes.format(new Date(`${mes}-01T00:00:00Z`));
+
+/** @param mes as 2026-11 */
+function before(mes: string, months: number): string {
+  const first = new Date(`${mes}-01T00:00:00Z`);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
+}
+
 /** The last two years, newest first, and the month that the address names. */
 function mesesHasta(hoy: string, mes: string) {
-  const first = new Date(`${hoy}-01T00:00:00Z`);
-  const last = Array.from({ length: MESES }, (_, back) => {
-    const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - back, 1));
-    return month.toISOString().slice(0, 7);
-  });
+  const last = Array.from({ length: MESES }, (_, back) => before(hoy, back));
   return [...new Set([...last, mes])]
     .toSorted()
     .toReversed()
-    .map((value) => ({ value, label: nombreMes.format(new Date(`${value}-01T00:00:00Z`)) }));
+    .map((value) => ({ value, label: nombreDe(value) }));
 }
 
 /** XML and RIDE of a month in one file. */
