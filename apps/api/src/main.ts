@@ -89,6 +89,8 @@ async function start(config: Config): Promise<string> {
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),
       accountChanged: (uid) => sockets.realtime.accountChanged(uid),
+      present: (uids) => sockets.realtime.present(uids),
+      noticed: (uids) => sockets.realtime.noticed(uids),
       disconnect: (uid) => sockets.realtime.disconnect(uid),
     },
     log,

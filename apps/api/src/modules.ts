@@ -105,8 +105,9 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/notificaciones': [],
   'plataforma/respaldos': ['plataforma/notificaciones'],
   'plataforma/sitio': ['plataforma/contacto'],
+  'plataforma/push': ['plataforma/notificaciones'],
   'plataforma/sistema': [],
-  'plataforma/tablero': ['plataforma/administracion'],
+  'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion'],
 };
 
 /** The sections of the history: no module uses one of them, and they do not use the frame (ADR 160). */
@@ -244,4 +245,5 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/noticias': ['publicacion', 'publicacion_archivo', 'sitio_recomendado'],
   'plataforma/notificaciones': ['notificacion'],
   'plataforma/respaldos': ['respaldo'],
+  'plataforma/push': ['notificacion_push'],
 };

@@ -111,6 +111,8 @@ import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
 import { backUp, tryNewestBackup } from './modules/plataforma/respaldos/respaldos.jobs.ts';
+import { sendPushBatch } from './modules/plataforma/push/push.jobs.ts';
+import { pushRoutes } from './modules/plataforma/push/push.routes.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';
@@ -160,6 +162,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   perfilesRoutes,
   plantillasRoutes,
   promocionesRoutes,
+  pushRoutes,
   reservasAdminRoutes,
   reservasRoutes,
   secretariasRoutes,
@@ -196,6 +199,7 @@ const jobs: Job[] = [
   sealAuditHead as Job,
   sealAuditRows as Job,
   sendAviso as Job,
+  sendPushBatch as Job,
   settleCambio as Job,
   settleCierres as Job,
   sweepCuentas as Job,

@@ -85,6 +85,7 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/auditoria': [],
   'plataforma/noticias': [],
   'plataforma/notificaciones': [],
+  'plataforma/push': [],
   'plataforma/sitio': [],
   'plataforma/contacto': [],
   'plataforma/tablero': [],

@@ -1117,16 +1117,32 @@ export interface NombreMedicina {
 export interface Notificacion {
   descripcion: string;
   entity_id: number | null;
+  entrega: string | null;
   fecha: string;
   id: Generated<number>;
   leida: Generated<boolean>;
   link_to: string | null;
+  push_id: number | null;
   r_fecha_reserva: string | null;
   r_fin: string | null;
   r_inicio: string | null;
   rol: string | null;
   tipo: string;
   uid: number;
+}
+
+export interface NotificacionPush {
+  audiencia: string;
+  body: string;
+  creada_en: string;
+  creada_por: number | null;
+  entregadas: Generated<number>;
+  estado: Generated<string>;
+  hasta_uid: Generated<number>;
+  id: Generated<number>;
+  omitidas: Generated<number>;
+  terminada_en: string | null;
+  title: string;
 }
 
 export interface Oficina {
@@ -1687,6 +1703,7 @@ export interface DB {
   movimiento: Movimiento;
   nombre_medicina: NombreMedicina;
   notificacion: Notificacion;
+  notificacion_push: NotificacionPush;
   oficina: Oficina;
   oficina_especializacion: OficinaEspecializacion;
   oficina_secretaria: OficinaSecretaria;

@@ -129,3 +129,20 @@ test('[SH-3] logging out through one process ends the sockets on the other', asy
   again.emit('authenticate', { token: me.token });
   await heard(again, 'unauthorized');
 });
+
+test('[AD-7] it is known in every process which accounts have a page open, and only they are told of a notice', async () => {
+  const [here, there, away] = [await aDoctor(), await aDoctor(), await aDoctor()];
+  const first = await aBrowserOf((await as(here)).token, one.url);
+  const second = await aBrowserOf((await as(there)).token, two.url);
+  const uids = [here, there, away].map(({ usuario_id }) => usuario_id);
+  expect(await one.realtime.present(uids)).toEqual(new Set(uids.slice(0, 2)));
+  expect(await one.realtime.present([])).toEqual(new Set());
+  let stray = false;
+  first.once('notificacion', () => {
+    stray = true;
+  });
+  const told = heard(second, 'notificacion');
+  one.realtime.noticed([there.usuario_id]);
+  await told;
+  expect(stray).toBe(false);
+});

@@ -18,6 +18,10 @@ export interface Realtime {
   citasChanged(uids: Iterable<number>, notice: CitaNotice): void;
   /** Makes the browsers of an account refetch it after an approval or refusal. */
   accountChanged(uid: number): void;
+  /** Which of these accounts have a page of Hampi open, in any process. */
+  present(uids: number[]): Promise<Set<number>>;
+  /** Makes the browsers of these accounts refetch their notices. */
+  noticed(uids: Iterable<number>): void;
   /** Closes the sockets of an account whose sessions were ended. */
   disconnect(uid: number): void;
 }
@@ -25,14 +29,17 @@ export interface Realtime {
 export const silentRealtime: Realtime = {
   citasChanged: () => {},
   accountChanged: () => {},
+  present: async () => new Set(),
+  noticed: () => {},
   disconnect: () => {},
 };
 
-const room = (uid: number) => `uid:${uid}`;
+const ROOM = 'uid:';
+const room = (uid: number) => ROOM + uid;
 
 /**
  * Sockets of 3 §7: the browser emits `authenticate` with its token and hears `authenticated` or `unauthorized`;
- * `notificacionesCitas` and `cuenta` reach only the accounts they are for. With `pool` it does so through every process on that
+ * `notificacionesCitas`, `notificacion` and `cuenta` reach only the accounts they are for. With `pool` it does so through every process on that
  * database (PostgreSQL adapter); without, this process is the only one.
  */
 export function startRealtime(
@@ -75,6 +82,16 @@ export function startRealtime(
     },
     accountChanged(uid) {
       io.to(room(uid)).emit('cuenta');
+    },
+    async present(uids) {
+      if (uids.length === 0) return new Set();
+      const sockets = await io.in(uids.map(room)).fetchSockets();
+      const rooms = sockets.flatMap((socket) => [...socket.rooms]).filter((name) => name.startsWith(ROOM));
+      return new Set(rooms.map((name) => Number(name.slice(ROOM.length))));
+    },
+    noticed(uids) {
+      const rooms = [...uids].map(room);
+      if (rooms.length > 0) io.to(rooms).emit('notificacion');
     },
     disconnect(uid) {
       io.in(room(uid)).disconnectSockets(true);

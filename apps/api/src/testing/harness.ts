@@ -125,6 +125,8 @@ export async function startTestApp({
   const clock = new TestClock();
   const mailbox = new Mailbox();
   const accountsTold: number[] = [];
+  const present = new Set<number>();
+  const noticed: number[] = [];
   const notices: { uids: number[]; notice: CitaNotice }[] = [];
   const config = readConfig({
     HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`),
@@ -152,6 +154,8 @@ export async function startTestApp({
     realtime: {
       citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }),
       accountChanged: (uid) => void accountsTold.push(uid),
+      present: async (uids) => new Set(uids.filter((uid) => present.has(uid))),
+      noticed: (uids) => void noticed.push(...uids),
       disconnect: () => {},
     },
     log,
@@ -172,6 +176,9 @@ export async function startTestApp({
     mailbox,
     notices,
     accountsTold,
+    /** Accounts that count as having a page open, and those whose pages were told to look at their notices. */
+    present,
+    noticed,
     anonymous,
     databaseUrls: database,
     master,

@@ -2,6 +2,7 @@
 import {
   IconActivity,
   IconArrowsExchange,
+  IconBellRinging,
   IconBuilding,
   IconBuildingHospital,
   IconCalendar,
@@ -250,6 +251,13 @@ export const administracion: Entry[] = [
     label: 'Contactos',
     icon: IconHeadset,
     screen: () => import('../features/plataforma/administracion/contactos-screen.tsx'),
+  },
+  {
+    path: 'notificaciones-push',
+    group: EMPRESA,
+    label: 'Notificaciones push',
+    icon: IconBellRinging,
+    screen: () => import('../features/plataforma/push/push-screen.tsx'),
   },
   {
     path: 'avisos',

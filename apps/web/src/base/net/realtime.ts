@@ -1,4 +1,4 @@
-/** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, cuenta, unauthorized; back 500 ms after a break. */
+/** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, notificacion, cuenta, unauthorized; back 500 ms after a break. */
 import { DURATIONS } from '@hampi/contract/base/limits';
 import { queryClient } from '../query-client.ts';
 import { arriving } from './arriving.ts';
@@ -63,6 +63,7 @@ export function connectRealtime(token: string, check: () => void): () => void {
     socket.on('notificacionesCitas', () => {
       refresh();
     });
+    socket.on('notificacion', () => refresh(['notificaciones']));
     socket.on('cuenta', () => {
       refresh(CUENTA);
       check();

@@ -7,7 +7,7 @@ import * as M from '../../base/messages.ts';
 
 export const Notificacion = z.object({
   id: z.number(),
-  tipo: z.enum(['Reserva', 'Solicitud', 'ROLE_ADMIN', 'ROLE_INS']),
+  tipo: z.enum(['Reserva', 'Solicitud', 'ROLE_ADMIN', 'ROLE_INS', 'Push']),
   /** The receiving account. */
   uid: z.number(),
   r_fecha_reserva: z.string().nullable(),

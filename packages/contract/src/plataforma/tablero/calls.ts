@@ -48,6 +48,8 @@ export const Tablero = z.object({
   mensajes: Espera,
   /** What another administrator asked for on somebody's account (decisions 50). */
   cambios: Espera,
+  /** Requests of erasure without an answer, and those whose term is over (OP-1). */
+  eliminaciones: z.object({ abiertas: z.number().int(), vencidas: z.number().int() }),
   /** What the platform owes (decisions 42). */
   deudas: Espera,
   /** The five that wait longest. */

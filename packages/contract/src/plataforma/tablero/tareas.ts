@@ -20,6 +20,7 @@ export const tareas: Record<string, string> = {
   'factura:seguir_todas': 'Seguir las facturas en el SRI',
   'notificaciones:purgar': 'Borrar notificaciones pasadas',
   'promociones:reiniciar': 'Reiniciar las campañas del año',
+  'push.enviar': 'Enviar una notificación push',
   'tramite.cumplir': 'Cumplir un trámite de un paciente',
   'transaccion.seguir': 'Confirmar un pago con PayPhone',
   'transaccion:seguir_todas': 'Confirmar los pagos con PayPhone',

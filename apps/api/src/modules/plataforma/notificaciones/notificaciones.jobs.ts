@@ -2,7 +2,19 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { z } from 'zod';
 import { job } from '../../../process/jobs.ts';
 
-/** Deletes notices of citas before today every night (3 §7). Lists already omit them. */
+/** How long the lines of a push stay in the bells. */
+const PUSH_DAYS = 90;
+
+/** Deletes notices of citas before today every night (3 §7), which lists already omit, and those of an old push. */
 export const purgeNotificaciones = job('notificaciones:purgar', z.object({}).loose(), async (_, { db, clock }) => {
   await db.deleteFrom('notificacion').where('r_fecha_reserva', '<', fechaOf(clock.now(), ZONA_ECUADOR)).execute();
+  await db
+    .deleteFrom('notificacion')
+    .where('push_id', 'in', (eb) =>
+      eb
+        .selectFrom('notificacion_push')
+        .select('id')
+        .where('creada_en', '<', new Date(clock.now().getTime() - PUSH_DAYS * 86_400_000).toISOString()),
+    )
+    .execute();
 });

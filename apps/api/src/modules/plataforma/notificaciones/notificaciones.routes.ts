@@ -12,9 +12,9 @@ import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list.ts';
 
-/** Condition for the rows of `notificacion as n` a session sees: of its account, for its active role. */
+/** Condition for the rows of `notificacion as n` a session sees: of its account, for its active role or for any. */
 const visibleTo = (session: Session) =>
-  sql<boolean>`n.uid = ${session.usuario_id} and coalesce(n.rol, n.tipo) = ${session.rol}`;
+  sql<boolean>`n.uid = ${session.usuario_id} and coalesce(n.rol, n.tipo) in (${session.rol}, 'Push')`;
 
 export function notificacionesRoutes(api: Api, { db, clock }: Deps) {
   api.on(listNotificaciones).run(async ({ session, query }) => {

@@ -50,6 +50,23 @@ export async function notifySolicitudes(
 }
 
 /**
+ * Writes one line of a push into the bell of each of these accounts, in one statement, and with it whether a page of theirs was open
+ * (decisions 24). Shown whatever role is active.
+ */
+export async function notifyPush(
+  trx: DbOrTrx,
+  clock: Clock,
+  push: { id: number; title: string; body: string },
+  uids: number[],
+  present: ReadonlySet<number>,
+): Promise<void> {
+  await sql`insert into notificacion (uid, tipo, fecha, descripcion, push_id, entrega)
+    select t.uid, 'Push', ${clock.now().toISOString()}::timestamptz, ${`${push.title}: ${push.body}`}, ${push.id},
+      case when t.uid = any(${[...present]}::int[]) then 'ENTREGADA' else 'OMITIDA' end
+    from unnest(${uids}::int[]) t(uid)`.execute(trx);
+}
+
+/**
  * Notifies every administrator except the one who acted, one row each (model §8). `link_to` is a path of the admin area, where
  * `entity_id` is opened.
  */

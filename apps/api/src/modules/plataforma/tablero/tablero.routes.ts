@@ -1,7 +1,9 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
 import { getSistema, retryTrabajos as retryTrabajosCall } from '@hampi/contract/plataforma/tablero/sistema';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { eliminacionesPorResponder } from '../../personas/eliminaciones/eliminaciones.queries.ts';
 import { watchCertificate } from './certificado.ts';
 import { findHoy } from './hoy.queries.ts';
 import { findPendientes } from './pendientes.queries.ts';
@@ -12,8 +14,12 @@ export function tableroRoutes(api: Api, deps: Deps) {
 
   api.on(getTablero).run(async () => {
     const now = deps.clock.now();
-    const [pendientes, hoy] = await Promise.all([findPendientes(deps.db), findHoy(deps.db, now)]);
-    return { revisado_en: now.toISOString(), ...pendientes, ...hoy };
+    const [pendientes, eliminaciones, hoy] = await Promise.all([
+      findPendientes(deps.db),
+      eliminacionesPorResponder(deps.db, fechaOf(now, ZONA_ECUADOR)),
+      findHoy(deps.db, now),
+    ]);
+    return { revisado_en: now.toISOString(), ...pendientes, eliminaciones, ...hoy };
   });
   api.on(getSistema).run(() => lookAtSistema(deps, certificate()));
   api.on(retryTrabajosCall).run(({ session, body }) => retryTrabajos(deps, session, body.trabajos));

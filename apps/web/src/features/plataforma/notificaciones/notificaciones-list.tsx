@@ -8,6 +8,7 @@ import {
   IconCalendarTime,
   IconCircleCheck,
   IconCircleX,
+  IconSpeakerphone,
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -26,12 +27,13 @@ const icons: Record<string, typeof IconAlarm> = {
   [MNotificaciones.noticia_reagendada]: IconCalendarTime,
   [MNotificaciones.noticia_recordatorio]: IconAlarm,
 };
-const iconOf = (n: Notificacion, titulo: string) =>
-  n.tipo === 'ROLE_ADMIN' || n.tipo === 'Solicitud'
-    ? IconUserCheck
-    : n.tipo === 'ROLE_INS'
-      ? IconBuildingHospital
-      : (icons[titulo] ?? IconCalendarPlus);
+const iconsOfTipo: Partial<Record<Notificacion['tipo'], typeof IconAlarm>> = {
+  ROLE_ADMIN: IconUserCheck,
+  Solicitud: IconUserCheck,
+  ROLE_INS: IconBuildingHospital,
+  Push: IconSpeakerphone,
+};
+const iconOf = (n: Notificacion, titulo: string) => iconsOfTipo[n.tipo] ?? icons[titulo] ?? IconCalendarPlus;
 
 interface ListProps {
   query: LoadedQuery<{ rows: Notificacion[] }>;

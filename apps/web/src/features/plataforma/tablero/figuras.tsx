@@ -9,12 +9,13 @@ import {
   IconMessageCircle,
   IconShieldCheck,
   IconStethoscope,
+  IconUserX,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { cuantos, esLarga } from './palabras.ts';
+import { contado, cuantos, esLarga } from './palabras.ts';
 import css from './tablero.module.css';
 
-interface De {
+interface Kind {
   clave: 'doctores' | 'laboratorios' | 'instituciones' | 'mensajes' | 'cambios' | 'deudas';
   uno: string;
   varios: string;
@@ -24,7 +25,7 @@ interface De {
   siempre?: true;
 }
 
-const FIGURAS: De[] = [
+const FIGURAS: Kind[] = [
   {
     clave: 'doctores',
     uno: 'Doctor en revisión',
@@ -69,35 +70,53 @@ const FIGURAS: De[] = [
 /** What waits, kind by kind, each opening its list; and the citas of today. */
 export function Figuras({ tablero }: { tablero: Tablero }) {
   const now = new Date(tablero.revisado_en);
+  const { abiertas, vencidas } = tablero.eliminaciones;
   const { hoy, en_linea } = tablero.citas;
   return (
     <ul className={css.figuras}>
-      {FIGURAS.filter(({ clave, siempre }) => siempre || tablero[clave].n > 0).map((de) => (
-        <Figura key={de.clave} de={de} espera={tablero[de.clave]} now={now} />
+      {FIGURAS.filter(({ clave, siempre }) => siempre || tablero[clave].n > 0).map(({ clave, ...figura }) => (
+        <Figura key={clave} {...figura} n={tablero[clave].n} late={esLarga(tablero[clave].desde, now)}>
+          {sinceWhen(tablero[clave])}
+        </Figura>
       ))}
-      <li className={css.figura}>
-        <Link to="/admin/reservas">
-          <b>{hoy}</b>
-          <span>{hoy === 1 ? 'Cita de hoy' : 'Citas de hoy'}</span>
-          <small>{en_linea === 1 ? '1 reservada en línea' : `${en_linea} reservadas en línea`}</small>
-          <i className={css.dibujo} aria-hidden>
-            <IconCalendar size={20} stroke={1.75} />
-          </i>
-        </Link>
-      </li>
+      {abiertas > 0 && (
+        <Figura
+          n={abiertas}
+          uno="Pedido de eliminación"
+          varios="Pedidos de eliminación"
+          icon={IconUserX}
+          to="/admin/eliminaciones"
+          late={vencidas > 0}
+        >
+          {vencidas > 0 ? contado(vencidas, 'vencido', 'vencidos') : 'dentro del plazo'}
+        </Figura>
+      )}
+      <Figura n={hoy} uno="Cita de hoy" varios="Citas de hoy" icon={IconCalendar} to="/admin/reservas">
+        {contado(en_linea, 'reservada en línea', 'reservadas en línea')}
+      </Figura>
     </ul>
   );
 }
 
-function Figura({ de, espera: { n, desde }, now }: { de: De; espera: Espera; now: Date }) {
-  const { icon: Drawing } = de;
-  const late = esLarga(desde, now);
+const sinceWhen = ({ desde }: Espera) => (desde ? `desde ${fechaCorta(fechaOf(desde, ZONA_ECUADOR))}` : 'al día');
+
+interface FiguraProps {
+  n: number;
+  uno: string;
+  varios: string;
+  icon: Icon;
+  to: string;
+  late?: boolean;
+  children: string;
+}
+
+function Figura({ n, uno, varios, icon: Drawing, to, late, children }: FiguraProps) {
   return (
     <li className={css.figura} data-late={late || undefined}>
-      <Link to={de.to}>
+      <Link to={to}>
         <b>{cuantos(n)}</b>
-        <span>{n === 1 ? de.uno : de.varios}</span>
-        <small>{desde ? `desde ${fechaCorta(fechaOf(desde, ZONA_ECUADOR))}` : 'al día'}</small>
+        <span>{n === 1 ? uno : varios}</span>
+        <small>{children}</small>
         <i className={css.dibujo} aria-hidden>
           <Drawing size={20} stroke={1.75} />
         </i>

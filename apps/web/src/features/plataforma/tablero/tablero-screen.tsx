@@ -2,7 +2,10 @@
 import { fechaCorta, fechaOf, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Tablero } from '@hampi/contract/plataforma/tablero/calls';
 import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useUser } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
@@ -24,7 +27,19 @@ export default function TableroScreen() {
   const hoy = fechaOf(now, ZONA_ECUADOR);
 
   return (
-    <Screen title={`${saludo(wallOf(now, ZONA_ECUADOR).hora)}, ${nombres.split(' ')[0]}`}>
+    <Screen
+      title={`${saludo(wallOf(now, ZONA_ECUADOR).hora)}, ${nombres.split(' ')[0]}`}
+      tools={
+        <Button
+          component={Link}
+          to="/admin/notificaciones-push"
+          variant="default"
+          leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
+        >
+          Notificar
+        </Button>
+      }
+    >
       <p className={css.resumen} role="status">
         {nombreDia(hoy)} {fechaCorta(hoy)}
         {waiting.data && ` · ${resumen(waiting.data)}`}
@@ -49,11 +64,21 @@ export default function TableroScreen() {
 }
 
 /** `5 cuentas por revisar y 1 pago por confirmar`, or that nothing waits. */
-function resumen({ doctores, laboratorios, instituciones, mensajes, cambios, deudas, pagos }: Tablero): string {
+function resumen({
+  doctores,
+  laboratorios,
+  instituciones,
+  mensajes,
+  cambios,
+  eliminaciones,
+  deudas,
+  pagos,
+}: Tablero): string {
   const parts = [
     [doctores.n + laboratorios.n + instituciones.n, 'cuenta por revisar', 'cuentas por revisar'],
     [mensajes.n, 'mensaje sin contestar', 'mensajes sin contestar'],
     [cambios.n, 'cambio por confirmar', 'cambios por confirmar'],
+    [eliminaciones.abiertas, 'pedido de eliminación', 'pedidos de eliminación'],
     [deudas.n, 'pago por hacer', 'pagos por hacer'],
     [pagos.por_confirmar, 'pago por confirmar', 'pagos por confirmar'],
   ] as const;

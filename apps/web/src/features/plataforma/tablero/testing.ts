@@ -12,6 +12,7 @@ export const QUIET: Tablero = {
   instituciones: none,
   mensajes: none,
   cambios: none,
+  eliminaciones: { abiertas: 0, vencidas: 0 },
   deudas: none,
   aprobaciones: [],
   ultimosMensajes: [],

@@ -1,0 +1,52 @@
+import type { Audiencia } from '@hampi/contract/plataforma/push/calls';
+import { z } from 'zod';
+import { enqueue, job } from '../../../process/jobs.ts';
+import { notifyPush } from '../notificaciones/notificaciones.service.ts';
+import { nextReceivers } from './push.audiencia.ts';
+
+/** Accounts in one transaction. */
+const BATCH = 500;
+
+/**
+ * Sends a push to the next batch of its accounts and plans the one after it. Their bells get a line in the same transaction that moves
+ * the cursor, so that a batch which runs twice is told once. Open pages hear of it after the commit.
+ */
+export const sendPushBatch = job('push.enviar', z.object({ push_id: z.number() }), async ({ push_id }, deps) => {
+  const { db, clock, realtime } = deps;
+  const push = await db
+    .selectFrom('notificacion_push')
+    .selectAll()
+    .where('id', '=', push_id)
+    .where('estado', '=', 'ENVIANDO')
+    .executeTakeFirst();
+  if (!push) return;
+  const uids = await nextReceivers(db, {
+    audiencia: push.audiencia as Audiencia,
+    after: push.hasta_uid,
+    limit: BATCH,
+  });
+  const present = await realtime.present(uids);
+
+  const told = await db.transaction().execute(async (trx) => {
+    const last = uids.length < BATCH;
+    const now = clock.now();
+    const moved = await trx
+      .updateTable('notificacion_push')
+      .set((eb) => ({
+        hasta_uid: uids.at(-1) ?? push.hasta_uid,
+        entregadas: eb('entregadas', '+', present.size),
+        omitidas: eb('omitidas', '+', uids.length - present.size),
+        ...(last && { estado: 'ENVIADA', terminada_en: now.toISOString() }),
+      }))
+      .where('id', '=', push_id)
+      .where('estado', '=', 'ENVIANDO')
+      .where('hasta_uid', '=', push.hasta_uid)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) return false;
+    await notifyPush(trx, clock, push, uids, present);
+    if (!last) await enqueue(trx, sendPushBatch, { push_id }, now);
+    return true;
+  });
+  if (told) realtime.noticed(present);
+});

@@ -1,0 +1,69 @@
+import * as M from '@hampi/contract/base/messages';
+import { AUDIENCIAS, audienciaTexto, PUSH_MAX, PushFormulario, sendPush } from '@hampi/contract/plataforma/push/calls';
+import * as MPush from '@hampi/contract/plataforma/push/messages';
+import { Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+import { toast } from '../../../base/toast.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+
+const OPTIONS = AUDIENCIAS.map((value) => ({ value, label: audienciaTexto[value] }));
+
+/** Writes a push and sends it after a question, since nothing takes it back (3 §5). */
+export default function PushDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const close = async () => (await confirmLeave()) && onClose();
+  return (
+    <Modal opened={opened} onClose={close} title="Nueva notificación" size={560}>
+      {opened && <PushForm onClose={close} />}
+    </Modal>
+  );
+}
+
+function PushForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useZodForm(PushFormulario, { title: '', body: '', audiencia: 'TODOS' }, { failure: M.envio_fallido });
+  const { title, body } = form.values;
+  return (
+    <Form
+      form={form}
+      bare
+      onSubmit={async (push) => {
+        const text = MPush.pregunta(audienciaTexto[push.audiencia ?? 'TODOS'].toLowerCase());
+        if (!(await confirm({ title: push.title, text, confirmLabel: 'Enviar' }))) return;
+        const { mensaje } = await callWhole(sendPush, { body: push });
+        form.markSaved();
+        toast.success(mensaje);
+        void client.invalidateQueries({ queryKey: ['admin', 'push'] });
+        onClose();
+      }}
+      buttons={<FormButtons saving={form.saving} saveLabel="Enviar" onCancel={onClose} hint={null} />}
+    >
+      <Stack gap="sm">
+        <Text c="dimmed" fz="sm">
+          {MPush.uso}
+        </Text>
+        <TextInput
+          label="Título"
+          withAsterisk
+          description={counted(title, PUSH_MAX.title)}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label="Cuerpo"
+          withAsterisk
+          autosize
+          minRows={3}
+          description={counted(body, PUSH_MAX.body)}
+          {...form.getInputProps('body')}
+        />
+        <Select label="Para" data={OPTIONS} allowDeselect={false} {...form.getInputProps('audiencia')} />
+      </Stack>
+    </Form>
+  );
+}
+
+/** As the contract counts: without the spaces around, an emoji as one. */
+const counted = (text: string, max: number) => `${[...text.trim()].length} de ${max} caracteres`;

@@ -1,0 +1,94 @@
+/** `/admin/notificaciones-push` (AD-7): what was told to many accounts at once, and telling them something new. */
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { audienciaTexto, listPush, type NotificacionPush } from '@hampi/contract/plataforma/push/calls';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
+
+const PushDialog = lazy(() => import('./push-dialog.tsx'));
+
+/** How often a push on its way is looked at again, in milliseconds. */
+const LOOK_AGAIN = 2000;
+
+export default function PushScreen() {
+  const [writing, setWriting] = useState(false);
+  const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
+  const query = useQuery({
+    ...pageQuery(['admin', 'push'], listPush, list.query),
+    refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? LOOK_AGAIN : false),
+  });
+  return (
+    <Screen
+      title="Notificaciones push"
+      action={
+        <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={() => setWriting(true)}>
+          Nueva notificación
+        </Button>
+      }
+    >
+      <DataTable
+        label="Notificaciones push"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar título o cuerpo"
+        columns={columns}
+        empty={{
+          drawing: 'inbox',
+          title: 'No existen notificaciones',
+          text: 'Lo que envíe aparece en la campana de cada cuenta.',
+        }}
+      />
+      <WhenNeeded needed={writing}>
+        <PushDialog opened={writing} onClose={() => setWriting(false)} />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+const isOnItsWay = ({ estado }: NotificacionPush) => estado === 'ENVIANDO';
+
+const columns: Column<NotificacionPush>[] = [
+  {
+    key: 'title',
+    title: 'Notificación',
+    sort: 'title',
+    render: (row) => (
+      <>
+        <b>{row.title}</b>
+        <br />
+        {row.body}
+      </>
+    ),
+  },
+  { key: 'audiencia', title: 'Para', sort: 'audiencia', render: (row) => audienciaTexto[row.audiencia] },
+  {
+    key: 'estado',
+    title: 'Estado',
+    sort: 'estado',
+    card: 'badge',
+    render: (row) =>
+      isOnItsWay(row) ? (
+        <StatusBadge status="PENDIENTE" word="Enviando" />
+      ) : (
+        <StatusBadge status="disponible" word="Enviada" />
+      ),
+  },
+  { key: 'entregadas', title: 'Al instante', sort: 'entregadas', align: 'right', render: (row) => row.entregadas },
+  { key: 'omitidas', title: 'Omitidas', sort: 'omitidas', align: 'right', render: (row) => row.omitidas },
+  { key: 'quien', title: 'La envió', render: (row) => row.quien ?? '—' },
+  {
+    key: 'creada',
+    title: 'Fecha',
+    sort: 'creada_en',
+    nowrap: true,
+    render: (row) => fechaHora(row.creada_en, ZONA_ECUADOR),
+  },
+];

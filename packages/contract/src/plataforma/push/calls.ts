@@ -1,0 +1,68 @@
+/** Push notifications of the administrator (AD-7; 3 §3, §5, §7): one title and one body for all accounts, or those of a role. */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { instant, listQuery, requerido } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+import * as MPush from './messages.ts';
+
+const ADMIN = { ROLE_ADMIN: 'any' } as const;
+
+/** The longest title and body, in characters (3 §9). */
+export const PUSH_MAX = { title: 60, body: 150 } as const;
+
+export const AUDIENCIAS = ['TODOS', 'ROLE_CLI', 'ROLE_MED', 'ROLE_SEC', 'ROLE_LAB', 'ROLE_INS'] as const;
+export const Audiencia = z.enum(AUDIENCIAS, { error: M.opcion });
+export type Audiencia = z.infer<typeof Audiencia>;
+
+export const audienciaTexto: Record<Audiencia, string> = {
+  TODOS: 'Todas las cuentas',
+  ROLE_CLI: 'Pacientes',
+  ROLE_MED: 'Doctores',
+  ROLE_SEC: 'Secretarias',
+  ROLE_LAB: 'Laboratorios',
+  ROLE_INS: 'Instituciones',
+};
+
+/** One line each, counted in characters as the database counts them. */
+const linea = (vacia: string, max: number, larga: string) =>
+  requerido(vacia, 1000).refine((text) => [...text].length <= max, larga);
+
+export const PushFormulario = z.object({
+  title: linea(MPush.titulo_requerido, PUSH_MAX.title, MPush.titulo_largo),
+  body: linea(MPush.cuerpo_requerido, PUSH_MAX.body, MPush.cuerpo_largo),
+  audiencia: Audiencia.default('TODOS'),
+});
+export type PushFormulario = z.input<typeof PushFormulario>;
+
+export const NotificacionPush = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  audiencia: Audiencia,
+  estado: z.enum(['ENVIANDO', 'ENVIADA']),
+  /** Accounts with a page of Hampi open, which showed it at once. */
+  entregadas: z.number().int(),
+  /** Accounts without one: it waits in their bell (decisions 24). */
+  omitidas: z.number().int(),
+  /** Who sent it; null once that account is gone. */
+  quien: z.string().nullable(),
+  creada_en: instant,
+  terminada_en: instant.nullable(),
+});
+export type NotificacionPush = z.infer<typeof NotificacionPush>;
+
+export const listPush = endpoint('GET /api/admin/notificaciones-push', {
+  allow: ADMIN,
+  summary: 'Las notificaciones push enviadas',
+  query: listQuery(['id', 'title', 'audiencia', 'estado', 'creada_en', 'entregadas', 'omitidas'], 'creada_en', 'desc'),
+  reply: z.array(NotificacionPush),
+});
+
+/** Sent in the background, in batches. 409 for the same words to the same accounts within a minute, as a second press sends them. */
+export const sendPush = endpoint('POST /api/admin/notificaciones-push', {
+  allow: ADMIN,
+  summary: 'Enviar una notificación push a todas las cuentas o a las de un rol',
+  body: PushFormulario,
+  reply: NotificacionPush.pick({ id: true }),
+  mensaje: MPush.enviada,
+});
