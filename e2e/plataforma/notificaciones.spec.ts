@@ -116,3 +116,35 @@ test('[BE-4] the link of the mail shows the cita, and its button cancels it once
   await visitor.goto(`/cancelarCita/${'x'.repeat(43)}`);
   await expect(visitor.getByText('El enlace no es válido o ya no sirve')).toBeVisible();
 });
+
+test('[AD-7] what the administrator sends from the first page appears in the bell of an open page of that role', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const clinic = await (await browser.newContext({ baseURL })).newPage();
+  await enterAs(clinic, request, 'institucion');
+  const hears = listening(clinic);
+  await clinic.goto('/institucion/perfil');
+  await hears;
+
+  await enterAs(page, request, 'admin');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Estado del sistema' })).toBeVisible();
+  await page.getByRole('link', { name: 'Notificar' }).click();
+  await page.getByRole('button', { name: 'Nueva notificación' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva notificación' });
+  await form.getByLabel('Título').fill('Horario de soporte');
+  await form.getByLabel('Cuerpo').fill('Desde el lunes, de 08:00 a 18:00');
+  await form.getByLabel('Para').click();
+  await page.getByRole('option', { name: 'Instituciones' }).click();
+  await form.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('dialog', { name: 'Horario de soporte' }).getByRole('button', { name: 'Enviar' }).click();
+
+  await expect(page.getByRole('row', { name: /Horario de soporte.*Instituciones.*Enviada/ })).toBeVisible();
+  await expect(bell(clinic)).toHaveAccessibleName(/sin leer$/);
+  await bell(clinic).click();
+  await expect(rows(clinic).first()).toContainText('Horario de soporteDesde el lunes, de 08:00 a 18:00');
+  await clinic.context().close();
+});
