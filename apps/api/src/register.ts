@@ -110,9 +110,9 @@ import { importacionesRoutes } from './modules/plataforma/importaciones/importac
 import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
-import { backUp, tryNewestBackup } from './modules/plataforma/respaldos/respaldos.jobs.ts';
 import { sendPushBatch } from './modules/plataforma/push/push.jobs.ts';
 import { pushRoutes } from './modules/plataforma/push/push.routes.ts';
+import { backUp, tryNewestBackup } from './modules/plataforma/respaldos/respaldos.jobs.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';

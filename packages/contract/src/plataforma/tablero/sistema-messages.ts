@@ -1,10 +1,15 @@
 /** What the parts of the system are in, and what to do about it (BE-27). */
 
-export const sin_respaldo = 'Hampi todavía no hace copias por sí mismo.';
+export const sin_respaldo = 'No hay copias cada noche.';
+export const sin_copias = 'Aún no hay ninguna copia.';
 export const respaldo_hacer =
-  'Programe cada noche una copia de la base de datos, los archivos y los sellos en otro equipo, y guarde las llaves aparte, como dice docs/respaldo.md.';
-export const respaldo_demo =
-  'Hampi todavía no hace copias por sí mismo; la demostración no guarda nada que haya que copiar.';
+  'Ponga en HAMPI_BACKUP una carpeta de otro disco o equipo y reinicie Hampi, como dice docs/respaldo.md.';
+export const respaldo_demo = 'La demostración no guarda nada que haya que copiar.';
+export const copia_fallida = 'Revise que el lugar de las copias exista y tenga espacio; se reintenta sola.';
+export const copia_vieja =
+  'Debería haber una cada noche: haga una ahora con npm run backup y revise las tareas de fondo.';
+export const prueba_fallida = 'Haga otra copia ahora y pruébela con npm run backup -- --try.';
+export const probar_hacer = 'Pruébela con npm run backup -- --try; normalmente se prueba sola cada domingo.';
 
 export const trabajos_bien = 'Ninguna tarea espera ni falla.';
 export const trabajos_hacer = 'Lea abajo por qué y, cuando la causa esté resuelta, reinténtelas.';

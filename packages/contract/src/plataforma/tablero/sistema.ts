@@ -47,6 +47,17 @@ export const Sistema = z.object({
     reintentando: cuenta,
     fallidos: cuenta,
   }),
+  respaldo: z.object({
+    /** Whether one is made each night. */
+    activo: z.boolean(),
+    /** The newest whole one, and the newest restored as a trial. */
+    hecho_en: instant.nullable(),
+    bytes: bytes.nullable(),
+    probado_en: instant.nullable(),
+    /** What was done last failed. */
+    fallo: z.boolean(),
+    prueba_fallida: z.boolean(),
+  }),
   auditoria: z.object({
     verificada_en: instant.nullable(),
     fallos: cuenta,

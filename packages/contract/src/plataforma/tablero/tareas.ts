@@ -20,6 +20,8 @@ export const tareas: Record<string, string> = {
   'factura:seguir_todas': 'Seguir las facturas en el SRI',
   'notificaciones:purgar': 'Borrar notificaciones pasadas',
   'promociones:reiniciar': 'Reiniciar las campañas del año',
+  'respaldos:hacer': 'Hacer la copia de seguridad',
+  'respaldos:probar': 'Probar la última copia',
   'push.enviar': 'Enviar una notificación push',
   'tramite.cumplir': 'Cumplir un trámite de un paciente',
   'transaccion.seguir': 'Confirmar un pago con PayPhone',

@@ -11,6 +11,7 @@ const SIGNATURE_DAYS = 30;
 
 type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
   correos: Omit<Sistema['correos'], 'salen'>;
+  respaldo: Omit<Sistema['respaldo'], 'activo'>;
   por_revisar: number;
   postgresql: string;
   migraciones: number;
@@ -19,6 +20,12 @@ type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
 
 /** At most `TOPE`, along an index. */
 const count = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${sql.lit(TOPE)}) n)`;
+
+/** The newest row of a kind, whole or failed; an index leads to it. */
+const lastBackup = (que: 'COPIA' | 'PRUEBA') =>
+  sql`(select * from respaldo where que = ${sql.lit(que)} order by terminado_en desc limit 1)`;
+const lastWhole = (que: 'COPIA' | 'PRUEBA') =>
+  sql`(select * from respaldo where que = ${sql.lit(que)} and fallo is null order by terminado_en desc limit 1)`;
 
 /** What the database says of mails, audit, itself, signatures, the SRI and PayPhone (BE-27), in one statement. */
 export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
@@ -35,6 +42,11 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
       'desde', (select min(programado_para) ${due}),
       'reintentando', ${count(sql`${failed} and intentos < ${sql.lit(MAIL_ATTEMPTS)}`)},
       'fallidos', ${count(sql`${failed} and intentos >= ${sql.lit(MAIL_ATTEMPTS)}`)}) as correos,
+    (select json_build_object('hecho_en', max(c.terminado_en), 'bytes', max(c.bytes),
+        'probado_en', (select p.terminado_en from ${lastWhole('PRUEBA')} p),
+        'fallo', exists (select from ${lastBackup('COPIA')} u where u.fallo is not null),
+        'prueba_fallida', exists (select from ${lastBackup('PRUEBA')} u where u.fallo is not null))
+      from ${lastWhole('COPIA')} c) as respaldo,
     (select json_build_object('verificada_en', max(r.terminada_en), 'fallos', coalesce(max(jsonb_array_length(r.fallos)), 0),
         'sin_leer', coalesce(max(cardinality(r.sin_leer)), 0), 'sellada_en', (select max(cuando) from auditoria_sello
           where id = (select max(id) from auditoria_sello)))

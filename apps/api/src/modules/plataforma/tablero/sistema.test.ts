@@ -154,3 +154,33 @@ test('[BE-27] versions, disk and database are those that run', async () => {
   expect(certificado).toEqual({ estado: 'SIN_HTTPS', hasta: null });
   expect(auditoria).toMatchObject({ verificada_en: null, fallos: 0 });
 });
+
+test('[BE-27] the newest whole backup and trial are told, and whether the last attempt failed', async () => {
+  expect((await look()).respaldo).toEqual({
+    activo: false,
+    hecho_en: null,
+    bytes: null,
+    probado_en: null,
+    fallo: false,
+    prueba_fallida: false,
+  });
+  const at = (que: string, day: number, fallo: string | null) => ({
+    que,
+    lugar: '/mnt/disco',
+    nombre: fallo ? null : `hampi-${day}`,
+    empezado_en: `2026-11-${day}T08:00:00Z`,
+    terminado_en: `2026-11-${day}T08:05:00Z`,
+    ...(fallo ? { fallo } : { bytes: 4200, filas: 1, archivos: 1 }),
+  });
+  await db
+    .insertInto('respaldo')
+    .values([at('COPIA', 22, null), at('COPIA', 23, 'disco lleno'), at('PRUEBA', 21, null)])
+    .execute();
+  expect((await look()).respaldo).toMatchObject({
+    hecho_en: expect.stringMatching(/^2026-11-22T08:05/),
+    bytes: 4200,
+    probado_en: expect.stringMatching(/^2026-11-21T08:05/),
+    fallo: true,
+    prueba_fallida: false,
+  });
+});

@@ -15,7 +15,7 @@ const FAILURES_SHOWN = 10;
 
 /** The state of everything that runs behind the screens (BE-27), as of now. */
 export async function lookAtSistema(
-  { db, clock, config, payphone }: Deps,
+  { db, clock, config, payphone, backups }: Deps,
   certificado: Sistema['certificado'],
 ): Promise<Sistema> {
   const now = clock.now();
@@ -26,12 +26,13 @@ export async function lookAtSistema(
     diskOf(config.dataDir),
     isMigrated(db),
   ]);
-  const { correos, por_revisar, postgresql, migraciones, ultima, ...resto } = guardado;
+  const { correos, respaldo, por_revisar, postgresql, migraciones, ultima, ...resto } = guardado;
   return {
     ...resto,
     revisado_en: now.toISOString(),
     trabajos: { ...cola, fallas },
     correos: { ...correos, salen: config.smtpUrl !== undefined },
+    respaldo: { ...respaldo, activo: backups !== undefined },
     disco,
     certificado,
     payphone: { activo: payphone !== undefined, prueba: payphone?.config.test ?? false, por_revisar },

@@ -17,21 +17,37 @@ const part = (clave: string, more: More = {}) => {
 };
 const level = (clave: string, more: More) => part(clave, more)?.nivel;
 
-test('[BE-27] where all is well only the backup that Hampi does not make asks for somebody', () => {
-  const parts = partesDe(WELL);
-  expect(parts.filter(({ nivel }) => nivel === 'mal' || nivel === 'atencion').map(({ clave }) => clave)).toEqual([
-    'respaldo',
+test('[BE-27] where all is well nothing asks for somebody, and what does always says what to do', () => {
+  const asks = ({ nivel }: { nivel: string }) => nivel === 'mal' || nivel === 'atencion';
+  expect(partesDe(WELL).filter(asks)).toEqual([]);
+  const amiss = partesDe({
+    ...WELL,
+    respaldo: { ...WELL.respaldo, activo: false },
+    correos: { ...WELL.correos, salen: false },
+    certificado: { estado: 'SIN_HTTPS', hasta: null },
+  });
+  expect(amiss.filter(asks).map(({ clave, hacer }) => [clave, hacer !== undefined])).toEqual([
+    ['respaldo', true],
+    ['correos', true],
+    ['certificado', true],
   ]);
-  expect(parts[0]).toMatchObject({ frase: MSistema.sin_respaldo, hacer: MSistema.respaldo_hacer });
-  expect(parts.every(({ nivel, hacer }) => hacer || nivel === 'bien' || nivel === 'dato')).toBe(true);
+});
+
+test('[BE-27] the backup: none each night, failed, old, or not tried for two weeks', () => {
+  expect(part('respaldo')?.frase).toBe('Última copia: 24/11/2026 03:00. Restauración probada el 22/11/2026 04:00.');
+  expect(level('respaldo', { respaldo: { fallo: true } })).toBe('mal');
+  expect(level('respaldo', { respaldo: { prueba_fallida: true } })).toBe('mal');
+  expect(level('respaldo', { respaldo: { hecho_en: '2026-11-22T08:00:00Z' } })).toBe('mal');
+  expect(level('respaldo', { respaldo: { probado_en: '2026-11-08T08:00:00Z' } })).toBe('atencion');
+  expect(part('respaldo', { respaldo: { activo: false }, demo: true as never })?.nivel).toBe('dato');
 });
 
 test('[BE-27] what is worst stands first', () => {
   const parts = partesDe({ ...WELL, disco: { libre: 1e9, total: 100e9 }, sri: { en_cola: 0, devueltas: 1 } });
   expect(parts.slice(0, 3).map(({ clave, nivel }) => [clave, nivel])).toEqual([
     ['disco', 'mal'],
-    ['respaldo', 'atencion'],
     ['sri', 'atencion'],
+    ['respaldo', 'bien'],
   ]);
 });
 

@@ -28,6 +28,9 @@ const CLOCK_STOPPED = 5 * MINUTE;
 const MAIL_LATE = 10 * MINUTE;
 /** Verified each night. */
 const AUDIT_OLD = 2 * DAY;
+/** Made each night, tried each week. */
+const BACKUP_OLD = 2 * DAY;
+const TRIAL_OLD = 15 * DAY;
 /** The part of the disk that should stay free, and the one below which the database soon stops. */
 const DISK_LOW = 0.15;
 const DISK_FULL = 0.05;
@@ -37,7 +40,7 @@ const CERTIFICATE_SOON = 21 * DAY;
 export function partesDe(s: Sistema): Parte[] {
   const now = Date.parse(s.revisado_en);
   const parts = [
-    respaldo(s),
+    respaldo(s, now),
     trabajos(s, now),
     correos(s, now),
     auditoria(s, now),
@@ -57,10 +60,29 @@ const age = (instant: string | null, now: number) =>
   instant === null ? Number.POSITIVE_INFINITY : now - Date.parse(instant);
 const when = (instant: string) => fechaHora(instant, ZONA_ECUADOR);
 
-function respaldo({ demo }: Sistema): Parte {
-  const part = { clave: 'respaldo', titulo: 'Copia de seguridad' };
-  if (demo) return { ...part, nivel: 'dato', frase: MSistema.respaldo_demo };
-  return { ...part, nivel: 'atencion', frase: MSistema.sin_respaldo, hacer: MSistema.respaldo_hacer };
+function respaldo({ respaldo: r, demo }: Sistema, now: number): Parte {
+  const made = r.hecho_en ? `Última copia: ${when(r.hecho_en)}.` : MSistema.sin_copias;
+  const part = {
+    clave: 'respaldo',
+    titulo: 'Copia de seguridad',
+    frase: r.probado_en ? `${made} Restauración probada el ${when(r.probado_en)}.` : made,
+    ...(r.bytes !== null && { valor: bytesTexto(r.bytes) }),
+  };
+  if (r.fallo) return { ...part, nivel: 'mal', frase: `La última copia falló. ${made}`, hacer: MSistema.copia_fallida };
+  if (r.prueba_fallida)
+    return {
+      ...part,
+      nivel: 'mal',
+      frase: `${made} No se pudo restaurar al probarla.`,
+      hacer: MSistema.prueba_fallida,
+    };
+  if (!r.activo && demo) return { ...part, nivel: 'dato', frase: MSistema.respaldo_demo };
+  if (!r.activo)
+    return { ...part, nivel: 'mal', frase: `${MSistema.sin_respaldo} ${made}`, hacer: MSistema.respaldo_hacer };
+  if (age(r.hecho_en, now) > BACKUP_OLD) return { ...part, nivel: 'mal', hacer: MSistema.copia_vieja };
+  return age(r.probado_en, now) > TRIAL_OLD
+    ? { ...part, nivel: 'atencion', hacer: MSistema.probar_hacer }
+    : { ...part, nivel: 'bien' };
 }
 
 function trabajos({ trabajos: t, demo }: Sistema, now: number): Parte {
