@@ -1,0 +1,52 @@
+/** Every route of the back office and of the areas of 3 §2: for its role, and for no other. */
+import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import { matchRoutes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { USER } from '../testing/answers.ts';
+import { close, open } from '../testing/app.tsx';
+import { openEntries } from './area.ts';
+import { areaOf } from './areas.ts';
+
+const { leaveApp } = vi.hoisted(() => ({ leaveApp: vi.fn() }));
+vi.mock('../base/leave-app.ts', () => ({ leaveApp }));
+afterEach(() => {
+  close();
+  leaveApp.mockReset();
+});
+
+const ROUTES: Record<Role, string> = {
+  ROLE_MED:
+    'dashboard pacientes-lista historia-clinica reservaciones vadecum promociones horario-citas servicios oficinas user roles ayuda',
+  ROLE_SEC: 'agenda reservaciones pacientes-atendidos cajas horario-citas user roles ayuda',
+  ROLE_LAB: 'dashboard reservaciones horario-citas oficinas user roles ayuda',
+  ROLE_CLI: 'dashboard roles ayuda',
+  ROLE_ADMINSEC: 'dashboard roles ayuda',
+  ROLE_ADMIN:
+    'dashboard roles usuario cliente doctor promociones secretarias laboratoristas especializacion categorias-especializacion ciudades afiliacion-ciudades-especializacion oficina horariosOficinas horariosOficinas/7 reservas transacciones movimientos credits vademecum vacunas examenes ci10 seguros sitios-recomendados empresa noticias blogs instituciones contactos',
+  ROLE_INS:
+    'citas pacientes-lista reservaciones promociones horario-citas servicios profesionales oficinas perfil ayuda',
+};
+
+/** The routes of an area, for somebody whose account is approved and who has a second role. */
+async function routesOf(role: Role) {
+  const { base } = roleFacts[role];
+  const other = role === 'ROLE_CLI' ? 'ROLE_MED' : 'ROLE_CLI';
+  const entries = openEntries(await areaOf(role), { user: USER, roles: [role, other] });
+  return entries.map(({ path }) => ({ path: `${base}/${path}` }));
+}
+
+test.each(ROLES)('[AD-2] each route that 3 §2 gives %s opens in its area, and in no other', async (role) => {
+  const areas = await Promise.all(ROLES.map(async (one) => ({ role: one, routes: await routesOf(one) })));
+  const found = ROUTES[role].split(' ').map((path) => {
+    const address = `${roleFacts[role].base}/${path}`;
+    const openTo = areas.filter(({ routes }) => matchRoutes(routes, address));
+    return [path, openTo.map((area) => area.role)];
+  });
+  expect(found).toEqual(ROUTES[role].split(' ').map((path) => [path, [role]]));
+});
+
+const strangers = ROLES.flatMap((area) => ROLES.filter((role) => role !== area).map((role) => ({ area, role })));
+test.each(strangers)('[AU-6] the area of $area is left by who has $role', async ({ area, role }) => {
+  open(`${roleFacts[area].base}/${ROUTES[area].split(' ')[0]}`, role);
+  await expect.poll(() => leaveApp.mock.calls).toEqual([['/']]);
+});
