@@ -176,6 +176,9 @@ export const ProveedorDatos = z.object({
 /** The reason is mailed to the account's owner. */
 export const Rechazo = z.object({ motivo: requerido(MA.motivo_requerido, 500) });
 const motivo = opcional(texto(500));
+/** What the administrator adds to the mail of an approval. */
+export const Aprobacion = z.object({ mensaje: opcional(texto(500)) });
+const { mensaje } = Aprobacion.shape;
 
 const Cuentas = z.object({ todos: z.number(), mes: z.number(), revision: z.number(), afiliados: z.number() });
 
@@ -225,7 +228,7 @@ const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: strin
     summary: `Aprobar o mostrar: ${what}`,
     params: byId,
     body: z
-      .object({ cuenta_activa: z.boolean().optional(), med_visible: z.boolean().optional(), motivo })
+      .object({ cuenta_activa: z.boolean().optional(), med_visible: z.boolean().optional(), motivo, mensaje })
       .refine((b) => b.cuenta_activa !== false || b.motivo, { path: ['motivo'], error: MA.motivo_requerido }),
     reply: ProveedorRow,
     mensaje: M.guardado,
@@ -333,7 +336,7 @@ export const approveInstitucion = endpoint('PATCH /api/admin/instituciones/:id',
   summary: 'Aprobar una institución',
   params: byId,
   body: z
-    .object({ cuenta_aprobada: z.boolean(), motivo })
+    .object({ cuenta_aprobada: z.boolean(), motivo, mensaje })
     .refine((b) => b.cuenta_aprobada || b.motivo, { path: ['motivo'], error: MA.motivo_requerido }),
   reply: InstitucionRow,
   mensaje: M.guardado,

@@ -1,11 +1,12 @@
 import { mail } from '../avisos/mail.ts';
 
-/** Approval of an account, which the banner of an account in verification announces (AD-3). */
-export const aprobada = mail<{ nombres: string }>('cuenta.aprobada', (d, { publicUrl }) => ({
+/** Approval of an account, which the banner of an account in verification announces (AD-3); `mensaje` is what the administrator adds. */
+export const aprobada = mail<{ nombres: string; mensaje?: string | null }>('cuenta.aprobada', (d, { publicUrl }) => ({
   asunto: 'Su cuenta de Hampi fue aprobada',
   saludo: `Estimado/a ${d.nombres}:`,
   parrafos: [
     'Revisamos sus datos y su cuenta está activa. Ya puede usar todas las funciones de Hampi.',
+    ...(d.mensaje ? [d.mensaje] : []),
     'Cuando quiera que los pacientes le encuentren, encienda Disponible en su perfil.',
   ],
   boton: { texto: 'Ingresar a Hampi', url: `${publicUrl}/?ingresar` },

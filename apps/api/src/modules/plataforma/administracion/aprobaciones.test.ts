@@ -57,6 +57,14 @@ test('[AD-3] nobody is approved without a Senescyt code, and an approved doctor 
   expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi fue aprobada']);
 });
 
+test('[AD-3] the mail of an approval says what the administrator adds', async () => {
+  const nuevo = await aDoctor({ activa: false });
+  const body = { cuenta_activa: true, mensaje: 'Su consultorio aparece en Cuenca.' };
+  await admin.call(doctores.toggle, { params: { id: nuevo.doctor_id }, body });
+  await letters(nuevo);
+  expect(mailbox.lastTo(nuevo.email)?.texto).toContain('Su consultorio aparece en Cuenca.');
+});
+
 test('[AD-3] two administrators who approve at the same moment tell the professional once', async () => {
   const nuevo = await aDoctor({ activa: false });
   const call = { params: { id: nuevo.doctor_id }, body: { cuenta_activa: true } };

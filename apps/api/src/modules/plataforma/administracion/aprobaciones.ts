@@ -16,6 +16,8 @@ interface Respuesta {
   was: boolean;
   aprobada: boolean;
   motivo: string | null;
+  /** What is added to the mail of an approval. */
+  mensaje: string | null;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function answer(trx: Trx, clock: Clock, who: Session, r: Respuesta)
       administracionMails.aprobada({
         ...mail,
         clave: `cuenta.aprobada:${moment}`,
-        datos: { nombres },
+        datos: { nombres, mensaje: r.mensaje },
       }),
     );
   else

@@ -107,6 +107,7 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
         was: before.cuenta_aprobada,
         aprobada: body.cuenta_aprobada,
         motivo: body.motivo,
+        mensaje: body.mensaje,
       });
       const after = await oneOf<Institucion>(trx, allInstituciones, params.id);
       await auditChange(trx, session, 'institucion.aprobar', params.id, shownOf(before), shownOf(after));
@@ -186,7 +187,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
   );
 
   api.on(calls.toggle).run(async ({ params, body, session }) => {
-    const { cuenta_activa: asked, med_visible, motivo } = body;
+    const { cuenta_activa: asked, med_visible, motivo, mensaje } = body;
     const row = await deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, params.id);
       if (asked && lacksSenescyt(tipo, before.msp)) conflict(MA.senescyt_falta);
@@ -198,6 +199,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
           was: before.cuenta_activa,
           aprobada: asked,
           motivo,
+          mensaje,
         });
       if (med_visible !== undefined) await showProveedor(trx, params.id, med_visible);
       const after = await one(trx, params.id);

@@ -1,5 +1,4 @@
 import { Group, Switch } from '@mantine/core';
-import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 
 interface CuentaCellProps {
@@ -7,7 +6,7 @@ interface CuentaCellProps {
   aprobada: boolean;
   motivo: string | null;
   busy: boolean;
-  /** Called after the user confirmed. */
+  /** Opens the dialog that shows what was registered. */
   onApprove: () => void;
   /** Opens the dialog that asks for the reason. */
   onRefuse: () => void;
@@ -20,10 +19,7 @@ export const CuentaCell = ({ nombre, aprobada, motivo, busy, onApprove, onRefuse
       aria-label={`Cuenta aprobada de ${nombre}`}
       checked={aprobada}
       disabled={busy}
-      onChange={async () => {
-        if (aprobada) onRefuse();
-        else if (await askApproval(nombre)) onApprove();
-      }}
+      onChange={() => (aprobada ? onRefuse() : onApprove())}
     />
     {aprobada ? (
       'Aprobada'
@@ -34,10 +30,3 @@ export const CuentaCell = ({ nombre, aprobada, motivo, busy, onApprove, onRefuse
     )}
   </Group>
 );
-
-const askApproval = (nombre: string) =>
-  confirm({
-    title: 'Aprobar la cuenta',
-    text: `¿Aprobar la cuenta de ${nombre}? Podrá trabajar con pacientes y recibirá un correo.`,
-    confirmLabel: 'Aprobar',
-  });

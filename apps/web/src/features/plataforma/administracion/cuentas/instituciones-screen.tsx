@@ -6,15 +6,29 @@ import { lazy, useState } from 'react';
 import { useCall } from '../../../../base/use-call.ts';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
+import { type Revisado, SRI } from './consultas.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
 
+const AprobacionDialog = lazy(() => import('./aprobacion-dialog.tsx'));
 const RechazoDialog = lazy(() => import('./rechazo-dialog.tsx'));
+
+const reviewed = (row: Institucion): Revisado => ({
+  id: row.id,
+  nombre: row.nombre,
+  datos: [
+    { label: 'Razón social', value: row.razon_social },
+    { label: 'RUC', value: row.RUC, consulta: SRI },
+    { label: 'Dirección', value: [row.direccion, row.ciudad].filter(Boolean).join(', ') },
+    { label: 'Teléfono', value: row.telefono },
+  ],
+});
 
 type Institucion = Reply<typeof instituciones.list>[number];
 
 /** Institutions, what they registered, and their approval, which answers by e-mail (AD-3). */
 export default function InstitucionesScreen() {
+  const [approving, setApproving] = useState<Revisado | null>(null);
   const [refusing, setRefusing] = useState<Rechazado | null>(null);
   const refuse = (row: Institucion) => setRefusing({ id: row.id, nombre: row.nombre, aprobada: row.cuenta_aprobada });
   const approve = useCall(approveInstitucion, { refreshes: ['admin'] });
@@ -48,7 +62,7 @@ export default function InstitucionesScreen() {
                 aprobada={row.cuenta_aprobada}
                 motivo={row.rechazo_motivo}
                 busy={approve.isPending}
-                onApprove={() => approve.mutate({ params: { id: row.id }, body: { cuenta_aprobada: true } })}
+                onApprove={() => setApproving(reviewed(row))}
                 onRefuse={() => refuse(row)}
               />
             ),
@@ -78,6 +92,13 @@ export default function InstitucionesScreen() {
             : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]
         }
       />
+      <WhenNeeded needed={approving !== null}>
+        <AprobacionDialog
+          who={approving}
+          send={(id, mensaje) => approve.mutateAsync({ params: { id }, body: { cuenta_aprobada: true, mensaje } })}
+          onClose={() => setApproving(null)}
+        />
+      </WhenNeeded>
       <WhenNeeded needed={refusing !== null}>
         <RechazoDialog
           who={refusing}

@@ -15,10 +15,12 @@ import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../../kit/table/page-query.ts';
+import { ACESS, type Revisado, SENESCYT } from './consultas.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
 
 const ProveedorDialog = lazy(() => import('./proveedor-dialog.tsx'));
+const AprobacionDialog = lazy(() => import('./aprobacion-dialog.tsx'));
 const RechazoDialog = lazy(() => import('./rechazo-dialog.tsx'));
 
 export type Proveedor = Reply<typeof doctores.list>[number];
@@ -36,13 +38,14 @@ type Filtro = (typeof FILTROS)[number]['value'];
 export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) {
   const calls = CALLS[slug] as typeof doctores;
   const [refusing, setRefusing] = useState<Rechazado | null>(null);
+  const [approving, setApproving] = useState<Revisado | null>(null);
   const [editing, setEditing] = useState<Proveedor | null>(null);
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'registro_date', sort: 'desc' });
   const query = useQuery(pageQuery<Proveedor>(['admin', slug], calls.list, list.query, { query: { filtro } }));
   const counts = (query.data as { foreignData?: Record<Filtro, number> } | undefined)?.foreignData;
   const toggle = useCall(calls.toggle, { refreshes: ['admin'] });
-  const flip = (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) =>
+  const flip = (row: Proveedor, change: { med_visible?: boolean }) =>
     toggle.mutate({ params: { id: row.id }, body: change });
 
   const refuse = (row: Proveedor) => setRefusing({ id: row.id, nombre: nameOf(row), aprobada: row.cuenta_activa });
@@ -64,7 +67,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
     >
       <DataTable
         label={title}
-        columns={columns(flip, refuse, toggle.isPending).filter(
+        columns={columns(flip, (row) => setApproving(reviewed(row, slug)), refuse, toggle.isPending).filter(
           (c) => slug === 'doctor' || !OF_DOCTORS.includes(c.key),
         )}
         query={query}
@@ -92,6 +95,13 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
         ]}
         empty={{ drawing: 'people', title: 'No existen registros', text: 'Nadie coincide con este filtro.' }}
       />
+      <WhenNeeded needed={approving !== null}>
+        <AprobacionDialog
+          who={approving}
+          send={(id, mensaje) => toggle.mutateAsync({ params: { id }, body: { cuenta_activa: true, mensaje } })}
+          onClose={() => setApproving(null)}
+        />
+      </WhenNeeded>
       <WhenNeeded needed={refusing !== null}>
         <RechazoDialog
           who={refusing}
@@ -106,6 +116,22 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   );
 }
 
+const reviewed = (row: Proveedor, slug: Slug): Revisado => ({
+  id: row.id,
+  nombre: nameOf(row),
+  datos: [
+    { label: 'Cédula', value: row.cedula_identidad },
+    ...(slug === 'doctor'
+      ? [
+          { label: 'Senescyt', value: row.msp, consulta: SENESCYT },
+          { label: 'Especialidades', value: row.especializaciones },
+        ]
+      : []),
+    { label: 'ACESS', value: row.acess, consulta: ACESS },
+    { label: 'Teléfono', value: row.numero_telefono },
+  ],
+});
+
 /** Columns that laboratories have not: they make no campaigns, write no consultations, and the programme is not theirs. */
 const OF_DOCTORS = ['afiliacion', 'promociones', 'consultas'];
 
@@ -113,6 +139,7 @@ const nameOf = (row: Proveedor) => `${row.nombres} ${row.apellidos}`;
 
 const columns = (
   flip: (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) => void,
+  approve: (row: Proveedor) => void,
   refuse: (row: Proveedor) => void,
   busy: boolean,
 ): Column<Proveedor>[] => [
@@ -163,7 +190,7 @@ const columns = (
         aprobada={row.cuenta_activa}
         motivo={row.rechazo_motivo}
         busy={busy}
-        onApprove={() => flip(row, { cuenta_activa: true })}
+        onApprove={() => approve(row)}
         onRefuse={() => refuse(row)}
       />
     ),
