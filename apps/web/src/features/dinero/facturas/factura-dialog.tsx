@@ -20,6 +20,7 @@ export default function FacturaDialog({ id, numero, onClose }: { id: number; num
       opened
       onClose={() => void close()}
       size={820}
+      classNames={{ title: css.titulo }}
       title={
         <span className={css.title}>
           {query.data?.codDoc === '04' ? 'Nota de crédito' : 'Factura'} {numero}

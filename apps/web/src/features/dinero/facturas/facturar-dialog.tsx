@@ -31,6 +31,7 @@ export default function FacturarDialog({ consultaId, subtitle, onClose }: Factur
       opened
       onClose={() => void close()}
       size={820}
+      classNames={{ title: css.titulo }}
       title={
         <span className={css.title}>
           <span>

@@ -137,7 +137,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
                   <b>{descripcion}</b>
                   <small>
                     {cantidad > 0
-                      ? `${money(precio)} cada uno; quedan ${String(cantidad).replace('.', ',')}`
+                      ? `${money(precio)} cada uno, hasta ${String(cantidad).replace('.', ',')}`
                       : 'Ya se devolvió'}
                   </small>
                 </span>
@@ -197,9 +197,12 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
   );
 }
 
-/** What goes back if nobody says otherwise: all of the note that was paid, as most of it came. */
+/** What goes back if nobody says otherwise: all of the note that was paid, in the forms in which it came. */
 function devolucionOf({ cobrado, formas }: NotaPropuesta, total: number): Values['devoluciones'] {
-  const centavos = Math.min(total, cents(cobrado));
-  const forma_pago = formas[0]?.forma_pago ?? 'Efectivo';
-  return centavos > 0 ? [{ forma_pago, valor: dollars(centavos) }] : [];
+  let open = Math.min(total, cents(cobrado));
+  return formas.flatMap(({ forma_pago, valor }) => {
+    const taken = Math.min(open, cents(valor));
+    open -= taken;
+    return taken > 0 ? [{ forma_pago, valor: dollars(taken) }] : [];
+  });
 }
