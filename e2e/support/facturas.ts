@@ -1,0 +1,31 @@
+/** A doctor who can invoice, and the demonstration's SRI. */
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import type { Practice } from './practice.ts';
+import { seal } from './session.ts';
+
+const P12 = new URL('../../apps/api/src/adapters/signature/testing/aes.p12', import.meta.url);
+
+/** Saves the settings of a practice, in production where money moves, with a kept signature and numbers of its own. */
+export async function invoices(request: APIRequestContext, practice: Practice, ptoEmi: string) {
+  const direccion = 'Av. Fray V. Solano 4-101, Cuenca';
+  await practice.send('POST', '/api/medicos/facturacion', {
+    ruc: '0104872612001',
+    razonSocial: 'Peñaherrera Ordóñez Lucía Fernanda',
+    nombreComercial: 'Consultorio Solano',
+    dirMatriz: direccion,
+    dirEstablecimiento: direccion,
+    estab: '001',
+    ptoEmi,
+    secuencial: 1,
+    facturacionActivada: true,
+    ambiente: 2,
+  });
+  const firma = { p12: readFileSync(P12).toString('base64'), password: 'clavé ñ 1', archivo: 'firma.p12' };
+  const body = await seal(request, { ...firma, confirmo_ruc: true });
+  await practice.send('POST', '/api/medicos/facturacion/firma', body);
+}
+
+/** Tells the demonstration's SRI how to behave from now on; without a name as on a normal day. */
+export const sriAnswers = (request: APIRequestContext, falla = '') =>
+  request.post('/sri-emulador/', { form: { falla }, maxRedirects: 0 });
