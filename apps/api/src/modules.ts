@@ -83,6 +83,7 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/notificaciones',
   ],
   'personas/cuentas': ['plataforma/archivos', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'personas/depuracion': ['clinica/tratantes', 'personas/cierre', 'personas/clientes', 'plataforma/avisos'],
   'personas/eliminaciones': ['personas/cuentas', 'plataforma/avisos'],
   'personas/opiniones': ['personas/cierre'],
   'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
@@ -191,6 +192,7 @@ export const owns: Record<string, readonly string[]> = {
     'usuario',
     'usuario_rol',
   ],
+  'personas/depuracion': ['depuracion', 'depuracion_fila'],
   'personas/eliminaciones': ['eliminacion'],
   'personas/opiniones': ['calificacion', 'profesional_favorito'],
   'personas/perfiles': [

@@ -81,6 +81,13 @@ import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tram
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
+import {
+  applyDepuraciones,
+  depuracionJoin,
+  prepareDepuracionEveryMonth,
+} from './modules/personas/depuracion/depuracion.jobs.ts';
+import * as depuracionMails from './modules/personas/depuracion/depuracion.mails.ts';
+import { depuracionRoutes } from './modules/personas/depuracion/depuracion.routes.ts';
 import * as eliminacionesMails from './modules/personas/eliminaciones/eliminaciones.mails.ts';
 import { eliminacionesRoutes } from './modules/personas/eliminaciones/eliminaciones.routes.ts';
 import { favoritosOfRole } from './modules/personas/opiniones/opiniones.cierre.ts';
@@ -141,6 +148,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   creditosAdminRoutes,
   creditosRoutes,
   cuentasRoutes,
+  depuracionRoutes,
   deudasRoutes,
   directorioRoutes,
   documentosRoutes,
@@ -180,6 +188,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 
 /** Every background job. */
 const jobs: Job[] = [
+  applyDepuraciones as Job,
   backUp as Job,
   cancelCitasOfCierre as Job,
   followFactura as Job,
@@ -191,6 +200,7 @@ const jobs: Job[] = [
   lapseCita as Job,
   lapseCitas as Job,
   offerLiberado as Job,
+  prepareDepuracionEveryMonth as Job,
   purgeArchivos as Job,
   purgeNotificaciones as Job,
   renewDirectorioEveryMinute as Job,
@@ -220,6 +230,8 @@ const crontab = [
   // Six attempts take ten minutes; after that the next hour's job continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,
   `40 * * * * ${settleCierres.name}`,
+  `50 * * * * ${applyDepuraciones.name}`,
+  `0 9 1 * * ${prepareDepuracionEveryMonth.name}`,
   `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
@@ -245,6 +257,7 @@ const mails: RegisteredMail[] = [
   clientesMails,
   cierreMails,
   cuentasMails,
+  depuracionMails,
   eliminacionesMails,
   administracionMails,
   auditoriaMails,
@@ -268,6 +281,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     referidosJoin,
     tramitesJoin,
     correosJoin,
+    depuracionJoin,
     borradoresJoin,
     documentosJoin,
     historiaJoin,

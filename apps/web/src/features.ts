@@ -70,6 +70,7 @@ export const features: Record<string, readonly string[]> = {
   'personas/cierre': ['personas/cuentas', 'plataforma/sitio'],
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],
+  'personas/depuracion': [],
   'personas/eliminaciones': [],
   'personas/opiniones': [],
   'personas/perfiles': [

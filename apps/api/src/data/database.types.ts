@@ -531,6 +531,30 @@ export interface CorreoProbado {
   probado_en: string;
 }
 
+export interface Depuracion {
+  aplica_en: string | null;
+  aprobada_por: number | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  preparada_en: string;
+  preparada_por: number | null;
+  terminada_en: string | null;
+}
+
+export interface DepuracionFila {
+  cliente_id: number;
+  con_cuenta: boolean;
+  conservar_hasta: string | null;
+  depuracion_id: number;
+  depurada_en: string | null;
+  devuelta_en: string | null;
+  devuelta_por: number | null;
+  estado: Generated<string>;
+  razon: string | null;
+  ultima_actividad: string;
+  vinculos: Generated<Json>;
+}
+
 export interface Deuda {
   cerrada_en: string | null;
   cerrada_por: number | null;
@@ -1540,6 +1564,7 @@ export interface Usuario {
   nombres: string;
   password_hash: string;
   titulo_honorifico: string | null;
+  visto_en: Generated<string>;
 }
 
 export interface UsuarioRol {
@@ -1653,6 +1678,8 @@ export interface DB {
   contraindicacion: Contraindicacion;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
+  depuracion: Depuracion;
+  depuracion_fila: DepuracionFila;
   deuda: Deuda;
   directorio: Directorio;
   directorio_cambio: DirectorioCambio;

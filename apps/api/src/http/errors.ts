@@ -19,6 +19,7 @@ import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import * as MDepuracion from '@hampi/contract/personas/depuracion/messages';
 import * as MEliminaciones from '@hampi/contract/personas/eliminaciones/messages';
 import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
@@ -107,6 +108,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
   vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },
   importacion_en_curso: { status: 409, mensaje: MC.importacion_en_curso },
+  depuracion_una: { status: 409, mensaje: MDepuracion.ya_hay_informe },
   eliminacion_de_contacto: { status: 409, mensaje: MEliminaciones.mensaje_registrado },
   deuda_cerrada_una_vez: { status: 409, mensaje: MDeudas.ya_cerrada },
   movimiento_saldo: { status: 409, mensaje: MCreditos.creditos_insuficientes, campo: 'creditos' },

@@ -1,6 +1,7 @@
 /** The administrator's menu (3 §2), grouped because it is long. Lists only screens that exist (decisions 18). */
 import {
   IconActivity,
+  IconArchive,
   IconArrowsExchange,
   IconBellRinging,
   IconBuilding,
@@ -104,6 +105,13 @@ export const administracion: Entry[] = [
     label: 'Pedidos de eliminación',
     icon: IconEraser,
     screen: () => import('../features/personas/eliminaciones/eliminaciones-screen.tsx'),
+  },
+  {
+    path: 'depuracion',
+    group: PERSONAS,
+    label: 'Datos de menores',
+    icon: IconArchive,
+    screen: () => import('../features/personas/depuracion/depuracion-screen.tsx'),
   },
   {
     path: 'oficina',

@@ -61,6 +61,7 @@ import * as cuentasRegistro from '@hampi/contract/personas/cuentas/registro';
 import * as cuentasSegundoPaso from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as cuentasSesion from '@hampi/contract/personas/cuentas/sesion';
 import * as cuentasSesiones from '@hampi/contract/personas/cuentas/sesiones';
+import * as depuracion from '@hampi/contract/personas/depuracion/calls';
 import * as eliminaciones from '@hampi/contract/personas/eliminaciones/calls';
 import * as opiniones from '@hampi/contract/personas/opiniones/calls';
 import * as perfiles from '@hampi/contract/personas/perfiles/calls';
@@ -149,6 +150,7 @@ export const declarations: Record<string, unknown>[] = [
   cuentasSegundoPaso,
   cuentasSesion,
   cuentasSesiones,
+  depuracion,
   eliminaciones,
   opiniones,
   recomendaciones,

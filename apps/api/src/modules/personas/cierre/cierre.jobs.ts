@@ -9,6 +9,7 @@ import { audit } from '../../../vault/audit.ts';
 import { cancelComing } from '../../agenda/citas/finales/coming.ts';
 import { byOf } from '../../agenda/citas/finales/end-cita.ts';
 import { forgetAccount } from '../cuentas/cuentas.admin.ts';
+import { forgetRoles } from './forget.ts';
 import { profilesOf } from './role-ends.ts';
 
 /** Cancels the coming citas of what was closed, some at a time; those that are left after a crash are cancelled by the next attempt. */
@@ -60,7 +61,7 @@ export const settleCierres = job('cierre:firme', z.object({}).loose(), async (_,
 
 /** Forgets what nobody has to keep and frees login, e-mail and cédula; the record, its documents and invoices stay (decisions 45). */
 async function settle(deps: Deps, id: number): Promise<void> {
-  const { db, clock, perfiles, roleEnds } = deps;
+  const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const closing = await trx
       .updateTable('cierre')
@@ -71,10 +72,7 @@ async function settle(deps: Deps, id: number): Promise<void> {
       .executeTakeFirst();
     if (!closing) return;
     const { usuario_id, rol, antes } = closing;
-    for (const ended of await profilesOf(trx, usuario_id, rolesIn(antes))) {
-      for (const hook of roleEnds) await hook.isForgotten?.(trx, deps, ended);
-      await perfiles[ended.rol]?.forget?.(trx, usuario_id);
-    }
+    await forgetRoles(trx, deps, usuario_id, rolesIn(antes));
     if (!rol) await forgetAccount(trx, usuario_id);
     await audit(trx, null, 'cuenta.cerrar.firme', usuario_id, { rol });
   });

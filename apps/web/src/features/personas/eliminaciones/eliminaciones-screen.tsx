@@ -51,7 +51,7 @@ export default function EliminacionesScreen() {
     >
       {vencidas > 0 && (
         <Banner kind="warning" title={vencidas === 1 ? 'Un pedido venció.' : `${vencidas} pedidos vencieron.`}>
-          La ley da 15 días para responder: respóndalos cuanto antes.
+          La ley da 15 días para responder: no espere más.
         </Banner>
       )}
       <DataTable

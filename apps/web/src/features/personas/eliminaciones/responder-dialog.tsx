@@ -23,7 +23,8 @@ export default function ResponderDialog({ eliminacion, onClose }: { eliminacion:
   const open = eliminacion.cuenta_abierta;
   const form = useZodForm(RespuestaEliminacion, {
     estado: open ? 'NEGADA' : 'CUMPLIDA',
-    respuesta: open ? '' : CUMPLIDO,
+    // Without an account only the administrator knows what was erased.
+    respuesta: open || eliminacion.cuenta === null ? '' : CUMPLIDO,
   });
   const close = async () => (await confirmLeave()) && onClose();
   return (

@@ -1,0 +1,74 @@
+import {
+  ANIOS_DE_CONSERVACION,
+  ANIOS_INACTIVO,
+  type Depurable,
+  type Informe,
+} from '@hampi/contract/personas/depuracion/calls';
+import { type RawBuilder, sql } from 'kysely';
+import { PATIENT } from '../../../access/roles.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+
+const ADULT = 18;
+
+interface Candidate {
+  cliente_id: number;
+  ultima_actividad: string;
+  con_cuenta: boolean;
+  conservar_hasta: string | null;
+}
+
+/**
+ * Patients who were minors when somebody last did anything about them, three years or more before `hoy`, and of whom something is left to
+ * be taken out of sight: any visit, entry, document, vaccine, correction, new professional, use of the account or return from the archive
+ * counts. Not one whose account has another role or is being closed.
+ */
+export const candidates = (hoy: string, only?: number): RawBuilder<Candidate> => sql`
+  select c.id as cliente_id, x.ultima as ultima_actividad, c.usuario_id is not null as con_cuenta,
+    (x.atencion + make_interval(years => ${sql.lit(ANIOS_DE_CONSERVACION)}))::date as conservar_hasta
+  from cliente c
+  left join usuario u on u.id = c.usuario_id
+  cross join lateral (
+    select (greatest(c.creado_en, c.actualizado_en, u.created_date, u.visto_en, t.cuando,
+      (select max(greatest(r.creada_en, r.fin)) from cita r where r.cliente_id = c.id),
+      (select max(m.creado_en) from medico_paciente m where m.cliente_id = c.id),
+      (select max(f.devuelta_en) from depuracion_fila f where f.cliente_id = c.id),
+      (select max(a.visto_en) from acceso_conocido a where a.usuario_id = c.usuario_id),
+      (select max(s.usada_en) from sesion s where s.usuario_id = c.usuario_id)) at time zone 'America/Guayaquil')::date as ultima,
+      (t.cuando at time zone 'America/Guayaquil')::date as atencion
+    from (select greatest(
+      (select max(e.creada_en) from consulta e where e.cliente_id = c.id),
+      (select max(d.emitido_en) from documento d where d.cliente_id = c.id),
+      (select max(v.creada_en) from vacuna_aplicada v where v.cliente_id = c.id)) as cuando) t
+  ) x
+  where ${only === undefined ? sql`true` : sql`c.id = ${only}`}
+    and x.ultima + make_interval(years => ${sql.lit(ANIOS_INACTIVO)}) <= ${hoy}::date
+    and c.fecha_nacimiento + make_interval(years => ${sql.lit(ADULT)}) > x.ultima
+    and (c.usuario_id is not null or coalesce(c.correo, c.celular, c.telefono, c.direccion) is not null
+      or exists (select from medico_paciente m where m.cliente_id = c.id))
+    and not exists (select from usuario_rol ur where ur.usuario_id = c.usuario_id and ur.authority_name <> ${PATIENT})
+    and not exists (select from cierre z where z.usuario_id = c.usuario_id and z.estado = 'ABIERTO')`;
+
+/** The report that is open. */
+export async function openInforme(db: DbOrTrx): Promise<Informe | null> {
+  const { rows } = await sql<Informe>`
+    select d.id, d.estado, d.preparada_en, d.aplica_en, count(f.cliente_id)::int as personas,
+      count(f.conservar_hasta)::int as con_historia, (count(*) filter (where f.con_cuenta))::int as con_cuenta
+    from depuracion d left join depuracion_fila f on f.depuracion_id = d.id and f.estado = 'PENDIENTE'
+    where d.estado in ('PREPARADA', 'APROBADA') group by d.id`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Who is in the open report, or whose record was archived; for administrators, who see nothing clinical of it (model §9). */
+export const filas = (vista: 'INFORME' | 'ARCHIVO'): RawBuilder<Depurable & { id: number }> => sql`
+  select f.cliente_id as id, f.depuracion_id, f.cliente_id, concat_ws(' ', c.nombres, c.apellidos) as nombre,
+    c.cedula_identidad as documento, c.fecha_nacimiento::text, f.ultima_actividad::text, f.con_cuenta, f.conservar_hasta::text,
+    f.depurada_en, f.devuelta_en, nullif(concat_ws(' ', u.nombres, u.apellidos), '') as devuelta_por, f.razon
+  from depuracion_fila f
+  join depuracion d on d.id = f.depuracion_id
+  join cliente c on c.id = f.cliente_id
+  left join usuario u on u.id = f.devuelta_por
+  where ${
+    vista === 'ARCHIVO'
+      ? sql`f.estado = 'DEPURADA' and f.conservar_hasta is not null`
+      : sql`f.estado = 'PENDIENTE' and d.estado in ('PREPARADA', 'APROBADA')`
+  }`;

@@ -1,0 +1,160 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { DIAS_DE_AVISO } from '@hampi/contract/personas/depuracion/calls';
+import * as MD from '@hampi/contract/personas/depuracion/messages';
+import { sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
+import { audit } from '../../../vault/audit.ts';
+import { restoreLinks } from '../../clinica/tratantes/archivo.ts';
+import { planMails } from '../../plataforma/avisos/avisos.service.ts';
+import * as depuracionMails from './depuracion.mails.ts';
+import { candidates } from './depuracion.queries.ts';
+
+const DAY = 86_400_000;
+/** People of one report; the others are in the next. */
+const AT_A_TIME = 2000;
+
+/**
+ * Writes down who would be purged today, and changes nothing of theirs. 0 when nobody would; then there is no report. The database refuses
+ * a second one while one is open.
+ */
+export async function prepare({ db, clock }: Pick<Deps, 'db' | 'clock'>, who: Session | null): Promise<number> {
+  const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
+  return db.transaction().execute(async (trx) => {
+    const found = await sql<{ cliente_id: number }>`
+      select * from (${candidates(hoy)}) x order by x.ultima_actividad, x.cliente_id limit ${AT_A_TIME}`.execute(trx);
+    if (found.rows.length === 0) return 0;
+    const { id } = await trx
+      .insertInto('depuracion')
+      .values({ preparada_en: clock.now().toISOString(), preparada_por: who?.usuario_id ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`insert into depuracion_fila (depuracion_id, cliente_id, ultima_actividad, con_cuenta, conservar_hasta)
+      select ${id}, cliente_id, ultima_actividad, con_cuenta, conservar_hasta
+      from json_populate_recordset(null::depuracion_fila, ${JSON.stringify(found.rows)}::json)`.execute(trx);
+    await audit(trx, who, 'depuracion.preparar', id, { personas: found.rows.length });
+    return found.rows.length;
+  });
+}
+
+/** The same by an administrator. */
+export async function prepareByHand(deps: Deps, session: Session): Promise<null> {
+  if ((await prepare(deps, session)) === 0) conflict(MD.nadie);
+  return null;
+}
+
+/** Locks a report in one of these states, or 409: another administrator was first, or it took effect. */
+async function lockInforme(trx: Trx, id: number, estados: string[]): Promise<void> {
+  const row = await trx
+    .selectFrom('depuracion')
+    .select('id')
+    .where('id', '=', id)
+    .where('estado', 'in', estados)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) conflict(MD.informe_cambiado);
+}
+
+/** Takes effect after DIAS_DE_AVISO. Whoever has an address is told, so that they may come back before. */
+export async function approve({ db, clock }: Deps, session: Session, id: number): Promise<null> {
+  return db.transaction().execute(async (trx) => {
+    await lockInforme(trx, id, ['PREPARADA']);
+    const aplica_en = new Date(clock.now().getTime() + DIAS_DE_AVISO * DAY).toISOString();
+    await trx
+      .updateTable('depuracion')
+      .set({ estado: 'APROBADA', aprobada_por: session.usuario_id, aplica_en })
+      .where('id', '=', id)
+      .execute();
+    await tell(trx, clock, id, fechaOf(aplica_en, ZONA_ECUADOR));
+    await audit(trx, session, 'depuracion.aprobar', id);
+    return null;
+  });
+}
+
+async function tell(trx: Trx, clock: Clock, depuracion_id: number, hasta: string): Promise<void> {
+  const people = await trx
+    .selectFrom('depuracion_fila as f')
+    .innerJoin('cliente as c', 'c.id', 'f.cliente_id')
+    .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .where('f.depuracion_id', '=', depuracion_id)
+    .where('f.estado', '=', 'PENDIENTE')
+    .where('c.fecha_defuncion', 'is', null)
+    .where(sql<string | null>`coalesce(u.email, c.correo)`, 'is not', null)
+    .select(['c.id', 'c.nombres', 'c.usuario_id', sql<string>`coalesce(u.email, c.correo)`.as('para')])
+    .execute();
+  const mails = people.map(({ id, nombres, usuario_id, para }) =>
+    depuracionMails.aviso({
+      clave: `depuracion.aviso:${depuracion_id}:${id}`,
+      para,
+      usuario_id,
+      datos: { nombres, hasta, con_cuenta: usuario_id !== null },
+    }),
+  );
+  await planMails(trx, clock, mails);
+}
+
+/** Ends the report without any effect; also an approved one, until it takes effect. */
+export async function discard({ db, clock }: Deps, session: Session, id: number): Promise<null> {
+  return db.transaction().execute(async (trx) => {
+    await lockInforme(trx, id, ['PREPARADA', 'APROBADA']);
+    await trx
+      .updateTable('depuracion')
+      .set({ estado: 'DESCARTADA', terminada_en: clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await audit(trx, session, 'depuracion.descartar', id);
+    return null;
+  });
+}
+
+/** Takes a person out of the report, who answered the notice or asked for it. */
+export async function exclude({ db }: Deps, session: Session, id: number, cliente_id: number): Promise<null> {
+  return db.transaction().execute(async (trx) => {
+    await lockInforme(trx, id, ['PREPARADA', 'APROBADA']);
+    const row = await lockFila(trx, id, cliente_id, 'PENDIENTE');
+    if (!row) conflict(MD.informe_cambiado);
+    await trx
+      .updateTable('depuracion_fila')
+      .set({ estado: 'EXCLUIDA' })
+      .where('depuracion_id', '=', id)
+      .where('cliente_id', '=', cliente_id)
+      .execute();
+    await audit(trx, session, 'depuracion.excluir', cliente_id, { depuracion_id: id });
+    return null;
+  });
+}
+
+const lockFila = (trx: DbOrTrx, depuracion_id: number, cliente_id: number, estado: string) =>
+  trx
+    .selectFrom('depuracion_fila')
+    .select('vinculos')
+    .where('depuracion_id', '=', depuracion_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('estado', '=', estado)
+    .where('devuelta_en', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Puts the links back, once. The reason is kept with who did it, and in the audit. */
+export async function restore(
+  { db, clock }: Deps,
+  session: Session,
+  { id, cliente_id }: { id: number; cliente_id: number },
+  razon: string,
+): Promise<null> {
+  return db.transaction().execute(async (trx) => {
+    const row = (await lockFila(trx, id, cliente_id, 'DEPURADA')) ?? conflict(MD.informe_cambiado);
+    await restoreLinks(trx, cliente_id, row.vinculos);
+    await trx
+      .updateTable('depuracion_fila')
+      .set({ devuelta_en: clock.now().toISOString(), devuelta_por: session.usuario_id, razon })
+      .where('depuracion_id', '=', id)
+      .where('cliente_id', '=', cliente_id)
+      .execute();
+    await audit(trx, session, 'depuracion.devolver', cliente_id, { depuracion_id: id, razon });
+    return null;
+  });
+}

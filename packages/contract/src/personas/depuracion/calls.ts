@@ -1,0 +1,106 @@
+/** Data of minors whom nobody has attended for three years: report, approval, archive (OP-1, 3 §1, decisions 11, ADR 232). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { id, instant, listQuery, requerido } from '../../base/fields.ts';
+import * as MD from './messages.ts';
+
+const ADMIN = { ROLE_ADMIN: 'any' } as const;
+
+/** Years without any activity (3 §9). */
+export const ANIOS_INACTIVO = 3;
+/** Years that a clinical record is kept after the last attention (decisions 11, ecuador §7.2). Nothing of it is deleted by the program. */
+export const ANIOS_DE_CONSERVACION = 15;
+/** Days between the approval and its effect, in which whoever comes back keeps everything. */
+export const DIAS_DE_AVISO = 14;
+
+export const EstadoDepuracion = z.enum(['PREPARADA', 'APROBADA', 'APLICADA', 'DESCARTADA']);
+
+/** The report that is open. Counts are of those still in it. */
+export const Informe = z.object({
+  id: z.number().int(),
+  estado: EstadoDepuracion,
+  preparada_en: instant,
+  aplica_en: instant.nullable(),
+  personas: z.number().int(),
+  con_historia: z.number().int(),
+  con_cuenta: z.number().int(),
+});
+export type Informe = z.infer<typeof Informe>;
+
+export const Depurable = z.object({
+  depuracion_id: z.number().int(),
+  cliente_id: z.number().int(),
+  nombre: z.string(),
+  documento: z.string().nullable(),
+  fecha_nacimiento: z.string().nullable(),
+  ultima_actividad: z.string(),
+  con_cuenta: z.boolean(),
+  /** End of the retention of the record; null without one. */
+  conservar_hasta: z.string().nullable(),
+  depurada_en: instant.nullable(),
+  devuelta_en: instant.nullable(),
+  devuelta_por: z.string().nullable(),
+  razon: z.string().nullable(),
+});
+export type Depurable = z.infer<typeof Depurable>;
+
+/** INFORME: who is in the open report. ARCHIVO: whose record is out of sight, or was. Never anything clinical (model §9). */
+export const VistaDepuracion = z.enum(['INFORME', 'ARCHIVO']);
+
+/** `foreignData` is the open report, or null. */
+export const listDepuracion = endpoint('GET /api/admin/depuracion', {
+  allow: ADMIN,
+  summary: 'Datos de menores sin actividad: el informe abierto y el archivo',
+  query: listQuery(['ultima_actividad', 'nombre', 'conservar_hasta', 'depurada_en'], 'ultima_actividad', 'asc').extend({
+    vista: VistaDepuracion.default('INFORME'),
+  }),
+  reply: z.array(Depurable),
+  foreign: Informe.nullable(),
+});
+
+/** Writes the report and changes nothing else. 409 while one is open, or when nobody would be in it. */
+export const prepareDepuracion = endpoint('POST /api/admin/depuracion', {
+  allow: ADMIN,
+  summary: 'Preparar el informe de datos de menores sin actividad',
+  mensaje: MD.preparado,
+  limit: 10,
+});
+
+const params = z.object({ id });
+
+/** Mails those who can be reached; it takes effect after DIAS_DE_AVISO. 409 unless it is prepared. */
+export const approveDepuracion = endpoint('POST /api/admin/depuracion/:id/aprobar', {
+  allow: ADMIN,
+  confirm: true,
+  summary: 'Aprobar el informe de datos de menores',
+  params,
+  mensaje: MD.aprobado,
+});
+
+/** Until it takes effect. */
+export const discardDepuracion = endpoint('POST /api/admin/depuracion/:id/descartar', {
+  allow: ADMIN,
+  summary: 'Descartar el informe de datos de menores',
+  params,
+  mensaje: MD.descartado,
+});
+
+/** Takes one person out of the open report. */
+export const excludeDepuracion = endpoint('DELETE /api/admin/depuracion/:id/personas/:cliente_id', {
+  allow: ADMIN,
+  summary: 'Quitar a una persona del informe de datos de menores',
+  params: z.object({ id, cliente_id: id }),
+  mensaje: MD.excluido,
+});
+
+export const DevolverHistoria = z.object({ razon: requerido(MD.razon, 300) });
+
+/** Puts a record back before those who treated the patient; contact and account do not come back. Audited, with the reason. */
+export const restoreArchivada = endpoint('POST /api/admin/depuracion/:id/personas/:cliente_id/devolver', {
+  allow: ADMIN,
+  confirm: true,
+  summary: 'Devolver del archivo la historia de un menor',
+  params: z.object({ id, cliente_id: id }),
+  body: DevolverHistoria,
+  mensaje: MD.devuelto,
+});
