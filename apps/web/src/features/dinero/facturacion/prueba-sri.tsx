@@ -41,7 +41,9 @@ export function PruebaSriSection() {
         tributaria, no cobra a nadie y no usa los números de sus facturas de producción.
       </p>
       <FirmaDeUnaVez firma={firma} />
-      <div aria-live="polite">{handed && !busy && <Resultado key={handed.claveAcceso} handed={handed} />}</div>
+      <div aria-live="polite" className={css.resultado}>
+        {handed && !busy && <Resultado key={handed.claveAcceso} handed={handed} />}
+      </div>
       <div className={css.buttons}>
         <Button
           variant="light"
