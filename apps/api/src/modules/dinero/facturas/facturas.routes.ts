@@ -34,7 +34,7 @@ import { act, changeBorrador, followNow, mailAgain, readConsulta, sentSentence }
 import { generate } from './generar.ts';
 import { CSV_COLUMNS, csvRowsOf, listOf, zipOf } from './lista.ts';
 import { createNota, proposeNota } from './notas/nota.ts';
-import { askTryOut, tryOut } from './probar.ts';
+import { askTryOut, tryOut } from './prueba/probar.ts';
 import { show } from './vista.ts';
 
 export function facturasRoutes(api: Api, deps: Deps) {

@@ -11,18 +11,18 @@ import {
 } from '@hampi/contract/dinero/facturas/motivos';
 import type { PruebaSri } from '@hampi/contract/dinero/facturas/prueba';
 import { CONSUMIDOR_FINAL } from '@hampi/contract/dinero/facturas/tarifas';
-import type { Session } from '../../../access/session.ts';
-import { claveAcceso, isClave, newCodigoNumerico } from '../../../adapters/sri/clave.ts';
-import type { Comprobante } from '../../../adapters/sri/comprobante.ts';
-import { SriDown } from '../../../adapters/sri/sri.ts';
-import type { Deps } from '../../../deps.ts';
-import { conflict, notFound } from '../../../http/errors.ts';
-import { audit } from '../../../vault/audit.ts';
-import { findEmisor } from '../facturacion/emisor.ts';
-import { findTarifasAt, tarifaOfClase } from '../facturacion/tarifas.ts';
-import { takeSecuencial } from '../secuencias/secuencias.ts';
-import { hoyEnEcuador, vendedorOf } from './comprobante.ts';
-import { type ConFirma, openFirma } from './firma.ts';
+import type { Session } from '../../../../access/session.ts';
+import { claveAcceso, isClave, newCodigoNumerico } from '../../../../adapters/sri/clave.ts';
+import type { Comprobante } from '../../../../adapters/sri/comprobante.ts';
+import { SriDown } from '../../../../adapters/sri/sri.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict, notFound } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { findEmisor } from '../../facturacion/emisor.ts';
+import { findTarifasAt, tarifaOfClase } from '../../facturacion/tarifas.ts';
+import { takeSecuencial } from '../../secuencias/secuencias.ts';
+import { hoyEnEcuador, vendedorOf } from '../comprobante.ts';
+import { type ConFirma, openFirma } from '../firma.ts';
 
 const PRUEBAS = 1;
 /** The name that the SRI suggests for the buyer of a test (ecuador §2.5). */

@@ -6,12 +6,12 @@ import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { PRUEBA_NUMERO_USADO, PRUEBA_SIN_RESPUESTA } from '@hampi/contract/dinero/facturas/motivos';
 import { askPruebaSri, probarSri } from '@hampi/contract/dinero/facturas/prueba';
 import { beforeEach, expect, test } from 'vitest';
-import { parseXml, textIn } from '../../../adapters/sri/xml-tree.ts';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { startSri } from '../../../testing/sri.ts';
-import { failure } from '../../agenda/turnos/testing/consultorio.ts';
-import { emisor, facturables, firma } from './testing/facturable.ts';
+import { parseXml, textIn } from '../../../../adapters/sri/xml-tree.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { startSri } from '../../../../testing/sri.ts';
+import { failure } from '../../../agenda/turnos/testing/consultorio.ts';
+import { emisor, facturables, firma } from '../testing/facturable.ts';
 
 const harness = await startTestApp();
 const { as, db, deps, clock } = harness;
