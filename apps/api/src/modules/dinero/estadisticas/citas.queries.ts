@@ -9,6 +9,11 @@ type Counts = Omit<ReporteCitas, 'rango' | 'zona'>;
 
 /** A visit that took place: nobody has to mark an arrival for it, only an absence. */
 const vino = sql<SqlBool>`r.estado_reserva = 'APROBADO' and r.llegada <> 'NO_ASISTIO'`;
+/**
+ * The same, written so that it does not imply the condition of `cita_un_paciente`: that index leads with the professional, is taken for
+ * cheap when a patient is looked up, and takes a thousand times as long as `cita_paciente`.
+ */
+const vinoAntes = sql<SqlBool>`r.estado_reserva || '' = 'APROBADO' and r.llegada <> 'NO_ASISTIO'`;
 
 /**
  * What became of the citas between two days, those that `visible` allows over `cita as r` and `oficina as o` (`citasVisibleTo`), which
@@ -33,7 +38,7 @@ export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango
     ), personas as (
       -- Whoever came in the days before is known; only for the others is all that went before looked up.
       select p.antes or exists (select from cita r join oficina o on o.id = r.oficina_id
-        where r.cliente_id = p.cliente_id and r.fecha_reserva < ${fechaInicial}::date and ${vino} and ${visible}) as conocida
+        where r.cliente_id = p.cliente_id and r.fecha_reserva < ${fechaInicial}::date and ${vinoAntes} and ${visible}) as conocida
       from (select v.cliente_id, bool_or(not v.actual) as antes from v where v.como = 'atendida' group by v.cliente_id
         having bool_or(v.actual)) p
     ), horas as (
