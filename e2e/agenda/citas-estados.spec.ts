@@ -14,7 +14,7 @@ test.describe('[AG-4] approving and cancelling', () => {
     const oficina = await medico.oficina('Consultorio Solano');
     const [turno] = await medico.freeDay(oficina, 10);
     const correo = 'agenda.cancelada@correo.demo.ec';
-    const { id } = await medico.addPaciente('Cancelada Agenda', { correo });
+    const { id } = await medico.addPaciente('Cancelada Agenda', { correo, celular: '0996400813' });
     const cita = await medico.book(oficina, turno, id);
     const fecha = dayOf(cita);
 
@@ -22,6 +22,12 @@ test.describe('[AG-4] approving and cancelling', () => {
     await page.goto(agendaOn(fecha));
     await row(page, 'Cancelada Agenda').getByRole('button', { name: 'Aprobado, ver detalle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
+    // Called and reminded in one touch while it is to come (BE-23).
+    await expect(dialog.getByRole('link', { name: '099 640 0813' })).toHaveAttribute('href', 'tel:+593996400813');
+    await expect(dialog.getByRole('link', { name: 'Recordar por WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/593996400813\?text=Hola.*Consultorio%20Solano/,
+    );
     await dialog.getByRole('radio', { name: 'Cancelado' }).check();
     for (const name of ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'Otro'])
       await expect(dialog.getByRole('radio', { name })).toBeVisible();

@@ -3,10 +3,12 @@
 import { type CitaAgenda, isViva, quienViene } from '@hampi/contract/agenda/citas/calls';
 import { canChangeEstado } from '@hampi/contract/agenda/citas/estados';
 import { canceladaPagada } from '@hampi/contract/agenda/citas/messages';
+import { recordatorioTexto } from '@hampi/contract/agenda/citas/recordatorio';
 import { money } from '@hampi/contract/base/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
+import { telHref, whatsappHref } from '@hampi/contract/base/telefono';
 import { Button, Group, Modal, Radio, Text } from '@mantine/core';
-import { IconBuilding, IconCheck, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconCheck, IconClock, IconPhone, IconStack2, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -60,7 +62,6 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const [cancelling, setCancelling] = useState(false);
   const facts = [
     documentoDe(cita),
-    !tercero && detalle && telefonoTexto(detalle.c_celular),
     !tercero && detalle?.c_fecha_nacimiento && edadTexto(detalle.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
   ];
   const paciente = detalle && (
@@ -82,6 +83,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
         <b className={css.patient}>{tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}</b>
         <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
         {!tercero && paciente}
+        {!tercero && detalle?.c_celular && <Celular numero={detalle.c_celular} cita={cita} remind={isOpen} />}
         {tercero && (
           <Line icon={IconUser}>
             Reservó {cita.c_nombres} {cita.c_apellidos} {paciente}
@@ -135,6 +137,32 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface CelularProps {
+  numero: string;
+  cita: CitaAgenda;
+  /** The cita is still to come. */
+  remind: boolean;
+}
+
+/** The patient's mobile in one touch: a call, and WhatsApp with the reminder ready to send (BE-23). */
+function Celular({ numero, cita, remind }: CelularProps) {
+  const href = telHref(numero);
+  const whatsapp = remind ? whatsappHref(numero, recordatorioTexto(cita)) : undefined;
+  return (
+    <Line icon={IconPhone}>
+      {href ? <a href={href}>{telefonoTexto(numero)}</a> : numero}
+      {whatsapp && (
+        <>
+          {' · '}
+          <a href={whatsapp} target="_blank" rel="noopener noreferrer">
+            Recordar por WhatsApp
+          </a>
+        </>
+      )}
+    </Line>
   );
 }
 
