@@ -6,7 +6,7 @@ import { canceladaPagada } from '@hampi/contract/agenda/citas/messages';
 import { recordatorioTexto } from '@hampi/contract/agenda/citas/recordatorio';
 import { money } from '@hampi/contract/base/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
-import { telHref, whatsappHref } from '@hampi/contract/base/telefono';
+import { telHref, whatsappHref } from '@hampi/contract/personas/clientes/telefono';
 import { Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { IconBuilding, IconCheck, IconClock, IconPhone, IconStack2, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
