@@ -3,9 +3,11 @@ import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { getSistema } from '@hampi/contract/plataforma/tablero/sistema';
 import { afterAll, expect, test } from 'vitest';
 import { fileStore } from '../../../adapters/files/file-store.ts';
 import { readConfig } from '../../../config.ts';
+import { builders } from '../../../testing/builders.ts';
 import { createBareDatabase } from '../../../testing/database.ts';
 import { dumpOf } from '../../../testing/dump.ts';
 import { aFullRecord } from '../../../testing/full-record.ts';
@@ -15,7 +17,7 @@ import { fileOfSeals } from '../../../vault/audit-seals.ts';
 import { makeBackup } from './make.ts';
 import { type BackupPlace, folderPlace } from './place.ts';
 import { keyText, readKeyText, recoveryKey } from './recovery-key.ts';
-import { openBackups, stateOfBackups } from './respaldos.ts';
+import { openBackups } from './respaldos.ts';
 import { restoreBackup } from './restore.ts';
 import { connectOwner, rowsIn, rowsOut, sumOf } from './tables.ts';
 
@@ -166,23 +168,23 @@ async function* fillingUp(content: AsyncIterable<Uint8Array>) {
 test('[OP-4] the newest backup is restored beside the database, compared and dropped again, and both are noted for the administrator', async () => {
   const copias = path.join(folder, 'probadas');
   const backups = openBackups(copias, { ...deps, ...databaseUrls, master, recovery: key });
+  const admin = await builders(deps.db).anAdmin();
+  const shown = async () => (await (await practice.as(admin)).call(getSistema)).respaldo;
   await expect(backups.tryNewest()).rejects.toThrow(/no hay ningún respaldo que probar/);
-  expect(await stateOfBackups(deps.db)).toMatchObject({
-    copia: null,
-    prueba: null,
-    fallo: expect.stringMatching(/no hay/),
-  });
+  expect(await shown()).toMatchObject({ hecho_en: null, probado_en: null, prueba_fallida: true });
   const { nombre, bytes } = await backups.make();
   clock.advance({ minutes: 1 });
   expect(await backups.tryNewest()).toMatchObject({ nombre, bytes });
-  expect(await stateOfBackups(deps.db)).toMatchObject({ copia: { nombre, bytes }, prueba: { nombre }, fallo: null });
+  expect(await shown()).toMatchObject({ bytes, probado_en: expect.any(String), fallo: false, prueba_fallida: false });
   const scratch = `select datname from pg_database where datname like current_database() || '\\_%'`;
   expect((await owner.query(scratch)).rows).toEqual([]);
 
   clock.advance({ days: 1 });
   await truncate(path.join(copias, nombre), bytes - 1);
   await expect(backups.tryNewest()).rejects.toThrow(/dañado o incompleto/);
-  expect(await stateOfBackups(deps.db)).toMatchObject({ prueba: { nombre }, fallo: expect.stringMatching(/dañado/) });
+  expect(await shown()).toMatchObject({ probado_en: expect.any(String), fallo: false, prueba_fallida: true });
+  const why = await deps.db.selectFrom('respaldo').select('fallo').orderBy('id', 'desc').executeTakeFirst();
+  expect(why?.fallo).toMatch(/dañado/);
   expect((await owner.query(scratch)).rows).toEqual([]);
 });
 

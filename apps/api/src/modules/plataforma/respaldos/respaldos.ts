@@ -1,5 +1,4 @@
 /** The backups of an installation, made and tried, with what became of each noted in `respaldo` (ADR 235, 236). */
-import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { placesOfSeals } from '../../../vault/audit-seals.ts';
@@ -59,26 +58,3 @@ export function openBackups(dir: string, installation: Installation): Backups {
 }
 
 const INESPERADO = 'Algo inesperado lo impidió; el motivo está en el registro del servidor.';
-
-/** What the administrator's page says of backups (BE-27); each is null where there is none. Moments are ISO, sizes bytes. */
-export interface StateOfBackups {
-  copia: { nombre: string; terminado_en: string; bytes: number } | null;
-  /** The newest trial restore of a backup that was whole. */
-  prueba: { nombre: string; terminado_en: string } | null;
-  /** Why the newest backup or trial failed, where nothing has succeeded since. */
-  fallo: string | null;
-}
-
-export async function stateOfBackups(db: Deps['db']): Promise<StateOfBackups> {
-  const { rows } = await sql<StateOfBackups>`
-    with ultimo as (
-      select distinct on (que, fallo is null) que, nombre, terminado_en, bytes, fallo
-      from respaldo order by que, fallo is null, terminado_en desc)
-    select
-      (select to_json(c) from (select nombre, terminado_en, bytes from ultimo where que = 'COPIA' and fallo is null) c) as copia,
-      (select to_json(p) from (select nombre, terminado_en from ultimo where que = 'PRUEBA' and fallo is null) p) as prueba,
-      (select f.fallo from ultimo f where f.fallo is not null and not exists (
-         select from ultimo b where b.que = f.que and b.fallo is null and b.terminado_en > f.terminado_en)
-       order by f.terminado_en desc limit 1) as fallo`.execute(db);
-  return rows[0] as StateOfBackups;
-}
