@@ -1,4 +1,4 @@
-/** What each background job does, in words. A test compares it with the jobs that there are. */
+/** What each background job does, in words: a new job needs its line here, and a test says so. */
 export const tareas: Record<string, string> = {
   'agenda:olvidar_cambios': 'Olvidar cambios antiguos de la agenda',
   'archivos:purgar': 'Borrar archivos que nadie usa',
@@ -13,6 +13,8 @@ export const tareas: Record<string, string> = {
   'cita.vencer': 'Liberar una cita sin confirmar',
   'cita:vencer_todas': 'Liberar citas sin confirmar',
   'cuentas:limpiar': 'Limpiar sesiones y códigos vencidos',
+  'depuracion:aplicar': 'Depurar los datos de menores aprobados',
+  'depuracion:preparar': 'Preparar el informe de datos de menores',
   'directorio:renovar': 'Renovar el directorio',
   'espera.ofrecer': 'Ofrecer un turno de la lista de espera',
   'espera:revisar': 'Revisar las listas de espera',
