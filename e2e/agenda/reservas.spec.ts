@@ -3,6 +3,7 @@ import { axe, scrollNowhere } from '../support/axe.ts';
 import { mailTo } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
 import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reservas.ts';
+import { takeDoctor } from '../support/screens.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -118,8 +119,7 @@ test.describe('[BK-1] the wizard', () => {
     await enterAs(page, request, 'secretaria');
     await page.goto('/secretaria/reservaciones');
     await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toHaveCount(0);
-    await page.getByRole('combobox', { name: 'Seleccione el doctor' }).click();
-    await page.getByRole('option', { name: /Peñaherrera/ }).click();
+    await takeDoctor(page, 'Peñaherrera');
 
     await choosePaciente(page, 'Asistente Secretaria');
     await next(page).click();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { findNothingWrong } from '../support/axe.ts';
 import { practiceOf } from '../support/practice.ts';
+import { takeDoctor } from '../support/screens.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,8 +16,7 @@ test('[CJ-1] a secretary writes a row with the keyboard, hands it over, and the 
   await (await practiceOf(request, 'medico')).addPaciente(apellidos);
   await enterAs(page, request, 'secretaria');
   await page.goto('/secretaria/cajas');
-  await page.getByRole('combobox', { name: 'Seleccione el doctor' }).click();
-  await page.getByRole('option', { name: 'Lucía Fernanda' }).click();
+  await takeDoctor(page, 'Lucía Fernanda');
   await page.getByRole('button', { name: 'Añadir fila' }).click();
   await page.getByLabel('Paciente', { exact: true }).fill(apellidos);
   await page.getByRole('option', { name: apellidos }).click();

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { findNothingWrong } from '../support/axe.ts';
 import { mailTo, pathIn } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
+import { takeDoctor } from '../support/screens.ts';
 import { enterAs, sessionOf } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,11 +17,6 @@ async function openNew(page: Page) {
   await page.goto('/medico/pacientes-lista');
   await page.getByRole('button', { name: 'Nuevo paciente' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo paciente' })).toBeVisible();
-}
-
-async function chooseDoctor(page: Page, name: string) {
-  await page.getByRole('combobox', { name: 'Seleccione el doctor' }).click();
-  await page.getByRole('option', { name }).click();
 }
 
 test('[PT-1] a doctor pages, sorts and searches the patients, and the address keeps it', async ({ page, request }) => {
@@ -198,7 +194,7 @@ test('[PT-6] a secretary selects a doctor first, and sees the patients of that o
   await page.goto('/secretaria/pacientes-atendidos');
   await expect(page.getByRole('heading', { name: 'Seleccione el doctor' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await chooseDoctor(page, 'Lucía Fernanda');
+  await takeDoctor(page, 'Lucía Fernanda');
   await expect(page.getByText(/^\d{3} pacientes$/)).toBeVisible();
   await expect(row(page, 'años').first().getByRole('link', { name: 'Nueva cita' })).toHaveAttribute(
     'href',

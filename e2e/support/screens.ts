@@ -73,12 +73,12 @@ export async function screensOf(page: Page): Promise<string[]> {
   return [...menu, ...behind.map((path) => `${base}/${path}`), `${base}/cuenta`];
 }
 
-/** Selects a secretary's first doctor; does nothing for other roles. */
-export async function takeDoctor(page: Page): Promise<void> {
+/** Selects a secretary's doctor, the first of them without a name; does nothing for other roles. */
+export async function takeDoctor(page: Page, name = ''): Promise<void> {
   const selector = page.getByRole('combobox', { name: 'Seleccione el doctor' });
-  if ((await selector.count()) === 0) return;
-  await selector.click();
-  await page.getByRole('listbox').getByRole('option').first().click();
+  if (name === '' && (await selector.count()) === 0) return;
+  const option = selector.locator('option:not([value=""])').filter({ hasText: name }).first();
+  await selector.selectOption(await option.getAttribute('value'));
 }
 
 /** Switches an open agenda to the calendar and returns its addresses; none if there is no agenda. */

@@ -16,6 +16,7 @@ import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
 import * as oficinasAdmin from '@hampi/contract/agenda/oficinas/admin';
 import * as oficinas from '@hampi/contract/agenda/oficinas/calls';
+import * as oficinasDoctores from '@hampi/contract/agenda/oficinas/doctores';
 import * as oficinasSecretarias from '@hampi/contract/agenda/oficinas/secretarias';
 import * as oficinasSucursales from '@hampi/contract/agenda/oficinas/sucursales';
 import * as promocionesAdmin from '@hampi/contract/agenda/promociones/admin';
@@ -106,6 +107,7 @@ export const declarations: Record<string, unknown>[] = [
   mapas,
   oficinas,
   oficinasAdmin,
+  oficinasDoctores,
   oficinasSecretarias,
   oficinasSucursales,
   promociones,

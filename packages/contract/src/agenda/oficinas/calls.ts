@@ -163,26 +163,6 @@ export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
 });
 
 /**
- * The providers for whom the session's secretary works, by names: the selector of 3 §2. An institution among them is one whose desk she
- * keeps (ADR 229).
- */
-export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores', {
-  allow: { ROLE_SEC: 'own' },
-  summary: 'Profesionales de la secretaria',
-  reply: z.array(
-    z.object({
-      id: z.number().int(),
-      tipo: z.enum(['MEDICO', 'LABORATORIO', 'INSTITUCION']),
-      titulo_honorifico: z.string().nullable(),
-      nombres: z.string(),
-      apellidos: z.string(),
-      med_activo: z.boolean(),
-      cuenta_activa: z.boolean(),
-    }),
-  ),
-});
-
-/**
  * Sets the doctors of a secretary, as a list of ids. An administrator sets all of them; a doctor only their own id, and gets
  * 403 for any other that is not linked yet (model §2). A new link needs the secretary's acceptance, and also the doctor's if an
  * administrator proposes it (decisions 53). Replies with the links in force.

@@ -1,12 +1,12 @@
 import {
   deleteOficina,
-  listDoctoresDeSecretaria,
   listOficinas,
   putDoctoresDeSecretaria,
   saveOficina,
   saveOficinaInstitucion,
   searchSecretarias,
 } from '@hampi/contract/agenda/oficinas/calls';
+import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import {
   acceptSolicitudSecretaria,
   listSolicitudesSecretaria,

@@ -1,11 +1,11 @@
 import {
   deleteOficina,
-  listDoctoresDeSecretaria,
   listOficinas,
   putDoctoresDeSecretaria,
   saveOficina,
   searchSecretarias,
 } from '@hampi/contract/agenda/oficinas/calls';
+import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import {
   acceptSolicitudSecretaria,

@@ -1,4 +1,5 @@
-import { deleteOficina, listDoctoresDeSecretaria, saveOficinaInstitucion } from '@hampi/contract/agenda/oficinas/calls';
+import { deleteOficina, saveOficinaInstitucion } from '@hampi/contract/agenda/oficinas/calls';
+import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { listSucursalesPropias } from '@hampi/contract/agenda/oficinas/sucursales';
 import { expect, test } from 'vitest';

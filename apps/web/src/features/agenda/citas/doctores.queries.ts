@@ -1,5 +1,5 @@
 /** Only secretaries ask for their doctors: apart, so that nobody else's agenda loads what declares it. */
-import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/calls';
+import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 

@@ -1,6 +1,6 @@
 /** `/secretaria/agenda` (3 §2): choose an office of any of her doctors, then its citas as a table or a calendar. */
 
-import type { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/calls';
+import type { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';

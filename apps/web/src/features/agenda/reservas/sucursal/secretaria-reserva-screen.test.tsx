@@ -1,6 +1,7 @@
 /** Whoever keeps a clinic's desk chooses first who attends; for a doctor the wizard begins at once (BK-1, ADR 229). */
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
-import { listDoctoresDeSecretaria, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import { listSucursalesPropias } from '@hampi/contract/agenda/oficinas/sucursales';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

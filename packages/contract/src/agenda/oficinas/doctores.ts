@@ -1,0 +1,24 @@
+/** Apart from what declares offices, which every agenda of a secretary would load with it. */
+
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+
+/**
+ * The providers for whom the session's secretary works, by names: the selector of 3 §2. An institution among them is one whose desk she
+ * keeps (ADR 229).
+ */
+export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores', {
+  allow: { ROLE_SEC: 'own' },
+  summary: 'Profesionales de la secretaria',
+  reply: z.array(
+    z.object({
+      id: z.number().int(),
+      tipo: z.enum(['MEDICO', 'LABORATORIO', 'INSTITUCION']),
+      titulo_honorifico: z.string().nullable(),
+      nombres: z.string(),
+      apellidos: z.string(),
+      med_activo: z.boolean(),
+      cuenta_activa: z.boolean(),
+    }),
+  ),
+});
