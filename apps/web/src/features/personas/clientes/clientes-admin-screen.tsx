@@ -50,15 +50,15 @@ const columns: Column<ClienteAdmin>[] = [
     render: (row) => <PersonName nombres={row.nombres} apellidos={row.apellidos} />,
   },
   { key: 'documento', title: 'Documento', nowrap: true, render: (row) => row.cedula_identidad ?? '—' },
-  {
-    key: 'nacimiento',
-    title: 'Nacimiento',
-    nowrap: true,
-    render: (row) => (row.fecha_nacimiento ? fechaCorta(row.fecha_nacimiento) : '—'),
-  },
   { key: 'ciudad', title: 'Ciudad', render: (row) => row.ciudad ?? '—' },
-  { key: 'email', title: 'Email', render: (row) => row.correo ?? '—' },
-  { key: 'celular', title: 'Celular', nowrap: true, render: (row) => row.celular ?? '—' },
+  {
+    key: 'contacto',
+    title: 'Email y celular',
+    width: 190,
+    render: (row) => (
+      <span style={{ overflowWrap: 'anywhere' }}>{[row.correo, row.celular].filter(Boolean).join(' · ') || '—'}</span>
+    ),
+  },
   { key: 'creditos', title: 'Créditos', align: 'right', render: (row) => row.total_creditos },
   {
     key: 'registro',
