@@ -22,7 +22,7 @@ const ROUTES: Record<Role, string> = {
   ROLE_CLI: 'dashboard roles ayuda',
   ROLE_ADMINSEC: 'dashboard roles ayuda',
   ROLE_ADMIN:
-    'dashboard roles usuario cliente doctor promociones secretarias laboratoristas especializacion categorias-especializacion ciudades afiliacion-ciudades-especializacion oficina horariosOficinas horariosOficinas/7 reservas transacciones movimientos credits vademecum vacunas examenes ci10 seguros sitios-recomendados empresa noticias blogs instituciones contactos',
+    'dashboard roles usuario cliente doctor promociones secretarias laboratoristas especializacion categorias-especializacion ciudades afiliacion-ciudades-especializacion oficina horariosOficinas horariosOficinas/7 reservas transacciones movimientos credits vademecum vacunas examenes ci10 seguros sitios-recomendados notificaciones-push empresa noticias blogs instituciones contactos',
   ROLE_INS:
     'citas pacientes-lista reservaciones promociones horario-citas servicios profesionales oficinas perfil ayuda',
 };
