@@ -21,8 +21,9 @@ export default function FacturacionSection() {
           <div className={css.main}>
             {ajustes.firma && <PorVencer firma={ajustes.firma} />}
             {ajustes.emisor && <FirmaSection firma={ajustes.firma} ruc={ajustes.emisor.ruc} />}
-            <EmisorForm ajustes={ajustes} />
             {ajustes.emisor && <PruebaSriSection />}
+            {/* Last, because on a phone its bar covers what is below it. */}
+            <EmisorForm ajustes={ajustes} />
           </div>
           <ListaParaFacturar ajustes={ajustes} />
         </div>

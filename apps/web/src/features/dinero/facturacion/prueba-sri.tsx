@@ -37,7 +37,7 @@ export function PruebaSriSection() {
     <section className={css.card} aria-labelledby="prueba-sri">
       <h2 id="prueba-sri">Prueba con el SRI</h2>
       <p className={css.text}>
-        Envía al ambiente de pruebas del SRI un documento de $ 1,00 con los datos guardados arriba. No tiene validez
+        Envía al ambiente de pruebas del SRI un documento de $ 1,00 con los datos que guardó. No tiene validez
         tributaria, no cobra a nadie y no usa los números de sus facturas de producción.
       </p>
       <FirmaDeUnaVez firma={firma} />
