@@ -132,8 +132,10 @@ export function listRoutes(
 
   api.on(csv).run(async ({ query, session, reply }) => {
     const rows = await readAll(db, specOf(query), query as unknown as Query, CSV_MAX);
-    const { sortBy: _, sort: __, ...asked } = query as unknown as Query;
-    await audit(db, session, `${slug}.descargar`, null, { ...asked, filas: rows.length });
+    const { sortBy: _, sort: __, search, ...filters } = query as unknown as Query;
+    // That something was searched, and not what: it may be a name (decisions 23).
+    const detail = { ...filters, ...(search && { buscado: true }), filas: rows.length };
+    await audit(db, session, `${slug}.descargar`, null, detail);
     return sendCsv(reply, slug, columns, rows);
   });
 }

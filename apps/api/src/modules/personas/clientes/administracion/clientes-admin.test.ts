@@ -43,5 +43,5 @@ test('[AD-1] the file of a list has what was searched, no formula, and who took 
   expect(row).toContain(`"'=HYPERLINK(""http://malo"")"`);
   expect(more).toEqual([]);
   const audited = await db.selectFrom('auditoria').where('accion', '=', 'cliente.descargar').selectAll().execute();
-  expect(audited).toMatchObject([{ detalle: { search: 'formulado', filas: 1 } }]);
+  expect(audited).toMatchObject([{ detalle: { buscado: true, filas: 1 } }]);
 });
