@@ -1,12 +1,14 @@
-/** The form of an office: its address from the map, and the limit. */
+/** The form of an office: what it begins with, its address from the map, and the limit. */
+import { getAfiliacion } from '@hampi/contract/agenda/afiliacion/calls';
 import { findLugar, type Lugar, searchLugares } from '@hampi/contract/agenda/mapas/calls';
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
-import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { listOficinas, type Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, OFICINAS } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
+import { OFICINA } from '../../../testing/historia.ts';
 
 afterEach(close);
 
@@ -19,10 +21,10 @@ const lugar = (ciudad: string, calle: string): Lugar => ({
   latitud: -3.99,
   longitud: -79.2,
 });
-const oficinas = (limite: number) =>
+const oficinas = (limite: number, own: Oficina[] = []) =>
   answer(
     listOficinas,
-    { oficinas: [] },
+    { oficinas: own },
     {
       ...OFICINAS,
       dataEmpresa: { ...OFICINAS.dataEmpresa, oficinas_limite: limite },
@@ -58,4 +60,19 @@ test('[OF-1] at the limit the address of a new office says so instead of a form'
   open('/medico/oficinas/nueva', 'ROLE_MED', [oficinas(0)]);
   await expect.element(page.getByText(`${MO.oficina_limite} (0)`)).toBeVisible();
   await expect.element(direccion).not.toBeInTheDocument();
+});
+
+test('[OF-2] the form begins with the office as it is stored now, not as the list before it had it, so that the first press leaves', async () => {
+  const { answers } = open('/medico/oficinas', 'ROLE_MED', [oficinas(3, [OFICINA])]);
+  await expect.element(page.getByText(OFICINA.nombre)).toBeVisible();
+  answers(
+    oficinas(3, [{ ...OFICINA, afiliacion: true }]),
+    answer(getAfiliacion, { lugares: [], desde: '2026-03-12', espera_hasta: null, citas: 0, otras: 0 }),
+  );
+  await page.getByRole('link', { name: 'Editar' }).click();
+  const toggle = page.getByRole('switch', { name: /filiada/ });
+  await expect.element(toggle).toBeChecked();
+  (toggle.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(toggle).not.toBeChecked();
 });

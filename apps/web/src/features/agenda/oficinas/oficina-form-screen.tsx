@@ -25,7 +25,7 @@ import { askAboutServices } from './ask-about-services.ts';
 import { MapPicker } from './map-picker.tsx';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
-import { oficinasOf } from './oficinas.queries.ts';
+import { oficinasForForm } from './oficinas.queries.ts';
 import { SecretariasField } from './secretarias-field.tsx';
 import { useAddress } from './use-address.tsx';
 
@@ -36,7 +36,7 @@ export default function OficinaFormScreen() {
   const { oficinaId } = useParams();
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';
-  const query = useQuery(oficinasOf(user.doctor_id ?? 0));
+  const query = useQuery(oficinasForForm(user.doctor_id ?? 0));
   const back = `${roleFacts[role].base}/oficinas`;
   return (
     <Screen title={oficinaId === 'nueva' ? 'Nueva oficina' : 'Editar oficina'} back={back} width="form">
@@ -57,7 +57,7 @@ export default function OficinaFormScreen() {
 }
 
 export type DatosForm = NonNullable<ReturnType<typeof useDatos>>;
-const useDatos = (doctorId: number) => useQuery(oficinasOf(doctorId)).data;
+const useDatos = (doctorId: number) => useQuery(oficinasForForm(doctorId)).data;
 
 const ids = (list: readonly { id: number }[] | undefined) => (list ?? []).map((x) => x.id);
 

@@ -3,6 +3,7 @@ import { CiudadesDeOficina, DatosOficinas, listOficinas } from '@hampi/contract/
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWhole, inWords } from '../../../base/api.ts';
+import { forForm } from '../../../base/for-form.ts';
 
 /** Offices of a doctor with the lists and limits of their form and table. */
 export const oficinasOf = (doctorId: number) =>
@@ -18,6 +19,10 @@ export const oficinasOf = (doctorId: number) =>
       };
     },
   });
+
+/** The same as the server has it when a form opens. */
+export const oficinasForForm = (doctorId: number) =>
+  queryOptions({ ...oficinasOf(doctorId), queryKey: ['oficinas', doctorId, 'formulario'], ...forForm });
 
 export const configuracionMapa = queryOptions({
   queryKey: ['mapas', 'configuracion'],

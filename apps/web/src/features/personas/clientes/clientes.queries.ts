@@ -12,18 +12,16 @@ import {
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { forForm } from '../../../base/for-form.ts';
 import { useCall } from '../../../base/use-call.ts';
 import type { ListQuery } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 
-/** For searches and forms, which must not survive a reload; only the list may (3 §3). */
+/** For searches, which must not survive a reload; only the list may (3 §3). */
 const meta = { keep: false };
 
 export const pacientesOf = (doctorId: number, query: ListQuery) =>
   pageQuery<PacienteFila>(['clientes', doctorId], listPacientes, query, { params: { doctorId } });
-
-/** A form loads current data when opened, never cached ones, and is not refetched while it is being edited. */
-const forForm = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta };
 
 export const onePaciente = (doctorId: number, clienteId: number) =>
   queryOptions({
