@@ -3,7 +3,7 @@ import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useCampo } from '../consulta/consulta-store.ts';
 
 const OPCIONES = [
-  { value: '', label: 'Por edad: de pie desde los 2 años' },
+  { value: '', label: 'Según la edad' },
   ...POSICIONES.map((value) => ({ value, label: posicionTexto[value] })),
 ];
 
