@@ -292,4 +292,8 @@ test('[RX-3] a letter that was drawn as part of another can be copied and search
   for (let id = 0; id < font.numGlyphs; id++) font.getGlyph(id);
   const lost = font.characterSet.filter((character) => font.glyphForCodePoint(character).codePoints.length === 0);
   expect(lost.map((character) => String.fromCodePoint(character))).toEqual([]);
+  // Bold puts a form of its own in the place of the dollar.
+  expect(font.layout('$ 61,25').glyphs.flatMap(({ codePoints }) => codePoints)).toEqual(
+    [...'$ 61,25'].map((character) => character.codePointAt(0)),
+  );
 });

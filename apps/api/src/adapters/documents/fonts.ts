@@ -15,16 +15,20 @@ const fontkit = require('fontkit') as {
   registerFormat(format: { probe(bytes: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): unknown }): void;
 };
 
+/** The end of Latin with its accents, the one script here whose letters change their form. */
+const PLAIN = 0x180;
+
 /**
  * The font of a file, with every letter known by its character: a glyph that is first met as a part of another (the dot of «·») would be
- * kept without one, and could be copied or searched in no later document.
+ * kept without one, and could be copied or searched in no later document. So would the form that a weight puts in the place of a letter
+ * (the dollar of Bold), which only a layout names.
  */
 function open(file: string): Font {
   const font = fontkit.create(readFileSync(require.resolve(file)));
   for (const character of font.characterSet) font.glyphForCodePoint(character);
+  for (const character of font.characterSet) if (character < PLAIN) font.layout(String.fromCodePoint(character));
   return font;
 }
-
 const OPENED: Record<string, Font> = {
   'figtree-400': open('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   'figtree-600': open('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
