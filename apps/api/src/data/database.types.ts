@@ -169,6 +169,7 @@ export interface AuditoriaSello {
 }
 
 export interface Aviso {
+  busqueda: Generated<string>;
   canal: string;
   cita_id: number | null;
   clave: string;
@@ -1550,6 +1551,7 @@ export interface Usuario {
   activar_con_password: Generated<boolean>;
   activated: Generated<boolean>;
   apellidos: string;
+  busqueda: Generated<string>;
   cambiar_password: Generated<boolean>;
   cedula: string | null;
   cedula_verificada: string | null;

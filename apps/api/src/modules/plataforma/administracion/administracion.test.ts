@@ -238,6 +238,17 @@ test('[AD-2] a user is listed with the address of their photo', async () => {
   expect(own?.image_url).toBeNull();
 });
 
+test('[AD-4] an account is found by words of its names, login, e-mail and cédula in any order, without tildes', async () => {
+  const { login } = await aDoctor({ nombres: 'Íñigo', apellidos: 'Yánez Peñafiel' });
+  const find = async (search: string) =>
+    (await admin.call(listUsuarios, { query: { search } })).map((row) => row.login);
+  expect(await find('penafiel  inigo')).toEqual([login]);
+  expect(await find(`yáñez ${login}`)).toEqual([login]);
+  expect(await find('penafiel iñ')).toEqual([login]);
+  expect(await find('penafiel ig')).toEqual([]);
+  expect(await find('penafiel %')).toEqual([]);
+});
+
 test('[AD-2] a doctor whose codes are as long as their profile takes can be edited', async () => {
   const doctor = await aDoctor();
   const body = { nombres: 'Ana Belén', apellidos: 'Ruiz Vega', msp: 'x'.repeat(50), acess: 'y'.repeat(50) };

@@ -11,7 +11,7 @@ import {
   updateUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { demandRecentProof } from '../../../access/proof.ts';
 import { OVER_ACCOUNTS } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
@@ -19,7 +19,7 @@ import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import { likeTerm, listRoutes } from '../../../http/list.ts';
+import { inBusqueda, listRoutes } from '../../../http/list.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { neverActivated, sendActivation } from '../../personas/cuentas/activacion.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
@@ -28,9 +28,9 @@ import { askCambio } from './cambios/cambios.request.ts';
 
 type Row = Reply<typeof getUsuario>;
 
-const usuarios = sql<Row>`
+const usuarios = sql<Row & { busqueda: string }>`
   select u.id, u.login, u.nombres as first_name, u.apellidos as last_name, u.email, u.activated,
-    '/api/archivos/' || u.foto as image_url, u.created_date, u.cedula,
+    '/api/archivos/' || u.foto as image_url, u.created_date, u.cedula, u.busqueda,
     (select coalesce(json_agg(json_build_object('authority_name', r.authority_name) order by r.authority_name), '[]')
      from usuario_rol r where r.usuario_id = u.id) as roles,
     (select json_build_object('estado', z.estado, 'por', z.por, 'vence_en', z.vence_en) from cierre z
@@ -39,14 +39,13 @@ const usuarios = sql<Row>`
      from cambio_administrativo c where c.usuario_id = u.id and c.estado = 'PENDIENTE') as pendientes
   from usuario u`;
 
-/** As the index `usuario_busqueda` has it. */
-const found = (search: string) => sql<SqlBool>`
-  plegar(t.login || ' ' || t.first_name || ' ' || t.last_name || ' ' || t.email || ' ' || coalesce(t.cedula, ''))
-    like plegar(${likeTerm(search)})`;
-
 const one = async (db: DbOrTrx, id: number): Promise<Row> => {
-  const { rows } = await sql<Row>`select t.* from (${usuarios}) t where t.id = ${id}`.execute(db);
-  return rows[0] ?? notFound();
+  const { rows } = await sql<Row & { busqueda: string }>`select t.* from (${usuarios}) t where t.id = ${id}`.execute(
+    db,
+  );
+  if (!rows[0]) return notFound();
+  const { busqueda: _, ...row } = rows[0];
+  return row;
 };
 
 /**
@@ -57,7 +56,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   listRoutes(api, deps, { slug: 'usuario', list: listUsuarios, csv: csvUsuarios }, () => ({
     from: usuarios,
     searchIn: [],
-    finds: found,
+    finds: inBusqueda,
     filled: ['login', 'first_name', 'last_name', 'email', 'activated', 'created_date'],
   }));
   api.on(getUsuario).run(({ params }) => one(deps.db, params.id));

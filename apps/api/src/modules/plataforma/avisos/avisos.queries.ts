@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 
 /** Rows of the ledger without the data of the messages. */
-export const avisos = sql<Aviso & { cita_id: number | null }>`
-  select id, tipo, canal, destinatario, estado, motivo, ultimo_error, intentos, programado_para, enviado_en, creado_en, cita_id
+export const avisos = sql<Aviso & { cita_id: number | null; busqueda: string }>`
+  select id, tipo, canal, destinatario, estado, motivo, ultimo_error, intentos, programado_para, enviado_en, creado_en, cita_id, busqueda
   from aviso`;
 
 /** Messages about a cita, sent and planned. The caller must have checked that the cita is visible. */

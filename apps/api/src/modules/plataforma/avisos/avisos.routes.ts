@@ -3,14 +3,15 @@ import { listAvisos } from '@hampi/contract/plataforma/avisos/calls';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { listRoutes } from '../../../http/list.ts';
+import { inBusqueda, listRoutes } from '../../../http/list.ts';
 import { avisos } from './avisos.queries.ts';
 import { correoRoutes } from './correo.routes.ts';
 
 export function avisosRoutes(api: Api, deps: Deps) {
   listRoutes(api, deps, { slug: 'avisos', list: listAvisos, csv: csvAvisos }, ({ estado }: { estado?: string }) => ({
     from: avisos,
-    searchIn: ['tipo', 'destinatario', 'motivo', 'ultimo_error'],
+    searchIn: [],
+    finds: inBusqueda,
     filter: estado ? sql`t.estado = ${estado}` : undefined,
     filled: ['creado_en'],
   }));

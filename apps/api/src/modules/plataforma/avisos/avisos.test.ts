@@ -123,6 +123,8 @@ test('[BE-5] the administrator reads the whole ledger by page, order, search and
     { destinatario: 'omitida@prueba.ec', estado: 'OMITIDO', motivo: 'El paciente no tiene correo' },
   ]);
   expect(pagination).toEqual({ total: 1, skip: 0, take: 1 });
+  const byWords = await admin.call(listAvisos, { query: { search: 'correo omitída' } });
+  expect(byWords.map((a) => a.destinatario)).toEqual(['omitida@prueba.ec']);
 
   const skipped = await admin.call(listAvisos, { query: { estado: 'OMITIDO', sortBy: 'id', sort: 'asc' } });
   expect(new Set(skipped.map((a) => a.estado))).toEqual(new Set(['OMITIDO']));
