@@ -2,6 +2,7 @@ import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ZodArray, ZodObject } from 'zod';
+import type { Session } from '../access/session.ts';
 import type { DbOrTrx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../vault/audit.ts';
@@ -131,25 +132,25 @@ type Query = ListOptions & Record<string, unknown>;
 
 /**
  * Serves a list of the back office and the same as a file (AD-1): searched, filtered and ordered alike, at most `CSV_MAX` rows, with the
- * columns that the reply declares. Who takes a file is audited, because its rows leave the house. `specOf` says what a query reads.
+ * columns that the reply declares. Who takes a file is audited, because its rows leave the house. `specOf` says what a query of this caller reads.
  */
 export function listRoutes(
   api: Api,
   { db }: Pick<Deps, 'db'>,
   { slug, list, csv }: List,
   // biome-ignore lint/suspicious/noExplicitAny: the schema of each list strips what it does not declare
-  specOf: (query: any) => ListSpec<any>,
+  specOf: (query: any, session: Session) => ListSpec<any>,
   foreign?: () => Promise<unknown>,
 ) {
   const columns = columnsOf(list);
 
-  api.on(list).run(async ({ query }) => {
-    const page = await readPage(db, specOf(query), query as unknown as Query);
+  api.on(list).run(async ({ query, session }) => {
+    const page = await readPage(db, specOf(query, session), query as unknown as Query);
     return foreign ? new Answer(page.data, { ...page.top, foreignData: await foreign() }) : page;
   });
 
   api.on(csv).run(async ({ query, session, reply }) => {
-    const rows = await readAll(db, specOf(query), query as unknown as Query, CSV_MAX);
+    const rows = await readAll(db, specOf(query, session), query as unknown as Query, CSV_MAX);
     const { sortBy: _, sort: __, search, ...filters } = query as unknown as Query;
     // That something was searched, and not what: it may be a name (decisions 23).
     const detail = { ...filters, ...(search && { buscado: true }), filas: rows.length };

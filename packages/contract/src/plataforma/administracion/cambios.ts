@@ -5,7 +5,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { roleLabel } from '../../base/role-facts.ts';
-import { ADMIN, byId } from './calls.ts';
+import { ADMIN, adminCsv, byId } from './calls.ts';
 import * as MA from './messages.ts';
 
 /** Hours until a change takes effect if no second administrator confirms it. */
@@ -52,6 +52,8 @@ export const listCambios = endpoint('GET /api/admin/cambios', {
   }),
   reply: z.array(Cambio),
 });
+
+export const csvCambios = adminCsv('cambios', 'cambios de cuentas', listCambios.query);
 
 /** 403 for whoever asked for it, owns the account or became an administrator later; 409 if it is no longer pending. */
 export const confirmCambio = endpoint('POST /api/admin/cambios/:id/confirmar', {

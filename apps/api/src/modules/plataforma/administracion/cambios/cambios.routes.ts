@@ -1,6 +1,8 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import {
   confirmCambio,
+  csvCambios,
+  type EstadoCambio,
   listCambios,
   stopCambio,
   stopCambioPropio,
@@ -9,22 +11,21 @@ import { sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { listPage } from '../../../../http/list.ts';
+import { listRoutes } from '../../../../http/list.ts';
 import * as cambios from './cambios.service.ts';
 
-/** Lists, confirms and stops pending changes to accounts. */
+/** Lists (also as a file), confirms and stops pending changes to accounts. */
 export function cambiosRoutes(api: Api, deps: Deps) {
-  api
-    .on(listCambios)
-    .run(({ query, session }) =>
-      listPage(
-        deps.db,
-        readBy(session),
-        ['cuenta', 'antes', 'despues', 'pedido_por'],
-        query,
-        query.estado && sql`t.estado = ${query.estado}`,
-      ),
-    );
+  listRoutes(
+    api,
+    deps,
+    { slug: 'cambios', list: listCambios, csv: csvCambios },
+    ({ estado }: { estado?: EstadoCambio }, session) => ({
+      from: readBy(session),
+      searchIn: ['cuenta', 'antes', 'despues', 'pedido_por'],
+      filter: estado && sql`t.estado = ${estado}`,
+    }),
+  );
   api.on(confirmCambio).run(({ params, session }) => cambios.confirmCambio(deps, session, params.id));
   api.on(stopCambio).run(({ params, session }) => cambios.stopCambio(deps, session, params.id));
   api.on(stopCambioPropio).run(({ body }) => cambios.stopCambioPropio(deps, body.codigo));

@@ -1,9 +1,11 @@
+import { pathOf } from '@hampi/contract/base/endpoint';
 import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import {
   type Cambio,
   confirmCambio,
+  csvCambios,
   listCambios,
   stopCambio,
   stopCambioPropio,
@@ -289,6 +291,21 @@ test('[AD-5] a deletion waits; who it was is still told afterwards', async () =>
   await expect(logInFrom(harness, doctor.login, PASSWORD)).rejects.toMatchObject({ status: 403 });
   const rows = await (await as(segundo)).call(listCambios, { query: { search: doctor.login } });
   expect(rows).toEqual([expect.objectContaining({ id, estado: 'APLICADO', usuario_id: doctor.usuario_id })]);
+});
+
+test('[AD-1] the file of the changes has what was searched and filtered, and who took it is audited without the text', async () => {
+  const [doctor, other] = [await aDoctor(), await aDoctor()];
+  await askEmail(doctor);
+  await askEmail(other);
+  const url = pathOf(csvCambios, {}, { search: doctor.login, estado: 'PENDIENTE' });
+  const { token } = await as(segundo);
+  const file = await harness.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const [head, row, ...more] = file.body.trim().split('\r\n');
+  expect(head).toMatch(/^\uFEFF?id;tipo;usuario_id;cuenta;antes;despues/);
+  expect(row).toContain(newEmail(doctor));
+  expect(more).toEqual([]);
+  const audited = await db.selectFrom('auditoria').where('accion', '=', 'cambios.descargar').selectAll().execute();
+  expect(audited).toMatchObject([{ detalle: { estado: 'PENDIENTE', buscado: true, filas: 1 } }]);
 });
 
 test('[AD-2] an administrator’s own e-mail is not changed here, nor a patient’s', async () => {

@@ -3,6 +3,7 @@ import {
   type Cambio,
   cambioTexto,
   confirmCambio,
+  csvCambios,
   type EstadoCambio,
   listCambios,
   stopCambio,
@@ -13,9 +14,10 @@ import { useCall } from '../../../../base/use-call.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
+import { CsvButton } from '../../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../../kit/table/page-query.ts';
 
 const FILTROS = [
@@ -34,11 +36,8 @@ const LOOKS: Record<EstadoCambio, { status: Status; word: string }> = {
 export default function CambiosScreen() {
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'pedido_en', sort: 'desc' });
-  const query = useQuery(
-    pageQuery(['admin', 'cambios'], listCambios, list.query, {
-      query: filtro === 'todos' ? {} : { estado: filtro },
-    }),
-  );
+  const filter = filtro === 'todos' ? {} : { estado: filtro };
+  const query = useQuery(pageQuery(['admin', 'cambios'], listCambios, list.query, { query: filter }));
   const confirmed = useCall(confirmCambio, { refreshes: ['admin'] });
   const stopped = useCall(stopCambio, { refreshes: ['admin'] });
 
@@ -55,7 +54,13 @@ export default function CambiosScreen() {
   const busy = confirmed.isPending || stopped.isPending;
 
   return (
-    <Screen title="Cambios pendientes" width="wide">
+    <Screen
+      title="Cambios pendientes"
+      width="wide"
+      tools={
+        <CsvButton endpoint={csvCambios} input={{ query: { ...withoutPage(list.query), ...filter } }} name="cambios" />
+      }
+    >
       <DataTable
         label="Cambios pendientes"
         query={query}
