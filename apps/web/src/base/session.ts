@@ -74,12 +74,20 @@ function write({ token, roles, role, user, doctorId, slices }: Session) {
 }
 
 let saving: ReturnType<typeof setTimeout> | undefined;
+function save() {
+  if (saving === undefined) return;
+  clearTimeout(saving);
+  saving = undefined;
+  write(session());
+}
 useSession.subscribe((state) => {
   clearTimeout(saving);
+  saving = setTimeout(save, 1);
   // Clearing must not be delayed, or a tab closed at once would keep the session. Saving waits 1 ms (3 §3).
-  if (!state.token) write(state);
-  else saving = setTimeout(() => write(session()), 1);
+  if (!state.token) save();
 });
+// While a first screen is drawn that millisecond is long: who reloads meanwhile would have to log in again.
+globalThis.addEventListener?.('pagehide', save);
 
 // Removes an incomplete session, left by an older version for example.
 if (!restored) write(nobody);
