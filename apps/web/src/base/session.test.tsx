@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closeSession, openSession } from './session.ts';
 
 test('[AU-7] who leaves the page in the moment of logging in is still logged in', () => {
-  const user = { user_id: 1, first_name: 'Rosa' } as UsuarioSesion;
+  const user = { user_id: 1, nombres: 'Rosa' } as UsuarioSesion;
   openSession({ token: 'a-token', roles: ['ROLE_ADMIN'], role: 'ROLE_ADMIN', user });
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('hampi')).toContain('a-token');
