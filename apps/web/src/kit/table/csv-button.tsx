@@ -1,9 +1,9 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type CallInput, callFile } from '../../base/api.ts';
+import type { CallInput } from '../../base/api.ts';
 import { saveFile } from '../../base/save-file.ts';
-import { isFailure, tellFailure } from '../../base/toast.ts';
+import { useFile } from '../../base/use-file.ts';
 
 interface CsvButtonProps<E extends Endpoint> {
   /** The call that answers the file. */
@@ -14,19 +14,13 @@ interface CsvButtonProps<E extends Endpoint> {
 
 /** Takes a list as a file for a spreadsheet. */
 export function CsvButton<E extends Endpoint>({ endpoint, input, name }: CsvButtonProps<E>) {
-  const take = async () => {
-    try {
-      saveFile(await callFile(endpoint, input), `${name}.csv`);
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    }
-  };
+  const { busy, fetchFile } = useFile(endpoint, (file) => saveFile(file, `${name}.csv`));
   return (
     <Button
       variant="default"
+      loading={busy}
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void take()}
+      onClick={() => fetchFile(input)}
     >
       Descargar CSV
     </Button>

@@ -7,10 +7,9 @@ import { IconFileZip, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { useDoctorId } from '../../../base/session.ts';
-import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { useFile } from '../../../base/use-file.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { Screen } from '../../../kit/screen.tsx';
@@ -130,25 +129,13 @@ function mesesHasta(hoy: string, mes: string) {
 
 /** XML and RIDE of a month in one file. */
 function ZipButton({ doctorId, mes }: { doctorId: number; mes: string }) {
-  const [busy, setBusy] = useState(false);
-  const take = async () => {
-    setBusy(true);
-    try {
-      const file = await callFile(getFacturasZip, { params: { doctor_id: doctorId }, query: { mes } });
-      saveFile(file, `facturas-${mes}.zip`);
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, fetchFile } = useFile(getFacturasZip, (file) => saveFile(file, `facturas-${mes}.zip`));
   return (
     <Button
       variant="default"
       loading={busy}
       leftSection={<IconFileZip size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void take()}
+      onClick={() => fetchFile({ params: { doctor_id: doctorId }, query: { mes } })}
     >
       Descargar ZIP
     </Button>
