@@ -23,7 +23,7 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { PromocionFields } from './promocion-fields.tsx';
 import css from './promociones.module.css';
-import { promocionesOf } from './promociones.queries.ts';
+import { promocionesForForm } from './promociones.queries.ts';
 import { VistaPrevia } from './vista-previa.tsx';
 
 type Datos = DatosPromociones['dataMedico'];
@@ -33,7 +33,7 @@ export default function PromocionFormScreen() {
   const { promocionId } = useParams();
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';
-  const query = useQuery(promocionesOf(user.doctor_id ?? 0));
+  const query = useQuery(promocionesForForm(user.doctor_id ?? 0));
   const back = `${roleFacts[role].base}/promociones`;
   const isNew = promocionId === 'nueva';
   const promocion = query.data?.promociones.find((p) => String(p.id) === promocionId);

@@ -1,6 +1,7 @@
 import { DatosPromociones, listPromociones } from '@hampi/contract/agenda/promociones/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { forForm } from '../../../base/for-form.ts';
 
 /** Campaigns of a professional, with the counter and what their form offers. */
 export const promocionesOf = (doctorId: number) =>
@@ -11,3 +12,7 @@ export const promocionesOf = (doctorId: number) =>
       return { promociones: data, ...DatosPromociones.parse(extra).dataMedico };
     },
   });
+
+/** The same for its form. */
+export const promocionesForForm = (doctorId: number) =>
+  queryOptions({ ...promocionesOf(doctorId), queryKey: ['promociones', doctorId, 'formulario'], ...forForm });

@@ -26,14 +26,14 @@ import { namedOptions } from '../../../kit/fields/named-options.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { ColorField } from './color-field.tsx';
-import { serviciosOf } from './servicios.queries.ts';
+import { serviciosForForm } from './servicios.queries.ts';
 
 /** `/…/servicios/nuevo` and `/…/servicios/:servicioId`. */
 export default function ServicioFormScreen() {
   const { servicioId } = useParams();
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';
-  const query = useQuery(serviciosOf(user.doctor_id ?? 0));
+  const query = useQuery(serviciosForForm(user.doctor_id ?? 0));
   const back = `${roleFacts[role].base}/servicios`;
   return (
     <Screen title={servicioId === 'nuevo' ? 'Nuevo servicio' : 'Editar servicio'} back={back} width="form">

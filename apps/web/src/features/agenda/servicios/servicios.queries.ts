@@ -1,6 +1,7 @@
 import { DatosServicios, listServicios } from '@hampi/contract/agenda/servicios/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { forForm } from '../../../base/for-form.ts';
 
 /** Services and campaigns of a doctor, with the limit and what their form offers. */
 export const serviciosOf = (doctorId: number) =>
@@ -11,3 +12,7 @@ export const serviciosOf = (doctorId: number) =>
       return { servicios: data, ...DatosServicios.parse(extra) };
     },
   });
+
+/** The same for its form. */
+export const serviciosForForm = (doctorId: number) =>
+  queryOptions({ ...serviciosOf(doctorId), queryKey: ['servicios', doctorId, 'formulario'], ...forForm });
