@@ -38,7 +38,7 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
  */
 export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }: Props) {
   const map = useRef<MapHandle>(null);
-  const { data: config } = useQuery(configuracionMapa);
+  const { data: config, isError } = useQuery(configuracionMapa);
   const [texto, setTexto] = useState('');
   const [found, setFound] = useState<Lugar[] | string>([]);
   const [searching, setSearching] = useState(false);
@@ -112,7 +112,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
           <LeafletMap
             ref={map}
             className={css.map}
-            tiles={config?.mapTiles}
+            tiles={isError ? null : config?.mapTiles}
             place={hasPlace ? [latitud, longitud] : null}
             pin={PIN}
             label={label}

@@ -7,6 +7,8 @@ import { CENTRE } from './map-centre.ts';
 /** 10 at first, and 20 once a place is known (3 §2). */
 const ZOOM_FIRST = 10;
 const ZOOM_PLACE = 20;
+/** Without streets a place is shown in its canton: closer, the outline is nothing but its colour. */
+const ZOOM_OUTLINE = 12;
 
 export interface MapOptions {
   /** The operator's streets; null without them, undefined as long as that is not known. */
@@ -32,11 +34,14 @@ export function useMap(
   const marker = useRef<L.Marker>(null);
   const click = useRef(onClick);
   click.current = onClick;
+  const streets = useRef(tiles);
+  streets.current = tiles;
   const [lat, lng] = place ?? [undefined, undefined];
 
   useEffect(() => {
     if (!element.current) return;
-    const made = L.map(element.current, { attributionControl: false, zoomControl: false, maxZoom: ZOOM_PLACE });
+    const made = L.map(element.current, { zoomControl: false, maxZoom: ZOOM_PLACE });
+    made.attributionControl.setPrefix(false);
     L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(made);
     made.setView(CENTRE, ZOOM_FIRST);
     made.on('click', ({ latlng }) => click.current(latlng.lat, latlng.lng));
@@ -54,7 +59,7 @@ export function useMap(
 
   useEffect(() => {
     const drawn = map.current;
-    if (!drawn) return;
+    if (!drawn || tiles === undefined) return;
     marker.current?.remove();
     if (lat === undefined || lng === undefined) return;
     const icon = L.divIcon({ html: pin, className: '', iconSize: [36, 46], iconAnchor: [18, 44] });
@@ -65,15 +70,17 @@ export function useMap(
     });
     // Does not move the map if the place is already visible, so that it does not jump under the finger.
     if (!drawn.getBounds().contains([lat, lng]) || drawn.getZoom() === ZOOM_FIRST)
-      drawn.setView([lat, lng], ZOOM_PLACE);
-  }, [lat, lng, pin, label]);
+      drawn.setView([lat, lng], tiles ? ZOOM_PLACE : ZOOM_OUTLINE);
+  }, [lat, lng, pin, label, tiles]);
 
   // Without coordinates the map opens at the user's location, if they allow it (3 §2).
   const known = useRef(place !== null);
   useEffect(() => {
     if (known.current) return;
     navigator.geolocation?.getCurrentPosition(
-      ({ coords }) => !known.current && map.current?.setView([coords.latitude, coords.longitude], ZOOM_PLACE),
+      ({ coords }) =>
+        !known.current &&
+        map.current?.setView([coords.latitude, coords.longitude], streets.current ? ZOOM_PLACE : ZOOM_OUTLINE),
       () => undefined,
     );
   }, []);
