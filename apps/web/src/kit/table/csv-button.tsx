@@ -2,8 +2,8 @@ import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { CallInput } from '../../base/api.ts';
+import { useFile } from '../../base/net/use-file.ts';
 import { saveFile } from '../../base/save-file.ts';
-import { useFile } from '../../base/use-file.ts';
 
 interface CsvButtonProps<E extends Endpoint> {
   /** The call that answers the file. */

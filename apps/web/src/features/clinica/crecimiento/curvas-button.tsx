@@ -2,7 +2,7 @@ import { getCrecimientoImpreso } from '@hampi/contract/clinica/crecimiento/calls
 import * as MCrecimiento from '@hampi/contract/clinica/crecimiento/messages';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useFile } from '../../../base/use-file.ts';
+import { useFile } from '../../../base/net/use-file.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
 
 /** Prints the curves for the parents. */

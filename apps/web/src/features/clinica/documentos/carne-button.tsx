@@ -2,7 +2,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { getCarneVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useFile } from '../../../base/use-file.ts';
+import { useFile } from '../../../base/net/use-file.ts';
 import { printPdf } from './print-pdf.ts';
 
 /** Prints a patient's vaccination card. */

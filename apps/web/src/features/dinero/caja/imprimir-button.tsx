@@ -1,8 +1,8 @@
 import { printCaja } from '@hampi/contract/dinero/caja/calls';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useFile } from '../../../base/net/use-file.ts';
 import { saveFile } from '../../../base/save-file.ts';
-import { useFile } from '../../../base/use-file.ts';
 import type { Cual } from './caja.queries.ts';
 
 /** Opens the day's sheet to be printed, or downloads it where new tabs are blocked. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { useState } from 'react';
-import { type CallInput, callFile } from './api.ts';
-import { isFailure, tellFailure } from './toast.ts';
+import { type CallInput, callFile } from '../api.ts';
+import { isFailure, tellFailure } from '../toast.ts';
 
 /**
  * Fetches a file for a button, which is busy meanwhile and cannot be pressed twice, and hands it to `take`. A failure is told, with the
