@@ -2,6 +2,7 @@
 export const modules: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': ['agenda/horarios', 'personas/cierre', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'agenda/calendarios': ['agenda/citas', 'personas/cierre'],
   'agenda/citas': [
     'agenda/turnos',
     'clinica/tratantes',
@@ -149,6 +150,7 @@ export const owns: Record<string, readonly string[]> = {
   ],
   'agenda/afiliacion': ['afiliacion', 'afiliacion_lugar', 'afiliacion_ocupada'],
   'agenda/asociaciones': ['asociacion'],
+  'agenda/calendarios': ['calendario'],
   'agenda/citas': ['agenda_cambio', 'cita'],
   'agenda/espera': ['espera', 'espera_ajuste', 'espera_oferta', 'espera_turno'],
   'agenda/horarios': ['horario'],

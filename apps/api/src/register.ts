@@ -4,6 +4,8 @@ import { afiliacionRoutes } from './modules/agenda/afiliacion/afiliacion.routes.
 import { asociacionesOfRole } from './modules/agenda/asociaciones/asociaciones.cierre.ts';
 import * as asociacionesMails from './modules/agenda/asociaciones/asociaciones.mails.ts';
 import { asociacionesRoutes } from './modules/agenda/asociaciones/asociaciones.routes.ts';
+import { calendariosOfRole } from './modules/agenda/calendarios/calendarios.cierre.ts';
+import { calendariosRoutes } from './modules/agenda/calendarios/calendarios.routes.ts';
 import { reservasAdminRoutes } from './modules/agenda/citas/administracion/reservas.routes.ts';
 import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
@@ -139,6 +141,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   avisosRoutes,
   borradoresRoutes,
   cajaRoutes,
+  calendariosRoutes,
   catalogosRoutes,
   cierreRoutes,
   citasRoutes,
@@ -289,7 +292,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     vaultJoin,
   ],
   /** What happens when a role ends. */
-  roleEnds: [wishesOfRole, asociacionesOfRole, oficinasOfRole, favoritosOfRole, firmaOfRole],
+  roleEnds: [wishesOfRole, asociacionesOfRole, oficinasOfRole, favoritosOfRole, firmaOfRole, calendariosOfRole],
   secciones,
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),

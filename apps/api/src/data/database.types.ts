@@ -229,6 +229,15 @@ export interface CajaFila {
   version: Generated<number>;
 }
 
+export interface Calendario {
+  creado_en: string;
+  doctor_id: number;
+  hash: Buffer;
+  id: Generated<number>;
+  leido_en: string | null;
+  nombre: string;
+}
+
 export interface Calificacion {
   cita_id: number;
   creada_en: string;
@@ -1657,6 +1666,7 @@ export interface DB {
   borrador: Borrador;
   caja: Caja;
   caja_fila: CajaFila;
+  calendario: Calendario;
   calificacion: Calificacion;
   cambio_administrativo: CambioAdministrativo;
   catalogo_edicion: CatalogoEdicion;

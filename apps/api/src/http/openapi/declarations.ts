@@ -1,6 +1,7 @@
 /** Every module that declares calls: OpenAPI names a call as the contract does. A call that none of these declares is named by its path. */
 import * as afiliacion from '@hampi/contract/agenda/afiliacion/calls';
 import * as asociaciones from '@hampi/contract/agenda/asociaciones/calls';
+import * as calendarios from '@hampi/contract/agenda/calendarios/calls';
 import * as citasAdmin from '@hampi/contract/agenda/citas/admin';
 import * as citas from '@hampi/contract/agenda/citas/calls';
 import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
@@ -93,6 +94,7 @@ export const declarations: Record<string, unknown>[] = [
   cierre,
   asociaciones,
   citas,
+  calendarios,
   citasAdmin,
   citasCancelacion,
   citasEstados,

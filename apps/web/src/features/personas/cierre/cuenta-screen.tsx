@@ -1,7 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../../base/session.ts';
 import { CuentaScreen } from '../cuentas/cuenta-screen.tsx';
 import { EliminarCuenta } from './eliminar-cuenta.tsx';
 
-/** Settings of the account, with the way out at their end (3 §2). */
+const Calendarios = lazy(() => import('../../agenda/calendarios/calendarios-section.tsx'));
+
+/** Settings of the account, with the calendar of who has an agenda and the way out at their end (3 §2). */
 export default function CuentaConSalida() {
-  return <CuentaScreen more={<EliminarCuenta />} />;
+  const hasAgenda = useSession((s) => s.user?.doctor_id != null && s.role !== 'ROLE_SEC');
+  return (
+    <CuentaScreen
+      more={
+        <>
+          {hasAgenda && (
+            <Suspense>
+              <Calendarios />
+            </Suspense>
+          )}
+          <EliminarCuenta />
+        </>
+      }
+    />
+  );
 }

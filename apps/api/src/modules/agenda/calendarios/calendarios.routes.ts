@@ -1,0 +1,24 @@
+import {
+  createCalendario,
+  deleteCalendario,
+  getCalendario,
+  listCalendarios,
+} from '@hampi/contract/agenda/calendarios/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import * as calendarios from './calendarios.service.ts';
+import { readAgenda } from './leer.ts';
+
+export function calendariosRoutes(api: Api, deps: Deps) {
+  api.on(listCalendarios).run(({ session }) => calendarios.listCalendarios(deps, session));
+  api.on(createCalendario).run(({ session, body }) => calendarios.createCalendario(deps, session, body.nombre));
+  api.on(deleteCalendario).run(({ session, params }) => calendarios.deleteCalendario(deps, session, params.id));
+
+  api.on(getCalendario).run(async ({ params, request, reply }) => {
+    const { etag, text } = await readAgenda(deps, params.codigo);
+    // A calendar keeps its copy and asks whether it still stands.
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+    return reply.header('content-type', 'text/calendar; charset=utf-8').send(text());
+  });
+}

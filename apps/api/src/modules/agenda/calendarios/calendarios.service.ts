@@ -1,0 +1,61 @@
+/** The private addresses of an agenda: made, listed and taken back by whose it is (ADR 249). */
+import { CALENDARIOS_MAX, type Calendario, getCalendario } from '@hampi/contract/agenda/calendarios/calls';
+import * as MCalendarios from '@hampi/contract/agenda/calendarios/messages';
+import { pathOf } from '@hampi/contract/base/endpoint';
+import type { Session } from '../../../access/session.ts';
+import { randomToken, sha256 } from '../../../access/tokens.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+
+const doctorOf = (session: Session): number => session.doctor_id ?? notFound();
+
+/** The addresses of one's own agenda, newest first. */
+export const listCalendarios = ({ db }: Deps, session: Session): Promise<Calendario[]> =>
+  db
+    .selectFrom('calendario')
+    .where('doctor_id', '=', doctorOf(session))
+    .select(['id', 'nombre', 'creado_en', 'leido_en'])
+    .orderBy('id', 'desc')
+    .limit(CALENDARIOS_MAX)
+    .execute();
+
+/** Makes an address under a name; 409 beyond the limit. What is returned is the only copy of its secret. */
+export async function createCalendario({ db, clock, config }: Deps, session: Session, nombre: string) {
+  const doctor_id = doctorOf(session);
+  const codigo = randomToken();
+  const creado_en = clock.now().toISOString();
+  const id = await db.transaction().execute(async (trx) => {
+    // Locked, or two requests at once could both pass the limit.
+    await lockOwnDoctor(trx, session);
+    const { count } = await trx
+      .selectFrom('calendario')
+      .where('doctor_id', '=', doctor_id)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= CALENDARIOS_MAX) conflict(MCalendarios.demasiados);
+    const made = await trx
+      .insertInto('calendario')
+      .values({ doctor_id, nombre, hash: sha256(codigo), creado_en })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, session, 'calendario.crear', made.id);
+    return made.id;
+  });
+  return { id, nombre, creado_en, leido_en: null, direccion: config.publicUrl + pathOf(getCalendario, { codigo }) };
+}
+
+/** Takes an address back; 404 for another's. */
+export const deleteCalendario = ({ db }: Deps, session: Session, id: number): Promise<null> =>
+  db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('calendario')
+      .where('id', '=', id)
+      .where('doctor_id', '=', doctorOf(session))
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) return notFound();
+    await audit(trx, session, 'calendario.quitar', id);
+    return null;
+  });

@@ -1,0 +1,52 @@
+import * as MCalendarios from '@hampi/contract/agenda/calendarios/messages';
+import ical, {
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventClass,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { inUtc, inZone, vtimezone } from '../citas/avisos/hora-ical.ts';
+
+/** A time at which something is booked. */
+export interface Ocupado {
+  inicio: string;
+  fin: string;
+  zona: string;
+  /** Approved, and not only kept for somebody who has yet to pay or to be answered. */
+  segura: boolean;
+  /** The last change of what is booked then. */
+  cambio_en: string;
+}
+
+/** How often a calendar may ask again; some ask less. */
+const EVERY_SECONDS = 15 * 60;
+
+/**
+ * Times as an iCalendar file: "Ocupado" in the wall time of each office, and nothing that says who comes, why or where. `agenda` names
+ * the agenda once in the world.
+ */
+export function horasOcupadas(agenda: string, horas: readonly Ocupado[]): string {
+  const calendar = ical({
+    prodId: { company: 'Hampi', product: 'Agenda', language: 'ES' },
+    name: 'Hampi',
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: horas[0]?.zona ?? 'America/Guayaquil', generator: vtimezone },
+    ttl: EVERY_SECONDS,
+  });
+  for (const { inicio, fin, zona, segura, cambio_en } of horas)
+    calendar.createEvent({
+      // The same time is the same entry, whoever comes.
+      id: `ocupado-${Date.parse(inicio)}-${Date.parse(fin)}-${zona.split('/')[1]}-${agenda}`,
+      stamp: inUtc(cambio_en),
+      start: inZone(inicio, zona),
+      end: inZone(fin, zona),
+      timezone: zona,
+      summary: MCalendarios.ocupado,
+      class: ICalEventClass.PRIVATE,
+      status: segura ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      busystatus: segura ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.TENTATIVE,
+      transparency: ICalEventTransparency.OPAQUE,
+    });
+  return calendar.toString();
+}
