@@ -30,7 +30,7 @@ test.describe('registration', () => {
       password: person.password,
       confirmarPassword: person.password,
     });
-    await form.getByRole('checkbox').check();
+    await form.getByRole('checkbox', { name: 'términos y condiciones' }).check();
     await form.getByRole('button', { name: 'Registrarse' }).click();
     await expect(page.getByRole('heading', { name: /Cuenta creada correctamente/ })).toBeFocused();
     await mailTo(page, person.email, /Active su cuenta/);

@@ -119,7 +119,9 @@ import { importacionesRoutes } from './modules/plataforma/importaciones/importac
 import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
+import { promocionalesRoutes } from './modules/plataforma/promocionales/promocionales.routes.ts';
 import { sendPushBatch } from './modules/plataforma/push/push.jobs.ts';
+import * as pushMails from './modules/plataforma/push/push.mails.ts';
 import { pushRoutes } from './modules/plataforma/push/push.routes.ts';
 import { backUp, tryNewestBackup } from './modules/plataforma/respaldos/respaldos.jobs.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
@@ -172,6 +174,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   recomendacionesRoutes,
   perfilesRoutes,
   plantillasRoutes,
+  promocionalesRoutes,
   promocionesRoutes,
   pushRoutes,
   reservasAdminRoutes,
@@ -268,6 +271,7 @@ const mails: RegisteredMail[] = [
   creditosMails,
   facturacionMails,
   facturasMails,
+  pushMails,
   transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 

@@ -12,6 +12,7 @@ import { perfil } from './pages/plataforma/directorio/perfil/perfil-page.tsx';
 import { blog, noticias } from './pages/plataforma/noticias/lista-page.tsx';
 import { entrada, noticia } from './pages/plataforma/noticias/publicacion-page.tsx';
 import { sitios } from './pages/plataforma/noticias/sitios-page.tsx';
+import { baja } from './pages/plataforma/promocionales/baja-page.tsx';
 import { contacto } from './pages/plataforma/sitio/contacto/contacto-page.tsx';
 import { landing } from './pages/plataforma/sitio/landing/landing-page.tsx';
 import { cookies } from './pages/plataforma/sitio/legal/cookies-page.tsx';
@@ -25,6 +26,7 @@ import type { View } from './view.tsx';
 
 export const views: View[] = [
   activacion,
+  baja,
   blog,
   cancelar,
   comprar,

@@ -471,6 +471,16 @@ export interface ConsentimientoModelo {
   usado_en: string;
 }
 
+export interface ConsentimientoPromocional {
+  dado: string;
+  dado_en: string;
+  id: Generated<number>;
+  retirado: string | null;
+  retirado_en: string | null;
+  usuario_id: number;
+  version: string;
+}
+
 export interface Consulta {
   cita_id: number | null;
   clave: string;
@@ -1176,6 +1186,7 @@ export interface NotificacionPush {
   id: Generated<number>;
   omitidas: Generated<number>;
   terminada_en: string | null;
+  tipo: Generated<string>;
   title: string;
 }
 
@@ -1684,6 +1695,7 @@ export interface DB {
   combinacion: Combinacion;
   condicion: Condicion;
   consentimiento_modelo: ConsentimientoModelo;
+  consentimiento_promocional: ConsentimientoPromocional;
   consulta: Consulta;
   consulta_version: ConsultaVersion;
   contacto: Contacto;

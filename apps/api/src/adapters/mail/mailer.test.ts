@@ -126,3 +126,16 @@ test('[BE-5] a mail that arrived although the server complained is repeated unde
   expect(received).toHaveLength(2);
   expect(received[0]?.messageId).toBe(received[1]?.messageId);
 });
+
+test('[OP-1] a promotion carries where it is ended by one click, and no other mail does (RFC 8058)', async () => {
+  const { received, port } = await aMailServer();
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Hampi <no-responder@hampi.ec>');
+  const mail = { messageId: 'm.1@hampi', para: 'ana@prueba.ec', asunto: 'Hola', texto: 'Hola', html: '<p>Hola</p>' };
+  const baja = `https://hampi.ec/bajaPromociones/1234567.${'a'.repeat(60)}`;
+  await mailer.send({ ...mail, baja });
+  await mailer.send(mail);
+  const header = (n: number, key: string) => received[n]?.headers.find((one) => one.key === key)?.value;
+  expect(header(0, 'list-unsubscribe')).toBe(`<${baja}>`);
+  expect(header(0, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header(1, 'list-unsubscribe')).toBeUndefined();
+});

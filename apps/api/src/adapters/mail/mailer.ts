@@ -21,6 +21,8 @@ export interface Mail {
   responderA?: string;
   /** Marks the mail as automatic, so that absence notes and other programs do not answer it. */
   automatico?: boolean;
+  /** Where the reader can end mails like this one, by one click of their mail program too (RFC 8058). */
+  baja?: string | undefined;
   asunto: string;
   texto: string;
   html: string;
@@ -49,7 +51,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         text: mail.texto,
         html: mail.html,
         replyTo: mail.responderA,
-        headers: mail.automatico ? { 'Auto-Submitted': 'auto-generated' } : {},
+        headers: headersOf(mail),
         messageId: `<${mail.messageId}>`,
         icalEvent: mail.calendario && {
           method: mail.calendario.metodo,
@@ -61,6 +63,11 @@ export function smtpMailer(url: string, from: string): Mailer {
     },
   };
 }
+
+const headersOf = ({ automatico, baja }: Mail): Record<string, string> => ({
+  ...(automatico && { 'Auto-Submitted': 'auto-generated' }),
+  ...(baja && { 'List-Unsubscribe': `<${baja}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /**
  * Without SMTP, mails are stored in a table and shown on the catcher page, once per Message-ID. Only the names of attachments are

@@ -85,6 +85,7 @@ import * as directorio from '@hampi/contract/plataforma/directorio/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
 import * as noticias from '@hampi/contract/plataforma/noticias/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
+import * as promocionales from '@hampi/contract/plataforma/promocionales/calls';
 import * as push from '@hampi/contract/plataforma/push/calls';
 import * as tablero from '@hampi/contract/plataforma/tablero/calls';
 import * as tableroSistema from '@hampi/contract/plataforma/tablero/sistema';
@@ -176,6 +177,7 @@ export const declarations: Record<string, unknown>[] = [
   importaciones,
   noticias,
   notificaciones,
+  promocionales,
   push,
   tablero,
   tableroSistema,

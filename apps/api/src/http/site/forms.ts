@@ -2,7 +2,6 @@
  * The form of a public page as a browser without JavaScript sends it. What is wrong comes back on the same page, beside its field and
  * with all that was typed; what worked leads on, so that reloading sends nothing twice.
  */
-import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
 import type { VisitForm } from '@hampi/contract/base/page';
@@ -14,11 +13,11 @@ import { asFailure } from '../errors.ts';
 export interface FormSpec<S extends z.ZodObject = z.ZodObject> {
   /** What the fields hold. */
   fields: S;
-  /** The call that does the same: both are counted together. */
-  like: Endpoint & { limit?: number };
-  run: (typed: z.output<S>) => Promise<unknown>;
-  /** Where it leads when it worked. */
-  done: string;
+  /** The call that does the same: both are counted together. Or a path of its own, with its limit of a minute. */
+  like: { path: string; limit?: number };
+  run: (typed: z.output<S>, params: Record<string, string>) => Promise<unknown>;
+  /** Where it leads when it worked; without it the page is drawn again, as it is now. */
+  done?: string;
 }
 
 type Draw = (
@@ -38,6 +37,8 @@ export async function serveForms(app: FastifyInstance, forms: Map<string, FormSp
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
+    // Mail programs may send their one click this way (RFC 8058); what it holds is of no use to us.
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     for (const [path, { fields, like, run, done }] of forms) {
       const typedIn = (body: unknown) =>
         Object.fromEntries(Object.keys(fields.shape).map((name) => [name, String((body as Body)?.[name] ?? '')]));
@@ -65,8 +66,8 @@ export async function serveForms(app: FastifyInstance, forms: Map<string, FormSp
             const form = { escrito: typedIn(request.body), errores: fieldErrors(typed.error), fallo: '' };
             return draw(request, reply, form, 400);
           }
-          await run(typed.data);
-          return reply.redirect(done, 303);
+          await run(typed.data, request.params as Record<string, string>);
+          return done ? reply.redirect(done, 303) : draw(request, reply, { escrito: {}, errores: {}, fallo: '' }, 200);
         },
       });
     }

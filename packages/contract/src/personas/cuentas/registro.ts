@@ -46,8 +46,11 @@ const account = {
   /** Optional for the administrator's form only, see `conTerminos`. */
   terminos: z.literal(true, { error: M.terminos }).optional(),
 };
-/** Makes the consent required on the server, whatever client sends it (decisions 53). */
-const conTerminos = { terminos: z.literal(true, { error: M.terminos }) };
+/**
+ * What only the person can agree to: the terms, required on the server whatever client sends it (decisions 53), and promotions, which
+ * nobody has to accept (ADR 247).
+ */
+const conTerminos = { terminos: z.literal(true, { error: M.terminos }), promociones: z.boolean().default(false) };
 
 /** Names and surnames have two words each (1 §5). The professional code is sent under both of its names (model §1). */
 export const RegistroMedico = z.strictObject({

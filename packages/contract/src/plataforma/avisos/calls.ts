@@ -20,6 +20,7 @@ const tipos: Record<string, string> = {
   'cita.cancelada': 'Cancelación de la cita',
   'cita.reagendada': 'Cambio de fecha de la cita',
   'cita.recordatorio': 'Recordatorio de la cita',
+  'push.promocion': 'Promoción',
   'cliente.vinculado': 'Paciente agregado por un profesional',
   'cliente.reclamo': 'Pedido de unir una cuenta con una ficha',
   'cliente.contacto_cambiado': 'Su contacto cambió',

@@ -23,6 +23,13 @@ export const audienciaTexto: Record<Audiencia, string> = {
   ROLE_INS: 'Instituciones',
 };
 
+/** A promotion reaches only who consented to promotions, by mail too (ADR 247). */
+export const TIPOS_PUSH = ['SERVICIO', 'PROMOCION'] as const;
+export const TipoPush = z.enum(TIPOS_PUSH, { error: M.opcion });
+export type TipoPush = z.infer<typeof TipoPush>;
+
+export const tipoPushTexto: Record<TipoPush, string> = { SERVICIO: 'Aviso del servicio', PROMOCION: 'Promoción' };
+
 /** One line each, counted in characters as the database counts them. */
 const linea = (vacia: string, max: number, larga: string) =>
   requerido(vacia, 1000).refine((text) => [...text].length <= max, larga);
@@ -31,6 +38,7 @@ export const PushFormulario = z.object({
   title: linea(MPush.titulo_requerido, PUSH_MAX.title, MPush.titulo_largo),
   body: linea(MPush.cuerpo_requerido, PUSH_MAX.body, MPush.cuerpo_largo),
   audiencia: Audiencia.default('TODOS'),
+  tipo: TipoPush.default('SERVICIO'),
 });
 export type PushFormulario = z.input<typeof PushFormulario>;
 
@@ -39,6 +47,7 @@ export const NotificacionPush = z.object({
   title: z.string(),
   body: z.string(),
   audiencia: Audiencia,
+  tipo: TipoPush,
   estado: z.enum(['ENVIANDO', 'ENVIADA']),
   /** Accounts with a page of Hampi open, which showed it at once. */
   entregadas: z.number().int(),
@@ -54,7 +63,11 @@ export type NotificacionPush = z.infer<typeof NotificacionPush>;
 export const listPush = endpoint('GET /api/admin/notificaciones-push', {
   allow: ADMIN,
   summary: 'Las notificaciones push enviadas',
-  query: listQuery(['id', 'title', 'audiencia', 'estado', 'creada_en', 'entregadas', 'omitidas'], 'creada_en', 'desc'),
+  query: listQuery(
+    ['id', 'title', 'audiencia', 'tipo', 'estado', 'creada_en', 'entregadas', 'omitidas'],
+    'creada_en',
+    'desc',
+  ),
   reply: z.array(NotificacionPush),
 });
 

@@ -14,12 +14,14 @@ import { conflict, HampiError } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { giveConsent } from '../../plataforma/promocionales/promocionales.ts';
 import { sendActivation } from './activacion.ts';
 import { deleteAccounts } from './cuentas.admin.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 import { addRole, type PerfilDatos } from './perfiles.ts';
 
 type Registro = RegistroPersona | RegistroInstitucion;
+type RegistroPropio = Registro & { promociones?: boolean };
 
 interface Origin {
   platform?: string;
@@ -30,7 +32,7 @@ interface Origin {
  * Registers an account and mails its activation. If e-mail, document or RUC belong to an account, its owner is told by mail and the
  * reply is the same; only a taken user name is reported (409).
  */
-export async function signUp(deps: Deps, registro: Registro, origin: Origin): Promise<null> {
+export async function signUp(deps: Deps, registro: RegistroPropio, origin: Origin): Promise<null> {
   const password_hash = await hashPassword(registro.password);
   const attempt = () =>
     deps.db.transaction().execute(async (trx) => {
@@ -40,6 +42,7 @@ export async function signUp(deps: Deps, registro: Registro, origin: Origin): Pr
       if (owner) return tellOwner(trx, deps.clock, owner);
       const id = await insertAccount(trx, deps, registro, password_hash, null, again);
       await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...CONSENT });
+      if (registro.promociones) await giveConsent(trx, deps.clock, id, 'REGISTRO');
       await sendActivation(trx, deps.clock, id, 'volver' in registro ? registro.volver : undefined);
     });
   // Of two concurrent registrations the constraint refuses one, and the second attempt then finds the owner.

@@ -6,6 +6,8 @@ import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Source } from '../../../process/feeding.ts';
 import { job } from '../../../process/jobs.ts';
+import { bajaUrl } from '../promocionales/baja.ts';
+import { isPromotional } from './clases.ts';
 import type { Due, Ready } from './mail.ts';
 import { layout } from './template.ts';
 
@@ -29,6 +31,10 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
   if (!mail) return skip(deps, aviso_id, MAvisos.aviso_desconocido);
   if (await isOfDeceased(deps, aviso)) return skip(deps, aviso_id, MI.defuncion_razon);
 
+  const promocional = isPromotional(aviso.tipo);
+  const baja = promocional ? await bajaUrl(deps, aviso.usuario_id) : undefined;
+  if (promocional && !baja) return skip(deps, aviso_id, MAvisos.aviso_sin_consentimiento);
+
   let para = aviso.destinatario;
   try {
     const due: Due<unknown> = { ...aviso, para };
@@ -45,7 +51,8 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
       responderA: ready.responderA ?? letter.responderA ?? aviso.casa,
       automatico: !mail.personal,
       asunto: letter.asunto,
-      ...layout(letter),
+      baja,
+      ...layout(letter, baja),
       calendario: letter.calendario,
       adjuntos: ready.adjuntos,
     });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { hooks } from '../../../register.ts';
+import { PROMOCION, SERVICIO } from './clases.ts';
 import type { RegisteredMail } from './mail.ts';
 
 test('[BE-5] every mail that a module declares is registered, under a name of its own', async () => {
@@ -15,4 +16,8 @@ test('[BE-5] every mail that a module declares is registered, under a name of it
   const tipos = declared.flat().map(({ tipo }) => tipo);
   expect(tipos.length).toBeGreaterThan(30);
   expect(tipos.sort()).toEqual([...hooks.mails.keys()].sort());
+});
+
+test('[OP-1] every mail is classified, once, as one of the service or as a promotion', () => {
+  expect([...SERVICIO, ...PROMOCION].sort()).toEqual([...hooks.mails.keys()].sort());
 });

@@ -1,3 +1,4 @@
+import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import type { Calendario } from '../../../adapters/mail/mailer.ts';
 
 interface Boton {
@@ -79,8 +80,11 @@ const facts = (hechos: { nombre: string; valor: string }[]) =>
     )
     .join('')}<td style="width:100%"></td></tr></table>`;
 
-/** Renders plain text and simple HTML with the same content; anything people typed is escaped. */
-export function layout(letter: Letter): { texto: string; html: string } {
+/**
+ * Renders plain text and simple HTML with the same content; anything people typed is escaped. `baja` is where a reader of promotions
+ * ends them.
+ */
+export function layout(letter: Letter, baja?: string): { texto: string; html: string } {
   const { saludo, parrafos, hoja, boton, otroBoton, hechos = [], nota, pie } = letter;
   const asText = (one: Boton | undefined) => one && `${one.texto}: ${one.url}`;
   const texto = [
@@ -92,6 +96,7 @@ export function layout(letter: Letter): { texto: string; html: string } {
     asText(otroBoton),
     nota,
     pie,
+    baja && `${MPromocionales.pie} ${MPromocionales.baja_enlace}: ${baja}`,
     'Hampi',
   ]
     .filter(Boolean)
@@ -111,6 +116,7 @@ ${hechos.length > 0 ? facts(hechos) : ''}
 ${nota ? `<p style="margin:16px 0 0;color:#57524A;font-size:14px">${escapeHtml(nota)}</p>` : ''}
 </div>
 ${pie ? `<p style="margin:16px 4px 0;color:#57524A;font-size:14px">${escapeHtml(pie)}</p>` : ''}
+${baja ? `<p style="margin:16px 4px 0;color:#57524A;font-size:14px">${MPromocionales.pie} <a href="${escapeHtml(baja)}" style="color:#57524A">${MPromocionales.baja_enlace}</a></p>` : ''}
 </div></body></html>`;
   return { texto, html };
 }

@@ -1,22 +1,28 @@
-import type { Audiencia } from '@hampi/contract/plataforma/push/calls';
+import type { Audiencia, TipoPush } from '@hampi/contract/plataforma/push/calls';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { consents } from '../promocionales/promocionales.ts';
+
+export interface Receiver {
+  id: number;
+  nombres: string;
+  email: string;
+}
 
 /**
- * The next accounts of an audience after an id, at most so many: those that confirmed their e-mail and are not closed. All notices are
- * about the service itself; a promotional one would have to ask here for the receiver's consent (ADR 226).
+ * The next accounts of an audience after an id, at most so many: those that confirmed their e-mail and are not closed, and of a
+ * promotion those that consented to promotions (ADR 247).
  */
 export async function nextReceivers(
   db: DbOrTrx,
-  { audiencia, after, limit }: { audiencia: Audiencia; after: number; limit: number },
-): Promise<number[]> {
+  { audiencia, tipo, after, limit }: { audiencia: Audiencia; tipo: TipoPush; after: number; limit: number },
+): Promise<Receiver[]> {
   const holdsRole =
     audiencia === 'TODOS'
       ? sql`true`
       : sql`exists (select from usuario_rol r where r.usuario_id = u.id and r.authority_name = ${audiencia})`;
-  const { rows } = await sql<{ id: number }>`
-    select u.id from usuario u where u.id > ${after} and u.activated and ${holdsRole} order by u.id limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  const wants = tipo === 'PROMOCION' ? consents(sql`u.id`) : sql`true`;
+  const { rows } = await sql<Receiver>`select u.id, u.nombres, u.email from usuario u
+    where u.id > ${after} and u.activated and ${holdsRole} and ${wants} order by u.id limit ${limit}`.execute(db);
+  return rows;
 }

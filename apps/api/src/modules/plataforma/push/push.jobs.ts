@@ -1,15 +1,17 @@
-import type { Audiencia } from '@hampi/contract/plataforma/push/calls';
+import type { Audiencia, TipoPush } from '@hampi/contract/plataforma/push/calls';
 import { z } from 'zod';
 import { enqueue, job } from '../../../process/jobs.ts';
+import { planMails } from '../avisos/avisos.service.ts';
 import { notifyPush } from '../notificaciones/notificaciones.service.ts';
-import { nextReceivers } from './push.audiencia.ts';
+import { nextReceivers, type Receiver } from './push.audiencia.ts';
+import { promocion } from './push.mails.ts';
 
 /** Accounts in one transaction. */
 const BATCH = 500;
 
 /**
  * Sends a push to the next batch of its accounts and plans the one after it. Their bells get a line in the same transaction that moves
- * the cursor, so that a batch which runs twice is told once. Open pages hear of it after the commit.
+ * the cursor, so that a batch which runs twice is told once; a promotion goes by mail as well. Open pages hear of it after the commit.
  */
 export const sendPushBatch = job('push.enviar', z.object({ push_id: z.number() }), async ({ push_id }, deps) => {
   const { db, clock, realtime } = deps;
@@ -20,11 +22,13 @@ export const sendPushBatch = job('push.enviar', z.object({ push_id: z.number() }
     .where('estado', '=', 'ENVIANDO')
     .executeTakeFirst();
   if (!push) return;
-  const uids = await nextReceivers(db, {
+  const receivers = await nextReceivers(db, {
     audiencia: push.audiencia as Audiencia,
+    tipo: push.tipo as TipoPush,
     after: push.hasta_uid,
     limit: BATCH,
   });
+  const uids = receivers.map(({ id }) => id);
   const present = await realtime.present(uids);
 
   const told = await db.transaction().execute(async (trx) => {
@@ -45,8 +49,19 @@ export const sendPushBatch = job('push.enviar', z.object({ push_id: z.number() }
       .executeTakeFirst();
     if (!moved) return false;
     await notifyPush(trx, clock, push, uids, present);
+    if (push.tipo === 'PROMOCION') await planMails(trx, clock, receivers.map(letterOf(push)));
     if (!last) await enqueue(trx, sendPushBatch, { push_id }, now);
     return true;
   });
   if (told) realtime.noticed(present);
 });
+
+const letterOf =
+  ({ id, title, body }: { id: number; title: string; body: string }) =>
+  ({ id: uid, nombres, email }: Receiver) =>
+    promocion({
+      clave: `push.promocion:${id}:${uid}`,
+      para: email,
+      usuario_id: uid,
+      datos: { nombres, title, body },
+    });

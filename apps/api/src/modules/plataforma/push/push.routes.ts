@@ -19,7 +19,7 @@ export function pushRoutes(api: Api, deps: Deps) {
 }
 
 const pushes = sql<NotificacionPush & Record<string, unknown>>`
-  select p.id, p.title, p.body, p.audiencia, p.estado, p.entregadas, p.omitidas, p.creada_en, p.terminada_en,
+  select p.id, p.title, p.body, p.audiencia, p.tipo, p.estado, p.entregadas, p.omitidas, p.creada_en, p.terminada_en,
     u.nombres || ' ' || u.apellidos as quien
   from notificacion_push p left join usuario u on u.id = p.creada_por`;
 
@@ -27,7 +27,7 @@ const pushes = sql<NotificacionPush & Record<string, unknown>>`
 async function startPush(
   { db, clock }: Deps,
   session: Session,
-  { title, body, audiencia }: z.output<typeof PushFormulario>,
+  { title, body, audiencia, tipo }: z.output<typeof PushFormulario>,
 ): Promise<{ id: number }> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -43,10 +43,10 @@ async function startPush(
     if (again) conflict(MPush.repetida);
     const row = await trx
       .insertInto('notificacion_push')
-      .values({ title, body, audiencia, creada_por: session.usuario_id, creada_en: now.toISOString() })
+      .values({ title, body, audiencia, tipo, creada_por: session.usuario_id, creada_en: now.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(trx, session, 'push.enviar', row.id, { audiencia });
+    await audit(trx, session, 'push.enviar', row.id, { audiencia, tipo });
     await enqueue(trx, sendPushBatch, { push_id: row.id }, now);
     return row;
   });

@@ -1,5 +1,13 @@
 import * as M from '@hampi/contract/base/messages';
-import { AUDIENCIAS, audienciaTexto, PUSH_MAX, PushFormulario, sendPush } from '@hampi/contract/plataforma/push/calls';
+import {
+  AUDIENCIAS,
+  audienciaTexto,
+  PUSH_MAX,
+  PushFormulario,
+  sendPush,
+  TIPOS_PUSH,
+  tipoPushTexto,
+} from '@hampi/contract/plataforma/push/calls';
 import * as MPush from '@hampi/contract/plataforma/push/messages';
 import { Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +19,7 @@ import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
 const OPTIONS = AUDIENCIAS.map((value) => ({ value, label: audienciaTexto[value] }));
+const TIPOS = TIPOS_PUSH.map((value) => ({ value, label: tipoPushTexto[value] }));
 
 /** Writes a push and sends it after a question, since nothing takes it back (3 §5). */
 export default function PushDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -24,14 +33,18 @@ export default function PushDialog({ opened, onClose }: { opened: boolean; onClo
 
 function PushForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const form = useZodForm(PushFormulario, { title: '', body: '', audiencia: 'TODOS' }, { failure: M.envio_fallido });
-  const { title, body } = form.values;
+  const form = useZodForm(
+    PushFormulario,
+    { title: '', body: '', audiencia: 'TODOS', tipo: 'SERVICIO' },
+    { failure: M.envio_fallido },
+  );
+  const { title, body, tipo } = form.values;
   return (
     <Form
       form={form}
       bare
       onSubmit={async (push) => {
-        const text = MPush.pregunta(audienciaTexto[push.audiencia ?? 'TODOS'].toLowerCase());
+        const text = MPush.pregunta(audienciaTexto[push.audiencia ?? 'TODOS'].toLowerCase(), push.tipo === 'PROMOCION');
         if (!(await confirm({ title: push.title, text, confirmLabel: 'Enviar' }))) return;
         const { mensaje } = await callWhole(sendPush, { body: push });
         form.markSaved();
@@ -58,6 +71,13 @@ function PushForm({ onClose }: { onClose: () => void }) {
           minRows={3}
           description={counted(body, PUSH_MAX.body)}
           {...form.getInputProps('body')}
+        />
+        <Select
+          label="Tipo"
+          data={TIPOS}
+          allowDeselect={false}
+          description={tipo === 'PROMOCION' && MPush.uso_promocion}
+          {...form.getInputProps('tipo')}
         />
         <Select label="Para" data={OPTIONS} allowDeselect={false} {...form.getInputProps('audiencia')} />
       </Stack>

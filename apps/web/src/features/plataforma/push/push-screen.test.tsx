@@ -42,7 +42,7 @@ test('[AD-7] it is sent after a question that says to whom, and not without a ye
   await userEvent.click(question.getByRole('button', { name: 'Enviar' }));
   await expect
     .poll(() => bodiesOf(sendPush))
-    .toEqual([{ title: 'Mantenimiento', body: 'El domingo', audiencia: 'TODOS' }]);
+    .toEqual([{ title: 'Mantenimiento', body: 'El domingo', audiencia: 'TODOS', tipo: 'SERVICIO' }]);
 });
 
 test('[AD-7] where no reply comes what was typed stays', async () => {

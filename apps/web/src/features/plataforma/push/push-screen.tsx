@@ -1,6 +1,6 @@
 /** `/admin/notificaciones-push` (AD-7): what was told to many accounts at once, and telling them something new. */
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { audienciaTexto, listPush, type NotificacionPush } from '@hampi/contract/plataforma/push/calls';
+import { audienciaTexto, listPush, type NotificacionPush, tipoPushTexto } from '@hampi/contract/plataforma/push/calls';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -68,6 +68,7 @@ const columns: Column<NotificacionPush>[] = [
       </>
     ),
   },
+  { key: 'tipo', title: 'Tipo', sort: 'tipo', render: (row) => tipoPushTexto[row.tipo] },
   { key: 'audiencia', title: 'Para', sort: 'audiencia', render: (row) => audienciaTexto[row.audiencia] },
   {
     key: 'estado',

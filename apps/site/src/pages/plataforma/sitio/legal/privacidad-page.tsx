@@ -279,10 +279,10 @@ const sections: Section[] = [
     title: 'Avisos, promociones y calificaciones',
     body: (
       <p>
-        Además de los avisos de sus citas, podemos enviarle promociones por notificación push y por correo electrónico;
-        puede darse de baja desde el mismo mensaje, en su dispositivo o escribiéndonos. Cuando usted califica a un
-        profesional recomendado o marca una institución como favorita, guardamos esa preferencia; la calificación puede
-        mostrarse a otros usuarios sin revelar sus datos de salud.
+        Además de los avisos de sus citas, si usted las acepta, le enviamos promociones por notificación push y por
+        correo electrónico; puede darse de baja desde el mismo mensaje, en Mi cuenta o escribiéndonos. Cuando usted
+        califica a un profesional recomendado o marca una institución como favorita, guardamos esa preferencia; la
+        calificación puede mostrarse a otros usuarios sin revelar sus datos de salud.
       </p>
     ),
   },

@@ -126,6 +126,36 @@ export function KindSelector({ legend, kinds, value, look, error, onChange }: Ki
   );
 }
 
+/** A box to tick with its words; `describedBy` is the sentence of what is wrong with it. */
+export function Tick({
+  name,
+  checked,
+  describedBy,
+  onChange,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  describedBy?: string | undefined;
+  onChange: (checked: boolean) => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <label className={css.consent}>
+      <input
+        type="checkbox"
+        className={css.tick}
+        name={name}
+        checked={checked}
+        aria-invalid={Boolean(describedBy)}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
 export function Consent({
   checked,
   error,
@@ -138,32 +168,21 @@ export function Consent({
   const id = useId();
   return (
     <div>
-      <label className={css.consent}>
-        <input
-          type="checkbox"
-          className={css.tick}
-          name="terminos"
-          checked={checked}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? id : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>
-          Tengo al menos 18 años y acepto los{' '}
-          <a href="/terms" target="_blank" rel="noopener">
-            términos y condiciones
-          </a>
-          , la{' '}
-          <a href="/privacy" target="_blank" rel="noopener">
-            política de privacidad
-          </a>{' '}
-          y el{' '}
-          <a href="/cookies" target="_blank" rel="noopener">
-            uso de cookies
-          </a>
-          .
-        </span>
-      </label>
+      <Tick name="terminos" checked={checked} describedBy={error ? id : undefined} onChange={onChange}>
+        Tengo al menos 18 años y acepto los{' '}
+        <a href="/terms" target="_blank" rel="noopener">
+          términos y condiciones
+        </a>
+        , la{' '}
+        <a href="/privacy" target="_blank" rel="noopener">
+          política de privacidad
+        </a>{' '}
+        y el{' '}
+        <a href="/cookies" target="_blank" rel="noopener">
+          uso de cookies
+        </a>
+        .
+      </Tick>
       {error && (
         <p id={id} className={css.error}>
           {error}

@@ -1,5 +1,6 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
+import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import { useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
 import { explained, useZodForm } from '../../../../kit/fields/zod-form.ts';
@@ -7,7 +8,7 @@ import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from '../ingreso/notice.tsx';
 import { PasswordField, PasswordHint } from '../ingreso/password-field.tsx';
-import { Consent, cedulaHint, KindSelector, Text, Titulo } from './registro-fields.tsx';
+import { Consent, cedulaHint, KindSelector, Text, Tick, Titulo } from './registro-fields.tsx';
 import { emptyRegistro, payloadOf, type RegistroValues, schemaOf } from './registro-kinds.ts';
 
 interface Props {
@@ -111,11 +112,20 @@ export function RegistroForm({
         />
       </div>
       {consent && (
-        <Consent
-          checked={v.terminos}
-          error={errors.terminos}
-          onChange={(checked) => form.setFieldValue('terminos', checked)}
-        />
+        <>
+          <Consent
+            checked={v.terminos}
+            error={errors.terminos}
+            onChange={(checked) => form.setFieldValue('terminos', checked)}
+          />
+          <Tick
+            name="promociones"
+            checked={v.promociones}
+            onChange={(checked) => form.setFieldValue('promociones', checked)}
+          >
+            {MPromocionales.texto}
+          </Tick>
+        </>
       )}
       {form.failure && <Failure>{form.failure}</Failure>}
       <SubmitButton sending={form.saving} busy="Guardando…">

@@ -29,6 +29,7 @@ export const emptyRegistro = {
   password: '',
   confirmarPassword: '',
   terminos: false as boolean,
+  promociones: false as boolean,
 };
 export type RegistroValues = typeof emptyRegistro;
 
@@ -39,7 +40,7 @@ export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolea
     email: v.email,
     password: v.password,
     empresa: 1,
-    ...(consent ? { terminos: v.terminos } : {}),
+    ...(consent ? { terminos: v.terminos, promociones: v.promociones } : {}),
   };
   if (role === 'ROLE_INS')
     return { ...account, nombre: v.nombre, razonSocial: v.razonSocial, RUC: v.RUC, username: v.username };

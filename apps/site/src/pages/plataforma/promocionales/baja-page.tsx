@@ -1,0 +1,28 @@
+import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
+import { bajaPage } from '@hampi/contract/plataforma/promocionales/pages';
+import code from '@hampi/web/src/features/personas/cuentas/ingreso/code-page.module.css';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { view } from '../../../view.tsx';
+
+/** What the link of a promotional mail opens: one button, without a log-in and without JavaScript (ADR 247). */
+export const baja = view(
+  bajaPage,
+  { title: 'Promociones · Hampi', description: 'Dejar de recibir promociones de Hampi.', hidden: true },
+  ({ visit: { data } }) => (
+    <section className={`${publico.section} ${publico.warm} ${code.place}`}>
+      <div className={`${publico.card} ${code.card}`}>
+        <h1 className={code.title}>{MPromocionales.baja_titulo}</h1>
+        {data?.acepta ? (
+          <form method="post">
+            <p>{MPromocionales.baja_pregunta}</p>
+            <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+              {MPromocionales.baja_enlace}
+            </button>
+          </form>
+        ) : (
+          <p role="status">{data ? MPromocionales.baja_hecha : MPromocionales.baja_enlace_roto}</p>
+        )}
+      </div>
+    </section>
+  ),
+);

@@ -1,0 +1,36 @@
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { getPromocionales, setPromocionales } from '@hampi/contract/plataforma/promocionales/calls';
+import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+import { toast } from '../../../base/toast.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { FormSection } from '../../../kit/fields/form.tsx';
+
+const KEY = 'promocionales';
+
+/** The consent to promotions of every role's Mi cuenta: given and taken back at once (ADR 247). */
+export function PromocionalesSection() {
+  const query = useQuery({ queryKey: [KEY], queryFn: () => call(getPromocionales) });
+  const save = useCall(setPromocionales, {
+    refreshes: [KEY],
+    onSuccess: ({ acepta }) => toast.success(acepta ? MPromocionales.aceptadas : MPromocionales.retiradas),
+  });
+  return (
+    <FormSection title={MPromocionales.titulo} text={MPromocionales.servicio}>
+      <Loaded query={query}>
+        {({ acepta, desde }) => (
+          <Checkbox
+            label={MPromocionales.texto}
+            description={desde && MPromocionales.desde(fechaHora(desde, ZONA_ECUADOR))}
+            checked={save.isPending ? save.variables.body.acepta : acepta}
+            disabled={save.isPending}
+            onChange={(event) => save.mutate({ body: { acepta: event.currentTarget.checked } })}
+          />
+        )}
+      </Loaded>
+    </FormSection>
+  );
+}

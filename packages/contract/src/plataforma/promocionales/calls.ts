@@ -1,0 +1,25 @@
+/** Consent to promotional messages: given and taken back by the account itself (ADR 247; ecuador §7.1). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { instant } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+
+export const ConsentimientoPromocional = z.object({
+  acepta: z.boolean(),
+  /** Since when; null without a consent. */
+  desde: instant.nullable(),
+});
+
+export const getPromocionales = endpoint('GET /api/auth/promociones', {
+  allow: 'session',
+  summary: 'Si la cuenta acepta promociones, y desde cuándo',
+  reply: ConsentimientoPromocional,
+});
+
+/** Giving it again changes nothing, nor does taking back what was not given. */
+export const setPromocionales = endpoint('PUT /api/auth/promociones', {
+  allow: 'session',
+  summary: 'Aceptar promociones o dejar de recibirlas',
+  body: z.object({ acepta: z.boolean({ error: M.requerido }) }),
+  reply: ConsentimientoPromocional,
+});
