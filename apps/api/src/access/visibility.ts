@@ -8,11 +8,14 @@ import { isInstitution, isPatient } from './roles.ts';
 import type { Session } from './session.ts';
 import { type Worker, worksFor } from './vinculo.ts';
 
+/** What of a session decides what it sees. An export and a program's access see by it without one. */
+export type Viewer = Pick<Session, 'rol' | 'doctor_id' | 'secretaria_id' | 'cliente_id'>;
+
 /**
  * Over `cita as r` and its `oficina as o` (model §9): a provider sees its own, also in branches; an institution those of its
  * branches; a secretary those in the offices of whom she is linked to; a patient their own.
  */
-export function citasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBool> {
+export function citasVisibleTo(session: Viewer, scope: Scope): RawBuilder<SqlBool> {
   if (isPatient(session)) return sql<SqlBool>`r.cliente_id = ${session.cliente_id}`;
   if (isInstitution(session)) return sql<SqlBool>`o.doctor_id = ${session.doctor_id}`;
   return worksFor(session, scope, scope === 'assigned' ? 'o.doctor_id' : 'r.doctor_id');
@@ -57,7 +60,7 @@ type Link = DB & { mp: DB['medico_paciente'] };
 type Row = DB & { c: DB['cliente'] };
 
 /** Over `medico_paciente as mp`, or its `paciente_buscado` (model §9): the patients of those the session works for, optionally of one of them. */
-export function pacientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
+export function pacientesVisibleTo(session: Viewer, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const mp = expressionBuilder<Link, 'mp'>();
   const named = doctorId === undefined ? [] : [mp('mp.doctor_id', '=', doctorId)];
   return mp.and([worksFor(session, scope, 'mp.doctor_id'), ...named]);
@@ -67,7 +70,7 @@ export function pacientesVisibleTo(session: Session, scope: Scope, doctorId?: nu
  * Over `cliente as c`: those with a link of `pacientesVisibleTo`; whoever may see any also those without one. A patient sees their
  * own row.
  */
-export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
+export function clientesVisibleTo(session: Viewer, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const c = expressionBuilder<Row, 'c'>();
   if (isPatient(session)) return sql<SqlBool>`c.id = ${session.cliente_id}`;
   if (scope === 'any' && doctorId === undefined) return c.lit(true);

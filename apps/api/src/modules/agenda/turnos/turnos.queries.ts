@@ -1,6 +1,6 @@
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt, managesAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
@@ -31,11 +31,39 @@ type FactsOf = {
   now: string;
 };
 
+/** What is asked of a provider's agenda, whoever asks. */
+type Asked = Pick<FactsOf, 'oficina_id' | 'fecha' | 'fechaFinal' | 'cliente_id' | 'now'>;
+
 /** What is kept for other patients while they choose (ADR 202) takes its place as a cita does. */
-const apartadosOf = (a: FactsOf) => sql`
+const apartadosOf = (a: Asked) => sql`
   select p.inicio, p.fin, p.oficina_id, p.lugar, false, p.presencial, 0 from turno_apartado p
   where p.doctor_id = d.id and p.hasta > ${a.now}::timestamptz and p.cliente_id is distinct from ${a.cliente_id}::int
     and p.inicio between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 2`;
+
+/** The columns of the facts, over `doctor as d`. */
+const factColumns = (a: Asked, oficinas: RawBuilder<unknown>) =>
+  [
+    sql<
+      AgendaFacts['oficinas']
+    >`(select coalesce(json_agg(json_build_object('id', o.id, 'zona', o.zona) order by o.id), '[]')
+      from ${oficinas} and o.id = coalesce(${a.oficina_id}::int, o.id))`.as('oficinas'),
+    sql<
+      string | null
+    >`(select string_agg(concat_ws(',', h.id, h.oficina_id, h.dia_iso, date_part('epoch', h.hora_inicio),
+        date_part('epoch', h.hora_fin), h.espacios_disponibles), ',')
+      from horario h where h.doctor_id = d.id and h.oficina_id = coalesce(${a.oficina_id}::int, h.oficina_id))`.as(
+      'horarios',
+    ),
+    sql<
+      string | null
+    >`(select string_agg(concat_ws(',', date_part('epoch', r.inicio), date_part('epoch', r.fin), r.oficina_id,
+        r.lugar, r.sobreturno::int, r.presencial::int, r.suya), ',' order by r.inicio)
+      from (select c.inicio, c.fin, c.oficina_id, c.lugar, c.sobreturno, c.presencial,
+          (c.cliente_id is not distinct from ${a.cliente_id}::int)::int as suya
+        from cita c where c.doctor_id = d.id and c.viva and (c.expira_en is null or c.expira_en > ${a.now}::timestamptz)
+          and c.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1
+        union all ${apartadosOf(a)}) r)`.as('citas'),
+  ] as const;
 
 /**
  * Offices, hours and citas in one statement: one range of the agenda's index, a day wider on both sides because `fecha_reserva` is
@@ -56,28 +84,7 @@ const facts = (kind: AgendaKind | 'all') =>
         ),
       )
       .$if(kind === 'institution', (q) => q.where(sql<SqlBool>`exists (select from ${oficinas})`))
-      .select([
-        sql<
-          AgendaFacts['oficinas']
-        >`(select coalesce(json_agg(json_build_object('id', o.id, 'zona', o.zona) order by o.id), '[]')
-          from ${oficinas} and o.id = coalesce(${a.oficina_id}::int, o.id))`.as('oficinas'),
-        sql<
-          string | null
-        >`(select string_agg(concat_ws(',', h.id, h.oficina_id, h.dia_iso, date_part('epoch', h.hora_inicio),
-            date_part('epoch', h.hora_fin), h.espacios_disponibles), ',')
-          from horario h where h.doctor_id = d.id and h.oficina_id = coalesce(${a.oficina_id}::int, h.oficina_id))`.as(
-          'horarios',
-        ),
-        sql<
-          string | null
-        >`(select string_agg(concat_ws(',', date_part('epoch', r.inicio), date_part('epoch', r.fin), r.oficina_id,
-            r.lugar, r.sobreturno::int, r.presencial::int, r.suya), ',' order by r.inicio)
-          from (select c.inicio, c.fin, c.oficina_id, c.lugar, c.sobreturno, c.presencial,
-              (c.cliente_id is not distinct from ${a.cliente_id}::int)::int as suya
-            from cita c where c.doctor_id = d.id and c.viva and (c.expira_en is null or c.expira_en > ${a.now}::timestamptz)
-              and c.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1
-            union all ${apartadosOf(a)}) r)`.as('citas'),
-      ]);
+      .select(factColumns(a, oficinas));
   });
 const factsBy = {
   own: facts('own'),
@@ -98,7 +105,14 @@ async function findFacts(db: Db, f: TurnosFilter, now: Date, caller: Caller): Pr
     secretaria_id: caller?.session.secretaria_id ?? null,
     now: now.toISOString(),
   });
-  if (!found) return undefined;
+  return found && factsIn(found);
+}
+
+function factsIn(found: {
+  oficinas: AgendaFacts['oficinas'];
+  horarios: string | null;
+  citas: string | null;
+}): AgendaFacts {
   return {
     oficinas: found.oficinas,
     horarios: groupsOf(6, found.horarios, (next) => {
@@ -132,6 +146,27 @@ export async function listTurnosOf(
   const found = await findFacts(db, filter, now, caller);
   const oficina = found?.oficinas[0];
   return found && (oficina ? new Json(turnosJson(found, oficina, filter, now)) : null);
+}
+
+/**
+ * Every turno of several providers in all offices where each attends, in one statement. The caller must have checked access to their
+ * agendas.
+ */
+export async function turnosOfMany(
+  db: Db,
+  doctor_ids: number[],
+  fechas: Pick<TurnosFilter, 'fecha' | 'fechaFinal'>,
+  now: Date,
+): Promise<{ doctor_id: number; turnos: Turno[] }[]> {
+  const a = { ...fechas, oficina_id: null, cliente_id: null, now: now.toISOString() };
+  const rows = await db
+    .selectFrom('doctor as d')
+    .where(sql<SqlBool>`d.id = any(${doctor_ids}::int[])`)
+    .select('d.id')
+    .select(factColumns(a, sql`oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null`))
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => ({ doctor_id: row.id, turnos: turnosOf(factsIn(row), fechas, now) }));
 }
 
 /** The next turnos that can be chosen from a moment on. The caller must have checked access to the agenda. */

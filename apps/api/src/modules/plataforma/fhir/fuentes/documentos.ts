@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely';
+import { isDoctor } from '../../../../access/roles.ts';
+import { nombreProfesional } from '../../../../data/names.ts';
+import { reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
+import type { Dueno } from '../alcance.ts';
+import { consentimientoFhir, documentoFhir, type FilaDocumento } from '../recursos/documento.ts';
+import { enPagina, type Fuente } from './fuente.ts';
+import { fichaVisible } from './pacientes.ts';
+
+/** Over `documento as d`: those that a doctor issued to patients of theirs, and those that any doctor issued to the patient. */
+export const documentoVisible = (dueno: Dueno) =>
+  isDoctor(dueno)
+    ? sql<SqlBool>`(d.doctor_id = ${dueno.doctor_id} and exists (
+        select from medico_paciente mp where mp.doctor_id = d.doctor_id and mp.cliente_id = d.cliente_id))`
+    : fichaVisible(dueno, 'd.cliente_id');
+
+/** Every copy, also those that are no longer in force. */
+export const documentos: Fuente = {
+  tipos: ['DocumentReference', 'Consent'],
+  async leer({ db, secciones }, pregunta) {
+    const rows = await db
+      .selectFrom('documento as d')
+      .innerJoin('doctor as m', 'm.id', 'd.doctor_id')
+      .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+      .where(enPagina(pregunta, { id: 'd.id', paciente: 'd.cliente_id' }))
+      .where(documentoVisible(pregunta.dueno))
+      .orderBy('d.id')
+      .limit(pregunta.take)
+      .select(['d.id', 'd.numero', 'd.edicion', 'd.emitido_en', 'd.anulado_en', 'd.firmado', 'd.cliente_id'])
+      .select(['d.doctor_id', 'd.consulta_id', nombreProfesional.as('profesional')])
+      .select([
+        sql<FilaDocumento['tipo']>`d.tipo`.as('tipo'),
+        reemplazo({ secciones }, 'd').reemplazado.as('reemplazado'),
+      ])
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      recursos: [
+        documentoFhir(row, isDoctor(pregunta.dueno)),
+        ...(row.tipo === 'consentimiento' ? [consentimientoFhir(row)] : []),
+      ],
+    }));
+  },
+};

@@ -1,0 +1,112 @@
+/** Patients, and what all their doctors share of them. */
+import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isDoctor, isPatient } from '../../../../access/roles.ts';
+import { clientesVisibleTo } from '../../../../access/visibility.ts';
+import { nombreProfesional } from '../../../../data/names.ts';
+import { fichaPlace } from '../../../clinica/consulta/paciente.ts';
+import type { Dueno } from '../alcance.ts';
+import { fichaFhir, vacunaFhir } from '../recursos/ficha.ts';
+import { pacienteFhir } from '../recursos/paciente.ts';
+import { enPagina, type Fuente } from './fuente.ts';
+
+/**
+ * Over a column with a patient's id: a doctor to whom the record is open (decisions 52), and the patient whose identity an office has
+ * verified (decisions 49).
+ */
+export function fichaVisible(dueno: Dueno, column: string): RawBuilder<SqlBool> {
+  const id = sql.ref(column);
+  if (isPatient(dueno))
+    return sql<SqlBool>`(${id} = ${dueno.cliente_id} and exists (
+      select from cliente own where own.id = ${id} and own.identidad_verificada_en is not null))`;
+  if (!isDoctor(dueno)) return sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (select from medico_paciente mp
+    where mp.doctor_id = ${dueno.doctor_id} and mp.cliente_id = ${id} and mp.ficha_abierta)`;
+}
+
+export const pacientes: Fuente = {
+  tipos: ['Patient'],
+  async leer({ db }, pregunta) {
+    const { documento, nombre } = pregunta;
+    const rows = await db
+      .selectFrom('cliente as c')
+      .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
+      .where(enPagina(pregunta, { id: 'c.id', paciente: 'c.id' }))
+      .where(clientesVisibleTo(pregunta.dueno, 'own'))
+      .$if(documento !== undefined, (q) => q.where('c.cedula_identidad', '=', documento ?? null))
+      .$if(nombre !== undefined, (q) =>
+        q.where(sql<SqlBool>`strpos(plegar(c.nombres || ' ' || c.apellidos), plegar(${nombre}::text)) > 0`),
+      )
+      .orderBy('c.id')
+      .limit(pregunta.take)
+      .select(['c.id', 'c.tipo_documento', 'c.cedula_identidad', 'c.identidad_verificada_en', 'c.titulo_honorifico'])
+      .select(['c.nombres', 'c.apellidos', 'c.sexo', 'c.fecha_nacimiento', 'c.fecha_defuncion', 'c.estado_civil'])
+      .select(['c.direccion', 'c.ciudad', 'c.pais', 'c.telefono', 'c.celular', 'c.nombres_padre', 'c.nombres_madre'])
+      .select(['c.habilitado', 'c.actualizado_en', sql<string | null>`coalesce(u.email, c.correo)`.as('correo')])
+      .execute();
+    return rows.map((row) => ({ id: row.id, recursos: [pacienteFhir(row)] }));
+  },
+};
+
+/** Allergies and antecedents, the newest version; a doctor's alone, because patients read them nowhere. */
+export const fichas: Fuente = {
+  tipos: ['AllergyIntolerance', 'Observation'],
+  prefijo: 'p',
+  async leer({ db, vault }, pregunta) {
+    const rows = await db
+      .selectFrom('cliente as c')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('ficha_version as v')
+            .whereRef('v.cliente_id', '=', 'c.id')
+            .orderBy('v.version', 'desc')
+            .limit(1)
+            .select(['v.version', 'v.sellada', 'v.creada_en', 'v.doctor_id'])
+            .as('f'),
+        (join) => join.onTrue(),
+      )
+      .where(enPagina(pregunta, { id: 'c.id', paciente: 'c.id' }))
+      .where(fichaVisible(pregunta.dueno, 'c.id'))
+      .orderBy('c.id')
+      .limit(pregunta.take)
+      .select(['c.id', 'f.version', 'f.sellada', 'f.creada_en', 'f.doctor_id'])
+      .execute();
+    await vault.warm(rows.map(({ id }) => ({ cliente_id: id })));
+    return Promise.all(
+      rows.map(async ({ id, version, sellada, creada_en, doctor_id }) => {
+        const ficha = await vault.open<FichaContenido>({ cliente_id: id }, fichaPlace(id, version), sellada);
+        return { id, recursos: fichaFhir({ cliente_id: id, doctor_id, creada_en, ficha }) };
+      }),
+    );
+  },
+};
+
+export const vacunas: Fuente = {
+  tipos: ['Immunization'],
+  async leer({ db, vault, secciones }, pregunta) {
+    const rows = await db
+      .selectFrom('vacuna_aplicada as a')
+      .innerJoin('vacuna_version as v', (join) =>
+        join.onRef('v.vacuna_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
+      )
+      .innerJoin('doctor as d', 'd.id', 'v.doctor_id')
+      .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+      .where('a.eliminada_en', 'is', null)
+      .where(enPagina(pregunta, { id: 'a.id', paciente: 'a.cliente_id' }))
+      .where(fichaVisible(pregunta.dueno, 'a.cliente_id'))
+      .orderBy('a.id')
+      .limit(pregunta.take)
+      .select(['a.id', 'a.version', 'a.cliente_id', 'a.creada_en', 'v.doctor_id', 'v.sellada'])
+      .select(nombreProfesional.as('doctor'))
+      .execute();
+    await vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
+    const share = secciones.find(({ id }) => id === 'vacunas')?.ofPaciente;
+    const { clienteVacunas = [] } = share ? await share.open(vault, rows) : {};
+    const opened = new Map(clienteVacunas.map((vacuna) => [vacuna.id, vacuna]));
+    return rows.map(({ id, cliente_id }) => {
+      const vacuna = opened.get(id);
+      return { id, recursos: vacuna ? [vacunaFhir(cliente_id, vacuna)] : [] };
+    });
+  },
+};

@@ -1,0 +1,54 @@
+/** All that an owner has as FHIR R4 (BE-18, ADR 244), for reading by programs and for leaving with everything. */
+import { type RolConAcceso, TIPOS_DE, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
+import type { FhirResource } from 'fhir/r4';
+import { type Alcance, duenoOf } from './alcance.ts';
+import { citas } from './fuentes/citas.ts';
+import { consultas } from './fuentes/consultas.ts';
+import { documentos } from './fuentes/documentos.ts';
+import { facturas } from './fuentes/facturas.ts';
+import type { FhirDeps, Fuente } from './fuentes/fuente.ts';
+import { agendas, oficinas, organizaciones, profesionales } from './fuentes/lugares.ts';
+import { fichas, pacientes, vacunas } from './fuentes/pacientes.ts';
+
+/** Referred-to ones first. */
+const FUENTES: readonly Fuente[] = [
+  organizaciones,
+  profesionales,
+  oficinas,
+  agendas,
+  pacientes,
+  fichas,
+  vacunas,
+  citas,
+  consultas,
+  documentos,
+  facturas,
+];
+
+/** How many rows are read and decrypted at once. */
+const LOTE = 200;
+
+/** The sources of a type. */
+export const fuentesOf = (tipo: TipoFhir): readonly Fuente[] => FUENTES.filter(({ tipos }) => tipos.includes(tipo));
+
+/** Whether the owner of a role has resources of this type. */
+export const isOf = (rol: RolConAcceso, recurso: FhirResource): boolean =>
+  (TIPOS_DE[rol] as readonly string[]).includes(recurso.resourceType);
+
+/**
+ * Every resource of an owner, source by source, in batches of bounded memory; references are relative. Nothing is audited here: who asks
+ * does that.
+ */
+export async function* recursos(deps: FhirDeps, alcance: Alcance): AsyncGenerator<FhirResource> {
+  const dueno = duenoOf(alcance);
+  for (const fuente of FUENTES.filter(({ tipos }) => tipos.some((tipo) => TIPOS_DE[dueno.rol].includes(tipo)))) {
+    let after = 0;
+    for (;;) {
+      const filas = await fuente.leer(deps, { dueno, after, take: LOTE });
+      for (const { recursos } of filas) yield* recursos.filter((one) => isOf(dueno.rol, one));
+      const last = filas.at(-1);
+      if (!last || filas.length < LOTE) break;
+      after = last.id;
+    }
+  }
+}

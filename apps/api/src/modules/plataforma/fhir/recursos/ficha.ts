@@ -1,0 +1,86 @@
+/** The patient's own clinical data, which all their doctors share (model §7): allergies, antecedents, vaccines. */
+import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
+import type { AllergyIntolerance, Immunization, Observation } from 'fhir/r4';
+import { concepto, recurso, referencia } from './partes.ts';
+import { hl7, loinc } from './sistemas.ts';
+
+export interface FichaLeida {
+  cliente_id: number;
+  doctor_id: number;
+  creada_en: string;
+  ficha: FichaContenido;
+}
+
+const ESCRITO = {
+  antecedentes_personales: ['Antecedentes personales', loinc('11348-0', 'History of Past illness Narrative')],
+  antecedentes_familiares: ['Antecedentes familiares', loinc('10157-6', 'History of family member diseases Narrative')],
+  datos_relevantes: ['Datos relevantes', loinc('34109-9', 'Note')],
+} as const;
+
+/**
+ * Allergies are written in words, also that there are none: they are given as written, in one resource, and nothing is read out of them
+ * that the doctor did not say.
+ */
+export function fichaFhir({
+  cliente_id,
+  doctor_id,
+  creada_en,
+  ficha,
+}: FichaLeida): (AllergyIntolerance | Observation)[] {
+  const meta = { lastUpdated: creada_en };
+  const subject = { reference: `Patient/${cliente_id}` };
+  const alergias = ficha.alergias
+    ? [
+        recurso<AllergyIntolerance>({
+          resourceType: 'AllergyIntolerance',
+          id: `p${cliente_id}`,
+          meta,
+          clinicalStatus: { coding: [hl7('allergyintolerance-clinical', 'active')] },
+          verificationStatus: { coding: [hl7('allergyintolerance-verification', 'unconfirmed')] },
+          code: { text: ficha.alergias },
+          patient: subject,
+          recordedDate: creada_en,
+          recorder: referencia('Practitioner', doctor_id),
+        }),
+      ]
+    : [];
+  const escrito = (Object.keys(ESCRITO) as (keyof typeof ESCRITO)[]).flatMap((name) => {
+    const [text, code] = ESCRITO[name];
+    return ficha[name]
+      ? recurso<Observation>({
+          resourceType: 'Observation',
+          id: `p${cliente_id}-${name.replace('_', '-')}`,
+          meta,
+          status: 'final',
+          category: [{ coding: [hl7('observation-category', 'social-history')] }],
+          code: { coding: [code], text },
+          subject,
+          effectiveDateTime: creada_en,
+          performer: [{ reference: `Practitioner/${doctor_id}` }],
+          valueString: ficha[name],
+        })
+      : [];
+  });
+  return [...alergias, ...escrito];
+}
+
+export const vacunaFhir = (cliente_id: number, v: VacunaAplicada): Immunization =>
+  recurso<Immunization>({
+    resourceType: 'Immunization',
+    id: String(v.id),
+    meta: { lastUpdated: v.creada_en },
+    status: 'completed',
+    vaccineCode: { text: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(', ') },
+    patient: { reference: `Patient/${cliente_id}` },
+    occurrenceDateTime: v.fecha_aplicacion,
+    recorded: v.creada_en,
+    lotNumber: v.lote,
+    site: concepto(v.lugar),
+    performer: [{ actor: { reference: `Practitioner/${v.doctor_id}`, display: v.doctor } }],
+    protocolApplied: [
+      Number.isInteger(v.dosis) && v.dosis > 0
+        ? { doseNumberPositiveInt: v.dosis }
+        : { doseNumberString: String(v.dosis) },
+    ],
+  });

@@ -1,0 +1,57 @@
+/** Parts that many resources have (FHIR R4). What is missing is left out: FHIR knows neither null nor empty text. */
+import type { CodeableConcept, Coding, FhirResource, Reference } from 'fhir/r4';
+
+/** The same shape, in which anything may be missing or null. */
+export type Suelto<T> = T extends (infer U)[]
+  ? (Suelto<U> | null | undefined)[]
+  : T extends object
+    ? { [K in keyof T]: Suelto<T[K]> | null | undefined }
+    : T;
+
+/** A resource without what is null, blank or empty in it. Text keeps its tildes and loses the blanks around it. */
+export const recurso = <T extends FhirResource>(value: Suelto<T>): T => whole(value) as T;
+
+function whole(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (Array.isArray(value)) {
+    const items = value.map(whole).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return value ?? undefined;
+  const fields = Object.entries(value).flatMap(([name, field]) => {
+    const kept = whole(field);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+export const concepto = (text: string | null | undefined, ...coding: Coding[]): CodeableConcept | undefined =>
+  text || coding.length > 0 ? { coding, text: text ?? undefined } : undefined;
+
+/** `Patient/12`, relative, so that it holds in a server and in a file. */
+export const referencia = (
+  tipo: FhirResource['resourceType'],
+  id: number | string | null | undefined,
+  display?: string | null,
+): Reference | undefined =>
+  id === null || id === undefined ? undefined : { reference: `${tipo}/${id}`, display: display ?? undefined };
+
+/** `María José` and `Cajamarca Tenesaca`: both given names and both surnames, as FHIR keeps them. */
+export const nombreDe = (p: { nombres: string; apellidos: string; titulo_honorifico?: string | null }) => ({
+  use: 'official' as const,
+  text: [p.titulo_honorifico, p.nombres, p.apellidos].filter(Boolean).join(' '),
+  family: p.apellidos,
+  given: p.nombres.split(/\s+/),
+  prefix: [p.titulo_honorifico],
+});
+
+export const telefonoDe = (value: string | null | undefined, use?: 'mobile' | 'home' | 'work') =>
+  value ? { system: 'phone' as const, value, use } : undefined;
+export const correoDe = (value: string | null | undefined) => (value ? { system: 'email' as const, value } : undefined);
+
+export const direccionDe = (d: {
+  direccion: string | null;
+  ciudad?: string | null;
+  provincia?: string | null;
+  pais?: string | null;
+}) => ({ line: [d.direccion], city: d.ciudad, state: d.provincia, country: d.pais });

@@ -1,0 +1,69 @@
+/** The types of FHIR R4 that Hampi gives (BE-18), and which of them the owner of a role has. */
+import type { Role } from '../../base/roles.ts';
+
+export const TIPOS_FHIR = [
+  'Patient',
+  'Practitioner',
+  'Organization',
+  'Location',
+  'Schedule',
+  'Slot',
+  'Appointment',
+  'Encounter',
+  'Condition',
+  'Observation',
+  'AllergyIntolerance',
+  'MedicationRequest',
+  'Immunization',
+  'ServiceRequest',
+  'DiagnosticReport',
+  'DocumentReference',
+  'Consent',
+  'Invoice',
+] as const;
+export type TipoFhir = (typeof TIPOS_FHIR)[number];
+
+export const tipoTexto: Record<TipoFhir, string> = {
+  Patient: 'Pacientes',
+  Practitioner: 'Profesionales',
+  Organization: 'Instituciones y laboratorios',
+  Location: 'Oficinas',
+  Schedule: 'Agendas',
+  Slot: 'Turnos',
+  Appointment: 'Citas',
+  Encounter: 'Consultas',
+  Condition: 'Diagnósticos',
+  Observation: 'Signos, medidas y notas',
+  AllergyIntolerance: 'Alergias',
+  MedicationRequest: 'Recetas',
+  Immunization: 'Vacunas',
+  ServiceRequest: 'Exámenes pedidos',
+  DiagnosticReport: 'Resultados',
+  DocumentReference: 'Documentos emitidos',
+  Consent: 'Consentimientos',
+  Invoice: 'Facturas',
+};
+
+/** What of a record is sealed. Reading it is written in the patient's audit (model §7). */
+export const TIPOS_CLINICOS: readonly TipoFhir[] = [
+  'Encounter',
+  'Condition',
+  'Observation',
+  'AllergyIntolerance',
+  'MedicationRequest',
+  'Immunization',
+  'ServiceRequest',
+  'DiagnosticReport',
+  'DocumentReference',
+  'Consent',
+];
+
+export type RolConAcceso = Extract<Role, 'ROLE_MED' | 'ROLE_INS' | 'ROLE_CLI'>;
+
+const LUGARES = ['Practitioner', 'Organization', 'Location'] as const;
+/** What each sees in the product (model §9): a clinic no record, a patient no doctor's notes. */
+export const TIPOS_DE: Record<RolConAcceso, readonly TipoFhir[]> = {
+  ROLE_MED: TIPOS_FHIR,
+  ROLE_INS: ['Patient', ...LUGARES, 'Schedule', 'Slot', 'Appointment'],
+  ROLE_CLI: ['Patient', ...LUGARES, 'Appointment', 'Immunization', 'DocumentReference', 'Consent'],
+};
