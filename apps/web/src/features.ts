@@ -51,7 +51,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/mi-historia': ['clinica/crecimiento', 'clinica/documentos'],
   'clinica/papeles': ['clinica/consulta', 'clinica/diagnostico', 'clinica/documentos', 'clinica/plantillas'],
   'clinica/plantillas': ['clinica/consulta'],
-  'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas'],
+  'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/vademecum'],
   'clinica/signos': ['clinica/consulta', 'personas/clientes'],
   'clinica/vacunas': [
     'clinica/consulta',

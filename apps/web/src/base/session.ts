@@ -13,6 +13,8 @@ import { parseStored, type StoredSession } from './session-rules.ts';
 import { toast } from './toast.ts';
 
 const KEY = 'hampi';
+/** The database of what is kept to be read without network. */
+export const COPIES = 'hampi';
 
 export interface Session {
   phase: 'out' | 'in' | 'expired';
@@ -67,7 +69,11 @@ function write({ token, roles, role, user, doctorId, slices }: Session) {
   try {
     if (token && role && user)
       localStorage.setItem(KEY, JSON.stringify({ token, roles, role, user, doctorId, slices } satisfies StoredSession));
-    else localStorage.removeItem(KEY);
+    else {
+      localStorage.removeItem(KEY);
+      // The copy of the vademecum (decisions 2, 54) goes with the session that took it.
+      globalThis.indexedDB?.deleteDatabase(COPIES);
+    }
   } catch {
     // If storage is full or forbidden the session just cannot be restored at the next start.
   }

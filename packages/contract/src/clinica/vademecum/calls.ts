@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, listQuery, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
+import { id, instant, listQuery, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import * as MA from '../../plataforma/administracion/messages.ts';
@@ -69,6 +69,21 @@ export const searchVademecum = endpoint('GET /api/vademecum/search/:term', {
   summary: 'Buscar en el vademécum general',
   params: z.object({ term }),
   reply: z.array(Medicamento),
+});
+
+/** Medicines in a copy: more than official lists of the country have. */
+export const COPIA_MAX = 20_000;
+
+/**
+ * The general vademecum and the doctor's own, by name, to be searched while there is no network (decisions 54); beyond `COPIA_MAX`
+ * the rest is left out.
+ */
+export const getCopiaVademecum = endpoint('GET /api/vademecum/copia', {
+  allow: own,
+  active: true,
+  summary: 'El vademécum entero, para consultarlo sin conexión',
+  reply: z.object({ tomada_en: instant, filas: z.array(Medicamento) }),
+  limit: 10,
 });
 
 /** "Mi vademecum": a doctor's own entries. 404 for another doctor's. */

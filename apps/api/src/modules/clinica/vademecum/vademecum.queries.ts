@@ -1,6 +1,6 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import type { Forma } from '@hampi/contract/clinica/receta/formas';
-import { type listMiVademecum, type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
+import { COPIA_MAX, type listMiVademecum, type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { mendWords, withMeant } from '../../../data/erratas.ts';
@@ -111,6 +111,14 @@ export async function findMedicinas(db: Db, doctor_id: number, ids: number[], ta
   const { rows } = await sql<Medicamento>`
     select ${medicamento} from vademecum where id = any(${ids}::int[]) and ${forDoctor(doctor_id)}
     order by array_position(${ids}::int[], id) limit ${take}`.execute(db);
+  return rows;
+}
+
+/** All that a doctor may see, the own before the same of the general one. */
+export async function findCopia(db: Db, doctor_id: number): Promise<Medicamento[]> {
+  const { rows } = await sql<Medicamento>`
+    select ${medicamento} from vademecum where ${forDoctor(doctor_id)}
+    order by busqueda collate "C", doctor_id is null, id limit ${COPIA_MAX}`.execute(db);
   return rows;
 }
 

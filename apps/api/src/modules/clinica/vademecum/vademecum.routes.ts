@@ -4,6 +4,7 @@ import { FAVORITOS_TAKE } from '@hampi/contract/clinica/catalogos/clinicos';
 import { listFormas } from '@hampi/contract/clinica/receta/formas';
 import {
   deleteMedicamento,
+  getCopiaVademecum,
   getMedicamento,
   listMedicinasFavoritas,
   listMiVademecum,
@@ -16,7 +17,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { favoritosOf } from '../favoritos/favoritos.ts';
-import { findFormas, findMedicamentos, findMedicinas, findOwn, listOwn } from './vademecum.queries.ts';
+import { findCopia, findFormas, findMedicamentos, findMedicinas, findOwn, listOwn } from './vademecum.queries.ts';
 import { removeOwn, saveOwn } from './vademecum.service.ts';
 
 export function vademecumRoutes(api: Api, deps: Deps) {
@@ -27,6 +28,11 @@ export function vademecumRoutes(api: Api, deps: Deps) {
   api
     .on(searchVademecum)
     .run(({ params }) => findMedicamentos(db, { term: params.term, take: LIMITS.medicinaTake, doctor_id: null }));
+
+  api.on(getCopiaVademecum).run(async ({ session }) => ({
+    tomada_en: deps.clock.now().toISOString(),
+    filas: await findCopia(db, session.doctor_id ?? notFound()),
+  }));
 
   api.on(listMiVademecum).run(async ({ params, query, session, scope }) => {
     await requireDoctor(db, session, scope, params.doctor_id);

@@ -2,6 +2,7 @@ import * as M from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import {
   deleteMedicamento,
+  getCopiaVademecum,
   getMedicamento,
   listMiVademecum,
   saveMedicamento,
@@ -89,6 +90,19 @@ test('[VD-1] a doctor adds, changes and deletes own medicines, and nobody else s
 
   expect((await doctor.send(deleteMedicamento, { params: { id } })).mensaje).toBe(M.eliminado);
   expect(await doctor.call(listMiVademecum, mine(medico))).toEqual([]);
+});
+
+test('[VD-1] the copy for a search without network has the general medicines and one’s own, and nobody else’s', async () => {
+  const alone = await aDoctor();
+  const own = { nombre: 'Jarabe de copia', composicion: 'Miel 10 g' };
+  const { id } = await (await as(alone)).call(saveMedicamento, { body: own });
+  const theirs = await (await as(alone)).call(getCopiaVademecum);
+  const mines = await doctor.call(getCopiaVademecum);
+  expect(theirs.tomada_en).toBe('2026-11-24T14:00:00.000Z');
+  expect(theirs.filas.find((row) => row.id === id)).toMatchObject({ ...own, doctor_id: alone.doctor_id });
+  expect(mines.filas.some((row) => row.id === id)).toBe(false);
+  const general = await db.selectFrom('vademecum').where('doctor_id', 'is', null).select('id').execute();
+  expect(mines.filas.filter((row) => row.doctor_id === null)).toHaveLength(general.length);
 });
 
 test('[VD-1] a general medicine is no doctor’s to change or delete', async () => {

@@ -1,10 +1,11 @@
-import { edad } from '@hampi/contract/base/fechas';
+import { edad, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { DURATIONS, LIMITS } from '@hampi/contract/base/limits';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
+import * as MVademecum from '@hampi/contract/clinica/vademecum/messages';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../base/toast.ts';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
@@ -32,6 +33,8 @@ export function RecetaEditor() {
   const { value: lineas, readOnly, onChange } = useCampo('detalle');
   const { value: sinReceta, onChange: setSinReceta } = useCampo('sinReceta');
   const reveal = useConsulta((s) => s.reveal);
+  /** Of when the copy is in which was looked last; null once the server answers. */
+  const [copia, setCopia] = useState<string | null>(null);
   const writable = !readOnly && !sinReceta;
   const favoritas = useQuery({ ...medicinasFavoritas, enabled: writable }).data ?? [];
 
@@ -94,15 +97,21 @@ export function RecetaEditor() {
           offered={favoritas}
           value={null}
           onChange={add}
-          search={async (text, signal) => [
-            ...(await findMedicinas(doctorId, edadMeses)(text, signal)),
-            { id: 0, nombre: text },
-          ]}
+          search={async (text, signal) => {
+            const { filas, copia: from } = await findMedicinas(doctorId, edadMeses)(text, signal);
+            setCopia(from);
+            return [...filas, { id: 0, nombre: text }];
+          }}
           keyOf={({ id }) => id}
           labelOf={({ nombre }) => nombre}
           meant={({ quiso_decir }) => quiso_decir}
           render={(found) => <Opcion found={found} favorita={favoritas.some(({ id }) => id === found.id)} />}
         />
+      )}
+      {writable && copia && (
+        <p className={css.quiet} role="status">
+          {MVademecum.sinConexion(fechaHora(copia, ZONA_ECUADOR))}
+        </p>
       )}
       {!sinReceta && lineas.length > 0 && (
         <ol className={css.rows} aria-label="Medicamentos de la receta">

@@ -2,12 +2,13 @@
 import { searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
 import { type Forma, listFormas } from '@hampi/contract/clinica/receta/formas';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
-import { searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
+import { getCopiaVademecum, searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { answer, later } from '../../../testing/answers.ts';
+import { answer, later, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { beginVisit, CEFALEA, PARACETAMOL, SIN_ADVERTENCIAS } from '../../../testing/historia.ts';
+import { renewCopia } from '../vademecum/copia/copia.ts';
 
 afterEach(close);
 
@@ -114,4 +115,17 @@ test('[VD-1] nothing is copied or cut from the panel of the receta; what a docto
     expect(held(place, new ClipboardEvent('cut', some))).toBe(isHeld);
     expect(held(place, new MouseEvent('contextmenu', { ...some, button: 2 }))).toBe(isHeld);
   }
+});
+
+test('[VD-2] without network general and own medicines are found in the copy of the vademecum, which says of when it is', async () => {
+  const own = { ...PARACETAMOL, id: 99, nombre: 'Paracetamol propio', doctor_id: 1 };
+  const copia = { tomada_en: new Date().toISOString(), filas: [PARACETAMOL, own] };
+  await beginVisit({ more: [answer(getCopiaVademecum, copia), noAnswer(searchMedicina)] });
+  await renewCopia(1);
+  await diagnose();
+  await userEvent.fill(medicine, 'paracetamol');
+  await expect.element(page.getByRole('option', { name: /Paracetamol propio/ })).toBeVisible();
+  await expect.element(page.getByText(/^Sin conexión: se busca en la copia del vademécum/)).toBeVisible();
+  await page.getByRole('option', { name: /Paracetamol 500 mg/ }).click();
+  await expect.element(line.getByLabelText('Cantidad')).toHaveFocus();
 });

@@ -3,9 +3,13 @@ import { indexFormas, listFormas } from '@hampi/contract/clinica/receta/formas';
 import { listMedicinasFavoritas, searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { orFromCopia } from '../vademecum/copia/sin-conexion.ts';
 
-export const findMedicinas = (doctorId: number, edadMeses?: number) => (text: string, signal: AbortSignal) =>
-  call(searchMedicina, { params: { text, doctorId, take: LIMITS.medicinaTake }, query: { edadMeses } }, { signal });
+/** Medicines by what was typed; without network those of the copy that the vademecum keeps, with its date. */
+export const findMedicinas = (doctorId: number, edadMeses?: number) => (text: string, signal: AbortSignal) => {
+  const params = { text, doctorId, take: LIMITS.medicinaTake };
+  return orFromCopia(doctorId, text, call(searchMedicina, { params, query: { edadMeses } }, { signal }));
+};
 
 /** The doctor's favourites, refetched after each saved entry. */
 export const medicinasFavoritas = queryOptions({

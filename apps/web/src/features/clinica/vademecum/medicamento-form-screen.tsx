@@ -3,6 +3,7 @@ import { type Medicamento, MedicamentoForm, saveMedicamento } from '@hampi/contr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { type CallInput, callWhole } from '../../../base/api.ts';
+import { useDoctorId } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { CrudFields } from '../../../kit/crud/crud-fields.tsx';
 import { ImagenField, withImagen } from '../../../kit/crud/crud-imagen.tsx';
@@ -11,6 +12,7 @@ import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { NoCopy } from '../../../kit/fields/no-copy.tsx';
 import { useZodForm, type ZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
+import { renewCopia } from './copia/copia.ts';
 import { medicamentoFields, medicamentoValues } from './medicamento-form.tsx';
 import { inService, ownOne } from './vademecum.queries.ts';
 
@@ -37,6 +39,7 @@ export default function MedicamentoFormScreen() {
 function MedicamentoEditor({ row }: { row: Medicamento | null }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const doctorId = useDoctorId();
   const form = useZodForm(MedicamentoForm, medicamentoValues(row));
 
   const save = async () => {
@@ -45,6 +48,7 @@ function MedicamentoEditor({ row }: { row: Medicamento | null }) {
     toast.success(mensaje);
     form.markSaved();
     void client.invalidateQueries({ queryKey: ['vademecum'] });
+    void renewCopia(doctorId, true);
     navigate(BACK);
   };
 

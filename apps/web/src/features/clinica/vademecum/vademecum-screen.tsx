@@ -1,13 +1,17 @@
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { DURATIONS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
+import * as MVademecum from '@hampi/contract/clinica/vademecum/messages';
 import { Button, Tabs } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDoctorId } from '../../../base/session.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
@@ -16,6 +20,7 @@ import { SearchBox } from '../../../kit/fields/search-box.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { useListState } from '../../../kit/table/list-state.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { renewCopia } from './copia/copia.ts';
 import { MedicamentoCard } from './medicamento-card.tsx';
 import css from './vademecum.module.css';
 import { generalFound, ownOf, useDeleteMedicamento } from './vademecum.queries.ts';
@@ -27,6 +32,9 @@ const FORM = `${VADEMECUM}/nuevo`;
 export default function VademecumScreen() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const doctorId = useDoctorId();
+  // To be searched without network from now on.
+  useEffect(() => void renewCopia(doctorId), [doctorId]);
   const view = params.get('vista') === 'mio' ? 'mio' : 'general';
   return (
     <Screen
@@ -65,7 +73,7 @@ const nothingFound = { title: MMapas.busqueda_vacia, text: 'Pruebe con menos pal
 function General() {
   const list = useListState({ sortBy: 'nombre' });
   const term = list.query.search ?? '';
-  const query = useQuery(generalFound(term));
+  const query = useQuery(generalFound(useDoctorId(), term));
   return (
     <>
       <div className={css.search}>
@@ -79,11 +87,12 @@ function General() {
       {term === '' ? (
         <EmptyState title="Busque un medicamento" text="Por su nombre, su principio activo o la casa comercial." />
       ) : (
-        <Loaded query={query} empty={nothingFound}>
-          {(rows) => (
+        <Loaded query={query}>
+          {({ filas: rows, copia }) => (
             <>
+              {copia && <Banner kind="warning">{MVademecum.sinConexion(fechaHora(copia, ZONA_ECUADOR))}</Banner>}
               {rows.some((row) => row.referencial) && <p className={css.note}>{MC.referencial}.</p>}
-              <Cards rows={rows} />
+              {rows.length > 0 ? <Cards rows={rows} /> : <EmptyState {...nothingFound} />}
             </>
           )}
         </Loaded>

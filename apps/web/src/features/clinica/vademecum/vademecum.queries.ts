@@ -9,19 +9,27 @@ import {
 } from '@hampi/contract/clinica/vademecum/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, inWords } from '../../../base/api.ts';
+import { useDoctorId } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import type { ListQuery } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
+import { renewCopia } from './copia/copia.ts';
+import { orFromCopia } from './copia/sin-conexion.ts';
 
 /** 2 §8: what goes wrong here begins with 'Error en el servicio'. */
 export const inService = <T>(answer: Promise<T>): Promise<T> => inWords(servicioError, answer);
 
-export const generalFound = (term: string) =>
+export const generalFound = (doctor_id: number, term: string) =>
   queryOptions({
     queryKey: ['vademecum', 'general', term],
-    queryFn: ({ signal }) => inService(call(searchVademecum, { params: { term } }, { signal })),
+    queryFn: ({ signal }) =>
+      inService(
+        orFromCopia(doctor_id, term, call(searchVademecum, { params: { term } }, { signal }), { general: true }),
+      ),
     enabled: term.length > 0,
     placeholderData: keepPreviousData,
+    // What a copy said is asked again as soon as there is a network.
+    staleTime: ({ state }) => (state.data?.copia ? 0 : 30_000),
   });
 
 export const ownOf = (doctor_id: number, query: ListQuery) =>
@@ -36,5 +44,8 @@ export const ownOne = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useDeleteMedicamento = () =>
-  useCall(deleteMedicamento, { refreshes: ['vademecum'], failure: servicioError });
+export function useDeleteMedicamento() {
+  const doctorId = useDoctorId();
+  const onSuccess = () => void renewCopia(doctorId, true);
+  return useCall(deleteMedicamento, { refreshes: ['vademecum'], failure: servicioError, onSuccess });
+}

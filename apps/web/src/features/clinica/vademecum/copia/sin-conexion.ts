@@ -1,0 +1,33 @@
+import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
+import { ApiError } from '../../../../base/api.ts';
+import { buscarEnCopia } from './buscar-copia.ts';
+import { readCopia } from './copia.ts';
+
+/** What a search found, and of when the copy is in which it looked; null where the server answered. */
+export interface Encontrados {
+  filas: Medicamento[];
+  copia: string | null;
+}
+
+/** No answer, or one of a proxy whose server is away. */
+const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+/**
+ * The server's answer, or without one what the copy of this browser has, of the general vademecum alone or with the doctor's own; the
+ * failure where there is no copy.
+ */
+export async function orFromCopia(
+  doctor_id: number,
+  term: string,
+  answer: Promise<Medicamento[]>,
+  { general = false } = {},
+): Promise<Encontrados> {
+  try {
+    return { filas: await answer, copia: null };
+  } catch (error) {
+    const copia = isAway(error) ? await readCopia(doctor_id) : undefined;
+    if (!copia) throw error;
+    const filas = general ? copia.filas.filter((fila) => fila.doctor_id === null) : copia.filas;
+    return { filas: buscarEnCopia(filas, term), copia: copia.tomada_en };
+  }
+}
