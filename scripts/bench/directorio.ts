@@ -2,7 +2,7 @@
 
 import { DOCTORES, seedDirectorio } from './directorio-seed.ts';
 import { openBench } from './folder.ts';
-import { medians, shoot } from './load.ts';
+import { callers, medians, shoot } from './load.ts';
 import { product, startProduct, stop } from './product.ts';
 import { line, RUNS, SECONDS, WARM } from './table.ts';
 
@@ -20,12 +20,6 @@ const SEARCHES = [
   'afiliados=true&precioHasta=20&ciudad=ciudad%207',
   'ciudad=quito&skip=10',
 ];
-
-/** An address of its own for every search, as a proxy would say it. */
-function callers(): () => string {
-  let n = 0;
-  return () => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n++ & 255}`;
-}
 
 /** Pages a second at eight connections and at one, with the renewal of the copy running as it does. */
 export async function directorioRows(): Promise<void> {

@@ -26,6 +26,12 @@ export interface Shot {
   nextPath?: () => string;
 }
 
+/** Addresses of callers, each once, as a proxy says them to a product with HAMPI_TRUST_PROXY. */
+export function callers(): () => string {
+  let n = 0;
+  return () => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n++ & 255}`;
+}
+
 /** One run; milliseconds and requests per second. Anything but 2xx counts as an error, and 304 where a version is known. */
 export async function shoot(
   { url, method = 'GET', token, nextToken, known, nextBody, nextCaller, nextPath, others = [] }: Shot,

@@ -7,7 +7,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
 import { aesFile, PASSWORD } from '../../../apps/api/src/adapters/signature/testing/p12-files.ts';
 import { type Bench, openBench } from '../folder.ts';
-import { median, shoot } from '../load.ts';
+import { callers, median, shoot } from '../load.ts';
 import { openSession, PORT, product, startBeside, startProduct, stop } from '../product.ts';
 import { requestsOf } from '../requests.ts';
 import { line, SECONDS } from '../table.ts';
@@ -61,9 +61,13 @@ async function statistics({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promi
   }
 }
 
-/** One after the other, as at a desk, with a kept signature; they are left waiting for the SRI. */
+/**
+ * One after the other, with a kept signature, from another address each, since one address may generate sixty a minute; they are left
+ * waiting for the SRI.
+ */
 async function invoices({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promise<void> {
-  const { child } = await startProduct(dir, SETTINGS);
+  const { child } = await startProduct(dir, { ...SETTINGS, HAMPI_TRUST_PROXY: 'si' });
+  const nextCaller = callers();
   const token = await openSession(ownerUrl, seeded.usuario.medico, 'ROLE_MED');
   try {
     const seal = await sealer();
@@ -73,7 +77,7 @@ async function invoices({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promise
     await post('/api/medicos/facturacion/firma', token, await seal(kept));
     let n = 0;
     const took = await timed(FACTURAS, async () =>
-      post(`/api/facturas/consulta/${seeded.consultas[n++]}`, token, await seal({ includesIva: false })),
+      post(`/api/facturas/consulta/${seeded.consultas[n++]}`, token, await seal({ includesIva: false }), nextCaller()),
     );
     line('factura: generar, firmar y poner en cola', FACTURAS, 1, '', '150 ms', '', '', '', spread(took));
   } finally {
@@ -127,11 +131,11 @@ async function timed(times: number, run: () => Promise<unknown>): Promise<number
 const spread = (took: number[]) => `${median(took).toFixed(0)}/${took[Math.floor(took.length * 0.99)]?.toFixed(0)} ms`;
 
 const get = (path: string, token: string) => answered(fetch(product + path, { headers: bearer(token) }));
-const post = (path: string, token: string, body: object) =>
+const post = (path: string, token: string, body: object, caller = '127.0.0.1') =>
   answered(
     fetch(product + path, {
       method: 'POST',
-      headers: { ...bearer(token), 'content-type': 'application/json' },
+      headers: { ...bearer(token), 'content-type': 'application/json', 'x-forwarded-for': caller },
       body: JSON.stringify(body),
     }),
   );
