@@ -22,15 +22,18 @@ export const job = <S extends z.ZodType>(name: string, schema: S, run: Job<S>['r
 
 /**
  * Enqueues a job in the caller's transaction, so that it is rolled back with it and survives restarts. `at` is the earliest time to
- * run it, by the program's clock rather than the database's.
+ * run it, by the program's clock rather than the database's. Jobs of one `cola` run one after the other, in all processes together.
  */
 export async function enqueue<S extends z.ZodType>(
   trx: DbOrTrx,
   work: Job<S>,
   payload: z.input<S>,
   at: Date,
+  cola: string | null = null,
 ): Promise<void> {
-  await sql`select encolar(${work.name}, ${JSON.stringify(payload)}::json, ${at.toISOString()})`.execute(trx);
+  await sql`select encolar(${work.name}, ${JSON.stringify(payload)}::json, ${at.toISOString()}, cola => ${cola})`.execute(
+    trx,
+  );
 }
 
 /** Everything that is done in the background; `crontab` (UTC) names jobs that are queued by the clock. */

@@ -126,3 +126,25 @@ test('[FE-1] one that is signed only after midnight is of the new day, with its 
   expect(shown.fechaEmision).toBe('2026-11-25');
   expect(mailbox.to(issuer.doctor.email)).toEqual([]);
 });
+
+test('[FE-1] the documents of one professional go in order, and those of all in two queues beside the other jobs', async () => {
+  const issuers = [await anIssuer(), await anIssuer(), await anIssuer()] as const;
+  const before = emulator.entregadas.length;
+  const claves: string[] = [];
+  for (const issuer of [issuers[0], issuers[0], issuers[0], issuers[1], issuers[2]]) {
+    const { params } = await aConsulta(issuer, { precio: 40 });
+    const { factura } = await issuer.caller.call(generateFactura, { params, body });
+    claves.push(factura?.claveAcceso ?? '');
+  }
+  const { rows } = await owner.query<{ queue_name: string }>(
+    `select queue_name from graphile_worker.jobs where task_identifier = 'factura.seguir' and attempts = 0 order by id desc limit 5`,
+  );
+  const queues = rows.map(({ queue_name }) => queue_name).reverse();
+  expect(new Set(queues.slice(0, 3)).size).toBe(1);
+  expect(queues).toEqual(queues.map(() => expect.stringMatching(/^sri:[01]$/)));
+
+  await travels();
+  const sent = emulator.entregadas.slice(before);
+  const own = claves.slice(0, 3);
+  expect(sent.filter((clave) => own.includes(clave))).toEqual(own);
+});

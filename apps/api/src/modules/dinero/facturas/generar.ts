@@ -29,7 +29,7 @@ import {
 } from './facturas.queries.ts';
 import { openFirma } from './firma.ts';
 import { complete } from './propuesta.ts';
-import { followFactura } from './seguir.jobs.ts';
+import { colaOf, followFactura } from './seguir.jobs.ts';
 
 /** 409 with a sentence while the settings are missing or switched off. */
 export async function requireEmisor(db: DbOrTrx, doctor_id: number): Promise<Emisor> {
@@ -197,6 +197,6 @@ export async function sign(deps: Deps, session: Session, id: number, file: Signa
       .executeTakeFirst();
     if (numUpdatedRows === 0n) conflict(MFacturas.factura_cambiada);
     await audit(trx, session, 'factura.firmar', id);
-    await enqueue(trx, followFactura, { id }, now);
+    await enqueue(trx, followFactura, { id }, now, colaOf(row.doctor_id));
   });
 }

@@ -16,6 +16,11 @@ const DAY_MS = 86_400_000;
 /** How late a look is before the crontab takes it for lost. */
 const LATE_MS = 30_000;
 
+/** Conversations with the SRI at once. Each may take as long as its patience, and the other jobs need room beside them. */
+const COLAS = 2;
+/** The documents of one professional are in one queue, so that they go in order (ADR 246). */
+export const colaOf = (doctor_id: number): string => `sri:${doctor_id % COLAS}`;
+
 const WAITING = ['FIRMADA', 'ERROR_RED', 'RECIBIDA'];
 
 /** Looks at one document and plans the next look. */
@@ -28,9 +33,11 @@ export const followFacturas = job('factura:seguir_todas', z.object({}).loose(), 
   const now = deps.clock.now();
   const late = new Date(now.getTime() - LATE_MS).toISOString();
   await sql`
-    select encolar(${followFactura.name}, json_build_object('id', id), ${now.toISOString()}, ${`${followFactura.name}:`} || id)
+    select encolar(${followFactura.name}, json_build_object('id', id), ${now.toISOString()}, ${`${followFactura.name}:`} || id,
+      cola => 'sri:' || doctor_id % ${sql.lit(COLAS)})
     from factura where revisar_en <= ${late}::timestamptz
-      and (ocupada_hasta is null or ocupada_hasta <= ${now.toISOString()}::timestamptz)`.execute(deps.db);
+      and (ocupada_hasta is null or ocupada_hasta <= ${now.toISOString()}::timestamptz)
+    order by id`.execute(deps.db);
 });
 
 /** One look, now. Does nothing if another process is at it, or nothing is left to be learnt. */
@@ -42,7 +49,7 @@ export async function look(deps: Deps, id: number): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const next = nextLook(row, paso, now);
     await settle(deps, trx, row, paso, next);
-    if (next) await enqueue(trx, followFactura, { id }, next);
+    if (next) await enqueue(trx, followFactura, { id }, next, colaOf(row.doctor_id));
   });
 }
 
