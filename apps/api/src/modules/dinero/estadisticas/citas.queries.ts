@@ -16,8 +16,8 @@ const vino = sql<SqlBool>`r.estado_reserva = 'APROBADO' and r.llegada <> 'NO_ASI
 const vinoAntes = sql<SqlBool>`r.estado_reserva || '' = 'APROBADO' and r.llegada <> 'NO_ASISTIO'`;
 
 /**
- * What became of the citas between two days, those that `visible` allows over `cita as r` and `oficina as o` (`citasVisibleTo`), which
- * is asked of the hours and of earlier visits too. A turno that is only kept for somebody of the waiting list is nobody's visit yet.
+ * What became of the citas between two days, those that `visible` allows over `cita as r` (`manyCitasVisibleTo`), which is asked of the
+ * hours and of earlier visits too. A turno that is only kept for somebody of the waiting list is nobody's visit yet.
  */
 export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango: Rango, now: Date): Promise<Counts> {
   const { fechaInicial, fechaFinal } = rango;
@@ -25,20 +25,23 @@ export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango
   const { rows } = await sql<Counts>`
     with v as materialized (
       select r.cliente_id, r.fecha_reserva >= ${fechaInicial}::date as actual, r.viva and r.horario_id is not null as ocupa,
-        ${neto(sql.ref('r.precio'), sql.ref('r.descuento'))} as neto, ${pagado} as pagado,
+        case when r.descuento = 0 then r.precio else ${neto(sql.ref('r.precio'), sql.ref('r.descuento'))} end as neto, ${pagado} as pagado,
         case when r.terminada_como = 'REAGENDADA' then 'reagendada'
           when not r.viva then 'cancelada'
           when r.estado_reserva = 'PENDIENTE' then 'pendiente'
           when r.llegada = 'NO_ASISTIO' then 'inasistencia'
           when r.fin <= ${at} or r.llegada = 'ATENDIDA' then 'atendida'
           else 'por_atender' end as como
-      from cita r join oficina o on o.id = r.oficina_id
+      from cita r
       where ${visible} and not r.ofrecida
         and r.fecha_reserva between ${rangoAnterior(rango).fechaInicial}::date and ${fechaFinal}::date
+    ), c as (
+      select v.actual, v.como, count(*) as n, count(*) filter (where v.ocupa) as ocupados, sum(v.neto) as neto, sum(v.pagado) as pagado
+      from v group by v.actual, v.como
     ), personas as (
       -- Whoever came in the days before is known; only for the others is all that went before looked up.
-      select p.antes or exists (select from cita r join oficina o on o.id = r.oficina_id
-        where r.cliente_id = p.cliente_id and r.fecha_reserva < ${fechaInicial}::date and ${vinoAntes} and ${visible}) as conocida
+      select p.antes or exists (select from cita r where r.cliente_id = p.cliente_id and r.inicio < ${fechaInicial}::date + 2
+        and r.fecha_reserva < ${fechaInicial}::date and ${vinoAntes} and ${visible}) as conocida
       from (select v.cliente_id, bool_or(not v.actual) as antes from v where v.como = 'atendida' group by v.cliente_id
         having bool_or(v.actual)) p
     ), horas as (
@@ -49,23 +52,23 @@ export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango
       where ${visible} and o.eliminada_en is null
     )
     select
-      count(*) filter (where v.actual and v.como <> 'reagendada') as total,
-      count(*) filter (where v.actual and v.como = 'atendida') as atendidas,
-      count(*) filter (where v.actual and v.como = 'inasistencia') as inasistencias,
-      count(*) filter (where v.actual and v.como = 'por_atender') as por_atender,
-      count(*) filter (where v.actual and v.como = 'pendiente') as pendientes,
-      count(*) filter (where v.actual and v.como = 'cancelada') as canceladas,
-      count(*) filter (where v.actual and v.como = 'reagendada') as reagendadas,
-      count(*) filter (where v.actual and v.ocupa) as ocupados,
-      coalesce(sum(v.neto) filter (where v.actual and v.como in ('atendida', 'por_atender')), 0) as precio,
-      coalesce(sum(v.pagado) filter (where v.actual and v.como in ('atendida', 'por_atender')), 0) as pagado,
+      coalesce(sum(c.n) filter (where c.actual and c.como <> 'reagendada'), 0) as total,
+      coalesce(sum(c.n) filter (where c.actual and c.como = 'atendida'), 0) as atendidas,
+      coalesce(sum(c.n) filter (where c.actual and c.como = 'inasistencia'), 0) as inasistencias,
+      coalesce(sum(c.n) filter (where c.actual and c.como = 'por_atender'), 0) as por_atender,
+      coalesce(sum(c.n) filter (where c.actual and c.como = 'pendiente'), 0) as pendientes,
+      coalesce(sum(c.n) filter (where c.actual and c.como = 'cancelada'), 0) as canceladas,
+      coalesce(sum(c.n) filter (where c.actual and c.como = 'reagendada'), 0) as reagendadas,
+      coalesce(sum(c.ocupados) filter (where c.actual), 0) as ocupados,
+      coalesce(sum(c.neto) filter (where c.actual and c.como in ('atendida', 'por_atender')), 0) as precio,
+      coalesce(sum(c.pagado) filter (where c.actual and c.como in ('atendida', 'por_atender')), 0) as pagado,
       (select count(*) filter (where not conocida) from personas) as nuevos,
       (select count(*) filter (where conocida) from personas) as recurrentes,
       (select lugares from horas) as lugares,
-      jsonb_build_object('total', count(*) filter (where not v.actual and v.como <> 'reagendada'),
-        'atendidas', count(*) filter (where not v.actual and v.como = 'atendida'),
-        'inasistencias', count(*) filter (where not v.actual and v.como = 'inasistencia')) as anterior
-    from v`.execute(db);
+      jsonb_build_object('total', coalesce(sum(c.n) filter (where not c.actual and c.como <> 'reagendada'), 0),
+        'atendidas', coalesce(sum(c.n) filter (where not c.actual and c.como = 'atendida'), 0),
+        'inasistencias', coalesce(sum(c.n) filter (where not c.actual and c.como = 'inasistencia'), 0)) as anterior
+    from c`.execute(db);
   return rows[0] as Counts;
 }
 

@@ -10,7 +10,7 @@ import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { requireDoctor } from '../../../access/vinculo.ts';
-import { citasVisibleTo, pagosVisibleTo } from '../../../access/visibility.ts';
+import { citasVisibleTo, manyCitasVisibleTo, pagosVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { sendCsv } from '../../../http/csv.ts';
@@ -34,7 +34,7 @@ export function estadisticasRoutes(api: Api, deps: Deps) {
 
   api.on(getReporteCitas).run(async ({ query, session, scope }) => {
     const { rango, zona, only } = await askedFor(deps, session, scope, query);
-    const counts = await findCitas(deps.db, only(citasVisibleTo(session, scope), 'r'), rango, deps.clock.now());
+    const counts = await findCitas(deps.db, only(manyCitasVisibleTo(session, scope), 'r'), rango, deps.clock.now());
     return { rango, zona, ...counts };
   });
 
