@@ -6,6 +6,7 @@ import { BACKUP_SETTINGS, backupOf } from './config-backup.ts';
 import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
 import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
 import { SRI_SETTINGS, sriOf } from './config-sri.ts';
+import { readAddress } from './data/server-address.ts';
 import { StartError } from './process/start-error.ts';
 
 /** Must name a user, to whom rights are granted, and a database. */
@@ -169,6 +170,8 @@ function misfits(s: z.output<typeof Settings>): string[] {
     found.push('Ponga HAMPI_MASTER_KEY o HAMPI_MASTER_KEY_FILE, no los dos');
   if (s.HAMPI_MAP_FILE && s.HAMPI_MAP_TILES) found.push('Ponga HAMPI_MAP_FILE o HAMPI_MAP_TILES, no los dos');
   found.push(...payphoneMisfits(s));
+  if (s.DATABASE_URL && readAddress(s.DATABASE_URL).shared && !s.DATABASE_OWNER_URL)
+    found.push('Con ?prepare=no en DATABASE_URL hace falta DATABASE_OWNER_URL, con la dirección directa del servidor');
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');
   return found;
 }

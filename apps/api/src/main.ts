@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { createDocuments } from './adapters/documents/documents.ts';
 import { closeFolder, fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
@@ -12,13 +11,16 @@ import { connectSri } from './adapters/sri/connect.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadInitialCatalogues } from './data/catalogos/catalogos-iniciales.ts';
-import { listenToLosses, openDatabase } from './data/db.ts';
+import { openDatabase } from './data/db.ts';
 import { migrate } from './data/migrate.ts';
+import { refuseSharing } from './data/refuse-sharing.ts';
+import { poolOf, readAddress } from './data/server-address.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
 import { type Installation, openBackups } from './modules/plataforma/respaldos/respaldos.ts';
 import { systemClock } from './process/clock.ts';
+import { openDataFolder } from './process/data-folder.ts';
 import { startEmbeddedPostgres } from './process/embedded-postgres.ts';
 import { startWorker } from './process/jobs.ts';
 import { openLog } from './process/log.ts';
@@ -42,6 +44,7 @@ let stopping = false;
 
 /** Starts database, migrations, sockets, worker and server, and adds each to `opened` to be closed in reverse order. */
 async function start(config: Config): Promise<string> {
+  await openDataFolder(config.dataDir);
   const log = openLog(config.logLevel, config.demo);
   const lost = (what: string) => (error: Error) => log.warn({ err: error.message }, what);
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });
@@ -49,11 +52,12 @@ async function start(config: Config): Promise<string> {
   const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
 
-  await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
+  const address = readAddress(appUrl);
+  if (config.databaseUrl) await refuseSharing(appUrl, ownerUrl);
+  await migrate(ownerUrl, { appUser: address.user });
   const { db, pool, close } = openDatabase(appUrl, { onError: lost('database connection lost') });
   opened.push(close);
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 8 });
-  listenToLosses(owner, lost('queue connection lost'));
+  const owner = poolOf(ownerUrl, { max: 8 }, lost('queue connection lost'));
   opened.push(() => owner.end());
   const files = await claimFiles(config.files, ownerUrl, log, async () => {
     if (await isCurrent(db, master)) return;
@@ -103,8 +107,8 @@ async function start(config: Config): Promise<string> {
   const built = existsSync(webDir) && existsSync(siteDir);
   const { app } = await buildApp(deps, built ? { webDir, siteDir } : {});
   const sockets = startRealtime(app.server, {
-    // No other process uses an embedded database.
-    pool: embedded ? undefined : pool,
+    // No other process uses an embedded database; who listens needs a connection that no pooler lends to others.
+    pool: embedded ? undefined : address.shared ? owner : pool,
     db,
     clock: systemClock,
     onError: lost('sockets'),
@@ -115,13 +119,19 @@ async function start(config: Config): Promise<string> {
   }
   opened.push(() => app.close(), sockets.close);
   await app.listen({ port: config.port, host: config.host }).catch((cause) => {
-    throw cause.code === 'EADDRINUSE'
-      ? new StartError(`El puerto ${config.port} ya está en uso. Cierre el otro programa o ponga otro en PORT.`)
-      : cause;
+    throw new StartError(cannotListen(cause.code, config) ?? cause.message, { cause });
   });
   const { port } = app.server.address() as AddressInfo;
   return `\n  Hampi está listo en http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n${accounts}`;
 }
+
+const cannotListen = (code: string, { port, host }: Config): string | undefined =>
+  ({
+    EADDRINUSE: `El puerto ${port} ya está en uso. Cierre el otro programa o ponga otro en PORT.`,
+    EACCES: `La cuenta con la que corre Hampi no puede abrir el puerto ${port}. Ponga en PORT uno desde 1024, con un proxy inverso delante.`,
+    EADDRNOTAVAIL: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
+    ENOTFOUND: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
+  })[code];
 
 /** A start only says where the recovery key is: what it prints may be kept by a collector of logs. */
 async function nightlyBackups(config: Config, of: Omit<Installation, 'config' | 'clock' | 'recovery'>) {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
 import { openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
+import { readAddress } from './server-address.ts';
 
 /** The embedded server, started or adopted, or the configured one, as it is: without migrations. */
 export async function openServer(config: Config) {
@@ -19,7 +20,7 @@ export async function openServer(config: Config) {
 /** Opens the embedded or configured database, migrated, for a command that runs while Hampi is stopped. */
 export async function openForCommand(config: Config) {
   const { appUrl, ownerUrl, stop } = await openServer(config);
-  await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
+  await migrate(ownerUrl, { appUser: readAddress(appUrl).user });
   const { db, close } = openDatabase(appUrl, { max: 1 });
   return {
     db,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
+import { poolOf, readAddress } from './server-address.ts';
 
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -69,29 +70,33 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connects as the application's role. `?prepare=no` in the address disables named statements. */
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
-  const address = new URL(url);
-  const prepare = address.searchParams.get('prepare') !== 'no';
-  address.searchParams.delete('prepare');
-  const pool = new pg.Pool({
-    connectionString: address.toString(),
-    max: options.max ?? 16,
-    types,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
-  });
-  listenToLosses(pool, options.onError);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new NamingPool(pool, prepare) as never }) });
-  return { db, pool, close: () => db.destroy() };
-}
+/** What every connection has. The zone is ours whatever the server's is: days are computed from instants in UTC. */
+const SETTINGS = { timezone: 'UTC', statement_timeout: '30000', lock_timeout: '10000' };
+const inOptions = Object.entries(SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+const inStatements = Object.entries(SETTINGS)
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join(';');
 
 /**
- * Without listeners a stopped database would crash the process: the pool reports errors of idle connections, but a loss between two
- * statements of a transaction is reported only by the connection itself.
+ * Connects as the application's role. With `?prepare=no` in the address there is a pooler between, which keeps no named statement and
+ * refuses options: the settings are statements then. It gives every client back its own zone; the limits may be another client's, and
+ * all of them are ours.
  */
-export function listenToLosses(pool: pg.Pool, onError: (error: Error) => void = () => undefined): void {
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', onError));
+export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+  const { shared } = readAddress(url);
+  const pool = poolOf(
+    url,
+    {
+      max: options.max ?? 16,
+      types,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      ...(shared ? { onConnect: async (client) => void (await client.query(inStatements)) } : { options: inOptions }),
+    },
+    options.onError,
+  );
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new NamingPool(pool, !shared) as never }) });
+  return { db, pool, close: () => db.destroy() };
 }

@@ -6,8 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../process/start-error.ts';
+import { clientOf, poolOf } from './server-address.ts';
 
 /** Beside the bundle in dist/api, or in the source tree. */
 const MIGRATIONS_FOLDER = ['./migrations', '../../../../db/migrations']
@@ -30,26 +31,33 @@ export async function migrate(
   { appUser, folder = MIGRATIONS_FOLDER, only }: { appUser: string; folder?: string; only?: ReadonlySet<string> },
 ): Promise<void> {
   const migrations = (await readMigrations(folder)).filter(({ nombre }) => only?.has(nombre) ?? true);
-  const owner = new pg.Client(ownerUrl);
-  // The statement that finds the connection gone says so; without a listener the loss itself would end the process.
-  owner.on('error', () => undefined);
+  const owner = clientOf(ownerUrl);
   await owner.connect().catch((cause: Error) => {
     throw new StartError(`La base de datos no admite la conexión del dueño: ${cause.message || cause}`, { cause });
   });
   try {
-    await owner.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
+    await waitForOthers(owner);
     await refuseOldServer(owner);
     await joinGroup(owner, appUser);
     await applyMissing(owner, migrations);
-    await runMigrations({ connectionString: ownerUrl });
+    await migrateQueue(ownerUrl);
     await transaction(owner, async () => {
       await indexFailedJobs(owner);
       await admit(owner);
     });
+  } catch (cause) {
+    throw (cause as pg.DatabaseError).code === '42501' ? withoutRights(cause as pg.DatabaseError, owner) : cause;
   } finally {
     await owner.end().catch(() => undefined);
   }
 }
+
+const withoutRights = (cause: pg.DatabaseError, { user, database }: pg.Client) =>
+  new StartError(
+    `El usuario de DATABASE_OWNER_URL no puede preparar la base de datos (${cause.message}). Ejecute una vez, como ` +
+      `administrador del servidor: alter database ${database} owner to ${user};`,
+    { cause },
+  );
 
 /** Whether every migration of this program is in the database. Rejects when the database does not answer. */
 export async function isMigrated(db: QueryExecutorProvider, folder = MIGRATIONS_FOLDER): Promise<boolean> {
@@ -77,6 +85,41 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { nombre, text, sha256: createHash('sha256').update(text).digest('hex') };
     }),
   );
+}
+
+const WAIT = '120s';
+
+/** Another process may be at it: its migrations may take their time, but a lock that nobody gives back is said. */
+async function waitForOthers(owner: pg.Client): Promise<void> {
+  try {
+    await owner.query(`set lock_timeout = '${WAIT}'`);
+    await owner.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
+    await owner.query('set lock_timeout = default');
+  } catch (cause) {
+    if ((cause as pg.DatabaseError).code !== '55P03') throw cause;
+    const { rows } = await owner.query<{ pid: number; desde: string }>(
+      `select a.pid, to_char(a.backend_start, 'YYYY-MM-DD HH24:MI TZ') as desde
+       from pg_locks l join pg_stat_activity a using (pid)
+       where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+         and ((l.classid::bigint << 32) | l.objid::bigint) = hashtext('hampi.migracion')::bigint`,
+    );
+    const who = rows[0] ? `la conexión ${rows[0].pid}, abierta desde ${rows[0].desde}` : 'otra conexión';
+    throw new StartError(
+      `Otro proceso actualiza la base de datos desde hace más de dos minutos (${who}). Si ninguno está en marcha, ` +
+        `ciérrela como administrador del servidor: select pg_terminate_backend(${rows[0]?.pid ?? 'pid'});`,
+      { cause },
+    );
+  }
+}
+
+/** The library would connect by itself, and to one host only. */
+async function migrateQueue(ownerUrl: string): Promise<void> {
+  const pgPool = poolOf(ownerUrl, { max: 1 });
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 async function refuseOldServer(owner: pg.Client): Promise<void> {

@@ -4,11 +4,12 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openDataFolder } from './data-folder.ts';
 import {
   type Credentials,
   createCluster,
@@ -80,8 +81,7 @@ const LOG_BYTES = 5_000_000;
 /** Starts or adopts the server of `dir`. Rejects with a sentence for the operator if that fails. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dir = path.resolve(options.dir);
-  // Under root, the service account must be able to traverse the folder but not to list it.
-  if (await mkdir(dir, { recursive: true })) await chmod(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  await openDataFolder(dir);
   const home = await settleHome(dir, options.log);
   const credentials = await loadCredentials(path.join(dir, 'postgres.json'), home);
   if (!existsSync(path.join(home.pgdata, 'PG_VERSION'))) await createCluster(home, credentials);

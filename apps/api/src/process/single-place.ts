@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { clientOf } from '../data/server-address.ts';
 import { StartError } from './start-error.ts';
 
 /** Our number for PostgreSQL's advisory locks. */
@@ -71,8 +72,7 @@ export async function claimAlone(ownerUrl: string): Promise<{ release(): Promise
 }
 
 async function lock(ownerUrl: string, mode: '' | '_shared', taken: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'hampi: en marcha', keepAlive: true });
-  client.on('error', () => undefined);
+  const client = clientOf(ownerUrl, { application_name: 'hampi: en marcha', keepAlive: true });
   try {
     await client.connect();
     await client.query(`set lock_timeout = ${PATIENCE_MS}`);

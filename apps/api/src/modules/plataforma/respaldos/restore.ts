@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { FileStore } from '../../../adapters/files/file-store.ts';
 import type { Config } from '../../../config.ts';
 import { openDatabase } from '../../../data/db.ts';
+import { readAddress } from '../../../data/server-address.ts';
 import { StartError } from '../../../process/start-error.ts';
 import { openAuditTrail } from '../../../vault/audit-check.ts';
 import { placesOfSeals } from '../../../vault/audit-seals.ts';
@@ -31,7 +32,7 @@ export async function restoreBackup(
   const written: string[] = [];
   const loaded = await loadBackup(backup, key, {
     ownerUrl,
-    appUser: decodeURIComponent(new URL(appUrl).username),
+    appUser: readAddress(appUrl).user,
     begin: async (start, included) => {
       master = config.masterKey ? masterKey(config.masterKey) : included && masterKey(included);
       if (master?.id !== start.llave_maestra) throw new StartError(master ? OTHER_MASTER : NO_MASTER);

@@ -1,7 +1,8 @@
 /** The tables of a database as streams of rows, out and in, and what proves that they are the same rows (ADR 235). */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { clientOf } from '../../../data/server-address.ts';
 
 export interface Table {
   tabla: string;
@@ -29,9 +30,7 @@ const OPTIONS =
 
 /** A connection of the owner, which reads and writes every table and has all the time it needs. */
 export async function connectOwner(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, options: OPTIONS, application_name: 'hampi: respaldo' });
-  // The statement that finds the connection gone says so.
-  client.on('error', () => undefined);
+  const client = clientOf(ownerUrl, { options: OPTIONS, application_name: 'hampi: respaldo' });
   await client.connect();
   return client;
 }

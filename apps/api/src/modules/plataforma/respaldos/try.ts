@@ -1,6 +1,7 @@
 /** A backup that was never restored is a hope: this restores the newest, compares it, and leaves nothing behind (ADR 236). */
 import pg from 'pg';
 import { openDatabase } from '../../../data/db.ts';
+import { addressOfDatabase, readAddress } from '../../../data/server-address.ts';
 import { StartError } from '../../../process/start-error.ts';
 import { openAuditTrail } from '../../../vault/audit-check.ts';
 import type { MasterKey } from '../../../vault/master-key.ts';
@@ -26,14 +27,14 @@ export async function tryBackup({ ownerUrl, appUrl, place, recovery, master }: T
   if (!newest) throw new StartError(`En ${place.nombre} no hay ningún respaldo que probar.`);
   const scratch = { ownerUrl: besides(ownerUrl), appUrl: besides(appUrl) };
   return alone(ownerUrl, async (owner) => {
-    const name = pg.escapeIdentifier(nameOf(scratch.ownerUrl));
+    const name = pg.escapeIdentifier(readAddress(scratch.ownerUrl).database);
     // One that was killed in the middle left it.
     await owner.query(`drop database if exists ${name}`);
     await owner.query(`create database ${name} template template0 encoding 'UTF8'`).catch(refused);
     try {
       const { filas, archivos } = await loadBackup(await place.read(newest.nombre), recovery, {
         ownerUrl: scratch.ownerUrl,
-        appUser: decodeURIComponent(new URL(appUrl).username),
+        appUser: readAddress(appUrl).user,
         begin: async () => undefined,
         file: async () => undefined,
       });
@@ -45,13 +46,7 @@ export async function tryBackup({ ownerUrl, appUrl, place, recovery, master }: T
   });
 }
 
-function besides(url: string): string {
-  const other = new URL(url);
-  other.pathname = `${other.pathname}_prueba_de_respaldo`;
-  return other.href;
-}
-
-const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+const besides = (url: string) => addressOfDatabase(url, `${readAddress(url).database}_prueba_de_respaldo`);
 
 function refused(cause: pg.DatabaseError): never {
   if (cause.code !== '42501') throw cause;

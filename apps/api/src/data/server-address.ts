@@ -1,0 +1,128 @@
+/**
+ * How Hampi reaches its PostgreSQL. An address may name several hosts, of which the one that takes writes is used, as libpq does with
+ * target_session_attrs=read-write; the driver knows only one (ADR 252).
+ */
+import pg from 'pg';
+
+export interface Host {
+  host: string;
+  port: number;
+}
+
+export interface ServerAddress {
+  user: string;
+  database: string;
+  hosts: Host[];
+  /** A pooler in transaction mode stands between (`?prepare=no`): nothing of a connection outlives its transaction. */
+  shared: boolean;
+  /** For the driver: the first host alone, without the parameters that are ours. */
+  connectionString: string;
+}
+
+/** `postgres://user:password@one:5432,other:5432/base?prepare=no` */
+const PARTS = /^(postgres(?:ql)?:\/\/[^/@]*@)([^/?]*)(\/.*)$/;
+
+/** Throws TypeError on what is no address: the settings were looked at before (`config.ts`). */
+export function readAddress(url: string): ServerAddress {
+  const [, user, hosts = '', rest] = PARTS.exec(url) ?? [];
+  const each = hosts.split(',').map((host) => new URL(`${user}${host}${rest}`));
+  const first = each[0] as URL;
+  const shared = first.searchParams.get('prepare') === 'no';
+  for (const ours of ['prepare', 'target_session_attrs']) first.searchParams.delete(ours);
+  return {
+    user: decodeURIComponent(first.username),
+    database: decodeURIComponent(first.pathname.slice(1)),
+    hosts: each.map(({ hostname, port }) => ({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })),
+    shared,
+    connectionString: first.href,
+  };
+}
+
+/** The same servers and user, another database. */
+export function addressOfDatabase(url: string, database: string): string {
+  const [, user, hosts, rest = ''] = PARTS.exec(url) ?? [];
+  return `${user}${hosts}/${encodeURIComponent(database)}${rest.replace(/^[^?]*/, '')}`;
+}
+
+/** One connection, of the host that takes writes. It says nothing of being lost: the statement that finds it gone does. */
+export function clientOf(url: string, more: pg.ClientConfig = {}): pg.Client {
+  const address = readAddress(url);
+  const Client = address.hosts.length > 1 ? clientOfPrimary(address) : pg.Client;
+  return new Client({ ...more, connectionString: address.connectionString }).on('error', () => undefined);
+}
+
+/**
+ * A pool whose every connection is of the host that takes writes at that moment. `onError` hears of lost connections: without listeners
+ * a stopped database would end the process, and a loss between two statements of a transaction is told by the connection alone.
+ */
+export function poolOf(url: string, more: pg.PoolConfig, onError: (error: Error) => void = () => undefined): pg.Pool {
+  const address = readAddress(url);
+  const Client = address.hosts.length > 1 ? { Client: clientOfPrimary(address) } : {};
+  const pool = new pg.Pool({ ...more, ...Client, connectionString: address.connectionString });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** A pool opens its connections together: they share one search. Longer, and a server that was replaced would be believed. */
+const BELIEVED_MS = 1_000;
+const PROBE_MS = 2_000;
+
+/** The driver's connection, which looks for its host before it connects. */
+function clientOfPrimary({ hosts, connectionString }: ServerAddress): typeof pg.Client {
+  let searching: Promise<Host> | undefined;
+  const primary = () => {
+    if (!searching) {
+      searching = findPrimary(hosts, connectionString);
+      const forget = () => {
+        searching = undefined;
+      };
+      searching.then(() => setTimeout(forget, BELIEVED_MS).unref(), forget);
+    }
+    return searching;
+  };
+  return class extends pg.Client {
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+      const connected = primary().then((found) => {
+        Object.assign(this, found);
+        return super.connect();
+      });
+      if (!callback) return connected as never;
+      connected.then(() => callback(undefined as never), callback);
+      return undefined;
+    }
+  } as typeof pg.Client;
+}
+
+/**
+ * Asks all hosts at once. A server that was replaced and came back by itself takes writes too: the one with the newer history wins, since
+ * each promotion begins a new one. Rejects with the reason of each host when none takes writes.
+ */
+async function findPrimary(hosts: Host[], connectionString: string): Promise<Host> {
+  const answers = await Promise.allSettled(hosts.map((host) => historyOf(host, connectionString)));
+  const histories = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
+  const newest = Math.max(...histories);
+  if (newest > 0) return hosts[histories.indexOf(newest)] as Host;
+  const reasons = answers.map((answer, i) => {
+    const why = answer.status === 'rejected' ? (answer.reason as Error).message : 'is a standby';
+    return `${hosts[i]?.host}:${hosts[i]?.port} ${why}`;
+  });
+  throw Object.assign(new Error(`no server takes writes: ${reasons.join('; ')}`), { code: 'ECONNREFUSED' });
+}
+
+/** Number of the server's timeline, 0 for a standby. */
+async function historyOf({ host, port }: Host, connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+  client.on('error', () => undefined);
+  try {
+    await Object.assign(client, { host, port }).connect();
+    const { rows } = await client.query<{ wal: string | null }>(
+      `select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as wal`,
+    );
+    return rows[0]?.wal ? Number.parseInt(rows[0].wal.slice(0, 8), 16) : 0;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
