@@ -36,6 +36,7 @@ const APP = [
   'register.ts',
   'reset-second-step.ts',
   'restore.ts',
+  'copy-files.ts',
 ];
 /** Its types may be used everywhere, because whoever receives the dependencies must name their type. */
 const SHAPES = ['apps/api/src/deps.ts'];

@@ -54,6 +54,30 @@ test('[OP-2] a server that goes while a process waits to migrate is told to the 
   await start();
 });
 
+test('[OP-3] a lock of migrations that nobody gives back is said with its connection, and not waited for without end', async () => {
+  const forgotten = new pg.Client(database.ownerUrl);
+  await forgotten.connect();
+  await forgotten.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
+  const { rows } = await forgotten.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const waiting = migrate(database.ownerUrl, { appUser: userOf(database.appUrl), folder, patience: '200ms' });
+  await expect(waiting).rejects.toThrow(`select pg_terminate_backend(${rows[0]?.pid});`);
+  await forgotten.end();
+  await start();
+});
+
+test('[OP-3] an owner who may not make tables is told what the administrator of the server has to do', async () => {
+  const name = new URL(database.ownerUrl).pathname.slice(1);
+  await query(database.ownerUrl, `create role ${name} login password 'x'`);
+  const ownerUrl = Object.assign(new URL(database.ownerUrl), { username: name, password: 'x' }).href;
+  try {
+    await query(database.ownerUrl, `grant hampi_app to ${userOf(database.appUrl)}`);
+    const refused = migrate(ownerUrl, { appUser: userOf(database.appUrl), folder });
+    await expect(refused).rejects.toThrow(`alter database ${name} owner to ${name};`);
+  } finally {
+    await query(database.ownerUrl, `drop role ${name}`);
+  }
+});
+
 test('[OP-2] the application may add to the audit and never change it, nor what was migrated', async () => {
   await migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
   for (const statement of ['update auditoria set accion = $$x$$', 'delete from auditoria', 'delete from migracion'])

@@ -19,6 +19,16 @@ const OLDEST_SERVER = 150_000;
 
 type Migration = { nombre: string; sha256: string; text: string };
 
+interface MigrateOptions {
+  appUser: string;
+  folder?: string;
+  only?: ReadonlySet<string>;
+  /** How long to wait for another process that migrates, as PostgreSQL writes it. */
+  patience?: string;
+}
+
+const PATIENCE = '120s';
+
 /**
  * Applies what is missing in the order of the names, forward only, each file in a transaction; processes that start at
  * once wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the
@@ -28,7 +38,7 @@ type Migration = { nombre: string; sha256: string; text: string };
  */
 export async function migrate(
   ownerUrl: string,
-  { appUser, folder = MIGRATIONS_FOLDER, only }: { appUser: string; folder?: string; only?: ReadonlySet<string> },
+  { appUser, folder = MIGRATIONS_FOLDER, only, patience = PATIENCE }: MigrateOptions,
 ): Promise<void> {
   const migrations = (await readMigrations(folder)).filter(({ nombre }) => only?.has(nombre) ?? true);
   const owner = clientOf(ownerUrl);
@@ -36,7 +46,7 @@ export async function migrate(
     throw new StartError(`La base de datos no admite la conexión del dueño: ${cause.message || cause}`, { cause });
   });
   try {
-    await waitForOthers(owner);
+    await waitForOthers(owner, patience);
     await refuseOldServer(owner);
     await joinGroup(owner, appUser);
     await applyMissing(owner, migrations);
@@ -87,12 +97,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-const WAIT = '120s';
-
 /** Another process may be at it: its migrations may take their time, but a lock that nobody gives back is said. */
-async function waitForOthers(owner: pg.Client): Promise<void> {
+async function waitForOthers(owner: pg.Client, patience: string): Promise<void> {
   try {
-    await owner.query(`set lock_timeout = '${WAIT}'`);
+    await owner.query(`set lock_timeout = '${patience}'`);
     await owner.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
     await owner.query('set lock_timeout = default');
   } catch (cause) {
@@ -105,7 +113,7 @@ async function waitForOthers(owner: pg.Client): Promise<void> {
     );
     const who = rows[0] ? `la conexión ${rows[0].pid}, abierta desde ${rows[0].desde}` : 'otra conexión';
     throw new StartError(
-      `Otro proceso actualiza la base de datos desde hace más de dos minutos (${who}). Si ninguno está en marcha, ` +
+      `Otro proceso actualiza la base de datos y no termina (${who}). Si ninguno está en marcha, ` +
         `ciérrela como administrador del servidor: select pg_terminate_backend(${rows[0]?.pid ?? 'pid'});`,
       { cause },
     );

@@ -5,7 +5,6 @@ import type { Envelope } from '@hampi/contract/base/envelope';
 import * as M from '@hampi/contract/base/messages';
 import { getJwks, isSealed, type SealingKey } from '@hampi/contract/base/sealed';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { openSession } from '../access/session.ts';

@@ -46,6 +46,10 @@ export function connectRealtime(token: string, check: () => void): () => void {
     let refused = false;
     let missedSome = false;
     const socket = io({
+      // One connection to one process: no balancer has to send a browser always to the same one. The other way is for networks that
+      // let no WebSocket through.
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
       reconnectionDelay: DURATIONS.reconnect,
       reconnectionDelayMax: DURATIONS.reconnect,
       randomizationFactor: 0,

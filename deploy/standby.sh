@@ -1,0 +1,10 @@
+#!/bin/bash
+# The standby copies the primary at its first start, and follows it afterwards.
+set -euo pipefail
+export PGPASSWORD="$CLAVE_ESPEJO"
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  install -d -o postgres -g postgres -m 0700 "$PGDATA"
+  gosu postgres pg_basebackup -h primario -U espejo -D "$PGDATA" -R --wal-method=stream \
+    -d "application_name=espejo" --checkpoint=fast
+fi
+exec gosu postgres postgres -c wal_keep_size=1GB -c max_connections=200
