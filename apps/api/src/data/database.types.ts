@@ -799,6 +799,7 @@ export interface Empresa {
   citas_sin_instalacion: Generated<number>;
   correo: Generated<string>;
   descuento_afiliado: Generated<number>;
+  historia_anios: Generated<number>;
   id: Generated<number>;
   instalacion: Generated<string>;
   nombre: Generated<string>;

@@ -159,6 +159,7 @@ const administracion: FormRules[] = [
       servicios_limite: 20,
       caja_filas_limite: 11,
       promociones_limite: 12,
+      historia_anios: 15,
       anticipo_minutos: 20,
       pacientes_pueden_iniciar: true,
     },
@@ -166,6 +167,7 @@ const administracion: FormRules[] = [
       ...[-1, 101, 12.5, 'mucho'].flatMap((value) => each(['descuento_afiliado'], value, DESCUENTO)),
       ...each(['caja_filas_limite'], 0, M.entero_positivo),
       ...each(['anticipo_minutos'], 4, 'Debe ser un número entero de 5 a 120 minutos'),
+      ...each(['historia_anios'], 14, 'Debe ser un número entero de 15 a 100 años'),
       ...each(
         ['oficinas_limite', 'sucursales_limite', 'asociaciones_limite', 'servicios_limite', 'promociones_limite'],
         -1,

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery, requerido } from '../../base/fields.ts';
+import { adminCsv } from '../../plataforma/administracion/calls.ts';
 import * as MD from './messages.ts';
 
 const ADMIN = { ROLE_ADMIN: 'any' } as const;
 
 /** Years without any activity (3 §9). */
 export const ANIOS_INACTIVO = 3;
-/** Years that a clinical record is kept after the last attention (decisions 11, ecuador §7.2). Nothing of it is deleted by the program. */
-export const ANIOS_DE_CONSERVACION = 15;
 /** Days between the approval and its effect, in which whoever comes back keeps everything. */
 export const DIAS_DE_AVISO = 14;
 
@@ -24,6 +23,8 @@ export const Informe = z.object({
   personas: z.number().int(),
   con_historia: z.number().int(),
   con_cuenta: z.number().int(),
+  /** Years that a clinical record is kept after the last attention, as set today (decisions 11). Nothing of it is deleted by the program. */
+  historia_anios: z.number().int(),
 });
 export type Informe = z.infer<typeof Informe>;
 
@@ -47,16 +48,23 @@ export type Depurable = z.infer<typeof Depurable>;
 /** INFORME: who is in the open report. ARCHIVO: whose record is out of sight, or was. Never anything clinical (model §9). */
 export const VistaDepuracion = z.enum(['INFORME', 'ARCHIVO']);
 
+const lista = listQuery(
+  ['ultima_actividad', 'nombre', 'conservar_hasta', 'depurada_en'],
+  'ultima_actividad',
+  'asc',
+).extend({ vista: VistaDepuracion.default('INFORME') });
+
 /** `foreignData` is the open report, or null. */
 export const listDepuracion = endpoint('GET /api/admin/depuracion', {
   allow: ADMIN,
   summary: 'Datos de menores sin actividad: el informe abierto y el archivo',
-  query: listQuery(['ultima_actividad', 'nombre', 'conservar_hasta', 'depurada_en'], 'ultima_actividad', 'asc').extend({
-    vista: VistaDepuracion.default('INFORME'),
-  }),
+  query: lista,
   reply: z.array(Depurable),
   foreign: Informe.nullable(),
 });
+
+/** The same view as a file; who takes it is audited. */
+export const csvDepuracion = adminCsv('depuracion', 'datos de menores sin actividad, o su archivo', lista);
 
 /** Writes the report and changes nothing else. 409 while one is open, or when nobody would be in it. */
 export const prepareDepuracion = endpoint('POST /api/admin/depuracion', {

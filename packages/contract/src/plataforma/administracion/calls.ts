@@ -185,6 +185,14 @@ export const Empresa = z.object({
   caja_filas_limite: entero(100).refine((filas) => Number(filas) > 0, M.entero_positivo),
   /** Campaigns of a professional in a year. */
   promociones_limite: entero(1000),
+  /** Years that a clinical record is kept after the last attention (decisions 11). */
+  historia_anios: lleno(
+    z.coerce
+      .number({ error: MA.historia_anios })
+      .int(MA.historia_anios)
+      .min(15, MA.historia_anios)
+      .max(100, MA.historia_anios),
+  ),
   pacientes_pueden_iniciar: z.boolean(),
 });
 

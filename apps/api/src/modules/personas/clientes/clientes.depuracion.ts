@@ -1,8 +1,11 @@
 import type { Trx } from '../../../data/db.ts';
 
-/** Forgets how to reach a patient; document and filiation stay, because the record's number is the document (decisions 11, 45). */
-export const forgetContact = (trx: Trx, cliente_id: number) =>
-  trx
+/**
+ * Forgets how to reach a patient, and what offices proposed instead; document and filiation stay, because the record's number is the
+ * document (decisions 11, 45).
+ */
+export async function forgetContact(trx: Trx, cliente_id: number): Promise<void> {
+  await trx
     .updateTable('cliente')
     .set({
       correo: null,
@@ -14,3 +17,5 @@ export const forgetContact = (trx: Trx, cliente_id: number) =>
     })
     .where('id', '=', cliente_id)
     .execute();
+  await trx.deleteFrom('tramite').where('cliente_id', '=', cliente_id).where('tipo', '<>', 'RECLAMO').execute();
+}

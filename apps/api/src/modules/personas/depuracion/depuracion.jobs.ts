@@ -6,7 +6,9 @@ import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
+import { forgetPhones } from '../../agenda/citas/citas.depuracion.ts';
 import { hideLinks } from '../../clinica/tratantes/archivo.ts';
+import { forgetAddresses } from '../../plataforma/avisos/avisos.depuracion.ts';
 import { forgetUnused } from '../cierre/forget.ts';
 import { forgetContact } from '../clientes/clientes.depuracion.ts';
 import { candidates, openInforme } from './depuracion.queries.ts';
@@ -74,6 +76,8 @@ async function purge(trx: Trx, deps: Deps, depuracion_id: number, cliente_id: nu
   const now = deps.clock.now();
   const still = await sql`${candidates(fechaOf(now, ZONA_ECUADOR), cliente_id)}`.execute(trx);
   if (still.rows.length === 0) return mark(trx, depuracion_id, cliente_id, { estado: 'OMITIDA' });
+  await forgetAddresses(trx, cliente_id);
+  await forgetPhones(trx, cliente_id);
   const vinculos = await hideLinks(trx, cliente_id);
   if (row.usuario_id !== null) await forgetUnused(trx, deps, row.usuario_id);
   await forgetContact(trx, cliente_id);

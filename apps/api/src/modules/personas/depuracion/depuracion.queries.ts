@@ -1,9 +1,4 @@
-import {
-  ANIOS_DE_CONSERVACION,
-  ANIOS_INACTIVO,
-  type Depurable,
-  type Informe,
-} from '@hampi/contract/personas/depuracion/calls';
+import { ANIOS_INACTIVO, type Depurable, type Informe } from '@hampi/contract/personas/depuracion/calls';
 import { type RawBuilder, sql } from 'kysely';
 import { PATIENT } from '../../../access/roles.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
@@ -24,8 +19,9 @@ interface Candidate {
  */
 export const candidates = (hoy: string, only?: number): RawBuilder<Candidate> => sql`
   select c.id as cliente_id, x.ultima as ultima_actividad, c.usuario_id is not null as con_cuenta,
-    (x.atencion + make_interval(years => ${sql.lit(ANIOS_DE_CONSERVACION)}))::date as conservar_hasta
+    (x.atencion + make_interval(years => e.historia_anios))::date as conservar_hasta
   from cliente c
+  cross join empresa e
   left join usuario u on u.id = c.usuario_id
   cross join lateral (
     select (greatest(c.creado_en, c.actualizado_en, u.created_date, u.visto_en, t.cuando,
@@ -52,9 +48,9 @@ export const candidates = (hoy: string, only?: number): RawBuilder<Candidate> =>
 export async function openInforme(db: DbOrTrx): Promise<Informe | null> {
   const { rows } = await sql<Informe>`
     select d.id, d.estado, d.preparada_en, d.aplica_en, count(f.cliente_id)::int as personas,
-      count(f.conservar_hasta)::int as con_historia, (count(*) filter (where f.con_cuenta))::int as con_cuenta
-    from depuracion d left join depuracion_fila f on f.depuracion_id = d.id and f.estado = 'PENDIENTE'
-    where d.estado in ('PREPARADA', 'APROBADA') group by d.id`.execute(db);
+      count(f.conservar_hasta)::int as con_historia, (count(*) filter (where f.con_cuenta))::int as con_cuenta, e.historia_anios
+    from depuracion d cross join empresa e left join depuracion_fila f on f.depuracion_id = d.id and f.estado = 'PENDIENTE'
+    where d.estado in ('PREPARADA', 'APROBADA') group by d.id, e.historia_anios`.execute(db);
   return rows[0] ?? null;
 }
 

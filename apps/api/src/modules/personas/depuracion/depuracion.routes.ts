@@ -1,5 +1,6 @@
 import {
   approveDepuracion,
+  csvDepuracion,
   discardDepuracion,
   excludeDepuracion,
   listDepuracion,
@@ -7,17 +8,20 @@ import {
   restoreArchivada,
 } from '@hampi/contract/personas/depuracion/calls';
 import type { Deps } from '../../../deps.ts';
-import { Answer, type Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/list.ts';
+import type { Api } from '../../../http/api.ts';
+import { listRoutes } from '../../../http/list.ts';
 import { filas, openInforme } from './depuracion.queries.ts';
 import * as depuracion from './depuracion.service.ts';
 
 /** The report of the data of minors, and the archive of their records (OP-1, ADR 232), for administrators only. */
 export function depuracionRoutes(api: Api, deps: Deps) {
-  api.on(listDepuracion).run(async ({ query }) => {
-    const page = await listPage(deps.db, filas(query.vista), ['nombre', 'documento'], query);
-    return new Answer(page.data, { ...page.top, foreignData: await openInforme(deps.db) });
-  });
+  listRoutes(
+    api,
+    deps,
+    { slug: 'depuracion', list: listDepuracion, csv: csvDepuracion },
+    ({ vista }: { vista: 'INFORME' | 'ARCHIVO' }) => ({ from: filas(vista), searchIn: ['nombre', 'documento'] }),
+    () => openInforme(deps.db),
+  );
   api.on(prepareDepuracion).run(({ session }) => depuracion.prepareByHand(deps, session));
   api.on(approveDepuracion).run(({ params, session }) => depuracion.approve(deps, session, params.id));
   api.on(discardDepuracion).run(({ params, session }) => depuracion.discard(deps, session, params.id));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { pathOf } from '@hampi/contract/base/endpoint';
 import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { listPacientes } from '@hampi/contract/personas/clientes/calls';
 import {
   approveDepuracion,
+  csvDepuracion,
   discardDepuracion,
   excludeDepuracion,
   listDepuracion,
@@ -19,8 +21,8 @@ import { startTestApp } from '../../../testing/harness.ts';
 import { applyDepuraciones, prepareDepuracionEveryMonth } from './depuracion.jobs.ts';
 import { candidates } from './depuracion.queries.ts';
 
-const { as, clock, db, mailbox, runDueJobs } = await startTestApp();
-const { aCliente, aDoctor, aPaciente, anOficina, anAdmin } = builders(db);
+const { app, as, clock, db, mailbox, runDueJobs } = await startTestApp();
+const { aCita, aCliente, aDoctor, aPaciente, anOficina, anAdmin } = builders(db);
 const administrator = await anAdmin();
 const admin = () => as(administrator);
 const HOY = '2026-11-23T15:00:00Z';
@@ -253,4 +255,84 @@ test('[OP-1] the job of every month prepares a report and stops there', async ()
   expect(open.personas).toContain(id);
   expect(open.informe?.estado).toBe('PREPARADA');
   expect((await rowOf(id)).correo).toBe(correo);
+});
+
+test('[OP-1] with the contact go telephones of old citas, addresses of sent mails and what was proven; what is somebody else’s stays', async () => {
+  const doctor = await aDoctor();
+  const { id, correo } = await quietSince(LONG_AGO, CHILD, doctor);
+  const shared = 'familia@prueba.ec';
+  const adult = await aPaciente(doctor);
+  await db.updateTable('cliente').set({ correo: shared }).where('id', '=', adult.id).execute();
+  const cita = await aCita(doctor, await anOficina(doctor), { id });
+  await db
+    .updateTable('cita')
+    .set({ phone_number: '0991234567', inicio: LONG_AGO, fin: '2023-06-01T15:30:00Z', creada_en: LONG_AGO })
+    .where('id', '=', cita.id)
+    .execute();
+  await db
+    .insertInto('correo_probado')
+    .values([correo.toLowerCase(), shared].map((one) => ({ cliente_id: id, correo: one, probado_en: LONG_AGO })))
+    .execute();
+  const sent = { tipo: 'cliente.vinculado', canal: 'CORREO', programado_para: LONG_AGO };
+  await db
+    .insertInto('aviso')
+    .values([
+      { ...sent, clave: 'd:1', destinatario: correo, estado: 'ENVIADO', enviado_en: LONG_AGO },
+      { ...sent, clave: 'd:2', destinatario: shared, estado: 'ENVIADO', enviado_en: LONG_AGO },
+      { ...sent, clave: 'd:3', destinatario: shared, estado: 'ENVIADO', enviado_en: LONG_AGO, cita_id: cita.id },
+    ])
+    .execute();
+  await applied(await prepared());
+  const rows = await db
+    .selectFrom('aviso')
+    .select(['clave', 'destinatario', 'estado'])
+    .where('clave', 'like', 'd:%')
+    .orderBy('clave')
+    .execute();
+  expect(rows).toEqual([
+    { clave: 'd:1', destinatario: '(depurado)', estado: 'ENVIADO' },
+    { clave: 'd:2', destinatario: shared, estado: 'ENVIADO' },
+    { clave: 'd:3', destinatario: '(depurado)', estado: 'ENVIADO' },
+  ]);
+  const old = await db.selectFrom('cita').select('phone_number').where('id', '=', cita.id).executeTakeFirst();
+  expect(old).toEqual({ phone_number: null });
+  expect(await db.selectFrom('correo_probado').select('correo').where('cliente_id', '=', id).execute()).toEqual([]);
+});
+
+test('[OP-1] how long a record is kept is what the company set', async () => {
+  const doctor = await aDoctor();
+  const { id } = await quietSince(LONG_AGO, CHILD, doctor);
+  await db
+    .insertInto('consulta')
+    .values({
+      cliente_id: id,
+      doctor_id: doctor.doctor_id,
+      oficina_id: (await anOficina(doctor)).id,
+      clave: randomUUID(),
+      creada_en: LONG_AGO,
+      fecha: LONG_AGO,
+    })
+    .execute();
+  await db.updateTable('empresa').set({ historia_anios: 20 }).execute();
+  try {
+    const { rows } = await sql<{ conservar_hasta: string }>`
+      select x.conservar_hasta::text from (${candidates(fechaOf(HOY, ZONA_ECUADOR), id)}) x`.execute(db);
+    expect(rows).toEqual([{ conservar_hasta: '2043-06-01' }]);
+  } finally {
+    await db.updateTable('empresa').set({ historia_anios: 15 }).execute();
+  }
+});
+
+test('[OP-1] the archive is taken as a file, which is audited', async () => {
+  const { id, cedula_identidad } = await quietSince(LONG_AGO, CHILD, await aDoctor());
+  await applied(await prepared());
+  await db.updateTable('depuracion_fila').set({ conservar_hasta: '2038-06-01' }).where('cliente_id', '=', id).execute();
+  const { statusCode, body } = await app.inject({
+    url: pathOf(csvDepuracion, {}, { vista: 'ARCHIVO' }),
+    headers: { authorization: `Bearer ${(await admin()).token}` },
+  });
+  expect(statusCode).toBe(200);
+  expect(body).toContain(String(cedula_identidad));
+  const audited = await db.selectFrom('auditoria').select('id').where('accion', '=', 'depuracion.descargar').execute();
+  expect(audited).toHaveLength(1);
 });

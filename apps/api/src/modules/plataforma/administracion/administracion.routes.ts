@@ -29,6 +29,7 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'anticipo_minutos',
     'caja_filas_limite',
     'promociones_limite',
+    'historia_anios',
     'pacientes_pueden_iniciar',
   ] as const;
   api.on(getEmpresa).run(() => deps.db.selectFrom('empresa').select(columns).executeTakeFirstOrThrow());

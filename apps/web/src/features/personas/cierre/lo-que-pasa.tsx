@@ -54,7 +54,7 @@ export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
         <li>
           <IconArchive size={18} stroke={1.75} className={css.kept} aria-hidden />
           <span>
-            <b>Se archiva fuera de la vista:</b> historia clínica por 15 años y facturas por 7, como pide la ley.
+            <b>Se archiva fuera de la vista:</b> historia clínica al menos 15 años y facturas por 7, como pide la ley.
           </span>
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
+  csvDepuracion,
   type Depurable,
   excludeDepuracion,
   type Informe,
@@ -12,9 +13,10 @@ import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { InformeBar } from './informe-bar.tsx';
 
@@ -40,7 +42,16 @@ export default function DepuracionScreen() {
   };
 
   return (
-    <Screen title="Datos de menores">
+    <Screen
+      title="Datos de menores"
+      tools={
+        <CsvButton
+          endpoint={csvDepuracion}
+          input={{ query: { ...withoutPage(list.query), vista } }}
+          name={vista === 'INFORME' ? 'informe-de-menores' : 'archivo-de-historias'}
+        />
+      }
+    >
       {query.data && <InformeBar informe={(query.data.foreignData ?? null) as Informe | null} />}
       <DataTable
         label={vista === 'INFORME' ? 'Personas del informe' : 'Historias archivadas'}

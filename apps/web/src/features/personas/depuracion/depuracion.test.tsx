@@ -37,6 +37,7 @@ const INFORME: Informe = {
   personas: 1,
   con_historia: 1,
   con_cuenta: 0,
+  historia_anios: 15,
 };
 const listed = (rows: Depurable[], informe: Informe | null) =>
   answer(listDepuracion, rows, { foreignData: informe, pagination: { total: rows.length, skip: 0, take: 20 } });

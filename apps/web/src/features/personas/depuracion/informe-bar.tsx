@@ -1,6 +1,5 @@
 import { fechaLarga, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
-  ANIOS_DE_CONSERVACION,
   approveDepuracion,
   DIAS_DE_AVISO,
   discardDepuracion,
@@ -53,7 +52,7 @@ export function InformeBar({ informe }: { informe: Informe | null }) {
         </b>{' '}
         {informe.aplica_en
           ? `Aprobado: se aplica el ${fechaLarga(fechaOf(informe.aplica_en, ZONA_ECUADOR))}. Quien vuelva antes conserva todo.`
-          : `Preparado el ${fechaLarga(fechaOf(informe.preparada_en, ZONA_ECUADOR))}; nada ha cambiado. Al aprobarlo se borran los contactos y las cuentas; la historia se archiva ${ANIOS_DE_CONSERVACION} años desde la última atención.`}
+          : `Preparado el ${fechaLarga(fechaOf(informe.preparada_en, ZONA_ECUADOR))}; nada ha cambiado. Al aprobarlo se borran los contactos y las cuentas; la historia se archiva ${informe.historia_anios} años desde la última atención.`}
       </p>
       <div className={css.buttons}>
         <Button variant="default" disabled={busy} onClick={() => void askDiscard(informe)}>

@@ -68,7 +68,16 @@ function EmpresaForm({ empresa }: { empresa: Reply<typeof getEmpresa> }) {
         </FormGrid>
       </FormSection>
       <FormSection title="Pacientes">
+        <FormGrid>
+          <NumberInput
+            label="Años que se conserva una historia"
+            description="Desde la última atención; la ley pide unos 15"
+            {...number}
+            {...form.getInputProps('historia_anios')}
+          />
+        </FormGrid>
         <Switch
+          mt="md"
           label="Los pacientes pueden ingresar"
           {...form.getInputProps('pacientes_pueden_iniciar', { type: 'checkbox' })}
         />

@@ -14,7 +14,7 @@ interface CuentaCellProps {
 
 /** Whether an account is approved, as a switch that asks both ways (AD-3). */
 export const CuentaCell = ({ nombre, aprobada, motivo, busy, onApprove, onRefuse }: CuentaCellProps) => (
-  <Group gap={8} wrap="nowrap">
+  <Group gap={8}>
     <Switch
       aria-label={`Cuenta aprobada de ${nombre}`}
       checked={aprobada}

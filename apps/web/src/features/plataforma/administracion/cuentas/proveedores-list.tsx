@@ -4,7 +4,7 @@ import { doctores, laboratoristas } from '@hampi/contract/plataforma/administrac
 import { Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconPlus, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { Fragment, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../base/use-call.ts';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
@@ -132,10 +132,26 @@ const reviewed = (row: Proveedor, slug: Slug): Revisado => ({
   ],
 });
 
-/** Columns that laboratories have not: they make no campaigns, write no consultations, and the programme is not theirs. */
-const OF_DOCTORS = ['afiliacion', 'promociones', 'consultas'];
+/** Columns that laboratories have not: they make no campaigns and write no consultations. */
+const OF_DOCTORS = ['actividad'];
 
 const nameOf = (row: Proveedor) => `${row.nombres} ${row.apellidos}`;
+
+/** What belongs together below each other: a row of so many columns does not fit beside the menu. */
+const Lines = ({ of }: { of: (string | false | null)[] }) => {
+  const [first = '—', ...more] = of.filter(Boolean);
+  return (
+    <>
+      {first}
+      {more.map((line) => (
+        <Fragment key={String(line)}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
+    </>
+  );
+};
 
 const columns = (
   flip: (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) => void,
@@ -151,34 +167,34 @@ const columns = (
       <PersonName nombres={row.nombres} apellidos={row.apellidos} detail={row.especializaciones ?? undefined} />
     ),
   },
-  { key: 'cedula', title: 'Cédula', sort: 'cedula_identidad', render: (row) => row.cedula_identidad ?? '—' },
-  { key: 'msp', title: 'Senescyt', sort: 'msp', nowrap: true, render: (row) => row.msp ?? '—' },
-  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
+  {
+    key: 'cedula',
+    title: 'Cédula y Senescyt',
+    sort: 'cedula_identidad',
+    render: (row) => <Lines of={[row.cedula_identidad, row.msp]} />,
+  },
+  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
   {
     key: 'registro',
     title: 'Registro',
     sort: 'registro_date',
-    render: (row) => fechaCorta(fechaOf(row.registro_date, ZONA_ECUADOR)),
-  },
-  {
-    key: 'afiliacion',
-    title: 'Afiliación',
     nowrap: true,
-    render: (row) => (row.med_activo ? `${row.afiliacion_days_count} d` : '—'),
+    render: (row) => (
+      <Lines
+        of={[
+          fechaCorta(fechaOf(row.registro_date, ZONA_ECUADOR)),
+          row.med_activo && `Afiliado ${row.afiliacion_days_count} d`,
+        ]}
+      />
+    ),
   },
   {
-    key: 'promociones',
-    title: 'Campañas',
-    sort: 'promociones_creadas',
-    align: 'right',
-    render: (row) => row.promociones_creadas,
-  },
-  {
-    key: 'consultas',
-    title: 'Consultas (30 d)',
+    key: 'actividad',
+    title: 'Actividad',
     sort: 'consultas_last_month_length',
-    align: 'right',
-    render: (row) => row.consultas_last_month_length,
+    render: (row) => (
+      <Lines of={[`${row.consultas_last_month_length} consultas en 30 d`, `${row.promociones_creadas} campañas`]} />
+    ),
   },
   {
     key: 'cuenta',
@@ -200,7 +216,7 @@ const columns = (
     title: 'Disponible',
     sort: 'med_visible',
     render: (row) => (
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8}>
         <Switch
           aria-label={`Disponible ${row.nombres} ${row.apellidos}`}
           checked={row.med_visible}

@@ -1,0 +1,54 @@
+import { doctores } from '@hampi/contract/plataforma/administracion/cuentas';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
+import type { Proveedor } from './proveedores-list.tsx';
+
+afterEach(close);
+
+const DOCTORA: Proveedor = {
+  id: 7,
+  usuario_id: 9,
+  login: 'lpenaherrera',
+  titulo_honorifico: 'Dra.',
+  nombres: 'Lucía Fernanda',
+  apellidos: 'Peñaherrera Ordóñez',
+  cedula_identidad: '1710034065',
+  email: 'lucia@correo.ec',
+  msp: '1027-2021-2345678',
+  acess: null,
+  numero_telefono: '0991234567',
+  especializaciones: 'Medicina interna, Cardiología',
+  ciudad: 'Santo Domingo',
+  registro_date: '2026-09-28T14:00:00Z',
+  cuenta_activa: false,
+  med_visible: false,
+  med_activo: true,
+  rechazo_motivo: null,
+  afiliacion_inicio_date: '2026-10-01',
+  afiliacion_fin_date: null,
+  afiliacion_days_count: 1054,
+  afiliacion_dias_acumulados_cuenta: 1054,
+  promociones_creadas: 3,
+  consultas_last_month_length: 118,
+};
+
+test('[AD-3] the list of doctors shows all of a row at 1280 pixels, without scrolling sideways', async () => {
+  await page.viewport(1280, 800);
+  open('/admin/doctor', 'ROLE_ADMIN', [
+    answer(
+      doctores.list,
+      [
+        DOCTORA,
+        { ...DOCTORA, id: 8, rechazo_motivo: 'El código no consta' },
+        { ...DOCTORA, id: 9, cuenta_activa: true },
+      ],
+      { total: 3, foreignData: { todos: 3, mes: 3, revision: 2, afiliados: 3 } },
+    ),
+  ]);
+  const table = page.getByRole('table', { name: 'Doctores' });
+  await expect.element(table).toHaveTextContent('1054 d');
+  const frame = table.element().parentElement as HTMLElement;
+  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+});
