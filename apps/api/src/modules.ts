@@ -48,6 +48,7 @@ export const modules: Record<string, readonly string[]> = {
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   'clinica/favoritos': [],
   'clinica/historia': ['clinica/borradores', 'clinica/consulta', 'clinica/favoritos', 'clinica/tratantes'],
+  'clinica/linea': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes'],
   'clinica/plantillas': [],
   'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/avisos'],
   'clinica/signos': ['clinica/consulta'],

@@ -44,6 +44,7 @@ import { documentosJoin } from './modules/clinica/documentos/issue.ts';
 import { examenes } from './modules/clinica/examenes/seccion.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
 import { historiaJoin } from './modules/clinica/historia/historia.ts';
+import { lineaRoutes } from './modules/clinica/linea/linea.routes.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
 import { receta } from './modules/clinica/receta/seccion.ts';
 import { signos } from './modules/clinica/signos/seccion.ts';
@@ -166,6 +167,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   estadisticasRoutes,
   horariosRoutes,
   importacionesRoutes,
+  lineaRoutes,
   mapasRoutes,
   noticiasRoutes,
   notificacionesRoutes,

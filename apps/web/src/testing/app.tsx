@@ -19,6 +19,8 @@ interface Opened {
   written: string[];
   /** The bodies with which an endpoint was called. */
   bodiesOf(endpoint: Endpoint): unknown[];
+  /** The query strings with which an endpoint was called. */
+  queriesOf(endpoint: Endpoint): string[];
   /** From now on the server says this instead. */
   answers(...next: Answer[]): void;
 }
@@ -50,15 +52,15 @@ export function show(part: ReactNode, first: Answer[] = []): Opened {
 
 function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
   const written: string[] = [];
-  const calls: { method: string; pathname: string; body: unknown }[] = [];
+  const calls: { method: string; pathname: string; search: string; body: unknown }[] = [];
   const isOf = (endpoint: Endpoint, { method, pathname }: { method: string; pathname: string }) =>
     endpoint.method === method && matchPath(endpoint.path, pathname) !== null;
   let said = first;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname } = new URL(address, window.location.href);
+    const { pathname, search } = new URL(address, window.location.href);
     // Possible duplicates are searched while typing, which writes nothing.
     if (method !== 'GET' && !pathname.includes('Parecidos')) written.push(`${method} ${pathname}`);
-    calls.push({ method, pathname, body: typeof body === 'string' ? JSON.parse(body) : body });
+    calls.push({ method, pathname, search, body: typeof body === 'string' ? JSON.parse(body) : body });
     const answer = [...said, ...known, ...PRACTICE].find(({ endpoint }) => isOf(endpoint, { method, pathname }));
     await answer?.when;
     if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
@@ -77,6 +79,7 @@ function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
   return {
     written,
     bodiesOf: (endpoint) => calls.filter((call) => isOf(endpoint, call)).map(({ body }) => body),
+    queriesOf: (endpoint) => calls.filter((call) => isOf(endpoint, call)).map(({ search }) => search),
     answers: (...next) => {
       said = next;
     },

@@ -11,6 +11,7 @@ import {
   ORGANOS_SISTEMAS,
   SIGNOS_VITALES,
 } from '@hampi/contract/clinica/historia/campos';
+import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { type Medicamento, searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
 import { page } from 'vitest/browser';
@@ -157,6 +158,7 @@ export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICIN
   };
   const known = [
     answer(getHistoria, historia),
+    answer(getLinea, []),
     answer(getBorrador, null),
     answer(saveBorrador, { revision: 1, actualizado_en: '2026-11-23T15:00:00Z' }),
     answer(listOficinas, { oficinas }, { ...OFICINAS, foreignData: { ciudades: [] } }),

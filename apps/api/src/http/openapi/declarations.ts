@@ -34,6 +34,7 @@ import * as documentosConsentimientos from '@hampi/contract/clinica/documentos/c
 import * as documentosPropios from '@hampi/contract/clinica/documentos/propios';
 import * as examenes from '@hampi/contract/clinica/examenes/calls';
 import * as historia from '@hampi/contract/clinica/historia/calls';
+import * as linea from '@hampi/contract/clinica/linea/calls';
 import * as plantillas from '@hampi/contract/clinica/plantillas/calls';
 import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
 import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
@@ -126,6 +127,7 @@ export const declarations: Record<string, unknown>[] = [
   documentosPropios,
   examenes,
   historia,
+  linea,
   plantillas,
   recetaFormas,
   recetaSeguridad,

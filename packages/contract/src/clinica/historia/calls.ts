@@ -199,6 +199,7 @@ export type Acceso = z.output<typeof Acceso>;
 /** What each `accion` of the clinical audit is called for the patient. */
 const acciones: Record<string, string> = {
   'historia.leer': 'Abrió la historia clínica',
+  'linea.leer': 'Vio la línea de tiempo de la historia',
   'consulta.crear': 'Registró una consulta',
   'consulta.corregir': 'Corrigió una consulta suya',
   'ficha.abrir': 'Abrió alergias y antecedentes',

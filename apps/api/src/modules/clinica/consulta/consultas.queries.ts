@@ -91,6 +91,22 @@ const finding = ofSecciones((secciones) =>
 export const findEntry = async ({ db, secciones }: Deps, a: { id: number; doctorId: number }) =>
   (await finding(secciones)(db, a))[0];
 
+const findingMany = ofSecciones((secciones) =>
+  prepared((db, a: Reader & { clienteId: number; ids: number[] }) =>
+    entries(db, secciones)
+      .innerJoin('consulta_version as v', (join) =>
+        join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+      )
+      .select('v.sellada')
+      .where(sql<SqlBool>`k.id = any(${a.ids}::int[])`)
+      .where('k.cliente_id', '=', a.clienteId)
+      .where(isReadable(a)),
+  ),
+);
+/** Readable entries of a patient by their ids, in no order. */
+export const findEntries = ({ db, secciones }: Deps, a: Reader & { clienteId: number; ids: number[] }) =>
+  findingMany(secciones)(db, a);
+
 /** Dates of readable entries, newest first. */
 export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
   db

@@ -2,6 +2,7 @@
 import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import type { Consulta, ConsultaEscrita, Ficha, Historia } from '@hampi/contract/clinica/historia/calls';
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Db } from '../../../data/db.ts';
@@ -79,6 +80,8 @@ export interface Seccion {
   ofFicha?: (consultas: Consulta[]) => Partial<Ficha>;
   /** What it has of the patient beside the entries, for who may read the clinical data. */
   ofPaciente?: OfPaciente;
+  /** What it puts on the timeline beside the entries (BE-22), for who may read the clinical data. */
+  hechos?: (deps: Deps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
   /** For a kind of draft about something that is stored already: the statement that finds it, of this doctor and patient. */
   borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
   /** For a kind of document that is issued in editions. */

@@ -2,6 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 
@@ -129,6 +131,33 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
     .select(['d.edicion', reemplazo({ secciones }, 'd').reemplazado.as('reemplazado')])
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
+
+/** The doctor's documents for a patient, each once: the newest copy of its last edition, newest first. */
+export const listOriginals = prepared((db, a: { doctorId: number; clienteId: number }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('documento as d')
+        .where('d.doctor_id', '=', a.doctorId)
+        .where('d.cliente_id', '=', a.clienteId)
+        .distinctOn(['d.tipo', 'd.numero'])
+        .orderBy('d.tipo')
+        .orderBy('d.numero')
+        .orderBy('d.edicion', 'desc')
+        .orderBy('d.id', 'desc')
+        .select(['d.id', 'd.tipo', 'd.numero', 'd.edicion', 'd.consulta_id', 'd.doctor_id'])
+        .select(['d.emitido_en', 'd.anulado_en'])
+        .as('x'),
+    )
+    .innerJoin('doctor as d', 'd.id', 'x.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .orderBy('x.emitido_en', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(500)
+    .select(['x.id', 'x.tipo', 'x.numero', 'x.edicion', 'x.consulta_id', 'x.emitido_en', 'x.anulado_en'])
+    .select(nombreProfesional.as('doctor')),
+);
+export type Original = Awaited<ReturnType<typeof listOriginals>>[number];
 
 /** Serialises writes to a doctor's documents, so that issuing a copy and voiding the document cannot miss each other. */
 export const lockDocumentos = (trx: Trx, doctor_id: number) =>

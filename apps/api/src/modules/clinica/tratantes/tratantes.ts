@@ -54,6 +54,7 @@ export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: numbe
 
 export type AccionClinica =
   | 'historia.leer'
+  | 'linea.leer'
   | 'consulta.crear'
   | 'consulta.corregir'
   | 'ficha.abrir'

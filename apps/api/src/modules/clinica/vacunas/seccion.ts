@@ -1,6 +1,8 @@
+import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
 import type { OfPaciente, Seccion } from '../consulta/seccion.ts';
-import { openVacunas, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
+import { listVacunasOf, openVacunas, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
 import { vacunasRoutes } from './vacunas.routes.ts';
 import { vacunasJoin } from './vacunas.service.ts';
 
@@ -10,11 +12,25 @@ const ofPaciente: OfPaciente<VacunaPlana> = {
   open: async (vault, rows) => ({ clienteVacunas: await openVacunas(vault, rows) }),
 };
 
+const onLinea = (v: VacunaAplicada, doctorId: number): Hecho => ({
+  tipo: 'VACUNA',
+  id: v.id,
+  fecha: v.fecha_aplicacion,
+  hora: null,
+  doctor: v.doctor,
+  propio: v.doctor_id === doctorId,
+  visita: null,
+  documento: null,
+  vacuna: { nombre: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(' · '), dosis: v.dosis },
+});
+
 export const vacunas: Seccion = {
   id: 'vacunas',
   routes: vacunasRoutes,
   join: vacunasJoin,
   ofPaciente,
+  hechos: async (deps, { doctorId, clienteId }) =>
+    (await listVacunasOf(deps, clienteId)).map((vacuna) => onLinea(vacuna, doctorId)),
   borrador: {
     tipo: 'vacuna',
     about: ({ cliente_id, sobre }) =>

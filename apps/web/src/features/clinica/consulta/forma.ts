@@ -2,6 +2,7 @@
 import { fieldErrors } from '@hampi/contract/base/fields';
 import { type Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import type { z } from 'zod';
+import type { Fact } from '../../../kit/facts.tsx';
 import type { Parte } from './seccion.ts';
 import { type Estados, type Valores, type ValoresLugar, withoutKeys } from './valores.ts';
 
@@ -13,6 +14,7 @@ const lugar: Parte = {
   of: (c): ValoresLugar => ({ oficinaId: c.oficina.id, servicioId: c.servicio?.id ?? 0, fecha: c.created_date }),
   body: ({ oficinaId, servicioId }) => ({ oficinaId, servicioId }),
   labels: { oficinaId: 'Oficina', servicioId: 'Servicio', fecha: 'Fecha consulta' },
+  lectura: () => [],
 };
 
 const isUnset = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
@@ -30,6 +32,12 @@ export function createForma(ofSections: readonly Parte[]) {
   const paths = sum<NonNullable<Parte['paths']>>((p) => p.paths);
   const pathOf = (name: keyof Valores): string => paths[name] ?? name;
 
+  const shown = (name: keyof Valores, v: Valores): string => {
+    const value: unknown = v[name];
+    const said = words[name]?.(v);
+    return said ?? (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value === null ? '' : String(value));
+  };
+
   return {
     partes,
     blank,
@@ -37,11 +45,13 @@ export function createForma(ofSections: readonly Parte[]) {
     body,
     labels: sum<Record<string, string>>((p) => p.labels),
     /** A value as text, for comparing two versions. */
-    shown: (name: keyof Valores, v: Valores): string => {
-      const value: unknown = v[name];
-      const said = words[name]?.(v);
-      return said ?? (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value === null ? '' : String(value));
-    },
+    shown,
+    /** A stored visit as text, in the order of the sections. */
+    lectura: (v: Valores): Fact[] =>
+      partes.flatMap(
+        (p) =>
+          p.lectura?.(v) ?? Object.entries(p.labels).map(([name, label]) => [label, shown(name as keyof Valores, v)]),
+      ),
     pathOf,
     /** Whether a path of the contract is about this value. */
     belongs: (path: string, name: string) => {

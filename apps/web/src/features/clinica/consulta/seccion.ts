@@ -4,6 +4,7 @@ import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { Fact } from '../../../kit/facts.tsx';
 import type { ConsultaStore } from './consulta-store.ts';
 import type { HistoriaAbierta } from './historia-context.ts';
 import type { Estados, Valores } from './valores.ts';
@@ -49,6 +50,8 @@ export interface Parte {
   labels: Partial<Record<keyof Valores, string>>;
   /** Its text in that comparison, unless it is text already. */
   shown?: { [N in keyof Valores]?: (valores: Valores) => string };
+  /** What is read of a stored visit, where that is not each value under its name. */
+  lectura?: (valores: Valores) => Fact[];
   /** Its path in the contract, where that has another. */
   paths?: Partial<Record<keyof Valores, string>>;
   /** Values copied from the last visit into fields that are still empty (BE-9). */

@@ -105,6 +105,7 @@ export function useSave({ clienteId, zona, borrador, onConflict }: SaveOptions) 
       predicate: ({ queryKey: [feature, id, kind, skip] }) =>
         feature === 'historias' && id === clienteId && kind === 'pagina' && skip !== 0,
     });
+    void client.invalidateQueries({ queryKey: ['historias', clienteId, 'linea'] });
     void client.invalidateQueries({ queryKey: ['clientes'] });
     void client.invalidateQueries({ queryKey: ['favoritos'] });
   }

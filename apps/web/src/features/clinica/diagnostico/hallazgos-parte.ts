@@ -21,6 +21,12 @@ const TEXTOS = [
 ] as const;
 const NAMES = [...TEXTOS, ...HALLAZGOS];
 
+const LABELS = { ...ORGANOS_SISTEMAS, ...EXAMEN_REGIONAL };
+const namesWith = (v: HallazgosValores, hallazgo: Hallazgo) =>
+  HALLAZGOS.filter((name) => v[name] === hallazgo)
+    .map((name) => LABELS[name])
+    .join(', ');
+
 /** Reason, findings and plan of the visit. */
 export const hallazgosParte: Parte = {
   blank: () => ({ ...all(TEXTOS, ''), ...all(HALLAZGOS, null) }),
@@ -38,5 +44,14 @@ export const hallazgosParte: Parte = {
     exa_fisico_regional_desc: 'Descripción del examen físico regional',
     plan_tratamiento: 'Plan de tratamiento',
   },
+  lectura: (v) => [
+    ['Motivo de consulta', v.motivo],
+    ['Enfermedad actual', v.enfermedad_actual],
+    ['Con evidencia de patología', namesWith(v, 'CP')],
+    ['Sin evidencia de patología', namesWith(v, 'SP')],
+    ['Órganos y sistemas', v.exa_organos_sistemas_desc],
+    ['Examen físico regional', v.exa_fisico_regional_desc],
+    ['Plan de tratamiento', v.plan_tratamiento],
+  ],
   copied: NAMES,
 };

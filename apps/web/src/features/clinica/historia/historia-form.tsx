@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
-import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
@@ -20,10 +21,12 @@ import { SaveBar } from './save-bar.tsx';
 import { Sections } from './section.tsx';
 import { confirmDiscard, useVisitas } from './use-visitas.ts';
 
+const Linea = lazy(() => import('../linea/linea.tsx'));
+
 /** The consultation page (2 §2): navigator, office and service, the accordion, the patient's card, saving. */
 export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const { historia, zona } = useHistoria();
-  const { paciente, consultas } = historia;
+  const { paciente } = historia;
   const secciones = useConsulta((s) => s.secciones);
   const viendo = useConsulta((s) => s.viendo);
   const dirty = useConsulta((s) => s.dirty);
@@ -48,6 +51,11 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
         return false;
       },
     );
+
+  function openVisita(consultaId: number) {
+    const index = visitas.fechas.findIndex(({ id }) => id === consultaId);
+    if (index >= 0) void visitas.go(index);
+  }
 
   async function startNew() {
     if (viendo) return visitas.go(-1);
@@ -82,6 +90,9 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           {secciones.map(({ id, notice: Notice }) => Notice && <Notice key={id} />)}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
           <Pendientes visitas={visitas} />
+          <LoadGuard waiting={<RowsSkeleton rows={3} />}>
+            <Linea onOpen={openVisita} />
+          </LoadGuard>
           {/* Disabled while saving or loading another entry, so that no input can be lost. */}
           <div className={css.sections} inert={saving || visitas.busy} aria-busy={saving || visitas.busy}>
             <Lugar />
@@ -97,12 +108,6 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
         </div>
       </div>
       <Conflictos borrador={borrador} conflicto={conflicto} />
-      {!historia.autorizada && viendo === null && consultas.length === 0 && (
-        <Banner>
-          Aquí se muestran las consultas que usted registre. Las de otros profesionales se ven cuando el paciente lo
-          autoriza.
-        </Banner>
-      )}
     </Screen>
   );
 }

@@ -16,6 +16,9 @@ declare module '../consulta/valores.ts' {
   interface Estados extends EstadoReceta {}
 }
 
+const lineasTexto = ({ detalle }: RecetaValores) =>
+  detalle.map((l) => [l.medicamento, lineaTexto(l), l.razon_advertencia].filter(Boolean).join(' · ')).join('\n');
+
 /** The medicines of the visit; none if "Sin receta" is marked. */
 export const recetaParte: Parte = {
   blank: () => ({ sinReceta: false, detalle: [], indicaciones: '' }),
@@ -28,10 +31,11 @@ export const recetaParte: Parte = {
     receta: { detalle: sinReceta ? [] : detalle.map(({ clave: _, ...linea }) => linea), indicaciones },
   }),
   labels: { sinReceta: 'Sin receta', detalle: 'Receta', indicaciones: 'Indicaciones' },
-  shown: {
-    detalle: (v) =>
-      v.detalle.map((l) => [l.medicamento, lineaTexto(l), l.razon_advertencia].filter(Boolean).join(' · ')).join('\n'),
-  },
+  shown: { detalle: lineasTexto },
+  lectura: (v) => [
+    ['Receta', lineasTexto(v)],
+    ['Indicaciones', v.indicaciones],
+  ],
   paths: { detalle: 'receta.detalle', indicaciones: 'receta.indicaciones' },
   copied: ['detalle', 'indicaciones'],
   forToday: (v) => ({

@@ -29,6 +29,14 @@ export const signosParte: Parte = {
     ...Object.fromEntries(SIGNOS.map((name) => [name, SIGNOS_VITALES[name].nombre])),
     antropometria_posicion: 'Posición al medir la talla',
   },
+  lectura: (v) => [
+    [
+      'Signos y medidas',
+      SIGNOS.filter((name) => v[name] !== '')
+        .map((name) => `${SIGNOS_VITALES[name].nombre} ${v[name]} ${SIGNOS_VITALES[name].unidad}`)
+        .join(' · '),
+    ],
+  ],
   shown: { antropometria_posicion: (v) => (v.antropometria_posicion ? posicionTexto[v.antropometria_posicion] : '') },
 };
 

@@ -1,0 +1,102 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconFileText, IconStethoscope, IconVaccine } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { numeroTexto } from '../documentos/numero-texto.ts';
+import { DocumentoLink } from './documento-link.tsx';
+import { Lectura } from './lectura.tsx';
+import css from './linea.module.css';
+
+const ICONS = { CONSULTA: IconStethoscope, DOCUMENTO: IconFileText, VACUNA: IconVaccine };
+
+/** One thing that happened. A visit unfolds to be read; the form is not touched by it. */
+export function HechoFila({ hecho, onOpen }: { hecho: Hecho; onOpen: (consultaId: number) => void }) {
+  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna } = hecho;
+  const [open, setOpen] = useState(false);
+  const region = useId();
+  const isShown = useConsulta((s) => visita !== null && s.viendo?.id === id);
+  const Icon = ICONS[tipo];
+  const when = (
+    <span className={css.when}>
+      {fechaCorta(fecha)}
+      {hora && <small>{hora}</small>}
+    </span>
+  );
+  const who = propio ? '' : doctor;
+
+  if (!visita)
+    return (
+      <li className={css.item} data-kind={tipo}>
+        <div className={css.row}>
+          {when}
+          <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
+          <span className={css.words}>
+            {documento && <b>{numeroTexto(documento)}</b>}
+            {vacuna && <b>Vacuna: {vacuna.nombre}</b>}
+            <small>
+              {[vacuna && `Dosis ${vacuna.dosis}`, documento?.anulado && 'Anulado', who].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+          {documento && <DocumentoLink documento={documento} />}
+        </div>
+      </li>
+    );
+
+  return (
+    <li className={css.item} data-kind={tipo} aria-current={isShown || undefined}>
+      <button
+        type="button"
+        className={css.row}
+        aria-expanded={open}
+        aria-controls={region}
+        onClick={() => setOpen(!open)}
+      >
+        {when}
+        <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
+        <span className={css.words}>
+          <b>{visita.motivo || visita.servicio || 'Consulta'}</b>
+          {visita.diagnosticos.length > 0 && (
+            <span className={css.codes}>
+              {visita.diagnosticos.map(({ cod_4, descripcion }) => (
+                <span key={cod_4}>
+                  <span className={css.code}>{cod_4}</span> {descripcion}
+                </span>
+              ))}
+            </span>
+          )}
+          <small>
+            {[
+              visita.medicinas.length > 0 && `Receta: ${visita.medicinas.join(', ')}`,
+              visita.examenes.length > 0 && `Exámenes: ${visita.examenes.join(', ')}${resultados(visita.resultados)}`,
+              visita.oficina,
+              who,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden className={css.chevron} />
+      </button>
+      <div id={region} hidden={!open} className={css.reading}>
+        {open && (
+          <LoadGuard>
+            <Lectura consultaId={id} />
+            <div className={css.actions}>
+              {visita.documentos.map((one) => (
+                <DocumentoLink key={one.id} documento={one} named />
+              ))}
+              <Button variant="light" size="compact-sm" onClick={() => onOpen(id)}>
+                Abrir en el formulario
+              </Button>
+            </div>
+          </LoadGuard>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const resultados = (n: number) => (n === 0 ? '' : n === 1 ? ' (1 resultado)' : ` (${n} resultados)`);

@@ -1,0 +1,89 @@
+/** The timeline above the form of a visit. */
+import { listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
+import { getLinea, type Hecho } from '@hampi/contract/clinica/linea/calls';
+import * as MLinea from '@hampi/contract/clinica/linea/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, noAnswer } from '../../../testing/answers.ts';
+import { close } from '../../../testing/app.tsx';
+import { aVisit, openHistoria } from '../../../testing/historia.ts';
+
+afterEach(close);
+
+const VISITA: Hecho = {
+  tipo: 'CONSULTA',
+  id: 9,
+  fecha: '2026-09-07',
+  hora: '10:00',
+  doctor: 'Dra. Ana Paz',
+  propio: true,
+  visita: {
+    oficina: 'Consultorio Centro',
+    servicio: null,
+    motivo: 'Control de presión',
+    diagnosticos: [{ cod_4: 'I10X', descripcion: 'Hipertensión esencial' }],
+    medicinas: ['Losartán 50 mg'],
+    examenes: ['Creatinina'],
+    resultados: 1,
+    documentos: [{ id: 4, tipo: 'receta', numero: 12, edicion: 1, anulado: false }],
+  },
+  documento: null,
+  vacuna: null,
+};
+const VACUNA: Hecho = {
+  ...VISITA,
+  tipo: 'VACUNA',
+  id: 3,
+  hora: null,
+  propio: false,
+  doctor: 'Dr. Luis Mora',
+  visita: null,
+  vacuna: { nombre: 'Influenza', dosis: 2 },
+};
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const line = page.getByRole('list', { name: 'Línea de tiempo' });
+
+test('[BE-22] the history opens with the newest visits; one is read in place and opened in the form', async () => {
+  const consultas = [aVisit(9, { motivo: 'Control de presión', plan_tratamiento: 'Dieta baja en sal', sv_pulso: 71 })];
+  openHistoria({
+    consultas,
+    more: [answer(getLinea, [VISITA, VACUNA]), answer(listFechasConsultas, [{ id: 9, fecha: '2026-09-07T15:00:00Z' }])],
+  });
+  const visit = line.getByRole('button', { name: /Control de presión/ });
+  await expect.element(visit).toHaveTextContent(/07\/09\/2026.*I10X Hipertensión esencial.*Losartán 50 mg.*Creatinina/);
+  await expect.element(line).toHaveTextContent(/Vacuna: Influenza.*Dosis 2 · Dr. Luis Mora/);
+  await visit.click();
+  await expect.element(line.getByText('Dieta baja en sal')).toBeVisible();
+  await expect.element(line.getByText('Pulso 71 lpm')).toBeVisible();
+  await expect.element(line.getByRole('button', { name: 'Ver Receta N.º 000012' })).toBeVisible();
+  // The form is still that of a new visit.
+  await expect.element(button('Guardar consulta')).toBeVisible();
+  await line.getByRole('button', { name: 'Abrir en el formulario' }).click();
+  await expect.element(button('Guardar corrección')).toBeVisible();
+});
+
+test('[BE-22] the whole timeline is asked for by kind and by words, and says when nothing is like that', async () => {
+  const { queriesOf, answers } = openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [VISITA])] });
+  await button('Ver toda').click();
+  await page.getByText('Recetas', { exact: true }).click();
+  await userEvent.fill(page.getByLabelText('Buscar en la línea de tiempo'), 'losartan');
+  await expect.poll(() => queriesOf(getLinea).at(-1)).toMatch(/tipo=RECETA.*palabras=losartan/);
+  answers(answer(getLinea, []));
+  await userEvent.fill(page.getByLabelText('Buscar en la línea de tiempo'), 'nada así');
+  await expect.element(page.getByText(MLinea.linea_sin_hallazgos)).toBeVisible();
+});
+
+test('[BE-22] a first visit says that it is one, and why nothing of others is there', async () => {
+  openHistoria();
+  await expect.element(page.getByText(MLinea.linea_primera)).toBeVisible();
+  await expect.element(page.getByText(MLinea.linea_solo_propias)).toBeVisible();
+  expect(button('Ver toda').elements()).toHaveLength(0);
+});
+
+test('[BE-22] a timeline that does not arrive keeps nobody from the form', async () => {
+  openHistoria({ more: [noAnswer(getLinea)] });
+  await expect.element(button('Reintentar')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect.element(page.getByLabelText('Pulso', { exact: true })).toHaveFocus();
+});

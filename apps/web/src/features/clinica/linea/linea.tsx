@@ -1,0 +1,111 @@
+import type { FiltroLinea } from '@hampi/contract/clinica/linea/calls';
+import * as MLinea from '@hampi/contract/clinica/linea/messages';
+import { Button, Chip, Group } from '@mantine/core';
+import { IconTimeline } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { SearchBox } from '../../../kit/fields/search-box.tsx';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { HechoFila } from './hecho-fila.tsx';
+import css from './linea.module.css';
+import { lineaOf } from './linea.queries.ts';
+import { LINEA_ID } from './linea-id.ts';
+
+/** What is shown until the whole is asked for. */
+const RESUMEN = { take: 3 };
+const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
+  { value: 'TODO', label: 'Todo' },
+  { value: 'CONSULTA', label: 'Consultas' },
+  { value: 'RECETA', label: 'Recetas' },
+  { value: 'EXAMEN', label: 'Exámenes' },
+  { value: 'DOCUMENTO', label: 'Documentos' },
+  { value: 'VACUNA', label: 'Vacunas' },
+];
+
+/**
+ * The record at a glance (BE-22): the newest visits, vaccines and documents, and on request all of them, found by kind and words. Each is
+ * read in place; `onOpen` shows a visit in the form.
+ */
+export default function Linea({ onOpen }: { onOpen: (consultaId: number) => void }) {
+  const { historia } = useHistoria();
+  const toda = useConsulta((s) => s.abiertas[LINEA_ID] ?? false);
+  const toggle = useConsulta((s) => s.toggle);
+  const [tipo, setTipo] = useState<FiltroLinea | 'TODO'>('TODO');
+  const [palabras, setPalabras] = useState('');
+  const filtro = {
+    take: 20,
+    ...(tipo === 'TODO' ? {} : { tipo }),
+    ...(palabras === '' ? {} : { palabras }),
+  };
+  const query = useInfiniteQuery(lineaOf(historia.paciente.id, toda ? filtro : RESUMEN));
+  const hechos = query.data?.pages.flatMap((page) => page.hechos);
+  const isFirst = hechos?.length === 0 && tipo === 'TODO' && palabras === '';
+
+  return (
+    <section className={css.card} aria-labelledby="titulo-linea">
+      <div className={css.head}>
+        <IconTimeline size={20} stroke={1.75} aria-hidden className={css.icon} />
+        <h2 id="titulo-linea">Línea de tiempo</h2>
+        {!isFirst && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={toda} onClick={() => toggle(LINEA_ID)}>
+            {toda ? 'Ver solo lo último' : 'Ver toda'}
+          </Button>
+        )}
+      </div>
+      {isFirst ? (
+        <p className={css.first}>
+          {MLinea.linea_primera} {!historia.autorizada && MLinea.linea_solo_propias}
+        </p>
+      ) : (
+        <>
+          {toda && (
+            <div className={css.filters}>
+              <SearchBox
+                placeholder="Buscar en la línea de tiempo"
+                value={palabras}
+                onSearch={setPalabras}
+                slash={false}
+              />
+              <Chip.Group value={tipo} onChange={(chosen) => setTipo(chosen as typeof tipo)}>
+                <Group gap={8}>
+                  {TIPOS.map(({ value, label }) => (
+                    <Chip key={value} value={value} variant="light">
+                      {label}
+                    </Chip>
+                  ))}
+                </Group>
+              </Chip.Group>
+            </div>
+          )}
+          <Loaded
+            query={{ ...query, data: hechos }}
+            skeleton={<RowsSkeleton rows={RESUMEN.take} />}
+            empty={MLinea.linea_sin_hallazgos}
+          >
+            {(rows) => (
+              <ol className={css.list} aria-label="Línea de tiempo" aria-busy={query.isPlaceholderData}>
+                {rows.map((hecho) => (
+                  <HechoFila key={`${hecho.tipo}-${hecho.id}`} hecho={hecho} onOpen={onOpen} />
+                ))}
+              </ol>
+            )}
+          </Loaded>
+          {toda && query.hasNextPage && (
+            <Button
+              variant="default"
+              size="sm"
+              className={css.more}
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Ver más
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
