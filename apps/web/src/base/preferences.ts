@@ -6,11 +6,13 @@ interface Preferences {
   /** 0 = Normal, 1 = Calendario (1 §2). */
   agenda: 0 | 1;
   theme: Theme;
+  /** Letters alone are shortcuts where there are any. */
+  letras: boolean;
 }
 
 function read(): Preferences {
   const stored = readPreferences();
-  return { agenda: stored.agenda === 1 ? 1 : 0, theme: themeOf(stored) };
+  return { agenda: stored.agenda === 1 ? 1 : 0, theme: themeOf(stored), letras: stored.letras !== false };
 }
 
 export const usePreferences = create<Preferences>(read);

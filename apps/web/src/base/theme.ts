@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark' | 'auto';
 export const PREFERENCES_KEY = 'hampi-ui';
 
 /** What the browser has stored of them; nothing where it is unreadable or forbidden. */
-export function readPreferences(): { theme?: unknown; agenda?: unknown } {
+export function readPreferences(): { theme?: unknown; agenda?: unknown; letras?: unknown } {
   try {
     return (JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}') as object | null) ?? {};
   } catch {

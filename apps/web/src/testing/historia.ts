@@ -132,12 +132,14 @@ interface Opened {
   paciente?: Partial<Historia['paciente']>;
   consultas?: Consulta[];
   oficinas?: Oficina[];
+  /** More of the address: the office and the service of a cita. */
+  at?: string;
   /** What the server says instead. */
   more?: Answer[];
 }
 
 /** Opens her history. With one office, that one is chosen. */
-export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICINA], more = [] }: Opened = {}) {
+export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICINA], at = '', more = [] }: Opened = {}) {
   const historia: Historia = {
     paciente: { ...PACIENTE, ...paciente },
     ficha: {
@@ -166,7 +168,7 @@ export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICIN
     answer(searchMedicina, [PARACETAMOL]),
     answer(checkReceta, SIN_ADVERTENCIAS),
   ];
-  return open('/medico/historia-clinica?paciente=1', 'ROLE_MED', more, { known });
+  return open(`/medico/historia-clinica?paciente=1${at}`, 'ROLE_MED', more, { known });
 }
 
 /** The same, up to the form: its sections are open and the first field has the focus. */

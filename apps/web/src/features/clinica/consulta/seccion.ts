@@ -26,6 +26,8 @@ export interface Seccion {
   perEntry?: boolean;
   /** The kind of draft that it keeps apart from the consultation's; one that is found opens it. */
   borrador?: TipoBorrador;
+  /** Keys that lead to it. */
+  saltos?: readonly Salto[];
   /** Its share of the form. */
   partes?: readonly Parte[];
   /** Above all sections, for example that something is not accessible yet. */
@@ -34,6 +36,15 @@ export interface Seccion {
   summary?: ComponentType;
   /** A button beside "Guardar". */
   action?: ComponentType;
+}
+
+/** A letter that leads to a place; each letter once in the history. */
+export interface Salto {
+  tecla: string;
+  /** What the list of keys says. */
+  label: string;
+  /** Selector of the field that takes the focus; the section's heading, if not said. */
+  campo?: string | ((store: ConsultaStore) => string);
 }
 
 type Body = z.input<typeof ConsultaEscrita>;

@@ -10,6 +10,7 @@ export const crecimiento: Seccion = {
   title: 'Crecimiento',
   icon: IconChartLine,
   content: lazy(() => import('./crecimiento-section.tsx')),
+  saltos: [{ tecla: 'u', label: 'Curvas de crecimiento' }],
   isThere: ({ historia: { paciente }, dia }) =>
     paciente.fecha_nacimiento !== null && edad(paciente.fecha_nacimiento, dia).years < ANOS_CRECIMIENTO,
 };

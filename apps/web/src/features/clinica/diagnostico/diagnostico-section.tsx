@@ -16,7 +16,7 @@ import { useCampo, useConsulta, useConsultaStore } from '../consulta/consulta-st
 import { Favorito } from '../plantillas/favorito.tsx';
 import css from '../plantillas/listas.module.css';
 import { RecetaEditor } from '../receta/receta-editor.tsx';
-import { showReceta } from '../receta/receta-estado.ts';
+import { beginReceta } from './begin-receta.ts';
 import { diagnosticosFavoritos, findDiagnosticos } from './diagnostico.queries.ts';
 import { Par } from './par.tsx';
 
@@ -26,16 +26,6 @@ export default function DiagnosticoSection() {
   const store = useConsultaStore();
   const { readOnly } = useCampo('detalleCie10');
 
-  const goOn = () => {
-    const { valores, setError } = store.getState();
-    if (valores.detalleCie10.length === 0) {
-      setError('detalleCie10', MC.cie10_antes_de_receta);
-      return;
-    }
-    showReceta(store);
-    focusWhenThere('input[name="medicina"]');
-  };
-
   return (
     <NoCopy className={campos.stack}>
       <Diagnosticos />
@@ -44,7 +34,7 @@ export default function DiagnosticoSection() {
       ) : (
         !readOnly && (
           <div className={campos.end}>
-            <Button variant="light" onClick={goOn}>
+            <Button variant="light" onClick={() => focusWhenThere(beginReceta(store))}>
               Continuar
             </Button>
           </div>

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { Seccion } from '../consulta/seccion.ts';
 import { IssueReceta } from '../receta/issue-receta.tsx';
 import { recetaParte } from '../receta/receta-parte.ts';
+import { beginReceta, CAMPO_CIE10 } from './begin-receta.ts';
 import { diagnosticoParte } from './diagnostico-parte.ts';
 import { hallazgosParte } from './hallazgos-parte.ts';
 import { Unsaved } from './unsaved.tsx';
@@ -12,6 +13,10 @@ export const consulta: Seccion = {
   title: 'Consulta',
   icon: IconStethoscope,
   content: lazy(() => import('./consulta-section.tsx')),
+  saltos: [
+    { tecla: 'm', label: 'Motivo de consulta', campo: 'textarea[name="motivo"]' },
+    { tecla: 't', label: 'Plan de tratamiento', campo: 'textarea[name="plan_tratamiento"]' },
+  ],
   aside: Unsaved,
   opens: ['next', 'entry'],
   partes: [hallazgosParte],
@@ -22,6 +27,10 @@ export const diagnostico: Seccion = {
   title: 'Diagnóstico y Receta',
   icon: IconPill,
   content: lazy(() => import('./diagnostico-section.tsx')),
+  saltos: [
+    { tecla: 'd', label: 'Diagnóstico', campo: CAMPO_CIE10 },
+    { tecla: 'r', label: 'Receta', campo: beginReceta },
+  ],
   opens: ['next', 'entry'],
   perEntry: true,
   partes: [diagnosticoParte, recetaParte],

@@ -8,6 +8,7 @@ export const examenes: Seccion = {
   title: 'Exámenes',
   icon: IconMicroscope,
   content: lazy(() => import('./examenes-section.tsx')),
+  saltos: [{ tecla: 'e', label: 'Exámenes', campo: 'input[name="examen"]' }],
   perEntry: true,
   partes: [examenesParte],
 };

@@ -9,6 +9,7 @@ export const filiacion: Seccion = {
   title: 'Datos filiación',
   icon: IconId,
   content: lazy(() => import('./filiacion-section.tsx')),
+  saltos: [{ tecla: 'f', label: 'Datos filiación' }],
   notice: FichaCerrada,
 };
 
@@ -17,6 +18,7 @@ export const antecedentes: Seccion = {
   title: 'Antecedentes',
   icon: IconClipboardHeart,
   content: lazy(() => import('./antecedentes-section.tsx')),
+  saltos: [{ tecla: 'a', label: 'Antecedentes', campo: '#contenido-antecedentes textarea' }],
   aside: AntecedentesAside,
   isThere: ({ historia }) => historia.fichaAbierta,
   borrador: 'ficha',

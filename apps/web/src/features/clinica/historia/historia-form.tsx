@@ -4,6 +4,7 @@ import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
@@ -11,6 +12,7 @@ import { Conflictos, useConflicto } from '../consulta/conflictos.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useSave } from '../consulta/use-save.ts';
+import { useSaltos } from './atajos/use-saltos.ts';
 import { Avisos } from './avisos.tsx';
 import { FechaNavigator } from './fecha/fecha-navigator.tsx';
 import css from './historia.module.css';
@@ -21,6 +23,7 @@ import { SaveBar } from './save-bar.tsx';
 import { Sections } from './section.tsx';
 import { confirmDiscard, useVisitas } from './use-visitas.ts';
 
+const AtajosDialog = lazy(() => import('./atajos/atajos-dialog.tsx'));
 const Linea = lazy(() => import('../linea/linea.tsx'));
 
 /** The consultation page (2 §2): navigator, office and service, the accordion, the patient's card, saving. */
@@ -40,6 +43,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
     onConflict: conflicto.show,
   });
   useSaveKeys(save);
+  const atajos = useSaltos();
 
   /** Deletes the draft; returns false, keeping the input, if that failed. */
   const discard = () =>
@@ -104,9 +108,13 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
             onSave={() => void save()}
             onNew={() => void startNew()}
             onClear={() => void clear()}
+            onAtajos={atajos.show}
           />
         </div>
       </div>
+      <WhenNeeded needed={atajos.listed}>
+        <AtajosDialog opened={atajos.listed} onClose={atajos.close} />
+      </WhenNeeded>
       <Conflictos borrador={borrador} conflicto={conflicto} />
     </Screen>
   );

@@ -26,10 +26,12 @@ interface SaveBarProps {
   onSave: () => void;
   onNew: () => void;
   onClear: () => void;
+  /** Shows the keys. */
+  onAtajos: () => void;
 }
 
 /** Action bar at the bottom of the form; on phones with the secondary actions in a menu. */
-export function SaveBar({ borrador, saving, onSave, onNew, onClear }: SaveBarProps) {
+export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: SaveBarProps) {
   const viendo = useConsulta((s) => s.viendo);
   const { doctorId, zona } = useHistoria();
   const [billing, setBilling] = useState(false);
@@ -48,6 +50,9 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear }: SaveBarPro
   ];
   return (
     <fieldset className={css.bar} aria-label="Guardar">
+      <button type="button" className={css.keys} onClick={onAtajos}>
+        Atajos <kbd>?</kbd>
+      </button>
       <Estado borrador={borrador} />
       <span className={css.quiet}>
         <Button variant="default" onClick={onNew}>

@@ -45,7 +45,7 @@ export default function Linea({ onOpen }: { onOpen: (consultaId: number) => void
   const isFirst = hechos?.length === 0 && tipo === 'TODO' && palabras === '';
 
   return (
-    <section className={css.card} aria-labelledby="titulo-linea">
+    <section id={`contenido-${LINEA_ID}`} className={css.card} aria-labelledby="titulo-linea">
       <div className={css.head}>
         <IconTimeline size={20} stroke={1.75} aria-hidden className={css.icon} />
         <h2 id="titulo-linea">Línea de tiempo</h2>

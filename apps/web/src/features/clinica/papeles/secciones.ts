@@ -7,6 +7,7 @@ export const certificado: Seccion = {
   title: 'Certificado Médico',
   icon: IconCertificate,
   content: lazy(() => import('./certificado-section.tsx')),
+  saltos: [{ tecla: 'c', label: 'Certificado médico' }],
 };
 
 export const consentimiento: Seccion = {
@@ -14,6 +15,7 @@ export const consentimiento: Seccion = {
   title: 'Consentimiento Informado',
   icon: IconWritingSign,
   content: lazy(() => import('./consentimiento-section.tsx')),
+  saltos: [{ tecla: 'n', label: 'Consentimiento informado' }],
 };
 
 export const documentos: Seccion = {
@@ -21,4 +23,5 @@ export const documentos: Seccion = {
   title: 'Documentos emitidos',
   icon: IconFiles,
   content: lazy(() => import('./documentos-section.tsx')),
+  saltos: [{ tecla: 'b', label: 'Documentos emitidos' }],
 };

@@ -9,6 +9,7 @@ export const signos: Seccion = {
   title: 'Signos Vitales y Antropometría',
   icon: IconActivityHeartbeat,
   content: SignosSection,
+  saltos: [{ tecla: 's', label: 'Signos vitales', campo: '#contenido-signos input' }],
   opens: ['start', 'next'],
   partes: [signosParte],
   summary: MedidasPaciente,

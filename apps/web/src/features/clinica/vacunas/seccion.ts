@@ -8,6 +8,7 @@ export const vacunas: Seccion = {
   title: 'Vacunas',
   icon: IconVaccine,
   content: lazy(() => import('./vacunas-section.tsx')),
+  saltos: [{ tecla: 'v', label: 'Vacunas' }],
   aside: VacunasAside,
   isThere: ({ historia }) => historia.fichaAbierta,
   borrador: 'vacuna',

@@ -1,0 +1,55 @@
+import { Modal, Switch } from '@mantine/core';
+import { usePreference } from '../../../../base/preferences.ts';
+import { useConsultaStore } from '../../consulta/consulta-store.ts';
+import { useHistoria } from '../../consulta/historia-context.ts';
+import css from './atajos.module.css';
+import { saltosOf } from './saltos.ts';
+
+const OTROS = [
+  [['Ctrl', 'S'], 'Guardar la consulta'],
+  [['/'], 'Buscar un medicamento'],
+  [['Alt', 'P'], 'Plantillas, dentro de su casilla'],
+  [['Ctrl', 'K'], 'Buscar paciente, pantalla o acción'],
+  [['?'], 'Esta lista'],
+] as const;
+
+/** The keys of the history, and the switch of those that are a letter alone. */
+export default function AtajosDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const saltos = saltosOf(useConsultaStore(), useHistoria());
+  const [letras, setLetras] = usePreference('letras');
+  return (
+    <Modal opened={opened} onClose={onClose} title="Atajos del teclado" size={560}>
+      <p className={css.text}>
+        Dentro de una casilla, con <kbd>Alt</kbd>. {letras && 'Fuera de ellas basta la letra.'}
+      </p>
+      <ul className={css.list} aria-label="Ir a">
+        {saltos.map(({ tecla, label }) => (
+          <li key={tecla}>
+            <span>{label}</span>
+            <span>
+              <kbd>Alt</kbd> <kbd>{tecla.toUpperCase()}</kbd>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.list} aria-label="Otros atajos">
+        {OTROS.map(([keys, label]) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Switch
+        label="Teclas de una letra"
+        description="Desactívelas si dicta por voz o si se pulsan sin querer. Con Alt siguen."
+        checked={letras}
+        onChange={(event) => setLetras(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}

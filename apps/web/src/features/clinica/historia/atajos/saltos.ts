@@ -1,0 +1,34 @@
+/** Places of the history that a letter leads to: alone outside of fields, with Alt from anywhere (ADR 241). */
+import { focusWhenThere } from '../../../../kit/focus-when-there.ts';
+import type { ConsultaStore } from '../../consulta/consulta-store.ts';
+import type { HistoriaAbierta } from '../../consulta/historia-context.ts';
+import { LUGAR_ID } from '../../consulta/oficina.ts';
+import type { Salto } from '../../consulta/seccion.ts';
+import { LINEA_ID } from '../../linea/linea-id.ts';
+
+interface Lugar extends Salto {
+  /** The section that it opens. */
+  seccion?: string;
+}
+
+const DEL_MARCO: Lugar[] = [
+  { tecla: 'l', label: 'Línea de tiempo', seccion: LINEA_ID, campo: `#contenido-${LINEA_ID} input` },
+  { tecla: 'o', label: 'Oficina y servicio', campo: `#${LUGAR_ID} select` },
+];
+
+/** Those that are there for this patient and entry, in the order of the page. */
+export function saltosOf(store: ConsultaStore, open: HistoriaAbierta): Lugar[] {
+  const { secciones, viendo } = store.getState();
+  const there = secciones.filter(({ isThere }) => isThere?.(open, viendo) ?? true);
+  return [...DEL_MARCO, ...there.flatMap(({ id, saltos = [] }) => saltos.map((salto) => ({ ...salto, seccion: id })))];
+}
+
+/** Opens the section and gives the field the focus; in an entry that is only read, the section's heading. */
+export function jumpTo(store: ConsultaStore, { seccion, campo }: Lugar): void {
+  const { toggle, viendo } = store.getState();
+  const readOnly = viendo !== null && !viendo.editable;
+  if (seccion) toggle(seccion, true);
+  const head = `#seccion-${seccion}`;
+  if (!campo || (readOnly && seccion !== LINEA_ID)) focusWhenThere(head);
+  else focusWhenThere(typeof campo === 'string' ? campo : campo(store));
+}
