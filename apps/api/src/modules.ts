@@ -2,6 +2,7 @@
 export const modules: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': ['agenda/horarios', 'personas/cierre', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'agenda/ausencias': ['agenda/turnos'],
   'agenda/calendarios': ['agenda/citas', 'personas/cierre'],
   'agenda/citas': [
     'agenda/turnos',
@@ -171,6 +172,7 @@ export const owns: Record<string, readonly string[]> = {
   ],
   'agenda/afiliacion': ['afiliacion', 'afiliacion_lugar', 'afiliacion_ocupada'],
   'agenda/asociaciones': ['asociacion'],
+  'agenda/ausencias': ['ausencia'],
   'agenda/calendarios': ['calendario'],
   'agenda/citas': ['agenda_cambio', 'cita'],
   'agenda/espera': ['espera', 'espera_ajuste', 'espera_oferta', 'espera_turno'],

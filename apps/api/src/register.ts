@@ -4,6 +4,7 @@ import { afiliacionRoutes } from './modules/agenda/afiliacion/afiliacion.routes.
 import { asociacionesOfRole } from './modules/agenda/asociaciones/asociaciones.cierre.ts';
 import * as asociacionesMails from './modules/agenda/asociaciones/asociaciones.mails.ts';
 import { asociacionesRoutes } from './modules/agenda/asociaciones/asociaciones.routes.ts';
+import { ausenciasRoutes } from './modules/agenda/ausencias/ausencias.routes.ts';
 import { calendariosOfRole } from './modules/agenda/calendarios/calendarios.cierre.ts';
 import { calendariosRoutes } from './modules/agenda/calendarios/calendarios.routes.ts';
 import { reservasAdminRoutes } from './modules/agenda/citas/administracion/reservas.routes.ts';
@@ -141,6 +142,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   archivosRoutes,
   asociacionesRoutes,
   auditoriaRoutes,
+  ausenciasRoutes,
   avisosRoutes,
   borradoresRoutes,
   cajaRoutes,

@@ -2,6 +2,7 @@
 export const features: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': [],
+  'agenda/ausencias': ['agenda/citas', 'agenda/oficinas'],
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
   'agenda/calendarios': [],
   'agenda/citas': ['agenda/oficinas', 'personas/clientes', 'plataforma/notificaciones'],

@@ -168,6 +168,18 @@ export interface AuditoriaSello {
   lugar: string;
 }
 
+export interface Ausencia {
+  creada_en: string;
+  creada_por: number | null;
+  dia_entero: boolean;
+  doctor_id: number;
+  fin: string;
+  id: Generated<number>;
+  inicio: string;
+  motivo: string;
+  oficina_id: number | null;
+}
+
 export interface Aviso {
   busqueda: Generated<string>;
   canal: string;
@@ -1674,6 +1686,7 @@ export interface DB {
   auditoria_pendiente: AuditoriaPendiente;
   auditoria_revision: AuditoriaRevision;
   auditoria_sello: AuditoriaSello;
+  ausencia: Ausencia;
   aviso: Aviso;
   borrador: Borrador;
   caja: Caja;

@@ -1,5 +1,6 @@
 import * as MAfiliacion from '@hampi/contract/agenda/afiliacion/messages';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
@@ -59,6 +60,8 @@ export const invalid = (errores: FieldErrors, sentence: string = M.formulario): 
 const constraints: Record<string, { status: number; mensaje: string; campo?: string }> = {
   turno_inexistente: { status: 409, mensaje: MTurnos.turno_inexistente },
   turno_ocupado: { status: 409, mensaje: MTurnos.turno_ocupado },
+  turno_ausente: { status: 409, mensaje: MAusencias.turno_ausente },
+  ausencia_sin_traslape: { status: 409, mensaje: MAusencias.traslapa, campo: 'desde' },
   cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado },
   cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina },
   cita_pendientes: { status: 409, mensaje: MEnLinea.pendientes_limite },

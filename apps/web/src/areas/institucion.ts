@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { Area, Holder } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
-import { oficinaForm, pacientes, promociones, servicios } from './practice-entries.ts';
+import { ausencias, oficinaForm, pacientes, promociones, servicios } from './practice-entries.ts';
 import { ayuda, bell, untilApproved } from './shared.ts';
 
 const approved = ({ user }: Holder): boolean => user.cuenta_aprobada;
@@ -41,6 +41,7 @@ export const area: Area = {
       icon: IconClock,
       screen: () => import('../features/agenda/horarios/sucursales-horarios-screen.tsx'),
     },
+    ausencias,
     ...servicios,
     {
       path: 'oficinas',

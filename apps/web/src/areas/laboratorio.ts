@@ -3,6 +3,7 @@ import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
   agenda,
+  ausencias,
   estadisticas,
   horarios,
   laboratoristaPerfil,
@@ -22,6 +23,7 @@ export const area: Area = {
     { ...listaDeEspera, when: active },
     { ...estadisticas, when: active },
     horarios,
+    ausencias,
     ...oficinas,
     laboratoristaPerfil,
     roles,

@@ -4,6 +4,7 @@ import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
   agenda,
+  ausencias,
   cajaDelDoctor,
   doctorPerfil,
   estadisticas,
@@ -37,6 +38,7 @@ export const area: Area = {
     { ...estadisticas, when: active },
     { ...facturas, when: active },
     horarios,
+    ausencias,
     ...servicios,
     ...oficinas,
     doctorPerfil,

@@ -2,6 +2,7 @@
 import {
   IconBuilding,
   IconCalendar,
+  IconCalendarOff,
   IconCalendarPlus,
   IconChartBar,
   IconClipboardHeart,
@@ -163,6 +164,14 @@ export const horarios: Entry = {
   label: 'Horarios',
   icon: IconClock,
   screen: () => import('../features/agenda/horarios/horarios-screen.tsx'),
+};
+
+/** When a professional does not attend, and the holidays (BE-21). */
+export const ausencias: Entry = {
+  path: 'ausencias',
+  label: 'Ausencias y feriados',
+  icon: IconCalendarOff,
+  screen: () => import('../features/agenda/ausencias/ausencias-screen.tsx'),
 };
 
 /** Who waits for a turno that is free again (picture 32). */

@@ -5,6 +5,7 @@ import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
+  ausencias,
   estadisticas,
   facturas,
   horarios,
@@ -49,6 +50,7 @@ export const area: Area = {
       needsDoctor: true,
       screen: () => import('../features/agenda/horarios/secretaria-horarios-screen.tsx'),
     },
+    { ...ausencias, needsDoctor: true },
     profesionales,
     secretariaPerfil,
     roles,

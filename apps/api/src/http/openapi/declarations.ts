@@ -1,6 +1,7 @@
 /** Every module that declares calls: OpenAPI names a call as the contract does. A call that none of these declares is named by its path. */
 import * as afiliacion from '@hampi/contract/agenda/afiliacion/calls';
 import * as asociaciones from '@hampi/contract/agenda/asociaciones/calls';
+import * as ausencias from '@hampi/contract/agenda/ausencias/calls';
 import * as calendarios from '@hampi/contract/agenda/calendarios/calls';
 import * as citasAdmin from '@hampi/contract/agenda/citas/admin';
 import * as citas from '@hampi/contract/agenda/citas/calls';
@@ -95,6 +96,7 @@ export const declarations: Record<string, unknown>[] = [
   afiliacion,
   cierre,
   asociaciones,
+  ausencias,
   citas,
   calendarios,
   citasAdmin,

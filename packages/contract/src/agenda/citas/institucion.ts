@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { DIAS } from '../../base/fechas.ts';
-import { fecha, id } from '../../base/fields.ts';
+import { fecha, id, instant } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { CitaEnLista, EnComun } from './lista.ts';
 
@@ -19,7 +19,21 @@ const HorarioDelDia = z.object({
 });
 export type HorarioDelDia = z.infer<typeof HorarioDelDia>;
 
-export const DiasDeInstitucion = z.object({ citas: z.array(CitaEnLista), horarios: z.array(HorarioDelDia) });
+/** When a professional does not attend. */
+const AusenciaDelDia = z.object({
+  d_id: z.number(),
+  /** Null: in no branch. */
+  o_id: z.number().nullable(),
+  inicio: instant,
+  fin: instant,
+});
+export type AusenciaDelDia = z.infer<typeof AusenciaDelDia>;
+
+export const DiasDeInstitucion = z.object({
+  citas: z.array(CitaEnLista),
+  horarios: z.array(HorarioDelDia),
+  ausencias: z.array(AusenciaDelDia),
+});
 
 /** Days that are read at once: a week. */
 export const DIAS_DE_INSTITUCION = 7;
@@ -29,7 +43,7 @@ const days = (q: { fecha: string; fechaFinal?: string | undefined }) =>
 
 /**
  * Citas in all branches of an institution from `fecha` to `fechaFinal` (one day without it, a week at most), by time, at most 2000 for each
- * day, beside the hours of those weekdays. Its people name the institution for which they work, and get 404 for any other (ADR 229).
+ * day, beside the hours of those weekdays and the absences then. Its people name the institution for which they work, and get 404 for any other (ADR 229).
  */
 export const listDiasDeInstitucion = endpoint('GET /api/institucion/citas', {
   allow: { ROLE_INS: 'own', ROLE_SEC: 'assigned' },

@@ -7,14 +7,15 @@ import { fecha, id, instant } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 
-/** Why a turno cannot be chosen: it is past, taken, full, or this patient has already booked it. */
-export const RazonTurno = z.enum(['PASADO', 'OCUPADO', 'SIN_CUPO', 'YA_RESERVO']);
+/** Why a turno cannot be chosen: it is past, taken, full, its professional does not attend, or this patient has already booked it. */
+export const RazonTurno = z.enum(['PASADO', 'OCUPADO', 'SIN_CUPO', 'YA_RESERVO', 'AUSENTE']);
 export type RazonTurno = z.infer<typeof RazonTurno>;
 export const razonTurnoTexto: Record<RazonTurno, string> = {
   PASADO: 'Pasado',
   OCUPADO: 'Ocupado',
   SIN_CUPO: 'Sin cupo',
   YA_RESERVO: 'Ya reservó',
+  AUSENTE: 'No atiende',
 };
 
 export const Turno = z.object({

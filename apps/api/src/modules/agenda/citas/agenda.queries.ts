@@ -100,11 +100,12 @@ export const readCitas = eachAgenda((of, kind) =>
 /** Citas of an institution that one day shows at most. */
 const MOST_OF_A_DAY = 2_000;
 
-/** Of some days in all branches of an institution, by time, with the hours of those weekdays; texts of JSON. */
+/** Of some days in all branches of an institution, by time, with the hours of those weekdays and the absences of who attends; texts of JSON. */
 export const readDiasDeInstitucion = prepared(
   (_, a: { doctor_id: number; fecha: string; fechaFinal: string }) => sql<{
     citas: string;
     horarios: string;
+    ausencias: string;
     comun: string;
   }>`
     select x.citas, ${enComun} as comun,
@@ -114,7 +115,14 @@ export const readDiasDeInstitucion = prepared(
         from horario h join oficina o on o.id = h.oficina_id
         where o.doctor_id = ${a.doctor_id} and o.eliminada_en is null
           and h.dia_iso in (select extract(isodow from dia) from generate_series(${a.fecha}::date, ${a.fechaFinal}::date, interval '1 day') dia)
-      )::text as horarios
+      )::text as horarios,
+      (select coalesce(json_agg(json_build_object('d_id', a.doctor_id, 'o_id', a.oficina_id,
+          'inicio', a.inicio, 'fin', a.fin) order by a.inicio), '[]')
+        from ausencia a
+        where a.fin > ${a.fecha}::date - 1 and a.inicio < ${a.fechaFinal}::date + 2 and exists (
+          select from horario h join oficina o on o.id = h.oficina_id
+          where h.doctor_id = a.doctor_id and o.doctor_id = ${a.doctor_id} and o.eliminada_en is null
+            and o.id = coalesce(a.oficina_id, o.id)))::text as ausencias
     from (
       select ${jsonRows(sql`y.fila`, sql`y.inicio, y.id`)} as citas,
         array_agg(distinct y.doctor_id) as doctores, array_agg(distinct y.oficina_id) as oficinas

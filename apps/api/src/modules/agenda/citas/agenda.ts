@@ -74,10 +74,11 @@ export async function answerDiasDeInstitucion(
   const doctor_id = query.doctorId ?? session.doctor_id ?? notFound();
   await requireDoctor(db, session, scope, doctor_id);
   const [dias] = await readDiasDeInstitucion(db, { doctor_id, fecha, fechaFinal });
-  const { citas, horarios, comun } = dias ?? notFound();
-  return new Json<Reply<typeof listDiasDeInstitucion>>(`{"citas":${citas},"horarios":${horarios}}`, {
-    foreignData: comun,
-  });
+  const { citas, horarios, ausencias, comun } = dias ?? notFound();
+  return new Json<Reply<typeof listDiasDeInstitucion>>(
+    `{"citas":${citas},"horarios":${horarios},"ausencias":${ausencias}}`,
+    { foreignData: comun },
+  );
 }
 
 /** Those who ask at once ask the same: which citas are still to come is no question of milliseconds. */

@@ -30,6 +30,7 @@ const hoy = (now: Date) => sql<Hoy | null>`(
     'tomados', (select count(*)::int from cita r where r.oficina_id = o.id and r.viva and not r.sobreturno and r.fecha_reserva = dia.fecha))
   from (select (${now.toISOString()}::timestamptz at time zone o.zona)::date as fecha) dia
   join horario h on h.oficina_id = o.id and h.dia_iso = extract(isodow from dia.fecha)
+    and not ausente(h.doctor_id, o.id, (dia.fecha + h.hora_inicio) at time zone o.zona, (dia.fecha + h.hora_fin) at time zone o.zona)
   group by dia.fecha)`;
 
 /** An institution's branches as its screens show them (`SucursalPropia`). */

@@ -1,3 +1,4 @@
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
@@ -19,9 +20,17 @@ export const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 };
 
+/** The lock of a doctor's whole calendar: who books shares it, who blocks time has it alone (ADR 239). */
+const CALENDAR = -1;
+
+/** Waits for the bookings in progress of this doctor; later ones wait until the transaction ends. */
+export async function lockCalendar(trx: Trx, doctor_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${doctor_id}::int, ${CALENDAR}::int)`.execute(trx);
+}
+
 /**
- * Locks the doctor's days until the transaction ends, so that places are counted one booking at a time. Taken in order of days and
- * before anything is written, which avoids deadlocks.
+ * Locks the doctor's days until the transaction ends, so that places are counted one booking at a time. Taken in order of days, after
+ * the share of the calendar and before anything is written, which avoids deadlocks.
  */
 export async function lockDoctorDays(
   trx: Trx,
@@ -29,7 +38,8 @@ export async function lockDoctorDays(
   ...intervals: { inicio: string; fin: string }[]
 ): Promise<void> {
   const days = [...new Set(intervals.flatMap(daysOf))].sort((a, b) => a - b);
-  await sql`select pg_advisory_xact_lock(${doctor_id}::int, day) from unnest(${days}::int[]) day`.execute(trx);
+  await sql`with calendar as materialized (select pg_advisory_xact_lock_shared(${doctor_id}::int, ${CALENDAR}::int))
+    select pg_advisory_xact_lock(${doctor_id}::int, day) from calendar, unnest(${days}::int[]) day`.execute(trx);
 }
 
 /** Whose turno it is to be, and when: what is kept for this patient stands in nobody's way but others' (ADR 202). */
@@ -70,19 +80,23 @@ const take = prepared((_, i: Parameters<typeof taking>[0]) => taking(i));
 
 /**
  * A place for a cita that becomes active again: its own if free, otherwise the lowest free one of its slot. If its slot no longer
- * exists, only its own place counts. 409 if none is left.
+ * exists, only its own place counts. 409 if none is left, or while its doctor is absent.
  */
 export async function reclaimLugar(
   trx: Trx,
   cita: Interval & Taker & { lugar: number; horario_id: number | null },
 ): Promise<number> {
-  const { rows } = await sql<{ lugar: number | null }>`
+  const { rows } = await sql<{ lugar: number | null; ausente: boolean }>`
     with held as (${held(cita)}),
       capacity as (select coalesce((select espacios_disponibles from horario where id = ${cita.horario_id}), 1) as n)
     select case
       when (select count(*) from held) >= (select n from capacity) then null
       when ${cita.lugar}::int not in (select lugar from held) then ${cita.lugar}::int
       else (select min(n) from generate_series(1, (select n from capacity)) n where n not in (select lugar from held))
-      end as lugar`.execute(trx);
+      end as lugar,
+      ausente(${cita.doctor_id}, ${cita.oficina_id}, ${cita.inicio}::timestamptz, ${cita.fin}::timestamptz) as ausente`.execute(
+    trx,
+  );
+  if (rows[0]?.ausente) conflict(MAusencias.turno_ausente);
   return rows[0]?.lugar ?? conflict(MTurnos.turno_ocupado);
 }

@@ -1,3 +1,4 @@
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import type { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { addDays } from '@hampi/contract/base/fechas';
@@ -14,6 +15,7 @@ const LOST: readonly string[] = [
   MTurnos.turno_pasado,
   MTurnos.turno_ya_reservo,
   MTurnos.turno_otra_oficina,
+  MAusencias.turno_ausente,
 ];
 /** Whether the failure means that the turno is taken, gone or past. */
 export const isTurnoLost = (error: unknown): boolean => {

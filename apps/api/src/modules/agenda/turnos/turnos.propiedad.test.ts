@@ -25,6 +25,11 @@ const cita = fc.record({
   presencial: fc.boolean(),
   suya: fc.boolean(),
 });
+const ausencia = fc.record({
+  inicio: minutes(2880).map((at) => START + at),
+  fin: fc.constant(0),
+  oficina_id: fc.constantFrom(0, 1, 2),
+});
 const lasting = <T extends { inicio: number; fin: number }>(of: fc.Arbitrary<T>, max: number) =>
   fc.tuple(of, fc.integer({ min: 1, max })).map(([it, n]) => ({ ...it, fin: it.inicio + n * MINUTE }));
 
@@ -34,10 +39,11 @@ const agenda: fc.Arbitrary<AgendaFacts> = fc.record({
     { id: 2, zona: 'America/Guayaquil' },
   ]),
   horarios: fc.array(lasting(horario, 60), { maxLength: 20 }),
+  ausencias: fc.array(lasting(ausencia, 600), { maxLength: 3 }).map((all) => all.sort((a, b) => a.inicio - b.inicio)),
   citas: fc.array(lasting(cita, 200), { maxLength: 30 }).map((citas) => citas.sort((a, b) => a.inicio - b.inicio)),
 });
 
-test('[BK-3] a turno has the places that no overlapping cita holds, and none while its doctor is elsewhere', () => {
+test('[BK-3] a turno has the places that no overlapping cita holds, and none while its doctor is elsewhere or absent', () => {
   fc.assert(
     fc.property(agenda, minutes(2880), (facts, at) => {
       const now = START + at;
@@ -50,12 +56,19 @@ test('[BK-3] a turno has the places that no overlapping cita holds, and none whi
         const held = over.filter((c) => c.oficina_id === turno.oficina_id && !c.sobreturno).map((c) => c.lugar);
         const away = over.some((c) => c.oficina_id !== turno.oficina_id && c.presencial);
         const left = Math.max(0, turno.espacios_disponibles - new Set(held).size);
-        expect(turno.lugares_libres).toBe(away ? 0 : left);
+        const gone = facts.ausencias.some(
+          (a) => a.inicio < fin && a.fin > inicio && [0, turno.oficina_id].includes(a.oficina_id),
+        );
+        expect(turno.lugares_libres).toBe(away || gone ? 0 : left);
         const taken = turno.espacios_disponibles === 1 ? 'OCUPADO' : 'SIN_CUPO';
         const free = left > 0 ? null : taken;
-        expect(turno.razon).toBe(
-          inicio <= now ? 'PASADO' : over.some((c) => c.suya) ? 'YA_RESERVO' : away ? 'OCUPADO' : free,
-        );
+        const razones = [
+          inicio <= now && 'PASADO',
+          over.some((c) => c.suya) && 'YA_RESERVO',
+          gone && 'AUSENTE',
+          away && 'OCUPADO',
+        ];
+        expect(turno.razon).toBe(razones.find(Boolean) || free);
       }
     }),
     { numRuns: 200 },

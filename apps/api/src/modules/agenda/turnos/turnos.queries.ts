@@ -63,10 +63,17 @@ const factColumns = (a: Asked, oficinas: RawBuilder<unknown>) =>
         from cita c where c.doctor_id = d.id and c.viva and (c.expira_en is null or c.expira_en > ${a.now}::timestamptz)
           and c.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1
         union all ${apartadosOf(a)}) r)`.as('citas'),
+    sql<
+      string | null
+    >`(select string_agg(concat_ws(',', date_part('epoch', x.inicio), date_part('epoch', x.fin), coalesce(x.oficina_id, 0)), ','
+        order by x.inicio)
+      from ausencia x where x.doctor_id = d.id and x.fin > ${a.fecha}::date - 1 and x.inicio < ${a.fechaFinal}::date + 2)`.as(
+      'ausencias',
+    ),
   ] as const;
 
 /**
- * Offices, hours and citas in one statement: one range of the agenda's index, a day wider on both sides because `fecha_reserva` is
+ * Offices, hours, citas and absences in one statement: one range of the agenda's index, a day wider on both sides because `fecha_reserva` is
  * a date of the cita's own office. Hours and citas come as one text of numbers each, which costs the database half as much as rows
  * or JSON. No row if the caller does not manage the doctor's agenda.
  */
@@ -112,6 +119,7 @@ function factsIn(found: {
   oficinas: AgendaFacts['oficinas'];
   horarios: string | null;
   citas: string | null;
+  ausencias: string | null;
 }): AgendaFacts {
   return {
     oficinas: found.oficinas,
@@ -122,6 +130,7 @@ function factsIn(found: {
       const [inicio, fin, oficina_id, lugar] = [next(), next(), next(), next()];
       return { inicio, fin, oficina_id, lugar, sobreturno: !!next(), presencial: !!next(), suya: !!next() };
     }),
+    ausencias: groupsOf(3, found.ausencias, (next) => ({ inicio: next(), fin: next(), oficina_id: next() })),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Calculates turnos: the weekly hours of a doctor's offices on the given dates, less the places of living citas. */
+/** Calculates turnos: the weekly hours of a doctor's offices on the given dates, less the places of living citas and their absences. */
 
 import type { RazonTurno, Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, instantOf } from '@hampi/contract/base/fechas';
@@ -20,6 +20,8 @@ export interface AgendaFacts {
   horarios: Horario[];
   /** Living citas of the doctor, also in branches, by `inicio`. */
   citas: CitaTomada[];
+  /** When the doctor does not attend, by `inicio`. */
+  ausencias: { inicio: number; fin: number /** 0: in any office. */; oficina_id: number }[];
 }
 
 export interface CitaTomada {
@@ -109,41 +111,53 @@ function visit(
   const places = sweep(here);
   const elsewhere = sweep(facts.citas.filter((c) => c.oficina_id !== oficina.id && c.presencial));
   const suyas = sweep(facts.citas.filter((c) => c.suya));
+  const absent = sweep(facts.ausencias.filter((a) => a.oficina_id === 0 || a.oficina_id === oficina.id));
   const midnight = midnights(from, to, oficina.zona);
   for (let day = 0, fecha = from; fecha <= to; day++, fecha = addDays(from, day)) {
     const start = midnight(fecha);
     for (const h of week[isoDayOf(fecha) - 1] ?? []) {
       const [inicio, fin] = [start + h.inicio, start + h.fin];
       const away = elsewhere(inicio, fin).length > 0;
+      const gone = absent(inicio, fin).length > 0;
       const libres = h.espacios - countPlaces(places(inicio, fin));
       const past = inicio <= moment;
-      const razon = razonOf({ past, suya: suyas(inicio, fin).length > 0, away, libres, of: h.espacios });
-      found(inicio, fin, h, away ? 0 : Math.max(libres, 0), razon);
+      const razon = razonOf({ past, suya: suyas(inicio, fin).length > 0, gone, away, libres, of: h.espacios });
+      found(inicio, fin, h, away || gone ? 0 : Math.max(libres, 0), razon);
     }
   }
 }
 
-function razonOf(t: { past: boolean; suya: boolean; away: boolean; libres: number; of: number }): RazonTurno | null {
+interface Found {
+  past: boolean;
+  suya: boolean;
+  gone: boolean;
+  away: boolean;
+  libres: number;
+  of: number;
+}
+
+function razonOf(t: Found): RazonTurno | null {
   if (t.past) return 'PASADO';
   if (t.suya) return 'YA_RESERVO';
+  if (t.gone) return 'AUSENTE';
   if (t.away || (t.libres <= 0 && t.of === 1)) return 'OCUPADO';
   return t.libres <= 0 ? 'SIN_CUPO' : null;
 }
 
-const NONE: CitaTomada[] = [];
+const NONE: never[] = [];
 
-/** Finds the citas that overlap an interval; intervals must be passed in order of their start. */
-function sweep(citas: CitaTomada[]): (inicio: number, fin: number) => CitaTomada[] {
+/** Finds the stretches, in order of their start, that overlap an interval; intervals must be passed in order of their start. */
+function sweep<T extends { inicio: number; fin: number }>(stretches: T[]): (inicio: number, fin: number) => T[] {
   let over = 0;
   return (inicio, fin) => {
-    let first = citas[over];
-    while (first && first.fin <= inicio) first = citas[++over];
+    let first = stretches[over];
+    while (first && first.fin <= inicio) first = stretches[++over];
     if (!first || first.inicio >= fin) return NONE;
-    const found: CitaTomada[] = [];
-    for (let i = over; i < citas.length; i++) {
-      const cita = citas[i] as CitaTomada;
-      if (cita.inicio >= fin) break;
-      if (cita.fin > inicio) found.push(cita);
+    const found: T[] = [];
+    for (let i = over; i < stretches.length; i++) {
+      const one = stretches[i] as T;
+      if (one.inicio >= fin) break;
+      if (one.fin > inicio) found.push(one);
     }
     return found;
   };

@@ -1,5 +1,6 @@
 /** The reservation while it is being made, and the words for what is chosen. */
 
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
@@ -69,6 +70,7 @@ const lost: Record<RazonTurno, string> = {
   OCUPADO: MTurnos.turno_ocupado,
   SIN_CUPO: MTurnos.turno_ocupado,
   YA_RESERVO: MTurnos.turno_ya_reservo,
+  AUSENTE: MAusencias.turno_ausente,
 };
 
 /** Why what was chosen cannot be had any more, among the turnos as they stand now; null while it can. */

@@ -1,4 +1,5 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import type { AusenciaDelDia } from '@hampi/contract/agenda/citas/institucion';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { expect, test } from 'vitest';
 import { columnasOf, horasOf } from './columnas.ts';
@@ -47,8 +48,15 @@ const horario = {
   hora_fin: '09:30',
   espacios_disponibles: 3,
 };
-const day = (citas: CitaAgenda[], now = '2026-11-24T12:00:00Z') =>
-  columnasOf({ sucursales: [sucursal], citas, horarios: [horario], fecha: '2026-11-24', now: new Date(now) });
+const day = (citas: CitaAgenda[], now = '2026-11-24T12:00:00Z', ausencias: AusenciaDelDia[] = []) =>
+  columnasOf({
+    sucursales: [sucursal],
+    citas,
+    horarios: [horario],
+    ausencias,
+    fecha: '2026-11-24',
+    now: new Date(now),
+  });
 
 test('[AG-8] who neither attends on the day nor has a cita gets no column', () =>
   expect(day([]).map(({ doctor_id }) => doctor_id)).toEqual([7]));
@@ -68,6 +76,12 @@ test('[AG-8] a turno that has begun or is full is not free', () => {
   expect(day([], '2026-11-24T14:00:00Z')[0]?.bloques).toEqual([]);
   const full = [cita({ r_id: 1 }), cita({ r_id: 2 }), cita({ r_id: 3 })];
   expect(day(full)[0]?.bloques.filter(({ de }) => 'libre' in de)).toEqual([]);
+});
+
+test('[BE-21] while who attends is absent nothing is free', () => {
+  const away = { d_id: 7, o_id: null, inicio: '2026-11-24T14:15:00Z', fin: '2026-11-24T16:00:00Z' };
+  const frees = (more: Partial<AusenciaDelDia>) => day([], undefined, [{ ...away, ...more }])[0]?.bloques.length;
+  expect([frees({}), frees({ o_id: 1 }), frees({ o_id: 2 }), frees({ d_id: 8 })]).toEqual([0, 0, 1, 1]);
 });
 
 test('[AG-8] the hours drawn hold everything, at least from eight to five', () => {

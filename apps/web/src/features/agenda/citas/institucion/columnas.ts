@@ -1,6 +1,6 @@
 /** The day of an institution as columns: one for each professional in each branch, its citas and free places side by side. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
-import type { HorarioDelDia } from '@hampi/contract/agenda/citas/institucion';
+import type { AusenciaDelDia, HorarioDelDia } from '@hampi/contract/agenda/citas/institucion';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { instantOf, wallOf } from '@hampi/contract/base/fechas';
 
@@ -39,12 +39,13 @@ interface Dia {
   sucursales: readonly SucursalPropia[];
   citas: readonly CitaAgenda[];
   horarios: readonly HorarioDelDia[];
+  ausencias: readonly AusenciaDelDia[];
   fecha: string;
   now: Date;
 }
 
 /** Who attends on that day or has a cita then, in the order of the branches. */
-export function columnasOf({ sucursales, citas, horarios, fecha, now }: Dia): Columna[] {
+export function columnasOf({ sucursales, citas, horarios, ausencias, fecha, now }: Dia): Columna[] {
   return sucursales.flatMap((sucursal) => {
     const here = citas.filter(({ o_id }) => o_id === sucursal.id);
     const hours = horarios.filter(({ o_id }) => o_id === sucursal.id);
@@ -53,6 +54,7 @@ export function columnasOf({ sucursales, citas, horarios, fecha, now }: Dia): Co
     return [...who].flatMap((doctor_id) => {
       const own = here.filter(({ d_id }) => d_id === doctor_id);
       const slots = hours.filter(({ d_id }) => d_id === doctor_id);
+      const away = ausencias.filter(({ d_id, o_id }) => d_id === doctor_id && (o_id ?? sucursal.id) === sucursal.id);
       if (own.length === 0 && slots.length === 0) return [];
       return {
         key: `${sucursal.id}-${doctor_id}`,
@@ -61,7 +63,7 @@ export function columnasOf({ sucursales, citas, horarios, fecha, now }: Dia): Co
         ...personOf(sucursal, doctor_id, own[0]),
         bloques: beside([
           ...own.map((cita) => ({ ...bloqueOf(cita), de: { cita } })),
-          ...slots.flatMap((slot) => libreOf(slot, own, { fecha, now, zona: sucursal.zona })),
+          ...slots.flatMap((slot) => libreOf(slot, own, away, { fecha, now, zona: sucursal.zona })),
         ]),
         atencion: joined(slots.map((s) => ({ desde: minutosOf(s.hora_inicio), hasta: minutosOf(s.hora_fin) }))),
       };
@@ -86,8 +88,14 @@ function bloqueOf(cita: CitaAgenda) {
   return { desde, hasta: to.fecha > from.fecha ? 24 * 60 : Math.max(minutosOf(to.hora), desde + 5) };
 }
 
-function libreOf(slot: HorarioDelDia, citas: CitaAgenda[], at: { fecha: string; now: Date; zona: string }) {
+function libreOf(
+  slot: HorarioDelDia,
+  citas: CitaAgenda[],
+  away: AusenciaDelDia[],
+  at: { fecha: string; now: Date; zona: string },
+) {
   const [inicio, fin] = [instantOf(at.fecha, slot.hora_inicio, at.zona), instantOf(at.fecha, slot.hora_fin, at.zona)];
+  if (away.some((a) => Date.parse(a.inicio) < Date.parse(fin) && Date.parse(a.fin) > Date.parse(inicio))) return [];
   const taken = citas.filter(
     (c) =>
       !c.r_disponible &&

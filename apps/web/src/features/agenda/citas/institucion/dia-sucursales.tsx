@@ -77,8 +77,8 @@ export function DiaSucursales({ title, institucionId, sucursales, modes, booking
         {modes}
       </div>
       <Loaded query={query} isEmpty={() => false}>
-        {({ horarios }) => {
-          const columnas = columnasOf({ sucursales: of(chosen), citas, horarios, fecha, now });
+        {({ horarios, ausencias }) => {
+          const columnas = columnasOf({ sucursales: of(chosen), citas, horarios, ausencias, fecha, now });
           const color: DiaProps['color'] = ({ sucursal }) => colorOf(especialidades, sucursal);
           const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
           if (columnas.length === 0)

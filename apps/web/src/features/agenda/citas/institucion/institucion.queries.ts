@@ -5,15 +5,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callWhole } from '../../../../base/api.ts';
 
-/** The citas of all branches of an institution on one day or several, and the hours of those weekdays. */
+/** The citas of all branches of an institution on one day or several, the hours of those weekdays and the absences. */
 export const diasDeInstitucion = (doctorId: number, fecha: string, fechaFinal = fecha) =>
   queryOptions({
     queryKey: ['citas', 'institucion', doctorId, fecha, fechaFinal],
     queryFn: async ({ signal }) => {
       const query = { doctorId, fecha, fechaFinal };
       const { data, extra } = await callWhole(listDiasDeInstitucion, { query }, { signal });
-      const { citas, horarios } = data as z.infer<typeof DiasDeInstitucion>;
-      return { citas: wholeCitas(citas, extra.foreignData as EnComun), horarios };
+      const { citas, ...dias } = data as z.infer<typeof DiasDeInstitucion>;
+      return { citas: wholeCitas(citas, extra.foreignData as EnComun), ...dias };
     },
     placeholderData: keepPreviousData,
   });

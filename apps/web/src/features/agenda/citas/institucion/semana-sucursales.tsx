@@ -56,8 +56,8 @@ export default function SemanaSucursales({ title, institucionId, sucursales, mod
         {modes}
       </div>
       <Loaded query={query} isEmpty={() => false}>
-        {({ citas, horarios }) => {
-          const semana = semanaOf({ sucursales: of(chosen), citas, horarios, lunes, now });
+        {({ citas, horarios, ausencias }) => {
+          const semana = semanaOf({ sucursales: of(chosen), citas, horarios, ausencias, lunes, now });
           return semana.filas.length === 0 ? (
             <EmptyState
               drawing="calendar"

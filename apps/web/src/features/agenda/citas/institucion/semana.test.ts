@@ -44,7 +44,14 @@ const martes: HorarioDelDia = {
   espacios_disponibles: 3,
 };
 const week = (citas: CitaAgenda[], horarios = [martes]) =>
-  semanaOf({ sucursales: [sucursal], citas, horarios, lunes: '2026-11-23', now: new Date('2026-11-23T12:00:00Z') });
+  semanaOf({
+    sucursales: [sucursal],
+    citas,
+    horarios,
+    ausencias: [],
+    lunes: '2026-11-23',
+    now: new Date('2026-11-23T12:00:00Z'),
+  });
 
 test('[AG-8] a week has a row for who attends or has a cita in it, and a cell for each of its seven days', () => {
   const { fechas, filas } = week([cita(1, '2026-11-27T14:00:00Z', { d_id: 8 })]);

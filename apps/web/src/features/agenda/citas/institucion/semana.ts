@@ -1,6 +1,6 @@
 /** The week of an institution as a table: a row for each professional in each branch, and what each of its days holds. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
-import type { HorarioDelDia } from '@hampi/contract/agenda/citas/institucion';
+import type { AusenciaDelDia, HorarioDelDia } from '@hampi/contract/agenda/citas/institucion';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { addDays, diaOf } from '@hampi/contract/base/fechas';
 import { type Columna, columnasOf } from './columnas.ts';
@@ -20,12 +20,16 @@ interface Semana {
   sucursales: readonly SucursalPropia[];
   citas: readonly CitaAgenda[];
   horarios: readonly HorarioDelDia[];
+  ausencias: readonly AusenciaDelDia[];
   lunes: string;
   now: Date;
 }
 
 /** Who attends in that week or has a cita in it, in the order of the branches, and its seven days. */
-export function semanaOf({ sucursales, citas, horarios, lunes, now }: Semana): { fechas: string[]; filas: Fila[] } {
+export function semanaOf({ sucursales, citas, horarios, ausencias, lunes, now }: Semana): {
+  fechas: string[];
+  filas: Fila[];
+} {
   const vivas = citas.filter(({ r_disponible }) => !r_disponible);
   const fechas = Array.from({ length: 7 }, (_, i) => addDays(lunes, i));
   const dias = fechas.map((fecha) =>
@@ -33,11 +37,12 @@ export function semanaOf({ sucursales, citas, horarios, lunes, now }: Semana): {
       sucursales,
       citas: vivas.filter(({ r_fecha_reserva }) => r_fecha_reserva === fecha),
       horarios: horarios.filter(({ dia_semana }) => dia_semana === diaOf(fecha)),
+      ausencias,
       fecha,
       now,
     }),
   );
-  const whole = columnasOf({ sucursales, citas: vivas, horarios, fecha: lunes, now });
+  const whole = columnasOf({ sucursales, citas: vivas, horarios, ausencias, fecha: lunes, now });
   const filas = whole.map(({ bloques: _, atencion: __, ...who }) => ({
     ...who,
     celdas: fechas.map((fecha, i) =>

@@ -1,0 +1,84 @@
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
+import { type AusenciaForm, momentosDe } from '@hampi/contract/agenda/ausencias/schemas';
+import type { Scope } from '@hampi/contract/base/endpoint';
+import { fechaOf } from '@hampi/contract/base/fechas';
+import type { z } from 'zod';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { guardAlcance } from '../turnos/alcance.ts';
+import { lockCalendar } from '../turnos/lugares.queries.ts';
+import { countCitasIn, findReceptores, lockAusencia, type Tiempo, zonaToBlock } from './ausencias.queries.ts';
+
+type Form = z.output<typeof AusenciaForm>;
+
+/**
+ * Blocks time of a professional. It waits for the bookings in progress, so that the count of the citas that stay in it is whole; those that
+ * come later are refused.
+ */
+export async function blockTiempo(deps: Deps, session: Session, scope: Scope, doctor_id: number, form: Form) {
+  const { tiempo, zona, row } = await wanted(deps, session, scope, doctor_id, form);
+  const saved = await deps.db.transaction().execute(async (trx) => {
+    await lockCalendar(trx, doctor_id);
+    const { id } = await trx
+      .insertInto('ausencia')
+      .values({ ...row, creada_por: session.usuario_id, creada_en: deps.clock.now().toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return written(trx, session, 'ausencia.crear', id, tiempo);
+  });
+  await announce(deps, zona, tiempo);
+  return saved;
+}
+
+/** The same for one that is there, of the same professional. */
+export async function changeAusencia(deps: Deps, session: Session, scope: Scope, id: number, form: Form) {
+  const { doctor_id } = await lockAusencia(deps.db, session, scope, id);
+  const { tiempo, zona, row } = await wanted(deps, session, scope, doctor_id, form);
+  const { saved, before } = await deps.db.transaction().execute(async (trx) => {
+    await lockCalendar(trx, doctor_id);
+    const before = await lockAusencia(trx, session, scope, id);
+    await trx.updateTable('ausencia').set(row).where('id', '=', id).execute();
+    return { saved: await written(trx, session, 'ausencia.editar', id, tiempo), before };
+  });
+  await announce(deps, zona, tiempo, before);
+  return saved;
+}
+
+/** Its time is offered again. */
+export async function removeAusencia(deps: Deps, session: Session, scope: Scope, id: number) {
+  const before = await deps.db.transaction().execute(async (trx) => {
+    const found = await lockAusencia(trx, session, scope, id);
+    await trx.deleteFrom('ausencia').where('id', '=', id).execute();
+    await audit(trx, session, 'ausencia.eliminar', id, found);
+    return found;
+  });
+  const zona = await zonaToBlock(deps.db, session, scope, before);
+  await announce(deps, zona, before);
+  return null;
+}
+
+/** The stretch of time that is asked for, in its office's zone, and the row that it becomes; 400 for one that is over. */
+async function wanted(deps: Deps, session: Session, scope: Scope, doctor_id: number, form: Form) {
+  const zona = await zonaToBlock(deps.db, session, scope, { doctor_id, oficina_id: form.oficina_id });
+  const now = deps.clock.now();
+  guardAlcance(now, 'desde', form.desde);
+  const tiempo: Tiempo = { doctor_id, oficina_id: form.oficina_id, ...momentosDe(form, zona) };
+  if (Date.parse(tiempo.fin) <= now.getTime()) invalid({ hasta: MAusencias.pasada }, MAusencias.pasada);
+  return { tiempo, zona, row: { ...tiempo, dia_entero: form.hora_desde === null, motivo: form.motivo } };
+}
+
+/** Why somebody is absent stays out of the audit. */
+async function written(trx: Trx, session: Session, accion: string, id: number, tiempo: Tiempo) {
+  await audit(trx, session, accion, id, tiempo);
+  return { id, citas: await countCitasIn(trx, tiempo) };
+}
+
+/** Open agendas look again. */
+async function announce(deps: Deps, zona: string, ...tiempos: Tiempo[]) {
+  const uids = await findReceptores(deps.db, (tiempos[0] as Tiempo).doctor_id);
+  for (const { inicio, fin } of tiempos)
+    deps.realtime.citasChanged(uids, { r_fecha_reserva: fechaOf(inicio, zona), r_inicio: inicio, r_fin: fin });
+}

@@ -1,0 +1,44 @@
+/** Words about when a professional does not attend, and its form. */
+import type { Ausencia, Feriado } from '@hampi/contract/agenda/ausencias/calls';
+import type { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
+import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
+
+type Tiempo = Pick<Ausencia, 'inicio' | 'fin' | 'zona' | 'dia_entero'>;
+
+/** First and last day, and the hours; the midnight of an end belongs to the day before it. */
+function wall({ inicio, fin, zona }: Pick<Tiempo, 'inicio' | 'fin' | 'zona'>) {
+  const [from, to] = [wallOf(inicio, zona), wallOf(fin, zona)];
+  const last = to.hora === '00:00' ? { fecha: addDays(to.fecha, -1), hora: '24:00' } : to;
+  return { from, last };
+}
+
+/** 'lunes 30/11/2026, todo el día', 'lunes 30/11/2026, de 09:00 a 12:00', 'del 01/12/2026 al 07/12/2026'. */
+export function cuando(tiempo: Tiempo): string {
+  const { from, last } = wall(tiempo);
+  const [day, end] = [fechaCorta(from.fecha), fechaCorta(last.fecha)];
+  if (from.fecha === last.fecha) {
+    const hours = tiempo.dia_entero ? 'todo el día' : `de ${from.hora} a ${last.hora}`;
+    return `${nombreDia(from.fecha)} ${day}, ${hours}`;
+  }
+  return tiempo.dia_entero ? `del ${day} al ${end}` : `del ${day} a las ${from.hora} al ${end} a las ${last.hora}`;
+}
+
+/** What the form begins with: an absence that is there, or a new one on a day. */
+export function formOf(ausencia: Ausencia | null, dia: string, oficina_id: number | null, motivo = ''): AusenciaForm {
+  if (!ausencia) return { oficina_id, desde: dia, hasta: dia, hora_desde: '', hora_hasta: '', motivo };
+  const { from, last } = wall(ausencia);
+  const hours = ausencia.dia_entero
+    ? { hora_desde: '', hora_hasta: '' }
+    : { hora_desde: from.hora, hora_hasta: last.hora };
+  const { oficina_id: where, motivo: why } = ausencia;
+  return { oficina_id: where, desde: from.fecha, hasta: last.fecha, ...hours, motivo: why ?? '' };
+}
+
+/** The absence that covers a whole day of a zone wherever the professional attends. */
+export const coversDay = (ausencias: readonly Ausencia[], { fecha }: Feriado): Ausencia | undefined =>
+  ausencias.find(
+    ({ oficina_id, inicio, fin, zona }) =>
+      oficina_id === null &&
+      Date.parse(inicio) <= Date.parse(instantOf(fecha, '00:00', zona)) &&
+      Date.parse(fin) >= Date.parse(instantOf(addDays(fecha, 1), '00:00', zona)),
+  );

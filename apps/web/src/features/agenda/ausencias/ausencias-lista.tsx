@@ -1,0 +1,150 @@
+import type { Ausencia, Feriado } from '@hampi/contract/agenda/ausencias/calls';
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
+import { addDays, fechaCorta, fechaOf, nombreDia, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { coversDay, cuando } from './ausencia-text.ts';
+import css from './ausencias.module.css';
+import { ausenciasOf, useBlock, useUnblock } from './ausencias.queries.ts';
+import type { Bloqueo } from './bloquear-dialog.tsx';
+
+const BloquearDialog = lazy(() => import('./bloquear-dialog.tsx'));
+
+export const TITLE = 'Ausencias y feriados';
+
+export interface AusenciasProps {
+  doctorId: number;
+  offices: { id: number; nombre: string }[];
+  /** Time can be blocked in all offices at once. */
+  everywhere: boolean;
+  /** Whose they are, where that is chosen. */
+  who?: ReactNode;
+}
+
+/** What is ahead in a year: the time that is blocked, and the holidays. `?nueva` opens the form, as the agenda's link does. */
+export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps) {
+  const [params] = useSearchParams();
+  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
+  const query = useQuery(ausenciasOf(doctorId, { fecha: hoy, fechaFinal: addDays(hoy, 365) }));
+  const first = everywhere ? null : (offices[0]?.id ?? null);
+  const [open, setOpen] = useState<Bloqueo | null>(params.has('nueva') ? { ausencia: null, dia: hoy } : null);
+  const block = useBlock();
+
+  const close = ({ fecha, nombre }: Feriado) =>
+    everywhere
+      ? block.mutate({ params: { doctorId }, body: { desde: fecha, hasta: fecha, motivo: nombre } })
+      : setOpen({ ausencia: null, dia: fecha, motivo: nombre });
+  const add = () => setOpen({ ausencia: null, dia: hoy });
+
+  return (
+    <Screen
+      title={TITLE}
+      action={
+        <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={add}>
+          Bloquear horario
+        </Button>
+      }
+    >
+      {who}
+      <Loaded query={query} isEmpty={() => false}>
+        {({ ausencias, feriados }) => (
+          <div className={css.columns}>
+            <section aria-label="Ausencias">
+              <h2>Ausencias</h2>
+              {ausencias.length === 0 ? (
+                <EmptyState
+                  drawing="calendar"
+                  title={MAusencias.vacio}
+                  text="En el tiempo que bloquee no se ofrece ni se reserva ningún horario."
+                  action={{ label: 'Bloquear horario', run: add }}
+                />
+              ) : (
+                <ul className={css.list}>
+                  {ausencias.map((ausencia) => (
+                    <Fila key={ausencia.id} ausencia={ausencia} onEdit={() => setOpen({ ausencia, dia: hoy })} />
+                  ))}
+                </ul>
+              )}
+            </section>
+            <section aria-label="Feriados">
+              <h2>Feriados</h2>
+              <p className={css.note}>Un feriado no cierra la agenda: usted decide si atiende.</p>
+              <ul className={css.list}>
+                {feriados.map((feriado) => (
+                  <li key={feriado.fecha}>
+                    <div>
+                      <b>{feriado.nombre}</b>
+                      <span>
+                        {nombreDia(feriado.fecha)} {fechaCorta(feriado.fecha)}
+                      </span>
+                    </div>
+                    {coversDay(ausencias, feriado) ? (
+                      <span className={css.closed}>No atiende</span>
+                    ) : (
+                      <Button
+                        variant="default"
+                        size="compact-md"
+                        disabled={block.isPending}
+                        aria-label={`No atiendo este feriado: ${feriado.nombre}, ${fechaCorta(feriado.fecha)}`}
+                        onClick={() => close(feriado)}
+                      >
+                        No atiendo este feriado
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </Loaded>
+      <WhenNeeded needed={open !== null}>
+        <BloquearDialog
+          doctorId={doctorId}
+          offices={offices}
+          everywhere={everywhere}
+          oficinaId={first}
+          bloqueo={open}
+          onClose={() => setOpen(null)}
+        />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+function Fila({ ausencia, onEdit }: { ausencia: Ausencia; onEdit: () => void }) {
+  const unblock = useUnblock();
+  const when = cuando(ausencia);
+  const remove = async () => {
+    const question = {
+      title: 'Quitar el bloqueo',
+      text: `${when}.\n\nEse tiempo volverá a ofrecerse.`,
+      confirmLabel: 'Quitar',
+      danger: 'delete' as const,
+    };
+    if (await confirm(question)) unblock.mutate({ params: { ausenciaId: ausencia.id } });
+  };
+  return (
+    <li>
+      <div>
+        <b>{when}</b>
+        <span>{[ausencia.motivo ?? 'No atiende', ausencia.oficina ?? 'Todas las oficinas'].join(' · ')}</span>
+      </div>
+      {ausencia.editable && (
+        <span className={css.actions}>
+          <IconAction label={`Editar: ${when}`} icon={IconEdit} onClick={onEdit} />
+          <IconAction label={`Quitar: ${when}`} icon={IconTrash} onClick={remove} disabled={unblock.isPending} />
+        </span>
+      )}
+    </li>
+  );
+}

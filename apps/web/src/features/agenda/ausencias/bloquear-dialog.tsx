@@ -1,0 +1,122 @@
+import type { Ausencia } from '@hampi/contract/agenda/ausencias/calls';
+import { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
+import { fechaOf, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+import { toast } from '../../../base/toast.ts';
+import { DateField } from '../../../kit/dates/date-field.tsx';
+import { TimeField } from '../../../kit/dates/time-field.tsx';
+import { Form, FormButtons, FormGrid, wide } from '../../../kit/fields/form.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { formOf } from './ausencia-text.ts';
+import css from './ausencias.module.css';
+import { addAusencia, refreshes, updateAusencia } from './ausencias.queries.ts';
+import { CitasEnTiempo } from './citas-en-tiempo.tsx';
+
+/** One that is edited, or a new one on a day. */
+export interface Bloqueo {
+  ausencia: Ausencia | null;
+  dia: string;
+  motivo?: string;
+}
+
+interface BloquearDialogProps {
+  doctorId: number;
+  offices: { id: number; nombre: string }[];
+  everywhere: boolean;
+  /** The office that a new one begins with; null: all. */
+  oficinaId: number | null;
+  /** Null while it is closed. */
+  bloqueo: Bloqueo | null;
+  onClose: () => void;
+}
+
+/** Bloquear horario: where, from when until when, and why. */
+export default function BloquearDialog({ bloqueo, onClose, ...props }: BloquearDialogProps) {
+  const close = async () => (await confirmLeave()) && onClose();
+  return (
+    <Modal
+      opened={bloqueo !== null}
+      onClose={close}
+      title={bloqueo?.ausencia ? 'Editar el bloqueo' : 'Bloquear horario'}
+      size={560}
+    >
+      {bloqueo && <BloqueoForm {...props} bloqueo={bloqueo} onClose={onClose} onCancel={close} />}
+    </Modal>
+  );
+}
+
+type FormProps = Omit<BloquearDialogProps, 'bloqueo'> & { bloqueo: Bloqueo; onCancel: () => void };
+
+function BloqueoForm({ doctorId, offices, everywhere, oficinaId, bloqueo, onClose, onCancel }: FormProps) {
+  const { ausencia, dia, motivo } = bloqueo;
+  const client = useQueryClient();
+  const ultima = ultimaFecha(fechaOf(new Date(), ZONA_ECUADOR));
+  const form = useZodForm(AusenciaForm, formOf(ausencia, dia, oficinaId, motivo));
+  const { desde, hasta, hora_desde, hora_hasta, oficina_id } = form.values;
+  const where = oficina_id as number | null;
+
+  const save = async (body: AusenciaForm) => {
+    const { mensaje } = ausencia
+      ? await callWhole(updateAusencia, { params: { ausenciaId: ausencia.id }, body })
+      : await callWhole(addAusencia, { params: { doctorId }, body });
+    form.markSaved();
+    toast.success(mensaje);
+    for (const key of refreshes) void client.invalidateQueries({ queryKey: [key] });
+    onClose();
+  };
+  return (
+    <Form
+      form={form}
+      bare
+      onSubmit={save}
+      buttons={<FormButtons saving={form.saving} saveLabel="Bloquear" onCancel={onCancel} hint={null} />}
+    >
+      <FormGrid>
+        {(offices.length > 1 || !everywhere) && (
+          <div style={wide}>
+            <PlainSelect
+              label="Oficina"
+              labelled
+              value={where === null ? 'todas' : String(where)}
+              onChange={(value) => form.setFieldValue('oficina_id', value === 'todas' ? null : Number(value))}
+              options={[
+                ...(everywhere ? [{ value: 'todas', label: 'Todas las oficinas' }] : []),
+                ...offices.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+              ]}
+            />
+          </div>
+        )}
+        <DateField
+          label="Desde"
+          withAsterisk
+          maxDate={ultima}
+          name="desde"
+          value={desde}
+          error={form.errors.desde}
+          onChange={(value) => form.setValues(value > hasta ? { desde: value, hasta: value } : { desde: value })}
+        />
+        <TimeField label="Hora de inicio" {...form.getInputProps('hora_desde')} />
+        <DateField label="Hasta" withAsterisk maxDate={ultima} {...form.getInputProps('hasta')} />
+        <TimeField label="Hora de fin" {...form.getInputProps('hora_hasta')} />
+        <p className={css.note} style={wide}>
+          Sin horas se bloquean los días enteros.
+        </p>
+        <div style={wide}>
+          <TextInput
+            label="Motivo"
+            description="Lo ve el consultorio; los pacientes no."
+            placeholder="Vacaciones, congreso, reunión…"
+            withAsterisk
+            maxLength={120}
+            {...form.getInputProps('motivo')}
+          />
+        </div>
+      </FormGrid>
+      <CitasEnTiempo doctorId={doctorId} tiempo={{ oficina_id: where, desde, hasta, hora_desde, hora_hasta }} />
+    </Form>
+  );
+}

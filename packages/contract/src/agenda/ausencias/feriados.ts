@@ -1,0 +1,76 @@
+/** Public holidays of Ecuador by rule (ecuador §7.5, ADR 240). They close nothing by themselves. */
+import { addDays, daysBetween, diaOf } from '../../base/fechas.ts';
+
+export interface Feriado {
+  /** The day on which it is observed. */
+  fecha: string;
+  nombre: string;
+}
+
+/** National holidays observed between two dates, both included, by date. */
+export function feriadosEntre(desde: string, hasta: string): Feriado[] {
+  // The first of January may be observed in December of the year before.
+  const [first, last] = [Number(desde.slice(0, 4)), Number(hasta.slice(0, 4)) + 1];
+  return Array.from({ length: last - first + 1 }, (_, i) => ofYear(first + i))
+    .flat()
+    .filter(({ fecha }) => fecha >= desde && fecha <= hasta)
+    .sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
+}
+
+function ofYear(year: number): Feriado[] {
+  const pascua = easter(year);
+  const [difuntos, cuenca] = november(year);
+  return [
+    { fecha: besideWeekend(`${year}-01-01`), nombre: 'Año Nuevo' },
+    { fecha: addDays(pascua, -48), nombre: 'Carnaval' },
+    { fecha: addDays(pascua, -47), nombre: 'Carnaval' },
+    { fecha: addDays(pascua, -2), nombre: 'Viernes Santo' },
+    { fecha: moved(`${year}-05-01`), nombre: 'Día del Trabajo' },
+    { fecha: moved(`${year}-05-24`), nombre: 'Batalla de Pichincha' },
+    { fecha: moved(`${year}-08-10`), nombre: 'Primer Grito de Independencia' },
+    { fecha: moved(`${year}-10-09`), nombre: 'Independencia de Guayaquil' },
+    { fecha: difuntos, nombre: 'Día de los Difuntos' },
+    { fecha: cuenca, nombre: 'Independencia de Cuenca' },
+    { fecha: besideWeekend(`${year}-12-25`), nombre: 'Navidad' },
+  ];
+}
+
+/** Saturday goes to the Friday before, Sunday to the Monday after. */
+function besideWeekend(fecha: string): string {
+  const dia = diaOf(fecha);
+  return addDays(fecha, dia === 'SÁBADO' ? -1 : dia === 'DOMINGO' ? 1 : 0);
+}
+
+/** The same, and Tuesday goes to Monday, Wednesday and Thursday to Friday. */
+function moved(fecha: string): string {
+  const dia = diaOf(fecha);
+  const days = dia === 'MARTES' ? -1 : dia === 'MIÉRCOLES' ? 2 : dia === 'JUEVES' ? 1 : 0;
+  return days === 0 ? besideWeekend(fecha) : addDays(fecha, days);
+}
+
+/** The second and the third of November, which move as a pair: by the weekday of the second. */
+const PAIR = {
+  LUNES: [0, 0],
+  MARTES: [-1, -1],
+  MIÉRCOLES: [1, 1],
+  JUEVES: [0, 0],
+  VIERNES: [-1, -1],
+  SÁBADO: [-1, 1],
+  DOMINGO: [1, 1],
+} as const;
+function november(year: number): [string, string] {
+  const second = `${year}-11-02`;
+  const [a, b] = PAIR[diaOf(second)];
+  return [addDays(second, a), addDays(second, 1 + b)];
+}
+
+/** Easter Sunday of the Gregorian calendar: the Sunday after the full moon (Gauss, with the two exceptions). */
+function easter(year: number): string {
+  const century = Math.floor(year / 100);
+  const moon = (15 + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)) % 30;
+  const epact = (19 * (year % 19) + moon) % 30;
+  const full = epact - (epact === 29 || (epact === 28 && year % 19 > 10) ? 1 : 0);
+  const fullMoon = addDays(`${year}-03-21`, full);
+  // 1970-01-04 was a Sunday.
+  return addDays(fullMoon, 7 - (((daysBetween('1970-01-04', fullMoon) % 7) + 7) % 7));
+}

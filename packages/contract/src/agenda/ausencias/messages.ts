@@ -1,0 +1,17 @@
+/** Sentences about the time in which a professional does not attend. */
+
+/** What a cita inside one is refused with. */
+export const turno_ausente = 'El profesional no atiende a esa hora';
+export const traslapa = 'Ya hay un bloqueo en ese tiempo: edítelo o elija otras horas';
+export const motivo = 'Escriba el motivo';
+export const fin = 'La ausencia debe terminar después de empezar';
+export const horas_juntas = 'Escriba la hora de inicio y la de fin, o bloquee el día entero';
+export const larga = 'Una ausencia puede durar hasta un año';
+export const pasada = 'Ese tiempo ya pasó: elija uno que todavía no termine';
+export const bloqueado = 'El horario quedó bloqueado';
+export const liberado = 'El horario vuelve a ofrecerse';
+export const vacio = 'No hay ausencias en los próximos meses';
+
+/** How many citas stay in the time that is blocked. */
+export const citasEnEseTiempo = (total: number): string =>
+  total === 1 ? 'Hay 1 cita en ese tiempo' : `Hay ${total} citas en ese tiempo`;
