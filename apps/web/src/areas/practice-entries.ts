@@ -169,7 +169,7 @@ export const horarios: Entry = {
 /** When a professional does not attend, and the holidays (BE-21). */
 export const ausencias: Entry = {
   path: 'ausencias',
-  label: 'Ausencias y feriados',
+  label: 'Ausencias',
   icon: IconCalendarOff,
   screen: () => import('../features/agenda/ausencias/ausencias-screen.tsx'),
 };

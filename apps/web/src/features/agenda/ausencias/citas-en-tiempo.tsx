@@ -20,24 +20,26 @@ export function CitasEnTiempo({ doctorId, tiempo }: { doctorId: number; tiempo: 
   if (!whole || !data || data.total === 0) return null;
   const unseen = data.total - data.citas.length;
   return (
-    <Banner kind="warning" title={`${MAusencias.citasEnEseTiempo(data.total)}.`}>
-      Siguen agendadas: avise a los pacientes o cámbielas de fecha.
-      <ul className={css.citas}>
-        {data.citas.map(({ r_id, r_inicio, zona, quien, oficina }) => {
-          const { fecha, hora } = wallOf(r_inicio, zona);
-          return (
-            <li key={r_id}>
-              <span>
-                <b>{quien}</b> · {nombreDia(fecha)} {fechaCorta(fecha)}, {hora} · {oficina}
-              </span>
-              <Link to={`${roleFacts[role].base}/reservaciones?reagendar=${r_id}`} target="_blank" rel="noopener">
-                Reagendar
-              </Link>
-            </li>
-          );
-        })}
-        {unseen > 0 && <li>{unseen === 1 ? 'y 1 más' : `y ${unseen} más`}</li>}
-      </ul>
-    </Banner>
+    <div className={css.aviso}>
+      <Banner kind="warning" title={`${MAusencias.citasEnEseTiempo(data.total)}.`}>
+        Siguen agendadas: avise a los pacientes o cámbielas de fecha.
+        <ul className={css.citas}>
+          {data.citas.map(({ r_id, r_inicio, zona, quien, oficina }) => {
+            const { fecha, hora } = wallOf(r_inicio, zona);
+            return (
+              <li key={r_id}>
+                <span>
+                  <b>{quien}</b> · {nombreDia(fecha)} {fechaCorta(fecha)}, {hora} · {oficina}
+                </span>
+                <Link to={`${roleFacts[role].base}/reservaciones?reagendar=${r_id}`} target="_blank" rel="noopener">
+                  Reagendar
+                </Link>
+              </li>
+            );
+          })}
+          {unseen > 0 && <li>{unseen === 1 ? 'y 1 más' : `y ${unseen} más`}</li>}
+        </ul>
+      </Banner>
+    </div>
   );
 }
