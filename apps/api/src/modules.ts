@@ -115,6 +115,15 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/avisos': ['plataforma/promocionales'],
   'plataforma/contacto': ['plataforma/avisos'],
   'plataforma/directorio': ['agenda/turnos', 'dinero/precios'],
+  'plataforma/exportacion': [
+    'clinica/consulta',
+    'clinica/documentos',
+    'clinica/plantillas',
+    'clinica/tratantes',
+    'dinero/facturas',
+    'personas/cierre',
+    'plataforma/avisos',
+  ],
   'plataforma/fhir': [
     'agenda/turnos',
     'clinica/consulta',
@@ -268,6 +277,7 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/avisos': ['aviso', 'correo_probado'],
   'plataforma/contacto': ['contacto'],
   'plataforma/directorio': ['directorio', 'directorio_cambio', 'directorio_renovacion'],
+  'plataforma/exportacion': ['exportacion', 'exportacion_parte'],
   'plataforma/importaciones': ['importacion', 'importacion_rechazo'],
   'plataforma/noticias': ['publicacion', 'publicacion_archivo', 'sitio_recomendado'],
   'plataforma/notificaciones': ['notificacion'],

@@ -116,6 +116,9 @@ import * as contactoMails from './modules/plataforma/contacto/contacto.mails.ts'
 import { contactoRoutes } from './modules/plataforma/contacto/contacto.routes.ts';
 import { directorioRoutes } from './modules/plataforma/directorio/directorio.routes.ts';
 import { renewDirectorioEveryMinute } from './modules/plataforma/directorio/renovacion.ts';
+import { prepareExportacion, sweepExportaciones } from './modules/plataforma/exportacion/exportacion.jobs.ts';
+import * as exportacionMails from './modules/plataforma/exportacion/exportacion.mails.ts';
+import { exportacionRoutes } from './modules/plataforma/exportacion/exportacion.routes.ts';
 import { importCatalogo } from './modules/plataforma/importaciones/importaciones.jobs.ts';
 import { importacionesRoutes } from './modules/plataforma/importaciones/importaciones.routes.ts';
 import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
@@ -162,6 +165,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   documentosRoutes,
   eliminacionesRoutes,
   enLineaRoutes,
+  exportacionRoutes,
   facturasRoutes,
   esperaRoutes,
   facturacionRoutes,
@@ -211,6 +215,7 @@ const jobs: Job[] = [
   lapseCitas as Job,
   offerLiberado as Job,
   prepareDepuracionEveryMonth as Job,
+  prepareExportacion as Job,
   purgeArchivos as Job,
   purgeNotificaciones as Job,
   renewDirectorioEveryMinute as Job,
@@ -223,6 +228,7 @@ const jobs: Job[] = [
   settleCambio as Job,
   settleCierres as Job,
   sweepCuentas as Job,
+  sweepExportaciones as Job,
   tryNewestBackup as Job,
   verifyAudit as Job,
   carryOut as Job,
@@ -245,6 +251,7 @@ const crontab = [
   `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
+  `25 * * * * ${sweepExportaciones.name}`,
   `30 5 * * * ${forgetChanges.name}`,
   // At 3:00 in mainland Ecuador; a computer that is off then does it when it is on.
   `0 8 * * * ${backUp.name} ?fill=20h&max=3`,
@@ -272,6 +279,7 @@ const mails: RegisteredMail[] = [
   administracionMails,
   auditoriaMails,
   contactoMails,
+  exportacionMails,
   creditosMails,
   facturacionMails,
   facturasMails,

@@ -8,7 +8,7 @@ import { randomDigits, randomToken, sha256 } from './tokens.ts';
 /** Kinds that belong to an account. */
 type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL' | 'CIERRE' | 'DESHACER_CIERRE';
 /** Kinds that whoever holds the mail may use, for as long as it makes sense. */
-type TipoSinCuenta = 'CANCELAR_CITA' | 'CONFIRMAR_CITA' | 'TURNO_OFRECIDO';
+type TipoSinCuenta = 'CANCELAR_CITA' | 'CONFIRMAR_CITA' | 'TURNO_OFRECIDO' | 'EXPORTACION';
 
 /** Validity of each kind in minutes. */
 const LIFE: Record<CodigoTipo, number> = {

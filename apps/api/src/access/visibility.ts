@@ -34,13 +34,13 @@ export function manyCitasVisibleTo(session: Session, scope: Scope): RawBuilder<S
  * Over `pago as p`, left joined to its `cita as r` and that one's `oficina as o` (model §9, decisions 57): a provider's own; a secretary
  * those of linked doctors, from their own offices or from the cash register.
  */
-export function pagosVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBool> {
+export function pagosVisibleTo(session: Viewer, scope: Scope): RawBuilder<SqlBool> {
   const theirs = worksFor(session, scope, 'p.doctor_id');
   return scope === 'assigned' ? sql<SqlBool>`${theirs} and (o.id is null or o.doctor_id = p.doctor_id)` : theirs;
 }
 
 /** Over `espera as e`: those of whom the session works for; a patient's own. */
-export const esperasVisibleTo = (session: Session, scope: Scope): RawBuilder<SqlBool> =>
+export const esperasVisibleTo = (session: Viewer, scope: Scope): RawBuilder<SqlBool> =>
   isPatient(session) ? sql<SqlBool>`e.cliente_id = ${session.cliente_id}` : worksFor(session, scope, 'e.doctor_id');
 
 /** How a session reads agendas: its own, those in its branches, or those of whom it works for. */

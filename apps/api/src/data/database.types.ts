@@ -927,6 +927,28 @@ export interface ExamenPedido {
   tipo: string;
 }
 
+export interface Exportacion {
+  avance: Generated<number>;
+  bytes: number | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  intento: string | null;
+  ip: string;
+  motivo: string | null;
+  pedida_en: string;
+  rol: string;
+  terminada_en: string | null;
+  usuario_id: number;
+  vence_en: string | null;
+}
+
+export interface ExportacionParte {
+  archivo: string;
+  bytes: number;
+  exportacion_id: number;
+  n: number;
+}
+
 export interface Factura {
   ambiente: number;
   autorizada_en: string | null;
@@ -1746,6 +1768,8 @@ export interface DB {
   examen_lista: ExamenLista;
   examen_lista_examen: ExamenListaExamen;
   examen_pedido: ExamenPedido;
+  exportacion: Exportacion;
+  exportacion_parte: ExportacionParte;
   factura: Factura;
   factura_borrador: FacturaBorrador;
   factura_evento: FacturaEvento;

@@ -20,10 +20,16 @@ function cell(given: unknown): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as a spreadsheet in Spanish reads them: separated by semicolons, the names of the columns first, UTF-8 by its mark. */
+/** A line of cells as a spreadsheet in Spanish reads them: separated by semicolons, nothing in them a formula. */
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cell).join(';')}\r\n`;
+
+/** What tells it that a file is UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
+/** Rows as a file, the names of the columns first. */
 export function csvOf<Row extends object>(columns: (keyof Row & string)[], rows: Row[]): string {
-  const lines = [columns.join(';'), ...rows.map((row) => columns.map((column) => cell(row[column])).join(';'))];
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+  return `${CSV_MARK}${csvLine(columns)}${lines.join('')}`;
 }
 
 /** The same as a file. */

@@ -84,6 +84,7 @@ import * as avisos from '@hampi/contract/plataforma/avisos/calls';
 import * as contactoAdmin from '@hampi/contract/plataforma/contacto/admin';
 import * as contacto from '@hampi/contract/plataforma/contacto/calls';
 import * as directorio from '@hampi/contract/plataforma/directorio/calls';
+import * as exportacion from '@hampi/contract/plataforma/exportacion/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
 import * as noticias from '@hampi/contract/plataforma/noticias/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
@@ -178,6 +179,7 @@ export const declarations: Record<string, unknown>[] = [
   contacto,
   contactoAdmin,
   directorio,
+  exportacion,
   importaciones,
   noticias,
   notificaciones,

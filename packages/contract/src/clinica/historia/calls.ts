@@ -223,6 +223,7 @@ const acciones: Record<string, string> = {
   'documento.anular': 'Anuló un documento',
   'historia.autorizar': 'Autorizó la lectura de la historia',
   'historia.desautorizar': 'Retiró la autorización',
+  'historia.exportar': 'Se llevó una copia de sus datos',
 };
 export const accionTexto = (accion: string): string => acciones[accion] ?? accion;
 

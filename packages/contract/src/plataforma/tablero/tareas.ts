@@ -16,6 +16,8 @@ export const tareas: Record<string, string> = {
   'depuracion:aplicar': 'Depurar los datos de menores aprobados',
   'depuracion:preparar': 'Preparar el informe de datos de menores',
   'directorio:renovar': 'Renovar el directorio',
+  'exportacion.preparar': 'Preparar una exportación de datos',
+  'exportacion:limpiar': 'Borrar exportaciones vencidas',
   'espera.ofrecer': 'Ofrecer un turno de la lista de espera',
   'espera:revisar': 'Revisar las listas de espera',
   'factura.seguir': 'Seguir una factura en el SRI',

@@ -110,7 +110,7 @@ export interface Fila {
 /** Rows that come with the statement that reads a record. */
 export interface OfPaciente<F extends Fila = Fila> {
   /** Their plain columns. They are known by the section's name in the rest of the statement. */
-  rows: (db: Db, clienteId: number) => Expression<unknown>;
+  rows: (db: Db, clienteId: number | Expression<number>) => Expression<unknown>;
   /** What they are joined with as `v`, which has their sealed contents. */
   versions: RawBuilder<unknown>;
   /** Its share of the open record. */

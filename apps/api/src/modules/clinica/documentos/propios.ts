@@ -42,6 +42,14 @@ const copiesOf = (deps: Deps, cliente_id: number) =>
     .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en'])
     .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'));
 
+/** Ids of what a patient may open, for a statement: the best copy of each document that is neither void nor replaced. */
+export const propiosVigentes = (deps: Deps, cliente_id: number) =>
+  deps.db
+    .selectFrom(copiesOf(deps, cliente_id).as('x'))
+    .where('x.anulado_en', 'is', null)
+    .where('x.reemplazado', '=', false)
+    .select('x.id');
+
 /** A page of the patient's documents, newest first by default. Audited if it shows any. */
 export async function listPropios(
   deps: Deps,

@@ -17,10 +17,10 @@ import { conflict, notFound } from '../../../http/errors.ts';
 type Words = Parsed<typeof saveEndpoint>['body'];
 
 const placeOf = (tipo: string) => `plantilla:${tipo}`;
-const doctorOf = (session: Session): number => session.doctor_id ?? notFound();
+const doctorOf = (session: Pick<Session, 'doctor_id'>): number => session.doctor_id ?? notFound();
 
 /** The doctor's own templates, by name. */
-export async function listPlantillas({ db, vault }: Deps, session: Session): Promise<Plantilla[]> {
+export async function listPlantillas({ db, vault }: Deps, session: Pick<Session, 'doctor_id'>): Promise<Plantilla[]> {
   const doctor_id = doctorOf(session);
   const rows = await db
     .selectFrom('plantilla')

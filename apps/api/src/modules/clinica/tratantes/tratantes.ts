@@ -1,7 +1,7 @@
 /** Access to clinical records and its audit (model §7, §9). */
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
@@ -77,7 +77,8 @@ export type AccionClinica =
   | 'documento.listar'
   | 'documento.anular'
   | 'historia.autorizar'
-  | 'historia.desautorizar';
+  | 'historia.desautorizar'
+  | 'historia.exportar';
 
 /** A row of the patient's audit. */
 export interface FilaClinica {
@@ -92,7 +93,7 @@ export interface FilaClinica {
 }
 
 /** Writes it, as a part of a statement. */
-export const auditarClinica = (a: FilaClinica) =>
+export const auditarClinica = (a: Omit<FilaClinica, 'cliente'> & { cliente: number | Expression<number> }) =>
   sql`auditar_clinica(${a.cliente}::int, ${a.cuando}::timestamptz, ${a.usuario}::int, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`;
 const write = prepared((_, a: FilaClinica) => sql`select ${auditarClinica(a)}`);
 

@@ -58,6 +58,13 @@ const rows = (db: DbOrTrx) => db.selectFrom('factura as f').select(columns);
 export const findFactura = (db: DbOrTrx, id: number) => rows(db).where('f.id', '=', id).executeTakeFirst();
 export type FacturaRow = NonNullable<Awaited<ReturnType<typeof findFactura>>>;
 
+/** Several by their ids. */
+export async function findFacturas(db: DbOrTrx, ids: number[]): Promise<Map<number, FacturaRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows(db).where('f.id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, row]));
+}
+
 /** The same, locked until the transaction ends. */
 export const lockFactura = (trx: Trx, id: number): Promise<FacturaRow> =>
   rows(trx).where('f.id', '=', id).forUpdate().executeTakeFirstOrThrow();

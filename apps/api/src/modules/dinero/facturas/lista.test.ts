@@ -2,10 +2,10 @@ import { pathOf } from '@hampi/contract/base/endpoint';
 import { generateFactura, getFacturasCsv, getFacturasZip, listFacturas } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSri } from '../../../testing/sri.ts';
+import { unzipped } from '../../../testing/unzipped.ts';
 import { failure } from '../../agenda/turnos/testing/consultorio.ts';
 import { facturables } from './testing/facturable.ts';
 
@@ -52,13 +52,7 @@ test('[FE-1] the accountant gets the month: a list, and XML and RIDE of each', a
   const { caller, params } = await aMonth();
   const response = await download(caller.token, pathOf(getFacturasZip, params, { mes: '2026-11' }));
   expect(response.headers['content-type']).toBe('application/zip');
-  const archive = await fromBufferPromise(response.rawPayload, { lazyEntries: true });
-  const files = new Map<string, Buffer>();
-  for await (const entry of archive.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    files.set(entry.fileName, Buffer.concat(chunks));
-  }
+  const files = await unzipped(response.rawPayload);
   const rows = await db
     .selectFrom('factura')
     .where('doctor_id', '=', params.doctor_id)

@@ -1,0 +1,54 @@
+/** Whose data leave: what an account has in one of its roles (model §9, ADR 242). */
+import type { Role } from '@hampi/contract/base/roles';
+import { isInstitution, isPatient } from '../../../access/roles.ts';
+import type { Viewer } from '../../../access/visibility.ts';
+import type { Db } from '../../../data/db.ts';
+import { profilesOf, rolesOf } from '../../personas/cierre/role-ends.ts';
+
+export const TIPOS = ['doctor', 'institucion', 'cliente'] as const;
+export type Tipo = (typeof TIPOS)[number];
+
+export interface Alcance {
+  tipo: Tipo;
+  /** Of the provider (a doctor, a laboratory, an institution), or of the patient. */
+  id: number;
+  usuario_id: number;
+  /** For the conditions of `access/visibility.ts`. */
+  quien: Viewer;
+  /** For a patient: the document that an office has seen. Without it there is nothing clinical and no invoice (decisions 49). */
+  documento: string | null;
+}
+
+/** Undefined for an account that is closed or no longer holds the role. */
+export async function alcanceOf(db: Db, usuario_id: number, rol: Role): Promise<Alcance | undefined> {
+  const account = await db
+    .selectFrom('usuario')
+    .where('id', '=', usuario_id)
+    .where('activated', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (!account || !(await rolesOf(db, usuario_id)).includes(rol)) return undefined;
+  const [profile] = await profilesOf(db, usuario_id, [rol]);
+  const id = profile?.doctor_id ?? profile?.cliente_id;
+  if (!profile || !id) return undefined;
+  const { doctor_id, cliente_id } = profile;
+  const quien = { rol, doctor_id, cliente_id, secretaria_id: null };
+  const tipo = isPatient({ rol }) ? 'cliente' : isInstitution({ rol }) ? 'institucion' : 'doctor';
+  return { tipo, id, usuario_id, quien, documento: cliente_id ? await seenDocument(db, cliente_id) : null };
+}
+
+async function seenDocument(db: Db, cliente_id: number): Promise<string | null> {
+  const { cedula_identidad } = await db
+    .selectFrom('cliente')
+    .where('id', '=', cliente_id)
+    .select(({ eb }) =>
+      eb
+        .case()
+        .when('identidad_verificada_en', 'is not', null)
+        .then(eb.ref('cedula_identidad'))
+        .end()
+        .as('cedula_identidad'),
+    )
+    .executeTakeFirstOrThrow();
+  return cedula_identidad;
+}

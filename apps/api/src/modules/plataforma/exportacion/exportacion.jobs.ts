@@ -1,0 +1,118 @@
+/** Prepares exports in the background, and removes them when their week is over. */
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@hampi/contract/base/roles';
+import { DIAS_GUARDADA } from '@hampi/contract/plataforma/exportacion/calls';
+import * as MExportacion from '@hampi/contract/plataforma/exportacion/messages';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { job } from '../../../process/jobs.ts';
+import { planMail } from '../avisos/avisos.service.ts';
+import { alcanceOf } from './alcance.ts';
+import { auditPacientes } from './auditoria.ts';
+import * as exportacionMails from './exportacion.mails.ts';
+import { Detenida, dropParts, type Intento } from './partes.ts';
+import { prepare } from './preparar.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Prepares one. A run that was killed left parts, and the queue hands the job out again: they are dropped and it begins anew. What its owner
+ * can read a sentence about (a full disk, a store that is away) ends it; anything else is tried again by the queue.
+ */
+export const prepareExportacion = job(
+  'exportacion.preparar',
+  z.object({ exportacion_id: z.number() }),
+  async ({ exportacion_id: id }, deps) => {
+    const begun = await begin(deps, id);
+    if (!begun) return;
+    const { rol, ip, ...intento } = begun;
+    await dropParts(deps, id);
+    try {
+      const alcance = await alcanceOf(deps.db, intento.usuario_id, rol);
+      if (!alcance) return await fail(deps, id, MExportacion.sin_rol);
+      await auditPacientes(deps, alcance, ip);
+      await finish(deps, intento, rol, await prepare(deps, intento, alcance));
+    } catch (error) {
+      if (error instanceof Detenida) return;
+      await dropParts(deps, id);
+      if (!(error instanceof HampiError)) throw error;
+      deps.log.error({ err: error.message, exportacion: id }, 'an export could not be prepared');
+      await fail(deps, id, error.mensaje);
+    }
+  },
+);
+
+/** Takes it up; undefined for one that is done or was deleted. */
+async function begin({ db }: Deps, id: number): Promise<(Intento & { rol: Role; ip: string }) | undefined> {
+  const intento = randomUUID();
+  const row = await db
+    .updateTable('exportacion')
+    .set({ estado: 'PREPARANDO', avance: 0, intento })
+    .where('id', '=', id)
+    .where('estado', 'in', ['EN_COLA', 'PREPARANDO'])
+    .returning(['usuario_id', 'rol', 'ip'])
+    .executeTakeFirst();
+  return row && { id, intento, usuario_id: row.usuario_id, rol: row.rol as Role, ip: row.ip };
+}
+
+/** Makes it available and tells its owner. */
+async function finish(
+  { db, clock }: Deps,
+  { id, intento, usuario_id }: Intento,
+  rol: Role,
+  bytes: number,
+): Promise<void> {
+  const now = clock.now();
+  const vence_en = new Date(now.getTime() + DIAS_GUARDADA * DAY).toISOString();
+  await db.transaction().execute(async (trx) => {
+    const done = await trx
+      .updateTable('exportacion')
+      .set({ estado: 'LISTA', avance: 100, bytes, terminada_en: now.toISOString(), vence_en })
+      .where('id', '=', id)
+      .where('intento', '=', intento)
+      .where('estado', '=', 'PREPARANDO')
+      .returning('id')
+      .executeTakeFirst();
+    if (!done) throw new Detenida();
+    const { email, nombres } = await trx
+      .selectFrom('usuario')
+      .where('id', '=', usuario_id)
+      .select(['email', 'nombres'])
+      .executeTakeFirstOrThrow();
+    const datos = { nombres, rol, hasta: vence_en };
+    await planMail(
+      trx,
+      clock,
+      exportacionMails.lista({ clave: `exportacion.lista:${id}`, para: email, usuario_id, datos }),
+    );
+  });
+}
+
+const fail = async ({ db, clock }: Deps, id: number, motivo: string): Promise<void> => {
+  await db
+    .updateTable('exportacion')
+    .set({ estado: 'FALLIDA', motivo, terminada_en: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('estado', 'in', ['EN_COLA', 'PREPARANDO'])
+    .execute();
+};
+
+const AT_A_TIME = 200;
+
+/** Every hour: removes the files of those whose week is over, and gives up what the queue could not finish in a day. */
+export const sweepExportaciones = job('exportacion:limpiar', z.object({}).loose(), async (_, deps) => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const due = await sql<{ id: number }>`
+    update exportacion set estado = 'VENCIDA' where id in (
+      select id from exportacion where estado = 'LISTA' and vence_en <= ${now.toISOString()} order by vence_en limit ${AT_A_TIME})
+    returning id`.execute(db);
+  const stuck = await sql<{ id: number }>`
+    update exportacion set estado = 'FALLIDA', motivo = ${MExportacion.inconclusa}, terminada_en = ${now.toISOString()}
+    where estado in ('EN_COLA', 'PREPARANDO') and pedida_en <= ${new Date(now.getTime() - DAY).toISOString()} returning id`.execute(
+    db,
+  );
+  for (const { id } of [...due.rows, ...stuck.rows]) await dropParts(deps, id);
+});

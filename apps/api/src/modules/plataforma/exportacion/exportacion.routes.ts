@@ -1,0 +1,22 @@
+import {
+  deleteExportacion,
+  downloadExportacion,
+  linkExportacion,
+  listExportaciones,
+  requestExportacion,
+} from '@hampi/contract/plataforma/exportacion/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { download, linkTo } from './descarga.ts';
+import * as exportacion from './exportacion.service.ts';
+
+/** Leaving with everything (BE-18, ADR 242). */
+export function exportacionRoutes(api: Api, deps: Deps) {
+  api.on(listExportaciones).run(({ session }) => exportacion.listExportaciones(deps, session));
+  api.on(requestExportacion).run(({ session, request }) => exportacion.requestExportacion(deps, session, request.ip));
+  api.on(linkExportacion).run(({ session, params }) => linkTo(deps, session, params.exportacionId));
+  api.on(downloadExportacion).run(({ params, request, reply }) => download(deps, params.codigo, { request, reply }));
+  api
+    .on(deleteExportacion)
+    .run(({ session, params }) => exportacion.deleteExportacion(deps, session, params.exportacionId));
+}

@@ -1,0 +1,96 @@
+/** Asking for an export, following it, and what becomes of it before its week is over. */
+import type { Exportacion } from '@hampi/contract/plataforma/exportacion/calls';
+import { POR_DIA } from '@hampi/contract/plataforma/exportacion/calls';
+import * as MExportacion from '@hampi/contract/plataforma/exportacion/messages';
+import type { Session } from '../../../access/session.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound, tooMany } from '../../../http/errors.ts';
+import { enqueue } from '../../../process/jobs.ts';
+import { audit } from '../../../vault/audit.ts';
+import { prepareExportacion } from './exportacion.jobs.ts';
+import { dropParts } from './partes.ts';
+
+const DAY = 86_400_000;
+const SHOWN = 10;
+
+export const listExportaciones = ({ db }: Deps, { usuario_id, rol }: Session): Promise<Exportacion[]> =>
+  db
+    .selectFrom('exportacion')
+    .where('usuario_id', '=', usuario_id)
+    .where('rol', '=', rol)
+    .orderBy('pedida_en', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .select(['id', 'estado', 'avance', 'pedida_en', 'terminada_en', 'vence_en', 'bytes', 'motivo'])
+    .$castTo<Exportacion>()
+    .execute();
+
+/** 409 while another of the account is being prepared, 429 beyond `POR_DIA`. The index `exportacion_una` has the last word. */
+export async function requestExportacion({ db, clock }: Deps, session: Session, ip: string): Promise<{ id: number }> {
+  const { usuario_id, rol } = session;
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    // One of an account at a time: two that ask at once are counted one after the other.
+    await trx.selectFrom('usuario').select('id').where('id', '=', usuario_id).forNoKeyUpdate().execute();
+    const lately = await trx
+      .selectFrom('exportacion')
+      .where('usuario_id', '=', usuario_id)
+      .where('pedida_en', '>', new Date(now.getTime() - DAY).toISOString())
+      .select('estado')
+      .execute();
+    if (lately.some(({ estado }) => estado === 'EN_COLA' || estado === 'PREPARANDO')) conflict(MExportacion.en_curso);
+    // What failed was of no use to anybody.
+    if (lately.filter(({ estado }) => estado !== 'FALLIDA').length >= POR_DIA) tooMany(MExportacion.demasiadas);
+    const row = await trx
+      .insertInto('exportacion')
+      .values({ usuario_id, rol, ip, pedida_en: now.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, session, 'exportacion.pedir', row.id, { rol });
+    await enqueue(trx, prepareExportacion, { exportacion_id: row.id }, now);
+    return row;
+  });
+}
+
+/** Stops or removes it; its row stays for the list and the limit of a day. 404 for another's. */
+export async function deleteExportacion(deps: Deps, session: Session, id: number): Promise<null> {
+  const { db, clock } = deps;
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .updateTable('exportacion')
+      .set(({ fn, val }) => ({
+        estado: 'ELIMINADA',
+        terminada_en: fn.coalesce('terminada_en', val(clock.now().toISOString())),
+      }))
+      .where('id', '=', id)
+      .where('usuario_id', '=', session.usuario_id)
+      .where('estado', 'in', ['EN_COLA', 'PREPARANDO', 'LISTA'])
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) notFound();
+    await audit(trx, session, 'exportacion.eliminar', id, {});
+  });
+  await dropParts(deps, id);
+  return null;
+}
+
+/** One that can be downloaded: 404 for another's, 409 for one that has no file. */
+export async function requireLista({ db, clock }: Deps, id: number, usuario_id: number) {
+  const row = await db
+    .selectFrom('exportacion')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuario_id)
+    .select(['id', 'usuario_id', 'estado', 'bytes', 'terminada_en', 'vence_en'])
+    .executeTakeFirst();
+  if (!row) return notFound();
+  const { estado, bytes, terminada_en, vence_en } = row;
+  if (
+    estado !== 'LISTA' ||
+    bytes === null ||
+    terminada_en === null ||
+    vence_en === null ||
+    vence_en <= clock.now().toISOString()
+  )
+    return conflict(MExportacion.no_lista);
+  return { id, usuario_id, bytes, terminada_en };
+}

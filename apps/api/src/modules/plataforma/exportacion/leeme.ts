@@ -1,0 +1,40 @@
+/** LEEME.txt: what is in the archive, for whoever opens it years later and has never seen Hampi. */
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Alcance } from './alcance.ts';
+import type { ArchivoCsv } from './archivos/archivo-csv.ts';
+
+const DE_QUIEN = {
+  doctor:
+    'Aquí está lo que usted tiene en Hampi como profesional: sus pacientes, sus citas, lo que usted escribió y emitió, su dinero.',
+  institucion:
+    'Aquí está lo que su institución tiene en Hampi: sus sucursales, sus citas, sus pacientes con sus datos de filiación y su dinero. Lo que cada médico escribió en la historia clínica es de él y del paciente.',
+  cliente:
+    'Aquí está lo que usted tiene en Hampi como paciente: sus datos, sus citas, sus documentos, sus vacunas y sus pagos.',
+};
+
+const SIN_VERIFICAR =
+  'Falta que un consultorio vea su documento de identidad: hasta entonces no salen documentos clínicos, vacunas ni facturas. Pida una nueva exportación después.';
+
+const FORMATO = `CÓMO SE LEE
+csv/          Una tabla por archivo. Texto en UTF-8 con su marca, columnas separadas por punto y coma, decimales con punto, fechas AAAA-MM-DD,
+              instantes en hora universal (terminan en Z). Excel y LibreOffice los abren con doble clic. A un texto que empezaría con =, +, - o @
+              se le antepone un apóstrofo, para que ninguna hoja de cálculo lo ejecute.
+documentos/   Cada documento como se emitió (PDF), cada factura como se firmó (XML) con su RIDE, y lo que usted subió. Los CSV dicen cuál es cuál.`;
+
+export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Date): string {
+  const files = archivos.map(({ nombre, contenido, columnas }) => {
+    const lines = Object.entries(columnas).map(([name, means]) => `  ${name.padEnd(30)} ${means}`);
+    return `csv/${nombre}.csv\n${contenido}\n${lines.join('\n')}`;
+  });
+  return [
+    `EXPORTACIÓN DE HAMPI\nPedida como ${alcance.tipo}. Preparada el ${fechaHora(now.toISOString(), ZONA_ECUADOR)}, hora de Ecuador continental.`,
+    DE_QUIEN[alcance.tipo],
+    ...(alcance.tipo === 'cliente' && alcance.documento === null ? [SIN_VERIFICAR] : []),
+    'Contiene datos de salud: guárdela en un lugar seguro y no la envíe sin cifrar.',
+    FORMATO,
+    'LOS ARCHIVOS Y SUS COLUMNAS',
+    ...files,
+  ]
+    .join('\n\n')
+    .replaceAll('\n', '\r\n');
+}

@@ -1,0 +1,50 @@
+/** Makes the ZIP of an export: what is in it, in which order, and how far it is. */
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { type Entrada, zip } from '../../../http/zip.ts';
+import type { Alcance } from './alcance.ts';
+import { csvBytes } from './archivos/archivo-csv.ts';
+import { archivos } from './archivos/archivos.ts';
+import { countDocumentos, documentos } from './documentos.ts';
+import { leeme } from './leeme.ts';
+import { Detenida, type Intento, keepParts } from './partes.ts';
+
+/** Returns the size of the ZIP in bytes. Throws Detenida once the run is no longer the one that writes. */
+export async function prepare(deps: Deps, intento: Intento, alcance: Alcance): Promise<number> {
+  return keepParts(deps, intento, zip(await counted(deps, intento, alcance)));
+}
+
+/** How often the progress is written down, in milliseconds. */
+const TELL_EVERY = 1_000;
+
+/** The entries, telling before each how many of all are done. */
+async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<AsyncGenerator<Entrada>> {
+  const files = archivos.filter(({ para }) => para.includes(alcance.tipo));
+  const all = files.length + (await countDocumentos(deps, alcance));
+  let done = 0;
+  let told = 0;
+  async function* telling() {
+    for await (const entry of entries()) {
+      const now = deps.clock.now().getTime();
+      if (now - told >= TELL_EVERY) {
+        await tell(deps, intento, Math.min(99, Math.floor((100 * done) / all)));
+        told = now;
+      }
+      done += 1;
+      yield entry;
+    }
+  }
+  async function* entries(): AsyncGenerator<Entrada> {
+    yield { nombre: 'LEEME.txt', contenido: Buffer.from(`\uFEFF${leeme(alcance, files, deps.clock.now())}`) };
+    for (const { nombre, columnas, filas } of files)
+      yield { nombre: `csv/${nombre}.csv`, contenido: csvBytes(Object.keys(columnas), filas(deps, alcance)) };
+    yield* documentos(deps, alcance);
+  }
+  return telling();
+}
+
+async function tell({ db }: Deps, { id, intento }: Intento, avance: number): Promise<void> {
+  const { rows } = await sql`update exportacion set avance = ${avance}
+    where id = ${id} and intento = ${intento} and estado = 'PREPARANDO' returning id`.execute(db);
+  if (rows.length === 0) throw new Detenida();
+}

@@ -1,0 +1,78 @@
+/** Leaving with everything (BE-18, ADR 242): a ZIP of what is one's own, prepared in the background and kept for a week. */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { id, instant } from '../../base/fields.ts';
+import type { Role } from '../../base/roles.ts';
+import * as MExportacion from './messages.ts';
+
+/** Roles that have something of their own to take along. */
+export const EXPORTAN = ['ROLE_MED', 'ROLE_LAB', 'ROLE_INS', 'ROLE_CLI'] as const satisfies Role[];
+const allow = { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_CLI: 'own' } as const;
+
+/** How long a prepared one can be downloaded. */
+export const DIAS_GUARDADA = 7;
+/** How many an account may ask for within 24 hours. */
+export const POR_DIA = 3;
+
+export const Exportacion = z.object({
+  id,
+  /** `ELIMINADA` by its owner, `VENCIDA` after its week: both have no file any more. */
+  estado: z.enum(['EN_COLA', 'PREPARANDO', 'LISTA', 'FALLIDA', 'ELIMINADA', 'VENCIDA']),
+  /** Percent of the work done. */
+  avance: z.number().int(),
+  pedida_en: instant,
+  terminada_en: instant.nullable(),
+  /** Until when it can be downloaded. */
+  vence_en: instant.nullable(),
+  /** Size of the file. */
+  bytes: z.number().int().nullable(),
+  /** Why it failed, as a sentence. */
+  motivo: z.string().nullable(),
+});
+export type Exportacion = z.infer<typeof Exportacion>;
+
+/** Those of this account in its active role, newest first; at most ten. */
+export const listExportaciones = endpoint('GET /api/exportaciones', {
+  allow,
+  summary: 'Las exportaciones propias, con su avance',
+  reply: z.array(Exportacion),
+});
+
+/** 409 while one is being prepared, 429 beyond `POR_DIA`. Its owner is told by mail. */
+export const requestExportacion = endpoint('POST /api/exportaciones', {
+  allow,
+  confirm: true,
+  summary: 'Pedir la exportación de lo propio',
+  reply: z.object({ id }),
+  mensaje: MExportacion.pedida,
+  limit: 20,
+});
+
+const params = z.object({ exportacionId: id });
+
+/** An address from which the browser downloads the file, for fifteen minutes. 404 for another's, 409 for one without file. */
+export const linkExportacion = endpoint('POST /api/exportaciones/enlace/:exportacionId', {
+  allow,
+  confirm: true,
+  summary: 'Un enlace de corta vida para descargar la exportación',
+  params,
+  reply: z.object({ url: z.string() }),
+  limit: 20,
+});
+
+/** The ZIP, from `Range: bytes=n-` on where a download was cut off. 404 for an address that does not work any more. */
+export const downloadExportacion = endpoint('GET /api/exportaciones/descargar/:codigo', {
+  allow: 'public',
+  summary: 'Descargar la exportación con su enlace',
+  params: z.object({ codigo: z.string().max(200) }),
+  file: 'application/zip',
+  limit: 60,
+});
+
+/** Stops one that is being prepared, or removes the file of one that is ready. 404 for another's. */
+export const deleteExportacion = endpoint('DELETE /api/exportaciones/:exportacionId', {
+  allow,
+  summary: 'Eliminar una exportación propia',
+  params,
+  mensaje: MExportacion.eliminada,
+});

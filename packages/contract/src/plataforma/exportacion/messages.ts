@@ -1,0 +1,10 @@
+/** Sentences about taking one's data along (BE-18). */
+
+export const pedida = 'Preparamos su exportación; le avisaremos por correo cuando esté lista';
+export const en_curso = 'Ya estamos preparando una exportación suya; espere a que termine';
+export const demasiadas = 'Puede pedir tres exportaciones al día; intente nuevamente mañana';
+export const no_lista = 'Esta exportación ya no se puede descargar; pida una nueva';
+export const enlace_vencido = 'El enlace de descarga venció; vuelva a pulsar Descargar en Mi cuenta';
+export const eliminada = 'La exportación fue eliminada';
+export const sin_rol = 'La cuenta ya no tiene el rol con el que se pidió esta exportación';
+export const inconclusa = 'No se pudo terminar de preparar; pida una nueva';
