@@ -1,4 +1,4 @@
-import type { Role } from '@hampi/contract/base/role-facts';
+import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import {
   type AntesDeCerrar,
   codigoCierre,
@@ -11,6 +11,7 @@ import * as MCierre from '@hampi/contract/personas/cierre/messages';
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { signOut } from '../../../base/account.ts';
 import { call, callWhole } from '../../../base/api.ts';
@@ -21,6 +22,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { CodeInput } from '../../../kit/fields/code-input.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { exporta } from '../../plataforma/exportacion/exportar-section.tsx';
 import css from './cierre.module.css';
 import { LoQuePasa } from './lo-que-pasa.tsx';
 
@@ -65,6 +67,7 @@ function PasswordStep({ role, told, onClose, onAsked }: StepProps & { onAsked: (
     <Form form={form} onSubmit={ask} bare>
       <Stack>
         <LoQuePasa told={told} role={role} />
+        <ExportarAntes role={role} onClose={onClose} />
         <PasswordInput
           label="Contraseña"
           autoComplete="current-password"
@@ -75,6 +78,20 @@ function PasswordStep({ role, told, onClose, onAsked }: StepProps & { onAsked: (
         <Actions next="Siguiente" saving={form.saving} onClose={onClose} />
       </Stack>
     </Form>
+  );
+}
+
+/** Afterwards nobody can log in to do it (AU-11, BE-18). */
+function ExportarAntes({ role, onClose }: Pick<StepProps, 'role' | 'onClose'>) {
+  if (!exporta(role)) return null;
+  return (
+    <p>
+      ¿Quiere llevarse lo suyo?{' '}
+      <Link to={`${roleFacts[role].base}/cuenta`} onClick={onClose}>
+        Exporte antes sus datos
+      </Link>
+      : después ya no podrá ingresar.
+    </p>
   );
 }
 

@@ -77,6 +77,7 @@ export function EliminarPublico() {
           Confirmar
         </SubmitButton>
       </form>
+      <p className={cuentas.note}>Para llevarse sus datos, ingrese antes y expórtelos desde Mi cuenta.</p>
       <p className={cuentas.note}>
         La historia clínica y las facturas se archivan el tiempo que pide la ley. Sus citas próximas se cancelan.
       </p>

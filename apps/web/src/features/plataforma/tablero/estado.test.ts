@@ -1,8 +1,9 @@
 /** What the figures of the system mean: level and sentence of each part, at the borders. */
 import * as MSistema from '@hampi/contract/plataforma/tablero/sistema-messages';
 import { expect, test } from 'vitest';
+import { bytesTexto } from '../../../kit/bytes.ts';
 import { partesDe } from './estado.ts';
-import { bytesTexto, cuantos, espera, saludo } from './palabras.ts';
+import { cuantos, espera, saludo } from './palabras.ts';
 import { WELL } from './testing.ts';
 
 type More = { [K in keyof typeof WELL]?: Partial<(typeof WELL)[K]> };

@@ -2,7 +2,8 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
 import * as MSistema from '@hampi/contract/plataforma/tablero/sistema-messages';
-import { bytesTexto, contado } from './palabras.ts';
+import { bytesTexto } from '../../../kit/bytes.ts';
+import { contado } from './palabras.ts';
 
 /** `dato` is neither good nor bad: it is only told. */
 export type Nivel = 'bien' | 'atencion' | 'mal' | 'dato';

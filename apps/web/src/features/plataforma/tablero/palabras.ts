@@ -2,8 +2,6 @@
 import { daysBetween, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { TOPE } from '@hampi/contract/plataforma/tablero/calls';
 
-const number = new Intl.NumberFormat('es-EC', { maximumFractionDigits: 1 });
-
 /** `3`, or `más de 999` where counting ended. */
 export const cuantos = (n: number): string => (n >= TOPE ? `más de ${TOPE - 1}` : String(n));
 
@@ -22,18 +20,6 @@ export function espera(desde: string, now: Date): string {
   const days = diasDesde(desde, now);
   if (days === 0) return 'hoy';
   return days === 1 ? '1 día' : `${days} días`;
-}
-
-/** `4,2 GB`. */
-export function bytesTexto(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${number.format(value)} ${units[unit]}`;
 }
 
 /** Buenos días until noon, buenas tardes until seven, in mainland Ecuador. */

@@ -49,6 +49,7 @@ export const fuera: Readonly<Record<string, readonly Tabla[]>> = {
   ],
   'The operator’s: news, requests, notices, what is done to accounts.': [
     'cambio_administrativo',
+    'consentimiento_promocional',
     'contacto',
     'depuracion',
     'depuracion_fila',
@@ -63,6 +64,7 @@ export const fuera: Readonly<Record<string, readonly Tabla[]>> = {
   ],
   'Keys and secrets: who finds them in a file could act as their owner.': [
     'acceso_conocido',
+    'calendario',
     'clave_sellado',
     'codigo',
     'codigo_recuperacion',

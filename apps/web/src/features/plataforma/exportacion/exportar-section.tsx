@@ -1,0 +1,162 @@
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Role } from '@hampi/contract/base/role-facts';
+import {
+  DIAS_GUARDADA,
+  deleteExportacion,
+  EXPORTAN,
+  type Exportacion,
+  linkExportacion,
+  listExportaciones,
+  requestExportacion,
+} from '@hampi/contract/plataforma/exportacion/calls';
+import { Button, Progress } from '@mantine/core';
+import { IconDownload, IconPackageExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+import { useSession } from '../../../base/session.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { bytesTexto } from '../../../kit/bytes.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { FormSection } from '../../../kit/fields/form.tsx';
+import css from './exportacion.module.css';
+
+/** How often one that is being prepared is looked at again, in milliseconds. */
+const LOOK_AGAIN = 2000;
+
+/** What goes into the file, in the words of the role. */
+const CONTENIDO: Partial<Record<Role, string>> = {
+  ROLE_MED: 'sus pacientes, citas, consultas, documentos emitidos, resultados, facturas y pagos',
+  ROLE_LAB: 'sus pacientes, citas, facturas y pagos',
+  ROLE_INS: 'sus sucursales, citas, pacientes, facturas y pagos',
+  ROLE_CLI: 'sus citas, vacunas, documentos, facturas y pagos',
+};
+
+/** Whether a role has something of its own to take along. */
+export const exporta = (role: Role | null): boolean => (EXPORTAN as readonly (Role | null)[]).includes(role);
+
+/** Leaving with everything (BE-18): asking for the file, seeing it being made, downloading it. Nothing for roles that own nothing. */
+export function ExportarSection() {
+  const role = useSession((s) => s.role);
+  return role && exporta(role) ? <Exportar role={role} /> : null;
+}
+
+function Exportar({ role }: { role: Role }) {
+  const query = useQuery({
+    queryKey: ['exportaciones', role],
+    queryFn: ({ signal }) => call(listExportaciones, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN : false),
+  });
+  const ask = useCall(requestExportacion, { refreshes: ['exportaciones'] });
+  return (
+    <FormSection
+      title="Exportar mis datos"
+      text={`Un archivo ZIP con ${CONTENIDO[role]}, en formatos que otros programas leen. Lo preparamos sin que tenga que esperar aquí, le avisamos por correo y lo guardamos ${DIAS_GUARDADA} días.`}
+    >
+      <Loaded query={query}>
+        {(all) => (
+          <>
+            <ul className={css.list}>
+              {all.filter(isShown).map((exportacion) => (
+                <li key={exportacion.id}>
+                  <Una exportacion={exportacion} />
+                </li>
+              ))}
+            </ul>
+            <Button
+              variant="default"
+              leftSection={<IconPackageExport size={18} stroke={1.75} aria-hidden />}
+              disabled={all.some(isOnItsWay)}
+              loading={ask.isPending}
+              onClick={() => ask.mutate({})}
+            >
+              Preparar exportación
+            </Button>
+          </>
+        )}
+      </Loaded>
+    </FormSection>
+  );
+}
+
+const isOnItsWay = ({ estado }: Exportacion) => estado === 'EN_COLA' || estado === 'PREPARANDO';
+
+/** Those with something to see or to do; a failure only until the next attempt. */
+const isShown = (one: Exportacion, n: number) =>
+  isOnItsWay(one) || one.estado === 'LISTA' || (one.estado === 'FALLIDA' && n === 0);
+
+function Una({ exportacion }: { exportacion: Exportacion }) {
+  if (exportacion.estado === 'LISTA') return <Lista exportacion={exportacion} />;
+  if (exportacion.estado === 'FALLIDA')
+    return <Banner kind="error" title="No se pudo preparar la exportación.">{`${exportacion.motivo}.`}</Banner>;
+  return <Preparando exportacion={exportacion} />;
+}
+
+function Preparando({ exportacion: { id, avance, pedida_en } }: { exportacion: Exportacion }) {
+  const stop = useCall(deleteExportacion, { refreshes: ['exportaciones'] });
+  return (
+    <div className={css.row}>
+      <div className={css.what}>
+        <b>Preparando la exportación: {avance} %</b>
+        <Progress value={avance} aria-label={`Exportación preparada: ${avance} %`} />
+        <p className={css.text}>Pedida el {fechaHora(pedida_en, ZONA_ECUADOR)}. Puede cerrar esta página.</p>
+      </div>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={stop.isPending}
+        onClick={() => stop.mutate({ params: { exportacionId: id } })}
+      >
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
+function Lista({ exportacion: { id, bytes, terminada_en, vence_en } }: { exportacion: Exportacion }) {
+  const params = { exportacionId: id };
+  // The browser fetches it by itself: a file of gigabytes does not fit into a page.
+  const link = useCall(linkExportacion, { onSuccess: ({ url }) => window.location.assign(url) });
+  const remove = useCall(deleteExportacion, { refreshes: ['exportaciones'] });
+  const prepared = terminada_en ? fechaHora(terminada_en, ZONA_ECUADOR) : '';
+  const removeIt = async () => {
+    const sure = await confirm({
+      title: 'Eliminar la exportación',
+      text: 'El archivo preparado se borra de Hampi. Sus datos siguen como están.',
+      confirmLabel: 'Eliminar',
+      danger: true,
+    });
+    if (sure) remove.mutate({ params });
+  };
+  return (
+    <div className={css.row}>
+      <div className={css.what}>
+        <b>Lista, {bytesTexto(bytes ?? 0)}</b>
+        <p className={css.text}>
+          Preparada el {prepared}. Se guarda hasta el {vence_en && fechaHora(vence_en, ZONA_ECUADOR)}.
+        </p>
+      </div>
+      <div className={css.actions}>
+        <Button
+          size="compact-md"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          aria-label={`Descargar la exportación del ${prepared}`}
+          loading={link.isPending}
+          onClick={() => link.mutate({ params })}
+        >
+          Descargar
+        </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Eliminar la exportación del ${prepared}`}
+          loading={remove.isPending}
+          onClick={() => void removeIt()}
+        >
+          Eliminar
+        </Button>
+      </div>
+    </div>
+  );
+}
