@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { devSite } from '../site/dev-site.ts';
 import { siteList } from '../site/site-list.ts';
+import { modulePreload, preloadLists } from './preload-lists.ts';
 import { programList } from './program-list.ts';
 import { slimContract } from './slim-contract.ts';
 
@@ -17,6 +18,13 @@ const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
  */
 const INSIDE_BASE =
   /node_modules\/(@tanstack\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils|components\/(UnstyledButton|Button|ActionIcon|Input|InputBase|InlineInput|TextInput|Loader|SegmentedControl|FloatingIndicator|CloseButton|Checkbox|Transition))\/)/;
+
+/** What only dialogs, menus and lists of choices need of these, in a file that comes with the first of them. */
+const INSIDE_LATER =
+  /node_modules\/@mantine\/(core\/esm\/(utils\/Floating|core\/utils\/(close-on-escape|create-(event|scoped-keydown)-|find-element-|get-(default-z|ref-prop|safe-id|single-))|core\/DirectionProvider)|hooks\/esm\/use-(click-outside|debounced-|focus-|long-press|previous|resize-observer|window-event))/;
+/** What a few screens use, each with its own. */
+const OF_FEW =
+  /@tanstack\/.*\/(queriesObserver|useQueries|[a-z]*InfiniteQuery[A-Za-z]*|infiniteQuery(Observer|Options))\.js/;
 
 /** The same for our own parts of a screen with a table. */
 const INSIDE_KIT =
@@ -51,11 +59,12 @@ const ALL_STYLES = /figtree\/wght\.css|web\/src\/app\/global\.css/;
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), slimContract, slimZod, programList, siteList, devSite(api)],
+  plugins: [react(), slimContract, slimZod, preloadLists, programList, siteList, devSite(api)],
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload,
     rolldownOptions: {
       // Built together, so that a log-in finds most of the web app's program in the browser.
       input: [at('index.html'), at('../site/src/client/main.ts'), at('../site/src/client/styles.ts')],
@@ -69,7 +78,8 @@ export default defineConfig({
             { name: 'global', test: ALL_STYLES },
             { name: 'sitio', test: SITE_STYLES },
             { name: 'first', test: FIRST },
-            { name: 'inside-base', test: INSIDE_BASE },
+            { name: 'inside-later', test: INSIDE_LATER },
+            { name: 'inside-base', test: (id) => INSIDE_BASE.test(id) && !OF_FEW.test(id) },
             { name: 'inside-kit', test: INSIDE_KIT },
             { name: 'inside-icons', test: INSIDE_ICONS },
           ],

@@ -68,7 +68,8 @@ export async function startWorker(
       pgPool,
       concurrency: 4,
       noHandleSignals: true,
-      pollInterval: 2_000,
+      // The next job of a queue is found by looking: nobody says that the one before is done.
+      pollInterval: 500,
       taskList: taskList(jobs, deps),
       crontab,
       logger,
