@@ -18,7 +18,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/recomendaciones',
   ],
   'agenda/oficinas': ['agenda/mapas', 'agenda/afiliacion', 'agenda/asociaciones'],
-  'agenda/promociones': [],
+  'agenda/promociones': ['agenda/servicios'],
   'agenda/reservas': [
     'agenda/citas',
     'agenda/oficinas',

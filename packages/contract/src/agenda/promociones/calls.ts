@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { dinero, fecha, id, instant, listQuery, lleno, requerido } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
-import { EspecialidadElegible, Nombrado } from '../servicios/calls.ts';
+import { EspecialidadElegible, IvaDeServicio, Nombrado } from '../servicios/calls.ts';
 import * as MServicios from '../servicios/messages.ts';
 import * as MPromociones from './messages.ts';
 import { DESCUENTO_MINIMO, rebaja } from './reglas.ts';
@@ -29,6 +29,7 @@ const shown = {
 export const Promocion = z.object({
   ...shown,
   background_color: z.string().nullable(),
+  iva: IvaDeServicio,
   oficinasAsignadas: z.array(Nombrado),
   /** Living citas that were booked with it. */
   reservas: z.number(),
@@ -49,6 +50,7 @@ export const DatosPromociones = z.object({
       Nombrado.extend({
         precio: z.number(),
         background_color: z.string().nullable(),
+        iva: IvaDeServicio,
         especializacion: Nombrado.nullable(),
         oficinasAsignadas: z.array(Nombrado),
       }),
@@ -92,6 +94,8 @@ export const PromocionCuerpo = z
       .nullish()
       .transform((v) => v ?? null),
     oficinas: ids(MServicios.servicio_oficina),
+    /** That of the service of which it is made; as it was if left out, for a new one rate 0. */
+    iva: IvaDeServicio.optional(),
     ...dias,
   })
   .refine(inOrder, FIN_ANTES)

@@ -18,7 +18,7 @@ const shown = sql`
 /** Campaigns of a professional, without deleted ones, the newest window first; only one if `id` is given. */
 export async function findPromociones(db: DbOrTrx, of: { doctor_id: number; id?: number }): Promise<Promocion[]> {
   const { rows } = await sql<Promocion>`
-    select ${shown}, s.background_color,
+    select ${shown}, s.background_color, s.iva,
       (select coalesce(json_agg(json_build_object('id', o.id, 'nombre', o.nombre) order by o.id), '[]')
         from servicio_oficina so join oficina o on o.id = so.oficina_id and o.eliminada_en is null where so.servicio_id = s.id)
         as "oficinasAsignadas",

@@ -310,3 +310,11 @@ test('[AD-2] the campaigns made are required in the form of a doctor, and a numb
   expect(await set('7')).toMatchObject({ promociones_creadas: 7 });
   expect(await cuenta()).toMatchObject({ promociones_creadas: 7 });
 });
+
+test('[FE-1] a campaign keeps the VAT of the service of which it was made, also when it is changed without saying so', async () => {
+  const { create, update } = await aPractice();
+  expect((await create()).iva).toBe('CERO');
+  const { id, iva } = await create({ iva: 'GENERAL', descuento_inicio: '2026-11-25' });
+  expect(iva).toBe('GENERAL');
+  expect((await update(id, { descuento_inicio: '2026-11-25', precio: 35 })).iva).toBe('GENERAL');
+});

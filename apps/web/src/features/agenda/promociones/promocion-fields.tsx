@@ -13,11 +13,13 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { useSession } from '../../../base/session.ts';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
 import type { FormOf } from '../../../kit/fields/zod-form.ts';
+import { IvaField } from '../servicios/iva-field.tsx';
 
 const QUICK = [20, 25, 30, 50];
 const DETALLES = 200;
@@ -29,9 +31,10 @@ interface Props {
   editable: boolean;
 }
 
-/** What is offered, for how much, when, and where. Choosing a service takes its price, specialty and offices along. */
+/** What is offered, for how much, when, and where. Choosing a service takes its price, VAT, specialty and offices along. */
 export function PromocionFields({ form, data, hoy, editable }: Props) {
   const { descuento_inicio: from, descuento_fin: to, promocion_detalles } = form.values;
+  const invoices = useSession((s) => s.role) === 'ROLE_MED';
   const precio = Number(form.values.precio) || 0;
   const descuento = Number(form.values.descuento_valor) || 0;
   const least = porcentajeMinimo(precio);
@@ -44,6 +47,7 @@ export function PromocionFields({ form, data, hoy, editable }: Props) {
     form.setValues({
       precio: found.precio,
       background_color: found.background_color,
+      iva: found.iva,
       ...(found.especializacion && { especializaciones: [found.especializacion.id] }),
       ...(found.oficinasAsignadas.length > 0 && { oficinas: found.oficinasAsignadas.map((o) => o.id) }),
     });
@@ -120,6 +124,7 @@ export function PromocionFields({ form, data, hoy, editable }: Props) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('promocion_detalles')}
           />
+          {invoices && <IvaField {...form.getInputProps('iva')} />}
         </FormGrid>
       </FormSection>
       <FormSection title="Para qué y dónde">

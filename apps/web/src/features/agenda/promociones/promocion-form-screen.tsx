@@ -68,10 +68,19 @@ const ids = (list: readonly { id: number }[]) => list.map((x) => x.id);
 /** Today and three days more; the only specialty and the only office where there is one. */
 function initialOf(promocion: Promocion | undefined, data: Datos, hoy: string) {
   if (promocion) {
-    const { nombre, precio, descuento_valor, promocion_detalles, background_color } = promocion;
+    const { nombre, precio, descuento_valor, promocion_detalles, background_color, iva } = promocion;
     const { descuento_inicio, descuento_fin, especializaciones, oficinasAsignadas } = promocion;
     return {
-      ...{ nombre, precio, descuento_valor, promocion_detalles, background_color, descuento_inicio, descuento_fin },
+      ...{
+        nombre,
+        precio,
+        descuento_valor,
+        promocion_detalles,
+        background_color,
+        iva,
+        descuento_inicio,
+        descuento_fin,
+      },
       especializaciones: ids(especializaciones),
       oficinas: ids(oficinasAsignadas),
     };
@@ -83,6 +92,7 @@ function initialOf(promocion: Promocion | undefined, data: Datos, hoy: string) {
     descuento_valor: '',
     promocion_detalles: '',
     background_color: null,
+    iva: 'CERO' as const,
     descuento_inicio: hoy,
     descuento_fin: addDays(hoy, DURACION_DIAS),
     especializaciones: only(data.especializaciones),

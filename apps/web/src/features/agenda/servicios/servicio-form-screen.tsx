@@ -4,7 +4,6 @@ import {
   COLORES_SERVICIO,
   createServicio,
   type DatosServicios,
-  type IvaDeServicio,
   type Servicio,
   ServicioCuerpo,
   updateServicio,
@@ -26,6 +25,7 @@ import { namedOptions } from '../../../kit/fields/named-options.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { ColorField } from './color-field.tsx';
+import { IvaField } from './iva-field.tsx';
 import { serviciosForForm } from './servicios.queries.ts';
 
 /** `/…/servicios/nuevo` and `/…/servicios/:servicioId`. */
@@ -47,13 +47,6 @@ export default function ServicioFormScreen() {
     </Screen>
   );
 }
-
-const IVA_DE_SERVICIO: { value: IvaDeServicio; label: string }[] = [
-  { value: 'CERO', label: 'Tarifa 0 % (servicios de salud)' },
-  { value: 'GENERAL', label: 'Tarifa general; el precio la incluye' },
-  { value: 'NO_OBJETO', label: 'No objeto de IVA' },
-  { value: 'EXENTO', label: 'Exento de IVA' },
-];
 
 interface Props {
   servicio: Servicio | undefined;
@@ -127,16 +120,7 @@ function ServicioForm({ servicio, data, back }: Props) {
               );
             }}
           />
-          {invoices && (
-            <Select
-              label="IVA en la factura"
-              description="Los servicios de salud son de tarifa 0 %. Si duda, pregunte a su contador."
-              allowDeselect={false}
-              style={wide}
-              data={IVA_DE_SERVICIO}
-              {...form.getInputProps('iva')}
-            />
-          )}
+          {invoices && <IvaField {...form.getInputProps('iva')} />}
           <div style={wide}>
             <ColorField
               value={form.values.background_color ?? null}
