@@ -35,3 +35,5 @@ export const facturacion_desactivada = 'La facturación electrónica está desac
 /** To a secretary, who cannot give a signature for one use. */
 export const firma_del_profesional =
   'El profesional no guardó su firma. Pídale que la guarde en Mi Perfil, Facturación.';
+export const firmaGuardadaInservible = (motivo: string) =>
+  `La firma guardada del profesional ya no sirve: ${motivo.replace(/\.$/, '')}. Pídale que guarde otra en Mi Perfil, Facturación.`;

@@ -1,4 +1,5 @@
 /** The money of a consultation that its practice has taken: what for, and how what goes back with a credit note is shared out (ADR 221). */
+import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
@@ -56,16 +57,22 @@ export async function findCobrados(db: DbOrTrx, consulta_id: number): Promise<Co
   return [...bySource.values()];
 }
 
+export interface FilaCobrada {
+  servicio: string;
+  valor: number;
+  /** That of the professional's service of this name; null where none has it. */
+  iva: IvaDeServicio | null;
+}
+
 /** What the cash register took of the consultation's patient on its day beside the cita, in dollars, as corrections left it. */
-export async function findFilasCobradas(
-  db: DbOrTrx,
-  consulta_id: number,
-): Promise<{ servicio: string; valor: number }[]> {
-  const { rows } = await sql<{ servicio: string; valor: number }>`
-    select f.tipo_servicio as servicio, sum(f.valor) as valor
+export async function findFilasCobradas(db: DbOrTrx, consulta_id: number): Promise<FilaCobrada[]> {
+  const { rows } = await sql<FilaCobrada>`
+    select f.tipo_servicio as servicio, sum(f.valor) as valor,
+      (select s.iva from servicio s where s.doctor_id = k.doctor_id and s.nombre = f.tipo_servicio
+        order by s.eliminado_en is not null, s.descuento_inicio is not null, s.id desc limit 1) as iva
     from ${filasDe(consulta_id)} and f.entregada_en is not null
       and f.tipo_servicio is distinct from (select r.servicio from cita r where r.id = x.cita_id)
-    group by coalesce(f.corrige_id, f.id), f.tipo_servicio having sum(f.valor) > 0 order by coalesce(f.corrige_id, f.id) limit 50`.execute(
+    group by coalesce(f.corrige_id, f.id), f.tipo_servicio, k.doctor_id having sum(f.valor) > 0 order by coalesce(f.corrige_id, f.id) limit 50`.execute(
     db,
   );
   return rows;

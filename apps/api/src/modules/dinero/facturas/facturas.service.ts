@@ -44,12 +44,13 @@ export async function readConsulta(
   const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
   const propuesta =
     emisor && open ? await propose(db, consulta, emisor, fechaOfNext(row, emisor, clock.now()), kept) : null;
+  const isGeneral = ({ iva }: { iva: string }) => iva === propuesta?.ivaGeneral;
   const borrador = propuesta ? await findBorrador(db, consulta_id) : null;
   const off = emisor ? MFacturacion.facturacion_desactivada : MFacturacion.facturacion_sin_datos;
   return {
     pdfUrl: factura?.pdfUrl ?? null,
     sriSent: factura?.sriSent ?? false,
-    includesIva: factura?.includesIva ?? holdsIva(consulta),
+    includesIva: factura?.includesIva ?? propuesta?.lineas.some(isGeneral) ?? holdsIva([consulta]),
     state: factura?.state ?? null,
     factura,
     propuesta,

@@ -1,4 +1,5 @@
 /** What would be invoiced for a consultation, from what was agreed (decisions 44), and the check of what is asked instead. */
+import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import { cents, dollars, netPrice } from '@hampi/contract/base/dinero';
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
@@ -20,22 +21,43 @@ import { peekSecuencial } from '../secuencias/secuencias.ts';
 import { findFilasCobradas } from './cobrado.ts';
 import { type Consultada, type Contenido, findCobrado } from './facturas.queries.ts';
 
-/** Whether the price that was agreed holds its VAT: that of a service with one does, because it is what the patient pays. */
-export const holdsIva = ({ iva }: Pick<Consultada, 'iva'>): boolean => iva === 'GENERAL';
+interface Acordado {
+  servicio: string;
+  /** Dollars. */
+  precio: number;
+  /** Percent. */
+  descuento: number;
+  iva: IvaDeServicio;
+}
+
+/** Whether a price that was agreed holds its VAT: that of a service with one does, because it is what the patient pays. */
+export const holdsIva = (agreed: Pick<Acordado, 'iva'>[]): boolean => agreed.some(({ iva }) => iva === 'GENERAL');
 
 /**
  * What was agreed: the cita, and what the cash register took beside it; without a cita what it took, or else the price of the service.
- * Percent discounts become dollars of the line.
+ * Each is charged as its own service is, and what is none as a health service.
  */
-async function lineasOf(db: DbOrTrx, k: Consultada, tarifa: TarifaVigente): Promise<LineaFacturada[]> {
-  const filas = (await findFilasCobradas(db, k.id)).map(({ servicio, valor }) => lineaOf(servicio, valor, 0, tarifa));
+async function agreedOf(db: DbOrTrx, k: Consultada): Promise<Acordado[]> {
+  const filas = (await findFilasCobradas(db, k.id)).map(({ servicio, valor, iva }) => ({
+    servicio,
+    precio: valor,
+    descuento: 0,
+    iva: iva ?? 'CERO',
+  }));
+  const { iva } = k;
   if (k.cita_precio !== null)
-    return [lineaOf(k.cita_servicio ?? 'Consulta', k.cita_precio, k.cita_descuento ?? 0, tarifa), ...filas];
-  return filas.length > 0 ? filas : [lineaOf(k.servicio ?? 'Consulta', k.precio, k.descuento, tarifa)];
+    return [
+      { servicio: k.cita_servicio ?? 'Consulta', precio: k.cita_precio, descuento: k.cita_descuento ?? 0, iva },
+      ...filas,
+    ];
+  return filas.length > 0
+    ? filas
+    : [{ servicio: k.servicio ?? 'Consulta', precio: k.precio, descuento: k.descuento, iva }];
 }
 
-/** Of a service at a price with a discount in percent. */
-function lineaOf(servicio: string, precio: number, descuento: number, { iva, tarifa }: TarifaVigente): LineaFacturada {
+/** Percent discounts become dollars of the line. */
+function lineaOf({ servicio, precio, descuento, iva: clase }: Acordado, tarifas: TarifaVigente[]): LineaFacturada {
+  const { iva, tarifa } = tarifaOfClase(tarifas, clase);
   const descripcion = servicio === 'Consulta' ? 'Consulta médica' : servicio;
   const menos = dollars(cents(precio) - cents(netPrice(precio, descuento)));
   return { descripcion, cantidad: 1, precio, descuento: menos, iva, tarifa };
@@ -80,8 +102,9 @@ export async function propose(
     findTarifasAt(db, fechaEmision),
     peekSecuencial(db, { ...emisor, codDoc: '01' }, emisor.secuencial),
   ]);
-  const lineas = kept?.lineas ?? (await lineasOf(db, k, tarifaOfClase(tarifas, k.iva)));
-  const total = calculate(lineas, holdsIva(k)).importeTotal;
+  const agreed = await agreedOf(db, k);
+  const lineas = kept?.lineas ?? agreed.map((one) => lineaOf(one, tarifas));
+  const total = calculate(lineas, holdsIva(agreed)).importeTotal;
   return {
     lineas,
     comprador: kept?.comprador ?? clean(compradorOf(k)),
@@ -102,10 +125,9 @@ export async function complete(
   fechaEmision: string,
 ): Promise<Omit<Contenido, 'vendedor'> & { total: number }> {
   const tarifas = await findTarifasAt(db, fechaEmision);
-  const clase = pedida.includesIva && k.iva === 'CERO' ? 'GENERAL' : k.iva;
   const lineas = pedida.lineas
     ? pedida.lineas.map((linea, i) => ({ ...linea, tarifa: tarifaOfLinea(tarifas, linea.iva, i) }))
-    : await lineasOf(db, k, tarifaOfClase(tarifas, clase));
+    : charged(await agreedOf(db, k), pedida.includesIva).map((one) => lineaOf(one, tarifas));
   const total = calculate(lineas, pedida.includesIva).importeTotal;
   if (total <= 0) invalid({ lineas: MFacturas.total_cero }, MFacturas.total_cero);
   const comprador = Comprador.parse(pedida.comprador ?? clean(compradorOf(k)));
@@ -116,6 +138,12 @@ export async function complete(
     invalid({ pagos: MFacturas.pagos_suma }, MFacturas.pagos_suma);
   return { lineas, comprador, pagos, total };
 }
+
+/** What was agreed at rate 0 is charged VAT where its prices are said to hold some and none of them does. */
+const charged = (agreed: Acordado[], includesIva: boolean): Acordado[] =>
+  !includesIva || holdsIva(agreed)
+    ? agreed
+    : agreed.map((one) => (one.iva === 'CERO' ? { ...one, iva: 'GENERAL' } : one));
 
 /** Percent of a line. 400 beside it for a rate that is not in force on the day of the invoice. */
 const tarifaOfLinea = (tarifas: TarifaVigente[], iva: string, at: number): number =>

@@ -1,5 +1,7 @@
 /** Rates of VAT: by service, and by the day of the invoice. */
 
+import { randomUUID } from 'node:crypto';
+import { saveCaja } from '@hampi/contract/dinero/caja/calls';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { tarifasIva } from '@hampi/contract/dinero/facturacion/tarifas-iva';
 import { generateFactura, getFactura, getFacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
@@ -14,7 +16,7 @@ import { facturables } from './testing/facturable.ts';
 const harness = await startTestApp();
 const { as, db, deps, clock } = harness;
 await startSri(deps);
-const { anAdmin } = builders(db);
+const { anAdmin, aSecretaria } = builders(db);
 const { anIssuer, aConsulta } = facturables(harness);
 
 const erroresOf = (refused: { data?: unknown }) => (refused.data as { errores?: Record<string, string> }).errores;
@@ -122,4 +124,41 @@ test('[AD-1] what charges nothing has no percent, and ends after it begins', asy
   const body = { clase: 'EXENTO' as const, codigo_porcentaje: 7, tarifa: 5, desde: '2027-01-01', hasta: '2026-01-01' };
   const refused = await failure(admin.call(tarifasIva.create, { body }));
   expect(erroresOf(refused)).toEqual({ tarifa: MFacturacion.iva_sin_valor, hasta: MFacturacion.iva_hasta });
+});
+
+test('[FE-1] what the cash register took beside the cita is charged as its own service is, and what is none at rate 0', async () => {
+  const { caller, params, doctor, id, paciente } = await aServiceOf('CERO', 40);
+  const { doctor_id } = doctor;
+  await db
+    .insertInto('servicio')
+    .values({ doctor_id, nombre: 'Relleno labial', precio: 115, iva: 'GENERAL' })
+    .execute();
+  const fila = (r_tipo_servicio: string, r_valor_cobro: string) => ({
+    r_clave: randomUUID() as string,
+    c_id: paciente.id,
+    r_tipo_servicio,
+    r_forma_pago: 'Efectivo' as const,
+    r_valor_cobro,
+    r_hora_pago: '09:12',
+  });
+  await (await as(await aSecretaria([doctor]))).call(saveCaja, {
+    params: { doctor_id, date: '2026-11-24' },
+    body: { data: [fila('Relleno labial', '115,00'), fila('Curación', '10,00')], deliver: true },
+  });
+
+  const proposed = await caller.call(getFacturaDeConsulta, { params });
+  expect(proposed.includesIva).toBe(true);
+  expect(proposed.propuesta?.lineas.map(({ descripcion, iva }) => [descripcion, iva])).toEqual([
+    ['Toxina botulínica', '0'],
+    ['Relleno labial', '4'],
+    ['Curación', '0'],
+  ]);
+  const { factura } = await caller.call(generateFactura, { params: { consultaId: id }, body: { includesIva: true } });
+  expect(factura).toMatchObject({
+    total: 165,
+    subtotales: [
+      { iva: '0', base: 50 },
+      { iva: '4', base: 100, valor: 15 },
+    ],
+  });
 });

@@ -1,16 +1,22 @@
 /** The window of an invoice, as it is filled in and as it tells what the SRI said. */
+
+import { firmaCaducada } from '@hampi/contract/base/messages';
 import { getJwks, type SealingKey } from '@hampi/contract/base/sealed';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import {
   type FacturaDeConsulta,
   generateFactura,
+  generateFacturaSec,
   getFacturaDeConsulta,
+  getFacturaDeConsultaSec,
   listFacturas,
 } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura, FacturaFila } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chooseDoctor } from '../../../base/session.ts';
 import { type Answer, answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 
@@ -94,12 +100,22 @@ const FACTURA: Factura = {
 };
 
 /** Opens the window from the list, which has one row. */
-async function openWindow(data: FacturaDeConsulta, more: Answer[] = []) {
+async function openWindow(data: FacturaDeConsulta, more: Answer[] = [], role: 'ROLE_MED' | 'ROLE_SEC' = 'ROLE_MED') {
   const list = answer(listFacturas, [ROW], { pagination: { total: 1, skip: 0, take: 20 } });
-  const opened = open('/medico/facturas', 'ROLE_MED', [list, answer(getFacturaDeConsulta, data), ...more]);
+  const [base, get] =
+    role === 'ROLE_MED' ? ['/medico', getFacturaDeConsulta] : ['/secretaria', getFacturaDeConsultaSec];
+  const user = role === 'ROLE_SEC' ? { doctor_id: null, secretaria_id: 1 } : {};
+  const opened = open(`${base}/facturas`, role, [list, answer(get, data), ...more], { user });
+  if (role === 'ROLE_SEC') chooseDoctor(1);
   await page.getByRole('button', { name: `Ver ${ROW.numero}` }).click();
   await expect.element(page.getByRole('dialog', { name: /Sistema de facturación/ })).toBeVisible();
   return opened;
+}
+async function aSealingKey(): Promise<Answer> {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const jwk = await crypto.subtle.exportKey('jwk', publicKey);
+  const key = { ...jwk, kid: 'k1', use: 'enc', alg: 'ECDH-ES' } as SealingKey;
+  return { endpoint: getJwks, envelope: { keys: [key] } };
 }
 const precio = page.getByRole('textbox', { name: 'Precio' });
 const total = () => page.getByText('Valor total').query()?.nextElementSibling?.textContent;
@@ -130,14 +146,11 @@ test('[FE-1] above $ 50 a buyer has a name, and what is wrong with one stands be
 });
 
 test('[FE-1] without a kept signature the file is asked for, and what was typed stays', async () => {
-  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-  const jwk = await crypto.subtle.exportKey('jwk', publicKey);
-  const key = { ...jwk, kid: 'k1', use: 'enc', alg: 'ECDH-ES' } as SealingKey;
   const refused = {
     endpoint: generateFactura,
     envelope: { transaccion: false, mensaje: MFacturas.firma_necesaria, data: { codigo: 'firma_necesaria' } },
   };
-  const { written } = await openWindow(PROPUESTA, [{ endpoint: getJwks, envelope: { keys: [key] } }, refused]);
+  const { written } = await openWindow(PROPUESTA, [await aSealingKey(), refused]);
   await userEvent.fill(page.getByLabelText('Descripción'), 'Control');
   await generate.click();
   await expect.element(page.getByText('Archivo de firma (.p12)')).toBeVisible();
@@ -145,6 +158,21 @@ test('[FE-1] without a kept signature the file is asked for, and what was typed 
   expect(written).toEqual(['POST /api/facturas/consulta/5']);
   await generate.click();
   await expect.element(page.getByText(MC.p12_falta)).toBeVisible();
+});
+
+test('[FE-2] a kept signature that has expired is said to a secretary in its place, with whom to ask, and what was typed stays', async () => {
+  const caducada = firmaCaducada('01/11/2026');
+  const refused = {
+    endpoint: generateFacturaSec,
+    envelope: { transaccion: false, mensaje: caducada, data: { errores: { file: caducada } } },
+  };
+  await openWindow(PROPUESTA, [await aSealingKey(), refused], 'ROLE_SEC');
+  await userEvent.fill(page.getByLabelText('Descripción'), 'Control');
+  await generate.click();
+  const group = page.getByRole('group', { name: 'Firma electrónica' });
+  await expect.element(group.getByRole('alert')).toHaveTextContent(MFacturacion.firmaGuardadaInservible(caducada));
+  await expect.element(page.getByText('Archivo de firma (.p12)')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Descripción')).toHaveValue('Control');
 });
 
 test('[BE-17] what the SRI gave back says why, what to do and its own words', async () => {

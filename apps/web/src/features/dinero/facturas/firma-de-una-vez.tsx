@@ -4,7 +4,6 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
 import { session } from '../../../base/session.ts';
-import { toast } from '../../../base/toast.ts';
 import {
   erroresOf,
   FirmaInputs,
@@ -20,6 +19,8 @@ export interface FirmaPedida {
   /** Why the fields are there: none is kept, or the kept one cannot sign any more. */
   asked: 'ninguna' | 'inservible' | null;
   given: Given;
+  /** What only the professional can mend: a secretary has no .p12 of theirs. */
+  delProfesional: string | null;
   sinRuc: boolean;
   confirmo: boolean;
   change: (changes: Partial<Given>) => void;
@@ -34,16 +35,19 @@ export interface FirmaPedida {
 export function useFirma(): FirmaPedida {
   const [asked, setAsked] = useState<FirmaPedida['asked']>(null);
   const [given, setGiven] = useState<Given>({ file: null, password: '', errores: {} });
+  const [delProfesional, setDelProfesional] = useState<string | null>(null);
   const [sinRuc, setSinRuc] = useState(false);
   const [confirmo, setConfirmo] = useState(false);
   return {
     asked,
     given,
+    delProfesional,
     sinRuc,
     confirmo,
     setConfirmo,
     change: (changes) => setGiven((before) => ({ ...before, ...changes, errores: {} })),
     async read() {
+      setDelProfesional(null);
       if (!asked) return {};
       const firma = await readFirma(given);
       if ('errores' in firma) {
@@ -55,8 +59,7 @@ export function useFirma(): FirmaPedida {
     asks(error) {
       if (!(error instanceof ApiError)) return false;
       if (error.codigo === 'firma_necesaria' || codigoIn(error.data) === 'firma_necesaria') {
-        // A secretary has no .p12 of the doctor's.
-        if (session().role === 'ROLE_SEC') toast.error(MFacturacion.firma_del_profesional);
+        if (session().role === 'ROLE_SEC') setDelProfesional(MFacturacion.firma_del_profesional);
         else setAsked('ninguna');
         return true;
       }
@@ -65,8 +68,10 @@ export function useFirma(): FirmaPedida {
         return true;
       }
       if (!isOfFirma(error)) return false;
-      // What is wrong with the kept one only its owner can mend.
-      if (!asked && session().role === 'ROLE_SEC') return false;
+      if (session().role === 'ROLE_SEC') {
+        setDelProfesional(MFacturacion.firmaGuardadaInservible(Object.values(error.errores)[0] ?? error.message));
+        return true;
+      }
       if (!asked) setAsked('inservible');
       setGiven({ ...given, errores: erroresOf(error) });
       return true;
@@ -78,6 +83,15 @@ const codigoIn = (data: unknown) => (data as { codigo?: unknown } | null)?.codig
 
 /** The fields of the signature, once it is asked for. */
 export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {
+  if (firma.delProfesional)
+    return (
+      <fieldset className={css.firma}>
+        <legend>Firma electrónica</legend>
+        <p className={css.note} data-wrong role="alert">
+          {firma.delProfesional}
+        </p>
+      </fieldset>
+    );
   if (!firma.asked) return null;
   return (
     <fieldset className={css.firma}>
