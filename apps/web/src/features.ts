@@ -5,7 +5,7 @@ export const features: Record<string, readonly string[]> = {
   'agenda/ausencias': ['agenda/citas', 'agenda/oficinas'],
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
   'agenda/calendarios': [],
-  'agenda/citas': ['agenda/oficinas', 'personas/clientes', 'plataforma/notificaciones'],
+  'agenda/citas': ['agenda/oficinas', 'agenda/servicios', 'personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas', 'agenda/oficinas'],
   'agenda/en-linea': ['agenda/espera', 'agenda/reservas', 'plataforma/sitio'],
   'agenda/espera': ['agenda/citas', 'agenda/servicios', 'personas/clientes', 'personas/cuentas', 'plataforma/sitio'],

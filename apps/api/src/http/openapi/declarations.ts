@@ -24,6 +24,7 @@ import * as oficinasSucursales from '@hampi/contract/agenda/oficinas/sucursales'
 import * as promocionesAdmin from '@hampi/contract/agenda/promociones/admin';
 import * as promociones from '@hampi/contract/agenda/promociones/calls';
 import * as reservas from '@hampi/contract/agenda/reservas/calls';
+import * as reservasHabituales from '@hampi/contract/agenda/reservas/habituales';
 import * as servicios from '@hampi/contract/agenda/servicios/calls';
 import * as turnos from '@hampi/contract/agenda/turnos/calls';
 import * as borradores from '@hampi/contract/clinica/borradores/calls';
@@ -120,6 +121,7 @@ export const declarations: Record<string, unknown>[] = [
   promociones,
   promocionesAdmin,
   reservas,
+  reservasHabituales,
   servicios,
   turnos,
   borradores,

@@ -140,6 +140,9 @@ export const PacienteEncontrado = PacienteFila.pick({
   fecha_nacimiento: true,
   fecha_defuncion: true,
   identidad_verificada: true,
+}).extend({
+  /** In a search among one doctor's patients: when that doctor last attended this one. */
+  ultima_consulta: nullable.optional(),
 });
 export type PacienteEncontrado = z.infer<typeof PacienteEncontrado>;
 

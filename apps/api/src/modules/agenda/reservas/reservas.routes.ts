@@ -1,11 +1,21 @@
 import { moveMiCita } from '@hampi/contract/agenda/citas/mias';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
+import { listHabituales } from '@hampi/contract/agenda/reservas/habituales';
+import { requireAgenda } from '../../../access/attends-at.ts';
+import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { listHabitualesOf } from './habituales.ts';
 import { bookCita, rescheduleCita } from './reservas.service.ts';
 
 export function reservasRoutes(api: Api, deps: Deps) {
   api.on(createReserva).run(({ session, scope, body }) => bookCita(deps, session, scope, body));
+
+  api.on(listHabituales).run(async ({ session, scope, params, query }) => {
+    await requireAgenda(deps.db, session, scope, params.doctorId);
+    const of = { doctor_id: params.doctorId, oficina_id: query.oficinaId };
+    return listHabitualesOf(deps.db, citasVisibleTo(session, scope), of, deps.clock.now());
+  });
 
   api
     .on(moveCita)

@@ -142,7 +142,8 @@ export async function searchByTerm(
       hallado as (select * from exacto ${near ?? sql``}),
       primeros as (select * from hallado order by comienzan desc, palabras, id limit ${SEARCH_TAKE})
     select c.id, c.tipo_documento, c.cedula_identidad, c.nombres, c.apellidos, c.telefono, c.celular, c.sexo, c.fecha_nacimiento,
-      c.fecha_defuncion, ${verified} as identidad_verificada
+      c.fecha_defuncion, ${verified} as identidad_verificada,
+      (select mp.ultima_consulta from medico_paciente mp where mp.cliente_id = c.id and mp.doctor_id = ${doctorId}::int) as ultima_consulta
     from primeros p join cliente c on c.id = p.id order by p.comienzan desc, p.palabras, p.id`.execute(db);
   return rows;
 }

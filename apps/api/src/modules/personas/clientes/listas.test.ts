@@ -121,6 +121,22 @@ describe('list and search', () => {
     expect(await names('nuñes')).toEqual(['Nuñes Soto']);
   });
 
+  test('[BE-21] homonyms are told apart by when this doctor last attended them', async () => {
+    const [seen, never] = [await aPaciente(doctor, { nombres: 'Homónima' }), await aPaciente(doctor, { nombres: 'Homónima' })];
+    await db
+      .updateTable('medico_paciente')
+      .set({ ultima_consulta: '2026-10-01T15:00:00Z' })
+      .where('cliente_id', '=', seen.id)
+      .execute();
+    const found = await (await as(doctor)).call(searchPacientes, { params: { term: 'homónima' } });
+    expect(new Map(found.map((row) => [row.id, row.ultima_consulta]))).toEqual(
+      new Map([
+        [seen.id, '2026-10-01T15:00:00Z'],
+        [never.id, null],
+      ]),
+    );
+  });
+
   test('[PT-1] a search answers at most thirty', async () => {
     for (let i = 0; i < 35; i++) await aPaciente(doctor, { nombres: 'Repetida' });
     expect(await (await as(doctor)).call(searchPacientes, { params: { term: 'repetida' } })).toHaveLength(30);

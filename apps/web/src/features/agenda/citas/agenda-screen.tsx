@@ -7,7 +7,7 @@ import * as M from '@hampi/contract/base/messages';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePreference } from '../../../base/preferences.ts';
 import { DateField } from '../../../kit/dates/date-field.tsx';
@@ -32,6 +32,8 @@ export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
   doctor?: string;
   /** Whether that doctor is affiliated, `med_activo`: the column Créditos is about one office's doctor (3 §6). */
   conCreditos?: boolean;
+  /** Who attends there, for whom free time can be booked from the calendar; unsaid of an institution's branch. */
+  doctorId?: number;
 }
 
 interface AgendaProps {
@@ -67,6 +69,7 @@ export function AgendaScreen({
   const chosen =
     offices.find((office) => String(office.o_id) === params.get('oficina')) ??
     (doctorId === undefined ? offices[0] : undefined);
+  const attended = useMemo(() => (chosen ? [chosen] : offices), [chosen, offices]);
   const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
   const hoy = fechaOf(now, zona);
   const vista = params.get('vista') === 'mes' ? 'mes' : 'semana';
@@ -103,8 +106,8 @@ export function AgendaScreen({
   const nueva = Number(params.get('nueva'));
   const isThere = nueva > 0 && query.data !== undefined;
   useEffect(() => {
-    if (isThere) void goToNueva();
-  }, [isThere]);
+    if (isThere) void goToNueva(nueva);
+  }, [isThere, nueva]);
   const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
 
   return (
@@ -198,8 +201,10 @@ export function AgendaScreen({
             zona={zona}
             vista={vista}
             day={day}
-            offices={chosen ? [chosen] : offices}
+            offices={attended}
+            canBook={bookingPath !== undefined}
             onDay={(value) => set({ dia: value })}
+            onBooked={(made) => set({ nueva: String(made.id) })}
             onOpen={onOpen}
             nueva={nueva}
           />
@@ -218,9 +223,9 @@ export function AgendaScreen({
   );
 }
 
-async function goToNueva() {
+async function goToNueva(nueva: number) {
   const { focusWhenThere } = await import('../../../kit/focus-when-there.ts');
-  focusWhenThere('main [aria-current="true"] :is(a, button), .fc-event[aria-current]');
+  focusWhenThere(`main [aria-current="true"] :is(a, button), .fc-event[data-cita="${nueva}"]`);
 }
 
 const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);

@@ -10,14 +10,18 @@ import { officesOf } from './citas.queries.ts';
 export default function DoctorAgenda() {
   const user = useUser();
   const role = useSession((s) => s.role);
-  const offices = useQuery(officesOf(user.doctor_id ?? 0));
+  const doctorId = user.doctor_id ?? 0;
+  const offices = useQuery({
+    ...officesOf(doctorId),
+    select: (rows) => rows.map((office) => ({ ...office, doctorId })),
+  });
   return (
     <Loaded query={offices} skeleton={<TitledSkeleton />}>
       {(rows) => (
         <AgendaScreen
           title="Citas Agendadas"
           offices={rows}
-          doctorId={user.doctor_id ?? 0}
+          doctorId={doctorId}
           withCreditos={user.med_activo}
           historiaPath={
             role === 'ROLE_MED' && user.cuenta_activa ? `${roleFacts.ROLE_MED.base}/historia-clinica` : undefined

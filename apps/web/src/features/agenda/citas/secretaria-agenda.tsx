@@ -45,6 +45,8 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
             ...office,
             doctor: shortName(doctor),
             conCreditos: doctor.med_activo,
+            // Of a clinic one chooses who attends, in the wizard.
+            doctorId: doctor.tipo === 'INSTITUCION' ? undefined : doctor.id,
           })),
         )
       : undefined,

@@ -22,8 +22,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { onePaciente } from '../../personas/clientes/clientes.queries.ts';
 import { isBookable } from '../../personas/clientes/paciente-text.ts';
 import { oneCita } from '../citas/citas.queries.ts';
-import { oficinasOf } from '../oficinas/oficinas.queries.ts';
-import { serviciosOf } from '../servicios/servicios.queries.ts';
+import { useOferta } from '../citas/reserva-rapida/use-oferta.ts';
 import { borradorOf } from './reserva.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -74,20 +73,7 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
   const { sinOficina, reloads } = OPTIONS[role] ?? doctor;
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const oficinas = useQuery(oficinasOf(doctorId));
-  const servicios = useQuery(serviciosOf(doctorId));
-  const oferta = {
-    data: oficinas.data &&
-      servicios.data && {
-        oficinas: withinOwner([...oficinas.data.oficinas, ...oficinas.data.dataOficinasAfiliadas], cita),
-        servicios: [...servicios.data.servicios, ...oficinas.data.dataServiciosAfiliados],
-        descuentoAfiliado: oficinas.data.dataEmpresa.descuento_afiliado,
-      },
-    isPending: oficinas.isPending || servicios.isPending,
-    isError: oficinas.isError || servicios.isError,
-    error: oficinas.error ?? servicios.error,
-    refetch: () => Promise.all([oficinas.refetch(), servicios.refetch()]),
-  };
+  const oferta = useOferta(doctorId);
 
   const again = async () => {
     if (!(await confirmLeave())) return;
@@ -123,7 +109,7 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
           <Wizard
             key={`${cita?.r_id}-${paciente?.id}-${round}`}
             doctorId={doctorId}
-            oferta={found}
+            oferta={{ ...found, oficinas: withinOwner(found.oficinas, cita) }}
             paciente={paciente ?? null}
             cita={cita}
             sinOficina={sinOficina}

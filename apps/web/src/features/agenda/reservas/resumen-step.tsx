@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { fullName } from '../../../kit/person-name.tsx';
 import { documento, telefonoTexto } from '../../personas/clientes/paciente-text.ts';
+import { type Oferta, precioOf } from '../servicios/oferta.ts';
 import type { Contacto } from './contacto.ts';
-import { type Oferta, precioOf } from './oferta.ts';
 import css from './reserva.module.css';
 import { type Borrador, cuando, type Elegido, horaLocal } from './reserva.ts';
 

@@ -9,7 +9,7 @@ import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { Bone } from '../../../../kit/feedback/skeletons.tsx';
 import { focusWhenThere } from '../../../../kit/focus-when-there.ts';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
-import type { Oferta } from '../oferta.ts';
+import type { Oferta } from '../../servicios/oferta.ts';
 import { PacienteCard } from '../paciente-card.tsx';
 import { ProximoBanner } from '../proximo-banner.tsx';
 import css from '../reserva.module.css';

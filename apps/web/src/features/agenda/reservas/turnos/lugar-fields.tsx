@@ -1,6 +1,6 @@
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { Select } from '@mantine/core';
-import { conPrecio, type Oferta, precioOf, serviciosIn } from '../oferta.ts';
+import { conPrecio, type Oferta, precioOf, serviciosIn } from '../../servicios/oferta.ts';
 import type { Borrador } from '../reserva.ts';
 import { inOficina } from '../reserva.ts';
 

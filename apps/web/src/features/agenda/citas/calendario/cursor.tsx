@@ -1,0 +1,70 @@
+import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import css from './cursor.module.css';
+import { nearest, stepOf, type Tramo } from './huecos.ts';
+import { type Place, placeOf } from './place.ts';
+
+interface CursorProps {
+  /** The calendar over which it stands. */
+  root: RefObject<HTMLElement | null>;
+  /** By day on screen, where it may stand; the days that are over have none. */
+  days: Tramo[][];
+  /** Where it first stands, as near as there is a place. */
+  start: { fecha: string; hora: string };
+  /** What is said of a place: 'libre, Consultorio Centro', 'sobreturno'. */
+  say: (tramo: Tramo) => string;
+  onChoose: (tramo: Tramo) => void;
+  /** Page up and down: the days before and after. */
+  onPage: (direction: 1 | -1) => void;
+}
+
+/** One tab stop for all free time of the calendar: arrows lead over it, Enter books there (BE-21). Unseen until it has the focus. */
+export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps) {
+  const [asked, setAsked] = useState<Tramo>();
+  const [place, setPlace] = useState<Place>();
+  const stops = days.filter((day) => day.length > 0);
+  const column =
+    stops.find((day) => day[0]?.fecha === (asked?.fecha ?? start.fecha)) ?? stops.find((day) => day.length > 0);
+  const here = column && nearest(column, asked?.desde ?? start.hora);
+
+  // Measured after each drawing: the rows move with what is loaded.
+  useLayoutEffect(() => {
+    const now = here && placeOf(root.current, here);
+    if (now?.top !== place?.top || now?.left !== place?.left || now?.height !== place?.height) setPlace(now);
+  });
+  if (!here) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'PageDown' || event.key === 'PageUp') onPage(event.key === 'PageDown' ? 1 : -1);
+    else if (!/^(Arrow|Home|End)/.test(event.key)) return;
+    event.preventDefault();
+    const next = stepOf(stops, here, event.key);
+    if (next) setAsked(next);
+  };
+  const spoken = `${nombreDia(here.fecha)} ${fechaCorta(here.fecha)}, ${here.desde}, ${say(here)}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.cursor}
+        style={place}
+        data-cursor
+        aria-label={`Agendar el ${spoken}`}
+        aria-describedby="agenda-cursor"
+        onKeyDown={onKeyDown}
+        onClick={() => onChoose(here)}
+        onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+      >
+        <span aria-hidden>{here.desde}</span>
+      </button>
+      <span id="agenda-cursor" hidden>
+        Las flechas van por las horas y los días; Enter agenda.
+      </span>
+      {/* The button keeps its focus while its name changes, which not every reader says by itself. */}
+      <span className="visually-hidden" role="status">
+        {asked && spoken}
+      </span>
+    </>
+  );
+}

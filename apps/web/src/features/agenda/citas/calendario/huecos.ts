@@ -1,0 +1,146 @@
+/** Free time of the calendar that somebody points at: which turno it is, or the sobreturno that it would be (BE-21). */
+
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { DIAS, diaOf, instantOf, wallOf } from '@hampi/contract/base/fechas';
+import type { AgendaOffice } from '../agenda-screen.tsx';
+
+/** Minutes to which the pointer snaps; a selection of just this length was a click. */
+export const SNAP = 15;
+
+/** A stretch of one day, in wall time. */
+export interface Tramo {
+  /** YYYY-MM-DD */
+  fecha: string;
+  /** HH:mm; the end of a day is 24:00. */
+  desde: string;
+  hasta: string;
+}
+
+/** What can be booked there. */
+export interface Hueco {
+  inicio: string;
+  fin: string;
+  oficinaId: number;
+  sobreturno: boolean;
+}
+
+/** What is proposed, and the other way where there are two: a stretch longer than its turno may be meant as it was drawn. */
+export interface Propuesta {
+  hueco: Hueco;
+  otro: Hueco | null;
+}
+
+export const minutesOf = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+export const horaAt = (minutes: number): string => {
+  const kept = Math.max(0, Math.min(24 * 60, minutes));
+  return `${String(Math.floor(kept / 60)).padStart(2, '0')}:${String(kept % 60).padStart(2, '0')}`;
+};
+
+/** A turno or a cita in the wall time of its office. */
+export function tramoOf({ inicio, fin }: { inicio: string; fin: string }, zona: string): Tramo {
+  const from = wallOf(inicio, zona);
+  const to = wallOf(fin, zona).hora;
+  return { fecha: from.fecha, desde: from.hora, hasta: to === '00:00' ? '24:00' : to };
+}
+
+const touches = (a: Tramo, b: Tramo) => a.fecha === b.fecha && a.desde < b.hasta && b.desde < a.hasta;
+
+/** The free turno on which the stretch begins, or the first that it touches; the offices in their order. */
+function turnoAt(tramo: Tramo, libres: readonly Turno[], offices: readonly AgendaOffice[]): Turno | undefined {
+  const touched = offices.flatMap((office) =>
+    libres
+      .filter((turno) => turno.oficina_id === office.o_id)
+      .map((turno) => ({ turno, at: tramoOf(turno, office.o_zona) }))
+      .filter(({ at }) => touches(at, tramo)),
+  );
+  return (touched.find(({ at }) => at.desde <= tramo.desde) ?? touched[0])?.turno;
+}
+
+/** Where a sobreturno most likely is: the office that attends nearest to that hour of that day, else the first. */
+function officeNear({ fecha, desde }: Tramo, offices: readonly AgendaOffice[]): AgendaOffice | undefined {
+  const dia = DIAS.indexOf(diaOf(fecha));
+  const far = (office: AgendaOffice) =>
+    Math.min(
+      ...office.horarios
+        .filter((h) => DIAS.indexOf(h.dia_semana) === dia)
+        .map((h) => Math.max(0, minutesOf(h.hora_inicio) - minutesOf(desde), minutesOf(desde) - minutesOf(h.hora_fin))),
+      24 * 60,
+    );
+  return offices.toSorted((a, b) => far(a) - far(b))[0];
+}
+
+/**
+ * What a stretch proposes: its free turno, whose hours are fixed, or else a sobreturno as long as it was drawn, after a click as
+ * long as the office's visits. Undefined without an office.
+ */
+export function propuestaAt(
+  tramo: Tramo,
+  libres: readonly Turno[],
+  offices: readonly AgendaOffice[],
+): Propuesta | undefined {
+  const turno = turnoAt(tramo, libres, offices);
+  const office = turno ? offices.find(({ o_id }) => o_id === turno.oficina_id) : officeNear(tramo, offices);
+  if (!office) return undefined;
+  const length = minutesOf(tramo.hasta) - minutesOf(tramo.desde);
+  const clicked = length <= SNAP;
+  const hasta = clicked ? horaAt(minutesOf(tramo.desde) + (office.o_tiempo_por_cliente_minutos || SNAP)) : tramo.hasta;
+  const sobreturno: Hueco = {
+    ...instants({ ...tramo, hasta }, office.o_zona),
+    oficinaId: office.o_id,
+    sobreturno: true,
+  };
+  if (!turno) return { hueco: sobreturno, otro: null };
+  const { inicio, fin, oficina_id: oficinaId } = turno;
+  const isLonger = !clicked && length * 60_000 > Date.parse(fin) - Date.parse(inicio);
+  return { hueco: { inicio, fin, oficinaId, sobreturno: false }, otro: isLonger ? sobreturno : null };
+}
+
+const instants = ({ fecha, desde, hasta }: Tramo, zona: string) => {
+  const inicio = instantOf(fecha, desde, zona);
+  const minutes = minutesOf(hasta) - minutesOf(desde);
+  return { inicio, fin: new Date(Date.parse(inicio) + minutes * 60_000).toISOString() };
+};
+
+/**
+ * Where the keyboard's cursor may stand on a day, by time: on each free turno, and on every half hour that none covers, from the
+ * first hour that is drawn to the last.
+ */
+export function stopsOf(fecha: string, libres: readonly Tramo[], first: string, last: string): Tramo[] {
+  const free = libres.filter((tramo) => tramo.fecha === fecha);
+  const rest: Tramo[] = [];
+  for (let at = minutesOf(first); at < minutesOf(last); at += 30) {
+    const half = { fecha, desde: horaAt(at), hasta: horaAt(at + SNAP) };
+    if (!free.some((tramo) => touches(tramo, half))) rest.push(half);
+  }
+  const seen = new Set<string>();
+  return [...free, ...rest]
+    .filter(({ desde }) => !seen.has(desde) && seen.add(desde))
+    .sort((a, b) => (a.desde < b.desde ? -1 : 1));
+}
+
+/** Where an arrow leads: up and down by stop, left and right to the nearest hour of the day beside. Undefined at the edge. */
+export function stepOf(days: readonly Tramo[][], here: Tramo, key: string): Tramo | undefined {
+  const column = days.findIndex((stops) => stops[0]?.fecha === here.fecha);
+  const stops = days[column] ?? [];
+  const row = stops.findIndex(({ desde }) => desde === here.desde);
+  switch (key) {
+    case 'ArrowDown':
+      return stops[row + 1];
+    case 'ArrowUp':
+      return row > 0 ? stops[row - 1] : undefined;
+    case 'Home':
+      return stops[0];
+    case 'End':
+      return stops.at(-1);
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return nearest(days[column + (key === 'ArrowRight' ? 1 : -1)] ?? [], here.desde);
+    default:
+      return undefined;
+  }
+}
+
+export function nearest(stops: readonly Tramo[], hora: string): Tramo | undefined {
+  const far = ({ desde }: Tramo) => Math.abs(minutesOf(desde) - minutesOf(hora));
+  return stops.length === 0 ? undefined : stops.reduce((best, stop) => (far(stop) < far(best) ? stop : best));
+}

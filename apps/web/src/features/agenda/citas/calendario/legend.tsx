@@ -1,0 +1,30 @@
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import css from '../agenda.module.css';
+import { serviceColor } from '../service-colors.ts';
+import { KIND_ICONS, KIND_WORDS, kindOf } from './events.tsx';
+
+/** What the colours and the marks of the shown citas mean; a phone has no room for it, and its citas say it in words. */
+export function Legend({ rows }: { rows: CitaAgenda[] }) {
+  const services = [...new Map(rows.map((row) => [row.r_servicio, serviceColor(row.s_background_color).mark]))];
+  const kinds = new Set(rows.map(kindOf));
+  const marks = (Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]).filter((kind) => kinds.has(kind));
+  if (services.length < 2 && marks.length === 0) return null;
+  return (
+    <ul className={css.legend}>
+      {services.map(([name, mark]) => (
+        <li key={name}>
+          <i style={{ background: mark }} aria-hidden /> {name}
+        </li>
+      ))}
+      <li className={css.grow} aria-hidden />
+      {marks.map((kind) => {
+        const Icon = KIND_ICONS[kind];
+        return (
+          <li key={kind}>
+            <Icon size={15} stroke={2} aria-hidden /> {KIND_WORDS[kind]}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

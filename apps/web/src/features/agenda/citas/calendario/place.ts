@@ -1,0 +1,30 @@
+/** Where a stretch of time stands in the drawn calendar. */
+import { minutesOf, type Tramo } from './huecos.ts';
+
+export interface Place {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const FIRST = 'td.fc-timegrid-slot-lane';
+
+/** In pixels within `root`; undefined while that day or its hours are not drawn. */
+export function placeOf(root: HTMLElement | null, { fecha, desde, hasta }: Tramo): Place | undefined {
+  const column = root?.querySelector(`td.fc-timegrid-col[data-date="${fecha}"]`);
+  const [first, second] = root?.querySelectorAll<HTMLElement>(FIRST) ?? [];
+  if (!root || !column || !first || !second) return undefined;
+  const frame = root.getBoundingClientRect();
+  const { left, width } = column.getBoundingClientRect();
+  const row = first.getBoundingClientRect();
+  const step = minutesOf(second.dataset.time ?? '') - minutesOf(first.dataset.time ?? '');
+  const perMinute = (second.getBoundingClientRect().top - row.top) / step;
+  const from = minutesOf(desde) - minutesOf(first.dataset.time ?? '');
+  return {
+    left: left - frame.left,
+    top: row.top - frame.top + from * perMinute,
+    width,
+    height: (minutesOf(hasta) - minutesOf(desde)) * perMinute,
+  };
+}

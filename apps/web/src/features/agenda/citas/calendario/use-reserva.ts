@@ -1,0 +1,55 @@
+import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { AgendaOffice } from '../agenda-screen.tsx';
+import { type Propuesta, propuestaAt, type Tramo, tramoOf } from './huecos.ts';
+import { type Place, placeOf } from './place.ts';
+import { useLibres } from './use-libres.ts';
+
+interface ReservaOf {
+  root: RefObject<HTMLElement | null>;
+  offices: readonly AgendaOffice[];
+  /** Days on screen, of which the free turnos are shown; none where nothing is booked from here. */
+  drawn: { fecha: string; fechaFinal: string };
+  hoy: string;
+  canBook: boolean;
+  onBooked: (made: ReservaHecha) => void;
+}
+
+const NOBODY: AgendaOffice[] = [];
+
+/** Booking over the free time of one calendar: what is free, what is pointed at, and where that stands. */
+export function useReserva({ root, offices, drawn, hoy, canBook, onBooked }: ReservaOf) {
+  const bookable = useMemo(
+    () => (canBook ? offices.filter(({ doctorId }) => doctorId !== undefined) : NOBODY),
+    [canBook, offices],
+  );
+  const libres = useLibres(bookable, drawn, hoy);
+  const [propuesta, setPropuesta] = useState<Propuesta | null>(null);
+  const [place, setPlace] = useState<Place>();
+  const zona = bookable.find(({ o_id }) => o_id === propuesta?.hueco.oficinaId)?.o_zona;
+  useLayoutEffect(() => {
+    if (propuesta && zona) setPlace(placeOf(root.current, tramoOf(propuesta.hueco, zona)));
+  }, [propuesta, zona, root]);
+
+  const close = () => {
+    setPropuesta(null);
+    // Back to where the keyboard came from; whoever pressed with a finger is not scrolled away.
+    root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
+  };
+  return {
+    bookable,
+    libres,
+    point: (tramo: Tramo) => setPropuesta(propuestaAt(tramo, libres, bookable) ?? null),
+    popover: {
+      propuesta,
+      place,
+      offices: bookable,
+      onPropuesta: setPropuesta,
+      onClose: close,
+      onBooked: (made: ReservaHecha) => {
+        setPropuesta(null);
+        onBooked(made);
+      },
+    },
+  };
+}

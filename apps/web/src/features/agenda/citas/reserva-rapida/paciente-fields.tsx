@@ -1,0 +1,117 @@
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { type PacienteEncontrado, searchPacientes } from '@hampi/contract/personas/clientes/calls';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../../base/api.ts';
+import { FormGrid, wide } from '../../../../kit/fields/form.tsx';
+import { SearchSelect } from '../../../../kit/fields/search-select.tsx';
+import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
+import { documento, edadHoy, isBookable } from '../../../personas/clientes/paciente-text.ts';
+import { nuevoCon, type ReservaValues } from './formulario.ts';
+import css from './reserva-rapida.module.css';
+
+interface PacienteFieldsProps {
+  doctorId: number;
+  form: ZodForm<ReservaValues>;
+}
+
+/** Milliseconds after the last key: the list is local to one doctor and answers at once. */
+const PAUSE = 150;
+
+/** Who comes: somebody of the list, found by name or cédula, or somebody new. */
+export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
+  const { nuevo } = form.values;
+  const typed = useRef('');
+  const was = useRef(nuevo);
+  useEffect(() => {
+    if (nuevo !== was.current) form.ref.current?.querySelector('input')?.focus();
+    was.current = nuevo;
+  }, [nuevo, form.ref]);
+
+  if (nuevo) return <NuevoFields form={form} />;
+  return (
+    <div>
+      <SearchSelect<PacienteEncontrado>
+        label="Paciente"
+        required
+        placeholder="Cédula, nombres o apellidos"
+        {...form.getInputProps('paciente')}
+        search={(term, signal) => {
+          typed.current = term;
+          return call(searchPacientes, { params: { term, extra: doctorId } }, { signal });
+        }}
+        pause={PAUSE}
+        keyOf={({ id }) => id}
+        labelOf={({ nombres, apellidos }) => `${apellidos} ${nombres}`}
+        render={(row) => <Option row={row} />}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={css.nuevo}
+        onClick={() => form.setValues(nuevoCon(typed.current))}
+      >
+        Paciente nuevo
+      </Button>
+    </div>
+  );
+}
+
+/** Homonyms are told apart by their document, their age and when they last came. */
+function Option({ row }: { row: PacienteEncontrado }) {
+  const ultima = row.ultima_consulta ? fechaCorta(fechaOf(row.ultima_consulta, ZONA_ECUADOR)) : null;
+  const facts = [documento(row), edadHoy(row.fecha_nacimiento), ultima ? `visita ${ultima}` : 'sin visitas'];
+  return (
+    <span className={css.option} data-off={!isBookable(row) || undefined}>
+      <b>
+        {row.apellidos} {row.nombres}
+      </b>
+      <small>{isBookable(row) ? facts.filter(Boolean).join(' · ') : MI.fallecido_cita}</small>
+    </span>
+  );
+}
+
+function NuevoFields({ form }: Pick<PacienteFieldsProps, 'form'>) {
+  const { conCedula } = form.values;
+  return (
+    <fieldset className={css.group}>
+      <legend>
+        Paciente nuevo ·{' '}
+        <Anchor component="button" type="button" inherit onClick={() => form.setValues({ nuevo: false })}>
+          Buscar en la lista
+        </Anchor>
+      </legend>
+      <FormGrid>
+        <TextInput label="Nombres" required autoComplete="off" maxLength={120} {...form.getInputProps('nombres')} />
+        <TextInput label="Apellidos" required autoComplete="off" maxLength={120} {...form.getInputProps('apellidos')} />
+        {conCedula ? (
+          <TextInput
+            key="cedula"
+            label="Cédula"
+            required
+            style={wide}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...form.getInputProps('cedula_identidad')}
+          />
+        ) : (
+          <TextInput
+            key="celular"
+            label="Celular"
+            required
+            style={wide}
+            type="tel"
+            autoComplete="off"
+            maxLength={20}
+            {...form.getInputProps('celular')}
+          />
+        )}
+      </FormGrid>
+      <Anchor component="button" type="button" size="sm" onClick={() => form.setValues({ conCedula: !conCedula })}>
+        {conCedula ? 'No tiene la cédula: anotar el celular' : 'Anotar la cédula'}
+      </Anchor>
+    </fieldset>
+  );
+}

@@ -1,0 +1,245 @@
+/** Booking over the free time of the calendar: one popover, also by the keyboard alone (BE-21). */
+import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
+import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { createReserva, type ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { listHabituales } from '@hampi/contract/agenda/reservas/habituales';
+import { listServicios, type Servicio } from '@hampi/contract/agenda/servicios/calls';
+import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { createPaciente, type PacienteEncontrado, searchPacientes } from '@hampi/contract/personas/clientes/calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setPreference } from '../../../../base/preferences.ts';
+import { type Answer, answer, OFICINAS } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
+import { OFICINA } from '../../../../testing/historia.ts';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00Z') });
+  setPreference('agenda', 1);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  close();
+  setPreference('agenda', 0);
+  vi.useRealTimers();
+});
+
+const MARTES = '2026-11-24';
+const MIERCOLES = '2026-11-25';
+const at = (hora: string, fecha = MIERCOLES) => instantOf(fecha, hora, ZONA_ECUADOR);
+const turno = (desde: string, hasta: string): Turno => ({
+  inicio: at(desde),
+  fin: at(hasta),
+  horario_id: 1,
+  oficina_id: 7,
+  espacios_disponibles: 1,
+  lugares_libres: 1,
+  disponible: true,
+  razon: null,
+});
+const TURNOS = [turno('10:00', '10:20'), turno('10:20', '10:40')];
+const rosa = (id: number, more: Partial<PacienteEncontrado>): PacienteEncontrado => ({
+  id,
+  tipo_documento: 'CEDULA',
+  cedula_identidad: '0102030400',
+  nombres: 'Rosa Elvira',
+  apellidos: 'Chuquimarca Sisa',
+  telefono: null,
+  celular: '0991234567',
+  sexo: null,
+  fecha_nacimiento: '1968-05-03',
+  fecha_defuncion: null,
+  identidad_verificada: true,
+  ultima_consulta: '2026-10-01T15:00:00Z',
+  ...more,
+});
+const ROSA = rosa(1, {});
+const ELECTRO = {
+  id: 3,
+  nombre: 'Electrocardiograma',
+  precio: 55,
+  promocion_detalles: null,
+  descuento_valor: 0,
+  descuento_inicio: null,
+  descuento_fin: null,
+  background_color: null,
+  especializacion: null,
+  especializaciones: [],
+  doctorEspecializacion: null,
+  oficinasAsignadas: [{ id: 7, nombre: 'Consultorio Centro' }],
+  iva: 'CERO',
+  doctor_id: 1,
+} as unknown as Servicio;
+const HECHA: ReservaHecha = {
+  id: 5,
+  inicio: at('10:00'),
+  fin: at('10:20'),
+  fecha_reserva: MIERCOLES,
+  estado_reserva: 'APROBADO',
+  doctor_id: 1,
+  oficina_id: 7,
+  cliente_id: 1,
+  servicio: 'Electrocardiograma',
+  precio: 55,
+  descuento: 0,
+  lugar: 1,
+  sobreturno: false,
+};
+
+const KNOWN = [
+  answer(listHorarios, [
+    {
+      o_id: 7,
+      o_nombre: 'Consultorio Centro',
+      o_direccion: 'Gran Colombia 7-20',
+      o_ciudad: 'Cuenca',
+      o_zona: ZONA_ECUADOR,
+      o_tiempo_por_cliente_minutos: 20,
+      o_institucion: null,
+      horarios: [],
+    },
+  ]),
+  answer(listTurnos, TURNOS),
+  answer(listOficinas, { oficinas: [OFICINA] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
+  answer(listServicios, [ELECTRO], {
+    empresa: { servicios_limite: 10 },
+    dataMedico: { especializaciones: [], oficinas: [] },
+  }),
+  answer(listHabituales, [{ especializacion_id: null, servicio_id: 3 }]),
+  answer(searchPacientes, [ROSA]),
+  answer(createReserva, HECHA),
+];
+const agenda = (first: Answer[] = []) =>
+  open('/medico/dashboard?vista=semana&dia=2026-11-25', 'ROLE_MED', first, { known: KNOWN });
+
+const cursor = page.getByRole('button', { name: /^Agendar el/ });
+const popover = page.getByRole('dialog', { name: 'Nueva cita' });
+const paciente = popover.getByRole('textbox', { name: 'Paciente' });
+/** The keyboard stands on the first turno of Wednesday and opens it. */
+async function openFirst() {
+  await expect.element(cursor).toBeInTheDocument();
+  (cursor.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(cursor).toHaveAccessibleName('Agendar el miércoles 25/11/2026, 09:00, sobreturno');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(cursor).toHaveAccessibleName('Agendar el miércoles 25/11/2026, 10:00, libre');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(popover).toHaveTextContent('miércoles 25/11/2026, 10:00 a 10:20');
+}
+async function choose(name: string) {
+  await userEvent.fill(paciente, name);
+  await expect.element(page.getByRole('option')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+}
+
+test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it with what is booked most', async () => {
+  const { bodiesOf } = agenda();
+  await openFirst();
+  await expect.element(popover.getByRole('combobox', { name: 'Servicio' })).toHaveValue('3');
+  await expect.element(popover).toHaveTextContent(/Precio \$ 55,00/);
+  await expect.poll(() => document.activeElement?.getAttribute('placeholder')).toBe('Cédula, nombres o apellidos');
+  await choose('chuqui');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodiesOf(createReserva)).toMatchObject([
+    { cliente_id: 1, inicio: at('10:00'), fin: at('10:20'), oficinaId: 7, servicio_id: 3, sobreturno: false },
+  ]);
+  await expect.element(popover).not.toBeInTheDocument();
+});
+
+test('[BE-21] homonyms are told apart by age and last visit', async () => {
+  agenda([
+    answer(searchPacientes, [
+      ROSA,
+      rosa(2, { fecha_nacimiento: '1999-01-20', ultima_consulta: null, cedula_identidad: '0102030418' }),
+    ]),
+  ]);
+  await openFirst();
+  await userEvent.fill(paciente, 'chuqui');
+  await expect
+    .element(page.getByRole('option').first())
+    .toHaveTextContent(/CI 0102030400 · 58 años · visita 01\/10\/2026/);
+  await expect.element(page.getByRole('option').nth(1)).toHaveTextContent(/CI 0102030418 · 27 años · sin visitas/);
+});
+
+test('[BE-21] without a patient it says so beside the field and books nothing', async () => {
+  const { written } = agenda();
+  await openFirst();
+  await popover.getByRole('button', { name: 'Agendar' }).click();
+  await expect.element(popover).toHaveTextContent('Debe seleccionar un paciente');
+  expect(written).toEqual([]);
+});
+
+test('[BE-21] a new patient asks three fields and is booked in the same step', async () => {
+  const { bodiesOf } = agenda([
+    answer(searchPacientes, []),
+    answer(createPaciente, { ...ROSA, id: 9, apellidos: 'Nueva' } as never),
+  ]);
+  await openFirst();
+  await userEvent.fill(paciente, 'Nueva');
+  await popover.getByRole('button', { name: 'Paciente nuevo' }).click();
+  await expect.element(popover.getByLabelText('Apellidos')).toHaveValue('Nueva');
+  await userEvent.fill(popover.getByLabelText('Nombres'), 'Zoila');
+  await popover.getByRole('button', { name: 'Agendar' }).click();
+  await expect.element(popover.getByLabelText('Cédula')).toHaveAttribute('aria-invalid', 'true');
+  await popover.getByRole('button', { name: /No tiene la cédula/ }).click();
+  await userEvent.fill(popover.getByLabelText('Celular'), '0991234567');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodiesOf(createReserva)).toMatchObject([{ cliente_id: 9 }]);
+  expect(bodiesOf(createPaciente)).toMatchObject([
+    { nombres: 'Zoila', apellidos: 'Nueva', tipo_documento: 'SIN_DOCUMENTO', celular: '0991234567' },
+  ]);
+});
+
+test('[BE-21] outside the hours it is a sobreturno, which says so and asks why', async () => {
+  const { bodiesOf } = agenda();
+  await expect.element(cursor).toBeInTheDocument();
+  (cursor.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{Home}{Enter}');
+  await expect.element(popover).toHaveTextContent('Sobreturno: a esa hora no hay un turno libre.');
+  await choose('chuqui');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(popover).toHaveTextContent('Debe indicar el motivo del sobreturno');
+  await userEvent.fill(popover.getByLabelText('Motivo del sobreturno'), 'Viaja mañana');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodiesOf(createReserva)).toMatchObject([
+    { inicio: at('07:00'), fin: at('07:20'), sobreturno: true, motivo_sobreturno: 'Viaja mañana' },
+  ]);
+});
+
+test('[BE-21] a turno that somebody else took says so, keeps the patient and offers the next ones', async () => {
+  const taken: Answer = {
+    endpoint: createReserva,
+    envelope: { transaccion: false, mensaje: MTurnos.turno_ocupado, data: { proximos: [TURNOS[1]] } },
+  };
+  const { bodiesOf, answers } = agenda([taken]);
+  await openFirst();
+  await choose('chuqui');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(popover.getByRole('alert')).toHaveTextContent(MTurnos.turno_ocupado);
+  await expect.element(paciente).toHaveValue('Chuquimarca Sisa Rosa Elvira');
+  answers();
+  await popover.getByRole('button', { name: 'mié 25, 10:20' }).click();
+  await expect.element(popover).toHaveTextContent('10:20 a 10:40');
+  await popover.getByRole('button', { name: 'Agendar' }).click();
+  await expect.poll(() => bodiesOf(createReserva)).toMatchObject([
+    {},
+    { cliente_id: 1, inicio: at('10:20'), fin: at('10:40') },
+  ]);
+});
+
+test('[BE-21] what is over cannot be chosen, and Escape leaves without booking', async () => {
+  const { written } = agenda();
+  await expect.element(cursor).toBeInTheDocument();
+  (cursor.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  // Tuesday, nine o'clock now: the day before has no place for it.
+  await expect.element(cursor).toHaveAccessibleName(new RegExp(`martes 24/11/2026`));
+  expect(MARTES).toBe('2026-11-24');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(popover).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(popover).not.toBeInTheDocument();
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/** 'Nueva cita' over free time of the calendar (BE-21): one popover, where Enter books what is proposed. */
+
+import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton } from '../../../../kit/feedback/skeletons.tsx';
+import { Form } from '../../../../kit/fields/form.tsx';
+import { useZodForm, type ZodForm } from '../../../../kit/fields/zod-form.ts';
+import { precioOf } from '../../servicios/oferta.ts';
+import type { AgendaOffice } from '../agenda-screen.tsx';
+import { Beside } from '../calendario/beside.tsx';
+import type { Hueco, Propuesta } from '../calendario/huecos.ts';
+import type { Place } from '../calendario/place.ts';
+import { Cuando, type Lost, Perdido } from './cuando.tsx';
+import { EMPTY, ReservaRapidaForm, type ReservaValues } from './formulario.ts';
+import { LugarFields } from './lugar-fields.tsx';
+import { PacienteFields } from './paciente-fields.tsx';
+import css from './reserva-rapida.module.css';
+import { useAgendar } from './use-agendar.ts';
+import { useLugar } from './use-lugar.ts';
+
+interface ReservaRapidaProps {
+  /** What is pointed at; nothing while it is closed. */
+  propuesta: Propuesta | null;
+  place: Place | undefined;
+  offices: readonly AgendaOffice[];
+  now: Date;
+  onPropuesta: (propuesta: Propuesta) => void;
+  onClose: () => void;
+  onBooked: (made: ReservaHecha) => void;
+}
+
+/** What was typed stays for the next hour that is pointed at, until it is booked. */
+export default function ReservaRapida({ propuesta, place, offices, onClose, ...rest }: ReservaRapidaProps) {
+  const form = useZodForm(ReservaRapidaForm, EMPTY, { guard: false });
+  const office = offices.find(({ o_id }) => o_id === propuesta?.hueco.oficinaId);
+  return (
+    <Beside place={place} marked opened={propuesta !== null} title="Nueva cita" onClose={onClose}>
+      {propuesta && office && <Reserva key={office.doctorId} {...{ propuesta, form, office, offices }} {...rest} />}
+    </Beside>
+  );
+}
+
+interface ReservaProps extends Pick<ReservaRapidaProps, 'offices' | 'now' | 'onPropuesta' | 'onBooked'> {
+  propuesta: Propuesta;
+  form: ZodForm<ReservaValues>;
+  office: AgendaOffice;
+}
+
+function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked }: ReservaProps) {
+  const { hueco } = propuesta;
+  const { sobreturno } = hueco;
+  const doctorId = office.doctorId ?? 0;
+  const [lost, setLost] = useState<Lost | null>(null);
+  const { oferta, habituales, lugar, choose } = useLugar(doctorId, hueco.oficinaId, now);
+  const agendar = useAgendar({
+    doctorId,
+    form,
+    onLost: setLost,
+    onBooked: (made) => {
+      form.reset();
+      onBooked(made);
+    },
+  });
+  const { setFieldValue } = form;
+  useEffect(() => setFieldValue('sobreturno', sobreturno), [sobreturno, setFieldValue]);
+  // What was lost was another hour.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hour is what it depends on
+  useEffect(() => setLost(null), [hueco.inicio, hueco.oficinaId]);
+
+  const take = (next: Hueco) => onPropuesta({ hueco: next, otro: null });
+  const precio = oferta.data && lugar && precioOf(oferta.data, lugar.oficina, lugar.servicioId, now);
+  return (
+    <>
+      <Cuando propuesta={propuesta} zona={office.o_zona} onPropuesta={onPropuesta} />
+      {lost && (
+        <Perdido
+          lost={lost}
+          zona={office.o_zona}
+          onTake={({ inicio, fin, oficina_id }) => take({ inicio, fin, oficinaId: oficina_id, sobreturno: false })}
+        />
+      )}
+      <Form form={form} bare onSubmit={() => lugar && agendar(hueco, lugar)}>
+        <div className={css.fields}>
+          <PacienteFields doctorId={doctorId} form={form} />
+          <Loaded query={oferta} skeleton={<RowsSkeleton rows={2} />}>
+            {(found) =>
+              lugar && (
+                <LugarFields
+                  oferta={found}
+                  lugar={lugar}
+                  habituales={habituales}
+                  now={now}
+                  offices={sobreturno ? offices.filter((other) => other.doctorId === doctorId) : []}
+                  onOffice={(oficinaId) => take({ ...hueco, oficinaId })}
+                  onChoose={choose}
+                />
+              )
+            }
+          </Loaded>
+          {sobreturno && (
+            <TextInput
+              label="Motivo del sobreturno"
+              required
+              autoComplete="off"
+              maxLength={200}
+              {...form.getInputProps('motivo')}
+            />
+          )}
+        </div>
+        <div className={css.foot}>
+          <span>
+            Precio <b>{precio ? money(netPrice(precio.precio, precio.descuento)) : '…'}</b>
+          </span>
+          <Button type="submit" loading={form.saving} disabled={!lugar}>
+            Agendar
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Habitual } from '@hampi/contract/agenda/reservas/habituales';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { habitualesOf, type Lugar, type ParaQue, paraQueIn } from './lugar.ts';
+import { useOferta } from './use-oferta.ts';
+
+const NONE: Habitual[] = [];
+
+/** For what one books in an office: the habit until somebody chooses, and that choice as long as it is the same office. */
+export function useLugar(doctorId: number, oficinaId: number, now: Date) {
+  const oferta = useOferta(doctorId);
+  const { data: habituales = NONE } = useQuery(habitualesOf(doctorId, oficinaId));
+  const [chosen, setChosen] = useState<(ParaQue & { oficinaId: number }) | null>(null);
+  const oficina = oferta.data?.oficinas.find(({ id }) => id === oficinaId);
+  const lugar: Lugar | undefined = oferta.data &&
+    oficina && {
+      oficina,
+      ...(chosen?.oficinaId === oficinaId ? chosen : paraQueIn(oferta.data, oficina, habituales, now)),
+    };
+  return {
+    oferta,
+    habituales,
+    lugar,
+    choose: (paraQue: ParaQue | null) => setChosen(paraQue && { ...paraQue, oficinaId }),
+  };
+}
