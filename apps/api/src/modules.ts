@@ -183,7 +183,7 @@ export const owns: Record<string, readonly string[]> = {
   'agenda/asociaciones': ['asociacion'],
   'agenda/ausencias': ['ausencia'],
   'agenda/calendarios': ['calendario'],
-  'agenda/citas': ['agenda_cambio', 'cita'],
+  'agenda/citas': ['agenda_cambio', 'cita', 'cita_movida'],
   'agenda/espera': ['espera', 'espera_ajuste', 'espera_oferta', 'espera_turno'],
   'agenda/horarios': ['horario'],
   'agenda/oficinas': [

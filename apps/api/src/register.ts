@@ -14,6 +14,7 @@ import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
 import { citasJoin } from './modules/agenda/citas/citas.union.ts';
 import { tellOfEnd } from './modules/agenda/citas/finales/end-cita.ts';
+import { tellMoved } from './modules/agenda/citas/finales/movida.ts';
 import { enLineaRoutes } from './modules/agenda/en-linea/en-linea.routes.ts';
 import { wishesOfRole } from './modules/agenda/espera/espera.cierre.ts';
 import * as esperaMails from './modules/agenda/espera/espera.mails.ts';
@@ -229,6 +230,7 @@ const jobs: Job[] = [
   settleCierres as Job,
   sweepCuentas as Job,
   sweepExportaciones as Job,
+  tellMoved as Job,
   tryNewestBackup as Job,
   verifyAudit as Job,
   carryOut as Job,

@@ -369,6 +369,15 @@ export interface Cita {
   viva: Generated<boolean | null>;
 }
 
+export interface CitaMovida {
+  cita_id: number;
+  estado_antes: string;
+  expira_antes: string | null;
+  hasta: string;
+  rol: string;
+  usuario_id: number;
+}
+
 export interface Ciudad {
   altitud_m: number | null;
   id: Generated<number>;
@@ -1723,6 +1732,7 @@ export interface DB {
   cie10_sinonimo: Cie10Sinonimo;
   cierre: Cierre;
   cita: Cita;
+  cita_movida: CitaMovida;
   ciudad: Ciudad;
   clave_sellado: ClaveSellado;
   cliente: Cliente;

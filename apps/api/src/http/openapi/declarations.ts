@@ -24,6 +24,7 @@ import * as oficinasSucursales from '@hampi/contract/agenda/oficinas/sucursales'
 import * as promocionesAdmin from '@hampi/contract/agenda/promociones/admin';
 import * as promociones from '@hampi/contract/agenda/promociones/calls';
 import * as reservas from '@hampi/contract/agenda/reservas/calls';
+import * as reservasDeshacer from '@hampi/contract/agenda/reservas/deshacer';
 import * as reservasHabituales from '@hampi/contract/agenda/reservas/habituales';
 import * as servicios from '@hampi/contract/agenda/servicios/calls';
 import * as turnos from '@hampi/contract/agenda/turnos/calls';
@@ -121,6 +122,7 @@ export const declarations: Record<string, unknown>[] = [
   promociones,
   promocionesAdmin,
   reservas,
+  reservasDeshacer,
   reservasHabituales,
   servicios,
   turnos,

@@ -41,7 +41,12 @@ interface SearchSelectProps<T> {
   meant?: (option: T) => string | null | undefined;
   /** Makes free text a valid choice, which is taken on blur. */
   ownWords?: (text: string) => T;
+  /** A last option for what is not in the list, with what was typed. */
+  another?: { label: string; onChoose: (text: string) => void };
 }
+
+/** The value of that option; keys are numbers or names. */
+const ANOTHER = '\0';
 
 /** A select that searches on the server while typing. An outdated reply never replaces a newer one. */
 export function SearchSelect<T>({
@@ -58,9 +63,11 @@ export function SearchSelect<T>({
   offerOnFocus = true,
   ownWords,
   meant,
+  another,
   ...field
 }: SearchSelectProps<T>) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const hasAnother = another !== undefined;
   const [text, setText] = useState(value ? labelOf(value) : '');
   const [found, setFound] = useState<T[] | 'failed'>();
   const [asking, setAsking] = useState(false);
@@ -108,10 +115,10 @@ export function SearchSelect<T>({
   }, [text, from, pause]);
 
   useEffect(() => {
-    if (!Array.isArray(found) || found.length === 0) return;
-    if (asked.current?.(found[0] as T)) combobox.resetSelectedOption();
+    if (!Array.isArray(found) || (found.length === 0 && !hasAnother)) return;
+    if (found.length > 0 && asked.current?.(found[0] as T)) combobox.resetSelectedOption();
     else combobox.selectFirstOption();
-  }, [found, combobox.selectFirstOption, combobox.resetSelectedOption]);
+  }, [found, hasAnother, combobox.selectFirstOption, combobox.resetSelectedOption]);
 
   // What loaded above meanwhile may have pushed the box out of view, where its list would be hidden with it.
   useEffect(() => {
@@ -126,6 +133,10 @@ export function SearchSelect<T>({
   }, [offers, combobox.openDropdown, combobox.closeDropdown]);
 
   const choose = (key: string) => {
+    if (key === ANOTHER) {
+      combobox.closeDropdown();
+      return another?.onChoose(text.trim());
+    }
     const chosen = Array.isArray(options) ? options.find((option) => String(keyOf(option)) === key) : undefined;
     if (!chosen) return;
     typed.current = false;
@@ -196,6 +207,7 @@ export function SearchSelect<T>({
             ))}
           {Array.isArray(options) && options.length === 0 && <Combobox.Empty>{MMapas.busqueda_vacia}</Combobox.Empty>}
           {options === 'failed' && <Combobox.Empty>{M.conexion}</Combobox.Empty>}
+          {Array.isArray(options) && another && <Combobox.Option value={ANOTHER}>{another.label}</Combobox.Option>}
         </Combobox.Options>
       </Combobox.Dropdown>
       <span id={status} className="visually-hidden" role="status">

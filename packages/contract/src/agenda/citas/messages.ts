@@ -24,6 +24,9 @@ export const NO_ASISTIO_ANTES = 'La inasistencia se registra desde la hora de la
 export const reserva_actualizada = 'Reserva actualizada correctamente';
 export const reserva_error = 'Error al actualizar la reserva';
 export const reserva_cancelada = 'La cita ya fue cancelada';
+/** 409 once the patient was told of a move. */
+export const mover_avisada = 'El cambio ya no se puede deshacer';
+export const mover_deshecha = 'La cita volvió a su hora';
 export const reserva_pasada = 'La cita ya terminó y no se puede cambiar';
 export const razon_otro = 'Debe llenar el campo de la descripción de la razón';
 export const razon_requerida = 'Debe seleccionar la razón de la cancelación';

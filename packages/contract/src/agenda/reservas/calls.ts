@@ -154,6 +154,8 @@ export const moveCita = endpoint('POST /api/citas/reagendar/:reservationId', {
       oficinaId: id.optional(),
       sobreturno: z.boolean().default(false),
       motivo_sobreturno: opcional(texto(200)),
+      /** Moved by hand on the calendar: nobody is told for some seconds, in which `undoMoveCita` takes it back. */
+      deshacible: z.boolean().default(false),
     })
     .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
     .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })

@@ -10,6 +10,7 @@ export const tareas: Record<string, string> = {
   'catalogo.importar': 'Importar un catálogo',
   'cierre.citas': 'Cancelar las citas de una cuenta cerrada',
   'cierre:firme': 'Hacer definitivo el cierre de cuentas',
+  'cita.avisar_movida': 'Avisar del cambio de hora de una cita',
   'cita.vencer': 'Liberar una cita sin confirmar',
   'cita:vencer_todas': 'Liberar citas sin confirmar',
   'cuentas:limpiar': 'Limpiar sesiones y códigos vencidos',

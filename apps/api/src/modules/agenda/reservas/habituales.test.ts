@@ -18,7 +18,10 @@ test('[BE-21] what an office books most comes first, and what was cancelled or i
     .values({ doctor_id: doctor.doctor_id, nombre: 'Holter', precio: 90 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const book = async (inicio: string, { servicio_id = holter.id as number | null, estado_reserva = 'APROBADO' } = {}) => {
+  const book = async (
+    inicio: string,
+    { servicio_id = holter.id as number | null, estado_reserva = 'APROBADO' } = {},
+  ) => {
     const { id } = await aCita(doctor, oficina, await aPaciente(doctor), { inicio, estado_reserva });
     await db.updateTable('cita').set({ servicio_id }).where('id', '=', id).execute();
   };

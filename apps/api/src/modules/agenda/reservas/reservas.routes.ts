@@ -1,10 +1,12 @@
 import { moveMiCita } from '@hampi/contract/agenda/citas/mias';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
+import { undoMoveCita } from '@hampi/contract/agenda/reservas/deshacer';
 import { listHabituales } from '@hampi/contract/agenda/reservas/habituales';
 import { requireAgenda } from '../../../access/attends-at.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { undoMove } from '../citas/finales/movida.ts';
 import { listHabitualesOf } from './habituales.ts';
 import { bookCita, rescheduleCita } from './reservas.service.ts';
 
@@ -26,6 +28,11 @@ export function reservasRoutes(api: Api, deps: Deps) {
       ...body,
       sobreturno: false,
       motivo_sobreturno: null,
+      deshacible: false,
     }),
   );
+
+  api
+    .on(undoMoveCita)
+    .run(({ session, scope, params }) => undoMove(deps, session, citasVisibleTo(session, scope), params.reservationId));
 }

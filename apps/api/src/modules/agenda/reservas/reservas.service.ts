@@ -20,8 +20,9 @@ import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
 import { audit } from '../../../vault/audit.ts';
 import { announce, announceCita, citaChanged, messagesOfBooked } from '../citas/avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas/citas.queries.ts';
-import { byOf, endCita } from '../citas/finales/end-cita.ts';
+import { byOf, closeCita, endCita } from '../citas/finales/end-cita.ts';
 import { claiming } from '../citas/finales/lapse.ts';
+import { holdMove, putBack } from '../citas/finales/movida.ts';
 import { insertBooking, insertCita } from '../citas/insert-cita.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';
@@ -120,20 +121,25 @@ export async function bookCita(
 /**
  * Moves a living cita to another time of its doctor, also to another office where the doctor attends. The old one becomes CANCELADO
  * (Reagendamiento), the new one keeps the terms and a link to it (BE-2). Payments are not moved: they belong to the chain, and its
- * last cita counts them. What waits for an answer goes on waiting when its patient moves it. All or nothing.
+ * last cita counts them. What waits for an answer goes on waiting when its patient moves it. All or nothing. With `deshacible` nobody is
+ * told for some seconds (ADR 238); another move in that time starts from where the patient believes it to be.
  */
 export async function rescheduleCita(
   deps: Deps,
   session: Session,
   scope: Scope,
-  id: number,
-  to: Parsed<typeof moveCita>['body'],
+  asked: number,
+  { deshacible, ...to }: Parsed<typeof moveCita>['body'],
 ): Promise<ReservaPedida> {
   const now = deps.clock.now();
+  const visible = citasVisibleTo(session, scope);
+  let id = asked;
   let wanted: Wanted | undefined;
   const move = () =>
     deps.db.transaction().execute(async (trx) => {
-      const old = (await findCitaForUpdate(trx, citasVisibleTo(session, scope), id)) ?? notFound();
+      const shown = (await findCitaForUpdate(trx, visible, asked)) ?? notFound();
+      id = (await putBack(trx, session, shown, now, to)) ?? asked;
+      const old = id === asked ? shown : ((await findCitaForUpdate(trx, visible, id)) ?? notFound());
       if (!old.viva) conflict(MCitas.reserva_cancelada);
       if (old.ofrecida) conflict(MEspera.cita_ofrecida);
       if (Date.parse(old.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
@@ -144,7 +150,8 @@ export async function rescheduleCita(
       guardMoment(wanted, now);
       // Locks both days before writing anything, to avoid a deadlock with a booking that waits for the old place.
       await lockDoctorDays(trx, old.doctor_id, old, to);
-      await endCita(trx, deps, old, { como: 'REAGENDADA', by: byOf(session), razon: 'Reagendamiento' });
+      const end = { como: 'REAGENDADA', by: byOf(session), razon: 'Reagendamiento' } as const;
+      await (deshacible ? closeCita : endCita)(trx, deps, old, end);
       const { id: _, viva: __, zona: ___, ...agreed } = old;
       const made = await insertCita(trx, {
         ...agreed,
@@ -169,7 +176,8 @@ export async function rescheduleCita(
         confirmada_en: null,
       });
       await audit(trx, session, 'cita.reagendar', id, { nueva: made.id, sobreturno: to.sobreturno });
-      await citaChanged(trx, deps, made.id, 'REAGENDADA', session.usuario_id);
+      if (deshacible) await holdMove(trx, deps, session, { old, nueva: made.id });
+      else await citaChanged(trx, deps, made.id, 'REAGENDADA', session.usuario_id);
       return made;
     });
   try {

@@ -69,6 +69,12 @@ export type WhenCitaEnds = (trx: Trx, deps: Deps, ended: CitaEnded) => Promise<v
  * on an end once. A rejected cita that is cancelled later only changes its state.
  */
 export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd): Promise<void> {
+  await closeCita(trx, deps, cita, end);
+  if (cita.viva) await happensAfter(trx, deps, cita, end);
+}
+
+/** The first half of `endCita`: nothing that depends on the end has run yet (`happensAfter`), nobody was told. */
+export async function closeCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd): Promise<void> {
   const at = deps.clock.now();
   const { como, by, razon } = end;
   const estado_reserva: EstadoReserva = como === 'RECHAZADA' ? 'RECHAZADO' : 'CANCELADO';
@@ -91,7 +97,10 @@ export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd
     .where('id', '=', cita.id)
     .execute();
   await auditEnd(trx, cita, end, estado_reserva);
-  if (!cita.viva) return;
+}
+
+/** The other half, once for each end: `cita` as it was before. */
+export async function happensAfter(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd): Promise<void> {
   const { id, doctor_id, oficina_id, cliente_id, inicio, fin, ofrecida } = cita;
   for (const happens of deps.citaEnds)
     await happens(trx, deps, {
@@ -103,7 +112,7 @@ export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd
       fin,
       ofrecida,
       ...end,
-      at,
+      at: deps.clock.now(),
       antes: cita.estado_reserva,
     });
 }

@@ -22,7 +22,6 @@ const PAUSE = 150;
 /** Who comes: somebody of the list, found by name or cédula, or somebody new. */
 export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
   const { nuevo } = form.values;
-  const typed = useRef('');
   const was = useRef(nuevo);
   useEffect(() => {
     if (nuevo !== was.current) form.ref.current?.querySelector('input')?.focus();
@@ -30,6 +29,7 @@ export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
   }, [nuevo, form.ref]);
 
   if (nuevo) return <NuevoFields form={form} />;
+  const add = (typed: string) => form.setValues(nuevoCon(typed));
   return (
     <div>
       <SearchSelect<PacienteEncontrado>
@@ -37,21 +37,14 @@ export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
         required
         placeholder="Cédula, nombres o apellidos"
         {...form.getInputProps('paciente')}
-        search={(term, signal) => {
-          typed.current = term;
-          return call(searchPacientes, { params: { term, extra: doctorId } }, { signal });
-        }}
+        search={(term, signal) => call(searchPacientes, { params: { term, extra: doctorId } }, { signal })}
         pause={PAUSE}
         keyOf={({ id }) => id}
         labelOf={({ nombres, apellidos }) => `${apellidos} ${nombres}`}
         render={(row) => <Option row={row} />}
+        another={{ label: 'Paciente nuevo', onChoose: add }}
       />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className={css.nuevo}
-        onClick={() => form.setValues(nuevoCon(typed.current))}
-      >
+      <Button variant="subtle" size="compact-sm" className={css.nuevo} onClick={() => add('')}>
         Paciente nuevo
       </Button>
     </div>

@@ -1,0 +1,130 @@
+/** Moves by hand are taken back for some seconds, and told only after (BE-21, ADR 238). */
+import { getCita } from '@hampi/contract/agenda/citas/calls';
+import { cancelReservaOfDoctor, confirmEstadoPagado } from '@hampi/contract/agenda/citas/estados';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
+import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/deshacer';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { half, nine, quarterPast, reservadas } from '../citas/testing/reservada.ts';
+import { HOY } from '../turnos/testing/consultorio.ts';
+
+const harness = await startTestApp();
+const { as, db, clock, mailbox, runDueJobs } = harness;
+const { aHorario, aPaciente } = builders(db);
+const { aReserva, stored, freeTurnos, audited } = reservadas(harness);
+beforeEach(() => clock.set(HOY));
+
+const wait = (ms: number) => clock.set(new Date(clock.now().getTime() + ms).toISOString());
+const MINUTE = 60_000;
+
+/** A cita at nine whose patient reads mail, moved by its doctor to a quarter past. */
+async function aMove(more: Parameters<typeof aReserva>[0] = {}) {
+  const reservada = await aReserva(more);
+  const correo = `movida.${reservada.paciente.id}@correo.ec`;
+  await db.updateTable('cliente').set({ correo }).where('id', '=', reservada.paciente.id).execute();
+  const caller = await as(reservada.doctor);
+  const moved = (id: number, inicio: string, fin: string) =>
+    caller.call(moveCita, { params: { reservationId: id }, body: { inicio, fin, deshacible: true } });
+  const made = await moved(reservada.cita.id, quarterPast, half);
+  const undo = (id = made.id) => caller.call(undoMoveCita, { params: { reservationId: id } });
+  return { ...reservada, correo, caller, moved, made, undo };
+}
+
+describe('a move by hand', () => {
+  test('[BE-21] the patient is told once, and only after the seconds in which it can be taken back', async () => {
+    const { correo, made } = await aMove();
+    wait(DESHACER_MS);
+    await runDueJobs();
+    expect(mailbox.lastTo(correo)).toBeUndefined();
+    wait(MINUTE);
+    await runDueJobs();
+    await runDueJobs();
+    expect(mailbox.lastTo(correo)).toMatchObject({ asunto: 'Su cita cambió de fecha' });
+    const told = await db
+      .selectFrom('aviso')
+      .where('cita_id', '=', made.id)
+      .where('tipo', '=', 'cita.reagendada')
+      .selectAll()
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+
+  test('[BE-21] taken back, the cita stands where it stood, its place is its own again and nobody hears of it', async () => {
+    const { doctor, oficina, cita, correo, made, undo, ...rest } = await aMove({ estado_reserva: 'PENDIENTE' });
+    expect(await undo()).toEqual({ id: cita.id });
+    expect(await stored(cita.id)).toMatchObject({
+      estado_reserva: 'PENDIENTE',
+      razon_no_disponibilidad: null,
+      terminada_en: null,
+      terminada_como: null,
+    });
+    const gone = (await as(doctor)).call(getCita, { params: { reservationId: made.id } });
+    await expect(gone).rejects.toMatchObject({ status: 404 });
+    expect(await freeTurnos({ doctor, oficina, cita, ...rest } as never)).toEqual([quarterPast]);
+    expect(await audited('cita.deshacer', cita.id)).toMatchObject([{ usuario_id: doctor.usuario_id }]);
+    wait(MINUTE);
+    await runDueJobs();
+    expect(mailbox.lastTo(correo)).toBeUndefined();
+  });
+
+  test('[BE-21] moved again within the seconds, the patient is told of the last hour, from the one that they know', async () => {
+    const { doctor, oficina, cita, correo, made, moved } = await aMove();
+    await aHorario(doctor, oficina, { hora_inicio: '09:30', hora_fin: '09:45' });
+    const last = await moved(made.id, half, '2026-11-30T14:45:00Z');
+    expect(await stored(last.id)).toMatchObject({ cita_origen_id: cita.id, numero_reagendamientos: 1 });
+    wait(MINUTE);
+    await runDueJobs();
+    expect(mailbox.lastTo(correo)?.texto).toMatch(/09:00 cambió de fecha[^]*09:30/);
+  });
+
+  test('[BE-21] once it is told it stays', async () => {
+    const { undo, made } = await aMove();
+    wait(MINUTE);
+    await expect(undo()).rejects.toMatchObject({ status: 409, mensaje: MCitas.mover_avisada });
+    await runDueJobs();
+    await expect(undo()).rejects.toMatchObject({ status: 409 });
+    expect(await stored(made.id)).toMatchObject({ estado_reserva: 'APROBADO' });
+  });
+
+  test('[BE-21] not when somebody else took the old hour meanwhile, and then it stays where it is', async () => {
+    const { doctor, oficina, undo, made } = await aMove();
+    const { id } = await aPaciente(doctor);
+    await (await as(doctor)).call(createReserva, {
+      body: {
+        doctor_id: doctor.doctor_id,
+        oficinaId: oficina.id,
+        cliente_id: id,
+        especializacion_id: oficina.especializacion_id,
+        inicio: nine,
+        fin: quarterPast,
+      },
+    });
+    await expect(undo()).rejects.toMatchObject({ status: 409, mensaje: MTurnos.turno_ocupado });
+    expect(await stored(made.id)).toMatchObject({ estado_reserva: 'APROBADO' });
+  });
+
+  test('[BE-21] not after something else happened to it: a payment or a cancellation', async () => {
+    const paid = await aMove({ precio: 40 });
+    await paid.caller.call(confirmEstadoPagado, { params: { reservationId: paid.made.id } });
+    await expect(paid.undo()).rejects.toMatchObject({ status: 409 });
+    expect(await stored(paid.made.id)).toMatchObject({ estado_reserva: 'APROBADO' });
+
+    const cancelled = await aMove();
+    await cancelled.caller.call(cancelReservaOfDoctor, {
+      params: { reservationId: cancelled.made.id },
+      body: { razonNoDisponibilidad: 'No disponibilidad' },
+    });
+    await expect(cancelled.undo()).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('[BE-21] another doctor does not find it', async () => {
+    const { made } = await aMove();
+    const stranger = await as((await aReserva()).doctor);
+    await expect(stranger.call(undoMoveCita, { params: { reservationId: made.id } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
