@@ -77,7 +77,7 @@ describe('a move by hand', () => {
     expect(await stored(last.id)).toMatchObject({ cita_origen_id: cita.id, numero_reagendamientos: 1 });
     wait(MINUTE);
     await runDueJobs();
-    expect(mailbox.lastTo(correo)?.texto).toMatch(/09:00 cambió de fecha[^]*09:30/);
+    expect(mailbox.lastTo(correo)?.texto).toMatch(/09:00 cambió de fecha[\s\S]*09:30/);
   });
 
   test('[BE-21] once it is told it stays', async () => {

@@ -122,7 +122,10 @@ describe('list and search', () => {
   });
 
   test('[BE-21] homonyms are told apart by when this doctor last attended them', async () => {
-    const [seen, never] = [await aPaciente(doctor, { nombres: 'Homónima' }), await aPaciente(doctor, { nombres: 'Homónima' })];
+    const [seen, never] = [
+      await aPaciente(doctor, { nombres: 'Homónima' }),
+      await aPaciente(doctor, { nombres: 'Homónima' }),
+    ];
     await db
       .updateTable('medico_paciente')
       .set({ ultima_consulta: '2026-10-01T15:00:00Z' })

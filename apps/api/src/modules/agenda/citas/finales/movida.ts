@@ -1,7 +1,7 @@
 /** A move by hand that can be taken back for some seconds, and is told to nobody before (ADR 238). */
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { DESHACER_MS } from '@hampi/contract/agenda/reservas/deshacer';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Session } from '../../../../access/session.ts';
 import type { Trx } from '../../../../data/db.ts';
