@@ -28,3 +28,26 @@ test('[PU-7] near me orders by distance, and the place does not stand in any add
   expect(page.url()).toMatch(/\/directorio$/);
   expect(asked.filter((url) => url.includes('90.3'))).toEqual([]);
 });
+
+test('[BE-20] a profile is sent by the browser’s own dialog, or its address is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/directorio/cardiologia');
+  await page
+    .getByRole('link', { name: /Peñaherrera/ })
+    .first()
+    .click();
+  const share = page.getByRole('button', { name: 'Compartir este perfil' });
+  await share.click();
+  await expect(page.getByText('Enlace copiado')).toBeVisible();
+  const address = page.url();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: ShareData) => Object.assign(window, { sent: what }),
+    });
+  });
+  await page.reload();
+  await share.click();
+  await expect.poll(() => page.evaluate(() => (window as { sent?: ShareData }).sent?.url)).toBe(address);
+});
