@@ -4,6 +4,18 @@ import { icon } from './icon.tsx';
 export const IconoConsultorio = icon(
   <path d="M5 20.5V6a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v14.5M15 10h2.5a1.5 1.5 0 0 1 1.5 1.5v9M3 20.5h18M8.5 8h3M8.5 12h3M8.5 16h3" />,
 );
+export const IconoBuscar = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m20 20-4.3-4.3" />
+  </>,
+);
+export const IconoMegafono = icon(
+  <path d="M4 10v4h3l9 4.5v-13L7 10H4zM7 14l1.5 5.5H11L9.6 15.2M19.5 9.5a3.5 3.5 0 0 1 0 5" />,
+);
+export const IconoRegalo = icon(
+  <path d="M4 9.5h16v3.5H4zM5.5 13v7h13v-7M12 9.5V20M12 9.5S7.5 9.6 7.5 6.8C7.5 4 12 4.5 12 9.5zm0 0s4.5.1 4.5-2.7C16.5 4 12 4.5 12 9.5z" />,
+);
 export const IconoCitas = icon(
   <>
     <rect x="3.5" y="5" width="17" height="15.5" rx="3" />

@@ -1,4 +1,5 @@
 import {
+  IconoBuscar,
   IconoCampana,
   IconoCitas,
   IconoConsultorio,
@@ -6,8 +7,10 @@ import {
   IconoEquipo,
   IconoEscudo,
   IconoExamenes,
+  IconoMegafono,
   IconoNube,
   IconoPulso,
+  IconoRegalo,
   IconoUbicacion,
   IconoVacunas,
   IconoVademecum,
@@ -15,7 +18,7 @@ import {
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import css from './features.module.css';
 
-/** The features of 1 §1 that exist (decisions 59), grouped by purpose. */
+/** What 1 §1 advertises, all of which exists (decisions 59), and what stands behind it, grouped by purpose. */
 const groups = [
   {
     title: 'Organice su día',
@@ -23,19 +26,40 @@ const groups = [
       {
         icon: IconoConsultorio,
         title: 'Administrador de consultorio',
-        text: 'Agenda, pacientes, horarios y servicios en un solo lugar.',
+        text: 'Agenda, pacientes, servicios, cobros y facturas en un solo lugar.',
       },
       {
         icon: IconoCitas,
         title: 'Gestión de citas',
-        text: 'Turnos por consultorio, sin cruces, al día en cada pantalla.',
+        text: 'Turnos sin cruces, reservas en línea con anticipo y lista de espera.',
       },
-      { icon: IconoCampana, title: 'Recordatorios', text: 'Avisos al paciente antes de cada cita.' },
+      {
+        icon: IconoCampana,
+        title: 'Recordatorios',
+        text: 'Avisos al paciente antes de cada cita, que confirma en un toque.',
+      },
       {
         icon: IconoEquipo,
         title: 'Módulo de secretaria',
-        text: 'Agenda, pacientes y horarios de cada profesional.',
+        text: 'Caja del día, agenda y horarios de cada profesional.',
       },
+    ],
+  },
+  {
+    title: 'Llegue a más pacientes',
+    features: [
+      {
+        icon: IconoBuscar,
+        title: 'Directorio médico',
+        text: 'Le encuentran por nombre, especialidad, ciudad y seguro, con sus horarios libres.',
+      },
+      { icon: IconoMegafono, title: 'Campañas médicas', text: 'Publique un servicio con descuento por unos días.' },
+      {
+        icon: IconoRegalo,
+        title: 'Beneficios exclusivos',
+        text: 'Precio de afiliado en las consultas de profesionales afiliados.',
+      },
+      { icon: IconoUbicacion, title: 'Hasta 3 consultorios', text: 'Cada uno con sus horarios, precios y mapa.' },
     ],
   },
   {
@@ -49,7 +73,7 @@ const groups = [
       {
         icon: IconoVademecum,
         title: 'Vademécum en la receta',
-        text: 'Consulte medicamentos mientras receta.',
+        text: 'Consulte medicamentos con o sin conexión mientras receta.',
       },
       { icon: IconoExamenes, title: 'Respaldo de exámenes', text: 'Los resultados, guardados junto a cada consulta.' },
       { icon: IconoVacunas, title: 'Registro de vacunas', text: 'El carné completo, siempre a mano.' },
@@ -73,7 +97,6 @@ const groups = [
         title: 'Signos vitales en el tiempo',
         text: 'Cada control, junto a los anteriores del paciente.',
       },
-      { icon: IconoUbicacion, title: 'Hasta 3 consultorios', text: 'Cada uno con sus horarios, precios y ubicación.' },
     ],
   },
 ];

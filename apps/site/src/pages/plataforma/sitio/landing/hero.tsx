@@ -1,59 +1,71 @@
-import { IconoCorrecto, IconoReloj } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
+import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
+import { IconoBuscar, IconoCorrecto } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
-import { AccountLinks } from '../account-links.tsx';
 import { Cuenca } from '../illustrations/cuenca.tsx';
 import css from './hero.module.css';
 
-/** Opening of the landing page, whose main action is to register. */
+/** Opening of the landing page, whose main action is to look for a professional. */
 export function Hero() {
   return (
     <section className={css.hero}>
       <div className={`${publico.wrap} ${css.grid}`}>
         <div>
-          <h1 className={css.title}>
-            Su consultorio en orden. <span>Sus pacientes, bien atendidos.</span>
-          </h1>
+          <h1 className={css.title}>Encuentre a su médico y reserve hoy mismo</h1>
           <p className={`${publico.lead} ${css.lead}`}>
-            Agenda, historia clínica en la nube, recetas y certificados en un solo lugar, para profesionales de la
-            salud, secretarias, laboratorios y pacientes del Ecuador.
+            Directorio médico del Ecuador con horarios libres, precios claros y reservas en línea.
           </p>
-          <div className={css.actions}>
-            <AccountLinks />
-          </div>
-          <ul className={css.points}>
-            {[
-              'Historia clínica cifrada',
-              'Recordatorios antes de cada cita',
-              'Hasta 3 consultorios por profesional',
-            ].map((point) => (
-              <li key={point}>
-                <IconoCorrecto size={18} />
-                {point}
-              </li>
+          <search>
+            <form action="/directorio">
+              <div className={css.search}>
+                <IconoBuscar size={22} />
+                <label>
+                  Especialidad o nombre
+                  <input name="q" type="search" maxLength={100} autoComplete="off" placeholder="Cardiología" />
+                </label>
+                <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+                  Buscar
+                </button>
+              </div>
+              <div className={css.only}>
+                <label>
+                  <input type="checkbox" name="afiliados" value="true" /> Solo afiliados
+                </label>
+                <label>
+                  <input type="checkbox" name="hoy" value="true" /> Libre hoy
+                </label>
+              </div>
+            </form>
+          </search>
+          <p className={css.often}>
+            <span>Buscan mucho:</span>
+            {OFTEN.map((especialidad) => (
+              <a key={especialidad} href={direccionDirectorio({}, { q: especialidad })}>
+                {especialidad}
+              </a>
             ))}
-          </ul>
+          </p>
         </div>
         <div className={css.picture} aria-hidden="true">
           <Cuenca className={css.scene} />
-          <div className={`${css.float} ${css.agenda}`}>
-            <p className={css.day}>
-              Hoy <span>jue 26/11</span>
+          <div className={`${css.float} ${css.doctor}`}>
+            <p className={css.who}>
+              <span>LP</span>
+              <b>
+                Dra. Lucía Peñaherrera
+                <small>Cardiología · Cuenca</small>
+              </b>
             </p>
-            {agenda.map((row) => (
-              <p className={css.row} key={row.hora} data-color={row.color}>
-                <b>{row.hora}</b>
-                <span>
-                  {row.paciente}
-                  <small>{row.servicio}</small>
-                </span>
-              </p>
-            ))}
+            <p className={css.slots}>
+              <span>10:45</span>
+              <span data-chosen>11:00</span>
+              <span>15:15</span>
+            </p>
           </div>
           <div className={`${css.float} ${css.notice}`}>
-            <IconoReloj size={22} />
+            <IconoCorrecto size={22} />
             <p>
-              <b>Recordatorio enviado</b>
-              <small>Cita de mañana, 09:00</small>
+              <b>Cita aprobada</b>
+              <small>jueves 26/11, 11:00</small>
             </p>
           </div>
         </div>
@@ -62,8 +74,5 @@ export function Hero() {
   );
 }
 
-const agenda = [
-  { hora: '09:00', paciente: 'María Cabrera', servicio: 'Consulta', color: 'turquesa' },
-  { hora: '09:30', paciente: 'Ángel Ñauta', servicio: 'Ecografía', color: 'indigo' },
-  { hora: '10:15', paciente: 'Rosa Peñafiel', servicio: 'Control', color: 'ocre' },
-];
+/** Asked as if typed, so that each finds something whatever the specialties are called. */
+const OFTEN = ['Pediatría', 'Ginecología', 'Medicina general', 'Odontología'];

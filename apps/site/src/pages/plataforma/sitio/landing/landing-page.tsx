@@ -12,9 +12,9 @@ import { Steps } from './steps.tsx';
 export const landing = view(
   landingPage,
   (visit) => ({
-    title: 'Hampi · El consultorio en orden',
+    title: 'Hampi · Encuentre a su médico y reserve su cita',
     description:
-      'Agenda, historia clínica en la nube, recetas y certificados para profesionales de la salud, secretarias, laboratorios y pacientes del Ecuador.',
+      'Directorio médico del Ecuador con horarios libres, precios claros y reservas en línea; y para consultorios, agenda, historia clínica, recetas y cobros.',
     things: [organization(visit), webSite(visit)],
   }),
   () => (
