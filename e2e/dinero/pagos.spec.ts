@@ -18,8 +18,7 @@ test('[PA-1] a patient books, pays with PayPhone, cancels in time and pays the n
   const book = async () => {
     await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
-    await page.getByRole('button', { name: 'Reservar', exact: true }).click();
-    await page.getByRole('link', { name: 'Pagar ahora' }).click();
+    await page.getByRole('button', { name: 'Reservar y pagar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pagar su reserva' })).toBeVisible();
   };
   await page.setViewportSize(PHONE);

@@ -218,6 +218,25 @@ test('[PU-7] a profile leads to each of its parts, and to the booking of each of
   expect(html).toMatch(/href="\/reservar\/12\?oficina=3"[^>]*aria-label="Reservar una consulta"/);
 });
 
+test('[PU-7] a profile offers the next turno with its price, more of them, and the waiting list for whom none suits', () => {
+  const at = (turnos: string[]) =>
+    draw('/profesional/:id', {
+      hoy: '2026-11-24',
+      data: {
+        perfil: { ...perfil, oficinas: perfil.oficinas.map((o) => ({ ...o, turnos })) },
+        similares: null,
+        mapa: { tiles: null },
+      },
+    });
+  const html = at(lucia.turnos);
+  expect(textOf(html)).toMatch(/mar 24\/11, 10:45 \$.20,00 Reservar/);
+  expect(textOf(html)).toContain('Precio afiliado: −50 %');
+  expect(html).toMatch(/href="\/reservar\/12\?oficina=3"[^>]*>Ver más horarios/);
+  expect(html).toMatch(/href="\/reservar\/12\?oficina=3&amp;espera=true"[^>]*>Entrar en la lista de espera/);
+  expect(textOf(at([]))).toContain('Avisarme cuando haya cupo');
+  expect(textOf(at([]))).not.toContain('Entrar en la lista de espera');
+});
+
 test('[BE-20] a profile shows its ratings, and that it is new without them; the heart leads to the log-in', () => {
   const html = draw('/profesional/:id', {
     hoy: '2026-11-24',

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
+import { leaveApp } from '../../../base/leave-app.ts';
 import { useSession } from '../../../base/session.ts';
 import { type Deseo, elegidoOf, faltaEspecialidad, readDeseo, withDeseo } from './deseo.ts';
 import css from './en-linea.module.css';
@@ -116,8 +117,10 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
       const { data, mensaje } = await callWhole(createReservaEnLinea, { body });
       return { mensaje, pedida: data };
     },
-    onSuccess: () => {
+    onSuccess: ({ pedida }) => {
       setBooked(true);
+      // What is kept only while it is paid leads there at once.
+      if (pedida?.expira_en) leaveApp(`/pagarReserva/${pedida.id}`);
       void client.invalidateQueries({ queryKey: ['citas'] });
       void client.invalidateQueries({ queryKey: ['en-linea'] });
     },

@@ -55,7 +55,7 @@ export function ResumenStep(props: ResumenStepProps) {
       )}
       <div className={css.foot}>
         <SubmitButton sending={sending} busy="Enviando…">
-          {moving ? 'Reagendar' : 'Reservar'}
+          {moving ? 'Reagendar' : pideAnticipo ? 'Reservar y pagar' : 'Reservar'}
         </SubmitButton>
       </div>
     </form>
@@ -63,6 +63,6 @@ export function ResumenStep(props: ResumenStepProps) {
 }
 
 const ASKED = 'El consultorio recibe su solicitud y la aprueba. Le avisamos por correo y en «Mis citas».';
-const KEPT = 'Este consultorio pide un anticipo. Al reservar guardamos su horario mientras paga.';
+const KEPT = 'Este consultorio pide un anticipo. Guardamos su horario mientras paga, en la página siguiente.';
 const MOVING =
   'Su cita cambia a este horario, con el mismo precio y con lo que ya pagó. El horario anterior queda libre.';
