@@ -68,6 +68,8 @@ export async function recordStatements(
     files: fileStore(config.files),
     geocoder: localGeocoder(db),
     realtime: silentRealtime,
+    watches: [],
+    metrics: undefined,
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     ...hooks,

@@ -24,7 +24,9 @@ import { openApi } from './http/openapi/openapi.ts';
 import { sharedLimits } from './http/shared-limits.ts';
 import { SITEMAP } from './http/site/crawlers.ts';
 import { serveWeb } from './http/web.ts';
+import { findLevels } from './modules/plataforma/tablero/levels.ts';
 import { serveHealth } from './process/health.ts';
+import { serveMetrics } from './process/watching/metrics.ts';
 import { routes } from './register.ts';
 
 /** Builds the HTTP application from its dependencies. `main.ts` makes it listen; tests inject requests. */
@@ -56,6 +58,7 @@ export async function buildApp(
       'request',
     );
   });
+  for (const watch of deps.watches) watch.requests(app);
   app.setErrorHandler(fail);
   limitBodies(app, options.bodyWindowMs);
 
@@ -108,6 +111,8 @@ export async function buildApp(
     });
   if (deps.sriEmulator) await app.register(sriEmulatorRoutes(deps.sriEmulator), { prefix: SRI_EMULATOR_PATH });
   serveHealth(app, deps);
+  const { metrics, config } = deps;
+  if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, () => findLevels(deps));
   await openApi(app, api.endpoints, deps.config);
   await serveWeb(app, deps, api.pages, options);
   return { app, api };

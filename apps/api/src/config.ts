@@ -86,6 +86,8 @@ const Settings = z.object({
     1200,
     'HAMPI_REQUESTS_PER_MINUTE debe ser un número entero positivo',
   ),
+  HAMPI_METRICS_TOKEN: matching(/^\S{16,}$/, 'HAMPI_METRICS_TOKEN debe tener al menos 16 letras, sin espacios'),
+  HAMPI_TRACES_URL: webAddress('HAMPI_TRACES_URL', 'http://recolector:4318/v1/traces'),
   HAMPI_JOBS: yesNo('HAMPI_JOBS', 'si'),
   HAMPI_LOG: setting(
     oneOf(
@@ -153,6 +155,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     sri: sriOf(s, { demo, port: s.PORT }),
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
+    /** Both none where nobody watches from outside. */
+    metricsToken: s.HAMPI_METRICS_TOKEN,
+    tracesUrl: s.HAMPI_TRACES_URL,
     jobs: s.HAMPI_JOBS,
     /** Quieter in the demo, whose console a person reads, than in production, where a log collector does. */
     logLevel: s.HAMPI_LOG ?? (demo ? 'warn' : 'info'),

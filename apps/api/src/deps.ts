@@ -18,6 +18,8 @@ import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import type { Backups } from './modules/plataforma/respaldos/respaldos.ts';
 import type { Clock } from './process/clock.ts';
 import type { Realtime } from './process/realtime.ts';
+import type { Metrics } from './process/watching/metrics.ts';
+import type { Watch } from './process/watching/watch.ts';
 import type { AuditTrail } from './vault/audit-check.ts';
 import type { Sealing } from './vault/sealing.ts';
 import type { Vault } from './vault/vault.ts';
@@ -42,6 +44,9 @@ export interface Deps {
   sealing: Sealing;
   vault: Vault;
   auditTrail: AuditTrail;
+  /** Those who look on from outside, and the figures of one of them (HAMPI_METRICS_TOKEN). */
+  watches: readonly Watch[];
+  metrics: Metrics | undefined;
   /** None without HAMPI_BACKUP. */
   backups: Backups | undefined;
   /** What hangs on the end of a cita (`register.ts`). */

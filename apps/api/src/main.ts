@@ -27,6 +27,8 @@ import { openLog } from './process/log.ts';
 import { startRealtime } from './process/realtime.ts';
 import { claimFiles } from './process/single-place.ts';
 import { StartError } from './process/start-error.ts';
+import { createMetrics } from './process/watching/metrics.ts';
+import { openTraces } from './process/watching/traces.ts';
 import { workerLogger } from './process/worker-logger.ts';
 import { hooks, work } from './register.ts';
 import { openAuditTrail } from './vault/audit-check.ts';
@@ -55,7 +57,11 @@ async function start(config: Config): Promise<string> {
   const address = readAddress(appUrl);
   if (config.databaseUrl) await refuseSharing(appUrl, ownerUrl);
   await migrate(ownerUrl, { appUser: address.user });
-  const { db, pool, close } = openDatabase(appUrl, { onError: lost('database connection lost') });
+  const { watches, metrics } = await startWatching(config);
+  const { db, pool, close } = openDatabase(appUrl, {
+    onError: lost('database connection lost'),
+    onStatement: watches.length ? (text, ms) => watches.forEach((watch) => void watch.statement(text, ms)) : undefined,
+  });
   opened.push(close);
   const owner = poolOf(ownerUrl, { max: 8 }, lost('queue connection lost'));
   opened.push(() => owner.end());
@@ -88,6 +94,8 @@ async function start(config: Config): Promise<string> {
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, placesOfSeals(config, store), log),
+    watches,
+    metrics,
     backups,
     ...hooks,
     realtime: {
@@ -132,6 +140,13 @@ const cannotListen = (code: string, { port, host }: Config): string | undefined 
     EADDRNOTAVAIL: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
     ENOTFOUND: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
   })[code];
+
+async function startWatching({ metricsToken, tracesUrl }: Config): Promise<Pick<Deps, 'watches' | 'metrics'>> {
+  const metrics = metricsToken ? await createMetrics() : undefined;
+  const traces = tracesUrl ? await openTraces(tracesUrl) : undefined;
+  if (traces) opened.push(traces.close);
+  return { metrics, watches: [metrics, traces].filter((watch) => watch !== undefined) };
+}
 
 /** A start only says where the recovery key is: what it prints may be kept by a collector of logs. */
 async function nightlyBackups(config: Config, of: Omit<Installation, 'config' | 'clock' | 'recovery'>) {

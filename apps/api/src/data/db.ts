@@ -70,6 +70,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  max?: number;
+  /** Hears of lost connections. */
+  onError?: (error: Error) => void;
+  /** Hears of each statement, without its values, when it has ended. */
+  onStatement?: ((text: string, ms: number) => void) | undefined;
+}
+
 /** What every connection has. The zone is ours whatever the server's is: days are computed from instants in UTC. */
 const SETTINGS = { timezone: 'UTC', statement_timeout: '30000', lock_timeout: '10000' };
 const inOptions = Object.entries(SETTINGS)
@@ -84,7 +92,7 @@ const inStatements = Object.entries(SETTINGS)
  * refuses options: the settings are statements then. It gives every client back its own zone; the limits may be another client's, and
  * all of them are ours.
  */
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { shared } = readAddress(url);
   const pool = poolOf(
     url,
@@ -97,6 +105,10 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
     },
     options.onError,
   );
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new NamingPool(pool, !shared) as never }) });
+  const { onStatement } = options;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new NamingPool(pool, !shared) as never }),
+    ...(onStatement ? { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) } : {}),
+  });
   return { db, pool, close: () => db.destroy() };
 }

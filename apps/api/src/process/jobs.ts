@@ -6,6 +6,7 @@ import type { DbOrTrx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
 import { feed, type Source, startFeeding } from './feeding.ts';
 import { startLivingWorker } from './living-workers.ts';
+import { watched } from './watching/watch.ts';
 
 /** A background job: name, schema of its payload, handler. Handlers may run twice, so they must be idempotent. */
 export interface Job<S extends z.ZodType = z.ZodType> {
@@ -48,7 +49,7 @@ const taskList = (jobs: Job[], deps: Deps) =>
     jobs.map((work) => [
       work.name,
       async (payload: unknown) => {
-        await work.run(work.schema.parse(payload), deps);
+        await watched(deps.watches, work.name, () => work.run(work.schema.parse(payload), deps));
       },
     ]),
   );

@@ -148,6 +148,8 @@ export async function startTestApp({
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),
+    watches: [],
+    metrics: undefined,
     backups: undefined,
     ...hooks,
     realtime: {

@@ -61,6 +61,8 @@ await startWorker(
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),
+    watches: [],
+    metrics: undefined,
     backups: undefined,
     ...hooks,
     realtime: silentRealtime,

@@ -1,0 +1,57 @@
+/** What looks at the running program from outside: its figures and its traces (ADR 253). */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { PATIENCE, startAlone, undo, undoAfterEach } from '../testing/operation.ts';
+
+undoAfterEach();
+
+const TOKEN = 'una-clave-de-cifras-larga';
+
+/** A collector of OpenTelemetry, which keeps what it was sent. */
+async function aCollector() {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => {
+      bodies.push(Buffer.concat(parts).toString());
+      response.end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  undo.push(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`, said: () => bodies.join('\n') };
+}
+
+test('[OP-3] figures and traces tell what the program does, and nothing of whom it is about', async () => {
+  const collector = await aCollector();
+  const { program } = await startAlone({ HAMPI_METRICS_TOKEN: TOKEN, HAMPI_TRACES_URL: collector.url });
+  const ask = (path: string, headers = {}) => fetch(program.url + path, { headers });
+  // Who is searched and by what code somebody comes in are parts of addresses.
+  await ask('/directorio?buscar=Zoila%20Yupanqui');
+  await ask('/activacionCuenta/Codigo-Zoila-77');
+
+  expect((await ask('/metrics')).status).toBe(401);
+  expect((await ask('/metrics', { authorization: 'Bearer otra-clave-tan-larga-como-la-buena' })).status).toBe(401);
+  const reply = await ask('/metrics', { authorization: `Bearer ${TOKEN}` });
+  expect(reply.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  const figures = await reply.text();
+  expect(figures).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/metrics",status="401"\} 2$/m);
+  expect(figures).toMatch(/^hampi_jobs_failed 0$/m);
+  expect(figures).toMatch(/^hampi_backup_age_seconds Nan$/m);
+  expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+
+  await vi.waitUntil(() => collector.said().includes('/metrics'), { timeout: PATIENCE, interval: 100 });
+  await program.stop();
+  expect(collector.said()).toContain('"GET /metrics"');
+  expect(collector.said()).toMatch(/"db\.query\.text"/);
+  expect(figures + collector.said()).not.toMatch(/Zoila/);
+});
+
+test('[OP-3] without their settings there are no figures', async () => {
+  const { program } = await startAlone();
+  const reply = await fetch(`${program.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(await reply.text()).not.toContain('hampi_');
+});

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Watch } from './watch.ts';
+
+/** Levels by name and labels, as they are at the moment of asking. */
+export interface Level {
+  name: string;
+  help: string;
+  value: number;
+}
+
+export interface Metrics extends Watch {
+  /** In the text format of Prometheus, with the levels of now. */
+  text(levels: Level[]): Promise<string>;
+  type: string;
+}
+
+/** Seconds: from an answer out of memory to one that somebody gives up on. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counts and durations of this process since its start. The library is loaded where somebody watches. */
+export async function createMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by method, pattern of the address and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'hampi_job_duration_seconds',
+    help: 'Jobs by name and outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: [...BUCKETS, 60, 300],
+    registers,
+  });
+  const statements = new Histogram({
+    name: 'hampi_statement_duration_seconds',
+    help: 'Statements of the database',
+    buckets: BUCKETS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'hampi_metrics_refused_total',
+    help: 'Requests for these figures with a wrong token',
+    registers,
+  });
+  return {
+    type: registry.contentType,
+    requests(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? '*';
+        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        if (route === PATH && reply.statusCode === 401) refused.inc();
+      });
+    },
+    async job(job, work) {
+      const end = jobs.startTimer({ job });
+      try {
+        await work();
+        end({ outcome: 'done' });
+      } catch (error) {
+        end({ outcome: 'failed' });
+        throw error;
+      }
+    },
+    statement: (_text, ms) => statements.observe(ms / 1000),
+    async text(levels) {
+      const now = new Registry();
+      for (const { name, help, value } of levels) new Gauge({ name, help, registers: [now] }).set(value);
+      return (await registry.metrics()) + (await now.metrics());
+    },
+  };
+}
+
+const PATH = '/metrics';
+
+/** `GET /metrics` for who has the operator's token (`Authorization: Bearer …`); 401 for all others, 503 while the database is away. */
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  token: string,
+  levels: () => Promise<Level[]>,
+): void {
+  const expected = digest(`Bearer ${token}`);
+  app.get(PATH, { config: { rateLimit: false } }, async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return reply.status(401).send();
+    return reply.type(metrics.type).send(await metrics.text(await levels()));
+  });
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
