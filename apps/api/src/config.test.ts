@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
@@ -109,4 +110,18 @@ test('[PA-1] a key of PayPhone that is not 32 bytes is told', () => {
   expect(() => readConfig({ HAMPI_PAYPHONE_TOKEN: 'abc', HAMPI_PAYPHONE_KEY: 'corta' })).toThrow(
     'HAMPI_PAYPHONE_KEY_FORM',
   );
+});
+
+test('[AD-7] nothing is pushed to telephones until there is a service account, and a file that is none is told', () => {
+  expect(readConfig({}).push).toBeUndefined();
+  expect(() => readConfig({ HAMPI_PUSH_ACCOUNT: '/no/hay/tal.json' })).toThrow('HAMPI_PUSH_ACCOUNT');
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'hampi-push-')), 'cuenta.json');
+  const account = {
+    project_id: 'hampi',
+    client_email: 'hampi@hampi.iam.gserviceaccount.com',
+    private_key: '-----BEGIN PRIVATE KEY-----',
+    token_uri: 'https://oauth2.googleapis.com/token',
+  };
+  writeFileSync(file, JSON.stringify({ type: 'service_account', ...account }));
+  expect(readConfig({ HAMPI_PUSH_ACCOUNT: file }).push).toEqual({ account, url: 'https://fcm.googleapis.com' });
 });

@@ -5,6 +5,7 @@ import { SUBFILTERS } from './adapters/signature/subfilters.ts';
 import { BACKUP_SETTINGS, backupOf } from './config-backup.ts';
 import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
 import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
+import { PUSH_SETTINGS, pushOf } from './config-push.ts';
 import { SRI_SETTINGS, sriOf } from './config-sri.ts';
 import { readAddress } from './data/server-address.ts';
 import { StartError } from './process/start-error.ts';
@@ -79,6 +80,7 @@ const Settings = z.object({
   HAMPI_GEOCODER_URL: webAddress('HAMPI_GEOCODER_URL', 'https://nominatim.miclinica.ec'),
   ...PAYPHONE_SETTINGS,
   ...SRI_SETTINGS,
+  ...PUSH_SETTINGS,
   HAMPI_TRUST_PROXY: yesNo('HAMPI_TRUST_PROXY', 'no'),
   HAMPI_REQUESTS_PER_MINUTE: integer(
     1,
@@ -153,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** None: nobody pays online here. The demo without settings pays its emulator. */
     payphone: payphoneOf(s, { demo, port: s.PORT }),
     sri: sriOf(s, { demo, port: s.PORT }),
+    /** None: nothing is pushed to mobile devices. */
+    push: pushOf(s),
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
     /** Both none where nobody watches from outside. */

@@ -5,6 +5,7 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { PayphoneEmulator } from './adapters/payphone/emulator/emulator.ts';
 import type { Payphone } from './adapters/payphone/payphone.ts';
+import type { PushProvider } from './adapters/push/fcm.ts';
 import type { SriEmulator } from './adapters/sri/emulator/emulator.ts';
 import type { Sri } from './adapters/sri/sri.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,8 @@ export interface Deps {
   payphone: Payphone | undefined;
   /** What the demonstration pays instead of PayPhone. */
   payphoneEmulator: PayphoneEmulator | undefined;
+  /** Pushes to mobile devices; none where the operator has not set them up. */
+  push: PushProvider | undefined;
   sri: Sri;
   /** What the demonstration sends its invoices to instead of the SRI. */
   sriEmulator: SriEmulator | undefined;

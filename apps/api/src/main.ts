@@ -7,6 +7,7 @@ import { closeFolder, fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
 import { connectPayphone } from './adapters/payphone/connect.ts';
+import { fcmProvider } from './adapters/push/fcm.ts';
 import { connectSri } from './adapters/sri/connect.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -90,6 +91,7 @@ async function start(config: Config): Promise<string> {
     documents,
     maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
     ...connectPayphone(config.payphone, systemClock),
+    push: config.push && fcmProvider(config.push, systemClock),
     ...connectSri(config.sri, systemClock),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),

@@ -138,7 +138,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/respaldos': ['plataforma/notificaciones'],
   'plataforma/sitio': ['plataforma/contacto'],
   'plataforma/promocionales': [],
-  'plataforma/push': ['plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
+  'plataforma/push': ['personas/cuentas', 'plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
   'plataforma/sistema': [],
   'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion'],
 };
@@ -220,6 +220,7 @@ export const owns: Record<string, readonly string[]> = {
     'acceso_conocido',
     'codigo_recuperacion',
     'dispositivo',
+    'dispositivo_movil',
     'login_intento',
     'reto_ingreso',
     'segundo_paso',

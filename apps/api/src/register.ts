@@ -128,6 +128,7 @@ import { notificacionesRoutes } from './modules/plataforma/notificaciones/notifi
 import { promocionalesRoutes } from './modules/plataforma/promocionales/promocionales.routes.ts';
 import { sendPushBatch } from './modules/plataforma/push/push.jobs.ts';
 import * as pushMails from './modules/plataforma/push/push.mails.ts';
+import { sendPushMoviles } from './modules/plataforma/push/push.moviles.ts';
 import { pushRoutes } from './modules/plataforma/push/push.routes.ts';
 import { backUp, tryNewestBackup } from './modules/plataforma/respaldos/respaldos.jobs.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
@@ -226,6 +227,7 @@ const jobs: Job[] = [
   sealAuditRows as Job,
   sendAviso as Job,
   sendPushBatch as Job,
+  sendPushMoviles as Job,
   settleCambio as Job,
   settleCierres as Job,
   sweepCuentas as Job,

@@ -653,6 +653,14 @@ export interface Dispositivo {
   visto_en: string;
 }
 
+export interface DispositivoMovil {
+  id: Generated<number>;
+  plataforma: string;
+  registrado_en: string;
+  token: string;
+  usuario_id: number;
+}
+
 export interface Doctor {
   acess: string | null;
   afiliacion_dias_ajuste: Generated<number>;
@@ -1226,6 +1234,7 @@ export interface NotificacionPush {
   creada_por: number | null;
   entregadas: Generated<number>;
   estado: Generated<string>;
+  fallidas: Generated<number>;
   hasta_uid: Generated<number>;
   id: Generated<number>;
   omitidas: Generated<number>;
@@ -1755,6 +1764,7 @@ export interface DB {
   directorio_cambio: DirectorioCambio;
   directorio_renovacion: DirectorioRenovacion;
   dispositivo: Dispositivo;
+  dispositivo_movil: DispositivoMovil;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
   doctor_grupo_examen: DoctorGrupoExamen;

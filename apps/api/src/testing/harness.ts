@@ -143,6 +143,7 @@ export async function startTestApp({
     maps: localGeocoder(db),
     payphone: undefined,
     payphoneEmulator: undefined,
+    push: undefined,
     sri: httpSri(config.sri),
     sriEmulator: undefined,
     sealing: createSealing(db, clock, master),

@@ -56,6 +56,7 @@ await startWorker(
     maps: localGeocoder(db),
     payphone: undefined,
     payphoneEmulator: undefined,
+    push: undefined,
     sri: httpSri(config.sri),
     sriEmulator: undefined,
     sealing: createSealing(db, systemClock, master),

@@ -63,6 +63,7 @@ import * as clientesIdentidad from '@hampi/contract/personas/clientes/identidad'
 import * as clientesPerfil from '@hampi/contract/personas/clientes/perfil';
 import * as clientesTramites from '@hampi/contract/personas/clientes/tramites';
 import * as cuentas from '@hampi/contract/personas/cuentas/calls';
+import * as moviles from '@hampi/contract/personas/cuentas/moviles';
 import * as cuentasRegistro from '@hampi/contract/personas/cuentas/registro';
 import * as cuentasSegundoPaso from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as cuentasSesion from '@hampi/contract/personas/cuentas/sesion';
@@ -160,6 +161,7 @@ export const declarations: Record<string, unknown>[] = [
   clientesPerfil,
   clientesTramites,
   cuentas,
+  moviles,
   cuentasRegistro,
   cuentasSegundoPaso,
   cuentasSesion,

@@ -49,10 +49,12 @@ export const NotificacionPush = z.object({
   audiencia: Audiencia,
   tipo: TipoPush,
   estado: z.enum(['ENVIANDO', 'ENVIADA']),
-  /** Accounts with a page of Hampi open, which showed it at once. */
+  /** Accounts with a page of Hampi open, which showed it at once, or a mobile device that took it (ADR 248). */
   entregadas: z.number().int(),
   /** Accounts without one: it waits in their bell (decisions 24). */
   omitidas: z.number().int(),
+  /** Accounts whose mobile device did not take it; it waits in their bell too. */
+  fallidas: z.number().int(),
   /** Who sent it; null once that account is gone. */
   quien: z.string().nullable(),
   creada_en: instant,
@@ -64,7 +66,7 @@ export const listPush = endpoint('GET /api/admin/notificaciones-push', {
   allow: ADMIN,
   summary: 'Las notificaciones push enviadas',
   query: listQuery(
-    ['id', 'title', 'audiencia', 'tipo', 'estado', 'creada_en', 'entregadas', 'omitidas'],
+    ['id', 'title', 'audiencia', 'tipo', 'estado', 'creada_en', 'entregadas', 'omitidas', 'fallidas'],
     'creada_en',
     'desc',
   ),

@@ -27,6 +27,7 @@ export const tareas: Record<string, string> = {
   'promociones:reiniciar': 'Reiniciar las campañas del año',
   'respaldos:hacer': 'Hacer la copia de seguridad',
   'respaldos:probar': 'Probar la última copia',
+  'push.moviles': 'Enviar una notificación push a los teléfonos',
   'push.enviar': 'Enviar una notificación push',
   'tramite.cumplir': 'Cumplir un trámite de un paciente',
   'transaccion.seguir': 'Confirmar un pago con PayPhone',

@@ -102,6 +102,7 @@ export async function forgetAccount(trx: Trx, usuario_id: number): Promise<void>
   await trx.deleteFrom('codigo_recuperacion').where('usuario_id', '=', usuario_id).execute();
   await trx.deleteFrom('reto_ingreso').where('usuario_id', '=', usuario_id).execute();
   await trx.deleteFrom('dispositivo').where('usuario_id', '=', usuario_id).execute();
+  await trx.deleteFrom('dispositivo_movil').where('usuario_id', '=', usuario_id).execute();
   await trx.deleteFrom('acceso_conocido').where('usuario_id', '=', usuario_id).execute();
   await trx.deleteFrom('usuario_rol').where('usuario_id', '=', usuario_id).execute();
   await trx

@@ -12,6 +12,7 @@ import {
   startResetPassword,
 } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { registerMovil, removeMovil } from '@hampi/contract/personas/cuentas/moviles';
 import { registerCuenta, registerInstitucion, registerPersona } from '@hampi/contract/personas/cuentas/registro';
 import {
   confirmIdentidad,
@@ -40,6 +41,7 @@ import { logIn } from './ingreso/login.ts';
 import { finishLogIn } from './ingreso/reto.ts';
 import * as segundoPaso from './ingreso/segundo-paso.ts';
 import * as sesiones from './ingreso/sesiones.ts';
+import * as moviles from './moviles.ts';
 import * as registro from './registro.ts';
 import * as roles from './roles.ts';
 
@@ -111,6 +113,9 @@ export function cuentasRoutes(api: Api, deps: Deps) {
   });
   api.on(renewCodigosRecuperacion).run(({ session }) => segundoPaso.renewRecoveryCodes(deps, session));
   api.on(confirmIdentidad).run(({ body, session }) => confirmIdentity(deps, session, body));
+
+  api.on(registerMovil).run(({ body, session }) => moviles.registerMovil(deps, session, body));
+  api.on(removeMovil).run(({ params, session }) => moviles.removeMovil(deps, session, params.id));
 
   api.on(listSesiones).run(({ session }) => sesiones.listSesiones(deps, session));
   api.on(endSesion).run(({ params, session }) => sesiones.endSesion(deps, session, params.sesionId));

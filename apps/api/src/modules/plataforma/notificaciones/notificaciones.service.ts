@@ -66,6 +66,17 @@ export async function notifyPush(
     from unnest(${uids}::int[]) t(uid)`.execute(trx);
 }
 
+/** Notes what became of a push for these accounts, once their mobile devices were tried (ADR 248). */
+export async function noteEntregas(
+  trx: DbOrTrx,
+  push_id: number,
+  told: { uid: number; entrega: 'ENTREGADA' | 'OMITIDA' | 'FALLIDA' }[],
+): Promise<void> {
+  await sql`update notificacion n set entrega = t.entrega
+    from json_to_recordset(${JSON.stringify(told)}::json) t(uid int, entrega text)
+    where n.push_id = ${push_id} and n.uid = t.uid`.execute(trx);
+}
+
 /**
  * Notifies every administrator except the one who acted, one row each (model §8). `link_to` is a path of the admin area, where
  * `entity_id` is opened.

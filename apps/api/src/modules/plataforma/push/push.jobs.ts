@@ -5,6 +5,7 @@ import { planMails } from '../avisos/avisos.service.ts';
 import { notifyPush } from '../notificaciones/notificaciones.service.ts';
 import { nextReceivers, type Receiver } from './push.audiencia.ts';
 import { promocion } from './push.mails.ts';
+import { sendPushMoviles } from './push.moviles.ts';
 
 /** Accounts in one transaction. */
 const BATCH = 500;
@@ -50,6 +51,10 @@ export const sendPushBatch = job('push.enviar', z.object({ push_id: z.number() }
     if (!moved) return false;
     await notifyPush(trx, clock, push, uids, present);
     if (push.tipo === 'PROMOCION') await planMails(trx, clock, receivers.map(letterOf(push)));
+    if (deps.push && uids.length > 0) {
+      const hasta = uids.at(-1) as number;
+      await enqueue(trx, sendPushMoviles, { push_id, desde: push.hasta_uid, hasta }, now);
+    }
     if (!last) await enqueue(trx, sendPushBatch, { push_id }, now);
     return true;
   });

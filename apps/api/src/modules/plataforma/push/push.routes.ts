@@ -19,7 +19,7 @@ export function pushRoutes(api: Api, deps: Deps) {
 }
 
 const pushes = sql<NotificacionPush & Record<string, unknown>>`
-  select p.id, p.title, p.body, p.audiencia, p.tipo, p.estado, p.entregadas, p.omitidas, p.creada_en, p.terminada_en,
+  select p.id, p.title, p.body, p.audiencia, p.tipo, p.estado, p.entregadas, p.omitidas, p.fallidas, p.creada_en, p.terminada_en,
     u.nombres || ' ' || u.apellidos as quien
   from notificacion_push p left join usuario u on u.id = p.creada_por`;
 

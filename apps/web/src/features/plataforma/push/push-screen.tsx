@@ -84,6 +84,7 @@ const columns: Column<NotificacionPush>[] = [
   },
   { key: 'entregadas', title: 'Al instante', sort: 'entregadas', align: 'right', render: (row) => row.entregadas },
   { key: 'omitidas', title: 'Omitidas', sort: 'omitidas', align: 'right', render: (row) => row.omitidas },
+  { key: 'fallidas', title: 'Fallidas', sort: 'fallidas', align: 'right', render: (row) => row.fallidas },
   { key: 'quien', title: 'La envió', render: (row) => row.quien ?? '—' },
   {
     key: 'creada',
