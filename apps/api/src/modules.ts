@@ -123,6 +123,7 @@ export const modules: Record<string, readonly string[]> = {
     'dinero/facturas',
     'personas/cierre',
     'plataforma/avisos',
+    'plataforma/fhir',
   ],
   'plataforma/fhir': [
     'agenda/turnos',

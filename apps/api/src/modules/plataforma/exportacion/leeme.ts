@@ -19,7 +19,10 @@ const FORMATO = `CÓMO SE LEE
 csv/          Una tabla por archivo. Texto en UTF-8 con su marca, columnas separadas por punto y coma, decimales con punto, fechas AAAA-MM-DD,
               instantes en hora universal (terminan en Z). Excel y LibreOffice los abren con doble clic. A un texto que empezaría con =, +, - o @
               se le antepone un apóstrofo, para que ninguna hoja de cálculo lo ejecute.
-documentos/   Cada documento como se emitió (PDF), cada factura como se firmó (XML) con su RIDE, y lo que usted subió. Los CSV dicen cuál es cuál.`;
+documentos/   Cada documento como se emitió (PDF), cada factura como se firmó (XML) con su RIDE, y lo que usted subió. Los CSV dicen cuál es cuál.
+fhir/         Lo mismo para otros programas, en FHIR R4: por tipo, un recurso por línea (Patient-1.ndjson), y todo junto en bundle-1.json y
+              siguientes, de hasta 500 recursos. Un adjunto Binary/documento-12 es el archivo de documentos/ que empieza por 12-, y
+              Binary/examen-7 es documentos/resultados/7.`;
 
 export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Date): string {
   const files = archivos.map(({ nombre, contenido, columnas }) => {

@@ -6,6 +6,7 @@ import type { Alcance } from './alcance.ts';
 import { csvBytes } from './archivos/archivo-csv.ts';
 import { archivos } from './archivos/archivos.ts';
 import { countDocumentos, documentos } from './documentos.ts';
+import { fhir } from './fhir.ts';
 import { leeme } from './leeme.ts';
 import { Detenida, type Intento, keepParts } from './partes.ts';
 
@@ -20,7 +21,8 @@ const TELL_EVERY = 1_000;
 /** The entries, telling before each how many of all are done. */
 async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<AsyncGenerator<Entrada>> {
   const files = archivos.filter(({ para }) => para.includes(alcance.tipo));
-  const all = files.length + (await countDocumentos(deps, alcance));
+  // FHIR comes last and how many files it makes is not known before: about a fifth of the work.
+  const all = 1.25 * (files.length + (await countDocumentos(deps, alcance)));
   let done = 0;
   let told = 0;
   async function* telling() {
@@ -39,6 +41,7 @@ async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<
     for (const { nombre, columnas, filas } of files)
       yield { nombre: `csv/${nombre}.csv`, contenido: csvBytes(Object.keys(columnas), filas(deps, alcance)) };
     yield* documentos(deps, alcance);
+    yield* fhir(deps, alcance);
   }
   return telling();
 }
