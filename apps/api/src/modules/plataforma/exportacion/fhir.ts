@@ -27,7 +27,7 @@ export async function* fhir(deps: Deps, { tipo, id }: Alcance): AsyncGenerator<E
       ? write(name, (held) => JSON.stringify(bundleOf(held, base, when)), 'json')
       : write(name, lines, 'ndjson');
 
-  for await (const resource of recursos(deps, { tipo, id })) {
+  for await (const resource of recursos(deps, { tipo, id, propias: true })) {
     for (const name of [resource.resourceType, BUNDLE]) {
       const file = files.get(name) ?? { n: 1, held: [] };
       files.set(name, file);

@@ -112,6 +112,22 @@ export const agenda = [
     de: { doctor: ofProveedor, institucion: inOficinas },
   }),
   plana({
+    tabla: 'ausencia',
+    nombre: 'ausencias',
+    contenido: 'Los días y horas en que usted no atiende.',
+    columnas: {
+      id: 'Número',
+      doctor_id: 'Número de quien no atiende',
+      oficina_id: 'Número del consultorio; vacío, en ninguno',
+      inicio: 'Desde',
+      fin: 'Hasta',
+      dia_entero: 'Si son días enteros',
+      motivo: 'Por qué',
+      creada_en: 'Cuándo se anotó',
+    },
+    de: { doctor: ofProveedor, institucion: inOficinas },
+  }),
+  plana({
     tabla: 'servicio',
     nombre: 'servicios',
     contenido: 'Sus servicios y campañas, también los que eliminó.',

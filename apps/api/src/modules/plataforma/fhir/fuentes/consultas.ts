@@ -11,8 +11,8 @@ import { signosFhir } from '../recursos/signos.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 
 /** Over `consulta as k` and a link `medico_paciente as mp` of its patient: a doctor's own, and with the patient's authorisation all (model §7). */
-export const leible = ({ doctor_id }: Dueno): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(mp.doctor_id = ${doctor_id} and (k.doctor_id = mp.doctor_id or mp.historia_autorizada_en is not null))`;
+export const leible = ({ doctor_id, propias }: Dueno): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(mp.doctor_id = ${doctor_id} and (k.doctor_id = mp.doctor_id ${propias ? sql`` : sql`or mp.historia_autorizada_en is not null`}))`;
 
 export const consultas: Fuente = {
   tipos: ['Encounter', 'Condition', 'Observation', 'MedicationRequest', 'ServiceRequest', 'DiagnosticReport'],
