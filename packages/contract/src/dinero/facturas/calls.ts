@@ -268,6 +268,28 @@ export const createNotaCredito = endpoint('POST /api/facturas/documento/:id/nota
   limit: 30,
 });
 
+export const NotaCorregida = z.strictObject({
+  motivo: unaLinea(300, MFacturas.nota_motivo),
+  comprador: Comprador,
+  ...conFirma,
+});
+export type NotaCorregida = z.output<typeof NotaCorregida>;
+
+/**
+ * Puts right a credit note that the SRI has not stored: it keeps its number and key, what it gives back and the money that went back.
+ * 409 for any other.
+ */
+export const correctNotaCredito = endpoint('PUT /api/facturas/documento/:id/nota-credito', {
+  allow: both,
+  active: true,
+  summary: 'Corregir una nota de crédito que el SRI devolvió',
+  params: byId,
+  body: sealed(NotaCorregida),
+  reply: Factura,
+  mensaje: MFacturas.nota_corregida,
+  limit: 30,
+});
+
 export const getFacturasCsv = endpoint('GET /api/facturas/doctor/:doctor_id/csv', {
   allow: both,
   summary: 'Facturas de un mes, para una hoja de cálculo',

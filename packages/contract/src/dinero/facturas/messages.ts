@@ -38,6 +38,7 @@ export const sin_facturas_del_mes = 'No hay facturas autorizadas en ese mes';
 export const clave = 'La clave de acceso tiene 49 dígitos';
 export const mes = 'Elija un mes';
 
+export const nota_corregida = 'Nota de crédito corregida. Va otra vez al SRI.';
 export const nota_motivo = 'Debe escribir el motivo de la nota de crédito';
 export const nota_sin_autorizar = 'Solo una factura autorizada puede tener una nota de crédito';
 export const nota_excesiva = 'La nota de crédito no puede pasar de lo que queda por devolver de la factura';

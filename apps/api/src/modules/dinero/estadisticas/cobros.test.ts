@@ -160,13 +160,13 @@ test('[CJ-2] the file has a line for each day, form and service, and nothing tha
 const operation = fc.oneof(
   fc.record({
     kind: fc.constant('agenda' as const),
-    valor: fc.integer({ min: 1, max: 99_999 }),
+    valor: fc.integer({ min: 1, max: 999_999 }),
     forma: fc.constantFrom(...FORMAS_PAGO),
     daysAgo: fc.integer({ min: 0, max: 40 }),
   }),
   fc.record({
     kind: fc.constant('caja' as const),
-    valor: fc.integer({ min: 0, max: 99_999 }),
+    valor: fc.integer({ min: 0, max: 999_999 }),
     forma: fc.constantFrom(...FORMAS_PAGO),
   }),
   fc.record({ kind: fc.constant('anula' as const), daysAgo: fc.integer({ min: 0, max: 40 }) }),

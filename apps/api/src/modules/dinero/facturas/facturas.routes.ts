@@ -1,6 +1,7 @@
 import {
   askEstadoFactura,
   askEstadoFacturaSec,
+  correctNotaCredito,
   createNotaCredito,
   dropBorradorFactura,
   generateFactura,
@@ -33,6 +34,7 @@ import { findXml, requireFactura } from './facturas.queries.ts';
 import { act, changeBorrador, followNow, mailAgain, readConsulta, sentSentence } from './facturas.service.ts';
 import { generate } from './generar.ts';
 import { CSV_COLUMNS, csvRowsOf, listOf, zipOf } from './lista.ts';
+import { correctNota } from './notas/corregir.ts';
 import { createNota, proposeNota } from './notas/nota.ts';
 import { askTryOut, tryOut } from './prueba/probar.ts';
 import { show } from './vista.ts';
@@ -81,6 +83,9 @@ export function facturasRoutes(api: Api, deps: Deps) {
   api
     .on(createNotaCredito)
     .run(({ params, body, session, scope }) => createNota(deps, session, scope, params.id, body));
+  api
+    .on(correctNotaCredito)
+    .run(({ params, body, session, scope }) => correctNota(deps, session, scope, params.id, body));
   api
     .on(mailFactura)
     .run(async ({ params, body, session, scope }) =>

@@ -131,12 +131,17 @@ export async function complete(
   const total = calculate(lineas, pedida.includesIva).importeTotal;
   if (total <= 0) invalid({ lineas: MFacturas.total_cero }, MFacturas.total_cero);
   const comprador = Comprador.parse(pedida.comprador ?? clean(compradorOf(k)));
-  if (comprador.tipo === '07' && total > cents(SIN_IDENTIFICAR_MAX))
-    invalid({ 'comprador.tipo': MFacturas.comprador_requerido }, MFacturas.comprador_requerido);
+  requireNamed(comprador, total);
   const pagos = pedida.pagos ?? (await pagosOf(db, k, total));
   if (pagos.reduce((sum, one) => sum + cents(one.total), 0) !== total)
     invalid({ pagos: MFacturas.pagos_suma }, MFacturas.pagos_suma);
   return { lineas, comprador, pagos, total };
+}
+
+/** 400 for nobody in particular above what the SRI allows; cents. */
+export function requireNamed({ tipo }: Pick<Comprador, 'tipo'>, total: number): void {
+  if (tipo === '07' && total > cents(SIN_IDENTIFICAR_MAX))
+    invalid({ 'comprador.tipo': MFacturas.comprador_requerido }, MFacturas.comprador_requerido);
 }
 
 /** What was agreed at rate 0 is charged VAT where its prices are said to hold some and none of them does. */

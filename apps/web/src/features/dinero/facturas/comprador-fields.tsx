@@ -81,28 +81,11 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
         </p>
       )}
       {(quien === 'otra' || (quien === 'paciente' && wrong)) && (
-        <FormGrid>
-          <PlainSelect
-            label="Tipo de identificación"
-            labelled
-            value={comprador.tipo}
-            onChange={(tipo) => form.setValues({ comprador: { ...comprador, tipo: tipo as TipoComprador } })}
-            options={tipos}
-          />
-          <TextInput
-            label="Identificación"
-            required
-            maxLength={20}
-            {...form.getInputProps('comprador.identificacion')}
-          />
-          <TextInput
-            label="Nombre o razón social"
-            required
-            maxLength={300}
-            {...form.getInputProps('comprador.nombre')}
-          />
-          <TextInput label="Dirección" maxLength={300} {...form.getInputProps('comprador.direccion')} />
-        </FormGrid>
+        <IdentidadFields
+          tipo={comprador.tipo}
+          onTipo={(tipo) => form.setValues({ comprador: { ...comprador, tipo } })}
+          field={(name) => form.getInputProps(`comprador.${name}`)}
+        />
       )}
       {quien !== 'final' && (
         <TextInput
@@ -116,5 +99,30 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface IdentidadProps {
+  tipo: TipoComprador;
+  onTipo: (tipo: TipoComprador) => void;
+  /** What the form gives to the field of this name. */
+  field: (name: 'identificacion' | 'nombre' | 'direccion') => object;
+}
+
+/** Who a document names. */
+export function IdentidadFields({ tipo, onTipo, field }: IdentidadProps) {
+  return (
+    <FormGrid>
+      <PlainSelect
+        label="Tipo de identificación"
+        labelled
+        value={tipo}
+        onChange={(next) => onTipo(next as TipoComprador)}
+        options={tipos}
+      />
+      <TextInput label="Identificación" required maxLength={20} {...field('identificacion')} />
+      <TextInput label="Nombre o razón social" required maxLength={300} {...field('nombre')} />
+      <TextInput label="Dirección" maxLength={300} {...field('direccion')} />
+    </FormGrid>
   );
 }

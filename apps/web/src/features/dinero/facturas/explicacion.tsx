@@ -122,7 +122,12 @@ function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
         {accionTexto[accion]}
       </Button>
     );
-  if (accion === 'CORREGIR') return onCorrect && <Button onClick={onCorrect}>{accionTexto[accion]}</Button>;
+  if (accion === 'CORREGIR')
+    return (
+      onCorrect && (
+        <Button onClick={onCorrect}>{factura.codDoc === '04' ? 'Corregir la nota' : accionTexto[accion]}</Button>
+      )
+    );
   if (accion === 'AYUDA')
     return (
       <Button component={Link} to={`${base}/ayuda`} variant="default">

@@ -10,6 +10,7 @@ import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { FacturaVista, type FacturaVistaProps } from './factura-vista.tsx';
 import css from './facturas.module.css';
 import { oneFactura } from './facturas.queries.ts';
+import { NotaAbierta } from './notas/nota-abierta.tsx';
 import { NotasDeFactura } from './notas/notas-de-factura.tsx';
 
 const NotaForm = lazy(() => import('./notas/nota-form.tsx'));
@@ -33,6 +34,7 @@ export function FacturaAbierta(props: FacturaVistaProps) {
       void client.invalidateQueries({ queryKey: [key] });
   };
 
+  if (factura.codDoc === '04') return <NotaAbierta nota={factura} onChange={props.onChange} />;
   if (open === 'nueva')
     return (
       <LoadGuard>
@@ -64,9 +66,7 @@ function Nota({ id }: { id: number }) {
   const client = useQueryClient();
   return (
     <Loaded query={useQuery(oneFactura(id))} skeleton={<FormSkeleton />}>
-      {(nota) => (
-        <FacturaVista factura={nota} onChange={(next) => client.setQueryData(oneFactura(id).queryKey, next)} />
-      )}
+      {(nota) => <NotaAbierta nota={nota} onChange={(next) => client.setQueryData(oneFactura(id).queryKey, next)} />}
     </Loaded>
   );
 }

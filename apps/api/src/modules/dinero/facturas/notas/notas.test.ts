@@ -1,5 +1,6 @@
 import { saveCaja } from '@hampi/contract/dinero/caja/calls';
 import {
+  correctNotaCredito,
   createNotaCredito,
   generateFactura,
   getFactura,
@@ -20,7 +21,7 @@ import { facturables } from '../testing/facturable.ts';
 
 const harness = await startTestApp();
 const { app, as, db, deps, clock, mailbox, runDueJobs } = harness;
-await startSri(deps);
+const { emulator } = await startSri(deps);
 const { anIssuer, aConsulta } = facturables(harness);
 const { aDoctor, aSecretaria } = builders(db);
 
@@ -243,4 +244,41 @@ test('[FE-1] XML and RIDE of a note name the invoice and the reason, and both go
     expect.stringMatching(/^nota-de-credito-.*\.xml$/),
     expect.stringMatching(/^nota-de-credito-.*\.pdf$/),
   ]);
+});
+
+test('[BE-17] a note that the SRI returned for its buyer is corrected, keeps its number and what it gave back, and is authorised', async () => {
+  const { note, doctor } = await anInvoice();
+  emulator.falla = 'devuelta_69';
+  const made = await note({ devoluciones: cash(40) });
+  await settled();
+  emulator.falla = undefined;
+  const params = { id: made.id };
+  const caller = await as(doctor);
+  expect(await caller.call(getFactura, { params })).toMatchObject({
+    state: 'DEVUELTA',
+    explicacion: { codigo: '69', accion: 'CORREGIR' },
+  });
+
+  const comprador = { ...made.comprador, tipo: '05' as const, identificacion: '0102030400', nombre: 'Rosa Lema' };
+  const correct = (body: object) => caller.call(correctNotaCredito, { params, body: body as never });
+  const wrong = await failure(correct({ motivo: '', comprador: { ...comprador, identificacion: '12' } }));
+  expect(wrong).toMatchObject({
+    status: 400,
+    data: {
+      errores: { motivo: MFacturas.nota_motivo, 'comprador.identificacion': MFacturas.comprador_identificacion },
+    },
+  });
+  const corrected = await correct({ motivo: 'Atención no realizada', comprador });
+  expect(corrected).toMatchObject({ numero: made.numero, claveAcceso: made.claveAcceso, state: 'FIRMADA', total: 40 });
+  await settled();
+  expect(await (await as(doctor)).call(getFactura, { params })).toMatchObject({ state: 'AUTORIZADA', comprador });
+  expect(await devuelto(made.id)).toMatchObject([{ valor: -40 }]);
+
+  const late = await failure(
+    (await as(doctor)).call(correctNotaCredito, { params, body: { motivo: 'Otra vez', comprador } }),
+  );
+  expect([late.status, late.mensaje]).toEqual([409, MFacturas.accion_imposible]);
+  const other = await as(await aDoctor());
+  const body = { motivo: 'Ajena', comprador };
+  expect((await failure(other.call(correctNotaCredito, { params, body }))).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 /** A credit note as it is filled in: what it gives back, and the money that follows it. */
 import {
   type FacturaDeConsulta,
+  getFactura,
   getFacturaDeConsulta,
   getNotaPropuesta,
   listFacturas,
@@ -128,4 +129,37 @@ test('[FE-1] where the practice took nothing, it is said that no money goes back
   await openForm({ cobrado: 0, formas: [] });
   await expect.element(page.getByText('no hay dinero que devolver', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: 'Devolver dinero' }).elements()).toHaveLength(0);
+});
+
+test('[BE-17] a note that the SRI returned for its buyer opens with what it says, and a wrong number stands beside its field', async () => {
+  const nota: Factura = {
+    ...FACTURA,
+    codDoc: '04',
+    consulta_id: null,
+    state: 'DEVUELTA',
+    motivo: 'Atención no realizada',
+    modifica: '001-001-000000400',
+    admiteNota: false,
+    explicacion: {
+      codigo: '69',
+      titulo: 'El SRI no reconoce la identificación de quien compra.',
+      pasos: [],
+      accion: 'CORREGIR',
+      sri: [],
+    },
+  };
+  const { written } = open('/medico/facturas', 'ROLE_MED', [
+    answer(listFacturas, [{ ...ROW, codDoc: '04', consulta_id: null, state: 'DEVUELTA' }], {
+      pagination: { total: 1, skip: 0, take: 20 },
+    }),
+    answer(getFactura, nota),
+  ]);
+  await page.getByRole('button', { name: `Ver ${ROW.numero}` }).click();
+  await page.getByRole('button', { name: 'Corregir la nota' }).click();
+  await expect.element(page.getByLabelText('Motivo')).toHaveValue('Atención no realizada');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Identificación' }), '12');
+  await page.getByRole('button', { name: 'Firmar y enviar otra vez' }).click();
+  await expect.element(page.getByText(MFacturas.comprador_identificacion)).toBeVisible();
+  await expect.element(page.getByLabelText('Nombre o razón social')).toHaveValue('Rosa Lema Quishpe');
+  expect(written).toEqual([]);
 });

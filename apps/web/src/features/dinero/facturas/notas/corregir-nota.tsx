@@ -1,0 +1,86 @@
+import { correctNotaCredito, NotaCorregida } from '@hampi/contract/dinero/facturas/calls';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import { Button, TextInput } from '@mantine/core';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { callWhole } from '../../../../base/api.ts';
+import { toast } from '../../../../base/toast.ts';
+import { Blocked } from '../../../../kit/fields/form.tsx';
+import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { IdentidadFields } from '../comprador-fields.tsx';
+import css from '../facturas.module.css';
+import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
+
+const Body = NotaCorregida.pick({ motivo: true, comprador: true });
+
+interface CorregirNotaProps {
+  nota: Factura;
+  onDone: (nota: Factura) => void;
+  onCancel: () => void;
+}
+
+/** A credit note that the SRI returned: whom it names and why; what it gives back stays (ADR 246). */
+export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaProps) {
+  const { direccion, correo } = nota.comprador;
+  const form = useZodForm(Body, {
+    motivo: nota.motivo ?? '',
+    comprador: { ...nota.comprador, direccion: direccion ?? '', correo: correo ?? '' },
+  });
+  const { comprador } = form.values;
+  const firma = useFirma();
+
+  const correct = async () => {
+    const signature = await firma.read();
+    if (!signature) return NOT_SAVED;
+    try {
+      const { data, mensaje } = await callWhole(correctNotaCredito, {
+        params: { id: nota.id },
+        body: { ...form.getValues(), ...signature },
+      });
+      toast.success(mensaje);
+      onDone(data);
+    } catch (error) {
+      if (firma.asks(error)) return NOT_SAVED;
+      throw error;
+    }
+  };
+
+  return (
+    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(correct)}>
+      <div className={css.persona}>
+        <h3>Corregir la nota de crédito {nota.numero}</h3>
+        <span>Conserva su número, lo que devuelve de la factura {nota.modifica} y el dinero que ya se devolvió.</span>
+      </div>
+      <TextInput label="Motivo" required maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
+      <fieldset className={css.comprador}>
+        <legend>A nombre de</legend>
+        {comprador.tipo !== '07' && (
+          <IdentidadFields
+            tipo={comprador.tipo}
+            onTipo={(tipo) => form.setValues({ comprador: { ...comprador, tipo } })}
+            field={(name) => form.getInputProps(`comprador.${name}`)}
+          />
+        )}
+        <TextInput
+          label="Correo"
+          type="email"
+          maxLength={254}
+          {...form.getInputProps('comprador.correo')}
+        />
+      </fieldset>
+      <FirmaDeUnaVez firma={firma} />
+      <div className={css.foot}>
+        <Blocked form={form} />
+        <Button variant="default" onClick={onCancel} disabled={form.saving}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          loading={form.saving}
+          leftSection={<IconReceiptRefund size={18} stroke={1.75} aria-hidden />}
+        >
+          Firmar y enviar otra vez
+        </Button>
+      </div>
+    </form>
+  );
+}
