@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';
 import { openForCommand } from './data/command-database.ts';
+import { configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
+import { folderPlace } from './modules/plataforma/respaldos/place.ts';
 import { keyText, loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
 import { openBackups } from './modules/plataforma/respaldos/respaldos.ts';
 import { sentenceOf } from './modules/plataforma/respaldos/trouble.ts';
@@ -19,8 +21,8 @@ const USO =
 async function main() {
   const config = readConfig(process.env);
   const { values } = parseArgs({ options: { to: { type: 'string' }, try: { type: 'boolean' } } });
-  const dir = values.to ?? config.backup.dir;
-  if (!dir) throw new StartError(USO);
+  const place = values.to ? folderPlace(values.to) : configuredPlace(config.backup);
+  if (!place) throw new StartError(USO);
   const { key: recovery, made } = await loadRecoveryKey(config.backup.key, config.backup.keyFile);
   if (made) showOnce(keyText(recovery), config.backup.keyFile);
 
@@ -28,9 +30,9 @@ async function main() {
   try {
     const master = await loadMasterKey(config, db, console.log);
     const files = fileStore(config.files);
-    const backups = openBackups(dir, { config, db, files, ownerUrl, appUrl, master, recovery, clock: systemClock });
+    const backups = openBackups(place, { config, db, files, ownerUrl, appUrl, master, recovery, clock: systemClock });
     const { nombre, bytes, filas, archivos } = await (values.try ? backups.tryNewest() : backups.make());
-    const what = `${nombre} en ${dir} (${(bytes / 1_000_000).toFixed(1)} MB, ${filas} registros, ${archivos} archivos)`;
+    const what = `${nombre} en ${place.nombre} (${(bytes / 1_000_000).toFixed(1)} MB, ${filas} registros, ${archivos} archivos)`;
     console.log(
       values.try ? `El respaldo se restauró de prueba y está completo: ${what}.` : `Respaldo hecho: ${what}.`,
     );

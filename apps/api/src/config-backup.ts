@@ -1,22 +1,67 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { setting, text } from './config-fields.ts';
+import { setting, text, webAddress } from './config-fields.ts';
+
+const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/;
 
 /** The settings of backups (ADR 235). */
 export const BACKUP_SETTINGS = {
   HAMPI_BACKUP: setting(
     z
       .string()
-      .transform((v) => path.resolve(v))
+      .transform((v) => (v.startsWith('s3:') ? v : path.resolve(v)))
+      .refine(
+        (v) => !v.startsWith('s3:') || S3.test(v),
+        'HAMPI_BACKUP debe ser una carpeta o como s3://contenedor/carpeta',
+      )
       .optional(),
   ),
   HAMPI_BACKUP_KEY: text(),
+  HAMPI_BACKUP_S3_ENDPOINT: webAddress('HAMPI_BACKUP_S3_ENDPOINT', 'https://s3.miproveedor.com'),
+  HAMPI_BACKUP_S3_REGION: text(),
+  HAMPI_BACKUP_S3_KEY: text(),
+  HAMPI_BACKUP_S3_SECRET: text(),
 };
 type Settings = z.output<z.ZodObject<typeof BACKUP_SETTINGS>>;
 
+/** A folder of a bucket, empty or with its slash, and how to get there. */
+export interface Bucket {
+  bucket: string;
+  folder: string;
+  endpoint: string | undefined;
+  region: string;
+  key: string;
+  secret: string;
+}
+
 /** Where they go, none without the setting, and the recovery key: what was set, else the file in HAMPI_DATA. */
 export const backupOf = (s: Settings, dataDir: string) => ({
-  dir: s.HAMPI_BACKUP,
+  to: s.HAMPI_BACKUP,
+  bucket: bucketOf(s),
   key: s.HAMPI_BACKUP_KEY,
   keyFile: path.join(dataDir, 'llave-de-respaldo'),
 });
+
+function bucketOf(s: Settings): Bucket | undefined {
+  const [, bucket, folder = ''] = S3.exec(s.HAMPI_BACKUP ?? '') ?? [];
+  if (!bucket) return undefined;
+  return {
+    bucket,
+    folder: folder && !folder.endsWith('/') ? `${folder}/` : folder,
+    endpoint: s.HAMPI_BACKUP_S3_ENDPOINT,
+    region: s.HAMPI_BACKUP_S3_REGION ?? 'us-east-1',
+    key: s.HAMPI_BACKUP_S3_KEY ?? '',
+    secret: s.HAMPI_BACKUP_S3_SECRET ?? '',
+  };
+}
+
+/** Settings that are valid by themselves but not together. */
+export function backupMisfits(s: Settings): string[] {
+  const account = [s.HAMPI_BACKUP_S3_KEY, s.HAMPI_BACKUP_S3_SECRET];
+  const toBucket = bucketOf(s) !== undefined;
+  if (toBucket && !account.every(Boolean))
+    return ['HAMPI_BACKUP=s3://… necesita HAMPI_BACKUP_S3_KEY y HAMPI_BACKUP_S3_SECRET'];
+  if (!toBucket && [...account, s.HAMPI_BACKUP_S3_ENDPOINT].some(Boolean))
+    return ['HAMPI_BACKUP_S3_… solo tiene efecto con HAMPI_BACKUP=s3://…'];
+  return [];
+}

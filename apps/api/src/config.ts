@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isPmtiles, MAP_FILE_PATH } from './adapters/maps/map-file.ts';
 import { SUBFILTERS } from './adapters/signature/subfilters.ts';
-import { BACKUP_SETTINGS, backupOf } from './config-backup.ts';
+import { BACKUP_SETTINGS, backupMisfits, backupOf } from './config-backup.ts';
 import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
 import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
 import { PUSH_SETTINGS, pushOf } from './config-push.ts';
@@ -178,7 +178,7 @@ function misfits(s: z.output<typeof Settings>): string[] {
   if (s.HAMPI_MASTER_KEY && s.HAMPI_MASTER_KEY_FILE)
     found.push('Ponga HAMPI_MASTER_KEY o HAMPI_MASTER_KEY_FILE, no los dos');
   if (s.HAMPI_MAP_FILE && s.HAMPI_MAP_TILES) found.push('Ponga HAMPI_MAP_FILE o HAMPI_MAP_TILES, no los dos');
-  found.push(...payphoneMisfits(s));
+  found.push(...backupMisfits(s), ...payphoneMisfits(s));
   if (s.DATABASE_URL && readAddress(s.DATABASE_URL).shared && !s.DATABASE_OWNER_URL)
     found.push('Con ?prepare=no en DATABASE_URL hace falta DATABASE_OWNER_URL, con la dirección directa del servidor');
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');

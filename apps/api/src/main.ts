@@ -18,6 +18,7 @@ import { refuseSharing } from './data/refuse-sharing.ts';
 import { poolOf, readAddress } from './data/server-address.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
+import { configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
 import { loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
 import { type Installation, openBackups } from './modules/plataforma/respaldos/respaldos.ts';
 import { systemClock } from './process/clock.ts';
@@ -152,14 +153,15 @@ async function startWatching({ metricsToken, tracesUrl }: Config): Promise<Pick<
 
 /** A start only says where the recovery key is: what it prints may be kept by a collector of logs. */
 async function nightlyBackups(config: Config, of: Omit<Installation, 'config' | 'clock' | 'recovery'>) {
-  const { dir, key, keyFile } = config.backup;
-  if (!dir) return undefined;
+  const { key, keyFile } = config.backup;
+  const place = configuredPlace(config.backup);
+  if (!place) return undefined;
   const { key: recovery, made } = await loadRecoveryKey(key, keyFile);
   if (made)
     console.log(
       `\n  Se creó la llave de recuperación de los respaldos en ${keyFile}. Guarde una copia fuera de este equipo: sin ella ninguno se puede abrir.`,
     );
-  return openBackups(dir, { ...of, config, clock: systemClock, recovery });
+  return openBackups(place, { ...of, config, clock: systemClock, recovery });
 }
 
 /** Closes everything in reverse order, only once, and ends the process. */

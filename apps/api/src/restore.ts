@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { fileStore } from './adapters/files/file-store.ts';
 import { type Config, readConfig } from './config.ts';
 import { openServer } from './data/command-database.ts';
-import { folderPlace } from './modules/plataforma/respaldos/place.ts';
+import { configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
 import { findRecoveryKey, keepRecoveryKey, readKeyText } from './modules/plataforma/respaldos/recovery-key.ts';
 import { restoreBackup } from './modules/plataforma/respaldos/restore.ts';
 import { StartError } from './process/start-error.ts';
@@ -38,10 +38,10 @@ async function openBackup({ backup }: Config): Promise<AsyncIterable<Uint8Array>
   const { file, newest } = readOptions();
   if (file && !existsSync(file)) throw new StartError(`No existe ${file}. ${USO}`);
   if (file) return createReadStream(file);
-  if (!newest || !backup.dir) throw new StartError(USO);
-  const place = folderPlace(backup.dir);
+  const place = configuredPlace(backup);
+  if (!newest || !place) throw new StartError(USO);
   const [last] = await place.list();
-  if (!last) throw new StartError(`En ${backup.dir} no hay respaldos.`);
+  if (!last) throw new StartError(`En ${place.nombre} no hay respaldos.`);
   return place.read(last.nombre);
 }
 

@@ -7,6 +7,7 @@ import { getSistema } from '@hampi/contract/plataforma/tablero/sistema';
 import { afterAll, expect, test } from 'vitest';
 import { fileStore } from '../../../adapters/files/file-store.ts';
 import { readConfig } from '../../../config.ts';
+import { startBucket } from '../../../testing/bucket.ts';
 import { builders } from '../../../testing/builders.ts';
 import { createBareDatabase } from '../../../testing/database.ts';
 import { dumpOf } from '../../../testing/dump.ts';
@@ -14,6 +15,7 @@ import { aFullRecord } from '../../../testing/full-record.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { openAuditTrail } from '../../../vault/audit-check.ts';
 import { fileOfSeals } from '../../../vault/audit-seals.ts';
+import { bucketPlace } from './bucket-place.ts';
 import { makeBackup } from './make.ts';
 import { type BackupPlace, folderPlace } from './place.ts';
 import { keyText, readKeyText, recoveryKey } from './recovery-key.ts';
@@ -167,7 +169,7 @@ async function* fillingUp(content: AsyncIterable<Uint8Array>) {
 
 test('[OP-4] the newest backup is restored beside the database, compared and dropped again, and both are noted for the administrator', async () => {
   const copias = path.join(folder, 'probadas');
-  const backups = openBackups(copias, { ...deps, ...databaseUrls, master, recovery: key });
+  const backups = openBackups(folderPlace(copias), { ...deps, ...databaseUrls, master, recovery: key });
   const admin = await builders(deps.db).anAdmin();
   const shown = async () => (await (await practice.as(admin)).call(getSistema)).respaldo;
   await expect(backups.tryNewest()).rejects.toThrow(/no hay ningún respaldo que probar/);
@@ -195,4 +197,26 @@ test('[OP-4] the recovery key is read as people write it down, and a slip of the
     readKeyText(` ${text.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`),
   ).toEqual(key);
   expect(() => readKeyText(text.slice(1))).toThrow(/no es una llave de recuperación/);
+});
+
+test('[OP-4] in a bucket a backup is there when it is whole, is listed, restored, and removed by the rule', async () => {
+  const { files } = await startBucket();
+  const bucket = bucketPlace({ ...files, folder: 'clinica/' });
+  const { nombre, filas } = await makeBackup(source, key, bucket, clock.now());
+  expect(await bucket.list()).toEqual([{ nombre, bytes: expect.any(Number) }]);
+  const target = await anEmptyPlace();
+  const restored = await restoreBackup(await bucket.read(nombre), key, target);
+  expect(restored.filas).toBe(filas);
+
+  const broken = bucket.write(
+    'hampi-20990101T000000Z.respaldo',
+    (async function* () {
+      yield new Uint8Array(20 * 1024 * 1024);
+      throw new Error('the database went away');
+    })(),
+  );
+  await expect(broken).rejects.toThrow('the database went away');
+  expect((await bucket.list()).map((one) => one.nombre)).toEqual([nombre]);
+  await bucket.remove(nombre);
+  expect(await bucket.list()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { placesOfSeals } from '../../../vault/audit-seals.ts';
 import type { MasterKey } from '../../../vault/master-key.ts';
 import { type BackupMade, makeBackup } from './make.ts';
-import { folderPlace } from './place.ts';
+import type { BackupPlace } from './place.ts';
 import type { RecoveryKey } from './recovery-key.ts';
 import { sentenceOf } from './trouble.ts';
 import { tryBackup } from './try.ts';
@@ -24,10 +24,9 @@ export interface Installation extends Pick<Deps, 'db' | 'clock' | 'files'> {
   recovery: RecoveryKey;
 }
 
-/** Into the folder `dir`, with everything that this installation holds. */
-export function openBackups(dir: string, installation: Installation): Backups {
+/** Into `place`, with everything that this installation holds. */
+export function openBackups(place: BackupPlace, installation: Installation): Backups {
   const { config, db, files, clock, ownerUrl, appUrl, master, recovery } = installation;
-  const place = folderPlace(dir);
   const seals = placesOfSeals(config, files);
   const source = { ownerUrl, files, seals, master, masterIncluded: !config.masterKey };
   const noted = async (que: 'COPIA' | 'PRUEBA', work: (now: Date) => Promise<BackupMade>) => {

@@ -1,0 +1,78 @@
+/** Backups in S3-compatible storage, which makes an object visible when all of it has arrived. */
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Bucket } from '../../../config-backup.ts';
+import { type BackupPlace, momentOf } from './place.ts';
+
+/** Of a part; four are on their way at a time. Ten thousand make the largest object: 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+/** `s3://bucket/folder`. What a killed process had begun to send is never listed; the storage's own rule for unfinished uploads removes it. */
+export function bucketPlace({ bucket, folder, ...access }: Bucket): BackupPlace {
+  const keyOf = (nombre: string) => folder + nombre;
+  let opened: Promise<S3Client> | undefined;
+  const client = () => {
+    opened ??= connect(access);
+    return opened;
+  };
+  const library = () => import('@aws-sdk/client-s3');
+  return {
+    nombre: `s3://${bucket}/${folder}`,
+    async list() {
+      const { ListObjectsV2Command } = await library();
+      const found: { nombre: string; bytes: number }[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await (await client()).send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf('hampi-'), ContinuationToken }),
+        );
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          found.push({ nombre: Key.slice(folder.length), bytes: Size });
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return found.filter(({ nombre }) => momentOf(nombre)).sort((a, b) => (a.nombre < b.nombre ? 1 : -1));
+    },
+    async write(nombre, bytes) {
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const { Readable } = await import('node:stream');
+      let written = 0;
+      const counted = Readable.from(
+        (async function* () {
+          for await (const part of bytes) {
+            written += part.length;
+            yield part;
+          }
+        })(),
+      );
+      // After a failure it tells the storage to forget the parts that arrived.
+      await new Upload({
+        client: await client(),
+        params: { Bucket: bucket, Key: keyOf(nombre), Body: counted },
+        partSize: PART_BYTES,
+      }).done();
+      return written;
+    },
+    async read(nombre) {
+      const { GetObjectCommand } = await library();
+      const { Body } = await (await client()).send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(nombre) }));
+      return Body as AsyncIterable<Uint8Array>;
+    },
+    async remove(nombre) {
+      const { DeleteObjectCommand } = await library();
+      await (await client()).send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(nombre) }));
+    },
+  };
+}
+
+/** The library is loaded where it is used. */
+async function connect({ endpoint, region, key, secret }: Omit<Bucket, 'bucket' | 'folder'>): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle: true,
+    // Older servers would store the newer checksums as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
