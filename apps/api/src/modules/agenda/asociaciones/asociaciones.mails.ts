@@ -4,7 +4,7 @@ export const solicitud = mail<{ institucion: string; profesional: string; sucurs
   'asociacion.solicitud',
   (d, { publicUrl }) => ({
     asunto: `${d.profesional} pide atender en ${d.institucion}`,
-    saludo: `Estimados ${d.institucion}:`,
+    saludo: `Estimado equipo de ${d.institucion}:`,
     parrafos: [
       `${d.profesional} pidió atender en: ${d.sucursales.join(', ')}.`,
       'Si aceptan, podrán crear sus horarios en esa sucursal y recibir reservas para sus consultas.',

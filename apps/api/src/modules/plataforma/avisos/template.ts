@@ -54,7 +54,7 @@ export const escapeHtml = (text: string) =>
   );
 
 const BRAND = '#0F766E';
-const P = 'margin:0 0 14px';
+const P = 'white-space:pre-line;overflow-wrap:anywhere;margin:0 0 14px';
 const BUTTON =
   'text-decoration:none;padding:12px 20px;border-radius:8px;display:block;text-align:center;font-weight:600';
 const button = ({ texto, url }: Boton, colors: string) =>
@@ -76,9 +76,9 @@ const facts = (hechos: { nombre: string; valor: string }[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="border-top:1px solid #E9E4DC;width:100%;margin:18px 0 14px"><tr>${hechos
     .map(
       ({ nombre, valor }) =>
-        `<td style="padding:14px 24px 0 0">${escapeHtml(nombre)}<br><b>${escapeHtml(valor)}</b></td>`,
+        `<td style="padding:14px 24px 0 0;vertical-align:top">${escapeHtml(nombre)}<br><b style="white-space:nowrap">${escapeHtml(valor)}</b></td>`,
     )
-    .join('')}<td style="width:100%"></td></tr></table>`;
+    .join('')}</tr></table>`;
 
 /**
  * Renders plain text and simple HTML with the same content; anything people typed is escaped. `baja` is where a reader of promotions

@@ -14,11 +14,13 @@ interface Props {
   selector: 'chips' | 'cards';
 }
 
-/** Public registration: the form, then where to find the activation mail. */
+/** Public registration: the form, then where to find the activation mail. Who comes from a booking is a patient unless they say otherwise. */
 export function RegistroPublico(props: Props) {
   const [done, setDone] = useState('');
   if (done) return <Registered mensaje={done} />;
-  return <RegistroForm {...props} send={register} onDone={setDone} />;
+  const rol =
+    props.rol ?? (volverIn(window.location.search) && props.kinds.includes('ROLE_CLI') ? 'ROLE_CLI' : undefined);
+  return <RegistroForm {...props} rol={rol} send={register} onDone={setDone} />;
 }
 
 async function register(payload: { role: RegistroRole }): Promise<string> {
