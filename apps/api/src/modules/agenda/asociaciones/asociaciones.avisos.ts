@@ -114,7 +114,12 @@ export async function tellEnd(
   const [sucursal] = sucursales as [Partes['sucursales'][number]];
   const told =
     by === 'doctor'
-      ? { ...institucion, rol: INSTITUCION, quien: doctor.profesional, saludo: `Estimados ${institucion.nombre}:` }
+      ? {
+          ...institucion,
+          rol: INSTITUCION,
+          quien: doctor.profesional,
+          saludo: `Estimado equipo de ${institucion.nombre}:`,
+        }
       : { ...doctor, rol: DOCTOR, quien: institucion.nombre, saludo: `Estimado/a ${doctor.nombres}:` };
   const url = by === 'doctor' ? PROFESIONALES : AFILIADAS;
   await planMail(

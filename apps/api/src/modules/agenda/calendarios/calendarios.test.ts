@@ -97,6 +97,24 @@ test('[BE-26] an institution reads its branches, whoever attends there; anotherâ
   expect((await seen()).map(({ start }) => start)).toEqual(['2026-11-30T14:00:00.000Z']);
 });
 
+test('[BE-26] own absences are busy times too, without their reason; a clinic has none', async () => {
+  const { owner, read, seen } = await aCalendario();
+  const oficina = await anOficina(owner);
+  const at = { motivo: 'Congreso de cardiologÃ­a', dia_entero: false, creada_en: '2026-11-20T14:00:00Z' };
+  const span = { inicio: '2026-12-03T13:00:00Z', fin: '2026-12-04T23:00:00Z' };
+  await db
+    .insertInto('ausencia')
+    .values([
+      { ...at, ...span, doctor_id: owner.doctor_id, oficina_id: oficina.id },
+      { ...at, doctor_id: owner.doctor_id, inicio: '2026-09-01T13:00:00Z', fin: '2026-09-02T13:00:00Z' },
+    ])
+    .execute();
+  expect(await seen()).toEqual([
+    { start: '2026-12-03T13:00:00.000Z', end: '2026-12-04T23:00:00.000Z', summary: 'Ocupado', status: 'CONFIRMED' },
+  ]);
+  expect((await read()).body).not.toContain('Congreso');
+});
+
 test('[BE-26] one address for each device: named, said once, and gone when it is taken back', async () => {
   const { caller, calendario, read } = await aCalendario();
   const other = await caller.call(createCalendario, { body: { nombre: ' Computadora ' } });

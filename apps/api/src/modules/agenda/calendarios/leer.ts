@@ -1,5 +1,6 @@
 /** What the calendar of a device reads of an agenda. */
 import { createHash } from 'node:crypto';
+import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type SqlBool, sql } from 'kysely';
 import { roleOfProveedor, roleOfTipo } from '../../../access/roles.ts';
 import { sha256 } from '../../../access/tokens.ts';
@@ -51,20 +52,31 @@ const findCalendario = (db: Db, codigo: string) =>
     ])
     .executeTakeFirst();
 
-/**
- * Each time at which something holds its place, once however many places it has, of a professional in every office and of an institution
- * in its branches. What was cancelled is not there any more.
- */
-function listOcupado(db: Db, { doctor_id, tipo }: { doctor_id: number; tipo: string }, now: Date): Promise<Ocupado[]> {
+/** The days that a file tells of. */
+const spanAt = (now: Date) => {
   const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
-  const isClinic = roleOfProveedor[tipo as keyof typeof roleOfProveedor] === roleOfProveedor.INSTITUCION;
-  return db
+  return { from: day(-BEFORE_DAYS), until: day(AHEAD_DAYS) };
+};
+
+/** When a professional is booked or absent, and when the branches of an institution are booked. */
+async function listOcupado(db: Db, of: { doctor_id: number; tipo: string }, now: Date): Promise<Ocupado[]> {
+  const isClinic = roleOfProveedor[of.tipo as keyof typeof roleOfProveedor] === roleOfProveedor.INSTITUCION;
+  const citas = await listCitas(db, isClinic ? 'o.doctor_id' : 'r.doctor_id', of.doctor_id, now);
+  return isClinic ? citas : [...citas, ...(await listAusencias(db, of.doctor_id, now))];
+}
+
+/**
+ * Each time at which something holds its place, once however many places it has, in every office. What was cancelled is not there any
+ * more.
+ */
+const listCitas = (db: Db, whose: 'o.doctor_id' | 'r.doctor_id', doctor_id: number, now: Date): Promise<Ocupado[]> =>
+  db
     .selectFrom('cita as r')
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
-    .where(isClinic ? 'o.doctor_id' : 'r.doctor_id', '=', doctor_id)
+    .where(whose, '=', doctor_id)
     .where('r.viva', '=', true)
-    .where('r.fecha_reserva', '>=', day(-BEFORE_DAYS))
-    .where('r.fecha_reserva', '<=', day(AHEAD_DAYS))
+    .where('r.fecha_reserva', '>=', spanAt(now).from)
+    .where('r.fecha_reserva', '<=', spanAt(now).until)
     .groupBy(['r.inicio', 'r.fin', 'o.zona'])
     .select((eb) => [
       'r.inicio',
@@ -78,4 +90,22 @@ function listOcupado(db: Db, { doctor_id, tipo }: { doctor_id: number; tipo: str
     .orderBy('o.zona')
     .limit(MAX)
     .execute();
-}
+
+/** An absence from every office is written in the zone of the first. */
+const listAusencias = (db: Db, doctor_id: number, now: Date): Promise<Ocupado[]> =>
+  db
+    .selectFrom('ausencia as a')
+    .where('a.doctor_id', '=', doctor_id)
+    .where('a.fin', '>', spanAt(now).from)
+    .where('a.inicio', '<', spanAt(now).until)
+    .select([
+      'a.inicio',
+      'a.fin',
+      sql<string>`coalesce((select o.zona from oficina o where o.id = a.oficina_id or (a.oficina_id is null and o.doctor_id = a.doctor_id)
+        order by o.id limit 1), ${ZONA_ECUADOR})`.as('zona'),
+      sql<boolean>`true`.as('segura'),
+      'a.creada_en as cambio_en',
+    ])
+    .orderBy('a.inicio')
+    .limit(MAX)
+    .execute();
