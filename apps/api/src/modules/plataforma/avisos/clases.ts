@@ -12,6 +12,7 @@ export const SERVICIO: readonly string[] = [
   'cita.recordatorio',
   'espera.ofrecido',
   'espera.terminada',
+  'exportacion.lista',
   // What was done with one's account or data, or waits for one's answer.
   'cambio.aplicado',
   'cambio.detenido',
