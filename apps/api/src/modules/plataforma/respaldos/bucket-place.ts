@@ -35,20 +35,30 @@ export function bucketPlace({ bucket, folder, ...access }: Bucket): BackupPlace 
       const { Upload } = await import('@aws-sdk/lib-storage');
       const { Readable } = await import('node:stream');
       let written = 0;
+      let failure: unknown;
       const counted = Readable.from(
         (async function* () {
-          for await (const part of bytes) {
-            written += part.length;
-            yield part;
+          try {
+            for await (const part of bytes) {
+              written += part.length;
+              yield part;
+            }
+          } catch (error) {
+            failure = error;
+            throw error;
           }
         })(),
       );
-      // After a failure it tells the storage to forget the parts that arrived.
+      // After a failure the library asks the storage to forget the parts that arrived; that it cannot is not what went wrong first.
       await new Upload({
         client: await client(),
         params: { Bucket: bucket, Key: keyOf(nombre), Body: counted },
         partSize: PART_BYTES,
-      }).done();
+      })
+        .done()
+        .catch((error) => {
+          throw failure ?? error;
+        });
       return written;
     },
     async read(nombre) {
