@@ -13,3 +13,7 @@ export const sobreturno_motivo = 'Debe indicar el motivo del sobreturno';
 export const reserva_guardada = 'Cita guardada exitosamente.';
 export const reserva_ok = 'Se ha reservado la cita';
 export const reserva_no = 'No se ha reservado la cita';
+/** Where a cita that is dragged finds no turno. */
+export const mover_sin_turno =
+  'A esa hora no hay un turno libre y la cita volvió a su lugar. Como sobreturno se mueve con Reagendar.';
+export const citaMovida = (cuando: string) => `Cita movida al ${cuando}`;

@@ -72,7 +72,7 @@ export function AgendaScreen({
   const attended = useMemo(() => (chosen ? [chosen] : offices), [chosen, offices]);
   const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
   const hoy = fechaOf(now, zona);
-  const vista = params.get('vista') === 'mes' ? 'mes' : 'semana';
+  const vista = vistaOf(params.get('vista'));
   const ultima = ultimaFecha(hoy);
   const asked = readFecha(params.get('dia')) ?? hoy;
   const day = asked < ultima ? asked : ultima;
@@ -82,7 +82,7 @@ export function AgendaScreen({
     fechaFinal: readFecha(params.get('hasta')) ?? fallback.fechaFinal,
   };
   const problem = rangeProblem(typed, ultima);
-  const rango = modo === 1 ? calendarRange(vista, day) : problem ? fallback : typed;
+  const rango = modo === 1 ? calendarRange(vista === 'mes' ? 'mes' : 'semana', day) : problem ? fallback : typed;
 
   const source: AgendaSource = chosen ? { oficinaId: chosen.o_id } : { doctorId: doctorId ?? 0 };
   const query = useQuery(agendaOf(source, rango));
@@ -108,6 +108,7 @@ export function AgendaScreen({
   useEffect(() => {
     if (isThere) void goToNueva(nueva);
   }, [isThere, nueva]);
+  const detail = { cita, now, bookingPath, historiaPath, onClose: () => set({ cita: null }) };
   const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
 
   return (
@@ -205,19 +206,16 @@ export function AgendaScreen({
             canBook={bookingPath !== undefined}
             onDay={(value) => set({ dia: value })}
             onBooked={(made) => set({ nueva: String(made.id) })}
+            onMoved={(id) => set({ nueva: String(id) })}
             onOpen={onOpen}
+            onVista={(value, dia) => set({ vista: value, dia })}
             nueva={nueva}
+            detail={detail}
           />
         </LoadGuard>
       )}
-      <WhenNeeded needed={cita !== undefined}>
-        <CitaDetail
-          cita={cita}
-          now={now}
-          bookingPath={bookingPath}
-          historiaPath={historiaPath}
-          onClose={() => set({ cita: null })}
-        />
+      <WhenNeeded needed={modo === 0 && cita !== undefined}>
+        <CitaDetail {...detail} cita={modo === 0 ? cita : undefined} />
       </WhenNeeded>
     </Screen>
   );
@@ -227,6 +225,8 @@ async function goToNueva(nueva: number) {
   const { focusWhenThere } = await import('../../../kit/focus-when-there.ts');
   focusWhenThere(`main [aria-current="true"] :is(a, button), .fc-event[data-cita="${nueva}"]`);
 }
+
+const vistaOf = (text: string | null) => (text === 'mes' || text === 'dia' ? text : 'semana');
 
 const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);
 

@@ -1,4 +1,4 @@
-/** One cita in a dialog: who, when, where, its state with the reason rules, and its payment (1 §4). */
+/** One cita in a dialog, in the calendar beside it: who, when, where, its state with the reason rules, and its payment (1 §4). */
 
 import { type CitaAgenda, isViva, quienViene } from '@hampi/contract/agenda/citas/calls';
 import { canChangeEstado } from '@hampi/contract/agenda/citas/estados';
@@ -7,7 +7,7 @@ import { recordatorioTexto } from '@hampi/contract/agenda/citas/recordatorio';
 import { money } from '@hampi/contract/base/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { telHref, whatsappHref } from '@hampi/contract/personas/clientes/telefono';
-import { Button, Group, Modal, Radio, Text } from '@mantine/core';
+import { Button, Group, Radio, Text } from '@mantine/core';
 import { IconBuilding, IconCheck, IconClock, IconPhone, IconStack2, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { EstadoPaciente } from '../../personas/clientes/estado-paciente.tsx';
 import { telefonoTexto } from '../../personas/clientes/paciente-text.ts';
 import { AvisosDeCita } from '../../plataforma/notificaciones/avisos-de-cita.tsx';
+import { Beside } from './calendario/beside.tsx';
+import type { Place } from './calendario/place.ts';
 import css from './cita-detail.module.css';
 import { dia, documentoDe, historiaOf, horas, isCancelada, isTercero } from './cita-text.ts';
 import { oneCita, useSetEstado } from './citas.queries.ts';
@@ -30,14 +32,16 @@ interface CitaDetailProps {
   now: Date;
   bookingPath?: string;
   historiaPath?: string;
+  /** Where it stands in the calendar; elsewhere the detail is over the page. */
+  place?: Place;
   onClose: () => void;
 }
 
-export default function CitaDetail({ cita, now, bookingPath, historiaPath, onClose }: CitaDetailProps) {
+export default function CitaDetail({ cita, now, bookingPath, historiaPath, place, onClose }: CitaDetailProps) {
   return (
-    <Modal opened={cita !== undefined} onClose={onClose} title="Detalle de la cita" size={460}>
+    <Beside place={place} opened={cita !== undefined} onClose={onClose} title="Detalle de la cita">
       {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} historiaPath={historiaPath} />}
-    </Modal>
+    </Beside>
   );
 }
 

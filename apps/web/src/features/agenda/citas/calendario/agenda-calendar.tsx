@@ -1,48 +1,59 @@
-/** Calendario: month and week in Spanish, Monday first (1 §2). */
+/** Calendario: month, week and day in Spanish, Monday first (1 §2, BE-21). */
 
-import type { EventInput } from '@fullcalendar/core';
 import { type CitaAgenda, drawnRange } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
-import type { AgendaOffice } from '../agenda-screen.tsx';
-import { CalendarGrid } from './calendar-grid.tsx';
-import type { Vista } from './calendar-nav.tsx';
+import css from './agenda-calendar.module.css';
+import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
+import { boundsOf, ENTERO } from './hours.ts';
 import { Legend } from './legend.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-interface AgendaCalendarProps {
+interface AgendaCalendarProps extends Omit<CalendarGridProps, 'rows' | 'busy' | 'bounds' | 'titled'> {
   query: LoadedQuery<CitaAgenda[]>;
-  now: Date;
-  zona: string;
-  vista: Vista;
-  day: string;
-  offices: AgendaOffice[];
-  fondo?: EventInput[];
-  canBook: boolean;
-  onDay: (day: string) => void;
-  onOpen: (cita: CitaAgenda) => void;
-  onBooked: (made: ReservaHecha) => void;
-  nueva: number;
 }
 
 export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) {
-  const { vista, day, onDay } = grid;
+  const { vista, day, offices, onDay } = grid;
   const narrow = useNarrow();
+  const [entero, setEntero] = useState(false);
   const rows = query.data;
-  const drawn = drawnRange(vista, day);
+  const drawn =
+    vista === 'dia' && !narrow ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
   const shownRows = rows?.filter(({ r_fecha_reserva: date }) => date >= drawn.fecha && date <= drawn.fechaFinal) ?? [];
+  const bounds = entero ? ENTERO : boundsOf(rows, offices);
+  // A day in several offices is a column of each.
+  const columns = vista === 'dia' && !narrow && offices.length > 1 ? offices.map((office) => [office]) : [offices];
 
   return (
     <>
-      {narrow && vista === 'semana' && <WeekStrip day={day} rows={rows ?? []} onDay={onDay} />}
+      {narrow && vista !== 'mes' && <WeekStrip day={day} rows={rows ?? []} onDay={onDay} />}
       <Legend rows={shownRows} />
       {query.isError && !rows ? (
         <LoadFailure error={query.error} retry={query.refetch} />
       ) : (
-        <CalendarGrid rows={rows} busy={query.isPending} {...grid} />
+        <div className={css.columns}>
+          {columns.map((own) => (
+            <CalendarGrid
+              key={columns.length > 1 ? own[0]?.o_id : 'todas'}
+              rows={columns.length > 1 ? rows?.filter(({ o_id }) => o_id === own[0]?.o_id) : rows}
+              busy={query.isPending}
+              bounds={bounds}
+              titled={columns.length > 1}
+              {...grid}
+              offices={own}
+            />
+          ))}
+        </div>
+      )}
+      {vista !== 'mes' && (
+        <Button variant="subtle" size="compact-sm" className={css.hours} onClick={() => setEntero(!entero)}>
+          {entero ? 'Ver el horario de atención' : 'Ver las 24 horas'}
+        </Button>
       )}
       {rows && shownRows.length === 0 && (
         <EmptyState drawing="calendar" title={MCitas.rango_vacio} text="Elija otras fechas o agende una cita nueva." />

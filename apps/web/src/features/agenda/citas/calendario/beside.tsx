@@ -11,14 +11,12 @@ interface BesideProps {
   title: string;
   /** Marks the stretch: free time that is being booked. */
   marked?: boolean;
-  /** A press elsewhere closes it; not where something is being written. */
-  light?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog beside what it is about, so that the days around stay in sight; on a phone a sheet. */
-export function Beside({ place, opened, title, marked = false, light = false, onClose, children }: BesideProps) {
+export function Beside({ place, opened, title, marked = false, onClose, children }: BesideProps) {
   const narrow = useNarrow();
   if (narrow || !place)
     return (
@@ -43,7 +41,7 @@ export function Beside({ place, opened, title, marked = false, light = false, on
       radius="lg"
       trapFocus
       closeOnEscape={false}
-      closeOnClickOutside={light}
+      closeOnClickOutside={false}
       transitionProps={{ duration: 120 }}
       middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 12 } }}
     >

@@ -1,10 +1,11 @@
 import { mondayOf } from '@hampi/contract/agenda/citas/calls';
-import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import { addDays, addMonths, nombreDia } from '@hampi/contract/base/fechas';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useNarrow } from '../../../../kit/use-narrow.ts';
 import css from '../agenda.module.css';
 
-export type Vista = 'mes' | 'semana';
+export type Vista = 'mes' | 'semana' | 'dia';
 
 interface CalendarNavProps {
   vista: Vista;
@@ -16,21 +17,27 @@ interface CalendarNavProps {
   onDay: (day: string) => void;
 }
 
-/** Which stretch the calendar shows: month or week, the one before and after, and back to today. */
+/** Which stretch the calendar shows: month, week or day, the one before and after, and back to today. */
 export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }: CalendarNavProps) {
-  const word = vista === 'mes' ? 'Mes' : 'Semana';
+  const narrow = useNarrow();
+  // On a phone a week is a day of seven.
+  const shown = narrow && vista === 'dia' ? 'semana' : vista;
+  const word = { mes: 'Mes', semana: 'Semana', dia: 'Día' }[shown];
   const other = (direction: 1 | -1) =>
-    vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction);
+    shown === 'mes'
+      ? addMonths(`${day.slice(0, 7)}-01`, direction)
+      : addDays(day, (shown === 'dia' ? 1 : 7) * direction);
   const after = other(1);
   return (
     <>
       <SegmentedControl
         aria-label="Periodo"
-        value={vista}
+        value={shown}
         onChange={(value) => onVista(value as Vista)}
         data={[
           { value: 'mes', label: 'Mes' },
           { value: 'semana', label: 'Semana' },
+          ...(narrow ? [] : [{ value: 'dia', label: 'Día' }]),
         ]}
       />
       <div className={css.steps}>
@@ -52,7 +59,7 @@ export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }:
           <IconChevronRight size={18} stroke={1.75} />
         </ActionIcon>
         <span className={css.range} aria-live="polite">
-          {rangeTitle(vista, day)}
+          {rangeTitle(shown, day)}
         </span>
         <Button variant="default" onClick={() => onDay(hoy)}>
           Hoy
@@ -65,10 +72,12 @@ export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }:
 const monthName = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
 
-/** 'noviembre de 2026', '23 – 29 nov 2026'. */
+/** 'noviembre de 2026', '23 – 29 nov 2026', 'martes 24 nov 2026'. */
 function rangeTitle(vista: Vista, day: string): string {
   const at = (fecha: string) => new Date(`${fecha}T00:00:00Z`);
   if (vista === 'mes') return monthName.format(at(day));
+  if (vista === 'dia')
+    return `${nombreDia(day)} ${Number(day.slice(8))} ${shortMonth.format(at(day))} ${day.slice(0, 4)}`;
   const from = mondayOf(day);
   const to = addDays(from, 6);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);

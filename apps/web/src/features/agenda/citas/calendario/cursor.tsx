@@ -1,5 +1,5 @@
 import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import css from './cursor.module.css';
 import { nearest, stepOf, type Tramo } from './huecos.ts';
 import { type Place, placeOf } from './place.ts';
@@ -22,6 +22,7 @@ interface CursorProps {
 export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps) {
   const [asked, setAsked] = useState<Tramo>();
   const [place, setPlace] = useState<Place>();
+  const hint = useId();
   const stops = days.filter((day) => day.length > 0);
   const column =
     stops.find((day) => day[0]?.fecha === (asked?.fecha ?? start.fecha)) ?? stops.find((day) => day.length > 0);
@@ -51,14 +52,14 @@ export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps
         style={place}
         data-cursor
         aria-label={`Agendar el ${spoken}`}
-        aria-describedby="agenda-cursor"
+        aria-describedby={hint}
         onKeyDown={onKeyDown}
         onClick={() => onChoose(here)}
         onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
       >
         <span aria-hidden>{here.desde}</span>
       </button>
-      <span id="agenda-cursor" hidden>
+      <span id={hint} hidden>
         Las flechas van por las horas y los días; Enter agenda.
       </span>
       {/* The button keeps its focus while its name changes, which not every reader says by itself. */}

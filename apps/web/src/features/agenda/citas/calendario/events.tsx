@@ -19,7 +19,8 @@ export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
   return cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
 }
 
-export function eventOf(cita: CitaAgenda): EventInput {
+/** `movible`: it can be dragged; only a sobreturno has hours of its own that can be stretched. */
+export function eventOf(cita: CitaAgenda, movible: boolean): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
   const color = serviceColor(cita.s_background_color);
@@ -31,6 +32,8 @@ export function eventOf(cita: CitaAgenda): EventInput {
     start: `${from.fecha}T${from.hora}:00Z`,
     end: `${to.fecha}T${to.hora}:00Z`,
     title: name,
+    startEditable: movible,
+    durationEditable: movible && cita.r_sobreturno,
     backgroundColor: kind === 'approved' ? color.ground : undefined,
     borderColor: color.mark,
     textColor: kind === 'approved' || kind === 'extra' ? color.text : undefined,
@@ -59,7 +62,7 @@ export function libreOf(turno: Turno, offices: readonly AgendaOffice[]): EventIn
 }
 
 export function EventContent({ event }: EventContentArg) {
-  if (event.display === 'background') return null;
+  if (!event.extendedProps.cita) return null;
   const { kind, hora, word } = event.extendedProps as { kind: ReturnType<typeof kindOf>; hora: string; word: string };
   const Icon = kind === 'approved' ? undefined : KIND_ICONS[kind];
   return (
@@ -71,6 +74,23 @@ export function EventContent({ event }: EventContentArg) {
         {hora}
         <i> · {word}</i>
       </span>
+    </span>
+  );
+}
+
+interface DayHeadProps {
+  fecha: string;
+  hoy: string;
+  /** Of a month, whose days have their numbers below. */
+  onlyName: boolean;
+}
+
+export function DayHead({ fecha, hoy, onlyName }: DayHeadProps) {
+  const name = nombreDia(fecha).slice(0, 3);
+  if (onlyName) return name;
+  return (
+    <span className={css.dayHead} data-today={fecha === hoy || undefined}>
+      {name} <b>{Number(fecha.slice(8))}</b>
     </span>
   );
 }

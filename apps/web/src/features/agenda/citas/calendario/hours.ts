@@ -1,6 +1,7 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
-import { DIAS, wallOf } from '@hampi/contract/base/fechas';
+import { DIAS } from '@hampi/contract/base/fechas';
 import type { AgendaOffice } from '../agenda-screen.tsx';
+import { horaAt, minutesOf, tramoOf } from './huecos.ts';
 
 /** Hours that nobody attends are hatched: what is given here is not. */
 export const businessHours = (offices: readonly AgendaOffice[]) =>
@@ -12,20 +13,28 @@ export const businessHours = (offices: readonly AgendaOffice[]) =>
     })),
   );
 
-/** The hours that are drawn: those attended and those of its citas, a little wider; 07:00 to 19:00 at least. HH:mm:ss */
-export function bound(
+/** The whole day, for who books outside their hours. HH:mm:ss */
+export const ENTERO = { first: '00:00:00', last: '24:00:00' };
+/** Where nobody has said when they attend. */
+const USUAL = ['07:00', '19:00'];
+
+/** The hours that are drawn: those attended and those of its citas, to the full hour and half an hour more. HH:mm:ss */
+export function boundsOf(
   rows: readonly CitaAgenda[] | undefined,
   offices: readonly AgendaOffice[],
-  which: 'first' | 'last',
-): string {
-  const first = which === 'first';
+): { first: string; last: string } {
+  const hours = offices.flatMap((office) => office.horarios.flatMap((h) => [h.hora_inicio, h.hora_fin]));
   const times = [
-    first ? '07:00' : '19:00',
-    ...offices.flatMap((o) => o.horarios.map((h) => (first ? h.hora_inicio : h.hora_fin))),
-    ...(rows ?? [])
-      .map((row) => (first ? wallOf(row.r_inicio, row.o_zona).hora : wallOf(row.r_fin, row.o_zona).hora))
-      .filter((hora) => first || hora !== '00:00'),
-  ].sort();
-  const hour = Number((first ? times[0] : times.at(-1))?.slice(0, 2) ?? 0);
-  return `${String(first ? hour : Math.min(24, hour + 1)).padStart(2, '0')}:00:00`;
+    ...(hours.length > 0 ? hours : USUAL),
+    ...(rows ?? []).flatMap((row) => {
+      const { desde, hasta } = tramoOf({ inicio: row.r_inicio, fin: row.r_fin }, row.o_zona);
+      // One that goes over midnight is drawn to the end of its day.
+      return [desde, hasta > desde ? hasta : '24:00'];
+    }),
+  ].map(minutesOf);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  return {
+    first: `${horaAt(Math.floor(first / 60) * 60 - 30)}:00`,
+    last: `${horaAt(Math.ceil(last / 60) * 60 + 30)}:00`,
+  };
 }

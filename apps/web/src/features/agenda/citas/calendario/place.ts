@@ -28,3 +28,12 @@ export function placeOf(root: HTMLElement | null, { fecha, desde, hasta }: Tramo
     height: (minutesOf(hasta) - minutesOf(desde)) * perMinute,
   };
 }
+
+/** The same of an event that is drawn, in any view; one that is folded away has none. */
+export function placeOfCita(root: HTMLElement | null, id: number): Place | undefined {
+  const event = root?.querySelector(`.fc-event[data-cita="${id}"]`);
+  if (!root || !event) return undefined;
+  const frame = root.getBoundingClientRect();
+  const { left, top, width, height } = event.getBoundingClientRect();
+  return { left: left - frame.left, top: top - frame.top, width, height };
+}

@@ -1,0 +1,47 @@
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import { type PointerEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import type { AgendaOffice } from '../agenda-screen.tsx';
+import { type Place, placeOfCita } from './place.ts';
+
+/** What the detail of a cita shows. */
+export interface Detail {
+  cita: CitaAgenda | undefined;
+  now: Date;
+  bookingPath?: string;
+  historiaPath?: string;
+  onClose: () => void;
+}
+
+interface AbiertaOf {
+  root: RefObject<HTMLElement | null>;
+  detail: Detail;
+  /** Whose citas this calendar draws, where another draws the others. */
+  offices?: readonly AgendaOffice[];
+}
+
+/** The open cita beside its event, and the focus back on it; over the page where it is folded away or on another day. */
+export function useAbierta({ root, detail, offices }: AbiertaOf) {
+  const { cita, onClose } = detail;
+  const isOwn = cita && (!offices || offices.some(({ o_id }) => o_id === cita.o_id));
+  const id = isOwn ? cita.r_id : undefined;
+  const [place, setPlace] = useState<Place>();
+  useLayoutEffect(() => {
+    if (id !== undefined) setPlace(placeOfCita(root.current, id));
+  }, [id, root]);
+  return {
+    /** A press on the calendar leaves it; those in dialogs over it come here too. */
+    onPointerDown: ({ target }: PointerEvent) => {
+      if (id !== undefined && root.current?.contains(target as Node) && !(target as Element).closest('.fc-event'))
+        onClose();
+    },
+    detail: {
+      ...detail,
+      cita: isOwn ? cita : undefined,
+      place,
+      onClose: () => {
+        onClose();
+        root.current?.querySelector<HTMLElement>(`.fc-event[data-cita="${id}"]`)?.focus({ preventScroll: true });
+      },
+    },
+  };
+}

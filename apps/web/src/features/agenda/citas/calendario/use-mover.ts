@@ -1,0 +1,107 @@
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import { moveCita, type ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/deshacer';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import { toast } from '../../../../base/toast.ts';
+import { useCall } from '../../../../base/use-call.ts';
+import { oneCita } from '../citas.queries.ts';
+import type { Tramo } from './huecos.ts';
+import { destinoAt, isMovible, pushed } from './mover.ts';
+
+interface MoverOf {
+  rows: readonly CitaAgenda[] | undefined;
+  libres: readonly Turno[];
+  now: Date;
+  /** A cita stands elsewhere now: the moved one, or the one that is back. */
+  onMoved: (id: number) => void;
+}
+
+const REFRESHES = ['citas', 'turnos', 'notificaciones'];
+
+/**
+ * Moves citas by hand: where they were put, or back with the sentence. For ten seconds a message and Ctrl+Z take it back; the patient
+ * hears of it from the server, and only after.
+ */
+export function useMover({ rows, libres, now, onMoved }: MoverOf) {
+  const client = useQueryClient();
+  const move = useCall(moveCita, { refreshes: REFRESHES, quiet: true });
+  const undo = useCall(undoMoveCita, { refreshes: REFRESHES, onSuccess: ({ id }) => onMoved(id) });
+  const last = useRef<{ id: number; until: number } | null>(null);
+  // Two at once would move the same cita twice.
+  const busy = useRef(false);
+
+  const takeBack = ({ id }: Pick<ReservaHecha, 'id'>) => {
+    last.current = null;
+    undo.mutate({ params: { reservationId: id } });
+  };
+
+  /** Whether it went there; if not its sentence has been shown. */
+  const put = async (cita: CitaAgenda, tramo: Tramo): Promise<boolean> => {
+    const to = destinoAt(cita, tramo, libres);
+    if (busy.current || !isMovible(cita, now)) return false;
+    if (!to || Date.parse(cita.r_sobreturno ? to.fin : to.inicio) <= now.getTime()) {
+      toast.warning(to ? MTurnos.turno_pasado : MReservas.mover_sin_turno);
+      return false;
+    }
+    busy.current = true;
+    try {
+      const { data } = await move.mutateAsync({
+        params: { reservationId: cita.r_id },
+        body: {
+          inicio: to.inicio,
+          fin: to.fin,
+          sobreturno: cita.r_sobreturno,
+          // Why it is one does not change with its hour; the list does not carry it.
+          motivo_sobreturno: cita.r_sobreturno
+            ? (await client.fetchQuery(oneCita(cita.r_id))).r_motivo_sobreturno
+            : null,
+          deshacible: true,
+        },
+      });
+      last.current = { id: data.id, until: Date.now() + DESHACER_MS };
+      toast.success(MReservas.citaMovida(`${nombreDia(tramo.fecha)} ${fechaCorta(tramo.fecha)}, ${tramo.desde}`), {
+        detail: 'Deshacer',
+        duration: DESHACER_MS,
+        onClick: () => takeBack(data),
+      });
+      onMoved(data.id);
+      return true;
+    } catch {
+      // Somebody else has changed what can be had; its sentence has been shown.
+      for (const key of REFRESHES) void client.invalidateQueries({ queryKey: [key] });
+      return false;
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What is typed in a dialog beside the calendar is not for it.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && last.current && Date.now() < last.current.until) {
+      event.preventDefault();
+      return takeBack(last.current);
+    }
+    const id = (event.target as HTMLElement).closest('.fc-event')?.getAttribute('data-cita');
+    const cita = id && event.altKey && event.key.startsWith('Arrow') && rows?.find(({ r_id }) => r_id === Number(id));
+    if (!cita) return;
+    event.preventDefault();
+    const tramo = pushed(cita, event.key, libres);
+    if (tramo) void put(cita, tramo);
+    else toast.warning(MReservas.mover_sin_turno);
+  };
+  return { put, onKeyDown };
+}
+
+/** The ids of what can be moved; the same list until one of them is over, so that a drag is not disturbed by the clock. */
+export function useMovibles(rows: readonly CitaAgenda[] | undefined, now: Date): number[] {
+  const ids = (rows ?? []).filter((cita) => isMovible(cita, now)).map(({ r_id }) => r_id);
+  const kept = useRef(ids);
+  if (kept.current.join() !== ids.join()) kept.current = ids;
+  return kept.current;
+}
