@@ -34,7 +34,9 @@ test.describe('[AG-2] the calendar', () => {
     expect((await asked).url()).toContain(`fechaFinal=${calendarRange('mes', fecha).fechaFinal}`);
     const cell = page.locator(`[data-date="${fecha}"]`);
     await cell.getByText(/^\+ Ver más \(\d+\)$/).click();
-    await expect(page.locator('.fc-popover').getByText('Calendario Mes 4')).toBeVisible();
+    // The day opens with all of them.
+    await expect(page.getByText(new RegExp(`${Number(fecha.slice(8))} [a-z]+ ${fecha.slice(0, 4)}`))).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Calendario Mes 4/ })).toBeVisible();
   });
 
   test('[AG-2] it shows one office or all of them', async ({ page, request }) => {
@@ -52,5 +54,46 @@ test.describe('[AG-2] the calendar', () => {
     await expect(event).toHaveCount(0);
     await oficina.selectOption('Consultorio Monay, Cuenca');
     await expect(event).toBeVisible();
+  });
+
+  test('[BE-21] a known patient is booked for tomorrow by keyboard alone, in four actions and eight seconds', async ({
+    page,
+    request,
+  }) => {
+    const medico = await practiceOf(request, 'medico');
+    const oficina = await medico.oficina('Consultorio Solano');
+    const [turno] = await medico.freeDay(oficina, 1);
+    const { id } = await medico.addPaciente('Teclado Conocido');
+
+    await enterAs(page, request, 'medico');
+    await page.goto(`/medico/dashboard?vista=semana&dia=${dayOf(turno)}&oficina=${oficina.id}`);
+    await mode(page, 'Calendario').click();
+    const cursor = page.getByRole('button', { name: /^Agendar el .*libre$/ });
+    await expect(page.locator('[data-cursor]')).toBeAttached();
+    // The browser's own events say when the first key went down and when the last one did.
+    await page.evaluate(() => {
+      const keys: number[] = [];
+      Object.assign(window, { keys });
+      window.addEventListener('keydown', ({ timeStamp }) => keys.push(timeStamp), { capture: true });
+    });
+    await page.locator('[data-cursor]').focus();
+    // One action: to a free hour of that day. Two: open it. Three: the name. Four: book.
+    for (let step = 0; step < 40 && !(await cursor.count()); step++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const popover = page.getByRole('dialog', { name: 'Nueva cita' });
+    await expect(popover.getByPlaceholder('Cédula, nombres o apellidos')).toBeFocused();
+    await page.keyboard.type('teclado conocido');
+    await expect(page.locator('[role="option"][data-combobox-selected]')).toContainText('Teclado Conocido');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(popover).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Teclado Conocido/ })).toBeFocused();
+
+    const keys = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
+    const typed = 'teclado conocido'.length;
+    expect(keys.length - typed - 3, 'arrows').toBeLessThanOrEqual(40);
+    expect((keys.at(-1) ?? 0) - (keys[0] ?? 0), 'from the first key to the last, in ms').toBeLessThan(8_000);
+    const citas = await medico.agenda(dayOf(turno), addDays(dayOf(turno), 6));
+    expect(citas.filter(({ c_id }) => c_id === id)).toMatchObject([{ r_servicio: 'Consulta' }]);
   });
 });

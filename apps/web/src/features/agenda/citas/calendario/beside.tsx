@@ -36,14 +36,15 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       onDismiss={onClose}
       position="right-start"
       offset={8}
-      width={380}
+      width={400}
       shadow="lg"
       radius="lg"
       trapFocus
       closeOnEscape={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 120 }}
-      middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 12 } }}
+      // To one side of it, as high or low as there is room; over it nothing could be compared.
+      middlewares={{ flip: { crossAxis: false, fallbackPlacements: ['left-start', 'bottom'] }, shift: { padding: 12 } }}
     >
       <Popover.Target>
         <span className={css.anchor} data-marked={(opened && marked) || undefined} style={place} />

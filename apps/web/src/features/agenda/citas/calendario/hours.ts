@@ -18,7 +18,7 @@ export const ENTERO = { first: '00:00:00', last: '24:00:00' };
 /** Where nobody has said when they attend. */
 const USUAL = ['07:00', '19:00'];
 
-/** The hours that are drawn: those attended and those of its citas, to the full hour and half an hour more. HH:mm:ss */
+/** The hours that are drawn: those attended and those of its citas, from the full hour before to the one after. HH:mm:ss */
 export function boundsOf(
   rows: readonly CitaAgenda[] | undefined,
   offices: readonly AgendaOffice[],
@@ -32,9 +32,6 @@ export function boundsOf(
       return [desde, hasta > desde ? hasta : '24:00'];
     }),
   ].map(minutesOf);
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  return {
-    first: `${horaAt(Math.floor(first / 60) * 60 - 30)}:00`,
-    last: `${horaAt(Math.ceil(last / 60) * 60 + 30)}:00`,
-  };
+  const at = (hour: number) => `${horaAt(hour * 60)}:00`;
+  return { first: at(Math.floor((Math.min(...times) - 1) / 60)), last: at(Math.ceil((Math.max(...times) + 1) / 60)) };
 }

@@ -4,7 +4,7 @@ import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/desha
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
-import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
+import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { toast } from '../../../../base/toast.ts';
@@ -64,7 +64,8 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
         },
       });
       last.current = { id: data.id, until: Date.now() + DESHACER_MS };
-      toast.success(MReservas.citaMovida(`${nombreDia(tramo.fecha)} ${fechaCorta(tramo.fecha)}, ${tramo.desde}`), {
+      const there = wallOf(data.inicio, cita.o_zona);
+      toast.success(MReservas.citaMovida(`${nombreDia(there.fecha)} ${fechaCorta(there.fecha)}, ${there.hora}`), {
         detail: 'Deshacer',
         duration: DESHACER_MS,
         onClick: () => takeBack(data),

@@ -25,6 +25,7 @@ export function Cuando({ propuesta: { hueco, otro }, zona, onPropuesta }: Cuando
       {both && (
         <SegmentedControl
           fullWidth
+          size="sm"
           aria-label="Turno o sobreturno"
           value={String(hueco.sobreturno)}
           onChange={() => onPropuesta({ hueco: otro, otro: hueco })}

@@ -1,0 +1,143 @@
+/** Moving a cita by hand on the calendar, and taking it back (BE-21, ADR 238). */
+import { type CitaAgenda, getCita } from '@hampi/contract/agenda/citas/calls';
+import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
+import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
+import { moveCita, type ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { undoMoveCita } from '@hampi/contract/agenda/reservas/deshacer';
+import { mover_sin_turno } from '@hampi/contract/agenda/reservas/messages';
+import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
+import { turno_ocupado } from '@hampi/contract/agenda/turnos/messages';
+import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setPreference } from '../../../../base/preferences.ts';
+import { type Answer, answer } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
+
+const MIERCOLES = '2026-11-25';
+const at = (hora: string) => instantOf(MIERCOLES, hora, ZONA_ECUADOR);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00Z') });
+  setPreference('agenda', 1);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  close();
+  setPreference('agenda', 0);
+  vi.useRealTimers();
+});
+
+const CITA: CitaAgenda = {
+  r_id: 11,
+  r_inicio: at('10:00'),
+  r_fin: at('10:20'),
+  r_fecha_reserva: MIERCOLES,
+  r_estado_reserva: 'APROBADO',
+  r_precio: 40,
+  r_descuento: 0,
+  r_pago_total: 0,
+  r_creditos: 0,
+  r_servicio: 'Consulta',
+  r_servicio_id: null,
+  r_razon_no_disponibilidad: null,
+  r_cedula_tercera_persona: null,
+  r_nombre_tercera_persona: null,
+  r_disponible: false,
+  r_sobreturno: false,
+  d_id: 1,
+  d_titulo_honorifico: null,
+  d_nombres: 'Ana',
+  d_apellidos: 'Paz',
+  c_id: 1,
+  c_nombres: 'Rosa Elvira',
+  c_apellidos: 'Chuquimarca Sisa',
+  c_tipo_documento: 'CEDULA',
+  c_cedula_identidad: '0102030400',
+  o_id: 7,
+  o_nombre: 'Consultorio Centro',
+  o_zona: ZONA_ECUADOR,
+  s_background_color: null,
+};
+const LIBRE = {
+  inicio: at('10:20'),
+  fin: at('10:40'),
+  horario_id: 1,
+  oficina_id: 7,
+  espacios_disponibles: 1,
+  lugares_libres: 1,
+  disponible: true,
+  razon: null,
+} satisfies Turno;
+const HECHA = { id: 12, inicio: LIBRE.inicio, fin: LIBRE.fin } as ReservaHecha;
+
+const KNOWN = [
+  answer(listHorarios, [
+    {
+      o_id: 7,
+      o_nombre: 'Consultorio Centro',
+      o_direccion: 'Gran Colombia 7-20',
+      o_ciudad: 'Cuenca',
+      o_zona: ZONA_ECUADOR,
+      o_tiempo_por_cliente_minutos: 20,
+      o_institucion: null,
+      horarios: [],
+    },
+  ]),
+  answer(listTurnos, [LIBRE]),
+  answer(moveCita, HECHA),
+  answer(undoMoveCita, { id: 11 }, { mensaje: 'La cita volvió a su hora' }),
+  answer(getCita, CITA as never),
+  answer(listCitasOfDoctor, [CITA], { foreignData: { doctores: [], oficinas: [] }, version: '1' }),
+];
+const agenda = (first: Answer[] = []) =>
+  open(`/medico/dashboard?vista=semana&dia=${MIERCOLES}`, 'ROLE_MED', first, { known: KNOWN });
+const event = page.getByRole('button', { name: /^Chuquimarca Sisa/ });
+
+async function push(key: string) {
+  // It can be moved once the free turnos are known.
+  await expect.poll(() => document.querySelectorAll('.fc-bg-event').length).toBeGreaterThan(0);
+  await expect.element(event).toHaveAttribute('aria-keyshortcuts');
+  (event.element() as HTMLElement).focus();
+  await userEvent.keyboard(`{Alt>}{${key}}{/Alt}`);
+}
+
+test('[BE-21] Alt and an arrow move a cita to the next free turno, and the message takes it back', async () => {
+  const { bodiesOf } = agenda();
+  await push('ArrowDown');
+  await expect
+    .poll(() => bodiesOf(moveCita))
+    .toMatchObject([{ inicio: LIBRE.inicio, fin: LIBRE.fin, deshacible: true, sobreturno: false }]);
+  const message = page.getByRole('button', { name: /Cita movida al miércoles 25\/11\/2026, 10:20/ });
+  await expect.element(message).toHaveTextContent('Deshacer');
+  await message.click();
+  await expect.poll(() => bodiesOf(undoMoveCita)).toHaveLength(1);
+  await expect.element(page.getByText('La cita volvió a su hora')).toBeVisible();
+});
+
+test('[BE-21] where no turno is free it says so and moves nothing', async () => {
+  const { written } = agenda();
+  await push('ArrowUp');
+  await expect.element(page.getByText(mover_sin_turno)).toBeVisible();
+  expect(written).toEqual([]);
+});
+
+test('[BE-21] a turno that was taken meanwhile leaves the cita in its place with the sentence', async () => {
+  const taken: Answer = { endpoint: moveCita, envelope: { transaccion: false, mensaje: turno_ocupado } };
+  agenda([taken]);
+  await push('ArrowDown');
+  await expect.element(page.getByText(turno_ocupado)).toBeVisible();
+  await expect.element(event).toHaveAccessibleName(/10:00 a 10:20/);
+});
+
+test('[BE-21] the detail of a cita stands beside it and leaves the days in sight; Escape returns to it', async () => {
+  agenda();
+  await event.click();
+  const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
+  await expect.element(detail).toHaveTextContent('Rosa Elvira Chuquimarca Sisa');
+  await expect.element(detail).not.toHaveAttribute('aria-modal');
+  await expect.element(page.getByRole('columnheader', { name: '27 de noviembre' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(detail).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.getAttribute('data-cita')).toBe('11');
+});
