@@ -20,9 +20,9 @@ import { daysOf, fechaAt, tramoAt } from './drawn.ts';
 import { DayHead, EventContent, eventOf, libreOf } from './events.tsx';
 import { businessHours } from './hours.ts';
 import { SNAP, stopsOf, type Tramo, tramoOf } from './huecos.ts';
-import { isMovida } from './mover.ts';
+import { isMovida } from './mover/mover.ts';
+import { useMover, useMovibles } from './mover/use-mover.ts';
 import { type Detail, useAbierta } from './use-abierta.ts';
-import { useMover, useMovibles } from './use-mover.ts';
 import { useReserva } from './use-reserva.ts';
 
 const loadReserva = () => import('../reserva-rapida/reserva-rapida.tsx');

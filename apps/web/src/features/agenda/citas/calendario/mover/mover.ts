@@ -3,7 +3,7 @@
 import { type CitaAgenda, isViva } from '@hampi/contract/agenda/citas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, instantOf } from '@hampi/contract/base/fechas';
-import { horaAt, minutesOf, nearest, SNAP, type Tramo, tramoOf } from './huecos.ts';
+import { horaAt, minutesOf, nearest, SNAP, type Tramo, tramoOf } from '../huecos.ts';
 
 export interface Destino {
   inicio: string;

@@ -7,10 +7,10 @@ import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { toast } from '../../../../base/toast.ts';
-import { useCall } from '../../../../base/use-call.ts';
-import { oneCita } from '../citas.queries.ts';
-import type { Tramo } from './huecos.ts';
+import { toast } from '../../../../../base/toast.ts';
+import { useCall } from '../../../../../base/use-call.ts';
+import { oneCita } from '../../citas.queries.ts';
+import type { Tramo } from '../huecos.ts';
 import { destinoAt, isMovible, pushed } from './mover.ts';
 
 interface MoverOf {

@@ -10,9 +10,9 @@ import { turno_ocupado } from '@hampi/contract/agenda/turnos/messages';
 import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setPreference } from '../../../../base/preferences.ts';
-import { type Answer, answer } from '../../../../testing/answers.ts';
-import { close, open } from '../../../../testing/app.tsx';
+import { setPreference } from '../../../../../base/preferences.ts';
+import { type Answer, answer } from '../../../../../testing/answers.ts';
+import { close, open } from '../../../../../testing/app.tsx';
 
 const MIERCOLES = '2026-11-25';
 const at = (hora: string) => instantOf(MIERCOLES, hora, ZONA_ECUADOR);
