@@ -1,4 +1,6 @@
-export type Fact = readonly [label: string, value: string | null | undefined];
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [label: string, value: ReactNode];
 
 /** Labels with their values; those without a value are left out. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Fact, Facts } from '../../../kit/facts.tsx';
-import { conMayuscula, documento, edadHoy, telefonoTexto } from '../../personas/clientes/paciente-text.ts';
+import { conMayuscula, documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
+import { TelefonoLink } from '../../personas/clientes/telefono-link.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './filiacion.module.css';
 
@@ -22,8 +23,8 @@ export default function FiliacionSection() {
     ['Estado civil', conMayuscula(p.estado_civil)],
     ['Instrucción', conMayuscula(p.instruccion)],
     ['Ocupación', p.ocupacion],
-    ['Celular', telefonoTexto(p.celular)],
-    ['Teléfono', telefonoTexto(p.telefono)],
+    ['Celular', p.celular && <TelefonoLink numero={p.celular} />],
+    ['Teléfono', p.telefono && <TelefonoLink numero={p.telefono} />],
     ['Correo', p.correo],
     ['Dirección', p.direccion],
     ['Ciudad', p.ciudad],

@@ -3,9 +3,7 @@ import { getDocumento } from '@hampi/contract/clinica/documentos/calls';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ApiError, callFile } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
+import { useFile } from '../../../base/net/use-file.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
 
@@ -17,26 +15,16 @@ interface DocumentoLinkProps {
 
 /** Opens a document as it was issued. */
 export function DocumentoLink({ documento, named = false }: DocumentoLinkProps) {
-  const [loading, setLoading] = useState(false);
+  const { busy, fetchFile } = useFile(getDocumento, (file) => printPdf(file, documento.tipo), M.generico);
   const name = numeroTexto(documento);
-  const show = async () => {
-    setLoading(true);
-    try {
-      printPdf(await callFile(getDocumento, { params: { documentoId: documento.id } }), documento.tipo);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.mensaje : M.generico);
-    } finally {
-      setLoading(false);
-    }
-  };
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      loading={loading}
+      loading={busy}
       leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
       aria-label={`Ver ${name}`}
-      onClick={() => void show()}
+      onClick={() => fetchFile({ params: { documentoId: documento.id } })}
     >
       {named ? `${name}${documento.anulado ? ' (anulado)' : ''}` : 'Ver'}
     </Button>

@@ -86,7 +86,12 @@ export default function Linea({ onOpen }: { onOpen: (consultaId: number) => void
             empty={MLinea.linea_sin_hallazgos}
           >
             {(rows) => (
-              <ol className={css.list} aria-label="Línea de tiempo" aria-busy={query.isPlaceholderData}>
+              <ol
+                className={css.list}
+                data-folded={!toda || undefined}
+                aria-label="Línea de tiempo"
+                aria-busy={query.isPlaceholderData}
+              >
                 {rows.map((hecho) => (
                   <HechoFila key={`${hecho.tipo}-${hecho.id}`} hecho={hecho} onOpen={onOpen} />
                 ))}

@@ -18,7 +18,8 @@ import type { RowAction } from '../../../kit/table/row-actions.tsx';
 import css from './clientes.module.css';
 import { pacientesOf, useDeletePaciente } from './clientes.queries.ts';
 import { EstadoPaciente } from './estado-paciente.tsx';
-import { edadHoy, isBookable, telefonoTexto } from './paciente-text.ts';
+import { edadHoy, isBookable } from './paciente-text.ts';
+import { TelefonoLink } from './telefono-link.tsx';
 import { usePractice } from './use-practice.ts';
 
 /** The patients of a doctor (PT-1): a doctor's own, or those of the doctor a secretary selected. */
@@ -169,7 +170,14 @@ const columns: Column<PacienteFila>[] = [
     key: 'celular',
     title: 'Celular',
     sort: 'celular',
-    render: (row) => (row.celular ? <span className={css.whole}>{telefonoTexto(row.celular)}</span> : none),
+    render: (row) =>
+      row.celular ? (
+        <span className={css.whole}>
+          <TelefonoLink numero={row.celular} />
+        </span>
+      ) : (
+        none
+      ),
   },
   {
     key: 'correo',
