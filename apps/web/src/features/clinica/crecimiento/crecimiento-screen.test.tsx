@@ -76,6 +76,21 @@ test('[BE-19] the visits are points over seven curves, read with the arrows, and
     .toBe(1);
 });
 
+test('[BE-19] the weight of who is too old for its curve stands in the table without z', async () => {
+  const paciente = { fecha_nacimiento: daysAgo(365 * 14), sexo: 'masculino' };
+  const visita = { consulta_id: 1, fecha: daysAgo(0), peso: 46, talla: 155, posicion: null, perimetro: null };
+  const found = measured({ ...paciente, mediciones: [visita] });
+  await beginVisit({ paciente, more: [answer(getCrecimiento, found)] });
+  await open();
+  const cells = page
+    .getByRole('region', { name: /^Medidas/ })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell');
+  await expect.element(cells.nth(1)).toHaveTextContent(/^46$/);
+  await expect.element(cells.nth(2)).toHaveTextContent(/^155z/);
+});
+
 test('[BE-19] without sex it is said what is missing', async () => {
   await beginVisit({ paciente: ONE_YEAR, more: [answer(getCrecimiento, measured({ sexo: null }))] });
   await open();

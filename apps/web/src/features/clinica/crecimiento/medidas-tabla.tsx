@@ -18,7 +18,9 @@ interface MedidasTablaProps {
 
 /** What the charts draw, in numbers: newest first. */
 export function MedidasTabla({ nino, evaluaciones }: MedidasTablaProps) {
-  const there = LISTA_INDICADORES.filter((name) => evaluaciones.some(({ resultados }) => resultados[name]));
+  const there = LISTA_INDICADORES.filter((name) =>
+    evaluaciones.some((evaluacion) => evaluacion.resultados[name] || medidoPara(name, evaluacion) !== null),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard
     <section className={css.tabla} tabIndex={0} aria-label="Medidas, puntuación z y percentil">
@@ -52,13 +54,20 @@ export function MedidasTabla({ nino, evaluaciones }: MedidasTablaProps) {
 
 function Celda({ indicador, evaluacion }: { indicador: Indicador; evaluacion: Evaluacion }) {
   const found = evaluacion.resultados[indicador];
-  if (!found) return <td>—</td>;
+  if (!found) return <td>{coma(medidoPara(indicador, evaluacion)) ?? '—'}</td>;
   return (
     <td>
-      {String(Math.round(found.valor * 100) / 100).replace('.', ',')}
+      {coma(found.valor)}
       <small data-dudoso={!found.creible || undefined}>
         z {zTexto(found.z)} · {percentilTexto(found.percentil)}
       </small>
     </td>
   );
 }
+
+/** What was measured at an age for which the WHO has no curve, such as the weight of who is ten. */
+const medidoPara = (indicador: Indicador, { medicion, talla }: Evaluacion): number | null =>
+  indicador === 'peso_edad' ? medicion.peso : indicador === 'talla_edad' ? talla : null;
+
+const coma = (value: number | null) =>
+  value === null ? undefined : String(Math.round(value * 100) / 100).replace('.', ',');
