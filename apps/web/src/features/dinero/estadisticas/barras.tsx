@@ -19,6 +19,8 @@ const FOOT = 28;
 const LEFT = 60;
 /** Room for half of the last word of the axis. */
 const END = 16;
+/** One day alone is a bar too, not a wall. */
+const BAR_MAX = 56;
 /** Narrower bars scroll sideways inside their card. */
 const STEP_MIN = 14;
 const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--hampi-font)' };
@@ -34,6 +36,7 @@ export default function Barras({ tramos, formas }: BarrasProps) {
   const width = Math.max(room - LEFT, tramos.length * STEP_MIN);
   const floor = HEIGHT - FOOT;
   const x = scaleBand({ domain: tramos.map(({ fecha }) => fecha), range: [0, width - END], padding: 0.14 });
+  const bar = Math.min(x.bandwidth(), BAR_MAX);
   const heights = tramos.map(({ formas: of }) => formas.reduce((sum, forma) => sum + Math.max(0, of[forma]), 0));
   const depths = tramos.map(({ formas: of }) => formas.reduce((sum, forma) => sum + Math.min(0, of[forma]), 0));
   const y = scaleLinear({
@@ -101,17 +104,17 @@ export default function Barras({ tramos, formas }: BarrasProps) {
                 {(stacks) =>
                   stacks.flatMap((stack) =>
                     stack.bars.map(
-                      (bar) =>
-                        bar.height > 0 && (
+                      (part) =>
+                        part.height > 0 && (
                           <rect
-                            key={`${stack.key} ${bar.index}`}
-                            x={bar.x}
-                            y={bar.y}
-                            width={bar.width}
-                            height={Math.max(0.5, bar.height - 1)}
-                            rx={Math.min(2, bar.height / 2)}
-                            fill={bar.color}
-                            opacity={at === null || at === bar.index ? 1 : 0.45}
+                            key={`${stack.key} ${part.index}`}
+                            x={part.x + (part.width - bar) / 2}
+                            y={part.y}
+                            width={bar}
+                            height={Math.max(0.5, part.height - 1)}
+                            rx={Math.min(2, part.height / 2)}
+                            fill={part.color}
+                            opacity={at === null || at === part.index ? 1 : 0.45}
                           />
                         ),
                     ),

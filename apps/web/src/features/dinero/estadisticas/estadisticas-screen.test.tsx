@@ -73,6 +73,16 @@ test('[CJ-2] days without payments keep their axis and say that there are none',
   await expect.element(page.getByRole('region', { name: /Gráfico de cobros/ })).toBeVisible();
 });
 
+test('[CJ-2] where no cita has passed yet, no share of those who did not come is made up', async () => {
+  const counts = { total: 2, atendidas: 0, inasistencias: 0 };
+  open('/medico/estadisticas', 'ROLE_MED', [
+    answer(getReporteCobros, COBROS),
+    answer(getReporteCitas, { ...CITAS, ...counts, anterior: counts }),
+    FULL,
+  ]);
+  await expect.element(page.getByText('ninguna cita pasó todavía', { exact: true })).toBeVisible();
+});
+
 test('[CJ-2] how far the cash register of today has got is said, and leads there', async () => {
   open('/medico/estadisticas', 'ROLE_MED', said);
   await expect.element(page.getByText('Hoy: 8 reservas, 5 en la caja y 1 entregada.')).toBeVisible();

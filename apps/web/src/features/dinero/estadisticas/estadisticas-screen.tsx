@@ -2,7 +2,7 @@
 import { money } from '@hampi/contract/base/dinero';
 import { exportReporteCobros, type ReporteCitas, type ReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
 import { SegmentedControl } from '@mantine/core';
-import { IconCalendarCheck, IconCalendarX, IconCoin, IconReceipt } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCoin, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession, useUser } from '../../../base/session.ts';
@@ -15,8 +15,9 @@ import { CobrosPorDia } from './cobros-por-dia.tsx';
 import { EnCajaHoy } from './en-caja-hoy.tsx';
 import css from './estadisticas.module.css';
 import { citasOf, cobrosOf, enCajaHoy, proximoTurno } from './estadisticas.queries.ts';
-import { cambio, parte, promedio } from './estadisticas.ts';
+import { cambio, promedio } from './estadisticas.ts';
 import { Figura } from './figura.tsx';
+import { Inasistencias } from './figuras-de-citas.tsx';
 import { PorForma } from './por-forma.tsx';
 import { PorServicio } from './por-servicio.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -86,8 +87,6 @@ export default function EstadisticasScreen() {
 function Figuras({ cobros, citas }: { cobros: ReporteCobros; citas: ReporteCitas }) {
   const more = cambio(cobros.valor, cobros.anterior);
   const each = promedio(cobros.valor, citas.atendidas);
-  const { anterior } = citas;
-  const arrived = citas.atendidas + citas.inasistencias;
   return (
     <dl className={css.figuras}>
       <Figura icon={IconCoin} label="Cobrado" value={money(cobros.valor)}>
@@ -105,10 +104,7 @@ function Figuras({ cobros, citas }: { cobros: ReporteCobros; citas: ReporteCitas
       <Figura icon={IconReceipt} label="Promedio por cita" value={each === null ? '—' : money(each)}>
         consulta y procedimientos
       </Figura>
-      <Figura icon={IconCalendarX} label="Inasistencias" value={String(citas.inasistencias)}>
-        <b>{parte(citas.inasistencias, arrived)}</b>, antes{' '}
-        {parte(anterior.inasistencias, anterior.atendidas + anterior.inasistencias)}
-      </Figura>
+      <Inasistencias reporte={citas} />
     </dl>
   );
 }

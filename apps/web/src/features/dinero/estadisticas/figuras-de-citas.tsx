@@ -7,7 +7,6 @@ import { Figura } from './figura.tsx';
 
 /** Of the citas alone, for whom the payments of others are not shown. */
 export function FigurasDeCitas({ reporte: r }: { reporte: ReporteCitas }) {
-  const antes = parte(r.anterior.inasistencias, r.anterior.atendidas + r.anterior.inasistencias);
   return (
     <dl className={css.figuras}>
       <Figura icon={IconCalendarCheck} label="Citas atendidas" value={String(r.atendidas)}>
@@ -19,9 +18,19 @@ export function FigurasDeCitas({ reporte: r }: { reporte: ReporteCitas }) {
       <Figura icon={IconCoin} label="Pagado" value={money(r.pagado)}>
         <b>{parte(r.pagado, r.precio)}</b> de ese valor
       </Figura>
-      <Figura icon={IconCalendarX} label="Inasistencias" value={String(r.inasistencias)}>
-        <b>{parte(r.inasistencias, r.atendidas + r.inasistencias)}</b>, antes {antes}
-      </Figura>
+      <Inasistencias reporte={r} />
     </dl>
+  );
+}
+
+/** Of those who should have come, beside the days before where there are some to compare with. */
+export function Inasistencias({ reporte: { atendidas, inasistencias, anterior } }: { reporte: ReporteCitas }) {
+  const now = atendidas + inasistencias;
+  const before = anterior.atendidas + anterior.inasistencias;
+  return (
+    <Figura icon={IconCalendarX} label="Inasistencias" value={String(inasistencias)}>
+      {now > 0 ? <b>{parte(inasistencias, now)}</b> : 'ninguna cita pasó todavía'}
+      {before > 0 && `, antes ${parte(anterior.inasistencias, before)}`}
+    </Figura>
   );
 }
