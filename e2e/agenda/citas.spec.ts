@@ -89,7 +89,7 @@ const branches = (page: Page) => page.getByRole('radiogroup', { name: 'Qué se m
 for (const [username, path, shown] of [
   ['medico', '/medico/dashboard', table],
   ['secretaria', '/secretaria/agenda', table],
-  ['laboratorio', '/laboratorio/dashboard', days],
+  ['laboratorio', '/laboratorista/dashboard', days],
   ['institucion', '/institucion/citas', branches],
 ] as const)
   test(`[AG-1] the agenda of ${username} brings at most 180 kB of gzipped JavaScript before it shows`, async ({
