@@ -2,14 +2,24 @@
  * The same as FHIR R4, for programs (ADR 244): by type as one resource a line, as bulk data is exchanged, and all of it in bundles of a size
  * that other systems take at once. Both are written in one pass, since an entry that is decrypted gives resources of many types.
  */
+import { TIPOS_FHIR } from '@hampi/contract/plataforma/fhir/tipos';
 import type { Bundle, FhirResource } from 'fhir/r4';
+import { sql } from 'kysely';
+import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Entrada } from '../../../http/zip.ts';
 import { recursos } from '../fhir/recursos.ts';
 import type { Alcance } from './alcance.ts';
 
 /** Resources in one file: of a type that has more there are several, numbered from 1. */
-export const JUNTOS = 500;
+const JUNTOS = 500;
+
+/** About how many files there will be, for the progress: most of what a practice has are citas. */
+export async function countFhir({ db }: Deps, { quien }: Alcance): Promise<number> {
+  const { rows } = await sql<{ citas: number }>`/* export */ select count(*) as citas from cita r join oficina o on o.id = r.oficina_id
+    where ${citasVisibleTo(quien, 'own')}`.execute(db);
+  return TIPOS_FHIR.length + Math.ceil((2 * (rows[0]?.citas ?? 0)) / JUNTOS);
+}
 
 export async function* fhir(deps: Deps, { tipo, id }: Alcance): AsyncGenerator<Entrada> {
   const base = `${deps.config.publicUrl}/fhir`;

@@ -3,6 +3,8 @@ import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Alcance } from './alcance.ts';
 import type { ArchivoCsv } from './archivos/archivo-csv.ts';
 
+const COMO = { doctor: 'profesional', institucion: 'institución', cliente: 'paciente' };
+
 const DE_QUIEN = {
   doctor:
     'Aquí está lo que usted tiene en Hampi como profesional: sus pacientes, sus citas, lo que usted escribió y emitió, su dinero.',
@@ -18,7 +20,8 @@ const SIN_VERIFICAR =
 const FORMATO = `CÓMO SE LEE
 csv/          Una tabla por archivo. Texto en UTF-8 con su marca, columnas separadas por punto y coma, decimales con punto, fechas AAAA-MM-DD,
               instantes en hora universal (terminan en Z). Excel y LibreOffice los abren con doble clic. A un texto que empezaría con =, +, - o @
-              se le antepone un apóstrofo, para que ninguna hoja de cálculo lo ejecute.
+              se le antepone un apóstrofo, para que ninguna hoja de cálculo lo ejecute. Al abrirlos, Excel quita los ceros con que empiezan
+              cédulas y números de factura: impórtelos como texto (Datos, Desde texto/CSV) si va a guardarlos de nuevo.
 documentos/   Cada documento como se emitió (PDF), cada factura como se firmó (XML) con su RIDE, y lo que usted subió. Los CSV dicen cuál es cuál.
 fhir/         Lo mismo para otros programas, en FHIR R4: por tipo, un recurso por línea (Patient-1.ndjson), y todo junto en bundle-1.json y
               siguientes, de hasta 500 recursos. Un adjunto Binary/documento-12 es el archivo de documentos/ que empieza por 12-, y
@@ -30,7 +33,7 @@ export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Da
     return `csv/${nombre}.csv\n${contenido}\n${lines.join('\n')}`;
   });
   return [
-    `EXPORTACIÓN DE HAMPI\nPedida como ${alcance.tipo}. Preparada el ${fechaHora(now.toISOString(), ZONA_ECUADOR)}, hora de Ecuador continental.`,
+    `EXPORTACIÓN DE HAMPI\nPedida como ${COMO[alcance.tipo]}. Preparada el ${fechaHora(now.toISOString(), ZONA_ECUADOR)}, hora de Ecuador continental.`,
     DE_QUIEN[alcance.tipo],
     ...(alcance.tipo === 'cliente' && alcance.documento === null ? [SIN_VERIFICAR] : []),
     'Contiene datos de salud: guárdela en un lugar seguro y no la envíe sin cifrar.',

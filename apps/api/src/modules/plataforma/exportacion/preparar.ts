@@ -6,7 +6,7 @@ import type { Alcance } from './alcance.ts';
 import { csvBytes } from './archivos/archivo-csv.ts';
 import { archivos } from './archivos/archivos.ts';
 import { countDocumentos, documentos } from './documentos.ts';
-import { fhir } from './fhir.ts';
+import { countFhir, fhir } from './fhir.ts';
 import { leeme } from './leeme.ts';
 import { Detenida, type Intento, keepParts } from './partes.ts';
 
@@ -21,8 +21,7 @@ const TELL_EVERY = 1_000;
 /** The entries, telling before each how many of all are done. */
 async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<AsyncGenerator<Entrada>> {
   const files = archivos.filter(({ para }) => para.includes(alcance.tipo));
-  // FHIR comes last and how many files it makes is not known before: about a fifth of the work.
-  const all = 1.25 * (files.length + (await countDocumentos(deps, alcance)));
+  const all = files.length + (await countDocumentos(deps, alcance)) + (await countFhir(deps, alcance));
   let done = 0;
   let told = 0;
   async function* telling() {

@@ -52,7 +52,7 @@ function Exportar({ role }: { role: Role }) {
   return (
     <FormSection
       title="Exportar mis datos"
-      text={`Un archivo ZIP con ${CONTENIDO[role]}, en formatos que otros programas leen. Lo preparamos sin que tenga que esperar aquí, le avisamos por correo y lo guardamos ${DIAS_GUARDADA} días.`}
+      text={`Un archivo ZIP con ${CONTENIDO[role]}, en formatos que otros programas leen. Lo preparamos sin que tenga que esperar aquí, le avisamos por correo y lo guardamos ${DIAS_GUARDADA}\u00a0días.`}
     >
       <Loaded query={query}>
         {(all) => (
