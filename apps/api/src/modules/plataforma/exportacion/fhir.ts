@@ -16,7 +16,9 @@ const JUNTOS = 500;
 
 /** About how many files there will be, for the progress: most of what a practice has are citas. */
 export async function countFhir({ db }: Deps, { quien }: Alcance): Promise<number> {
-  const { rows } = await sql<{ citas: number }>`/* export */ select count(*) as citas from cita r join oficina o on o.id = r.oficina_id
+  const { rows } = await sql<{
+    citas: number;
+  }>`/* export */ select count(*) as citas from cita r join oficina o on o.id = r.oficina_id
     where ${citasVisibleTo(quien, 'own')}`.execute(db);
   return TIPOS_FHIR.length + Math.ceil((2 * (rows[0]?.citas ?? 0)) / JUNTOS);
 }

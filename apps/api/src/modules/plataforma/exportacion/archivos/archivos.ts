@@ -90,6 +90,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   directorio_cambio: DERIVADA,
   directorio_renovacion: DERIVADA,
   dispositivo: SECRETO,
+  dispositivo_movil: SECRETO,
   doctor: SALE,
   doctor_especializacion: SALE,
   doctor_grupo_examen: SALE,
