@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 const PATIENCE_MS = 3_000;
@@ -9,7 +10,9 @@ const PATIENCE_MS = 3_000;
 export function certificateEnd(address: URL): Promise<Date | undefined> {
   return new Promise((resolve) => {
     const host = address.hostname.replace(/^\[|\]$/g, '');
-    const socket = connect({ host, port: Number(address.port || 443), servername: host, rejectUnauthorized: false });
+    const port = Number(address.port || 443);
+    // A name is asked for; an address cannot be (RFC 6066 §3).
+    const socket = connect({ host, port, ...(!isIP(host) && { servername: host }), rejectUnauthorized: false });
     const end = (valid?: string) => {
       socket.destroy();
       resolve(valid ? new Date(valid) : undefined);

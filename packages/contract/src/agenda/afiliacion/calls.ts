@@ -98,6 +98,14 @@ export const listLugares = endpoint(`GET /api/admin/${SLUG}/:cityId`, {
   reply: z.array(LugarRow),
   foreign: z.object({ afiliaciones: z.number(), especializaciones: z.number(), completas: z.number() }),
 });
+/** The same as a file; who takes it is audited. */
+export const csvLugares = endpoint(`GET /api/admin/${SLUG}/:cityId/csv`, {
+  allow: ADMIN,
+  summary: 'CSV: lugares de afiliación de una ciudad',
+  params: city,
+  query: listLugares.query.omit({ skip: true, take: true }),
+  file: 'text/csv; charset=utf-8',
+});
 export const createLugar = endpoint(`POST /api/admin/${SLUG}/:cityId`, {
   allow: ADMIN,
   summary: 'Ofrecer la afiliación de una especialidad en una ciudad',

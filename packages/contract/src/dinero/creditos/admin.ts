@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery, lleno } from '../../base/fields.ts';
-import { ADMIN, adminCatalog } from '../../plataforma/administracion/calls.ts';
+import { ADMIN, adminCatalog, adminCsv } from '../../plataforma/administracion/calls.ts';
 import { TipoMovimiento } from './calls.ts';
 import * as MCreditos from './messages.ts';
 
@@ -57,13 +57,8 @@ const filtro = { tipo: TipoMovimiento.optional() };
 export const listMovimientos = endpoint('GET /api/admin/movimientos', {
   allow: ADMIN,
   summary: 'Los movimientos de créditos de todas las cuentas',
-  query: listQuery(['id', 'creditos', 'valor', 'created_date', 'login'], 'created_date', 'desc').extend(filtro),
+  query: listQuery(['id', 'creditos', 'valor', 'created_date'], 'created_date', 'desc').extend(filtro),
   reply: z.array(MovimientoAdmin),
 });
 
-export const exportMovimientos = endpoint('GET /api/admin/movimientos/csv', {
-  allow: ADMIN,
-  summary: 'Los movimientos de créditos, en CSV',
-  query: z.object(filtro),
-  file: 'text/csv; charset=utf-8',
-});
+export const exportMovimientos = adminCsv('movimientos', 'los movimientos de créditos', listMovimientos.query);

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery } from '../../base/fields.ts';
+import { ADMIN, adminCsv } from '../../plataforma/administracion/calls.ts';
 import { EstadoTransaccion } from './calls.ts';
-
-const ADMIN = { ROLE_ADMIN: 'any' } as const;
 
 /** The spec's names; `payment_value` alone is cents (model §6). */
 export const TransaccionAdmin = z.object({
@@ -40,13 +39,8 @@ const filtro = { estado: EstadoTransaccion.optional() };
 export const listTransacciones = endpoint('GET /api/admin/transacciones', {
   allow: ADMIN,
   summary: 'Los pagos con PayPhone',
-  query: listQuery(['id', 'payment_value', 'payment_date', 'estado', 'login'], 'payment_date', 'desc').extend(filtro),
+  query: listQuery(['id', 'payment_value', 'payment_date', 'estado'], 'payment_date', 'desc').extend(filtro),
   reply: z.array(TransaccionAdmin),
 });
 
-export const exportTransacciones = endpoint('GET /api/admin/transacciones/csv', {
-  allow: ADMIN,
-  summary: 'Los pagos con PayPhone, en CSV',
-  query: z.object(filtro),
-  file: 'text/csv; charset=utf-8',
-});
+export const exportTransacciones = adminCsv('transacciones', 'los pagos con PayPhone', listTransacciones.query);

@@ -4,13 +4,12 @@ import {
   listMovimientos,
   type MovimientoAdmin,
 } from '@hampi/contract/dinero/creditos/admin';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { crudRoutes } from '../../../http/crud.ts';
-import { CSV_MAX, sendCsv } from '../../../http/csv.ts';
-import { listPage } from '../../../http/list.ts';
+import { accountsIn, listRoutes } from '../../../http/list.ts';
 
 /** What is sold, and every movement. */
 export function creditosAdminRoutes(api: Api, deps: Deps) {
@@ -20,35 +19,28 @@ export function creditosAdminRoutes(api: Api, deps: Deps) {
     from: sql`select id, creditos, valor, estado, created_date from paquete_credito`,
   });
 
-  api
-    .on(listMovimientos)
-    .run(({ query }) => listPage(deps.db, movimientos, ['numero', 'login'], query, filterOf(query.tipo)));
-
-  api.on(exportMovimientos).run(async ({ query, reply }) => {
-    const { rows } = await sql<MovimientoAdmin>`select * from (${movimientos}) t where ${filterOf(query.tipo)}
-      order by t.id desc limit ${CSV_MAX}`.execute(deps.db);
-    return sendCsv(reply, 'movimientos', columns, rows);
-  });
+  listRoutes(
+    api,
+    deps,
+    { slug: 'movimientos', list: listMovimientos, csv: exportMovimientos },
+    ({ tipo }: { tipo?: string }) => ({
+      from: movimientos,
+      searchIn: [],
+      finds: byNumberOrAccount,
+      filter: tipo ? sql`t.tipo_transaccion = ${tipo}` : undefined,
+      filled: ['id', 'creditos', 'valor', 'created_date'],
+    }),
+  );
 }
 
-const filterOf = (tipo: string | undefined) =>
-  sql`(${tipo ?? null}::text is null or t.tipo_transaccion = ${tipo ?? null})`;
-
-const columns: (keyof MovimientoAdmin)[] = [
-  'id',
-  'numero',
-  'tipo_transaccion',
-  'creditos',
-  'valor',
-  'estado',
-  'created_date',
-  'cliente_id',
-  'login',
-  'profesional',
-];
+/** The number that the list shows (`M-000123`), or words of the account (ADR 228). */
+const byNumberOrAccount = (search: string) => {
+  const [, numero = null] = /^\s*m?-?(\d{1,9})\s*$/i.exec(search) ?? [];
+  return sql<SqlBool>`(t.id = ${numero}::int or t.usuario_id = any(${accountsIn(search)}))`;
+};
 
 const movimientos: RawBuilder<MovimientoAdmin & Record<string, unknown>> = sql`
-  select m.id, 'M-' || lpad(m.id::text, 6, '0') as numero, 'REGISTRADO' as estado, m.valor_centavos / 100.0 as valor, m.creditos,
+  select m.id, m.usuario_id, 'M-' || lpad(m.id::text, 6, '0') as numero, 'REGISTRADO' as estado, m.valor_centavos / 100.0 as valor, m.creditos,
     m.creado_en as created_date, m.tipo_transaccion, c.id as cliente_id, a.login,
     case when d.id is not null then ${nombreProfesional} end as profesional
   from movimiento m

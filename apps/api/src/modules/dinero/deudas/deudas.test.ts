@@ -91,6 +91,9 @@ test('[AD-2] the administrator follows payments and movements, and takes them as
   expect(await caller.call(listMovimientos, { query: { search: cliente.login } })).toMatchObject([
     { tipo_transaccion: 'COMPRA', creditos: 3, valor: 15, cliente_id: cliente.cliente_id },
   ]);
+  expect(await caller.call(listTransacciones, { query: { search: `${cliente.login} nadie` } })).toEqual([]);
+  const [movimiento] = await caller.call(listMovimientos, { query: { search: cliente.login } });
+  expect(await caller.call(listMovimientos, { query: { search: movimiento?.numero as string } })).toEqual([movimiento]);
   const headers = { authorization: `Bearer ${caller.token}` };
   const file = await app.inject({ url: `${pathOf(exportTransacciones, {})}?estado=APROBADA`, headers });
   expect(file.headers['content-type']).toContain('text/csv');

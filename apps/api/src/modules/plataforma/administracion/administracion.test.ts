@@ -113,6 +113,24 @@ test('[AD-2] a specialty shows its picture by its address; what is no picture of
   });
 });
 
+test('[AD-2] the offices of a city follow when its name is written otherwise, and no other office does', async () => {
+  const form = { nombre: 'Sígsig', provincia: 'Azuay', pais: 'Ecuador' };
+  const { id } = await admin.call(ciudades.create, { body: form });
+  const doctor = await aDoctor();
+  const [here, elsewhere] = [
+    await anOficina(doctor, { ciudad: 'SIGSIG' }),
+    await anOficina(doctor, { ciudad: 'Chordeleg' }),
+  ];
+  await admin.call(ciudades.update, { params: { id }, body: { ...form, nombre: 'San Sebastián de Sígsig' } });
+  const rows = await db
+    .selectFrom('oficina')
+    .select(['id', 'ciudad'])
+    .where('id', 'in', [here.id, elsewhere.id])
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ ciudad }) => ciudad)).toEqual(['San Sebastián de Sígsig', 'Chordeleg']);
+});
+
 test('[AD-2] a city where an office stands is not deleted, however it writes the name; without it, it is', async () => {
   const form = { nombre: 'Ñandú', provincia: 'Azuay', pais: 'Ecuador' };
   const { id } = await admin.call(ciudades.create, { body: form });

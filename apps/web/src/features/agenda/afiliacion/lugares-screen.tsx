@@ -1,4 +1,4 @@
-import { deleteLugar, type LugarRow, listLugares } from '@hampi/contract/agenda/afiliacion/calls';
+import { csvLugares, deleteLugar, type LugarRow, listLugares } from '@hampi/contract/agenda/afiliacion/calls';
 import * as M from '@hampi/contract/base/messages';
 import { ciudades } from '@hampi/contract/plataforma/administracion/calls';
 import { Button } from '@mantine/core';
@@ -13,8 +13,9 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import css from './afiliacion.module.css';
 
@@ -93,7 +94,16 @@ function Lugares({ ciudad, onEdit }: { ciudad: Ciudad; onEdit: (row: LugarRow | 
       list={list}
       rowKey={(row) => row.especializacion_id}
       search="Buscar especialidad"
-      filters={resumen && <p className={css.resumen}>{resumenTexto(resumen)}</p>}
+      filters={
+        <>
+          {resumen && <p className={css.resumen}>{resumenTexto(resumen)}</p>}
+          <CsvButton
+            endpoint={csvLugares}
+            input={{ params, query: withoutPage(list.query) }}
+            name={`afiliacion-${ciudad.nombre}`}
+          />
+        </>
+      }
       columns={columns}
       actions={(row) => [
         { label: 'Editar', icon: IconPencil, run: () => onEdit(row) },

@@ -7,7 +7,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { conSigno } from './movimiento-text.ts';
 
@@ -35,7 +35,13 @@ export default function MovimientosScreen() {
   return (
     <Screen
       title="Movimientos de créditos"
-      tools={<CsvButton endpoint={exportMovimientos} input={filter} name="movimientos" />}
+      tools={
+        <CsvButton
+          endpoint={exportMovimientos}
+          input={{ query: { ...withoutPage(list.query), ...filter.query } }}
+          name="movimientos"
+        />
+      }
     >
       <DataTable
         label="Movimientos de créditos"
@@ -61,7 +67,7 @@ const columns: Column<MovimientoAdmin>[] = [
     render: (row) => fechaHora(row.created_date, ZONA_ECUADOR),
   },
   { key: 'tipo', title: 'Movimiento', render: (row) => TIPOS[row.tipo_transaccion] },
-  { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login ?? '—' },
+  { key: 'login', title: 'Usuario', render: (row) => row.login ?? '—' },
   { key: 'con', title: 'Solo con', render: (row) => row.profesional ?? 'Cualquiera' },
   { key: 'creditos', title: 'Créditos', sort: 'creditos', align: 'right', render: (row) => conSigno(row.creditos) },
   {

@@ -13,7 +13,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
-import { useListState } from '../../../kit/table/list-state.ts';
+import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 
 const FILTROS = [
@@ -46,7 +46,13 @@ export default function TransaccionesScreen() {
   return (
     <Screen
       title="Transacciones"
-      tools={<CsvButton endpoint={exportTransacciones} input={filter} name="transacciones" />}
+      tools={
+        <CsvButton
+          endpoint={exportTransacciones}
+          input={{ query: { ...withoutPage(list.query), ...filter.query } }}
+          name="transacciones"
+        />
+      }
     >
       <DataTable
         label="Transacciones"
@@ -82,7 +88,7 @@ const columns: Column<TransaccionAdmin>[] = [
     render: (row) =>
       `${row.transaction_type === 'credits' ? 'Créditos' : 'Reserva'}${row.transaction_test ? ' (prueba)' : ''}`,
   },
-  { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login ?? 'Con el enlace del correo' },
+  { key: 'login', title: 'Usuario', render: (row) => row.login ?? 'Con el enlace del correo' },
   {
     key: 'valor',
     title: 'Valor',

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { createServer } from 'node:tls';
+import forge from 'node-forge';
+import { afterEach, expect, test } from 'vitest';
+import { watchCertificate } from '../../modules/plataforma/tablero/certificado.ts';
+import { certificateEnd } from './certificate.ts';
+
+const open: Server[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await new Promise((done) => server.close(done));
+});
+
+/** A certificate that nobody vouches for, valid until then. */
+function aCertificate(until: Date) {
+  const keys = forge.pki.rsa.generateKeyPair({ bits: 2048, workers: -1 });
+  const cert = forge.pki.createCertificate();
+  cert.publicKey = keys.publicKey;
+  cert.serialNumber = '01';
+  cert.validity = { notBefore: new Date(until.getTime() - 90 * 86_400_000), notAfter: until };
+  const name = [{ name: 'commonName', value: 'localhost' }];
+  cert.setSubject(name);
+  cert.setIssuer(name);
+  cert.sign(keys.privateKey, forge.md.sha256.create());
+  return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
+}
+
+async function listening(server: Server, host = 'localhost') {
+  open.push(server);
+  server.listen(0, host);
+  await once(server, 'listening');
+  return new URL(`https://${host}:${(server.address() as AddressInfo).port}`);
+}
+
+test('[BE-27] it says until when the certificate of the public address is valid, also one that nobody vouches for', async () => {
+  const until = new Date('2027-02-21T14:00:00Z');
+  expect(await certificateEnd(await listening(createServer(aCertificate(until))))).toEqual(until);
+});
+
+test('[BE-27] one that has ended is read too, at an address without a name', async () => {
+  const until = new Date('2026-01-31T14:00:00Z');
+  expect(await certificateEnd(await listening(createServer(aCertificate(until)), '127.0.0.1'))).toEqual(until);
+});
+
+test('[BE-27] nothing is known where nobody answers, or no TLS is spoken', async () => {
+  const plain = await listening(createTcpServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')));
+  expect(await certificateEnd(plain)).toBeUndefined();
+  const closed = await listening(createTcpServer());
+  await new Promise((done) => open.pop()?.close(done));
+  expect(await certificateEnd(closed)).toBeUndefined();
+});
+
+test('[BE-27] nobody waits for it: the first look is told that it goes on, a later one the end', async () => {
+  const until = new Date('2027-02-21T14:00:00Z');
+  const look = watchCertificate((await listening(createServer(aCertificate(until)))).href);
+  expect(look()).toEqual({ estado: 'COMPROBANDO', hasta: null });
+  await expect.poll(look).toEqual({ estado: 'LEIDO', hasta: until.toISOString() });
+  expect(watchCertificate('http://localhost')()).toEqual({ estado: 'SIN_HTTPS', hasta: null });
+});
