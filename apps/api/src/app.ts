@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
+import { FHIR_PATH } from '@hampi/contract/plataforma/fhir/calls';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -24,6 +25,7 @@ import { openApi } from './http/openapi/openapi.ts';
 import { sharedLimits } from './http/shared-limits.ts';
 import { SITEMAP } from './http/site/crawlers.ts';
 import { serveWeb } from './http/web.ts';
+import { fhirServer } from './modules/plataforma/fhir/servidor/servidor.ts';
 import { findLevels } from './modules/plataforma/tablero/levels.ts';
 import { serveHealth } from './process/health.ts';
 import { serveMetrics } from './process/watching/metrics.ts';
@@ -110,6 +112,7 @@ export async function buildApp(
       prefix: EMULATOR_PATH,
     });
   if (deps.sriEmulator) await app.register(sriEmulatorRoutes(deps.sriEmulator), { prefix: SRI_EMULATOR_PATH });
+  await app.register(fhirServer(deps, deps.config.publicUrl + FHIR_PATH), { prefix: FHIR_PATH });
   serveHealth(app, deps);
   const { metrics, config } = deps;
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, () => findLevels(deps));

@@ -280,6 +280,7 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/contacto': ['contacto'],
   'plataforma/directorio': ['directorio', 'directorio_cambio', 'directorio_renovacion'],
   'plataforma/exportacion': ['exportacion', 'exportacion_parte'],
+  'plataforma/fhir': ['acceso_programa'],
   'plataforma/importaciones': ['importacion', 'importacion_rechazo'],
   'plataforma/noticias': ['publicacion', 'publicacion_archivo', 'sitio_recomendado'],
   'plataforma/notificaciones': ['notificacion'],

@@ -120,6 +120,8 @@ import { renewDirectorioEveryMinute } from './modules/plataforma/directorio/reno
 import { prepareExportacion, sweepExportaciones } from './modules/plataforma/exportacion/exportacion.jobs.ts';
 import * as exportacionMails from './modules/plataforma/exportacion/exportacion.mails.ts';
 import { exportacionRoutes } from './modules/plataforma/exportacion/exportacion.routes.ts';
+import { accesosOfRole } from './modules/plataforma/fhir/accesos.cierre.ts';
+import { accesosFhirRoutes } from './modules/plataforma/fhir/accesos.routes.ts';
 import { importCatalogo } from './modules/plataforma/importaciones/importaciones.jobs.ts';
 import { importacionesRoutes } from './modules/plataforma/importaciones/importaciones.routes.ts';
 import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
@@ -142,6 +144,7 @@ const secciones: Seccion[] = [signos, crecimiento, diagnostico, receta, examenes
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
+  accesosFhirRoutes,
   administracionRoutes,
   afiliacionRoutes,
   archivosRoutes,
@@ -312,7 +315,15 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     vaultJoin,
   ],
   /** What happens when a role ends. */
-  roleEnds: [wishesOfRole, asociacionesOfRole, oficinasOfRole, favoritosOfRole, firmaOfRole, calendariosOfRole],
+  roleEnds: [
+    wishesOfRole,
+    asociacionesOfRole,
+    oficinasOfRole,
+    favoritosOfRole,
+    firmaOfRole,
+    accesosOfRole,
+    calendariosOfRole,
+  ],
   secciones,
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),

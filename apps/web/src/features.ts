@@ -75,6 +75,7 @@ export const features: Record<string, readonly string[]> = {
     'agenda/calendarios',
     'personas/cuentas',
     'plataforma/exportacion',
+    'plataforma/fhir',
     'plataforma/promocionales',
     'plataforma/sitio',
   ],

@@ -26,6 +26,18 @@ export interface AccesoConocido {
   visto_en: string;
 }
 
+export interface AccesoPrograma {
+  creado_en: string;
+  expira_en: string;
+  hash: Buffer;
+  id: Generated<number>;
+  nombre: string;
+  rol: string;
+  tipos: string[];
+  usado_en: string | null;
+  usuario_id: number;
+}
+
 export interface Afiliacion {
   desde: string;
   hasta: string | null;
@@ -1710,6 +1722,7 @@ export interface Vademecum {
 
 export interface DB {
   acceso_conocido: AccesoConocido;
+  acceso_programa: AccesoPrograma;
   afiliacion: Afiliacion;
   afiliacion_lugar: AfiliacionLugar;
   afiliacion_ocupada: AfiliacionOcupada;

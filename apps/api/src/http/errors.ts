@@ -26,6 +26,7 @@ import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
+import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
 
 /** A failure with a sentence for the user, sent in the envelope with its status. */
@@ -127,6 +128,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   factura_nota_suma: { status: 409, mensaje: MFacturas.nota_excesiva },
   pago_nota_suma: { status: 409, mensaje: MFacturas.nota_devolucion_excesiva, campo: 'devoluciones' },
   pago_suma: { status: 409, mensaje: MCaja.devolucion_excesiva },
+  acceso_limite: { status: 409, mensaje: MFhir.demasiados_accesos, campo: 'nombre' },
   usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
 };
 

@@ -88,6 +88,7 @@ import * as contactoAdmin from '@hampi/contract/plataforma/contacto/admin';
 import * as contacto from '@hampi/contract/plataforma/contacto/calls';
 import * as directorio from '@hampi/contract/plataforma/directorio/calls';
 import * as exportacion from '@hampi/contract/plataforma/exportacion/calls';
+import * as fhir from '@hampi/contract/plataforma/fhir/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
 import * as noticias from '@hampi/contract/plataforma/noticias/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
@@ -186,6 +187,7 @@ export const declarations: Record<string, unknown>[] = [
   contactoAdmin,
   directorio,
   exportacion,
+  fhir,
   importaciones,
   noticias,
   notificaciones,

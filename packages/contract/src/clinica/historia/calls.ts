@@ -222,6 +222,7 @@ const acciones: Record<string, string> = {
   'documento.listar': 'Vio la lista de sus documentos',
   'documento.anular': 'Anuló un documento',
   'historia.autorizar': 'Autorizó la lectura de la historia',
+  'fhir.leer': 'Leyó con otro programa',
   'historia.desautorizar': 'Retiró la autorización',
   'historia.exportar': 'Se llevó una copia de sus datos',
 };

@@ -76,6 +76,7 @@ export type AccionClinica =
   | 'documento.leer'
   | 'documento.listar'
   | 'documento.anular'
+  | 'fhir.leer'
   | 'historia.autorizar'
   | 'historia.desautorizar'
   | 'historia.exportar';
@@ -116,6 +117,21 @@ export const filaOf = (
 
 /** Writes a row of the patient's audit, in the caller's transaction. */
 export const auditClinica = (trx: DbOrTrx, ...fila: Parameters<typeof filaOf>) => write(trx, filaOf(...fila));
+
+/** The same for several patients, by their numbers, so that two who write about the same ones do not wait for each other in a circle. */
+export const auditClinicaOf = async (
+  trx: DbOrTrx,
+  { session, ip }: { session: Pick<Session, 'usuario_id' | 'doctor_id' | 'rol'>; ip: string },
+  accion: AccionClinica,
+  clientes: readonly number[],
+  entidad: number | null,
+  now: Date,
+): Promise<void> => {
+  const ids = [...new Set(clientes)].sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  await sql`select auditar_clinica(c.id, ${now.toISOString()}::timestamptz, ${session.usuario_id}::int, ${session.doctor_id}::int,
+    ${session.rol}, ${accion}, ${entidad}::int, ${ip}) from unnest(${ids}::int[]) c(id)`.execute(trx);
+};
 
 /** The same as the end of a statement, after `select`. */
 export const auditingClinica = (...fila: Parameters<typeof filaOf>) => auditarClinica(filaOf(...fila));

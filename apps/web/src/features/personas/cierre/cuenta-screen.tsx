@@ -6,10 +6,18 @@ import { CuentaScreen } from '../cuentas/cuenta-screen.tsx';
 import { EliminarCuenta } from './eliminar-cuenta.tsx';
 
 const Calendarios = lazy(() => import('../../agenda/calendarios/calendarios-section.tsx'));
+const Accesos = lazy(() => import('../../plataforma/fhir/accesos-section.tsx'));
 
-/** Settings of the account, with the calendar of who has an agenda, promotions, taking one's data along, and the way out at their end (3 §2). */
+/** Who has data of their own to give. */
+const OWNERS = ['ROLE_MED', 'ROLE_INS', 'ROLE_CLI'] as const;
+
+/**
+ * Settings of the account, with the calendar of who has an agenda, other programs' access, promotions, taking one's data along, and the
+ * way out at their end (3 §2).
+ */
 export default function CuentaConSalida() {
   const hasAgenda = useSession((s) => s.user?.doctor_id != null && s.role !== 'ROLE_SEC');
+  const rol = useSession((s) => OWNERS.find((owner) => owner === s.role));
   return (
     <CuentaScreen
       more={
@@ -17,6 +25,11 @@ export default function CuentaConSalida() {
           {hasAgenda && (
             <Suspense>
               <Calendarios />
+            </Suspense>
+          )}
+          {rol && (
+            <Suspense>
+              <Accesos rol={rol} />
             </Suspense>
           )}
           <PromocionalesSection />

@@ -36,6 +36,7 @@ const MAQUINA = 'MAQUINA';
 
 export const destino: Readonly<Record<Tabla, string>> = {
   acceso_conocido: SECRETO,
+  acceso_programa: SECRETO,
   afiliacion: SALE,
   afiliacion_lugar: CATALOGO,
   afiliacion_ocupada: DERIVADA,

@@ -1,0 +1,69 @@
+/** The accesses that an owner gives to other programs: made, listed and revoked in Mi cuenta (ADR 245). */
+import { ACCESOS_MAX, type AccesoFhir, type NuevoAcceso } from '@hampi/contract/plataforma/fhir/calls';
+import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
+import { TIPOS_DE, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
+import { sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import { sha256 } from '../../../access/tokens.ts';
+import type { Deps } from '../../../deps.ts';
+import { forbidden, invalid, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { newClave } from './clave.ts';
+
+const DAY = 86_400_000;
+
+const tiposOf = ({ rol }: Session): readonly TipoFhir[] =>
+  (TIPOS_DE as Partial<Record<string, readonly TipoFhir[]>>)[rol] ?? forbidden();
+
+/** Those of the active role, the newest first. */
+export const listAccesos = ({ db, clock }: Deps, session: Session): Promise<AccesoFhir[]> =>
+  db
+    .selectFrom('acceso_programa')
+    .where('usuario_id', '=', session.usuario_id)
+    .where('rol', '=', session.rol)
+    .select(['id', 'nombre', sql<TipoFhir[]>`tipos`.as('tipos'), 'creado_en', 'expira_en', 'usado_en'])
+    .select(sql<boolean>`(expira_en <= ${clock.now().toISOString()}::timestamptz)`.as('vencido'))
+    .orderBy('id', 'desc')
+    .limit(ACCESOS_MAX)
+    .execute();
+
+/** Makes one with its key, of which this is the only copy. 400 for a type that the role does not have. */
+export async function createAcceso({ db, clock }: Deps, session: Session, { nombre, tipos, dias }: NuevoAcceso) {
+  const own = tiposOf(session);
+  if (!tipos.every((tipo) => own.includes(tipo))) invalid({ tipos: MFhir.tipo_ajeno }, MFhir.tipo_ajeno);
+  const clave = newClave();
+  const now = clock.now();
+  const id = await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('acceso_programa')
+      .values({
+        usuario_id: session.usuario_id,
+        rol: session.rol,
+        nombre,
+        tipos,
+        hash: sha256(clave),
+        creado_en: now.toISOString(),
+        expira_en: new Date(now.getTime() + dias * DAY).toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, session, 'acceso_programa.crear', made.id, { tipos, dias });
+    return made.id;
+  });
+  return { id, clave };
+}
+
+/** 404 for another account's or role's. */
+export const revokeAcceso = ({ db }: Deps, session: Session, id: number): Promise<null> =>
+  db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('acceso_programa')
+      .where('id', '=', id)
+      .where('usuario_id', '=', session.usuario_id)
+      .where('rol', '=', session.rol)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) return notFound();
+    await audit(trx, session, 'acceso_programa.revocar', id);
+    return null;
+  });

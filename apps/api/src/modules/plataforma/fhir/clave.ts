@@ -1,0 +1,56 @@
+/** The key of an access: who reads with it, and what. */
+import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
+import { type SqlBool, sql } from 'kysely';
+import { roleOfTipo } from '../../../access/roles.ts';
+import { randomToken, sha256 } from '../../../access/tokens.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Dueno } from './alcance.ts';
+
+/** Its beginning tells it from a session's token, and finds it where it was written down by mistake. */
+const PREFIJO = 'hampi_';
+export const newClave = (): string => PREFIJO + randomToken();
+
+/** A program that reads, with what its owner sees. */
+export interface Acceso extends Dueno {
+  id: number;
+  usuario_id: number;
+  tipos: readonly TipoFhir[];
+}
+
+/** The use is written at most this often, so that reads do not become writes. */
+const TOUCH_MINUTES = 5;
+
+/**
+ * The access of a key; undefined once it expired or was revoked, and while its owner could not log in to the role: an account that is
+ * not activated, a role that it does not hold any more, a practice that is not approved (3 §2).
+ */
+export async function findAcceso(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  clave: string,
+): Promise<Acceso | undefined> {
+  if (!clave.startsWith(PREFIJO)) return undefined;
+  const now = clock.now();
+  const row = await db
+    .selectFrom('acceso_programa as a')
+    .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
+    .innerJoin('usuario_rol as ur', (join) =>
+      join.onRef('ur.usuario_id', '=', 'u.id').onRef('ur.authority_name', '=', 'a.rol'),
+    )
+    .leftJoin('doctor as d', (join) =>
+      join.onRef('d.usuario_id', '=', 'u.id').on(sql<SqlBool>`${roleOfTipo('d.tipo')} = a.rol`),
+    )
+    .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+    .leftJoin('cliente as c', (join) => join.onRef('c.usuario_id', '=', 'u.id').on('d.id', 'is', null))
+    .where('a.hash', '=', sha256(clave))
+    .where('a.expira_en', '>', now.toISOString())
+    .where('u.activated', '=', true)
+    .where(sql<SqlBool>`coalesce(i.cuenta_aprobada, d.cuenta_activa, c.habilitado)`)
+    .select(['a.id', 'a.usuario_id', 'a.usado_en', 'd.id as doctor_id', 'c.id as cliente_id'])
+    .select([sql<Dueno['rol']>`a.rol`.as('rol'), sql<TipoFhir[]>`a.tipos`.as('tipos')])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { usado_en, ...acceso } = row;
+  if (!usado_en || now.getTime() - Date.parse(usado_en) > TOUCH_MINUTES * 60_000)
+    await db.updateTable('acceso_programa').set({ usado_en: now.toISOString() }).where('id', '=', row.id).execute();
+  return { ...acceso, secretaria_id: null };
+}

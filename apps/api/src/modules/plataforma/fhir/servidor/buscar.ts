@@ -1,0 +1,86 @@
+/** Reading by id and searching, page by page. */
+import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
+import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
+import type { FhirResource } from 'fhir/r4';
+import { HampiError } from '../../../../http/errors.ts';
+import type { Acceso } from '../clave.ts';
+import { type FhirDeps, rowOf } from '../fuentes/fuente.ts';
+import { fuentesOf } from '../recursos.ts';
+import { type Filtro, matches, preguntaOf } from './filtros.ts';
+
+/** Rows read at once, and at most for one page: a filter that finds little gives a page with less and the way to the next. */
+const LOTE = 100;
+const MOST_ROWS = 1_000;
+
+/** One resource; undefined if there is none that the owner sees. */
+export async function leerUno(
+  deps: FhirDeps,
+  dueno: Acceso,
+  tipo: TipoFhir,
+  id: string,
+): Promise<FhirResource | undefined> {
+  for (const fuente of fuentesOf(tipo)) {
+    const row = rowOf(fuente, id);
+    if (row === undefined) continue;
+    const [fila] = await fuente.leer(deps, { dueno, after: 0, take: 1, id: row });
+    const found = fila?.recursos.find((one) => one.resourceType === tipo && one.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Where a page begins: the source, its row, and how many of that row's resources were given. */
+interface Cursor {
+  fuente: number;
+  fila: number;
+  dados: number;
+}
+const START: Cursor = { fuente: 0, fila: 0, dados: 0 };
+
+/** 400 for a place that no answer named. */
+export function cursorOf(text: string | undefined): Cursor {
+  if (text === undefined) return START;
+  const [, fuente, fila, dados] = /^(\d)\.(\d{1,9})\.(\d{1,5})$/.exec(text) ?? [];
+  if (fuente === undefined) throw new HampiError(400, `${MFhir.parametro_invalido}: _pagina`);
+  return { fuente: Number(fuente), fila: Number(fila), dados: Number(dados) };
+}
+const written = ({ fuente, fila, dados }: Cursor) => `${fuente}.${fila}.${dados}`;
+
+/** A page of at most `count` in the order of their ids, and where the next one begins unless this is the last. */
+export async function buscar(
+  deps: FhirDeps,
+  dueno: Acceso,
+  { tipo, filtros, count, desde }: { tipo: TipoFhir; filtros: Filtro[]; count: number; desde: Cursor },
+): Promise<{ recursos: FhirResource[]; siguiente?: string }> {
+  const recursos: FhirResource[] = [];
+  const narrowed = preguntaOf(filtros);
+  const only = filtros.find(({ nombre, valores }) => nombre === '_id' && valores.length === 1)?.valores[0];
+  const fuentes = fuentesOf(tipo);
+  let read = 0;
+  for (let at = desde.fuente; at < fuentes.length; at++) {
+    const fuente = fuentes[at];
+    if (!fuente) break;
+    const id = only === undefined ? undefined : (rowOf(fuente, only) ?? 0);
+    // The row in which the last page ended is read again.
+    let after = at === desde.fuente ? Math.max(0, desde.fila - 1) : 0;
+    for (;;) {
+      const filas = await fuente.leer(deps, { ...narrowed, dueno, after, id, take: LOTE });
+      for (const fila of filas) {
+        const own = fila.recursos.filter((one) => one.resourceType === tipo);
+        const given = at === desde.fuente && fila.id === desde.fila ? desde.dados : 0;
+        for (const [i, one] of own.entries()) {
+          if (i < given || !matches(one, filtros)) continue;
+          if (recursos.length === count)
+            return { recursos, siguiente: written({ fuente: at, fila: fila.id, dados: i }) };
+          recursos.push(one);
+        }
+      }
+      const last = filas.at(-1);
+      if (!last || filas.length < LOTE) break;
+      after = last.id;
+      read += filas.length;
+      if (read >= MOST_ROWS) return { recursos, siguiente: written({ fuente: at, fila: after + 1, dados: 0 }) };
+    }
+  }
+  return { recursos };
+}

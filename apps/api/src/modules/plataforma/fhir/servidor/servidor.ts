@@ -1,0 +1,151 @@
+/**
+ * The read-only FHIR endpoint (BE-18, ADR 245). Its paths, media type and failures are FHIR's own, so it stands beside the declared
+ * calls, as a part of the server with its own failures.
+ */
+import { createHash } from 'node:crypto';
+import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
+import { TIPOS_CLINICOS, TIPOS_FHIR, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Bundle, FhirResource } from 'fhir/r4';
+import type { Deps } from '../../../../deps.ts';
+import { addressOf } from '../../../../http/address.ts';
+import { forbidden, HampiError, notFound } from '../../../../http/errors.ts';
+import { auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
+import { type Acceso, findAcceso } from '../clave.ts';
+import { leerArchivo } from './binario.ts';
+import { buscar, cursorOf, leerUno } from './buscar.ts';
+import { capacidad } from './capacidad.ts';
+import { filtrosOf } from './filtros.ts';
+import { FHIR_JSON, failAsOutcome, sendOutcome } from './outcome.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    acceso: Acceso | null;
+  }
+}
+
+const COUNT = { standard: 50, most: 200 };
+
+export const fhirServer =
+  (deps: Deps, base: string) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const statement = JSON.stringify(capacidad(base, deps.clock.now().toISOString()));
+    app.decorateRequest('acceso', null);
+    app.setErrorHandler(failAsOutcome);
+    app.setNotFoundHandler((request, reply) =>
+      request.method === 'GET' || request.method === 'HEAD'
+        ? sendOutcome(reply, 404, MFhir.tipo_desconocido)
+        : sendOutcome(reply, 405, MFhir.solo_lectura),
+    );
+    // Recognised before the limit counts, which is of each key; refused after it, so that trying keys is counted too.
+    app.addHook('onRequest', async (request) => {
+      const [, clave] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+      if (clave) request.acceso = (await findAcceso(deps, clave)) ?? null;
+    });
+    const limited = {
+      config: {
+        rateLimit: {
+          max: deps.config.requestsPerMinute,
+          allowList: () => false,
+          keyGenerator: ({ acceso, ip }: FastifyRequest) => (acceso ? `fhir ${acceso.id}` : `fhir ${addressOf(ip)}`),
+        },
+      },
+    };
+
+    app.get('/metadata', limited, async (request, reply) => {
+      requireJson(request);
+      return reply.type(FHIR_JSON).send(statement);
+    });
+
+    app.get<{ Params: { id: string } }>('/Binary/:id', limited, async ({ acceso, ip, params }, reply) => {
+      const found = await leerArchivo(deps, acceso ?? refuseKey(), ip, params.id);
+      if (!found) return notFound(MFhir.no_encontrado);
+      return reply.type(found.tipo).header('cache-control', 'no-store').send(found.bytes);
+    });
+
+    app.get<{ Params: { tipo: string; id: string } }>('/:tipo/:id', limited, async (request, reply) => {
+      requireJson(request);
+      const { acceso, tipo } = allowed(request, request.params.tipo);
+      const found = (await leerUno(deps, acceso, tipo, request.params.id)) ?? notFound(MFhir.no_encontrado);
+      await told(deps, request, acceso, [found]);
+      return send(request, reply, found);
+    });
+
+    app.get<{ Params: { tipo: string } }>('/:tipo', limited, async (request, reply) => {
+      requireJson(request);
+      const { acceso, tipo } = allowed(request, request.params.tipo);
+      const { filtros, count, pagina, query } = asked(tipo, request);
+      const found = await buscar(deps, acceso, { tipo, filtros, count, desde: cursorOf(pagina) });
+      await told(deps, request, acceso, found.recursos);
+      const self = (more: [string, string][]) => `${base}/${tipo}?${new URLSearchParams([...query, ...more])}`;
+      return send(request, reply, {
+        resourceType: 'Bundle',
+        type: 'searchset',
+        link: [
+          { relation: 'self', url: self(pagina === undefined ? [] : [['_pagina', pagina]]) },
+          ...(found.siguiente ? [{ relation: 'next', url: self([['_pagina', found.siguiente]]) }] : []),
+        ],
+        entry: found.recursos.map((resource) => ({
+          fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+          resource,
+          search: { mode: 'match' as const },
+        })),
+      } satisfies Bundle);
+    });
+  };
+
+const refuseKey = (): never => {
+  throw new HampiError(401, MFhir.sin_clave);
+};
+
+/** 401 without a living key, 404 for a type that there is not, 403 for one that the key does not open. */
+function allowed({ acceso }: FastifyRequest, name: string): { acceso: Acceso; tipo: TipoFhir } {
+  if (!acceso) return refuseKey();
+  const tipo = TIPOS_FHIR.find((one) => one === name) ?? notFound(MFhir.tipo_desconocido);
+  return acceso.tipos.includes(tipo) ? { acceso, tipo } : forbidden(MFhir.sin_permiso);
+}
+
+/** The parts of a search; `query` is what the links repeat. */
+function asked(tipo: TipoFhir, { query }: FastifyRequest) {
+  const pairs = Object.entries(query as Record<string, string | string[]>).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  const one = (name: string) => pairs.find(([each]) => each === name)?.[1];
+  const count = Number(one('_count') ?? COUNT.standard);
+  if (!Number.isInteger(count) || count < 1) throw new HampiError(400, `${MFhir.parametro_invalido}: _count`);
+  return {
+    filtros: filtrosOf(
+      tipo,
+      pairs.filter(([name]) => !['_count', '_pagina', '_format'].includes(name)),
+    ),
+    count: Math.min(count, COUNT.most),
+    pagina: one('_pagina'),
+    query: pairs.filter(([name]) => name !== '_pagina'),
+  };
+}
+
+/** Writes in each patient's audit that a program read of their record, before it gets it (model §7). */
+async function told({ db, clock }: Deps, { ip }: FastifyRequest, acceso: Acceso, list: FhirResource[]): Promise<void> {
+  const clinical = list.filter(({ resourceType }) => (TIPOS_CLINICOS as readonly string[]).includes(resourceType));
+  const patients = clinical.flatMap((one) => {
+    const { subject, patient } = one as { subject?: { reference?: string }; patient?: { reference?: string } };
+    return Number((subject ?? patient)?.reference?.split('/')[1]) || [];
+  });
+  await auditClinicaOf(db, { session: acceso, ip }, 'fhir.leer', patients, acceso.id, clock.now());
+}
+
+/** With a mark of its content: who has it already gets 304. */
+function send(request: FastifyRequest, reply: FastifyReply, body: FhirResource | Bundle): FastifyReply {
+  const text = JSON.stringify(body);
+  const mark = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  reply.header('etag', `W/"${mark}"`).header('cache-control', 'no-store');
+  if (request.headers['if-none-match']?.includes(`"${mark}"`)) return reply.status(304).send();
+  return reply.type(FHIR_JSON).send(text);
+}
+
+/** 406 for who asks for XML and nothing else. */
+function requireJson({ headers, query }: FastifyRequest): void {
+  const { _format } = query as Record<string, unknown>;
+  const wanted = typeof _format === 'string' ? _format : (headers.accept ?? '*/*');
+  if (!/json|\*\/\*|application\/\*/.test(wanted)) throw new HampiError(406, MFhir.formato);
+}

@@ -1,0 +1,47 @@
+import { FHIR_PATH } from '@hampi/contract/plataforma/fhir/calls';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { toast } from '../../../base/toast.ts';
+
+const select = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
+
+/** The key in the moment in which it is shown, with the address at which it is used. */
+export function ClaveNueva({ clave, nombre, onKept }: { clave: string; nombre: string; onKept: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(clave);
+      toast.success('Clave copiada');
+    } catch {
+      // Some browsers refuse, and over plain http there is no clipboard: then it is there to be copied by hand.
+      toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={`Clave para ${nombre}`}
+        description="Cópiela ahora: no se muestra de nuevo. Quien la tenga lee esos datos hasta que venza o usted la revoque."
+        value={clave}
+        readOnly
+        data-autofocus
+        onFocus={select}
+      />
+      <TextInput
+        label="Dirección del servidor FHIR"
+        value={`${window.location.origin}${FHIR_PATH}`}
+        readOnly
+        onFocus={select}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          Copiar clave
+        </Button>
+        <Button onClick={onKept}>Listo</Button>
+      </Group>
+    </Stack>
+  );
+}
