@@ -96,6 +96,7 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/administracion': ['personas/eliminaciones'],
   'plataforma/auditoria': [],
   'plataforma/exportacion': [],
+  'plataforma/fhir': [],
   'plataforma/noticias': [],
   'plataforma/notificaciones': [],
   'plataforma/promocionales': [],

@@ -44,7 +44,7 @@ test('[BE-18] a key is made for the chosen types, shown once and copied', async 
   await create();
   await expect.element(page.getByLabelText('Clave para Aseguradora')).toHaveValue(CLAVE);
   expect(bodiesOf(createAccesoFhir)).toEqual([
-    { nombre: 'Aseguradora', tipos: ['Appointment', 'Condition'], dias: 365 },
+    { nombre: 'Aseguradora', tipos: ['Appointment', 'Condition'], dias: '365' },
   ]);
   await userEvent.click(page.getByRole('button', { name: 'Copiar clave' }));
   expect(copied).toHaveBeenCalledWith(CLAVE);
