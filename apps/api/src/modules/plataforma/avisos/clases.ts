@@ -32,7 +32,6 @@ export const SERVICIO: readonly string[] = [
   'depuracion.aviso',
   'eliminacion.recibida',
   'eliminacion.respondida',
-  'exportacion.lista',
   'cuenta.activacion',
   'cuenta.aprobada',
   'cuenta.dispositivo',
