@@ -1,6 +1,7 @@
 import { calendarRange } from '@hampi/contract/agenda/citas/calls';
 import { addDays } from '@hampi/contract/base/fechas';
 import { dayOf, mode } from '../support/agenda.ts';
+import { findNothingWrong } from '../support/axe.ts';
 import { inDays, practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -95,5 +96,10 @@ test.describe('[AG-2] the calendar', () => {
     expect((keys.at(-1) ?? 0) - (keys[0] ?? 0), 'from the first key to the last, in ms').toBeLessThan(8_000);
     const citas = await medico.agenda(inDays(0), inDays(20));
     expect(citas.filter(({ c_id }) => c_id === id)).toMatchObject([{ r_servicio: 'Consulta' }]);
+
+    await page.locator('[data-cursor]').focus();
+    await page.keyboard.press('Enter');
+    await expect(popover.getByRole('button', { name: 'Agendar' })).toBeEnabled();
+    await findNothingWrong(page);
   });
 });

@@ -40,6 +40,8 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       shadow="lg"
       radius="lg"
       trapFocus
+      // What it stands beside is no button that opens it.
+      withRoles={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 120 }}
@@ -49,7 +51,7 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       <Popover.Target>
         <span className={css.anchor} data-marked={(opened && marked) || undefined} style={place} />
       </Popover.Target>
-      <Popover.Dropdown className={css.panel} aria-label={title} aria-labelledby={undefined} onKeyDown={onKeyDown}>
+      <Popover.Dropdown role="dialog" className={css.panel} aria-label={title} onKeyDown={onKeyDown}>
         <h2 className={css.title}>{title}</h2>
         {children}
         {/* Last, so that the focus begins in the first field. */}

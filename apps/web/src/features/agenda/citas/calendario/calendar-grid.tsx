@@ -209,7 +209,11 @@ export function CalendarGrid(props: CalendarGridProps) {
           eventResize={onPut}
           eventLongPressDelay={400}
           eventInteractive
-          eventClick={({ event }) => onOpen(event.extendedProps.cita as CitaAgenda)}
+          eventClick={({ event }) => {
+            // A finger touches free turnos as events too.
+            const touched = event.extendedProps.cita as CitaAgenda | undefined;
+            if (touched) onOpen(touched);
+          }}
         />
         <WhenNeeded needed={reserva.popover.propuesta !== null}>
           <ReservaRapida now={now} {...reserva.popover} />
