@@ -339,6 +339,7 @@ export interface Cierre {
 
 export interface Cita {
   actualizada_en: Generated<string>;
+  atencion_en: string | null;
   canal_reserva: string;
   cedula_tercera_persona: string | null;
   cita_origen_id: number | null;
@@ -359,6 +360,7 @@ export interface Cita {
   id: Generated<number>;
   inicio: string;
   llegada: Generated<string>;
+  llego_en: string | null;
   lugar: Generated<number>;
   motivo_sobreturno: string | null;
   nombre_tercera_persona: string | null;

@@ -9,7 +9,7 @@ type Part = (string | RawBuilder<unknown>)[];
 const key = (name: string) => `,"${name}":`;
 const ref = (from: string) => sql.ref(from);
 /** Key and value, or null where there is no value. */
-const said = (name: string, json: RawBuilder<unknown>): Part => [sql`${sql.lit(key(name))} || ${json}`];
+export const said = (name: string, json: RawBuilder<unknown>): Part => [sql`${sql.lit(key(name))} || ${json}`];
 
 /** A number that is never null. */
 export const number = (name: string, from: string | RawBuilder<unknown>): Part => [
@@ -32,6 +32,9 @@ export const instant = (name: string, from: string): Part => [
   sql`left(to_json(${ref(from)})::text, 20)`,
   'Z"',
 ];
+/** The same, left out when it is null. */
+export const instantIfAny = (name: string, from: string): Part =>
+  said(name, sql`left(to_json(${ref(from)})::text, 20) || 'Z"'`);
 /** True, or left out. */
 export const flag = (name: string, when: RawBuilder<SqlBool>): Part => [
   sql`case when ${when} then ${sql.lit(`${key(name)}true`)} end`,

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { PREFERENCES_KEY, paintTheme, readPreferences, systemTheme, type Theme, themeOf } from './theme.ts';
 
 interface Preferences {
-  /** 0 = Normal, 1 = Calendario (1 §2). */
-  agenda: 0 | 1;
+  /** 0 = Normal, 1 = Calendario (1 §2), 2 = Lista: the day in hand (BE-21). */
+  agenda: 0 | 1 | 2;
   theme: Theme;
   /** Letters alone are shortcuts where there are any. */
   letras: boolean;
@@ -12,7 +12,11 @@ interface Preferences {
 
 function read(): Preferences {
   const stored = readPreferences();
-  return { agenda: stored.agenda === 1 ? 1 : 0, theme: themeOf(stored), letras: stored.letras !== false };
+  return {
+    agenda: stored.agenda === 1 || stored.agenda === 2 ? stored.agenda : 0,
+    theme: themeOf(stored),
+    letras: stored.letras !== false,
+  };
 }
 
 export const usePreferences = create<Preferences>(read);

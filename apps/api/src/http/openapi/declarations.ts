@@ -6,6 +6,7 @@ import * as calendarios from '@hampi/contract/agenda/calendarios/calls';
 import * as citasAdmin from '@hampi/contract/agenda/citas/admin';
 import * as citas from '@hampi/contract/agenda/citas/calls';
 import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
+import * as citasContactos from '@hampi/contract/agenda/citas/contactos';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
 import * as citasInstitucion from '@hampi/contract/agenda/citas/institucion';
 import * as citasLista from '@hampi/contract/agenda/citas/lista';
@@ -106,6 +107,7 @@ export const declarations: Record<string, unknown>[] = [
   calendarios,
   citasAdmin,
   citasCancelacion,
+  citasContactos,
   citasEstados,
   citasInstitucion,
   citasLista,

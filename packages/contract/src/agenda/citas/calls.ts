@@ -75,6 +75,14 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
+/** Where its patient is on the day: since when they wait and since when they are attended; whether they said that they will come. */
+const delDia = {
+  r_llegada: Llegada,
+  r_llego_en: instant.nullable(),
+  r_atencion_en: instant.nullable(),
+  r_confirmada: z.boolean(),
+};
+
 /** A cita of the agenda, as its columns and the calendar show it. The rest of it comes with its detail. */
 export const CitaAgenda = CitaRow.omit({
   r_especializacion_id: true,
@@ -90,12 +98,12 @@ export const CitaAgenda = CitaRow.omit({
   c_fecha_nacimiento: true,
   o_direccion: true,
   o_ciudad: true,
-});
+}).extend(delDia);
 export type CitaAgenda = z.infer<typeof CitaAgenda>;
 
 /** One cita by itself: its row, and what the list does not carry of the day and the patient. */
 export const CitaDetalle = CitaRow.extend({
-  r_llegada: Llegada,
+  ...delDia,
   c_identidad_verificada: z.boolean(),
   c_fecha_defuncion: z.string().nullable(),
   /** When the patient said, with the reminder's link, that they will come. */

@@ -21,6 +21,10 @@ const UNSAID = {
   r_sobreturno: false,
   c_cedula_identidad: null,
   s_background_color: null,
+  r_llegada: 'POR_LLEGAR',
+  r_llego_en: null,
+  r_atencion_en: null,
+  r_confirmada: false,
 } as const;
 
 /** A row of the list: without what is null, false or zero, and without its doctor's and its office's words, which `EnComun` has. */
@@ -35,6 +39,10 @@ export const CitaEnLista = CitaAgenda.omit({ ...OF_DOCTOR, ...OF_OFICINA }).part
   r_sobreturno: true,
   c_cedula_identidad: true,
   s_background_color: true,
+  r_llegada: true,
+  r_llego_en: true,
+  r_atencion_en: true,
+  r_confirmada: true,
 });
 export type CitaEnLista = z.infer<typeof CitaEnLista>;
 

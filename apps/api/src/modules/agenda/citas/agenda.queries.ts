@@ -5,9 +5,11 @@ import {
   amount,
   flag,
   instant,
+  instantIfAny,
   jsonRow,
   jsonRows,
   number,
+  said,
   text,
   textIfAny,
   word,
@@ -43,6 +45,10 @@ const fila = jsonRow([
   textIfAny('c_cedula_identidad', 'c.cedula_identidad'),
   number('o_id', 'r.oficina_id'),
   wordIfAny('s_background_color', 's.background_color'),
+  said('r_llegada', sql`case when r.llegada <> 'POR_LLEGAR' then '"' || r.llegada || '"' end`),
+  instantIfAny('r_llego_en', 'r.llego_en'),
+  instantIfAny('r_atencion_en', 'r.atencion_en'),
+  flag('r_confirmada', sql`r.confirmada_en is not null`),
 ]);
 
 /** The doctors and offices that the rows of `x` name, once each. */

@@ -67,6 +67,9 @@ export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) 
   citaRows(db)
     .select([
       sql<Llegada>`r.llegada`.as('r_llegada'),
+      'r.llego_en as r_llego_en',
+      'r.atencion_en as r_atencion_en',
+      sql<boolean>`r.confirmada_en is not null`.as('r_confirmada'),
       sql<boolean>`c.identidad_verificada_en is not null`.as('c_identidad_verificada'),
       'c.fecha_defuncion as c_fecha_defuncion',
       'r.confirmada_en as r_confirmada_en',
@@ -117,3 +120,29 @@ export const findCitaForUpdate = (trx: Trx, visible: RawBuilder<SqlBool>, id: nu
     .select('o.zona')
     .forUpdate('r')
     .executeTakeFirst();
+
+const MOST_OF_A_DAY = 1_000;
+
+/** Telephones of living citas of a day, where there is one. */
+export const listContactos = (
+  db: Db,
+  visible: RawBuilder<SqlBool>,
+  of: { fecha: string; doctor_id: number | undefined; oficina_id: number | undefined },
+) =>
+  db
+    .selectFrom('cita as r')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .where(visible)
+    .where('r.fecha_reserva', '=', of.fecha)
+    .where('r.viva', '=', true)
+    .where('r.ofrecida', '=', false)
+    .$if(of.doctor_id !== undefined, (q) => q.where('r.doctor_id', '=', of.doctor_id as number))
+    .$if(of.oficina_id !== undefined, (q) => q.where('r.oficina_id', '=', of.oficina_id as number))
+    .select(['r.id as r_id', telefono.as('telefono')])
+    .where(telefono, 'is not', null)
+    .orderBy('r.inicio')
+    .limit(MOST_OF_A_DAY)
+    .execute();
+
+const telefono = sql<string>`coalesce(nullif(trim(r.phone_number), ''), nullif(trim(c.celular), ''), nullif(trim(c.telefono), ''))`;

@@ -1,4 +1,5 @@
 import { getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
+import { listContactosDelDia } from '@hampi/contract/agenda/citas/contactos';
 import {
   cancelReservaOfDoctor,
   confirmEstadoPagado,
@@ -17,7 +18,7 @@ import { notFound } from '../../../http/errors.ts';
 import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
 import { answerAgenda, answerDiasDeInstitucion } from './agenda.ts';
 import { confirmPagado, undoPagado } from './citas.pagos.ts';
-import { findCita, listFueraDeHorario } from './citas.queries.ts';
+import { findCita, listContactos, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado } from './citas.service.ts';
 import { cancelacionRoutes } from './finales/cancelacion.routes.ts';
 import { byConsultorio } from './finales/end-cita.ts';
@@ -36,6 +37,12 @@ export function citasRoutes(api: Api, deps: Deps) {
     .run(
       async ({ session, scope, params }) =>
         (await findCita(db, citasVisibleTo(session, scope), params.reservationId)) ?? notFound(),
+    );
+
+  api
+    .on(listContactosDelDia)
+    .run(({ session, scope, query: { fecha, doctorId: doctor_id, oficinaId: oficina_id } }) =>
+      listContactos(db, citasVisibleTo(session, scope), { fecha, doctor_id, oficina_id }),
     );
 
   api.on(listAvisosOfCita).run(async ({ session, scope, params }) => {

@@ -1,5 +1,6 @@
-import { getCita } from '@hampi/contract/agenda/citas/calls';
+import { getCita, type Llegada } from '@hampi/contract/agenda/citas/calls';
 import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { LLEGADA_ANTES, LLEGADA_SIN_APROBAR, NO_ASISTIO_ANTES } from '@hampi/contract/agenda/citas/messages';
@@ -32,6 +33,31 @@ test('[BE-21] on the day the desk says who came, is attended and has left, and t
     { antes: 'ATENDIDA', despues: 'POR_LLEGAR' },
   ]);
   expect(notices).toHaveLength(4);
+});
+
+test('[BE-21] the agenda says since when a patient waits and since when they are attended, and forgets what is taken back', async () => {
+  const { doctor, params } = await aReserva();
+  clock.set('2026-11-30T13:00:00Z');
+  const caller = await as(doctor);
+  const fila = async () => {
+    const query = { fecha: '2026-11-30', fechaFinal: '2026-11-30' };
+    const { r_llegada, r_llego_en, r_atencion_en } = (
+      await caller.call(listCitasOfDoctor, { params: { doctorId: doctor.doctor_id }, query })
+    )[0] as CitaEnLista;
+    return [r_llegada, r_llego_en, r_atencion_en];
+  };
+  const at = async (hora: string, llegada: Llegada) => {
+    clock.set(`2026-11-30T${hora}:00Z`);
+    await caller.call(setLlegadaCita, { params, body: { llegada } });
+    return fila();
+  };
+  expect(await fila()).toEqual([undefined, undefined, undefined]);
+  expect(await at('13:48', 'LLEGO')).toEqual(['LLEGO', '2026-11-30T13:48:00Z', undefined]);
+  expect(await at('14:05', 'EN_ATENCION')).toEqual(['EN_ATENCION', '2026-11-30T13:48:00Z', '2026-11-30T14:05:00Z']);
+  expect(await at('14:06', 'LLEGO')).toEqual(['LLEGO', '2026-11-30T13:48:00Z', undefined]);
+  await at('14:10', 'EN_ATENCION');
+  expect(await at('14:30', 'ATENDIDA')).toEqual(['ATENDIDA', '2026-11-30T13:48:00Z', '2026-11-30T14:10:00Z']);
+  expect(await at('14:31', 'POR_LLEGAR')).toEqual([undefined, undefined, undefined]);
 });
 
 test('[BE-21] nobody comes before the day of the visit, in the zone of its office', async () => {

@@ -2,8 +2,10 @@ import type { Llegada } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { LLEGADA_ANTES, LLEGADA_SIN_APROBAR, NO_ASISTIO_ANTES } from '@hampi/contract/agenda/citas/messages';
 import { fechaOf } from '@hampi/contract/base/fechas';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
+import type { DB } from '../../../data/database.types.ts';
+import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -28,10 +30,52 @@ export async function setLlegada(
     if (cita.llegada === llegada) return false;
     if (fechaOf(now, cita.zona) < cita.fecha_reserva) conflict(LLEGADA_ANTES);
     if (llegada === 'NO_ASISTIO' && now.getTime() < Date.parse(cita.inicio)) conflict(NO_ASISTIO_ANTES);
-    await trx.updateTable('cita').set({ llegada, actualizada_en: now.toISOString() }).where('id', '=', id).execute();
-    await audit(trx, session, 'cita.llegada', id, { antes: cita.llegada, despues: llegada });
+    await moveTo(trx, session, cita, llegada, now.toISOString());
     return true;
   });
   if (changed) await announceCita(deps, id);
   return { llegada };
+}
+
+/**
+ * A consultation of this patient was saved: their cita of that day with the doctor, the nearest where there are several, is ATENDIDA.
+ * Where somebody else came in the patient's place, or the practice said that nobody came, it stays as it is.
+ */
+export async function endAttention(
+  deps: Deps,
+  session: Session,
+  { doctor_id, cliente_id, fecha }: { doctor_id: number; cliente_id: number; fecha: string },
+): Promise<void> {
+  const attended = await deps.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Cita>`
+      select r.id, r.llegada, r.llego_en, r.atencion_en from cita r join oficina o on o.id = r.oficina_id
+      where r.doctor_id = ${doctor_id} and r.cliente_id = ${cliente_id} and r.viva and r.estado_reserva = 'APROBADO'
+        and r.llegada in ('POR_LLEGAR', 'LLEGO', 'EN_ATENCION') and r.nombre_tercera_persona is null
+        and r.fecha_reserva = (${fecha}::timestamptz at time zone o.zona)::date
+      order by (r.llegada = 'EN_ATENCION') desc, (r.llegada = 'LLEGO') desc, abs(extract(epoch from r.inicio - ${fecha}::timestamptz)), r.id
+      limit 1 for update of r`.execute(trx);
+    const cita = rows[0];
+    if (cita) await moveTo(trx, session, cita, 'ATENDIDA', deps.clock.now().toISOString());
+    return cita;
+  });
+  if (attended) await announceCita(deps, attended.id);
+}
+
+type Cita = Pick<Selectable<DB['cita']>, 'id' | 'llegada' | 'llego_en' | 'atencion_en'>;
+
+/** Who is here has an hour of arrival, and who is attended one of that; taken back, neither stays. */
+async function moveTo(trx: Trx, session: Session, cita: Cita, llegada: Llegada, now: string) {
+  const isHere = llegada === 'LLEGO' || llegada === 'EN_ATENCION';
+  const stays = isHere || llegada === 'ATENDIDA';
+  await trx
+    .updateTable('cita')
+    .set({
+      llegada,
+      llego_en: stays ? (cita.llego_en ?? (isHere ? now : null)) : null,
+      atencion_en: llegada === 'EN_ATENCION' ? now : llegada === 'ATENDIDA' ? cita.atencion_en : null,
+      actualizada_en: now,
+    })
+    .where('id', '=', cita.id)
+    .execute();
+  await audit(trx, session, 'cita.llegada', cita.id, { antes: cita.llegada, despues: llegada });
 }

@@ -167,6 +167,8 @@ export async function rescheduleCita(
         cita_origen_id: id,
         raiz_id: old.raiz_id ?? id,
         llegada: 'POR_LLEGAR',
+        llego_en: null,
+        atencion_en: null,
         numero_reagendamientos: old.numero_reagendamientos + 1,
         canal_reserva: canalOf(session),
         secretaria_id: session.secretaria_id,

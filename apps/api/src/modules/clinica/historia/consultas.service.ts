@@ -9,6 +9,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { endAttention } from '../../agenda/citas/llegada.ts';
 import { forgettingStored } from '../borradores/borradores.ts';
 import { findEntry } from '../consulta/consultas.queries.ts';
 import { readEntry, readOwn } from '../consulta/contenido.ts';
@@ -22,7 +23,7 @@ import { completed, guard, review, usedBy, wordsOf } from './escritura.ts';
 import { guardPlace } from './lugar.ts';
 import { storeVersion } from './versiones.ts';
 
-/** Saves an entry with all that its sections keep, atomically, and deletes its draft. Repeating the same `clave` does not save twice. */
+/** Saves an entry with all that its sections keep, atomically, and deletes its draft; the patient's cita of that day is then ATENDIDA. Repeating the same `clave` does not save twice. */
 export async function createConsulta(
   deps: Deps,
   who: Who,
@@ -64,7 +65,10 @@ export async function createConsulta(
     },
     auditingClinica(who, 'consulta.crear', cliente_id, id, now),
   );
-  if (saved) return readOwn(deps, doctor_id, id);
+  if (saved) {
+    await endAttention(deps, who.session, { doctor_id, cliente_id, fecha });
+    return readOwn(deps, doctor_id, id);
+  }
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
   // The same form may be open twice from one draft: different input in the second must not be lost silently.
   if (wordsOf(deps, stored) !== wordsOf(deps, written)) conflict(MC.consulta_ya_guardada, stored);

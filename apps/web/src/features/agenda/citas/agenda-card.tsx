@@ -1,14 +1,19 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { IconChevronRight, IconClipboardHeart, IconUsers } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import css from './agenda-card.module.css';
 import { documentoDe, historiaOf, horas, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
+const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
+
 interface AgendaCardProps {
   cita: CitaAgenda;
+  now: Date;
   withDoctor: boolean;
   withCreditos: boolean;
   onOpen: (cita: CitaAgenda) => void;
@@ -16,7 +21,7 @@ interface AgendaCardProps {
 }
 
 /** One cita on a phone, under the heading of its day: hour and state above, the name that opens it, one muted line, the payment below. */
-export function AgendaCard({ cita, withDoctor, withCreditos, onOpen, historiaPath }: AgendaCardProps) {
+export function AgendaCard({ cita, now, withDoctor, withCreditos, onOpen, historiaPath }: AgendaCardProps) {
   const { desde, hasta } = horas(cita);
   const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;
   return (
@@ -48,6 +53,9 @@ export function AgendaCard({ cita, withDoctor, withCreditos, onOpen, historiaPat
           <IconClipboardHeart size={18} stroke={1.75} aria-hidden /> Ver historia clínica
         </Link>
       )}
+      <LoadGuard>
+        <LlegadaControl cita={cita} now={now} />
+      </LoadGuard>
       <div className={css.foot}>
         {cita.r_sobreturno ? (
           <StatusBadge status="sobreturno" />

@@ -5,7 +5,7 @@ import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconListDetails, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -23,6 +23,7 @@ import { useNow } from './use-now.ts';
 
 const CalendarNav = lazy(() => import('./calendario/calendar-nav.tsx'));
 const AgendaCalendar = lazy(() => import('./calendario/agenda-calendar.tsx'));
+const Lista = lazy(() => import('./diario/lista.tsx'));
 const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 
 export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
@@ -51,7 +52,7 @@ interface AgendaProps {
   historiaPath?: string;
 }
 
-/** Citas Agendadas (1 §2): Normal or Calendario, remembered; range and office live in the address. */
+/** Citas Agendadas (1 §2): Normal, Calendario or Lista, remembered; range and office live in the address. */
 export function AgendaScreen({
   title,
   tools,
@@ -82,7 +83,14 @@ export function AgendaScreen({
     fechaFinal: readFecha(params.get('hasta')) ?? fallback.fechaFinal,
   };
   const problem = rangeProblem(typed, ultima);
-  const rango = modo === 1 ? calendarRange(vista === 'mes' ? 'mes' : 'semana', day) : problem ? fallback : typed;
+  const rango =
+    modo === 2
+      ? { fecha: day, fechaFinal: day }
+      : modo === 1
+        ? calendarRange(vista === 'mes' ? 'mes' : 'semana', day)
+        : problem
+          ? fallback
+          : typed;
 
   const source: AgendaSource = chosen ? { oficinaId: chosen.o_id } : { doctorId: doctorId ?? 0 };
   const query = useQuery(agendaOf(source, rango));
@@ -128,10 +136,11 @@ export function AgendaScreen({
         <SegmentedControl
           aria-label="Vista de la agenda"
           value={String(modo)}
-          onChange={(value) => setModo(value === '1' ? 1 : 0)}
+          onChange={(value) => setModo(Number(value) as typeof modo)}
           data={[
             { value: '0', label: <ModeLabel icon={IconMenu2} text="Normal" /> },
             { value: '1', label: <ModeLabel icon={IconCalendar} text="Calendario" /> },
+            { value: '2', label: <ModeLabel icon={IconListDetails} text="Lista" /> },
           ]}
         />
         {modo === 1 && (
@@ -146,7 +155,7 @@ export function AgendaScreen({
             />
           </LoadGuard>
         )}
-        {modo === 1 && <span className={css.grow} />}
+        {modo > 0 && <span className={css.grow} />}
         {offices.length > 1 || doctorId === undefined ? (
           <PlainSelect
             label="Oficina"
@@ -194,6 +203,13 @@ export function AgendaScreen({
           nueva={nueva}
           historiaPath={historiaPath}
         />
+      ) : modo === 2 ? (
+        <LoadGuard waiting={<RowsSkeleton />}>
+          <Lista
+            {...{ query, source, now, day, ultima, withDoctor, historiaPath, onOpen }}
+            onDay={(value) => set({ dia: value })}
+          />
+        </LoadGuard>
       ) : (
         <LoadGuard waiting={<RowsSkeleton />}>
           <AgendaCalendar

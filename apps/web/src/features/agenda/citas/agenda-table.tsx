@@ -3,8 +3,9 @@ import * as MCitas from '@hampi/contract/agenda/citas/messages';
 
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { IconCircleCheck, IconLock, IconUsers } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { lazy, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import type { LoadedQuery } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
@@ -15,6 +16,9 @@ import { daysOf, dayTitle } from './agenda-days.ts';
 import { dia, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
+
+const Barra = lazy(() => import('./diario/barra.tsx'));
+const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
 
 interface AgendaTableProps {
   query: LoadedQuery<CitaAgenda[]> & { isPlaceholderData?: boolean };
@@ -32,62 +36,79 @@ interface AgendaTableProps {
   historiaPath?: string;
 }
 
-/** Normal: upcoming approved citas first, then the rest (1 §2). */
+/** Normal: upcoming approved citas first, then the rest (1 §2), or as the address asks: searched, of one group, by a column. */
 export function AgendaTable(props: AgendaTableProps) {
   const { query, now, withDoctor, withCreditos, canBook, onOpen, nueva, historiaPath } = props;
-  const list = useListState({ sortBy: 'fecha' });
-  const { skip, take } = list.query;
+  const list = useListState({ sortBy: 'proximas' });
+  const { skip, take, search, sortBy } = list.query;
+  const [params] = useSearchParams();
+  const asked = Boolean(search) || sortBy !== 'proximas' || params.has('filtro');
   // The order only changes when a minute has passed; keeps rows still while nothing else does.
   const minute = Math.floor(now.getTime() / 60_000);
+  const citas = useMemo(
+    () => query.data && [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000))),
+    [query.data, minute],
+  );
+  // What is asked for is found by a program that comes after the table.
+  const [found, setFound] = useState<CitaAgenda[]>();
+  const rows = asked ? found : citas;
   const page = useMemo(() => {
-    if (!query.data) return undefined;
-    const rows = [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000)));
+    if (!rows) return undefined;
     return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take }, days: daysOf(rows) };
-  }, [query.data, minute, skip, take]);
+  }, [rows, skip, take]);
 
   return (
-    <DataTable
-      label="Citas agendadas"
-      columns={columns({ withDoctor, withCreditos, onOpen, historiaPath })}
-      query={{ ...query, data: page }}
-      list={list}
-      rowKey={(cita) => cita.r_id}
-      isCurrent={(cita) => cita.r_id === nueva}
-      note="citas · primero las próximas aprobadas"
-      card={(cita) => (
-        <AgendaCard
-          cita={cita}
-          withDoctor={withDoctor}
-          withCreditos={withCreditos}
-          onOpen={onOpen}
-          historiaPath={historiaPath}
-        />
-      )}
-      heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
-      empty={{
-        drawing: 'calendar',
-        title: MCitas.rango_vacio,
-        text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
-      }}
-    />
+    <>
+      <LoadGuard waiting={<div className={css.waiting} />}>
+        <Barra citas={citas} list={list} onFound={setFound} />
+      </LoadGuard>
+      <DataTable
+        label="Citas agendadas"
+        columns={columns({ now, withDoctor, withCreditos, onOpen, historiaPath })}
+        query={{ ...query, data: page }}
+        list={list}
+        rowKey={(cita) => cita.r_id}
+        isCurrent={(cita) => cita.r_id === nueva}
+        note={sortBy === 'proximas' ? 'citas · primero las próximas aprobadas' : 'citas'}
+        card={(cita) => (
+          <AgendaCard
+            cita={cita}
+            withDoctor={withDoctor}
+            withCreditos={withCreditos}
+            onOpen={onOpen}
+            historiaPath={historiaPath}
+            now={now}
+          />
+        )}
+        heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
+        empty={{
+          drawing: 'calendar',
+          title: MCitas.rango_vacio,
+          text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
+        }}
+      />
+    </>
   );
 }
 
 const columns = ({
+  now,
   withDoctor,
   withCreditos,
   onOpen,
   historiaPath,
-}: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'>): Column<CitaAgenda>[] => [
+}: Pick<AgendaTableProps, 'now' | 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'>): Column<CitaAgenda>[] => [
   {
     key: 'nombre',
     title: 'Nombre',
+    sort: 'nombre',
     render: (cita) => <Nombre cita={cita} onOpen={onOpen} historiaPath={historiaPath} />,
   },
   { key: 'identificacion', title: 'Identificación', render: identificacion },
   {
     key: 'fecha',
     title: 'Fecha',
+    sort: 'fecha',
     render: (cita) => <Lines first={fechaCorta(cita.r_fecha_reserva)} second={dia(cita)} />,
   },
   {
@@ -98,16 +119,22 @@ const columns = ({
   {
     key: 'estado',
     title: 'Estado',
+    sort: 'estado',
     render: (cita) => (
-      <button
-        type="button"
-        className={css.stack}
-        aria-label={`${estadoDe(cita)}, ver detalle`}
-        onClick={() => onOpen(cita)}
-      >
-        <StatusBadge status={cita.r_estado_reserva} />
-        {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
-      </button>
+      <>
+        <button
+          type="button"
+          className={css.stack}
+          aria-label={`${estadoDe(cita)}, ver detalle`}
+          onClick={() => onOpen(cita)}
+        >
+          <StatusBadge status={cita.r_estado_reserva} />
+          {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
+        </button>
+        <LoadGuard>
+          <LlegadaControl cita={cita} now={now} />
+        </LoadGuard>
+      </>
     ),
   },
   { key: 'disponibilidad', title: 'Disponibilidad', render: (cita) => <Disponibilidad libre={cita.r_disponible} /> },
@@ -123,8 +150,8 @@ const columns = ({
         } as const,
       ]
     : []),
-  { key: 'pago', title: 'Pago pendiente', render: (cita) => <PagadoCheck cita={cita} /> },
-  { key: 'servicio', title: 'Servicio', render: (cita) => <Servicio cita={cita} /> },
+  { key: 'pago', title: 'Pago pendiente', sort: 'pago', render: (cita) => <PagadoCheck cita={cita} /> },
+  { key: 'servicio', title: 'Servicio', sort: 'servicio', render: (cita) => <Servicio cita={cita} /> },
   ...(withDoctor
     ? [
         {

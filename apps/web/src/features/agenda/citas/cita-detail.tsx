@@ -22,6 +22,7 @@ import type { Place } from './calendario/place.ts';
 import css from './cita-detail.module.css';
 import { dia, documentoDe, historiaOf, horas, isCancelada, isTercero } from './cita-text.ts';
 import { oneCita, useSetEstado } from './citas.queries.ts';
+import LlegadaControl from './diario/llegada-control.tsx';
 import { PagadoCheck } from './pagado-check.tsx';
 import { RazonFields } from './razon-fields.tsx';
 import { serviceColor } from './service-colors.ts';
@@ -104,6 +105,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
       </div>
       <div className={css.part}>
         <EstadoRadios cita={cita} now={now} asking={cancelling} onAsking={setCancelling} />
+        {!cancelling && <LlegadaControl cita={cita} now={now} />}
         {!cancelling && <PagadoCheck cita={cita} withWord />}
       </div>
       {/* While a reason is being given there is one thing to do. */}

@@ -1,0 +1,93 @@
+/** Which citas of an agenda are shown: searched, by where they stand, and in which order (BE-21). */
+import { type CitaAgenda, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { identificacion, isCancelada } from '../cita-text.ts';
+
+export const GRUPOS = [
+  { value: 'todas', word: 'Todas' },
+  { value: 'por-llegar', word: 'Por llegar' },
+  { value: 'en-espera', word: 'En espera' },
+  { value: 'en-atencion', word: 'En atención' },
+  { value: 'atendidas', word: 'Atendidas' },
+  { value: 'no-asistieron', word: 'No asistieron' },
+  { value: 'pendientes', word: 'Pendientes' },
+  { value: 'canceladas', word: 'Canceladas' },
+] as const;
+export type Grupo = (typeof GRUPOS)[number]['value'];
+
+const BY_LLEGADA = {
+  POR_LLEGAR: 'por-llegar',
+  LLEGO: 'en-espera',
+  EN_ATENCION: 'en-atencion',
+  ATENDIDA: 'atendidas',
+  NO_ASISTIO: 'no-asistieron',
+} as const;
+
+/** Every cita stands in one: the state of the reservation first, then where its patient is. */
+export function grupoOf(cita: CitaAgenda): Exclude<Grupo, 'todas'> {
+  if (isCancelada(cita)) return 'canceladas';
+  return cita.r_estado_reserva === 'PENDIENTE' ? 'pendientes' : BY_LLEGADA[cita.r_llegada];
+}
+
+/** How many stand in each; of `todas` all of them. */
+export function countsOf(citas: readonly CitaAgenda[]): Record<Grupo, number> {
+  const counts = Object.fromEntries(GRUPOS.map(({ value }) => [value, 0])) as Record<Grupo, number>;
+  counts.todas = citas.length;
+  for (const cita of citas) counts[grupoOf(cita)] += 1;
+  return counts;
+}
+
+/** What living citas still owe, in dollars. */
+export const porCobrar = (citas: readonly CitaAgenda[]): number =>
+  Math.round(citas.reduce((sum, cita) => sum + (isCancelada(cita) ? 0 : pagoPendiente(cita) * 100), 0)) / 100;
+
+/** Without accents and capitals, as people search. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word searched for begins a word of who comes, who booked, the document, the service or the place. */
+export function isFound(cita: CitaAgenda, search: string): boolean {
+  const said = [
+    quienViene(cita),
+    cita.c_nombres,
+    cita.c_apellidos,
+    identificacion(cita),
+    cita.r_servicio,
+    cita.o_nombre,
+  ];
+  const words = ` ${folded(said.join(' '))}`;
+  return folded(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => words.includes(` ${word}`));
+}
+
+const spanish = new Intl.Collator('es');
+const ORDERS: Record<string, (a: CitaAgenda, b: CitaAgenda) => number> = {
+  nombre: (a, b) => spanish.compare(quienViene(a), quienViene(b)),
+  fecha: () => 0,
+  estado: (a, b) => placeOf(a) - placeOf(b),
+  pago: (a, b) => pagoPendiente(a) - pagoPendiente(b),
+  servicio: (a, b) => spanish.compare(a.r_servicio, b.r_servicio),
+};
+const placeOf = (cita: CitaAgenda) => GRUPOS.findIndex(({ value }) => value === grupoOf(cita));
+const byHour = (a: CitaAgenda, b: CitaAgenda) => Date.parse(a.r_inicio) - Date.parse(b.r_inicio) || a.r_id - b.r_id;
+
+/** What is asked for in the address. */
+export interface Asked {
+  search?: string | undefined;
+  grupo: Grupo;
+  /** A key of the orders; any other leaves them as they come. */
+  sortBy: string;
+  sort: 'asc' | 'desc';
+}
+
+/** Those that match, in the order that is asked for; what is equal stands by hour. */
+export function filtrar(citas: readonly CitaAgenda[], { search, grupo, sortBy, sort }: Asked): CitaAgenda[] {
+  const found = citas.filter(
+    (cita) => (grupo === 'todas' || grupoOf(cita) === grupo) && (!search || isFound(cita, search)),
+  );
+  const order = ORDERS[sortBy];
+  if (!order) return found;
+  const sign = sort === 'desc' ? -1 : 1;
+  const within = sortBy === 'fecha' ? sign : 1;
+  return found.sort((a, b) => sign * order(a, b) || within * byHour(a, b));
+}

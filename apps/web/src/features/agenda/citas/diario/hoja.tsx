@@ -1,0 +1,67 @@
+import { type CitaAgenda, estadoTexto, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { fechaLarga } from '@hampi/contract/base/fechas';
+import { createPortal } from 'react-dom';
+import { telefonoTexto } from '../../../personas/clientes/paciente-text.ts';
+import { horas, isCancelada } from '../cita-text.ts';
+import css from './hoja.module.css';
+import { LLEGADA } from './llegada-text.ts';
+
+interface HojaProps {
+  citas: CitaAgenda[];
+  telefonos: Map<number, string>;
+  day: string;
+  withDoctor: boolean;
+}
+
+/** The day on A4, beside the page and on paper alone: what is on the screen, in its order, without what was cancelled. */
+export function Hoja({ citas, telefonos, day, withDoctor }: HojaProps) {
+  const living = citas.filter((cita) => !isCancelada(cita));
+  const titles = [
+    'Hora',
+    'Paciente',
+    'Servicio',
+    ...(withDoctor ? ['Profesional'] : []),
+    'Oficina',
+    'Teléfono',
+    'Estado',
+  ];
+  return createPortal(
+    <section className={`${css.hoja} hoja-del-dia`}>
+      <h1>Citas del {fechaLarga(day)}</h1>
+      <p>{living.length === 1 ? '1 cita' : `${living.length} citas`}</p>
+      <table>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {living.map((cita) => (
+            <tr key={cita.r_id}>
+              <td>{horas(cita).desde}</td>
+              <td>{quienViene(cita)}</td>
+              <td>{cita.r_servicio}</td>
+              {withDoctor && (
+                <td>{[cita.d_titulo_honorifico, cita.d_nombres, cita.d_apellidos].filter(Boolean).join(' ')}</td>
+              )}
+              <td>{cita.o_nombre}</td>
+              <td>{telefonoTexto(telefonos.get(cita.r_id) ?? '')}</td>
+              <td>{estadoDe(cita)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>,
+    document.body,
+  );
+}
+
+/** 'Aprobado', 'Aprobado, confirmó', 'Atendida'. */
+function estadoDe(cita: CitaAgenda): string {
+  if (cita.r_llegada !== 'POR_LLEGAR') return LLEGADA[cita.r_llegada];
+  return [estadoTexto[cita.r_estado_reserva], cita.r_confirmada && 'confirmó'].filter(Boolean).join(', ');
+}

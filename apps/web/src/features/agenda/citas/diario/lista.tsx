@@ -1,0 +1,153 @@
+import { type CitaAgenda, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { money } from '@hampi/contract/base/dinero';
+import { fechaLarga } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type Failure, tellFailure } from '../../../../base/toast.ts';
+import { FechaNav } from '../../../../kit/dates/fecha-nav.tsx';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton } from '../../../../kit/feedback/skeletons.tsx';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { useListState } from '../../../../kit/table/list-state.ts';
+import { historiaOf, horas, isTercero } from '../cita-text.ts';
+import type { AgendaSource } from '../citas.queries.ts';
+import { PagadoCheck } from '../pagado-check.tsx';
+import { serviceColor } from '../service-colors.ts';
+import Barra from './barra.tsx';
+import css from './diario.module.css';
+import { telefonosOf } from './diario.queries.ts';
+import { countsOf, porCobrar } from './filtrar.ts';
+import { Hoja } from './hoja.tsx';
+import LlegadaControl from './llegada-control.tsx';
+
+interface ListaProps {
+  query: LoadedQuery<CitaAgenda[]>;
+  source: AgendaSource;
+  now: Date;
+  day: string;
+  /** The last day that is planned. */
+  ultima: string;
+  withDoctor: boolean;
+  historiaPath?: string;
+  onDay: (day: string) => void;
+  onOpen: (cita: CitaAgenda) => void;
+}
+
+/** The day in hand: its citas by hour, where each patient is, and what is to be collected. It is what is printed, too. */
+export default function Lista({
+  query,
+  source,
+  now,
+  day,
+  ultima,
+  withDoctor,
+  historiaPath,
+  onDay,
+  onOpen,
+}: ListaProps) {
+  const list = useListState({ sortBy: 'fecha' });
+  const [found, setFound] = useState<CitaAgenda[]>();
+  const [telefonos, setTelefonos] = useState<Map<number, string>>();
+  const { data } = query;
+
+  // The sheet is drawn with the numbers first.
+  useEffect(() => {
+    if (!telefonos) return;
+    window.print();
+    setTelefonos(undefined);
+  }, [telefonos]);
+  const print = () => telefonosOf(source, day).then(setTelefonos, (error: Failure) => tellFailure(error));
+
+  const content = () => {
+    if (query.isError && !data) return <LoadFailure error={query.error} retry={query.refetch} />;
+    if (!data || !found) return <RowsSkeleton />;
+    if (data.length === 0)
+      return <EmptyState drawing="calendar" title="No hay reservas este día" text={fechaLarga(day)} />;
+    if (found.length === 0)
+      return <EmptyState title="No se encontraron resultados" text="Elija otro grupo o pruebe con menos palabras." />;
+    return (
+      <ol className={css.lista} aria-label="Citas del día">
+        {found.map((cita) => (
+          <Fila key={cita.r_id} {...{ cita, now, withDoctor, historiaPath, onOpen }} />
+        ))}
+      </ol>
+    );
+  };
+  return (
+    <>
+      <div className={css.dia}>
+        <FechaNav fecha={day} ultima={ultima} onChange={onDay} />
+        <Cuentas citas={data ?? []} />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          disabled={!data?.length}
+          onClick={print}
+        >
+          Imprimir
+        </Button>
+      </div>
+      <Barra citas={data} list={list} onFound={setFound} />
+      {content()}
+      {telefonos && found && <Hoja {...{ citas: found, telefonos, day, withDoctor }} />}
+    </>
+  );
+}
+
+/** The day in figures: living citas, who waits, who was attended, who did not come, and what is to be collected. */
+function Cuentas({ citas }: { citas: CitaAgenda[] }) {
+  const counts = countsOf(citas);
+  const facts = [
+    { word: 'citas', value: counts.todas - counts.canceladas },
+    { word: 'en espera', value: counts['en-espera'] },
+    { word: 'atendidas', value: counts.atendidas },
+    { word: 'no asistieron', value: counts['no-asistieron'] },
+    { word: 'por cobrar', value: money(porCobrar(citas)) },
+  ];
+  return (
+    <dl className={css.cuentas} aria-label="Cuentas del día">
+      {facts.map(({ word, value }) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FilaProps = Pick<ListaProps, 'now' | 'withDoctor' | 'historiaPath' | 'onOpen'> & { cita: CitaAgenda };
+
+function Fila({ cita, now, withDoctor, historiaPath, onOpen }: FilaProps) {
+  const { desde, hasta } = horas(cita);
+  const doctor = withDoctor && `${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos || cita.d_nombres}`.trim();
+  const isNow = Date.parse(cita.r_inicio) <= now.getTime() && now.getTime() < Date.parse(cita.r_fin);
+  return (
+    <li style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }} data-now={isNow || undefined}>
+      <span className={css.hora}>
+        <b>{desde}</b>
+        <span>a {hasta}</span>
+      </span>
+      <span className={css.quien}>
+        <button type="button" onClick={() => onOpen(cita)}>
+          {quienViene(cita)}
+        </button>
+        <span>{[cita.r_servicio, doctor, cita.o_nombre].filter(Boolean).join(' · ')}</span>
+        {historiaPath && !isTercero(cita) && <Link to={historiaOf(cita, historiaPath)}>Historia clínica</Link>}
+      </span>
+      <span className={css.estado}>
+        <StatusBadge status={cita.r_estado_reserva} />
+        {cita.r_confirmada && (
+          <span className={css.confirmo}>
+            <IconCircleCheck size={15} stroke={2} aria-hidden /> Confirmó
+          </span>
+        )}
+      </span>
+      <LlegadaControl cita={cita} now={now} />
+      <PagadoCheck cita={cita} withWord />
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CitaAgenda, type Llegada, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { Button } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { ActionMenu } from '../../../../kit/menu/action-menu.tsx';
+import css from './diario.module.css';
+import { useLlegada } from './diario.queries.ts';
+import { esperaTexto, hasLlegada, LLEGADA, nextOf, othersOf } from './llegada-text.ts';
+
+/** What the button of each step says. */
+const STEP: Partial<Record<Llegada, string>> = {
+  LLEGO: 'Llegó',
+  EN_ATENCION: 'Pasó a consulta',
+  ATENDIDA: 'Terminó',
+};
+/** The others, where a step is taken back or left out. */
+const MENU: Record<Llegada, string> = {
+  POR_LLEGAR: 'Todavía no llega',
+  LLEGO: 'Está en espera',
+  EN_ATENCION: 'Está en atención',
+  ATENDIDA: 'Fue atendida',
+  NO_ASISTIO: 'No asistió',
+};
+
+/** Where the patient is, for how long they wait, and one press to the next step; nothing for a cita that has no day yet. */
+export default function LlegadaControl({ cita, now }: { cita: CitaAgenda; now: Date }) {
+  const change = useLlegada();
+  if (!hasLlegada(cita, now)) return null;
+  const { r_llegada } = cita;
+  const say = (llegada: Llegada) => change.mutate({ params: { reservationId: cita.r_id }, body: { llegada } });
+  const next = nextOf(r_llegada);
+  const wait = esperaTexto(cita, now);
+  const who = quienViene(cita);
+  return (
+    <span className={css.llegada} data-llegada={r_llegada}>
+      <span className={css.donde}>
+        {r_llegada !== 'POR_LLEGAR' && <b>{LLEGADA[r_llegada]}</b>}
+        {wait && <span>{wait}</span>}
+      </span>
+      <span className={css.paso}>
+        {next && (
+          <Button
+            size="compact-sm"
+            variant={r_llegada === 'POR_LLEGAR' ? 'default' : 'light'}
+            disabled={change.isPending}
+            aria-label={`${STEP[next]}: ${who}`}
+            onClick={() => say(next)}
+          >
+            {STEP[next]}
+          </Button>
+        )}
+        <ActionMenu
+          label={`Cambiar la llegada de ${who}`}
+          buttonClassName={css.dots}
+          button={<IconDotsVertical size={18} stroke={1.75} aria-hidden />}
+          actions={othersOf(cita, now).map((llegada) => ({ label: MENU[llegada], run: () => say(llegada) }))}
+        />
+      </span>
+    </span>
+  );
+}

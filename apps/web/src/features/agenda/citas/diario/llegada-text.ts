@@ -1,0 +1,53 @@
+/** Words about where the patient of a cita is (decisions 51). */
+import type { CitaAgenda, Llegada } from '@hampi/contract/agenda/citas/calls';
+import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
+
+export const LLEGADA: Record<Llegada, string> = {
+  POR_LLEGAR: 'Por llegar',
+  LLEGO: 'Llegó',
+  EN_ATENCION: 'En atención',
+  ATENDIDA: 'Atendida',
+  NO_ASISTIO: 'No asistió',
+};
+
+type DelDia = Pick<
+  CitaAgenda,
+  'r_llegada' | 'r_llego_en' | 'r_atencion_en' | 'r_estado_reserva' | 'r_fecha_reserva' | 'r_inicio' | 'o_zona'
+>;
+
+/** '12 min', '1 h 05 min'. */
+function lasting(from: string, to: Date | string): string {
+  const minutes = Math.max(0, Math.floor((new Date(to).getTime() - Date.parse(from)) / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** 'llegó 08:48 · espera 12 min', 'llegó 08:48 · esperó 17 min'; null where no arrival is known. */
+export function esperaTexto({ r_llegada, r_llego_en, r_atencion_en, o_zona }: DelDia, now: Date): string | null {
+  if (!r_llego_en) return null;
+  const arrived = `llegó ${horaOf(r_llego_en, o_zona)}`;
+  if (r_llegada === 'LLEGO') return `${arrived} · espera ${lasting(r_llego_en, now)}`;
+  return r_atencion_en ? `${arrived} · esperó ${lasting(r_llego_en, r_atencion_en)}` : arrived;
+}
+
+/** Whether the arrival can be noted: of an approved cita, from its day on. */
+export const hasLlegada = (cita: DelDia, now: Date): boolean =>
+  cita.r_estado_reserva === 'APROBADO' && fechaOf(now, cita.o_zona) >= cita.r_fecha_reserva;
+
+/** What one press says next; null once there is nothing ahead. */
+export const nextOf = (llegada: Llegada): Llegada | null =>
+  llegada === 'POR_LLEGAR'
+    ? 'LLEGO'
+    : llegada === 'LLEGO'
+      ? 'EN_ATENCION'
+      : llegada === 'EN_ATENCION'
+        ? 'ATENDIDA'
+        : null;
+
+/** The other states that may be said: who did not come only from the hour of the visit on. */
+export const othersOf = (cita: DelDia, now: Date): Llegada[] =>
+  (['POR_LLEGAR', 'LLEGO', 'EN_ATENCION', 'ATENDIDA', 'NO_ASISTIO'] as const).filter(
+    (llegada) =>
+      llegada !== cita.r_llegada &&
+      llegada !== nextOf(cita.r_llegada) &&
+      (llegada !== 'NO_ASISTIO' || Date.parse(cita.r_inicio) <= now.getTime()),
+  );
