@@ -44,7 +44,11 @@ test('[AG-8] an institution sees nothing of another one, neither its day nor a b
   await aHorario(clinica, sucursal);
   await aCita(clinica, sucursal, await aPaciente(clinica));
   const stranger = await as(otra);
-  expect(await stranger.call(listDiasDeInstitucion, { query: { fecha: LUNES } })).toEqual({ citas: [], horarios: [], ausencias: [] });
+  expect(await stranger.call(listDiasDeInstitucion, { query: { fecha: LUNES } })).toEqual({
+    citas: [],
+    horarios: [],
+    ausencias: [],
+  });
   await expect(
     stranger.call(listCitasOfOficina, {
       params: { officeId: sucursal.id },
