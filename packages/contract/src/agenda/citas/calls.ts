@@ -76,12 +76,12 @@ export const CitaRow = z.object({
 export type CitaRow = z.infer<typeof CitaRow>;
 
 /** Where its patient is on the day: since when they wait and since when they are attended; whether they said that they will come. */
-const delDia = {
+const DelDia = z.object({
   r_llegada: Llegada,
   r_llego_en: instant.nullable(),
   r_atencion_en: instant.nullable(),
   r_confirmada: z.boolean(),
-};
+});
 
 /** A cita of the agenda, as its columns and the calendar show it. The rest of it comes with its detail. */
 export const CitaAgenda = CitaRow.omit({
@@ -98,12 +98,12 @@ export const CitaAgenda = CitaRow.omit({
   c_fecha_nacimiento: true,
   o_direccion: true,
   o_ciudad: true,
-}).extend(delDia);
+}).extend(DelDia.shape);
 export type CitaAgenda = z.infer<typeof CitaAgenda>;
 
 /** One cita by itself: its row, and what the list does not carry of the day and the patient. */
 export const CitaDetalle = CitaRow.extend({
-  ...delDia,
+  ...DelDia.shape,
   c_identidad_verificada: z.boolean(),
   c_fecha_defuncion: z.string().nullable(),
   /** When the patient said, with the reminder's link, that they will come. */

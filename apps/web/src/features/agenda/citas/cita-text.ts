@@ -4,12 +4,12 @@ import { horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { documento } from '../../personas/clientes/paciente-text.ts';
 
 /** Wall times in the office's own zone, wherever the viewer sits. */
-export const horas = (cita: CitaAgenda) => ({
+export const horas = (cita: Pick<CitaAgenda, 'r_inicio' | 'r_fin' | 'o_zona'>) => ({
   desde: horaOf(cita.r_inicio, cita.o_zona),
   hasta: horaOf(cita.r_fin, cita.o_zona),
 });
 
-export const dia = (cita: CitaAgenda): string => nombreDia(cita.r_fecha_reserva);
+export const dia = (cita: Pick<CitaAgenda, 'r_fecha_reserva'>): string => nombreDia(cita.r_fecha_reserva);
 
 export const isTercero = (cita: CitaAgenda): boolean => cita.r_nombre_tercera_persona !== null;
 

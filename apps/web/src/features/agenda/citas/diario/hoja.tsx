@@ -49,7 +49,7 @@ export function Hoja({ citas, telefonos, day, withDoctor }: HojaProps) {
                 <td>{[cita.d_titulo_honorifico, cita.d_nombres, cita.d_apellidos].filter(Boolean).join(' ')}</td>
               )}
               <td>{cita.o_nombre}</td>
-              <td>{telefonoTexto(telefonos.get(cita.r_id) ?? '')}</td>
+              <td className={css.numero}>{telefonoTexto(telefonos.get(cita.r_id) ?? '')}</td>
               <td>{estadoDe(cita)}</td>
             </tr>
           ))}

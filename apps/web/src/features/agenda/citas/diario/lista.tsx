@@ -146,7 +146,9 @@ function Fila({ cita, now, withDoctor, historiaPath, onOpen }: FilaProps) {
           </span>
         )}
       </span>
-      <LlegadaControl cita={cita} now={now} />
+      <span className={css.celda}>
+        <LlegadaControl cita={cita} now={now} />
+      </span>
       <PagadoCheck cita={cita} withWord />
     </li>
   );

@@ -1,4 +1,4 @@
-import { type CitaAgenda, type Llegada, quienViene } from '@hampi/contract/agenda/citas/calls';
+import type { CitaAgenda, Llegada } from '@hampi/contract/agenda/citas/calls';
 import { Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { ActionMenu } from '../../../../kit/menu/action-menu.tsx';
@@ -29,7 +29,6 @@ export default function LlegadaControl({ cita, now }: { cita: CitaAgenda; now: D
   const say = (llegada: Llegada) => change.mutate({ params: { reservationId: cita.r_id }, body: { llegada } });
   const next = nextOf(r_llegada);
   const wait = esperaTexto(cita, now);
-  const who = quienViene(cita);
   return (
     <span className={css.llegada} data-llegada={r_llegada}>
       <span className={css.donde}>
@@ -42,14 +41,13 @@ export default function LlegadaControl({ cita, now }: { cita: CitaAgenda; now: D
             size="compact-sm"
             variant={r_llegada === 'POR_LLEGAR' ? 'default' : 'light'}
             disabled={change.isPending}
-            aria-label={`${STEP[next]}: ${who}`}
             onClick={() => say(next)}
           >
             {STEP[next]}
           </Button>
         )}
         <ActionMenu
-          label={`Cambiar la llegada de ${who}`}
+          label="Cambiar la llegada"
           buttonClassName={css.dots}
           button={<IconDotsVertical size={18} stroke={1.75} aria-hidden />}
           actions={othersOf(cita, now).map((llegada) => ({ label: MENU[llegada], run: () => say(llegada) }))}

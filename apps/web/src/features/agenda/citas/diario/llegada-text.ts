@@ -4,7 +4,7 @@ import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
 
 export const LLEGADA: Record<Llegada, string> = {
   POR_LLEGAR: 'Por llegar',
-  LLEGO: 'Llegó',
+  LLEGO: 'En espera',
   EN_ATENCION: 'En atención',
   ATENDIDA: 'Atendida',
   NO_ASISTIO: 'No asistió',

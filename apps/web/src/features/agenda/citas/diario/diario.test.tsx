@@ -1,0 +1,129 @@
+/** The day in hand: the list with arrivals and counts, and the table that is searched and ordered (BE-21). */
+import { listContactosDelDia } from '@hampi/contract/agenda/citas/contactos';
+import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
+import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
+import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setPreference } from '../../../../base/preferences.ts';
+import { answer } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00Z') });
+  setPreference('agenda', 2);
+  await page.viewport(1280, 900);
+});
+afterEach(() => {
+  close();
+  setPreference('agenda', 0);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const cita = (r_id: number, c_apellidos: string, more: Partial<CitaEnLista> = {}): CitaEnLista => ({
+  r_id,
+  r_inicio: `2026-11-24T1${3 + r_id}:00:00Z`,
+  r_fin: `2026-11-24T1${3 + r_id}:15:00Z`,
+  r_fecha_reserva: '2026-11-24',
+  r_estado_reserva: 'APROBADO',
+  r_precio: 40,
+  r_pago_total: 0,
+  r_servicio: 'Consulta',
+  d_id: 1,
+  c_id: r_id,
+  c_nombres: 'Rosa',
+  c_apellidos,
+  c_tipo_documento: 'CEDULA',
+  c_cedula_identidad: `010203040${r_id}`,
+  o_id: 1,
+  ...more,
+});
+const DIA = [
+  cita(1, 'Ñauta', { r_llegada: 'LLEGO', r_llego_en: '2026-11-24T13:48:00Z' }),
+  cita(2, 'Zhunio', { r_confirmada: true, r_pago_total: 40 }),
+  cita(3, 'Arévalo', { r_estado_reserva: 'RECHAZADO', r_disponible: true }),
+];
+const agenda = (path: string, citas = DIA) =>
+  open(path, 'ROLE_MED', [
+    // Before the list, whose address it would match.
+    answer(listContactosDelDia, [{ r_id: 1, telefono: '0991234567' }]),
+    answer(listHorarios, [
+      {
+        o_id: 1,
+        o_nombre: 'Consultorio Solano',
+        o_direccion: 'Av. Solano 4-52',
+        o_ciudad: 'Cuenca',
+        o_zona: 'America/Guayaquil',
+        o_tiempo_por_cliente_minutos: 15,
+        o_institucion: null,
+        horarios: [],
+      },
+    ]),
+    answer(listCitasOfDoctor, citas, {
+      version: '1',
+      foreignData: {
+        doctores: [{ d_id: 1, d_titulo_honorifico: 'Dra.', d_nombres: 'Ana Lucía', d_apellidos: 'Paz' }],
+        oficinas: [{ o_id: 1, o_nombre: 'Consultorio Solano', o_zona: 'America/Guayaquil' }],
+      },
+    }),
+    answer(setLlegadaCita, { llegada: 'EN_ATENCION' }),
+  ]);
+const rows = () => page.getByRole('list', { name: 'Citas del día' }).getByRole('listitem');
+
+test('[BE-21] the list of a day says who waits and for how long, who confirmed, and what is to be collected', async () => {
+  const server = agenda('/medico/dashboard');
+  const cuentas = page.getByLabelText('Cuentas del día');
+  await expect.element(cuentas).toHaveTextContent('citas2');
+  await expect.element(cuentas).toHaveTextContent(/40,00/);
+  const first = rows().nth(0);
+  await expect.element(first).toHaveTextContent('llegó 08:48 · espera 12 min');
+  await expect.element(rows().nth(1)).toHaveTextContent('Confirmó');
+  expect(rows().nth(2).getByRole('button', { name: 'Cambiar la llegada' }).elements()).toEqual([]);
+  await first.getByRole('button', { name: 'Pasó a consulta' }).click();
+  await expect.poll(() => server.written).toEqual(['PUT /api/citas/setLlegada/1']);
+});
+
+test('[BE-21] search and chips are in the address, and a reload shows the same', async () => {
+  agenda('/medico/dashboard?filtro=en-espera&q=nauta');
+  await expect.element(rows().nth(0)).toHaveTextContent('Ñauta');
+  expect(rows().elements()).toHaveLength(1);
+  await expect.element(page.getByRole('radio', { name: 'En espera 1' })).toBeChecked();
+  await page.getByText('Todas 1').click();
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar en la agenda' }), 'are');
+  await expect.element(rows().nth(0)).toHaveTextContent('Arévalo');
+});
+
+test('[BE-21] the day is printed with telephones and without what was cancelled, in the order of the screen', async () => {
+  const sheets: string[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    sheets.push(document.querySelector('.hoja-del-dia')?.textContent ?? '');
+  });
+  agenda('/medico/dashboard');
+  await expect.element(rows().nth(0)).toBeVisible();
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => sheets).toHaveLength(1);
+  expect(sheets[0]).toMatch(
+    /martes, 24 de noviembre de 2026.*09:00Ñauta RosaConsulta.*099 123 4567En espera.*10:00Zhunio/,
+  );
+  expect(sheets[0]).not.toContain('Arévalo');
+  expect(document.querySelector('.hoja-del-dia')).toBeNull();
+});
+
+test('[BE-21] the table is ordered by a column and searched, and says where who is here is', async () => {
+  setPreference('agenda', 0);
+  agenda('/medico/dashboard');
+  const names = () =>
+    page
+      .getByRole('table', { name: 'Citas agendadas' })
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.querySelector('b')?.textContent);
+  await expect.poll(names).toEqual(['Ñauta', 'Zhunio', 'Arévalo']);
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('espera 12 min');
+  await page.getByRole('button', { name: 'Nombre' }).click();
+  await expect.poll(names).toEqual(['Arévalo', 'Ñauta', 'Zhunio']);
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar en la agenda' }), 'zhu');
+  await expect.poll(names).toEqual(['Zhunio']);
+});
