@@ -13,7 +13,8 @@ const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
 
 interface AgendaCardProps {
   cita: CitaAgenda;
-  now: Date;
+  /** Null until what is said of the day is loaded. */
+  now: Date | null;
   withDoctor: boolean;
   withCreditos: boolean;
   onOpen: (cita: CitaAgenda) => void;
@@ -53,9 +54,11 @@ export function AgendaCard({ cita, now, withDoctor, withCreditos, onOpen, histor
           <IconClipboardHeart size={18} stroke={1.75} aria-hidden /> Ver historia clínica
         </Link>
       )}
-      <LoadGuard>
-        <LlegadaControl cita={cita} now={now} />
-      </LoadGuard>
+      {now && (
+        <LoadGuard>
+          <LlegadaControl cita={cita} now={now} />
+        </LoadGuard>
+      )}
       <div className={css.foot}>
         {cita.r_sobreturno ? (
           <StatusBadge status="sobreturno" />

@@ -16,6 +16,7 @@ import { daysOf, dayTitle } from './agenda-days.ts';
 import { dia, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
+import { useAfter } from './use-after.ts';
 
 const Barra = lazy(() => import('./diario/barra.tsx'));
 const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
@@ -52,6 +53,7 @@ export function AgendaTable(props: AgendaTableProps) {
   // What is asked for is found by a program that comes after the table.
   const [found, setFound] = useState<CitaAgenda[]>();
   const rows = asked ? found : citas;
+  const beside = useAfter(citas !== undefined) || asked;
   const page = useMemo(() => {
     if (!rows) return undefined;
     return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take }, days: daysOf(rows) };
@@ -60,11 +62,11 @@ export function AgendaTable(props: AgendaTableProps) {
   return (
     <>
       <LoadGuard waiting={<div className={css.waiting} />}>
-        <Barra citas={citas} list={list} onFound={setFound} />
+        {beside ? <Barra citas={citas} list={list} onFound={setFound} /> : <div className={css.waiting} />}
       </LoadGuard>
       <DataTable
         label="Citas agendadas"
-        columns={columns({ now, withDoctor, withCreditos, onOpen, historiaPath })}
+        columns={columns({ now: beside ? now : null, withDoctor, withCreditos, onOpen, historiaPath })}
         query={{ ...query, data: page }}
         list={list}
         rowKey={(cita) => cita.r_id}
@@ -77,7 +79,7 @@ export function AgendaTable(props: AgendaTableProps) {
             withCreditos={withCreditos}
             onOpen={onOpen}
             historiaPath={historiaPath}
-            now={now}
+            now={beside ? now : null}
           />
         )}
         heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
@@ -97,7 +99,10 @@ const columns = ({
   withCreditos,
   onOpen,
   historiaPath,
-}: Pick<AgendaTableProps, 'now' | 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'>): Column<CitaAgenda>[] => [
+}: { now: Date | null } & Pick<
+  AgendaTableProps,
+  'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'
+>): Column<CitaAgenda>[] => [
   {
     key: 'nombre',
     title: 'Nombre',
@@ -131,9 +136,11 @@ const columns = ({
           <StatusBadge status={cita.r_estado_reserva} />
           {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
         </button>
-        <LoadGuard>
-          <LlegadaControl cita={cita} now={now} />
-        </LoadGuard>
+        {now && (
+          <LoadGuard>
+            <LlegadaControl cita={cita} now={now} />
+          </LoadGuard>
+        )}
       </>
     ),
   },
