@@ -14,9 +14,9 @@ import css from './agenda.module.css';
 import { AgendaCard } from './agenda-card.tsx';
 import { daysOf, dayTitle } from './agenda-days.ts';
 import { dia, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
+import { useAfter } from './diario/use-after.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
-import { useAfter } from './use-after.ts';
 
 const Barra = lazy(() => import('./diario/barra.tsx'));
 const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
