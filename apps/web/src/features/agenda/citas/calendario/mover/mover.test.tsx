@@ -58,6 +58,10 @@ const CITA: CitaAgenda = {
   o_nombre: 'Consultorio Centro',
   o_zona: ZONA_ECUADOR,
   s_background_color: null,
+  r_llegada: 'POR_LLEGAR',
+  r_llego_en: null,
+  r_atencion_en: null,
+  r_confirmada: false,
 };
 const LIBRE = {
   inicio: at('10:20'),
