@@ -12,7 +12,6 @@ export const SERVICIO: readonly string[] = [
   'cita.recordatorio',
   'espera.ofrecido',
   'espera.terminada',
-  'exportacion.lista',
   // What was done with one's account or data, or waits for one's answer.
   'cambio.aplicado',
   'cambio.detenido',
@@ -32,6 +31,7 @@ export const SERVICIO: readonly string[] = [
   'depuracion.aviso',
   'eliminacion.recibida',
   'eliminacion.respondida',
+  'exportacion.lista',
   'cuenta.activacion',
   'cuenta.aprobada',
   'cuenta.dispositivo',

@@ -13,12 +13,14 @@ export const baja = view(
       <div className={`${publico.card} ${code.card}`}>
         <h1 className={code.title}>{MPromocionales.baja_titulo}</h1>
         {data?.acepta ? (
-          <form method="post">
+          <>
             <p>{MPromocionales.baja_pregunta}</p>
-            <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
-              {MPromocionales.baja_enlace}
-            </button>
-          </form>
+            <form method="post">
+              <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+                {MPromocionales.baja_enlace}
+              </button>
+            </form>
+          </>
         ) : (
           <p role="status">{data ? MPromocionales.baja_hecha : MPromocionales.baja_enlace_roto}</p>
         )}

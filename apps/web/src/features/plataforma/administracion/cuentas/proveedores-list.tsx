@@ -137,6 +137,8 @@ const OF_DOCTORS = ['actividad'];
 
 const nameOf = (row: Proveedor) => `${row.nombres} ${row.apellidos}`;
 
+const counted = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
 /** What belongs together below each other: a row of so many columns does not fit beside the menu. */
 const Lines = ({ of }: { of: (string | false | null)[] }) => {
   const [first = '—', ...more] = of.filter(Boolean);
@@ -192,8 +194,14 @@ const columns = (
     key: 'actividad',
     title: 'Actividad',
     sort: 'consultas_last_month_length',
+    nowrap: true,
     render: (row) => (
-      <Lines of={[`${row.consultas_last_month_length} consultas en 30 d`, `${row.promociones_creadas} campañas`]} />
+      <Lines
+        of={[
+          `${counted(row.consultas_last_month_length, 'consulta')}/mes`,
+          counted(row.promociones_creadas, 'campaña'),
+        ]}
+      />
     ),
   },
   {
