@@ -52,5 +52,5 @@ export async function findAcceso(
   const { usado_en, ...acceso } = row;
   if (!usado_en || now.getTime() - Date.parse(usado_en) > TOUCH_MINUTES * 60_000)
     await db.updateTable('acceso_programa').set({ usado_en: now.toISOString() }).where('id', '=', row.id).execute();
-  return { ...acceso, secretaria_id: null };
+  return { ...acceso, secretaria_id: null, propias: false };
 }
