@@ -30,6 +30,7 @@ export const generalFound = (doctor_id: number, term: string) =>
     placeholderData: keepPreviousData,
     // What a copy said is asked again as soon as there is a network.
     staleTime: ({ state }) => (state.data?.copia ? 0 : 30_000),
+    refetchOnReconnect: true,
   });
 
 export const ownOf = (doctor_id: number, query: ListQuery) =>
