@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** What comes beside the citas is loaded once they are there and drawn: nobody waits for it. */
-const PAUSE_MS = 400;
+/** What comes beside the citas is loaded once they are there and drawn, also on a slow machine: nobody waits for it. */
+const PAUSE_MS = 1_200;
 
 /** True a moment after something is there, and from then on. */
 export function useAfter(there: boolean): boolean {
