@@ -40,4 +40,9 @@ export function afiliacionRoutes(api: Api, deps: Deps) {
     .run(({ params, session }) => lugares.deleteLugar(deps, session, params.cityId, params.specialisationId));
 }
 
-const COLUMNS = ['ciudad', 'especializacion', 'doctores_afiliados_limite', 'numero_afiliaciones'];
+const COLUMNS: ('ciudad' | 'especializacion' | 'doctores_afiliados_limite' | 'numero_afiliaciones')[] = [
+  'ciudad',
+  'especializacion',
+  'doctores_afiliados_limite',
+  'numero_afiliaciones',
+];
