@@ -1,6 +1,6 @@
 /** One drawn calendar, in the offices' wall time wherever the viewer sits; its free time can be booked (BE-21). */
 
-import type { EventApi, EventInput } from '@fullcalendar/core';
+import type { EventApi } from '@fullcalendar/core';
 import es from '@fullcalendar/core/locales/es';
 import dayGrid from '@fullcalendar/daygrid';
 import interaction from '@fullcalendar/interaction';
@@ -23,6 +23,7 @@ import { SNAP, stopsOf, type Tramo, tramoOf } from './huecos.ts';
 import { isMovida } from './mover/mover.ts';
 import { useMover, useMovibles } from './mover/use-mover.ts';
 import { type Detail, useAbierta } from './use-abierta.ts';
+import { useFondo } from './use-fondo.ts';
 import { useReserva } from './use-reserva.ts';
 
 const loadReserva = () => import('../reserva-rapida/reserva-rapida.tsx');
@@ -41,8 +42,6 @@ export interface CalendarGridProps {
   offices: AgendaOffice[];
   /** Its office stands above it: one of several columns. */
   titled: boolean;
-  /** Blocks behind the citas beside the free turnos: absences. */
-  fondo?: EventInput[];
   canBook: boolean;
   /** The cita that was just booked. */
   nueva: number;
@@ -58,10 +57,9 @@ export interface CalendarGridProps {
 
 /** They push the cita to the next place. */
 const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
-const NO_BLOCKS: EventInput[] = [];
 
 export function CalendarGrid(props: CalendarGridProps) {
-  const { rows, busy, now, zona, vista, day, bounds, offices, titled, fondo = NO_BLOCKS, canBook, nueva } = props;
+  const { rows, busy, now, zona, vista, day, bounds, offices, titled, canBook, nueva } = props;
   const { onDay, onOpen, onVista, onBooked, onMoved } = props;
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
@@ -73,6 +71,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       ? { fecha: day, fechaFinal: day }
       : drawnRange(view === 'dayGridMonth' ? 'mes' : 'semana', day);
   const timed = view !== 'dayGridMonth';
+  const fondo = useFondo(offices, drawn, !timed);
   const reserva = useReserva({ root, offices, drawn, hoy: wall.fecha, canBook: canBook && timed, onBooked });
   const { libres, bookable } = reserva;
   const movibles = useMovibles(bookable.length > 0 ? rows : undefined, now);

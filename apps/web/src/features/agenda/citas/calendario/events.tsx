@@ -62,6 +62,7 @@ export function libreOf(turno: Turno, offices: readonly AgendaOffice[]): EventIn
 }
 
 export function EventContent({ event }: EventContentArg) {
+  if (event.extendedProps.fondo) return <span className={css.ground}>{event.title}</span>;
   if (!event.extendedProps.cita) return null;
   const { kind, hora, word } = event.extendedProps as { kind: ReturnType<typeof kindOf>; hora: string; word: string };
   const Icon = kind === 'approved' ? undefined : KIND_ICONS[kind];
