@@ -1,9 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
 import { openDatabase } from './db.ts';
 import { refuseSharing } from './refuse-sharing.ts';
 import { addressOfDatabase, clientOf, readAddress } from './server-address.ts';
 
-const { appUrl, ownerUrl } = inject('server');
+// The run's template must have no visitors while it is copied.
+const { appUrl, ownerUrl, drop } = await createTestDatabase();
+afterAll(drop);
 
 test('[OP-3] an address names its hosts, its user and its database, and the driver gets one without what is ours', () => {
   const url =
@@ -39,10 +42,10 @@ test('[OP-3] of several hosts the one that takes writes is found, by one connect
   expect((await client.query('select pg_is_in_recovery() as standby')).rows).toEqual([{ standby: false }]);
   await client.end();
 
-  const { pool, close } = openDatabase(withDeadHost(appUrl), { max: 3 });
+  const { pool } = openDatabase(withDeadHost(appUrl), { max: 3 });
   const zones = await Promise.all([1, 2, 3].map(() => pool.query<{ TimeZone: string }>('show timezone')));
   expect(zones.map(({ rows }) => rows[0]?.TimeZone)).toEqual(['UTC', 'UTC', 'UTC']);
-  await close();
+  await pool.end();
 });
 
 test('[OP-3] where no host answers the reason of each is said', async () => {
@@ -51,7 +54,7 @@ test('[OP-3] where no host answers the reason of each is said', async () => {
 });
 
 test('[OP-3] behind a pooler, which refuses options, a connection has the same zone and limits', async () => {
-  const { pool, close } = openDatabase(`${appUrl}?prepare=no`, { max: 1 });
+  const { pool } = openDatabase(`${appUrl}?prepare=no`, { max: 1 });
   const shown = await pool.query(
     `select name, setting from pg_settings where name in ('TimeZone', 'statement_timeout', 'lock_timeout') order by lower(name)`,
   );
@@ -60,7 +63,7 @@ test('[OP-3] behind a pooler, which refuses options, a connection has the same z
     { name: 'statement_timeout', setting: '30000' },
     { name: 'TimeZone', setting: 'UTC' },
   ]);
-  await close();
+  await pool.end();
 });
 
 test('[OP-3] connections of one’s own pass, and a wrong password is told with the name of its setting', async () => {
