@@ -17,8 +17,8 @@ const refusal = async (env: Record<string, string>) => {
 test('[OP-3] HAMPI_DATA that is a file, or inside of one, is told', async () => {
   const file = path.join(await folder(), 'archivo');
   await writeFile(file, '');
-  for (const HAMPI_DATA of [file, path.join(file, 'dentro')])
-    expect(await refusal({ HAMPI_DATA })).toContain('en esa ruta hay un archivo, no una carpeta.');
+  const said = await Promise.all([file, path.join(file, 'dentro')].map((HAMPI_DATA) => refusal({ HAMPI_DATA })));
+  for (const one of said) expect(one).toContain('en esa ruta hay un archivo, no una carpeta.');
 });
 
 test('[OP-3] an address that is not of this machine is told with its setting', async () => {

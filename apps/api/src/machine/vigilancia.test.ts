@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { PATIENCE, startAlone, undo, undoAfterEach } from '../testing/operation.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { folder, PATIENCE, start, undo, undoAfterEach } from '../testing/operation.ts';
 
 undoAfterEach();
 
@@ -27,7 +28,15 @@ async function aCollector() {
 
 test('[OP-3] figures and traces tell what the program does, and nothing of whom it is about', async () => {
   const collector = await aCollector();
-  const { program } = await startAlone({ HAMPI_METRICS_TOKEN: TOKEN, HAMPI_TRACES_URL: collector.url });
+  const database = await createTestDatabase();
+  undo.push(database.drop);
+  const program = await start({
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    HAMPI_DATA: await folder(),
+    HAMPI_METRICS_TOKEN: TOKEN,
+    HAMPI_TRACES_URL: collector.url,
+  });
   const ask = (path: string, headers = {}) => fetch(program.url + path, { headers });
   // Who is searched and by what code somebody comes in are parts of addresses.
   await ask('/directorio?buscar=Zoila%20Yupanqui');
@@ -48,10 +57,4 @@ test('[OP-3] figures and traces tell what the program does, and nothing of whom 
   expect(collector.said()).toContain('"GET /metrics"');
   expect(collector.said()).toMatch(/"db\.query\.text"/);
   expect(figures + collector.said()).not.toMatch(/Zoila/);
-});
-
-test('[OP-3] without their settings there are no figures', async () => {
-  const { program } = await startAlone();
-  const reply = await fetch(`${program.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  expect(await reply.text()).not.toContain('hampi_');
 });

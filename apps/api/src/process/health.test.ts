@@ -42,3 +42,8 @@ test('[OP-2] /healthz says 503 while the folder of the files takes nothing', asy
   deps.files.probe = probe;
   expect(await health()).toEqual([200, 'ok']);
 });
+
+test('[OP-3] there are no figures where the operator has set no token for them', async () => {
+  const { statusCode } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
+  expect(statusCode).toBe(404);
+});
