@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPatient, storedVisit } from '../support/historia.ts';
+import { aPatient, openSection, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,8 +25,8 @@ test('[BE-8] a browser killed in the middle loses nothing of a correction, of an
     tab.waitForResponse((r) => r.request().method() === 'PUT' && r.url().includes(`tipo=${tipo}`) && r.ok());
   await page.goto(address);
   await page.getByRole('button', { name: 'Consulta anterior' }).click();
-  await page.getByRole('button', { name: 'Antecedentes' }).click();
-  await page.getByRole('button', { name: 'Vacunas' }).click();
+  await openSection(page, 'Antecedentes');
+  await openSection(page, 'Vacunas');
   await page.getByRole('button', { name: 'Añadir vacuna' }).click();
   const stored = Promise.all(['correccion', 'ficha', 'vacuna'].map((tipo) => kept(page, tipo)));
   await page.getByLabel('Motivo de consulta').fill('Control de presión');

@@ -60,8 +60,8 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   await kept;
 
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
-  // Whichever of the two is stored first finds out for both.
-  const refused = page.waitForResponse((r) => r.url().includes(`/borrador/${id}`) && r.status() === 401);
+  // Whatever is asked first, a draft of the two or what a section fetches, finds out for all.
+  const refused = page.waitForResponse((r) => r.url().includes('/api/') && r.status() === 401);
   await certifico.fill('Que la paciente debe descansar.');
   await enfermedad.fill('Desde hace dos días, con fiebre');
   await refused;
