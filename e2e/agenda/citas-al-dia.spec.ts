@@ -1,6 +1,6 @@
 import { agendaOn, dayOf, row } from '../support/agenda.ts';
 import { practiceOf } from '../support/practice.ts';
-import { enterAs, listening } from '../support/session.ts';
+import { enterAs, listening, withoutSocket } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[AG-9] what another person books or cancels shows up without a reload', async ({ page, request }) => {
@@ -35,7 +35,7 @@ test('[AG-9] a page that is opened again shows what it kept, and what changed wh
 
   await enterAs(page, request, 'medico');
   // This browser gets no notice and must refetch by itself.
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await withoutSocket(page);
   const agenda = agendaOn(dayOf(turno));
   await page.goto(agenda);
   await expect(row(page, 'Mientras Tanto')).toContainText('Aprobado');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
 import { DEMO_PASSWORD } from '../support/cuentas.ts';
 import { aPatient, openSection, openVisit } from '../support/historia.ts';
-import { enterAs, enterWith, newSession } from '../support/session.ts';
+import { enterAs, enterWith, newSession, withoutSocket } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens a patient's history from the doctor's list, by position. */
@@ -45,7 +45,7 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   const session = await newSession(request, 'medico');
   await enterWith(page, session);
   // The socket would tell at once; without it the draft must find out by itself.
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await withoutSocket(page);
   const stored = (tipo = 'consulta') =>
     page.waitForResponse(
       (r) => r.request().method() === 'PUT' && r.url().endsWith(`/borrador/${id}?tipo=${tipo}`) && r.ok(),
@@ -60,8 +60,8 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   await kept;
 
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
-  // Whatever is asked first, a draft of the two or what a section fetches, finds out for all.
-  const refused = page.waitForResponse((r) => r.url().includes('/api/') && r.status() === 401);
+  // Whichever of the two is stored first finds out for both.
+  const refused = page.waitForResponse((r) => r.url().includes(`/borrador/${id}`) && r.status() === 401);
   await certifico.fill('Que la paciente debe descansar.');
   await enfermedad.fill('Desde hace dos días, con fiebre');
   await refused;

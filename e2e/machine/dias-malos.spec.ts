@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, somebody } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
-import { enterAs, enterWith, listening, newSession } from '../support/session.ts';
+import { enterAs, enterWith, listening, newSession, withoutSocket } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -23,7 +23,7 @@ test.describe('the session ends in the middle of a form', () => {
     const session = await newSession(request, 'medico');
     await enterWith(page, session);
     // The socket would tell at once; without it the form must find out by itself.
-    await page.route('**/socket.io/**', (route) => route.abort());
+    await withoutSocket(page);
     await page.goto('/medico/pacientes-lista/nuevo');
     const apellidos = await typePaciente(page);
     const headers = { authorization: `Bearer ${session.token}` };
@@ -81,7 +81,7 @@ test('[BK-5] of two people who finish at the same moment on the same turno, one 
     const { id } = await medico.addPaciente(`Mismo Turno ${i}`);
     await enterAs(where, request, 'medico');
     // Neither hears of the other before the server does.
-    await where.route('**/socket.io/**', (route) => route.abort());
+    await withoutSocket(where);
     await where.goto(`/medico/reservaciones?paciente=${id}`);
     await where.getByRole('button', { name: 'Elegir', exact: true }).click();
     await where.getByRole('button', { name: /^Siguiente/ }).click();

@@ -83,3 +83,9 @@ export function listening(page: Page): Promise<void> {
     });
   });
 }
+
+/** A page that hears of nothing that others do: neither of the ways of its socket is let through. */
+export async function withoutSocket(page: Page): Promise<void> {
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await page.route('**/socket.io/**', (route) => route.abort());
+}
