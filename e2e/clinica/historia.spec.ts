@@ -95,7 +95,7 @@ test('[CL-9] [BE-12] an entry is saved, stands in the record and is the authorâ€
   await openHistoria(page, 5);
   await chooseOffice(page);
   await page.getByLabel('Peso').fill('70,5');
-  await page.getByLabel('Talla').fill('165');
+  await page.getByRole('textbox', { name: 'Talla' }).fill('165');
   await expect(page.getByLabel('IMC')).toHaveValue('25,90');
   await openSection(page, 'Consulta');
   await page.getByLabel('Motivo de consulta').fill('Control anual');
