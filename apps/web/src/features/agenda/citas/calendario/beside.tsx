@@ -37,6 +37,8 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       position="right-start"
       offset={8}
       width={400}
+      // Below the dialogs that ask over everything, such as the log-in after a session that ended.
+      zIndex={190}
       shadow="lg"
       radius="lg"
       trapFocus

@@ -33,6 +33,10 @@ export const EMPTY: ReservaValues = {
   motivo: '',
 };
 
+/** Whether somebody wrote something: which hour it is about was pointed at, and is soon pointed at again. */
+export const isTyped = ({ paciente, nombres, apellidos, cedula_identidad, celular, motivo }: ReservaValues): boolean =>
+  paciente !== null || [nombres, apellidos, cedula_identidad, celular, motivo].some((text) => text.trim() !== '');
+
 /** The new patient as the list of patients stores one; the rest of the data is filled in later. */
 export const pacienteDe = (v: ReservaValues) => ({
   tipo_documento: v.conCedula ? ('CEDULA' as const) : ('SIN_DOCUMENTO' as const),

@@ -10,6 +10,7 @@ import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { createPaciente, type PacienteEncontrado, searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anyDirty } from '../../../../base/dirty.ts';
 import { setPreference } from '../../../../base/preferences.ts';
 import { type Answer, answer, OFICINAS } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
@@ -245,4 +246,15 @@ test('[BE-21] what is over cannot be chosen, and Escape leaves without booking',
   await userEvent.keyboard('{Escape}');
   await expect.element(popover).not.toBeInTheDocument();
   expect(written).toEqual([]);
+});
+
+test('[BE-21] [AU-7] what is typed in it is unsaved work: a session that ends asks to log in over it', async () => {
+  agenda();
+  await openFirst();
+  expect(anyDirty()).toBe(false);
+  await popover.getByRole('button', { name: 'Paciente nuevo' }).click();
+  await userEvent.fill(popover.getByLabelText('Apellidos'), 'Ñauta');
+  await expect.poll(anyDirty).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(anyDirty).toBe(false);
 });

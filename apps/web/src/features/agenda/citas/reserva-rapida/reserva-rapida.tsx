@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { Form } from '../../../../kit/fields/form.tsx';
+import { useDirty } from '../../../../kit/fields/use-dirty.ts';
 import { useZodForm, type ZodForm } from '../../../../kit/fields/zod-form.ts';
 import { precioOf } from '../../servicios/oferta.ts';
 import type { AgendaOffice } from '../agenda-screen.tsx';
@@ -14,7 +15,7 @@ import { Beside } from '../calendario/beside.tsx';
 import type { Hueco, Propuesta } from '../calendario/huecos.ts';
 import type { Place } from '../calendario/place.ts';
 import { Cuando, type Lost, Perdido } from './cuando.tsx';
-import { EMPTY, ReservaRapidaForm, type ReservaValues } from './formulario.ts';
+import { EMPTY, isTyped, ReservaRapidaForm, type ReservaValues } from './formulario.ts';
 import { LugarFields } from './lugar-fields.tsx';
 import { PacienteFields } from './paciente-fields.tsx';
 import css from './reserva-rapida.module.css';
@@ -35,6 +36,7 @@ interface ReservaRapidaProps {
 /** What was typed stays for the next hour that is pointed at, until it is booked. */
 export default function ReservaRapida({ propuesta, place, offices, onClose, ...rest }: ReservaRapidaProps) {
   const form = useZodForm(ReservaRapidaForm, EMPTY, { guard: false });
+  useDirty(propuesta !== null && isTyped(form.values));
   const office = offices.find(({ o_id }) => o_id === propuesta?.hueco.oficinaId);
   return (
     <Beside place={place} marked opened={propuesta !== null} title="Nueva cita" onClose={onClose}>
