@@ -134,13 +134,12 @@ test('[OP-1] the report changes nothing, and only one is open', async () => {
   });
 });
 
-test('[OP-1] two weeks after the approval contact goes and the record leaves the lists, whole', async () => {
-  const doctor = await aDoctor();
-  const { id, cedula_identidad, correo } = await quietSince(LONG_AGO, CHILD, doctor);
-  await db
+/** A visit of then, after which nobody came back. */
+const anOldVisit = async (cliente_id: number, doctor: Awaited<ReturnType<typeof aDoctor>>) =>
+  db
     .insertInto('consulta')
     .values({
-      cliente_id: id,
+      cliente_id,
       doctor_id: doctor.doctor_id,
       oficina_id: (await anOficina(doctor)).id,
       clave: randomUUID(),
@@ -148,6 +147,11 @@ test('[OP-1] two weeks after the approval contact goes and the record leaves the
       fecha: LONG_AGO,
     })
     .execute();
+
+test('[OP-1] two weeks after the approval contact goes and the record leaves the lists, whole', async () => {
+  const doctor = await aDoctor();
+  const { id, cedula_identidad, correo } = await quietSince(LONG_AGO, CHILD, doctor);
+  await anOldVisit(id, doctor);
   const informeId = await prepared();
   await (await admin()).call(approveDepuracion, { params: { id: informeId } });
   await runDueJobs();
@@ -302,17 +306,7 @@ test('[OP-1] with the contact go telephones of old citas, addresses of sent mail
 test('[OP-1] how long a record is kept is what the company set', async () => {
   const doctor = await aDoctor();
   const { id } = await quietSince(LONG_AGO, CHILD, doctor);
-  await db
-    .insertInto('consulta')
-    .values({
-      cliente_id: id,
-      doctor_id: doctor.doctor_id,
-      oficina_id: (await anOficina(doctor)).id,
-      clave: randomUUID(),
-      creada_en: LONG_AGO,
-      fecha: LONG_AGO,
-    })
-    .execute();
+  await anOldVisit(id, doctor);
   await db.updateTable('empresa').set({ historia_anios: 20 }).execute();
   try {
     const { rows } = await sql<{ conservar_hasta: string }>`

@@ -22,10 +22,8 @@ export function PruebaSriSection() {
   const run = async () => {
     setBusy(true);
     try {
-      const signature = await firma.read();
-      if (signature) setHanded(await call(probarSri, { body: signature }));
+      await firma.with(async (signature) => setHanded(await call(probarSri, { body: signature })));
     } catch (error) {
-      if (firma.asks(error)) return;
       if (!isFailure(error)) throw error;
       tellFailure(error);
     } finally {

@@ -77,12 +77,11 @@ function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
   const [busy, setBusy] = useState(false);
   const { base } = roleFacts[role];
 
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      if (firma.asks(error)) return;
       if (!isFailure(error)) throw error;
       tellFailure(error);
     } finally {
@@ -90,16 +89,16 @@ function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
     }
   };
   const retry = (what: Repetida) =>
-    run(async () => {
-      const signature = await firma.read();
-      if (!signature) return;
-      const { data, mensaje } = await callWhole(retryFactura, {
-        params: { id: factura.id },
-        body: { accion: what, ...signature },
-      });
-      onChange(data);
-      toast.success(mensaje || MFacturas.estadoDeFactura(estadoTexto[data.state]));
-    });
+    run(() =>
+      firma.with(async (signature) => {
+        const { data, mensaje } = await callWhole(retryFactura, {
+          params: { id: factura.id },
+          body: { accion: what, ...signature },
+        });
+        onChange(data);
+        toast.success(mensaje || MFacturas.estadoDeFactura(estadoTexto[data.state]));
+      }),
+    );
   const ask = () =>
     run(async () => {
       const { id, consulta_id: consultaId } = factura;

@@ -16,7 +16,7 @@ import { toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Blocked } from '../../../kit/fields/form.tsx';
-import { type FormOf, NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { CompradorFields } from './comprador-fields.tsx';
 import css from './facturas.module.css';
 import { callsOfConsulta } from './facturas.queries.ts';
@@ -85,19 +85,13 @@ export function FacturaForm({
       ...(only && others.length === 0 && { pagos: [{ ...only, total: dollars(importeTotal) }] }),
     });
   };
-  const generate = async () => {
-    const signature = await firma.read();
-    if (!signature) return NOT_SAVED;
-    try {
+  const generate = () =>
+    firma.with(async (signature) => {
       const body = { ...form.getValues(), ...signature };
       const { data, mensaje } = await callWhole(callsOfConsulta().generate, { params: { consultaId }, body });
       toast.success(mensaje);
       onGenerated(data);
-    } catch (error) {
-      if (firma.asks(error)) return NOT_SAVED;
-      throw error;
-    }
-  };
+    });
 
   return (
     <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(generate)}>

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
 import { session } from '../../../base/session.ts';
+import { NOT_SAVED } from '../../../kit/fields/zod-form.ts';
 import {
   erroresOf,
   FirmaInputs,
@@ -13,6 +14,7 @@ import {
 } from '../../clinica/documentos/firma-fields.tsx';
 import css from './facturas.module.css';
 
+type Signature = { firma?: Firma; confirmo_ruc?: boolean };
 type Given = Pick<FirmaState, 'file' | 'password' | 'errores'>;
 
 export interface FirmaPedida {
@@ -25,10 +27,11 @@ export interface FirmaPedida {
   confirmo: boolean;
   change: (changes: Partial<Given>) => void;
   setConfirmo: (yes: boolean) => void;
-  /** What goes along with the call; undefined if the fields are there and not filled in. */
-  read: () => Promise<{ firma?: Firma; confirmo_ruc?: boolean } | undefined>;
-  /** Whether a failure is about the signature, which is then asked for or explained here. */
-  asks: (error: unknown) => boolean;
+  /**
+   * Does what needs a signature, with what goes along with the call. NOT_SAVED where it is not filled in, and where the failure is about
+   * it, which is then asked for or explained here.
+   */
+  with: (send: (signature: Signature) => Promise<void>) => Promise<typeof NOT_SAVED | undefined>;
 }
 
 /** A signature for one use, asked for only once the server says that none is kept (decisions 43). */
@@ -38,6 +41,38 @@ export function useFirma(): FirmaPedida {
   const [delProfesional, setDelProfesional] = useState<string | null>(null);
   const [sinRuc, setSinRuc] = useState(false);
   const [confirmo, setConfirmo] = useState(false);
+
+  const read = async (): Promise<Signature | undefined> => {
+    setDelProfesional(null);
+    if (!asked) return {};
+    const firma = await readFirma(given);
+    if ('errores' in firma) {
+      setGiven({ ...given, errores: firma.errores });
+      return undefined;
+    }
+    return { firma, confirmo_ruc: confirmo };
+  };
+  const asks = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) return false;
+    if (error.codigo === 'firma_necesaria' || codigoIn(error.data) === 'firma_necesaria') {
+      if (session().role === 'ROLE_SEC') setDelProfesional(MFacturacion.firma_del_profesional);
+      else setAsked('ninguna');
+      return true;
+    }
+    if (error.errores.confirmo_ruc) {
+      setSinRuc(true);
+      return true;
+    }
+    if (!isOfFirma(error)) return false;
+    if (session().role === 'ROLE_SEC') {
+      setDelProfesional(MFacturacion.firmaGuardadaInservible(Object.values(error.errores)[0] ?? error.message));
+      return true;
+    }
+    if (!asked) setAsked('inservible');
+    setGiven({ ...given, errores: erroresOf(error) });
+    return true;
+  };
+
   return {
     asked,
     given,
@@ -46,35 +81,16 @@ export function useFirma(): FirmaPedida {
     confirmo,
     setConfirmo,
     change: (changes) => setGiven((before) => ({ ...before, ...changes, errores: {} })),
-    async read() {
-      setDelProfesional(null);
-      if (!asked) return {};
-      const firma = await readFirma(given);
-      if ('errores' in firma) {
-        setGiven({ ...given, errores: firma.errores });
+    async with(send) {
+      const signature = await read();
+      if (!signature) return NOT_SAVED;
+      try {
+        await send(signature);
         return undefined;
+      } catch (error) {
+        if (asks(error)) return NOT_SAVED;
+        throw error;
       }
-      return { firma, confirmo_ruc: confirmo };
-    },
-    asks(error) {
-      if (!(error instanceof ApiError)) return false;
-      if (error.codigo === 'firma_necesaria' || codigoIn(error.data) === 'firma_necesaria') {
-        if (session().role === 'ROLE_SEC') setDelProfesional(MFacturacion.firma_del_profesional);
-        else setAsked('ninguna');
-        return true;
-      }
-      if (error.errores.confirmo_ruc) {
-        setSinRuc(true);
-        return true;
-      }
-      if (!isOfFirma(error)) return false;
-      if (session().role === 'ROLE_SEC') {
-        setDelProfesional(MFacturacion.firmaGuardadaInservible(Object.values(error.errores)[0] ?? error.message));
-        return true;
-      }
-      if (!asked) setAsked('inservible');
-      setGiven({ ...given, errores: erroresOf(error) });
-      return true;
     },
   };
 }

@@ -1,24 +1,15 @@
 /** The types that may be read, in the groups and words of the screens of each role. */
-import { type RolConAcceso, TIPOS_DE, type TipoFhir, tipoTexto } from '@hampi/contract/plataforma/fhir/tipos';
+import {
+  type RolConAcceso,
+  TIPOS_CLINICOS,
+  TIPOS_DE,
+  type TipoFhir,
+  tipoTexto,
+} from '@hampi/contract/plataforma/fhir/tipos';
 
 const GRUPOS: { titulo: string; tipos: readonly TipoFhir[] }[] = [
   { titulo: 'Agenda', tipos: ['Appointment', 'Schedule', 'Slot', 'Practitioner', 'Organization', 'Location'] },
-  {
-    titulo: 'Historia',
-    tipos: [
-      'Patient',
-      'Encounter',
-      'Condition',
-      'Observation',
-      'AllergyIntolerance',
-      'MedicationRequest',
-      'Immunization',
-      'ServiceRequest',
-      'DiagnosticReport',
-      'DocumentReference',
-      'Consent',
-    ],
-  },
+  { titulo: 'Historia', tipos: ['Patient', ...TIPOS_CLINICOS] },
   { titulo: 'Dinero', tipos: ['Invoice'] },
 ];
 

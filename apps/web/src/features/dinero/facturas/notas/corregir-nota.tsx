@@ -5,7 +5,7 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { callWhole } from '../../../../base/api.ts';
 import { toast } from '../../../../base/toast.ts';
 import { Blocked } from '../../../../kit/fields/form.tsx';
-import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { IdentidadFields } from '../comprador-fields.tsx';
 import css from '../facturas.module.css';
 import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
@@ -28,21 +28,15 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
   const { comprador } = form.values;
   const firma = useFirma();
 
-  const correct = async () => {
-    const signature = await firma.read();
-    if (!signature) return NOT_SAVED;
-    try {
+  const correct = () =>
+    firma.with(async (signature) => {
       const { data, mensaje } = await callWhole(correctNotaCredito, {
         params: { id: nota.id },
         body: { ...form.getValues(), ...signature },
       });
       toast.success(mensaje);
       onDone(data);
-    } catch (error) {
-      if (firma.asks(error)) return NOT_SAVED;
-      throw error;
-    }
-  };
+    });
 
   return (
     <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(correct)}>

@@ -13,7 +13,7 @@ import { Banner } from '../../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { Blocked } from '../../../../kit/fields/form.tsx';
-import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import css from '../facturas.module.css';
 import { notaPropuesta } from '../facturas.queries.ts';
 import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
@@ -86,19 +86,13 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
       JSON.stringify(values.devoluciones) === JSON.stringify(devolucionOf(propuesta, totals.importeTotal));
     form.setValues({ ...changes, ...(untouched && { devoluciones: devolucionOf(propuesta, next) }) });
   };
-  const issue = async () => {
-    const signature = await firma.read();
-    if (!signature) return NOT_SAVED;
-    try {
+  const issue = () =>
+    firma.with(async (signature) => {
       const body = { ...Body.parse(bodyOf(form.getValues())), ...signature };
       const { data, mensaje } = await callWhole(createNotaCredito, { params: { id: factura.id }, body });
       toast.success(mensaje);
       onDone(data);
-    } catch (error) {
-      if (firma.asks(error)) return NOT_SAVED;
-      throw error;
-    }
-  };
+    });
 
   return (
     <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(issue)}>
