@@ -46,6 +46,8 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       withRoles={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
+      // What was typed stays in sight when the days are scrolled away under it.
+      hideDetached={false}
       transitionProps={{ duration: 120 }}
       // To one side of it, as high or low as there is room; over it nothing could be compared.
       middlewares={{ flip: { crossAxis: false, fallbackPlacements: ['left-start', 'bottom'] }, shift: { padding: 12 } }}

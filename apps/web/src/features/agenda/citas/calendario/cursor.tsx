@@ -1,5 +1,5 @@
 import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import css from './cursor.module.css';
 import { nearest, stepOf, type Tramo } from './huecos.ts';
 import { type Place, placeOf } from './place.ts';
@@ -23,6 +23,7 @@ export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps
   const [asked, setAsked] = useState<Tramo>();
   const [place, setPlace] = useState<Place>();
   const hint = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const stops = days.filter((day) => day.length > 0);
   const column =
     stops.find((day) => day[0]?.fecha === (asked?.fecha ?? start.fecha)) ?? stops.find((day) => day.length > 0);
@@ -33,6 +34,11 @@ export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps
     const now = here && placeOf(root.current, here);
     if (now?.top !== place?.top || now?.left !== place?.left || now?.height !== place?.height) setPlace(now);
   });
+  // The arrows lead it past the edge of the window, and the window follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the place that moves it
+  useLayoutEffect(() => {
+    if (button.current === document.activeElement) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   if (!here) return null;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,6 +53,7 @@ export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={css.cursor}
         style={place}

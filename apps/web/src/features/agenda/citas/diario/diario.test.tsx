@@ -107,7 +107,7 @@ test('[BE-21] the day is printed with telephones and without what was cancelled,
     /martes, 24 de noviembre de 2026.*09:00Ñauta RosaConsulta.*099 123 4567En espera.*10:00Zhunio/,
   );
   expect(sheets[0]).not.toContain('Arévalo');
-  expect(document.querySelector('.hoja-del-dia')).toBeNull();
+  await expect.poll(() => document.querySelector('.hoja-del-dia')).toBeNull();
 });
 
 test('[BE-21] the table is ordered by a column and searched, and says where who is here is', async () => {

@@ -154,6 +154,20 @@ test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it 
   await expect.element(popover).not.toBeInTheDocument();
 });
 
+test('[BE-21] in a low window the arrows bring the hour into sight, and what is scrolled away keeps its form', async () => {
+  await page.viewport(1280, 420);
+  agenda();
+  await openFirst();
+  await expect.element(paciente).toBeVisible();
+  const anchor = document.querySelector('[data-marked]');
+  await expect.element(anchor as HTMLElement).toBeInViewport();
+  await userEvent.fill(paciente, 'chuqui');
+  window.scrollTo({ top: document.body.scrollHeight });
+  await expect.element(anchor as HTMLElement).not.toBeInViewport();
+  await expect.element(paciente).toBeVisible();
+  await expect.element(paciente).toHaveValue('chuqui');
+});
+
 test('[BE-21] homonyms are told apart by age and last visit', async () => {
   agenda([
     answer(searchPacientes, [
