@@ -54,6 +54,7 @@ test('[BE-22] a consultation with a receta takes at most 45 keys beside its text
   for (let i = 0; i < 60 && !(await name.evaluate((link) => link === document.activeElement)); i++) await key('Tab');
   const toName = (await counted()).keys;
   await key('Enter');
+  await expect(page.getByRole('heading', { name: 'Historia Clínica' })).toBeVisible();
   await expect(page.getByLabel('Oficina').first()).toHaveValue(String(oficina.id));
   await key('m');
   await expect(page.getByLabel('Motivo de consulta')).toBeFocused();
