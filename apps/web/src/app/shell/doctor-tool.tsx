@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chooseDoctor, useSession } from '../../base/session.ts';
-import { doctorsOfSecretary } from '../../features/agenda/citas/doctores.queries.ts';
+import { doctorsOfSecretary } from '../../features/agenda/oficinas/doctores.queries.ts';
 import { DoctorSelector } from '../../kit/fields/doctor-selector.tsx';
 
 /** The secretary's selector of the doctor she is working for, in her top bar (3 §2). */

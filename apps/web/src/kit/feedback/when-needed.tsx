@@ -1,9 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadGuard } from './load-guard.tsx';
 
 /** Mounts a lazy dialog when it is first opened and keeps it mounted, so that its closing can be animated. */
 export function WhenNeeded({ needed, children }: { needed: boolean; children: ReactNode }) {
   const [was, setWas] = useState(needed);
   if (needed && !was) setWas(true);
+  useFocusBack(needed);
   return was ? <LoadGuard over>{children}</LoadGuard> : null;
+}
+
+/** The focus goes back to what opened it: the library remembers that only for a dialog that was there before it was opened. */
+function useFocusBack(opened: boolean) {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (opened) before.current = document.activeElement;
+    const opener = before.current;
+    if (opened || !(opener instanceof HTMLElement)) return;
+    const closing = document.activeElement;
+    const timer = setTimeout(() => {
+      const now = document.activeElement;
+      if (now === closing || now === document.body) opener.focus({ preventScroll: true });
+    }, 10);
+    return () => clearTimeout(timer);
+  }, [opened]);
 }

@@ -24,12 +24,13 @@ test.each([
 ])('[BE-21] an absence is said by the clock of its office: %#', (tiempo, words) => expect(cuando(tiempo)).toBe(words));
 
 test('[BE-21] the form of one that is there has its days and hours', () => {
-  expect(formOf(ausencia, '2026-11-24', null)).toMatchObject({
+  const dia = '2026-11-24';
+  expect(formOf({ ausencia, dia }, null)).toMatchObject({
     desde: '2026-11-30',
     hasta: '2026-11-30',
     hora_desde: '',
   });
-  expect(formOf(of('2026-11-30T15:00:00Z', '2026-12-01T06:00:00Z'), '2026-11-24', null)).toMatchObject({
+  expect(formOf({ ausencia: of('2026-11-30T15:00:00Z', '2026-12-01T06:00:00Z'), dia }, null)).toMatchObject({
     hasta: '2026-11-30',
     hora_desde: '09:00',
     hora_hasta: '24:00',

@@ -2,6 +2,7 @@
 import type { Ausencia, Feriado } from '@hampi/contract/agenda/ausencias/calls';
 import type { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
 import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
+import type { Bloqueo } from './bloquear-dialog.tsx';
 
 type Tiempo = Pick<Ausencia, 'inicio' | 'fin' | 'zona' | 'dia_entero'>;
 
@@ -23,9 +24,12 @@ export function cuando(tiempo: Tiempo): string {
   return tiempo.dia_entero ? `del ${day} al ${end}` : `del ${day} a las ${from.hora} al ${end} a las ${last.hora}`;
 }
 
-/** What the form begins with: an absence that is there, or a new one on a day. */
-export function formOf(ausencia: Ausencia | null, dia: string, oficina_id: number | null, motivo = ''): AusenciaForm {
-  if (!ausencia) return { oficina_id, desde: dia, hasta: dia, hora_desde: '', hora_hasta: '', motivo };
+/** What the form begins with: an absence that is there, or a new one on a day or on hours of it. */
+export function formOf({ ausencia, dia, horas, motivo = '' }: Bloqueo, oficina_id: number | null): AusenciaForm {
+  if (!ausencia) {
+    const hours = { hora_desde: horas?.desde ?? '', hora_hasta: horas?.hasta ?? '' };
+    return { oficina_id, desde: dia, hasta: dia, ...hours, motivo };
+  }
   const { from, last } = wall(ausencia);
   const hours = ausencia.dia_entero
     ? { hora_desde: '', hora_hasta: '' }

@@ -20,6 +20,8 @@ import { CitasEnTiempo } from './citas-en-tiempo.tsx';
 export interface Bloqueo {
   ausencia: Ausencia | null;
   dia: string;
+  /** HH:mm of that day; without them all of it. */
+  horas?: { desde: string; hasta: string };
   motivo?: string;
 }
 
@@ -52,10 +54,10 @@ export default function BloquearDialog({ bloqueo, onClose, ...props }: BloquearD
 type FormProps = Omit<BloquearDialogProps, 'bloqueo'> & { bloqueo: Bloqueo; onCancel: () => void };
 
 function BloqueoForm({ doctorId, offices, everywhere, oficinaId, bloqueo, onClose, onCancel }: FormProps) {
-  const { ausencia, dia, motivo } = bloqueo;
+  const { ausencia } = bloqueo;
   const client = useQueryClient();
   const ultima = ultimaFecha(fechaOf(new Date(), ZONA_ECUADOR));
-  const form = useZodForm(AusenciaForm, formOf(ausencia, dia, oficinaId, motivo));
+  const form = useZodForm(AusenciaForm, formOf(bloqueo, oficinaId));
   const { desde, hasta, hora_desde, hora_hasta, oficina_id } = form.values;
   const where = oficina_id as number | null;
 

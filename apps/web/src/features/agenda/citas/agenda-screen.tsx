@@ -1,9 +1,6 @@
 import { agendaRange, type CitaAgenda, calendarRange } from '@hampi/contract/agenda/citas/calls';
 import type { HorariosDeOficina, Intervalo } from '@hampi/contract/agenda/horarios/calls';
-import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
-import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { LIMITS } from '@hampi/contract/base/limits';
-import * as M from '@hampi/contract/base/messages';
+import { fechaOf, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconListDetails, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +14,10 @@ import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import css from './agenda.module.css';
+import { rangeProblem, readFecha, vistaOf } from './agenda-range.ts';
 import { AgendaTable } from './agenda-table.tsx';
 import { type AgendaSource, agendaOf, oneCita } from './citas.queries.ts';
+import { BloquearButton, useBloqueo } from './use-bloqueo.tsx';
 import { useNow } from './use-now.ts';
 
 const CalendarNav = lazy(() => import('./calendario/calendar-nav.tsx'));
@@ -118,11 +117,21 @@ export function AgendaScreen({
   }, [isThere, nueva]);
   const detail = { cita, now, bookingPath, historiaPath, onClose: () => set({ cita: null }) };
   const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
+  const { blockDay, blockTramo, dialog } = useBloqueo(offices);
+  // In a branch of a clinic one chooses who is away, in its own screen.
+  const whose = chosen ? chosen.doctorId : doctorId;
 
   return (
     <Screen
       title={title}
-      tools={tools}
+      tools={
+        <>
+          {tools}
+          {whose !== undefined && (
+            <BloquearButton onClick={() => blockDay(whose, chosen?.o_id ?? null, day > hoy ? day : hoy)} />
+          )}
+        </>
+      }
       width="wide"
       action={
         bookingPath && (
@@ -222,6 +231,7 @@ export function AgendaScreen({
             canBook={bookingPath !== undefined}
             onDay={(value) => set({ dia: value })}
             onBooked={(made) => set({ nueva: String(made.id) })}
+            onBlock={blockTramo}
             onMoved={(id) => set({ nueva: String(id) })}
             onOpen={onOpen}
             onVista={(value, dia) => set({ vista: value, dia })}
@@ -233,6 +243,7 @@ export function AgendaScreen({
       <WhenNeeded needed={modo === 0 && cita !== undefined}>
         <CitaDetail {...detail} cita={modo === 0 ? cita : undefined} />
       </WhenNeeded>
+      {dialog}
     </Screen>
   );
 }
@@ -241,16 +252,6 @@ async function goToNueva(nueva: number) {
   const { focusWhenThere } = await import('../../../kit/focus-when-there.ts');
   focusWhenThere(`main [aria-current="true"] :is(a, button), .fc-event[data-cita="${nueva}"]`);
 }
-
-const vistaOf = (text: string | null) => (text === 'mes' || text === 'dia' ? text : 'semana');
-
-const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);
-
-const rangeProblem = ({ fecha, fechaFinal }: { fecha: string; fechaFinal: string }, ultima: string) => {
-  if (fecha > fechaFinal) return M.rango_fechas;
-  if (fecha > ultima) return FECHA_LEJANA;
-  return daysBetween(fecha, fechaFinal) >= LIMITS.agendaMaxDays ? M.rango_largo : undefined;
-};
 
 const ModeLabel = ({ icon: Icon, text }: { icon: typeof IconMenu2; text: string }) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'top' }}>

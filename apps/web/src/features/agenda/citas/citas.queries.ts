@@ -10,7 +10,6 @@ import {
   listCitasOfOficina,
 } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, call, callWhole } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
@@ -57,13 +56,6 @@ export const citasOutsideHours = (doctorId: number) =>
   queryOptions({
     queryKey: ['citas', 'fuera', doctorId],
     queryFn: ({ signal }) => call(listCitasFueraDeHorario, { params: { doctorId } }, { signal }),
-  });
-
-/** A doctor's offices with their weekly hours. */
-export const officesOf = (doctorId: number) =>
-  queryOptions({
-    queryKey: ['horarios', doctorId],
-    queryFn: ({ signal }) => call(listHorarios, { params: { doctorId } }, { signal }),
   });
 
 /** 1 §8: what is said when a cita could not be changed and the server gave no reason. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession, useUser } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
-import { officesOf } from './citas.queries.ts';
 
 export default function DoctorAgenda() {
   const user = useUser();

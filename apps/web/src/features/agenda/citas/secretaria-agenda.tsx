@@ -11,9 +11,9 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { shortName } from '../../../kit/person-name.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { officesOf } from '../oficinas/con-horarios.queries.ts';
+import { doctorsOfSecretary } from '../oficinas/doctores.queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
-import { officesOf } from './citas.queries.ts';
-import { doctorsOfSecretary } from './doctores.queries.ts';
 import { useModo } from './institucion/modos.tsx';
 
 const DeClinica = lazy(() => import('./institucion/de-clinica.tsx'));

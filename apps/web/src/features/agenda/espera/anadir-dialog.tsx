@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../base/session.ts';
 import { PacienteSearch } from '../../personas/clientes/paciente-search.tsx';
 import { practiceOf } from '../../personas/clientes/use-practice.ts';
-import { officesOf } from '../citas/citas.queries.ts';
+import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { serviciosOf } from '../servicios/servicios.queries.ts';
 import { cuerpoDe, DeseoFields, deseoInicial } from './deseo-fields.tsx';
 import css from './espera.module.css';

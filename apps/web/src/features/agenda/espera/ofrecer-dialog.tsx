@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDoctorId } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { officesOf } from '../citas/citas.queries.ts';
+import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { puedeTexto, turnoTexto } from './deseo-text.ts';
 import css from './espera.module.css';
 import { turnosPara, useOffer } from './espera.queries.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
-import { officesOf } from '../citas/citas.queries.ts';
+import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { HorariosPorOficina, TITLE } from './horarios-por-oficina.tsx';
 
 export default function HorariosScreen() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDoctorId } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
-import { doctorsOfSecretary } from '../citas/doctores.queries.ts';
+import { doctorsOfSecretary } from '../oficinas/doctores.queries.ts';
 import HorariosScreen from './horarios-screen.tsx';
 import SucursalesHorariosScreen from './sucursales-horarios-screen.tsx';
 

@@ -9,7 +9,7 @@ import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { shortName } from '../../../kit/person-name.tsx';
-import { officesOf } from '../citas/citas.queries.ts';
+import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { sucursalesOf } from '../oficinas/sucursales/sucursales.queries.ts';
 import css from './horarios.module.css';
 import { HorariosPorOficina } from './horarios-por-oficina.tsx';

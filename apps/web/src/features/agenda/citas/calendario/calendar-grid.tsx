@@ -49,6 +49,8 @@ export interface CalendarGridProps {
   onOpen: (cita: CitaAgenda) => void;
   onVista: (vista: Vista, day: string) => void;
   onBooked: (made: ReservaHecha) => void;
+  /** Free time that is blocked instead. */
+  onBlock: (tramo: Tramo, oficinaId: number) => void;
   /** A cita stands at another hour under this id. */
   onMoved: (id: number) => void;
   /** The cita that is open, beside its event; over the page where it is not drawn. */
@@ -60,7 +62,7 @@ const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
 
 export function CalendarGrid(props: CalendarGridProps) {
   const { rows, busy, now, zona, vista, day, bounds, offices, titled, canBook, nueva } = props;
-  const { onDay, onOpen, onVista, onBooked, onMoved } = props;
+  const { onDay, onOpen, onVista, onBooked, onBlock, onMoved } = props;
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
   const calendar = useRef<FullCalendar>(null);
@@ -72,7 +74,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       : drawnRange(view === 'dayGridMonth' ? 'mes' : 'semana', day);
   const timed = view !== 'dayGridMonth';
   const fondo = useFondo(offices, drawn, !timed);
-  const reserva = useReserva({ root, offices, drawn, hoy: wall.fecha, canBook: canBook && timed, onBooked });
+  const reserva = useReserva({ root, offices, drawn, hoy: wall.fecha, canBook: canBook && timed, onBooked, onBlock });
   const { libres, bookable } = reserva;
   const movibles = useMovibles(bookable.length > 0 ? rows : undefined, now);
   const events = useMemo(

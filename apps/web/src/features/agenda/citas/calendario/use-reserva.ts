@@ -13,12 +13,13 @@ interface ReservaOf {
   hoy: string;
   canBook: boolean;
   onBooked: (made: ReservaHecha) => void;
+  onBlock: (tramo: Tramo, oficinaId: number) => void;
 }
 
 const NOBODY: AgendaOffice[] = [];
 
 /** Booking over the free time of one calendar: what is free, what is pointed at, and where that stands. */
-export function useReserva({ root, offices, drawn, hoy, canBook, onBooked }: ReservaOf) {
+export function useReserva({ root, offices, drawn, hoy, canBook, onBooked, onBlock }: ReservaOf) {
   const bookable = useMemo(
     () => (canBook ? offices.filter(({ doctorId }) => doctorId !== undefined) : NOBODY),
     [canBook, offices],
@@ -49,6 +50,12 @@ export function useReserva({ root, offices, drawn, hoy, canBook, onBooked }: Res
       onBooked: (made: ReservaHecha) => {
         setPropuesta(null);
         onBooked(made);
+      },
+      /** The stretch as it was drawn, which is longer than its turno, or else what would be booked. */
+      onBlock: ({ hueco, otro }: Propuesta) => {
+        const drawn = otro?.sobreturno ? otro : hueco;
+        close();
+        if (zona) onBlock(tramoOf(drawn, zona), drawn.oficinaId);
       },
     },
   };

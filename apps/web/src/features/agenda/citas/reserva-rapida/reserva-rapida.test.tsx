@@ -1,4 +1,6 @@
 /** Booking over the free time of the calendar: one popover, also by the keyboard alone (BE-21). */
+import { addAusencia, listCitasEnAusencia } from '@hampi/contract/agenda/ausencias/calls';
+import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { createReserva, type ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
@@ -111,6 +113,7 @@ const KNOWN = [
   answer(listHabituales, [{ especializacion_id: null, servicio_id: 3 }]),
   answer(searchPacientes, [ROSA]),
   answer(createReserva, HECHA),
+  answer(listCitasEnAusencia, { total: 0, citas: [] }),
 ];
 const agenda = (first: Answer[] = []) =>
   open('/medico/dashboard?vista=semana&dia=2026-11-25', 'ROLE_MED', first, { known: KNOWN });
@@ -271,4 +274,42 @@ test('[BE-21] [AU-7] what is typed in it is unsaved work: a session that ends as
   await expect.poll(anyDirty).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.poll(anyDirty).toBe(false);
+});
+
+const bloquear = page.getByRole('dialog', { name: 'Bloquear horario' });
+
+test('[BE-21] free time is blocked from where it would be booked, with its hours filled in', async () => {
+  const { bodiesOf } = agenda([answer(addAusencia, { id: 1, citas: 0 }, { mensaje: MAusencias.bloqueado })]);
+  await openFirst();
+  await popover.getByRole('button', { name: 'Bloquear' }).click();
+  await expect.element(popover).not.toBeInTheDocument();
+  await expect.element(bloquear.getByLabelText('Hora de inicio')).toHaveValue('10:00');
+  await expect.element(bloquear.getByLabelText('Hora de fin')).toHaveValue('10:20');
+  await userEvent.fill(bloquear.getByLabelText('Motivo'), 'Reunión');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => bodiesOf(addAusencia))
+    .toMatchObject([
+      {
+        desde: MIERCOLES,
+        hasta: MIERCOLES,
+        hora_desde: '10:00',
+        hora_hasta: '10:20',
+        oficina_id: 7,
+        motivo: 'Reunión',
+      },
+    ]);
+  await expect.element(bloquear).not.toBeInTheDocument();
+  // The keyboard goes on where it was.
+  await expect.poll(() => document.activeElement?.hasAttribute('data-cursor')).toBe(true);
+});
+
+test('[BE-21] beside the title the day on screen is blocked, in all offices', async () => {
+  const { bodiesOf } = agenda([answer(addAusencia, { id: 1, citas: 0 }, { mensaje: MAusencias.bloqueado })]);
+  await page.getByRole('button', { name: 'Bloquear horario' }).click();
+  await userEvent.fill(bloquear.getByLabelText('Motivo'), 'Congreso');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => bodiesOf(addAusencia))
+    .toMatchObject([{ desde: MIERCOLES, hasta: MIERCOLES, hora_desde: '', oficina_id: null, motivo: 'Congreso' }]);
 });

@@ -31,6 +31,8 @@ interface ReservaRapidaProps {
   onPropuesta: (propuesta: Propuesta) => void;
   onClose: () => void;
   onBooked: (made: ReservaHecha) => void;
+  /** Nobody is booked there: the time is blocked. */
+  onBlock: (propuesta: Propuesta) => void;
 }
 
 /** What was typed stays for the next hour that is pointed at, until it is booked. */
@@ -45,13 +47,13 @@ export default function ReservaRapida({ propuesta, place, offices, onClose, ...r
   );
 }
 
-interface ReservaProps extends Pick<ReservaRapidaProps, 'offices' | 'now' | 'onPropuesta' | 'onBooked'> {
+interface ReservaProps extends Pick<ReservaRapidaProps, 'offices' | 'now' | 'onPropuesta' | 'onBooked' | 'onBlock'> {
   propuesta: Propuesta;
   form: ZodForm<ReservaValues>;
   office: AgendaOffice;
 }
 
-function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked }: ReservaProps) {
+function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked, onBlock }: ReservaProps) {
   const { hueco } = propuesta;
   const { sobreturno } = hueco;
   const doctorId = office.doctorId ?? 0;
@@ -116,6 +118,9 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked 
           <span>
             Precio <b>{precio ? money(netPrice(precio.precio, precio.descuento)) : '…'}</b>
           </span>
+          <Button variant="default" onClick={() => onBlock(propuesta)}>
+            Bloquear
+          </Button>
           <Button type="submit" loading={form.saving} disabled={!lugar}>
             Agendar
           </Button>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useDoctorId } from '../../../../base/session.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { oneCita } from '../../citas/citas.queries.ts';
-import { doctorsOfSecretary } from '../../citas/doctores.queries.ts';
+import { doctorsOfSecretary } from '../../oficinas/doctores.queries.ts';
 import ReservaScreen from '../reserva-screen.tsx';
 import { SucursalReserva } from './sucursal-reserva-screen.tsx';
 

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import type { Bloqueo } from '../ausencias/bloquear-dialog.tsx';
+import type { AgendaOffice } from './agenda-screen.tsx';
+import type { Tramo } from './calendario/huecos.ts';
+
+const BloquearDialog = lazy(() => import('../ausencias/bloquear-dialog.tsx'));
+
+interface Asked {
+  doctorId: number;
+  /** Null: wherever they attend. */
+  oficinaId: number | null;
+  bloqueo: Bloqueo | null;
+}
+
+/** 'Bloquear horario' without leaving the agenda (BE-21): on a day, or on the stretch that was drawn in an office. */
+export function useBloqueo(offices: readonly AgendaOffice[]) {
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    blockDay: (doctorId: number, oficinaId: number | null, dia: string) =>
+      setAsked({ doctorId, oficinaId, bloqueo: { ausencia: null, dia } }),
+    blockTramo: ({ fecha, desde, hasta }: Tramo, oficinaId: number) => {
+      const doctorId = offices.find(({ o_id }) => o_id === oficinaId)?.doctorId;
+      if (doctorId !== undefined)
+        setAsked({ doctorId, oficinaId, bloqueo: { ausencia: null, dia: fecha, horas: { desde, hasta } } });
+    },
+    dialog: (
+      <WhenNeeded needed={Boolean(asked?.bloqueo)}>
+        {asked && (
+          <BloquearDialog
+            {...asked}
+            everywhere
+            offices={offices
+              .filter((office) => office.doctorId === asked.doctorId)
+              .map(({ o_id, o_nombre }) => ({ id: o_id, nombre: o_nombre }))}
+            onClose={() => setAsked({ ...asked, bloqueo: null })}
+          />
+        )}
+      </WhenNeeded>
+    ),
+  };
+}
+
+export const BloquearButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" leftSection={<IconCalendarOff size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+    Bloquear horario
+  </Button>
+);
