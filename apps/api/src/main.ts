@@ -18,6 +18,7 @@ import { refuseSharing } from './data/refuse-sharing.ts';
 import { poolOf, readAddress } from './data/server-address.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
+import { fillFeriados } from './modules/agenda/feriados/fill.ts';
 import { configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
 import { loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
 import { type Installation, openBackups } from './modules/plataforma/respaldos/respaldos.ts';
@@ -111,6 +112,7 @@ async function start(config: Config): Promise<string> {
     log,
   };
   await loadInitialCatalogues(db);
+  await fillFeriados(db, systemClock.now());
   const accounts = await prepareDemo(deps);
 
   const webDir = path.resolve(here, '../web');

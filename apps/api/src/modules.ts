@@ -2,7 +2,7 @@
 export const modules: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': ['agenda/horarios', 'personas/cierre', 'plataforma/avisos', 'plataforma/notificaciones'],
-  'agenda/ausencias': ['agenda/turnos'],
+  'agenda/ausencias': ['agenda/feriados', 'agenda/turnos'],
   'agenda/calendarios': ['agenda/citas', 'personas/cierre'],
   'agenda/citas': [
     'agenda/turnos',
@@ -22,6 +22,7 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/avisos',
     'plataforma/notificaciones',
   ],
+  'agenda/feriados': [],
   'agenda/horarios': [],
   'agenda/mapas': [],
   'agenda/oficinas': [
@@ -189,6 +190,7 @@ export const owns: Record<string, readonly string[]> = {
   'agenda/afiliacion': ['afiliacion', 'afiliacion_lugar', 'afiliacion_ocupada'],
   'agenda/asociaciones': ['asociacion'],
   'agenda/ausencias': ['ausencia'],
+  'agenda/feriados': ['feriado'],
   'agenda/calendarios': ['calendario'],
   'agenda/citas': ['agenda_cambio', 'cita', 'cita_movida'],
   'agenda/espera': ['espera', 'espera_ajuste', 'espera_oferta', 'espera_turno'],

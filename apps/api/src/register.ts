@@ -21,6 +21,8 @@ import * as esperaMails from './modules/agenda/espera/espera.mails.ts';
 import { esperaRoutes } from './modules/agenda/espera/espera.routes.ts';
 import { esperaJoin } from './modules/agenda/espera/espera.union.ts';
 import { offerLiberado, refill, reviewEsperas } from './modules/agenda/espera/relleno.ts';
+import { fillFeriadosEveryMonth } from './modules/agenda/feriados/feriados.jobs.ts';
+import { feriadosRoutes } from './modules/agenda/feriados/feriados.routes.ts';
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
 import { oficinasOfRole } from './modules/agenda/oficinas/oficinas.cierre.ts';
@@ -188,6 +190,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   perfilesRoutes,
   plantillasRoutes,
   promocionalesRoutes,
+  feriadosRoutes,
   promocionesRoutes,
   pushRoutes,
   reservasAdminRoutes,
@@ -211,6 +214,7 @@ const jobs: Job[] = [
   backUp as Job,
   cancelCitasOfCierre as Job,
   followFactura as Job,
+  fillFeriadosEveryMonth as Job,
   followFacturas as Job,
   followTransaccion as Job,
   followTransacciones as Job,
@@ -263,6 +267,7 @@ const crontab = [
   // At 3:00 in mainland Ecuador; a computer that is off then does it when it is on.
   `0 8 * * * ${backUp.name} ?fill=20h&max=3`,
   `0 10 * * 0 ${tryNewestBackup.name} ?fill=6d&max=1`,
+  `15 9 1 * * ${fillFeriadosEveryMonth.name}`,
   // Just after midnight in mainland Ecuador, where a year of campaigns ends.
   `1 5 * * * ${resetPromocionesEveryNight.name}`,
 ].join('\n');

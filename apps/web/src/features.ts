@@ -12,6 +12,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/clientes',
     'plataforma/notificaciones',
   ],
+  'agenda/feriados': [],
   'agenda/horarios': ['agenda/citas', 'agenda/oficinas'],
   'agenda/en-linea': ['agenda/espera', 'agenda/reservas', 'plataforma/sitio'],
   'agenda/espera': [

@@ -1039,6 +1039,13 @@ export interface Favoritos {
   sellado: Buffer;
 }
 
+export interface Feriado {
+  ciudad_id: number | null;
+  fecha: string;
+  id: Generated<number>;
+  nombre: string;
+}
+
 export interface FichaVersion {
   cliente_id: number;
   creada_en: string;
@@ -1809,6 +1816,7 @@ export interface DB {
   factura_borrador: FacturaBorrador;
   factura_evento: FacturaEvento;
   favoritos: Favoritos;
+  feriado: Feriado;
   ficha_version: FichaVersion;
   forma: Forma;
   forma_termino: FormaTermino;

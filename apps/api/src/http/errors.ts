@@ -3,6 +3,7 @@ import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
+import * as MFeriados from '@hampi/contract/agenda/feriados/messages';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as MServicios from '@hampi/contract/agenda/servicios/messages';
@@ -63,6 +64,8 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   turno_ocupado: { status: 409, mensaje: MTurnos.turno_ocupado },
   turno_ausente: { status: 409, mensaje: MAusencias.turno_ausente },
   ausencia_sin_traslape: { status: 409, mensaje: MAusencias.traslapa, campo: 'desde' },
+  feriado_uno: { status: 409, mensaje: MFeriados.repetido, campo: 'fecha' },
+  feriado_ciudad_id_fkey: { status: 400, mensaje: MFeriados.ciudad, campo: 'ciudad_id' },
   cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado },
   cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina },
   cita_pendientes: { status: 409, mensaje: MEnLinea.pendientes_limite },

@@ -7,6 +7,7 @@ import {
   IconBuilding,
   IconBuildingHospital,
   IconCalendar,
+  IconCalendarOff,
   IconCash,
   IconCategory,
   IconClock,
@@ -161,6 +162,13 @@ export const administracion: Entry[] = [
     label: 'Ciudades',
     icon: IconWorld,
     screen: () => import('../features/plataforma/administracion/ciudades-screen.tsx'),
+  },
+  {
+    path: 'feriados',
+    group: CATALOGOS,
+    label: 'Feriados',
+    icon: IconCalendarOff,
+    screen: () => import('../features/agenda/feriados/feriados-screen.tsx'),
   },
   {
     path: 'afiliacion-ciudades-especializacion',

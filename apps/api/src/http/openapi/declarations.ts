@@ -14,6 +14,7 @@ import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
 import * as citasMias from '@hampi/contract/agenda/citas/mias';
 import * as enLinea from '@hampi/contract/agenda/en-linea/calls';
 import * as espera from '@hampi/contract/agenda/espera/calls';
+import * as feriados from '@hampi/contract/agenda/feriados/calls';
 import * as horariosAdmin from '@hampi/contract/agenda/horarios/admin';
 import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
@@ -103,6 +104,7 @@ export const declarations: Record<string, unknown>[] = [
   cierre,
   asociaciones,
   ausencias,
+  feriados,
   citas,
   calendarios,
   citasAdmin,

@@ -1,4 +1,4 @@
-/** Time in which a professional does not attend, and the public holidays beside it (BE-21; ADR 239, 240). */
+/** Time in which a professional does not attend, and the public holidays beside it (BE-21; ADR 239, 260). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
@@ -26,8 +26,12 @@ export const Ausencia = z.object({
 });
 export type Ausencia = z.infer<typeof Ausencia>;
 
-/** A public holiday on the day it is observed. */
-export const Feriado = z.object({ fecha: z.string(), nombre: z.string() });
+/** A public holiday on the day it is observed: of the whole country, or of one city with the offices that are there. */
+export const Feriado = z.object({
+  fecha: z.string(),
+  nombre: z.string(),
+  local: z.object({ ciudad: z.string(), oficinas: z.array(z.number()) }).nullable(),
+});
 export type Feriado = z.infer<typeof Feriado>;
 
 /** A cita that stays although its time is blocked. */
@@ -45,8 +49,8 @@ const byDoctor = z.object({ doctorId: id });
 const byAusencia = z.object({ ausenciaId: id });
 
 /**
- * Absences of a professional that touch the days between two dates, by time (500 at most), and the holidays on them. A clinic reads those
- * of its branches, and of those that are everywhere only when. 404 for an agenda that the caller does not manage.
+ * Absences of a professional that touch the days between two dates, by time (500 at most), and the holidays on them, of a city only with the
+ * offices there. A clinic reads those of its branches, and of those that are everywhere only when. 404 for an agenda that the caller does not manage.
  */
 export const listAusencias = endpoint('GET /api/ausencias/:doctorId', {
   allow: agendaStaff,

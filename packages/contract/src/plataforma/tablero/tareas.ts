@@ -23,6 +23,7 @@ export const tareas: Record<string, string> = {
   'espera:revisar': 'Revisar las listas de espera',
   'factura.seguir': 'Seguir una factura en el SRI',
   'factura:seguir_todas': 'Seguir las facturas en el SRI',
+  'feriados:completar': 'Completar los feriados de los años que vienen',
   'notificaciones:purgar': 'Borrar notificaciones pasadas',
   'promociones:reiniciar': 'Reiniciar las campañas del año',
   'respaldos:hacer': 'Hacer la copia de seguridad',

@@ -5,11 +5,11 @@ import {
   listCitasEnAusencia,
   updateAusencia,
 } from '@hampi/contract/agenda/ausencias/calls';
-import { feriadosEntre } from '@hampi/contract/agenda/ausencias/feriados';
 import { momentosDe } from '@hampi/contract/agenda/ausencias/schemas';
 import { requireAgenda } from '../../../access/attends-at.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { listFeriadosOf } from '../feriados/feriados.queries.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { countCitasIn, listAusenciasOf, listCitasIn, zonaToBlock } from './ausencias.queries.ts';
 import { blockTiempo, changeAusencia, removeAusencia } from './ausencias.service.ts';
@@ -20,8 +20,12 @@ export function ausenciasRoutes(api: Api, deps: Deps) {
   api.on(listAusencias).run(async ({ session, scope, params: { doctorId }, query: { fecha, fechaFinal } }) => {
     guardAlcance(clock.now(), 'fecha', fecha);
     await requireAgenda(db, session, scope, doctorId);
-    const ausencias = await listAusenciasOf(db, session, scope, { doctor_id: doctorId, fecha, fechaFinal });
-    return { ausencias, feriados: feriadosEntre(fecha, fechaFinal) };
+    const of = { doctor_id: doctorId, fecha, fechaFinal };
+    const [ausencias, feriados] = await Promise.all([
+      listAusenciasOf(db, session, scope, of),
+      listFeriadosOf(db, session, scope, of),
+    ]);
+    return { ausencias, feriados };
   });
 
   api.on(listCitasEnAusencia).run(async ({ session, scope, params: { doctorId }, query }) => {

@@ -12,6 +12,7 @@ import { instantOf } from '@hampi/contract/base/fechas';
 import { beforeEach, expect, test } from 'vitest';
 import { type Account, builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { fillFeriados } from '../feriados/fill.ts';
 import { consultorios, failure, HOY, LUNES } from '../turnos/testing/consultorio.ts';
 
 const harness = await startTestApp();
@@ -161,12 +162,13 @@ test('[BE-21] the citas in the time of a doctor are counted for a secretary, and
 });
 
 test('[BE-21] the holidays of the days come with them, and close nothing', async () => {
+  await fillFeriados(db, clock.now());
   const { doctor, turnos } = await aConsultorio();
   const query = { fecha: '2026-12-20', fechaFinal: '2027-01-03' };
   const { feriados } = await (await as(doctor)).call(listAusencias, { ...byDoctor(doctor), query });
   expect(feriados).toEqual([
-    { fecha: '2026-12-25', nombre: 'Navidad' },
-    { fecha: '2027-01-01', nombre: 'Año Nuevo' },
+    { fecha: '2026-12-25', nombre: 'Navidad', local: null },
+    { fecha: '2027-01-01', nombre: 'Año Nuevo', local: null },
   ]);
   const carnaval = '2027-02-08';
   expect((await turnos({ fecha: carnaval, fechaFinal: carnaval })).some((t) => t.disponible)).toBe(true);

@@ -24,13 +24,12 @@ test.each([
 ])('[BE-21] an absence is said by the clock of its office: %#', (tiempo, words) => expect(cuando(tiempo)).toBe(words));
 
 test('[BE-21] the form of one that is there has its days and hours', () => {
-  const dia = '2026-11-24';
-  expect(formOf({ ausencia, dia }, null)).toMatchObject({
+  expect(formOf({ ausencia })).toMatchObject({
     desde: '2026-11-30',
     hasta: '2026-11-30',
     hora_desde: '',
   });
-  expect(formOf({ ausencia: of('2026-11-30T15:00:00Z', '2026-12-01T06:00:00Z'), dia }, null)).toMatchObject({
+  expect(formOf({ ausencia: of('2026-11-30T15:00:00Z', '2026-12-01T06:00:00Z') })).toMatchObject({
     hasta: '2026-11-30',
     hora_desde: '09:00',
     hora_hasta: '24:00',
@@ -38,8 +37,10 @@ test('[BE-21] the form of one that is there has its days and hours', () => {
 });
 
 test('[BE-21] a holiday is closed by an absence that covers all of it in every office', () => {
-  const navidad = { fecha: '2026-11-30', nombre: 'Feriado' };
+  const navidad = { fecha: '2026-11-30', nombre: 'Feriado', local: null };
   expect(coversDay([ausencia], navidad)).toBe(ausencia);
   expect(coversDay([{ ...ausencia, oficina_id: 3 }], navidad)).toBeUndefined();
   expect(coversDay([of('2026-11-30T15:00:00Z', '2026-12-01T06:00:00Z')], navidad)).toBeUndefined();
+  const isla = { ...ausencia, oficina_id: 3 };
+  expect(coversDay([isla], { ...navidad, local: { ciudad: 'Puerto Ayora', oficinas: [3] } })).toBe(isla);
 });

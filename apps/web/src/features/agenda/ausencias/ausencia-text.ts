@@ -25,11 +25,13 @@ export function cuando(tiempo: Tiempo): string {
 }
 
 /** What the form begins with: an absence that is there, or a new one on a day or on hours of it. */
-export function formOf({ ausencia, dia, horas, motivo = '' }: Bloqueo, oficina_id: number | null): AusenciaForm {
-  if (!ausencia) {
+export function formOf(bloqueo: Bloqueo): AusenciaForm {
+  if (!('ausencia' in bloqueo)) {
+    const { dia, oficinaId, horas, motivo = '' } = bloqueo;
     const hours = { hora_desde: horas?.desde ?? '', hora_hasta: horas?.hasta ?? '' };
-    return { oficina_id, desde: dia, hasta: dia, ...hours, motivo };
+    return { oficina_id: oficinaId, desde: dia, hasta: dia, ...hours, motivo };
   }
+  const { ausencia } = bloqueo;
   const { from, last } = wall(ausencia);
   const hours = ausencia.dia_entero
     ? { hora_desde: '', hora_hasta: '' }
@@ -38,11 +40,11 @@ export function formOf({ ausencia, dia, horas, motivo = '' }: Bloqueo, oficina_i
   return { oficina_id: where, desde: from.fecha, hasta: last.fecha, ...hours, motivo: why ?? '' };
 }
 
-/** The absence that covers a whole day of a zone wherever the professional attends. */
-export const coversDay = (ausencias: readonly Ausencia[], { fecha }: Feriado): Ausencia | undefined =>
+/** The absence that covers a whole day of a zone wherever the professional attends, or in the only office of the holiday's city. */
+export const coversDay = (ausencias: readonly Ausencia[], { fecha, local }: Feriado): Ausencia | undefined =>
   ausencias.find(
     ({ oficina_id, inicio, fin, zona }) =>
-      oficina_id === null &&
+      (oficina_id === null || local?.oficinas.every((id) => id === oficina_id)) &&
       Date.parse(inicio) <= Date.parse(instantOf(fecha, '00:00', zona)) &&
       Date.parse(fin) >= Date.parse(instantOf(addDays(fecha, 1), '00:00', zona)),
   );

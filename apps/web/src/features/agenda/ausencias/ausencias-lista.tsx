@@ -36,14 +36,19 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
   const hoy = fechaOf(new Date(), ZONA_ECUADOR);
   const query = useQuery(ausenciasOf(doctorId, { fecha: hoy, fechaFinal: addDays(hoy, 365) }));
   const first = everywhere ? null : (offices[0]?.id ?? null);
-  const [open, setOpen] = useState<Bloqueo | null>(params.has('nueva') ? { ausencia: null, dia: hoy } : null);
+  const [open, setOpen] = useState<Bloqueo | null>(params.has('nueva') ? { dia: hoy, oficinaId: first } : null);
   const block = useBlock();
 
-  const close = ({ fecha, nombre }: Feriado) =>
-    everywhere
-      ? block.mutate({ params: { doctorId }, body: { desde: fecha, hasta: fecha, motivo: nombre } })
-      : setOpen({ ausencia: null, dia: fecha, motivo: nombre });
-  const add = () => setOpen({ ausencia: null, dia: hoy });
+  // At once where it is clear in which office; of several, the form asks.
+  const close = ({ fecha, nombre, local }: Feriado) => {
+    const there = local ? local.oficinas : offices.map(({ id }) => id);
+    const all = everywhere && there.length >= offices.length;
+    if (all || there.length === 1) {
+      const oficina_id = all ? null : there[0];
+      block.mutate({ params: { doctorId }, body: { oficina_id, desde: fecha, hasta: fecha, motivo: nombre } });
+    } else setOpen({ dia: fecha, oficinaId: there[0] ?? null, motivo: nombre });
+  };
+  const add = () => setOpen({ dia: hoy, oficinaId: first });
 
   return (
     <Screen
@@ -70,7 +75,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
               ) : (
                 <ul className={css.list}>
                   {ausencias.map((ausencia) => (
-                    <Fila key={ausencia.id} ausencia={ausencia} onEdit={() => setOpen({ ausencia, dia: hoy })} />
+                    <Fila key={ausencia.id} ausencia={ausencia} onEdit={() => setOpen({ ausencia })} />
                   ))}
                 </ul>
               )}
@@ -80,11 +85,12 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
               <p className={css.note}>Un feriado no cierra la agenda: usted decide si atiende.</p>
               <ul className={css.list}>
                 {feriados.map((feriado) => (
-                  <li key={feriado.fecha}>
+                  <li key={`${feriado.fecha} ${feriado.nombre}`}>
                     <div>
                       <b>{feriado.nombre}</b>
                       <span>
                         {nombreDia(feriado.fecha)} {fechaCorta(feriado.fecha)}
+                        {feriado.local && ` · solo en ${feriado.local.ciudad}`}
                       </span>
                     </div>
                     {coversDay(ausencias, feriado) ? (
@@ -112,7 +118,6 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
           doctorId={doctorId}
           offices={offices}
           everywhere={everywhere}
-          oficinaId={first}
           bloqueo={open}
           onClose={() => setOpen(null)}
         />

@@ -1,5 +1,11 @@
 /** The screen of absences and holidays. */
-import { type Ausencia, addAusencia, listAusencias, listCitasEnAusencia } from '@hampi/contract/agenda/ausencias/calls';
+import {
+  type Ausencia,
+  addAusencia,
+  type Feriado,
+  listAusencias,
+  listCitasEnAusencia,
+} from '@hampi/contract/agenda/ausencias/calls';
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { afterEach, expect, test } from 'vitest';
@@ -31,11 +37,11 @@ const congreso: Ausencia = {
   motivo: 'Congreso',
   editable: true,
 };
-const navidad = { fecha: '2026-12-25', nombre: 'Navidad' };
-const screen = (ausencias: Ausencia[]) =>
+const navidad: Feriado = { fecha: '2026-12-25', nombre: 'Navidad', local: null };
+const screen = (ausencias: Ausencia[], feriados = [navidad]) =>
   open('/medico/ausencias', 'ROLE_MED', [
     answer(listHorarios, [office(1, 'Consultorio Solano'), office(2, 'Consultorio Norte')]),
-    answer(listAusencias, { ausencias, feriados: [navidad] }),
+    answer(listAusencias, { ausencias, feriados }),
     answer(listCitasEnAusencia, {
       total: 3,
       citas: [
@@ -88,4 +94,19 @@ test('[BE-21] an absence says when, why and where, and what only others may chan
   await expect.element(all.nth(0).getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect.element(all.nth(1)).toHaveTextContent('No atiende · Torre B');
   expect(all.nth(1).getByRole('button').elements()).toEqual([]);
+});
+
+test('[BE-21] a holiday of a city names it, and closes the office that is there', async () => {
+  const quito: Feriado = {
+    fecha: '2026-12-07',
+    nombre: 'Fundación de Quito',
+    local: { ciudad: 'Quito', oficinas: [2] },
+  };
+  const server = screen([], [quito]);
+  const feriados = page.getByRole('region', { name: 'Feriados' });
+  await expect.element(feriados).toHaveTextContent('lunes 07/12/2026 · solo en Quito');
+  await feriados.getByRole('button', { name: /No atiendo este feriado/ }).click();
+  await expect
+    .poll(() => server.bodiesOf(addAusencia))
+    .toMatchObject([{ desde: '2026-12-07', oficina_id: 2, motivo: 'Fundación de Quito' }]);
 });

@@ -16,21 +16,22 @@ import css from './ausencias.module.css';
 import { addAusencia, refreshes, updateAusencia } from './ausencias.queries.ts';
 import { CitasEnTiempo } from './citas-en-tiempo.tsx';
 
-/** One that is edited, or a new one on a day. */
-export interface Bloqueo {
-  ausencia: Ausencia | null;
+/** What a new one begins with. */
+export interface Nuevo {
   dia: string;
+  /** Null: wherever they attend. */
+  oficinaId: number | null;
   /** HH:mm of that day; without them all of it. */
   horas?: { desde: string; hasta: string };
   motivo?: string;
 }
+/** A new one, or one that is edited. */
+export type Bloqueo = Nuevo | { ausencia: Ausencia };
 
 interface BloquearDialogProps {
   doctorId: number;
   offices: { id: number; nombre: string }[];
   everywhere: boolean;
-  /** The office that a new one begins with; null: all. */
-  oficinaId: number | null;
   /** Null while it is closed. */
   bloqueo: Bloqueo | null;
   onClose: () => void;
@@ -43,7 +44,7 @@ export default function BloquearDialog({ bloqueo, onClose, ...props }: BloquearD
     <Modal
       opened={bloqueo !== null}
       onClose={close}
-      title={bloqueo?.ausencia ? 'Editar el bloqueo' : 'Bloquear horario'}
+      title={bloqueo && 'ausencia' in bloqueo ? 'Editar el bloqueo' : 'Bloquear horario'}
       size={560}
     >
       {bloqueo && <BloqueoForm {...props} bloqueo={bloqueo} onClose={onClose} onCancel={close} />}
@@ -53,11 +54,11 @@ export default function BloquearDialog({ bloqueo, onClose, ...props }: BloquearD
 
 type FormProps = Omit<BloquearDialogProps, 'bloqueo'> & { bloqueo: Bloqueo; onCancel: () => void };
 
-function BloqueoForm({ doctorId, offices, everywhere, oficinaId, bloqueo, onClose, onCancel }: FormProps) {
-  const { ausencia } = bloqueo;
+function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel }: FormProps) {
+  const ausencia = 'ausencia' in bloqueo ? bloqueo.ausencia : null;
   const client = useQueryClient();
   const ultima = ultimaFecha(fechaOf(new Date(), ZONA_ECUADOR));
-  const form = useZodForm(AusenciaForm, formOf(bloqueo, oficinaId));
+  const form = useZodForm(AusenciaForm, formOf(bloqueo));
   const { desde, hasta, hora_desde, hora_hasta, oficina_id } = form.values;
   const where = oficina_id as number | null;
 

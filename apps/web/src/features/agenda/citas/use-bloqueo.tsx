@@ -10,8 +10,7 @@ const BloquearDialog = lazy(() => import('../ausencias/bloquear-dialog.tsx'));
 
 interface Asked {
   doctorId: number;
-  /** Null: wherever they attend. */
-  oficinaId: number | null;
+  /** Null once it is closed. */
   bloqueo: Bloqueo | null;
 }
 
@@ -20,11 +19,10 @@ export function useBloqueo(offices: readonly AgendaOffice[]) {
   const [asked, setAsked] = useState<Asked>();
   return {
     blockDay: (doctorId: number, oficinaId: number | null, dia: string) =>
-      setAsked({ doctorId, oficinaId, bloqueo: { ausencia: null, dia } }),
+      setAsked({ doctorId, bloqueo: { dia, oficinaId } }),
     blockTramo: ({ fecha, desde, hasta }: Tramo, oficinaId: number) => {
       const doctorId = offices.find(({ o_id }) => o_id === oficinaId)?.doctorId;
-      if (doctorId !== undefined)
-        setAsked({ doctorId, oficinaId, bloqueo: { ausencia: null, dia: fecha, horas: { desde, hasta } } });
+      if (doctorId !== undefined) setAsked({ doctorId, bloqueo: { dia: fecha, oficinaId, horas: { desde, hasta } } });
     },
     dialog: (
       <WhenNeeded needed={Boolean(asked?.bloqueo)}>

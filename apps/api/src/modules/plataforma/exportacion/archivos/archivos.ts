@@ -117,6 +117,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   examen_pedido: SALE,
   exportacion: EN_CAMINO,
   exportacion_parte: EN_CAMINO,
+  feriado: CATALOGO,
   factura: SALE,
   factura_borrador: EN_CAMINO,
   factura_evento: DERIVADA,

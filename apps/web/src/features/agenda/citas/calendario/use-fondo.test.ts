@@ -17,7 +17,10 @@ const ausencia = {
 };
 const dias = {
   ausencias: [ausencia, { ...ausencia, oficina_id: 2 }],
-  feriados: [{ fecha: '2026-11-03', nombre: 'Cuenca' }],
+  feriados: [
+    { fecha: '2026-11-03', nombre: 'Cuenca', local: null },
+    { fecha: '2026-12-07', nombre: 'Fundación de Quito', local: { ciudad: 'Quito', oficinas: [2] } },
+  ],
 };
 
 test('[BE-21] an absence stands behind the hours of its offices in their wall time, and a holiday behind its day', () => {
@@ -25,6 +28,13 @@ test('[BE-21] an absence stands behind the hours of its offices in their wall ti
     { title: 'Cuenca', start: '2026-11-03T00:00:00Z', end: '2026-11-04T00:00:00Z' },
     { title: 'No atiende: Congreso', start: '2026-11-24T08:00:00Z', end: '2026-11-24T10:00:00Z' },
   ]);
+});
+
+test('[BE-21] a holiday of a city stands behind the days of its offices alone', () => {
+  const quito = { o_id: 2 } as AgendaOffice;
+  const titles = (offices: AgendaOffice[]) => fondoOf([dias], offices, true).map(({ title }) => title);
+  expect(titles([solano])).toEqual(['Cuenca']);
+  expect(titles([solano, quito])).toEqual(['Cuenca', 'Fundación de Quito (Quito)']);
 });
 
 test('[BE-21] a month shows whole days alone', () => {

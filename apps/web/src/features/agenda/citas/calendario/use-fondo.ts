@@ -11,7 +11,7 @@ import css from './agenda-calendar.module.css';
 type Dias = { ausencias: Ausencia[]; feriados: Feriado[] };
 const NONE: Dias[] = [];
 
-/** What stands behind the citas of these offices: time in which nobody attends, and holidays, which close nothing (ADR 239, 240). */
+/** What stands behind the citas of these offices: time in which nobody attends, and holidays, which close nothing (ADR 239, 260). */
 export function useFondo(offices: readonly AgendaOffice[], rango: Rango, mes: boolean): EventInput[] {
   const doctors = [...new Set(offices.flatMap(({ doctorId }) => doctorId ?? []))];
   const days = useQueries({
@@ -33,9 +33,17 @@ function whole(results: { data: Dias | undefined }[]): Dias[] {
 /** In a month whole days alone, which is all that it has room for. */
 export function fondoOf(days: readonly Dias[], offices: readonly AgendaOffice[], mes: boolean): EventInput[] {
   const here = new Set(offices.map(({ o_id }) => o_id));
-  const feriados = new Map(days.flatMap((one) => one.feriados.map(({ fecha, nombre }) => [fecha, nombre])));
+  // Of several professionals once.
+  const feriados = new Map(
+    days
+      .flatMap((one) => one.feriados)
+      .filter(({ local }) => !local || local.oficinas.some((id) => here.has(id)))
+      .map((feriado) => [`${feriado.fecha} ${feriado.nombre}`, feriado]),
+  );
   return [
-    ...[...feriados].map(([fecha, nombre]) => ground(css.feriado, nombre, fecha, addDays(fecha, 1), mes)),
+    ...[...feriados.values()].map(({ fecha, nombre, local }) =>
+      ground(css.feriado, local ? `${nombre} (${local.ciudad})` : nombre, fecha, addDays(fecha, 1), mes),
+    ),
     ...days
       .flatMap((one) => one.ausencias)
       .filter(({ oficina_id, dia_entero }) => (oficina_id === null || here.has(oficina_id)) && (dia_entero || !mes))

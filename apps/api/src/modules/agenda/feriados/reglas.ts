@@ -1,23 +1,28 @@
-/** Public holidays of Ecuador by rule (ecuador §7.5, ADR 240). They close nothing by themselves. */
-import { addDays, daysBetween, diaOf } from '../../base/fechas.ts';
+/** Public holidays of Ecuador by rule (ecuador §7.5, ADR 260): what a year begins with, before the back office edits it. */
+import { addDays, daysBetween, diaOf } from '@hampi/contract/base/fechas';
 
-export interface Feriado {
+export interface FeriadoDeLey {
   /** The day on which it is observed. */
   fecha: string;
   nombre: string;
+  /** Null: in the whole country. */
+  ciudad: string | null;
 }
 
-/** National holidays observed between two dates, both included, by date. */
-export function feriadosEntre(desde: string, hasta: string): Feriado[] {
-  // The first of January may be observed in December of the year before.
-  const [first, last] = [Number(desde.slice(0, 4)), Number(hasta.slice(0, 4)) + 1];
-  return Array.from({ length: last - first + 1 }, (_, i) => ofYear(first + i))
-    .flat()
-    .filter(({ fecha }) => fecha >= desde && fecha <= hasta)
-    .sort((a, b) => (a.fecha < b.fecha ? -1 : 1));
-}
+/** Days of one city that every year has; others are added in the back office. */
+const LOCALES = [
+  { dia: '04-12', nombre: 'Fundación de Cuenca', ciudad: 'Cuenca' },
+  { dia: '07-25', nombre: 'Fundación de Guayaquil', ciudad: 'Guayaquil' },
+  { dia: '12-06', nombre: 'Fundación de Quito', ciudad: 'Quito' },
+];
 
-function ofYear(year: number): Feriado[] {
+/** Those of a year, the whole country's first. Its first of January may be observed in December of the year before. */
+export const feriadosDeLey = (year: number): FeriadoDeLey[] => [
+  ...nacionales(year).map((feriado) => ({ ...feriado, ciudad: null })),
+  ...LOCALES.map(({ dia, nombre, ciudad }) => ({ fecha: moved(`${year}-${dia}`), nombre, ciudad })),
+];
+
+function nacionales(year: number) {
   const pascua = easter(year);
   const [difuntos, cuenca] = november(year);
   return [
