@@ -1,29 +1,14 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { PlainSelect } from '../fields/plain-select.tsx';
-import { IconAction } from '../icon-action.tsx';
 import css from './data-cards.module.css';
 import type { CardHeading, Column, DataTableProps } from './data-table.tsx';
 import type { ListState } from './list-state.ts';
 import { RowMenu } from './row-actions.tsx';
+import { SortMenu } from './sort-menu.tsx';
 
 /** Sorting on narrow screens, where there are no column headers. */
-export function CardSort<Row>({ columns, list }: { columns: Column<Row>[]; list: ListState }) {
-  const { sortBy, sort } = list.query;
-  const options = columns.flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []));
-  // A list's default order may not correspond to any column.
-  if (!options.some(({ value }) => value === sortBy)) options.unshift({ value: sortBy, label: 'Orden inicial' });
-  return (
-    <div className={css.sort}>
-      <PlainSelect label="Ordenar por" value={sortBy} onChange={list.sortOn} options={options} />
-      <IconAction
-        icon={sort === 'asc' ? IconArrowUp : IconArrowDown}
-        label={sort === 'asc' ? 'Orden ascendente' : 'Orden descendente'}
-        onClick={() => list.sortOn(sortBy)}
-      />
-    </div>
-  );
-}
+export const CardSort = <Row,>({ columns, list }: { columns: Column<Row>[]; list: ListState }) => (
+  <SortMenu list={list} options={columns.flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []))} />
+);
 
 /** Cards grouped under headings, or a single list. */
 export function DataCards<Row>({ heading, rows, ...props }: DataTableProps<Row> & { rows: Row[] }) {

@@ -94,6 +94,20 @@ test('[BE-21] search and chips are in the address, and a reload shows the same',
   await expect.element(rows().nth(0)).toHaveTextContent('Arévalo');
 });
 
+test('[BE-21] the list of a day is ordered by its menu, and a reload keeps it', async () => {
+  agenda('/medico/dashboard');
+  const orden = page.getByRole('combobox', { name: 'Ordenar por' });
+  await expect.element(orden).toHaveValue('fecha');
+  await userEvent.selectOptions(orden, 'Nombre');
+  await expect.element(rows().nth(0)).toHaveTextContent('Arévalo');
+  await page.getByRole('button', { name: 'Orden ascendente' }).click();
+  await expect.element(rows().nth(0)).toHaveTextContent('Zhunio');
+  await close();
+  agenda('/medico/dashboard?orden=llegada');
+  await expect.element(rows().nth(0)).toHaveTextContent('Ñauta');
+  await expect.element(orden).toHaveValue('llegada');
+});
+
 test('[BE-21] the day is printed with telephones and without what was cancelled, in the order of the screen', async () => {
   const sheets: string[] = [];
   vi.spyOn(window, 'print').mockImplementation(() => {

@@ -68,4 +68,10 @@ test('[BE-21] citas are ordered by a column, either way, and by hour where that 
   expect(ids(filtrar(citas, { ...asked, sortBy: 'pago', sort: 'desc' }))).toEqual([1, 3, 2]);
   expect(ids(filtrar(citas, { ...asked, sortBy: 'fecha', sort: 'desc' }))).toEqual([3, 2, 1]);
   expect(ids(filtrar(citas, asked))).toEqual([3, 2, 1]);
+  const arrived = [
+    cita(1),
+    cita(2, { r_llego_en: '2026-11-24T13:40:00Z' }),
+    cita(3, { r_llego_en: '2026-11-24T13:20:00Z' }),
+  ];
+  expect(ids(filtrar(arrived, { ...asked, sortBy: 'llegada' }))).toEqual([3, 2, 1]);
 });

@@ -60,15 +60,26 @@ export function isFound(cita: CitaAgenda, search: string): boolean {
     .every((word) => words.includes(` ${word}`));
 }
 
+/** The orders of a list of a day, which has no titles of columns. */
+export const ORDENES = [
+  { value: 'fecha', label: 'Hora' },
+  { value: 'nombre', label: 'Nombre' },
+  { value: 'estado', label: 'Estado' },
+  { value: 'llegada', label: 'Llegada' },
+] as const;
+
 const spanish = new Intl.Collator('es');
 const ORDERS: Record<string, (a: CitaAgenda, b: CitaAgenda) => number> = {
   nombre: (a, b) => spanish.compare(quienViene(a), quienViene(b)),
   fecha: () => 0,
   estado: (a, b) => placeOf(a) - placeOf(b),
+  llegada: (a, b) => arrivalOf(a) - arrivalOf(b),
   pago: (a, b) => pagoPendiente(a) - pagoPendiente(b),
   servicio: (a, b) => spanish.compare(a.r_servicio, b.r_servicio),
 };
 const placeOf = (cita: CitaAgenda) => GRUPOS.findIndex(({ value }) => value === grupoOf(cita));
+/** Who has not arrived stands after all who have. */
+const arrivalOf = ({ r_llego_en }: CitaAgenda) => (r_llego_en ? Date.parse(r_llego_en) : Number.MAX_SAFE_INTEGER);
 const byHour = (a: CitaAgenda, b: CitaAgenda) => Date.parse(a.r_inicio) - Date.parse(b.r_inicio) || a.r_id - b.r_id;
 
 /** What is asked for in the address. */

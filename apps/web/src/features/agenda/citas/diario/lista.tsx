@@ -19,7 +19,7 @@ import { serviceColor } from '../service-colors.ts';
 import Barra from './barra.tsx';
 import css from './diario.module.css';
 import { telefonosOf } from './diario.queries.ts';
-import { countsOf, porCobrar } from './filtrar.ts';
+import { countsOf, ORDENES, porCobrar } from './filtrar.ts';
 import { Hoja } from './hoja.tsx';
 import LlegadaControl from './llegada-control.tsx';
 
@@ -90,7 +90,7 @@ export default function Lista({
           Imprimir
         </Button>
       </div>
-      <Barra citas={data} list={list} onFound={setFound} />
+      <Barra citas={data} list={list} ordenes={ORDENES} onFound={setFound} />
       {content()}
       {telefonos && found && <Hoja {...{ citas: found, telefonos, day, withDoctor }} />}
     </>
