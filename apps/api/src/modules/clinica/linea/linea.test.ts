@@ -1,7 +1,8 @@
 import { issueCertificado } from '@hampi/contract/clinica/documentos/calls';
-import { authorizeHistoria, listAccesos, openFichaOf } from '@hampi/contract/clinica/historia/calls';
+import { authorizeHistoria, getHistoria, listAccesos, openFichaOf } from '@hampi/contract/clinica/historia/calls';
 import { type FiltroLinea, getLinea, type Hecho } from '@hampi/contract/clinica/linea/calls';
 import { createVacuna } from '@hampi/contract/clinica/vacunas/calls';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
@@ -130,6 +131,39 @@ test('[BE-22] [BE-15] who reads it stands in the patient’s audit; a stranger f
   await expect((await as(await aDoctor())).call(getLinea, { params })).rejects.toMatchObject({ status: 404 });
   for (const account of [cliente, await aSecretaria([one.medico])])
     await expect((await as(account)).call(getLinea, { params })).rejects.toMatchObject({ status: 403 });
+});
+
+test('[BE-22] [BE-15] an opened history and what stands over it are one row of the audit; more of the timeline is another', async () => {
+  const one = await aConsultorio();
+  const cliente = await aCliente();
+  const params = { clienteId: cliente.cliente_id };
+  await db
+    .insertInto('medico_paciente')
+    .values({ doctor_id: one.medico.doctor_id, cliente_id: cliente.cliente_id, origen: 'CITA' })
+    .execute();
+  const rows = async () =>
+    (await (await as(cliente)).call(listAccesos, { params, query: { sort: 'asc' } as never })).map(
+      ({ accion }) => accion,
+    );
+  const resumen = { params, query: { take: 3 } };
+  await one.caller.call(getHistoria, { params });
+  await one.caller.call(getLinea, resumen);
+  expect(await rows()).toEqual(['historia.leer']);
+  await one.caller.call(getLinea, { params });
+  clock.advance({ minutes: 6 });
+  await one.caller.call(getLinea, resumen);
+  expect(await rows()).toEqual(['historia.leer', 'linea.leer', 'linea.leer']);
+});
+
+test('[BE-22] a record of more than a thousand visits is read to its end', async () => {
+  const one = await aConsultorio();
+  const first = await one.save({ created_date: '2010-03-01T15:00:00Z', motivo: 'La primera visita' });
+  await sql`
+    insert into consulta (cliente_id, doctor_id, oficina_id, clave, fecha, creada_en, version)
+    select k.cliente_id, k.doctor_id, k.oficina_id, gen_random_uuid(), k.fecha + n * interval '1 day', k.creada_en, 1
+    from consulta k, generate_series(1, 1001) n where k.id = ${first.id}`.execute(db);
+  expect(names((await lineaOf(one, { skip: 1001, take: 1 })).hechos)).toEqual(['La primera visita']);
+  expect(names((await lineaOf(one, { palabras: 'primera' })).hechos)).toEqual(['La primera visita']);
 });
 
 test('[BE-22] searching in many visits takes no more statements than in one', async () => {

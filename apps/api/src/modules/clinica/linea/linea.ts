@@ -7,11 +7,15 @@ import { Answer } from '../../../http/api.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import { listOriginals } from '../documentos/documentos.queries.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
-import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, doctorOf, openedBefore, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { type Abierto, documentoOf, hasWords, openEntradas, type Punto } from './abrir.ts';
 
-/** How many entries are on it at most: thirty years of a visit every ten days. */
-const ENTRADAS_MAX = 1_000;
+/** Far more than a life holds: a visit a day for fifty years. */
+const ENTRADAS_MAX = 20_000;
+/** So many entries are decrypted at once while something is looked for. */
+const BLOQUE = 1_000;
+/** The newest places that stand over a history that was just opened. */
+const RESUMEN = 3;
 const ALWAYS = '9999-01-01T00:00:00Z';
 
 /** A page of what the doctor may read. 404 for somebody else's patient. Audited. */
@@ -26,18 +30,35 @@ export async function readLinea(
   const reader = { doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null, clienteId };
   const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
   const puntos = (await puntosOf(deps, reader, abierta)).filter((punto) => !tipo || mayBe(tipo, punto));
-  await auditClinica(db, who, 'linea.leer', clienteId, null, clock.now());
+  const now = clock.now();
+  const isResumen = skip === 0 && take <= RESUMEN && !tipo && palabras === '';
+  // What stands over a history that was just opened belongs to that reading, which has its row.
+  if (!isResumen || !(await openedBefore(db, who, clienteId, now)))
+    await auditClinica(db, who, 'linea.leer', clienteId, null, now);
 
   const sealed = palabras !== '' || tipo === 'RECETA' || tipo === 'EXAMEN';
   const open = (some: Punto[]) => openPuntos(deps, reader, some);
-  // Of what is sealed, all must be opened to be found; of the rest the page is enough.
+  // What is sealed must be opened to be found, as far as the page needs; of the rest the page is enough.
   const page = sealed
-    ? (await open(puntos)).filter((a) => isOf(tipo, a) && hasWords(a, palabras)).slice(skip, skip + take + 1)
+    ? (await find(puntos, open, (a) => isOf(tipo, a) && hasWords(a, palabras), skip + take + 1)).slice(skip)
     : await open(puntos.slice(skip, skip + take + 1));
   return new Answer(
     page.slice(0, take).map(({ hecho }) => hecho),
     { hasMoreData: page.length > take },
   );
+}
+
+/** The first `most` that match. One statement for each thousand, so that even a long life is not decrypted at once. */
+async function find(
+  puntos: Punto[],
+  open: (some: Punto[]) => Promise<Abierto[]>,
+  matches: (abierto: Abierto) => boolean,
+  most: number,
+): Promise<Abierto[]> {
+  const found: Abierto[] = [];
+  for (let from = 0; from < puntos.length && found.length < most; from += BLOQUE)
+    found.push(...(await open(puntos.slice(from, from + BLOQUE))).filter(matches));
+  return found.slice(0, most);
 }
 
 /** All places, newest first; the vaccines of a day, which have no hour, after its visits. */

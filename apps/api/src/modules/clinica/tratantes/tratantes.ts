@@ -118,6 +118,21 @@ export const filaOf = (
 /** Writes a row of the patient's audit, in the caller's transaction. */
 export const auditClinica = (trx: DbOrTrx, ...fila: Parameters<typeof filaOf>) => write(trx, filaOf(...fila));
 
+/** How long what is read beside a history that was opened still belongs to that reading. */
+const LECTURA_MS = 5 * 60_000;
+
+/** Whether this person has just opened the patient's history, in the role and from the address of now; the newest rows are enough. */
+export async function openedBefore(db: DbOrTrx, who: Who, cliente: number, now: Date): Promise<boolean> {
+  const { usuario, doctor, rol, ip } = filaOf(who, 'historia.leer', cliente, null, now);
+  const { rows } = await sql<{ abierta: boolean }>`
+    select exists (
+      select from (select * from auditoria_clinica where cliente_id = ${cliente} order by n desc limit 20) a
+      where a.accion = 'historia.leer' and a.usuario_id = ${usuario} and a.doctor_id is not distinct from ${doctor}::int
+        and a.rol = ${rol} and a.ip is not distinct from ${ip} and a.cuando > ${new Date(now.getTime() - LECTURA_MS).toISOString()}
+    ) as abierta`.execute(db);
+  return rows[0]?.abierta ?? false;
+}
+
 /** The same for several patients, by their numbers, so that two who write about the same ones do not wait for each other in a circle. */
 export const auditClinicaOf = async (
   trx: DbOrTrx,

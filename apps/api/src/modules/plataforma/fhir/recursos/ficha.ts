@@ -3,6 +3,7 @@ import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import type { AllergyIntolerance, Immunization, Observation } from 'fhir/r4';
 import { concepto, recurso, referencia } from './partes.ts';
+import { sinAlergiasIn } from './sin-alergias.ts';
 import { hl7, loinc } from './sistemas.ts';
 
 export interface FichaLeida {
@@ -19,8 +20,8 @@ const ESCRITO = {
 } as const;
 
 /**
- * Allergies are written in words, also that there are none: they are given as written, in one resource, and nothing is read out of them
- * that the doctor did not say.
+ * Allergies are written in words: they are given as written, in one resource, and nothing is read out of them that the doctor did not
+ * say. That there are none has a code, since another program would read the words of a denial as an allergy.
  */
 export function fichaFhir({
   cliente_id,
@@ -30,6 +31,7 @@ export function fichaFhir({
 }: FichaLeida): (AllergyIntolerance | Observation)[] {
   const meta = { lastUpdated: creada_en };
   const subject = { reference: `Patient/${cliente_id}` };
+  const sinAlergias = sinAlergiasIn(ficha.alergias);
   const alergias = ficha.alergias
     ? [
         recurso<AllergyIntolerance>({
@@ -37,8 +39,10 @@ export function fichaFhir({
           id: `p${cliente_id}`,
           meta,
           clinicalStatus: { coding: [hl7('allergyintolerance-clinical', 'active')] },
-          verificationStatus: { coding: [hl7('allergyintolerance-verification', 'unconfirmed')] },
-          code: { text: ficha.alergias },
+          verificationStatus: {
+            coding: [hl7('allergyintolerance-verification', sinAlergias ? 'confirmed' : 'unconfirmed')],
+          },
+          code: { coding: sinAlergias && [sinAlergias], text: ficha.alergias },
           patient: subject,
           recordedDate: creada_en,
           recorder: referencia('Practitioner', doctor_id),

@@ -19,6 +19,7 @@ export const SISTEMA = {
   documento: 'urn:hampi:documento',
   cie10: 'http://hl7.org/fhir/sid/icd-10',
   loinc: 'http://loinc.org',
+  snomed: 'http://snomed.info/sct',
   ucum: 'http://unitsofmeasure.org',
 } as const;
 
