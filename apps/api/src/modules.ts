@@ -149,6 +149,12 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/push': ['personas/cuentas', 'plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
   'plataforma/sistema': [],
   'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion'],
+  'plataforma/traspasos': [
+    'personas/cierre',
+    'personas/clientes',
+    'plataforma/archivos',
+    'plataforma/importaciones',
+  ],
 };
 
 /** The sections of the history: no module uses one of them, and they do not use the frame (ADR 160). */
@@ -295,4 +301,5 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/respaldos': ['respaldo'],
   'plataforma/promocionales': ['consentimiento_promocional'],
   'plataforma/push': ['notificacion_push'],
+  'plataforma/traspasos': ['traspaso', 'traspaso_fila'],
 };

@@ -138,6 +138,9 @@ import { backUp, tryNewestBackup } from './modules/plataforma/respaldos/respaldo
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';
+import { sweepTraspasos, workOnTraspaso } from './modules/plataforma/traspasos/traspasos.jobs.ts';
+import { traspasosRoutes } from './modules/plataforma/traspasos/traspasos.routes.ts';
+import { traspasosJoin } from './modules/plataforma/traspasos/traspasos.union.ts';
 import type { Job, Work } from './process/jobs.ts';
 import { vaultJoin } from './vault/vault.ts';
 
@@ -202,6 +205,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   tableroRoutes,
   transaccionesAdminRoutes,
   transaccionesRoutes,
+  traspasosRoutes,
   turnosRoutes,
   vademecumGeneralRoutes,
   vademecumRoutes,
@@ -239,9 +243,11 @@ const jobs: Job[] = [
   settleCierres as Job,
   sweepCuentas as Job,
   sweepExportaciones as Job,
+  sweepTraspasos as Job,
   tellMoved as Job,
   tryNewestBackup as Job,
   verifyAudit as Job,
+  workOnTraspaso as Job,
   carryOut as Job,
 ];
 
@@ -263,6 +269,7 @@ const crontab = [
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
   `25 * * * * ${sweepExportaciones.name}`,
+  `35 * * * * ${sweepTraspasos.name}`,
   `30 5 * * * ${forgetChanges.name}`,
   // At 3:00 in mainland Ecuador; a computer that is off then does it when it is on.
   `0 8 * * * ${backUp.name} ?fill=20h&max=3`,
@@ -313,6 +320,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     tramitesJoin,
     correosJoin,
     depuracionJoin,
+    traspasosJoin,
     borradoresJoin,
     documentosJoin,
     historiaJoin,

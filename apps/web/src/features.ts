@@ -118,5 +118,6 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/sitio': [],
   'plataforma/contacto': [],
   'plataforma/tablero': [],
+  'plataforma/traspasos': ['personas/clientes'],
   'plataforma/verificacion': ['personas/cuentas', 'plataforma/sitio'],
 };

@@ -19,7 +19,7 @@ export function worksFor(s: Worker, scope: Scope, column: string): RawBuilder<Sq
 }
 
 /** 404 for a provider the session does not work for, the same as for one that does not exist. */
-export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, doctor_id: number): Promise<void> {
+export async function requireDoctor(db: DbOrTrx, s: Worker, scope: Scope, doctor_id: number): Promise<void> {
   // The session's own row was read with the session.
   if (scope === 'own' && s.doctor_id === doctor_id) return;
   const found = await db
@@ -35,7 +35,7 @@ export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, docto
  * Whether the session acts for a doctor's office. Laboratories and institutions treat nobody, and nor does a secretary while she works
  * for one, or for a doctor who is not approved, whoever else she works for.
  */
-export async function isConsultorio(db: DbOrTrx, s: Session, doctor_id: number): Promise<boolean> {
+export async function isConsultorio(db: DbOrTrx, s: Pick<Session, 'rol'>, doctor_id: number): Promise<boolean> {
   if (!isSecretary(s)) return isDoctor(s);
   const { tipo, cuenta_activa } = await db
     .selectFrom('doctor')
@@ -48,7 +48,7 @@ export async function isConsultorio(db: DbOrTrx, s: Session, doctor_id: number):
 /** 404 for somebody else's practice, and 403 with the sentence for one that is no doctor's office. */
 export async function requireConsultorio(
   db: DbOrTrx,
-  s: Session,
+  s: Worker & Pick<Session, 'rol'>,
   scope: Scope,
   { doctorId, sentence }: { doctorId: number; sentence: string },
 ): Promise<void> {

@@ -1630,6 +1630,38 @@ export interface TransaccionPaso {
   transaccion_id: number;
 }
 
+export interface Traspaso {
+  archivo: string | null;
+  con_dudosas: Generated<boolean>;
+  conocidas: Generated<number>;
+  creado_en: string;
+  doctor_id: number;
+  dudosas: Generated<number>;
+  estado: Generated<string>;
+  filas: number | null;
+  formato: string;
+  hasta: Generated<number>;
+  id: Generated<number>;
+  mapa: Json | null;
+  motivo: string | null;
+  nombre: string;
+  nuevas: Generated<number>;
+  procesadas: Generated<number>;
+  rechazadas: Generated<number>;
+  rol: string;
+  terminado_en: string | null;
+  usuario_id: number;
+}
+
+export interface TraspasoFila {
+  cliente_id: number | null;
+  columna: string | null;
+  linea: number;
+  motivo: string | null;
+  resultado: string;
+  traspaso_id: number;
+}
+
 export interface TurnoApartado {
   cliente_id: number;
   doctor_id: number;
@@ -1874,6 +1906,8 @@ export interface DB {
   tramite_enlace: TramiteEnlace;
   transaccion: Transaccion;
   transaccion_paso: TransaccionPaso;
+  traspaso: Traspaso;
+  traspaso_fila: TraspasoFila;
   turno_apartado: TurnoApartado;
   usuario: Usuario;
   usuario_rol: UsuarioRol;

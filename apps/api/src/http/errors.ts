@@ -29,6 +29,7 @@ import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 
 /** A failure with a sentence for the user, sent in the envelope with its status. */
 export class HampiError extends Error {
@@ -114,6 +115,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   vademecum_imagen_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'urlimagen' },
   plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
   vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },
+  traspaso_uno: { status: 409, mensaje: MTraspasos.en_curso },
   importacion_en_curso: { status: 409, mensaje: MC.importacion_en_curso },
   depuracion_una: { status: 409, mensaje: MDepuracion.ya_hay_informe },
   eliminacion_de_contacto: { status: 409, mensaje: MEliminaciones.mensaje_registrado },

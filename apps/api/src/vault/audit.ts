@@ -23,6 +23,18 @@ export async function audit(
   });
 }
 
+/** The same of many things at once: a row for each, in one statement. */
+export const auditEach = (
+  trx: DbOrTrx,
+  who: Pick<Session, 'usuario_id' | 'rol'>,
+  accion: string,
+  ids: number[],
+  detalle: Record<string, unknown>,
+) =>
+  sql`insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
+    select ${who.usuario_id}::int, ${who.rol}::text, ${accion}::text, id, ${JSON.stringify(detalle)}::jsonb
+    from unnest(${ids}::int[]) with ordinality as e (id, n) order by n`.execute(trx);
+
 type Values = Record<string, unknown>;
 
 /**

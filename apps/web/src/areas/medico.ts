@@ -17,6 +17,7 @@ import {
   promociones,
   reservaciones,
   servicios,
+  traerPacientes,
   vademecum,
 } from './practice-entries.ts';
 import { active, ayuda, bell, untilActive } from './shared.ts';
@@ -29,6 +30,7 @@ export const area: Area = {
   entries: [
     agenda,
     ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
+    traerPacientes('pacientes-lista', { when: active }),
     historiaClinica({ when: active }),
     reservaciones('Agendar Citas', { when: active }),
     ...vademecum({ when: active }),

@@ -12,6 +12,7 @@ import {
   IconPill,
   IconReceipt,
   IconSpeakerphone,
+  IconTableImport,
   IconUser,
   IconUserCheck,
   IconUsers,
@@ -45,6 +46,16 @@ export const pacientes = (path: string, label: string, more: Partial<Entry>): En
     ...more,
   },
 ];
+
+/** Bringing the patients of a former system into the list under `path` (BE-18). */
+export const traerPacientes = (path: string, more: Partial<Entry>): Entry => ({
+  path: `${path}/traer`,
+  label: 'Traer pacientes',
+  icon: IconTableImport,
+  hidden: true,
+  screen: () => import('../features/plataforma/traspasos/traer-screen.tsx'),
+  ...more,
+});
 
 /** The record of one patient, for doctors only (2 §2). */
 export const historiaClinica = (more: Partial<Entry>): Entry => ({

@@ -14,6 +14,7 @@ import {
   profesionales,
   reservaciones,
   secretariaPerfil,
+  traerPacientes,
 } from './practice-entries.ts';
 import { ayuda, bell } from './shared.ts';
 
@@ -35,6 +36,7 @@ export const area: Area = {
       screen: () => import('../features/agenda/reservas/sucursal/secretaria-reserva-screen.tsx'),
     }),
     ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
+    traerPacientes('pacientes-atendidos', { needsDoctor: true }),
     {
       path: 'cajas',
       label: 'Caja',

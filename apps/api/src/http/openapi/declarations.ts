@@ -98,6 +98,7 @@ import * as promocionales from '@hampi/contract/plataforma/promocionales/calls';
 import * as push from '@hampi/contract/plataforma/push/calls';
 import * as tablero from '@hampi/contract/plataforma/tablero/calls';
 import * as tableroSistema from '@hampi/contract/plataforma/tablero/sistema';
+import * as traspasos from '@hampi/contract/plataforma/traspasos/calls';
 
 export const declarations: Record<string, unknown>[] = [
   afiliacion,
@@ -199,4 +200,5 @@ export const declarations: Record<string, unknown>[] = [
   push,
   tablero,
   tableroSistema,
+  traspasos,
 ];

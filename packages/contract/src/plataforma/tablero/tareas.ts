@@ -32,6 +32,8 @@ export const tareas: Record<string, string> = {
   'push.enviar': 'Enviar una notificación push',
   'tramite.cumplir': 'Cumplir un trámite de un paciente',
   'transaccion.seguir': 'Confirmar un pago con PayPhone',
+  'traspaso.trabajar': 'Traer pacientes de otro sistema',
+  'traspaso:limpiar': 'Borrar archivos de pacientes traídos',
   'transaccion:seguir_todas': 'Confirmar los pagos con PayPhone',
 };
 

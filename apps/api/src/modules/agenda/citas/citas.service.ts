@@ -95,7 +95,7 @@ export async function cancelCitaIn(trx: Trx, deps: Deps, by: EndedBy, visible: V
 export async function cancelFutureCitas(
   trx: Trx,
   deps: Deps,
-  session: Session,
+  session: Pick<Session, 'usuario_id' | 'rol'>,
   { doctorId, clienteId }: { doctorId: number; clienteId: number },
   razon: string,
 ): Promise<number[]> {

@@ -40,6 +40,13 @@ export const linkPaciente = (
     .onConflict((oc) => oc.doNothing())
     .execute();
 
+/** The same for many that were just created. */
+export const linkPacientes = (trx: Trx, doctor_id: number, ids: number[], origen: 'CREADO', now: string) =>
+  sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en)
+    select ${doctor_id}, id, ${origen}, ${now}::timestamptz from unnest(${ids}::int[]) id on conflict do nothing`.execute(
+    trx,
+  );
+
 /** Takes a patient off the doctor's list. */
 export const unlinkPaciente = (trx: Trx, doctor_id: number, cliente_id: number) =>
   trx.deleteFrom('medico_paciente').where('cliente_id', '=', cliente_id).where('doctor_id', '=', doctor_id).execute();

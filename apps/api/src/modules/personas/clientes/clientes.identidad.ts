@@ -19,7 +19,7 @@ import { citaHoy, lockPaciente } from './clientes.queries.ts';
 type Como = 'CONSULTORIO' | 'DOCUMENTO' | 'RECLAMO';
 
 /** Columns that record who verified an identity, how and when. */
-export const seenBy = ({ usuario_id }: Session, como: Como, now: string) => ({
+export const seenBy = ({ usuario_id }: Pick<Session, 'usuario_id'>, como: Como, now: string) => ({
   identidad_verificada_en: now,
   identidad_verificada_por: usuario_id,
   identidad_como: como,

@@ -4,7 +4,7 @@ import type { Scope } from '@hampi/contract/base/endpoint';
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
 import type { Expression, SqlBool } from 'kysely';
 import type { Session } from '../../../access/session.ts';
-import { clientesVisibleTo } from '../../../access/visibility.ts';
+import { clientesVisibleTo, type Viewer } from '../../../access/visibility.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -12,7 +12,7 @@ import { findPaciente } from './clientes.queries.ts';
 
 /** The caller and the doctor whose practice they act for. */
 export interface Acting {
-  session: Session;
+  session: Viewer & Pick<Session, 'usuario_id'>;
   scope: Scope;
   doctorId: number;
 }

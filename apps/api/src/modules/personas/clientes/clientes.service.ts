@@ -151,7 +151,8 @@ export const documentNumber = (tipo: PacienteDatos['tipo_documento'], numero: st
   return tipo === 'PASAPORTE' ? trimmed.toUpperCase() : trimmed;
 };
 
-const columnsOf = ({ seguros, cedula_identidad: _, ...datos }: PacienteDatos) => ({
+/** The columns of `cliente` that a form fills in. */
+export const columnsOf = ({ seguros, cedula_identidad: _, ...datos }: PacienteDatos) => ({
   ...datos,
   seguros: seguros.map(({ nombre }) => nombre),
 });

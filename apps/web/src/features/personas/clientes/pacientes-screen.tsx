@@ -4,9 +4,17 @@ import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import type { PacienteFila } from '@hampi/contract/personas/clientes/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash, IconWallet } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconClipboardHeart,
+  IconPencil,
+  IconPlus,
+  IconTableImport,
+  IconTrash,
+  IconWallet,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { prefillSoporte } from '../../../base/soporte-prefill.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -91,6 +99,18 @@ export default function PacientesScreen() {
   return (
     <Screen
       title={practice.title}
+      tools={
+        practice.traerPath && (
+          <Button
+            component={Link}
+            to={practice.traerPath}
+            variant="default"
+            leftSection={<IconTableImport size={18} stroke={1.75} aria-hidden />}
+          >
+            Traer de otro sistema
+          </Button>
+        )
+      }
       action={
         <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={create.run}>
           {create.label}
@@ -111,7 +131,18 @@ export default function PacientesScreen() {
         empty={{
           drawing: 'people',
           title: MClientes.paciente_vacio,
-          text: 'Los pacientes que usted cree o que reserven una cita aparecen aquí.',
+          text: (
+            <>
+              Los pacientes que usted cree o que reserven una cita aparecen aquí.
+              {practice.traerPath && (
+                <>
+                  {' '}
+                  Si los tiene en otro programa o en una hoja de cálculo, <Link to={practice.traerPath}>tráigalos</Link>
+                  .
+                </>
+              )}
+            </>
+          ),
           action: create,
         }}
       />

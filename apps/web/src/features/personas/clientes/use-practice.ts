@@ -11,6 +11,8 @@ interface Practice {
   cajaPath?: string;
   /** Where a doctor opens the history of a patient of the list. */
   historiaPath?: string;
+  /** Where an office brings the patients of its former system. */
+  traerPath?: string;
   /** Whether patients can be edited, which an institution does not (decisions 31). */
   mayEdit: boolean;
   /** Whether those whom the doctor created can be deleted, which is for nobody else, not even the secretary (3 §6). */
@@ -30,6 +32,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
       listPath: `${base}/pacientes-atendidos`,
       bookingPath: `${base}/reservaciones`,
       cajaPath: `${base}/cajas`,
+      traerPath: `${base}/pacientes-atendidos/traer`,
       mayEdit: true,
       mayDelete: false,
       doctorId: doctorId ?? 0,
@@ -57,6 +60,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
     mayEdit: true,
     mayDelete: true,
     historiaPath: `${base}/historia-clinica`,
+    traerPath: `${base}/pacientes-lista/traer`,
     doctorId: user?.doctor_id ?? 0,
     isOpen: user?.cuenta_activa ?? false,
   };

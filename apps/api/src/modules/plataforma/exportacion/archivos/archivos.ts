@@ -179,6 +179,8 @@ export const destino: Readonly<Record<Tabla, string>> = {
   tramite_enlace: SECRETO,
   transaccion: SALE,
   transaccion_paso: DERIVADA,
+  traspaso: EN_CAMINO,
+  traspaso_fila: EN_CAMINO,
   turno_apartado: EN_CAMINO,
   usuario: SALE,
   usuario_rol: SALE,

@@ -1,0 +1,47 @@
+/** Takes back what a file brought, where nothing hangs on it yet. */
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../vault/audit.ts';
+import { deletePacientes } from '../../personas/clientes/clientes.lote.ts';
+import type { Acting } from '../../personas/clientes/clientes.practica.ts';
+import type { Tarea } from './lectura.ts';
+
+const BATCH = 200;
+
+/** `nuevas` is then how many stayed. Whoever was removed already is not found again, so that it can go on after a restart. */
+export async function deshacer(deps: Deps, { id, doctor_id }: Tarea, acting: Acting): Promise<void> {
+  const { db } = deps;
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('traspaso_fila')
+      .where('traspaso_id', '=', id)
+      .where('resultado', '=', 'NUEVA')
+      .where('cliente_id', 'is not', null)
+      .where('linea', '>', after)
+      .select(['linea', 'cliente_id'])
+      .orderBy('linea')
+      .limit(BATCH)
+      .execute();
+    const last = rows[rows.length - 1];
+    if (!last) break;
+    const ids = rows.flatMap(({ cliente_id }) => cliente_id ?? []);
+    await db.transaction().execute(async (trx) => {
+      const gone = await deletePacientes(trx, deps, acting, ids);
+      await trx
+        .updateTable('traspaso')
+        .set((eb) => ({ nuevas: eb('nuevas', '-', gone.length) }))
+        .where('id', '=', id)
+        .execute();
+    });
+    after = last.linea;
+  }
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('traspaso')
+      .set({ estado: 'DESHECHO' })
+      .where('id', '=', id)
+      .where('estado', '=', 'DESHACIENDO')
+      .returning('nuevas')
+      .executeTakeFirst();
+    if (row) await audit(trx, acting.session, 'traspaso.deshacer', id, { doctor_id, quedan: row.nuevas });
+  });
+}

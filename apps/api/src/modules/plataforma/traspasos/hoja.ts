@@ -1,0 +1,102 @@
+/** A spreadsheet of patients: its titles, and its rows one by one. */
+import { demasiadasFilas } from '@hampi/contract/base/messages';
+import { type Columnas, MAX_COLUMNAS, MAX_FILAS, type Mapa } from '@hampi/contract/plataforma/traspasos/calls';
+import { reconocer } from '@hampi/contract/plataforma/traspasos/campos';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import { type Fila, ImportError } from '../importaciones/archivo/fila.ts';
+import { csvRows, decode } from '../importaciones/archivo/read-csv.ts';
+import { xlsxRows } from '../importaciones/archivo/read-xlsx.ts';
+import { isWorkbook } from '../importaciones/import.ts';
+
+/** Programs write their name and the date above the titles. */
+const TITLES_WITHIN = 20;
+/** Rows from which it is guessed how values are written. */
+const LOOKED_AT = 200;
+const SAMPLES = 3;
+/** As much of a value as tells what it is. */
+const SHOWN = 60;
+
+const recognised = (celdas: string[]) => reconocer(celdas).filter(Boolean).length;
+
+/** Titles that are known count most; among separators the one that makes more columns. */
+const likeTitles = (celdas: string[]) => recognised(celdas) * 100 + Math.min(celdas.length, MAX_COLUMNAS);
+
+const isBlank = ({ celdas, motivo }: Fila) => !motivo && celdas.every((celda) => celda.trim() === '');
+
+export interface Hoja {
+  titulos: string[];
+  /** Those below the titles that are not blank. Throws ImportError beyond `MAX_FILAS`. */
+  filas: AsyncGenerator<Fila>;
+}
+
+/** Finds the titles: the row among the first that looks most like them. Throws ImportError for a file without any row below. */
+export async function openHoja(bytes: Buffer): Promise<Hoja> {
+  const rows = isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(decode(bytes), likeTitles);
+  const first: Fila[] = [];
+  while (first.length < TITLES_WITHIN) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    if (!isBlank(value)) first.push(value);
+  }
+  const best = Math.max(...first.map(({ celdas }) => recognised(celdas)));
+  // Titles in words of nobody's are in the first row.
+  const at = best < 2 ? 0 : first.findIndex(({ celdas }) => recognised(celdas) === best);
+  const titles = first[at]?.celdas ?? [];
+  if (titles.length > MAX_COLUMNAS) throw new ImportError(MTraspasos.demasiadas_columnas);
+  if (first.length <= at + 1) throw new ImportError(MTraspasos.archivo_vacio);
+  return {
+    titulos: titlesOf(titles),
+    filas: bounded(first.slice(at + 1), rows),
+  };
+}
+
+/** Each with a name of its own: the second «Teléfono» is «Teléfono (2)». */
+function titlesOf(celdas: string[]): string[] {
+  const times = new Map<string, number>();
+  return celdas.map((celda, n) => {
+    const title = celda.trim().replace(/\s+/g, ' ').slice(0, SHOWN) || `Columna ${n + 1}`;
+    const time = (times.get(title) ?? 0) + 1;
+    times.set(title, time);
+    return time === 1 ? title : `${title} (${time})`;
+  });
+}
+
+async function* bounded(first: Fila[], rest: AsyncGenerator<Fila>): AsyncGenerator<Fila> {
+  let n = 0;
+  const counted = (fila: Fila) => {
+    if (++n > MAX_FILAS) throw new ImportError(demasiadasFilas(MAX_FILAS));
+    return fila;
+  };
+  for (const fila of first) yield counted(fila);
+  for await (const fila of rest) if (!isBlank(fila)) yield counted(fila);
+}
+
+/** The columns with their first different values, and what each seems to be; `chosen` stands if somebody has said it already. */
+export async function columnasOf(bytes: Buffer, chosen: Mapa | null): Promise<Columnas> {
+  const { titulos, filas } = await openHoja(bytes);
+  const values: string[][] = titulos.map(() => []);
+  let read = 0;
+  for await (const { celdas } of filas) {
+    for (const [n, column] of values.entries()) if (celdas[n]?.trim()) column.push(celdas[n].trim());
+    if (++read >= LOOKED_AT) break;
+  }
+  const campos = reconocer(titulos);
+  const valuesOf = (campo: 'fecha_nacimiento' | 'sexo') => values[campos.indexOf(campo)] ?? [];
+  return {
+    columnas: titulos.map((titulo, n) => ({
+      titulo,
+      muestras: [...new Set((values[n] ?? []).map((value) => value.slice(0, SHOWN)))].slice(0, SAMPLES),
+    })),
+    mapa: chosen ?? {
+      campos,
+      fecha: ordenOf(valuesOf('fecha_nacimiento')),
+      sexo: valuesOf('sexo').some((value) => /^h/i.test(value)) ? 'HM' : 'MF',
+    },
+  };
+}
+
+/** What is above twelve is no month. In doubt as people in Ecuador write. */
+function ordenOf(fechas: string[]): Mapa['fecha'] {
+  const parts = fechas.map((fecha) => fecha.split(/\D+/).map(Number)).filter(([first = 0]) => first <= 31);
+  return parts.some(([, second = 0]) => second > 12 && second <= 31) ? 'MDA' : 'DMA';
+}

@@ -1,0 +1,114 @@
+/** The trial: reads every row, counts, and writes down which ones somebody should look at. Nothing else changes. */
+import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
+
+const BATCH = 500;
+
+/** The work is no longer this run's: the file was discarded, or another run took it up. */
+export class Detenido extends Error {}
+
+/** What the rows of a batch became. */
+export interface Cuentas {
+  procesadas: number;
+  nuevas: number;
+  conocidas: number;
+  dudosas: number;
+  rechazadas: number;
+}
+
+const NAMES = { NUEVA: 'nuevas', CONOCIDA: 'conocidas', DUDOSA: 'dudosas', RECHAZADA: 'rechazadas' } as const;
+
+export function cuentasOf(resultados: Veredicto['resultado'][]): Cuentas {
+  const cuentas = { procesadas: resultados.length, nuevas: 0, conocidas: 0, dudosas: 0, rechazadas: 0 };
+  for (const resultado of resultados) cuentas[NAMES[resultado]]++;
+  return cuentas;
+}
+
+/** Begins anew after a restart: it has written nothing but its own notes. */
+export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
+  const { db } = deps;
+  await db.deleteFrom('traspaso_fila').where('traspaso_id', '=', tarea.id).execute();
+  await db
+    .updateTable('traspaso')
+    .set({ hasta: 0, filas: null, procesadas: 0, nuevas: 0, conocidas: 0, dudosas: 0, rechazadas: 0 })
+    .where('id', '=', tarea.id)
+    .where('estado', '=', 'REVISANDO')
+    .execute();
+  let hasta = 0;
+  const save = async (batch: Veredicto[]) => {
+    await db.transaction().execute(async (trx) => {
+      const before = hasta;
+      hasta = batch[batch.length - 1]?.linea ?? hasta;
+      await advance(
+        trx,
+        tarea.id,
+        { estado: 'REVISANDO', before, hasta },
+        cuentasOf(batch.map((one) => one.resultado)),
+      );
+      await keepFilas(trx, tarea.id, batch.filter(isToLookAt));
+    });
+  };
+  // With everything doubtful named, whatever was chosen before.
+  for await (const batch of inBatches(veredictosOf(deps, { ...tarea, con_dudosas: false }), BATCH)) await save(batch);
+  await db
+    .updateTable('traspaso')
+    .set((eb) => ({ estado: 'REVISADO', filas: eb.ref('procesadas'), hasta: 0 }))
+    .where('id', '=', tarea.id)
+    .where('estado', '=', 'REVISANDO')
+    .execute();
+}
+
+const isToLookAt = ({ resultado }: Veredicto) => resultado === 'DUDOSA' || resultado === 'RECHAZADA';
+
+export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface Paso {
+  estado: 'REVISANDO' | 'TRAYENDO';
+  before: number;
+  hasta: number;
+}
+
+/** Counts a batch, unless another run has gone on from the same line: throws Detenido then, and its batch is undone. */
+export async function advance(trx: Trx, id: number, { estado, before, hasta }: Paso, cuentas: Cuentas): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update traspaso set hasta = ${hasta}, procesadas = procesadas + ${cuentas.procesadas}, nuevas = nuevas + ${cuentas.nuevas},
+      conocidas = conocidas + ${cuentas.conocidas}, dudosas = dudosas + ${cuentas.dudosas}, rechazadas = rechazadas + ${cuentas.rechazadas}
+    where id = ${id} and estado = ${estado} and hasta = ${before} returning id`.execute(trx);
+  if (rows.length === 0) throw new Detenido();
+}
+
+export interface FilaGuardada {
+  linea: number;
+  resultado: string;
+  columna?: string | null;
+  motivo?: string;
+  cliente_id?: number | null;
+}
+
+/** Writes down what became of rows. */
+export async function keepFilas(trx: Trx, id: number, filas: FilaGuardada[]): Promise<void> {
+  if (filas.length === 0) return;
+  const told = filas.map(({ linea, resultado, columna, motivo, cliente_id }) => ({
+    linea,
+    resultado,
+    columna,
+    motivo,
+    cliente_id,
+  }));
+  await sql`insert into traspaso_fila (traspaso_id, linea, resultado, columna, motivo, cliente_id)
+    select ${id}, r.linea, r.resultado, r.columna, r.motivo, r.cliente_id
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as r (linea integer, resultado text, columna text, motivo text, cliente_id integer)
+    on conflict (traspaso_id, linea) do nothing`.execute(trx);
+}

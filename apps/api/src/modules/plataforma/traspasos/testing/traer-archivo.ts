@@ -1,0 +1,61 @@
+/** Brings a file in a test as the browser does. */
+import { pathOf } from '@hampi/contract/base/endpoint';
+import {
+  bringTraspaso,
+  getColumnas,
+  listTraspasos,
+  type Mapa,
+  reviewTraspaso,
+  type Traspaso,
+  uploadTraspaso,
+} from '@hampi/contract/plataforma/traspasos/calls';
+import type { Account, DoctorAccount } from '../../../../testing/builders.ts';
+import type { TestApp } from '../../../../testing/harness.ts';
+
+/** Rows with semicolons, as a spreadsheet in Spanish saves them. */
+export const csv = (...rows: string[]) => Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`);
+
+/** The screens of one practice, used by one of its accounts. */
+export async function traspasosOf({ app, as, runDueJobs }: TestApp, doctor: DoctorAccount, who: Account = doctor) {
+  const caller = await as(who);
+  const { doctor_id: doctorId } = doctor;
+  const newest = async () => (await caller.call(listTraspasos, { params: { doctorId } }))[0] as Traspaso;
+  const upload = async (bytes: Buffer, nombre = 'pacientes.csv') => {
+    const boundary = 'limite-de-prueba';
+    const response = await app.inject({
+      method: 'POST',
+      url: pathOf(uploadTraspaso, { doctorId }),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${caller.token}` },
+      payload: Buffer.concat([
+        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${nombre}"\r\n\r\n`),
+        bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    });
+    return { status: response.statusCode, ...(response.json() as { mensaje: string; data: Traspaso }) };
+  };
+  const columnas = (traspasoId: number) => caller.call(getColumnas, { params: { doctorId, traspasoId } });
+  /** Uploads and looks at it, with the columns as they were guessed but for what is said here. */
+  const review = async (bytes: Buffer, more: Partial<Mapa> = {}) => {
+    const { data } = await upload(bytes);
+    const { mapa } = await columnas(data.id);
+    await caller.call(reviewTraspaso, { params: { doctorId, traspasoId: data.id }, body: { ...mapa, ...more } });
+    await runDueJobs();
+    return newest();
+  };
+  const bring = async (traspasoId: number, con_dudosas = false) => {
+    await caller.call(bringTraspaso, { params: { doctorId, traspasoId }, body: { con_dudosas } });
+    await runDueJobs();
+    return newest();
+  };
+  return {
+    caller,
+    doctorId,
+    newest,
+    upload,
+    columnas,
+    review,
+    bring,
+    reviewAndBring: async (bytes: Buffer) => bring((await review(bytes)).id),
+  };
+}

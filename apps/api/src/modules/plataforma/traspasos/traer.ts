@@ -1,0 +1,108 @@
+/** The work itself: patients come in batches, each in one transaction with how far it got, so that a killed process doubles nobody. */
+import * as M from '@hampi/contract/base/messages';
+import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { createPacientes, documentKey, verifiedAmong } from '../../personas/clientes/clientes.lote.ts';
+import type { Acting } from '../../personas/clientes/clientes.practica.ts';
+import { createPaciente } from '../../personas/clientes/clientes.service.ts';
+import { type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
+import { advance, cuentasOf, type FilaGuardada, inBatches, keepFilas } from './revisar.ts';
+
+const BATCH = 200;
+const TOO_MANY = 429;
+
+type Nueva = Extract<Veredicto, { resultado: 'NUEVA' }>;
+
+/** Goes on behind the line up to which the work is done. Throws Detenido where another run does it. */
+export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
+  const { db, clock } = deps;
+  const vinculos = new Vinculos(deps, acting);
+  let hasta = tarea.hasta;
+  for await (const batch of inBatches(veredictosOf(deps, tarea), BATCH)) {
+    const rest = batch.filter(({ linea }) => linea > tarea.hasta);
+    if (rest.length === 0) continue;
+    const linked = await vinculos.of(rest.filter((one): one is Nueva => one.resultado === 'NUEVA'));
+    await db.transaction().execute(async (trx) => {
+      const before = hasta;
+      hasta = rest[rest.length - 1]?.linea ?? hasta;
+      const done = [...linked.values()];
+      const nuevas = rest.filter((one): one is Nueva => one.resultado === 'NUEVA' && !linked.has(one.linea));
+      const ids = await createPacientes(
+        trx,
+        deps,
+        acting,
+        nuevas.map(({ datos }) => datos),
+      );
+      for (const [n, { linea }] of nuevas.entries()) done.push(createdOr(linea, ids[n]));
+      const others = rest.filter(({ resultado }) => resultado !== 'NUEVA');
+      const told = [...others, ...done];
+      await advance(trx, tarea.id, { estado: 'TRAYENDO', before, hasta }, cuentasOf(told.map((one) => one.resultado)));
+      await keepFilas(
+        trx,
+        tarea.id,
+        told.filter(({ resultado }) => resultado !== 'CONOCIDA'),
+      );
+    });
+  }
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('traspaso')
+      .set({ estado: 'TERMINADO', terminado_en: clock.now().toISOString() })
+      .where('id', '=', tarea.id)
+      .where('estado', '=', 'TRAYENDO')
+      .returning(['nuevas', 'conocidas', 'dudosas', 'rechazadas'])
+      .executeTakeFirst();
+    if (row) await audit(trx, acting.session, 'traspaso.terminar', tarea.id, { doctor_id: tarea.doctor_id, ...row });
+  });
+}
+
+interface Hecha extends FilaGuardada {
+  resultado: 'NUEVA' | 'CONOCIDA' | 'RECHAZADA';
+}
+
+/** Undefined where somebody got the same document verified at that moment: the row can be brought again. */
+const createdOr = (linea: number, cliente_id: number | undefined): Hecha =>
+  cliente_id === undefined
+    ? { linea, resultado: 'RECHAZADA', motivo: MClientes.paciente_documento }
+    : { linea, resultado: 'NUEVA', cliente_id };
+
+/**
+ * Rows whose document a person on the platform already has: each goes the way of a patient who is created by hand, with its comparison, its
+ * mail to the person and its limit an hour (model §4). Beyond that they are refused and can be brought later.
+ */
+class Vinculos {
+  private isOver = false;
+
+  constructor(
+    private readonly deps: Deps,
+    private readonly acting: Acting,
+  ) {}
+
+  /** What became of those among these, by their line. At most as many statements as the limit allows links. */
+  async of(nuevas: Nueva[]): Promise<Map<number, Hecha>> {
+    const keys = nuevas.flatMap(({ datos }) => documentKey(datos) ?? []);
+    const known = await verifiedAmong(this.deps.db, keys);
+    const done = new Map<number, Hecha>();
+    for (const { linea, datos } of nuevas)
+      if (known.has(documentKey(datos) ?? '')) done.set(linea, await this.link(linea, datos));
+    return done;
+  }
+
+  private async link(linea: number, datos: PacienteDatos): Promise<Hecha> {
+    if (this.isOver) return { linea, resultado: 'RECHAZADA', motivo: MTraspasos.limite_vinculos };
+    try {
+      await createPaciente(this.deps, this.acting, datos);
+      // Not the doctor's own row: undoing does not remove it.
+      return { linea, resultado: 'NUEVA' };
+    } catch (error) {
+      if (!(error instanceof HampiError)) throw error;
+      this.isOver = error.status === TOO_MANY;
+      const motivo = this.isOver ? MTraspasos.limite_vinculos : error.mensaje || M.generico;
+      return { linea, resultado: 'RECHAZADA', motivo };
+    }
+  }
+}

@@ -1,0 +1,314 @@
+/** Bringing the patients of a former system (BE-18, ADR 255). */
+import { pathOf } from '@hampi/contract/base/endpoint';
+import * as M from '@hampi/contract/base/messages';
+import { listPacientes, searchPacientes, VINCULOS_POR_HORA } from '@hampi/contract/personas/clientes/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import {
+  bringTraspaso,
+  discardTraspaso,
+  getRechazadas,
+  listTraspasoFilas,
+  listTraspasos,
+  reviewTraspaso,
+  undoTraspaso,
+} from '@hampi/contract/plataforma/traspasos/calls';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import { beforeEach, expect, test } from 'vitest';
+import writeExcel from 'write-excel-file/node';
+import { builders, type DoctorAccount } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import type { Tarea } from './lectura.ts';
+import { csv, traspasosOf } from './testing/traer-archivo.ts';
+import { traer } from './traer.ts';
+import { sweepTraspasos } from './traspasos.jobs.ts';
+
+const harness = await startTestApp();
+const { app, as, clock, db, deps, mailbox, runDueJobs } = harness;
+const { aDoctor, aSecretaria, aPaciente, anOficina, aCita } = builders(db);
+
+beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
+
+const TITLES = 'Cédula;Apellidos;Nombres;F. nac.;Celular;Correo';
+let serial = 0;
+/** Ten digits that no other row has. */
+const cedula = () => `07${String(++serial).padStart(8, '0')}`;
+
+const listed = async (doctor: DoctorAccount) =>
+  (
+    await (
+      await as(doctor)
+    ).call(listPacientes, {
+      params: { doctorId: doctor.doctor_id },
+      query: { sortBy: 'apellidos', sort: 'asc' },
+    })
+  ).map(({ apellidos, nombres, celular, fecha_nacimiento }) => [apellidos, nombres, celular, fecha_nacimiento]);
+
+test('[BE-18] a trial says what every row would become, and saves nobody', async () => {
+  const doctor = await aDoctor();
+  const known = await aPaciente(doctor);
+  const alike = await aPaciente(doctor, { apellidos: 'Tacuri Lema', nombres: 'Luis', fecha_nacimiento: '1990-02-01' });
+  const { review, caller, doctorId } = await traspasosOf(harness, doctor);
+  const numero = cedula();
+  const traspaso = await review(
+    csv(
+      TITLES,
+      `${numero};Yupa Sisa;Ana María;02/03/1984;+593 99 640 0813;ANA@correo.ec`,
+      `${known.cedula_identidad};Chuquimarca Sisa;Rosa Elvira;03/05/1968;;`,
+      `;Tacuri;Luis Alberto;01/02/1990;;`,
+      `${cedula()};Mora Paz;Juan;31/02/1980;;`,
+      `${cedula()};;Juan;;;`,
+      `${numero};Yupa Sisa;Ana;;;`,
+    ),
+  );
+  expect(traspaso).toMatchObject({ estado: 'REVISADO', filas: 6, nuevas: 1, conocidas: 1, dudosas: 1, rechazadas: 3 });
+  const filas = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: traspaso.id } });
+  expect(filas).toEqual([
+    { linea: 5, resultado: 'RECHAZADA', columna: 'F. nac.', motivo: MTraspasos.fecha_ilegible, parecido: null },
+    { linea: 6, resultado: 'RECHAZADA', columna: 'Apellidos', motivo: M.apellidos_requeridos, parecido: null },
+    { linea: 7, resultado: 'RECHAZADA', columna: null, motivo: MTraspasos.repite_linea(2), parecido: null },
+    {
+      linea: 4,
+      resultado: 'DUDOSA',
+      columna: null,
+      motivo: MTraspasos.se_parece,
+      parecido: { id: alike.id, nombre: 'Tacuri Lema Luis' },
+    },
+  ]);
+  expect(await listed(doctor)).toHaveLength(2);
+});
+
+test('[BE-18] patients come as if they had been typed: verified by the office, found by their names, audited', async () => {
+  const doctor = await aDoctor();
+  const { reviewAndBring, caller } = await traspasosOf(harness, doctor);
+  const file = csv(TITLES, `${cedula()};Zhunio Pinos;Ana;02/03/1984;996400813;ana@correo.ec`, ';Cajas Lema;Eva;;;');
+  const traspaso = await reviewAndBring(file);
+  expect(traspaso).toMatchObject({ estado: 'TERMINADO', nuevas: 2, rechazadas: 0 });
+  expect(await listed(doctor)).toEqual([
+    ['Cajas Lema', 'Eva', null, null],
+    ['Zhunio Pinos', 'Ana', '0996400813', '1984-03-02'],
+  ]);
+  const [found] = await caller.call(searchPacientes, { params: { term: 'zhunio' } });
+  expect(found).toMatchObject({ identidad_verificada: true });
+  const audited = await db
+    .selectFrom('auditoria')
+    .where('accion', '=', 'cliente.crear')
+    .where('entidad_id', '=', found?.id ?? 0)
+    .select(['usuario_id', 'rol'])
+    .execute();
+  expect(audited).toEqual([{ usuario_id: doctor.usuario_id, rol: 'ROLE_MED' }]);
+});
+
+test('[BE-18] brought a second time, the same file changes nothing', async () => {
+  const doctor = await aDoctor();
+  const { reviewAndBring } = await traspasosOf(harness, doctor);
+  const file = csv(TITLES, `${cedula()};Zhunio Pinos;Ana;;;`);
+  await reviewAndBring(file);
+  expect(await reviewAndBring(file)).toMatchObject({ nuevas: 0, conocidas: 1 });
+});
+
+test('[BE-18] a process that dies between two batches goes on where it was, without anybody twice', async () => {
+  const doctor = await aDoctor();
+  const { review, newest, caller, doctorId } = await traspasosOf(harness, doctor);
+  const rows = Array.from({ length: 450 }, (_, n) => `;Vega ${n};Ana ${n};;;`);
+  const { id } = await review(csv(TITLES, ...rows));
+  await caller.call(bringTraspaso, { params: { doctorId, traspasoId: id }, body: { con_dudosas: false } });
+  const tarea = (await db
+    .selectFrom('traspaso')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()) as unknown as Tarea;
+  let looks = 0;
+  const dying = {
+    ...deps,
+    clock: {
+      now: () => {
+        if (++looks > 2) throw new Error('killed');
+        return clock.now();
+      },
+    },
+  };
+  const acting = { session: { ...doctor, secretaria_id: null, cliente_id: null }, scope: 'own', doctorId } as const;
+  await expect(traer(dying, tarea, acting)).rejects.toThrow('killed');
+  expect(await newest()).toMatchObject({ estado: 'TRAYENDO', procesadas: 200, nuevas: 200 });
+  await runDueJobs();
+  expect(await newest()).toMatchObject({ estado: 'TERMINADO', procesadas: 450, nuevas: 450 });
+  const { pagination } = await caller.send(listPacientes, { params: { doctorId } });
+  expect(pagination).toMatchObject({ total: 450 });
+});
+
+test('[BE-18] somebody of another doctor is no secret told: the trial calls them new, and they come as by hand, with a mail', async () => {
+  const [doctor, other] = [await aDoctor(), await aDoctor()];
+  const [agrees, differs] = [await aPaciente(other), await aPaciente(other)];
+  const { review, bring, caller, doctorId } = await traspasosOf(harness, doctor);
+  const reviewed = await review(
+    csv(
+      TITLES,
+      `${agrees.cedula_identidad};Chuquimarca Sisa;Rosa;03/05/1968;0990000001;`,
+      `${differs.cedula_identidad};Otra Persona;Rosa;03/05/1968;;`,
+    ),
+  );
+  expect(reviewed).toMatchObject({ nuevas: 2, conocidas: 0, dudosas: 0, rechazadas: 0 });
+  const { id, ...brought } = await bring(reviewed.id);
+  expect(brought).toMatchObject({ nuevas: 1, rechazadas: 1 });
+  const [refused] = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: id } });
+  expect(refused).toMatchObject({ linea: 3, motivo: MClientes.paciente_no_concuerda, parecido: null });
+  // What the person has stored stands.
+  expect(await listed(doctor)).toEqual([['Chuquimarca Sisa', 'Rosa Elvira', null, '1968-05-03']]);
+  await runDueJobs();
+  expect(mailbox.to(agrees.correo)).toHaveLength(1);
+});
+
+test('[BE-18] beyond the limit of an hour such rows wait, and can be brought later', async () => {
+  const [doctor, other] = [await aDoctor(), await aDoctor()];
+  const rows: string[] = [];
+  for (let n = 0; n <= VINCULOS_POR_HORA; n++) {
+    const { cedula_identidad } = await aPaciente(other, { fecha_nacimiento: `1968-05-${10 + n}` });
+    rows.push(`${cedula_identidad};Chuquimarca Sisa;Rosa Elvira;${10 + n}/05/1968;;`);
+  }
+  const { reviewAndBring, caller, doctorId } = await traspasosOf(harness, doctor);
+  const { id, ...counts } = await reviewAndBring(csv(TITLES, ...rows));
+  expect(counts).toMatchObject({ nuevas: VINCULOS_POR_HORA, rechazadas: 1 });
+  const [waiting] = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: id } });
+  expect(waiting).toMatchObject({ linea: VINCULOS_POR_HORA + 2, motivo: MTraspasos.limite_vinculos });
+});
+
+test('[BE-18] doubtful rows come only where somebody says so', async () => {
+  const doctor = await aDoctor();
+  await aPaciente(doctor);
+  const { review, bring } = await traspasosOf(harness, doctor);
+  const file = csv(TITLES, `${cedula()};Chuquimarca Sisa;Rosa Elvira;03/05/1968;;`);
+  expect(await bring((await review(file)).id)).toMatchObject({ nuevas: 0, dudosas: 1 });
+  expect(await bring((await review(file)).id, true)).toMatchObject({ nuevas: 1, dudosas: 0 });
+});
+
+test('[BE-18] what did not come is downloaded with its reason, mended and brought again', async () => {
+  const { reviewAndBring, caller, doctorId } = await traspasosOf(harness, await aDoctor());
+  const { id } = await reviewAndBring(csv(TITLES, `${cedula()};Lema;Ana;1980;;`, `${cedula()};Mora;Eva;02/03/1984;;`));
+  const response = await app.inject({
+    method: 'GET',
+    url: pathOf(getRechazadas, { doctorId, traspasoId: id }),
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+  expect(response.body).toMatch(
+    /^\uFEFFCédula;Apellidos;Nombres;F\. nac\.;Celular;Correo;Motivo\r\n\d{10};Lema;Ana;1980;;;/,
+  );
+  expect(response.body).toContain(`F. nac.: ${MTraspasos.fecha_ilegible}`);
+  expect(response.body).not.toContain('Mora');
+  const mended = Buffer.from(response.body.replace(';1980;', ';02/03/1980;'));
+  expect(await reviewAndBring(mended)).toMatchObject({ nuevas: 1, rechazadas: 0 });
+});
+
+test('[BE-18] within a day those who came are removed again, but for whom something hangs on', async () => {
+  const doctor = await aDoctor();
+  const { reviewAndBring, newest, caller, doctorId } = await traspasosOf(harness, doctor);
+  const { id } = await reviewAndBring(csv(TITLES, ';Lema;Ana;;;', ';Mora;Eva;;;'));
+  const [mora] = await caller.call(searchPacientes, { params: { term: 'mora' } });
+  await aCita(doctor, await anOficina(doctor), { id: mora?.id ?? 0 });
+  await caller.call(undoTraspaso, { params: { doctorId, traspasoId: id } });
+  await runDueJobs();
+  expect(await newest()).toMatchObject({ estado: 'DESHECHO', nuevas: 1 });
+  expect(await listed(doctor)).toEqual([['Mora', 'Eva', null, null]]);
+});
+
+test('[BE-18] a day later nothing is undone', async () => {
+  const doctor = await aDoctor();
+  const { id } = await (await traspasosOf(harness, doctor)).reviewAndBring(csv(TITLES, ';Lema;Ana;;;'));
+  clock.advance({ hours: 25 });
+  const { newest, caller, doctorId } = await traspasosOf(harness, doctor);
+  expect(await newest()).toMatchObject({ estado: 'TERMINADO', deshacer_hasta: null });
+  await expect(caller.call(undoTraspaso, { params: { doctorId, traspasoId: id } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: MTraspasos.deshacer_tarde,
+  });
+});
+
+test('[BE-18] while one file is being worked on, another waits with a sentence', async () => {
+  const { upload, columnas, caller, doctorId } = await traspasosOf(harness, await aDoctor());
+  const start = async () => {
+    const { data } = await upload(csv(TITLES, ';Lema;Ana;;;'));
+    const { mapa } = await columnas(data.id);
+    return caller.call(reviewTraspaso, { params: { doctorId, traspasoId: data.id }, body: mapa });
+  };
+  await start();
+  await expect(start()).rejects.toMatchObject({ status: 409, mensaje: MTraspasos.en_curso });
+});
+
+test('[BE-18] a secretary brings patients for a doctor she works for, and for nobody else', async () => {
+  const [doctor, other] = [await aDoctor(), await aDoctor()];
+  const secretaria = await aSecretaria([doctor]);
+  const { reviewAndBring, caller } = await traspasosOf(harness, doctor, secretaria);
+  expect(await reviewAndBring(csv(TITLES, ';Lema;Ana;;;'))).toMatchObject({ estado: 'TERMINADO', nuevas: 1 });
+  await expect(caller.call(listTraspasos, { params: { doctorId: other.doctor_id } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('[BE-18] work that waits for a secretary who left ends with a sentence', async () => {
+  const doctor = await aDoctor();
+  const secretaria = await aSecretaria([doctor]);
+  const { review, caller, doctorId } = await traspasosOf(harness, doctor, secretaria);
+  const { id } = await review(csv(TITLES, ';Lema;Ana;;;'));
+  await caller.call(bringTraspaso, { params: { doctorId, traspasoId: id }, body: { con_dudosas: false } });
+  await db.deleteFrom('secretaria_doctor').where('secretaria_id', '=', secretaria.secretaria_id).execute();
+  await runDueJobs();
+  const { newest } = await traspasosOf(harness, doctor);
+  expect(await newest()).toMatchObject({ estado: 'FALLIDO' });
+  expect(await listed(doctor)).toEqual([]);
+});
+
+test('[BE-18] columns that make no patient are refused at their field', async () => {
+  const { upload, columnas, caller, doctorId } = await traspasosOf(harness, await aDoctor());
+  const { data } = await upload(csv(TITLES, ';Lema;Ana;;;'));
+  const { mapa } = await columnas(data.id);
+  const params = { doctorId, traspasoId: data.id };
+  const without = mapa.campos.map((campo) => (campo === 'apellidos' ? null : campo));
+  await expect(caller.call(reviewTraspaso, { params, body: { ...mapa, campos: without } })).rejects.toMatchObject({
+    status: 400,
+    errores: { campos: MTraspasos.faltan_nombres },
+  });
+});
+
+test('[BE-18] Windows-1252 with tabs and a workbook are read as well, each with its first values', async () => {
+  const { upload, columnas } = await traspasosOf(harness, await aDoctor());
+  const { data } = await upload(Buffer.from('Paciente\tSexo\nMuñoz Ñauta José\tH\n', 'latin1'), 'lista.txt');
+  expect(await columnas(data.id)).toEqual({
+    columnas: [
+      { titulo: 'Paciente', muestras: ['Muñoz Ñauta José'] },
+      { titulo: 'Sexo', muestras: ['H'] },
+    ],
+    mapa: { campos: ['apellidos_nombres', 'sexo'], fecha: 'DMA', sexo: 'HM' },
+  });
+  const sheet = [
+    ['Apellidos', 'Nombres', 'F. nacimiento'].map((value) => ({ value })),
+    [{ value: 'Lema' }, { value: 'Ana' }, { value: new Date('1984-03-02T00:00:00Z'), format: 'dd/mm/yyyy' }],
+  ];
+  const workbook = await upload(await writeExcel(sheet as never).toBuffer(), 'lista.xlsx');
+  expect((await columnas(workbook.data.id)).columnas[2]).toEqual({ titulo: 'F. nacimiento', muestras: ['30743'] });
+});
+
+test.each([
+  ['foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), MTraspasos.archivo_tipo],
+  ['lista.xlsx', Buffer.from('Apellidos;Nombres\n'), MTraspasos.archivo_tipo],
+  ['lista.csv', csv(TITLES), MTraspasos.archivo_vacio],
+])('[BE-18] %s is refused with a sentence', async (nombre, bytes, sentence) => {
+  const { upload } = await traspasosOf(harness, await aDoctor());
+  expect(await upload(bytes, nombre)).toMatchObject({ status: 400, mensaje: sentence });
+});
+
+test('[BE-18] a discarded file and one whose week is over leave the store', async () => {
+  const { upload, caller, doctorId } = await traspasosOf(harness, await aDoctor());
+  const archivoOf = async (id: number) => {
+    const row = await db.selectFrom('traspaso').where('id', '=', id).select('archivo').executeTakeFirstOrThrow();
+    return row.archivo;
+  };
+  const { data: discarded } = await upload(csv(TITLES, ';Lema;Ana;;;'));
+  const key = (await archivoOf(discarded.id)) ?? '';
+  await caller.call(discardTraspaso, { params: { doctorId, traspasoId: discarded.id } });
+  await expect(deps.files.get(key)).rejects.toThrow();
+  const { data: kept } = await upload(csv(TITLES, ';Lema;Ana;;;'));
+  await sweepTraspasos.run({}, deps);
+  expect(await archivoOf(kept.id)).not.toBeNull();
+  clock.advance({ hours: 7 * 24 + 1 });
+  await sweepTraspasos.run({}, deps);
+  expect(await archivoOf(kept.id)).toBeNull();
+});

@@ -1,0 +1,129 @@
+import {
+  discardTraspaso,
+  type Columnas as Leidas,
+  type Mapa,
+  reviewTraspaso,
+} from '@hampi/contract/plataforma/traspasos/calls';
+import { CAMPO_TEXTO, CAMPOS, type Campo } from '@hampi/contract/plataforma/traspasos/campos';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '../../../base/use-call.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import formCss from '../../../kit/fields/form.module.css';
+import { FormGrid, FormSection } from '../../../kit/fields/form.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { Muestra } from './muestra.tsx';
+import css from './traspasos.module.css';
+import { columnasOf, KEY } from './traspasos.queries.ts';
+
+export interface Params {
+  doctorId: number;
+  traspasoId: number;
+}
+
+/** The second step: what each column is, with its first values as they would be read. */
+export function Columnas({ params, nombre }: { params: Params; nombre: string }) {
+  const query = useQuery(columnasOf(params));
+  return <Loaded query={query}>{(leidas) => <Eleccion params={params} nombre={nombre} leidas={leidas} />}</Loaded>;
+}
+
+const NINGUNO = { value: '', label: 'No traer' };
+const OPCIONES = [NINGUNO, ...CAMPOS.map((value) => ({ value, label: CAMPO_TEXTO[value] }))];
+const FECHAS = [
+  { value: 'DMA', label: 'Día/mes/año' },
+  { value: 'MDA', label: 'Mes/día/año' },
+];
+const LETRAS = [
+  { value: 'MF', label: 'M masculino, F femenino' },
+  { value: 'HM', label: 'H hombre, M mujer' },
+];
+
+function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; leidas: Leidas }) {
+  const [mapa, setMapa] = useState<Mapa>(leidas.mapa);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const review = useCall(reviewTraspaso, {
+    refreshes: [KEY],
+    quiet: true,
+    onError: ({ errores }) => {
+      setWrong(errores?.campos ?? null);
+      return errores?.campos !== undefined;
+    },
+  });
+  const discard = useCall(discardTraspaso, { refreshes: [KEY] });
+  const choose = (column: number, campo: Campo | null) =>
+    setMapa({ ...mapa, campos: mapa.campos.map((now, n) => (n === column ? campo : now)) });
+
+  return (
+    <form
+      className={formCss.card}
+      aria-label="Columnas del archivo"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWrong(null);
+        review.mutate({ params, body: mapa });
+      }}
+    >
+      <FormSection
+        title="¿Qué es cada columna?"
+        text={`De ${nombre}. Debajo de cada título están sus primeros valores y cómo se leerán.`}
+      >
+        <ul className={css.columnas}>
+          {leidas.columnas.map(({ titulo, muestras }, n) => (
+            <li key={titulo}>
+              <div className={css.valores}>
+                <b>{titulo}</b>
+                {muestras.map((muestra) => (
+                  <Muestra key={muestra} muestra={muestra} campo={mapa.campos[n] ?? null} formato={mapa} />
+                ))}
+                {muestras.length === 0 && <span className={css.vacia}>Vacía en las primeras filas</span>}
+              </div>
+              <PlainSelect
+                label={`Qué es la columna ${titulo}`}
+                value={mapa.campos[n] ?? ''}
+                options={OPCIONES}
+                invalid={wrong !== null && mapa.campos[n] !== null && isTwice(mapa, n)}
+                onChange={(value) => choose(n, CAMPOS.find((campo) => campo === value) ?? null)}
+              />
+            </li>
+          ))}
+        </ul>
+      </FormSection>
+      <FormSection title="Cómo están escritos los valores">
+        <FormGrid>
+          <PlainSelect
+            label="Fechas"
+            labelled
+            value={mapa.fecha}
+            options={FECHAS}
+            onChange={(value) => setMapa({ ...mapa, fecha: value as Mapa['fecha'] })}
+          />
+          <PlainSelect
+            label="Letras del sexo"
+            labelled
+            value={mapa.sexo}
+            options={LETRAS}
+            onChange={(value) => setMapa({ ...mapa, sexo: value as Mapa['sexo'] })}
+          />
+        </FormGrid>
+      </FormSection>
+      <div className={formCss.foot}>
+        {wrong && (
+          <p role="alert" className={formCss.blocked}>
+            {wrong}
+          </p>
+        )}
+        <span className={formCss.hint}>Todavía no se guarda nada</span>
+        <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
+          Descartar
+        </Button>
+        <Button type="submit" loading={review.isPending}>
+          Revisar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isTwice = ({ campos }: Mapa, column: number) =>
+  campos.some((campo, n) => n !== column && campo === campos[column]);

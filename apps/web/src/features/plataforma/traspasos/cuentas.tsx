@@ -1,0 +1,23 @@
+import type { Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import css from './traspasos.module.css';
+
+/** What became of the rows, or would. */
+export function Cuentas({ traspaso: { estado, nuevas, conocidas, dudosas, rechazadas } }: { traspaso: Traspaso }) {
+  const isDone = estado !== 'REVISADO';
+  const counts = [
+    { word: isDone ? 'Traídos' : 'Nuevos', n: nuevas },
+    { word: 'Ya en su lista', n: conocidas },
+    { word: 'Dudosos', n: dudosas },
+    { word: 'Rechazados', n: rechazadas },
+  ];
+  return (
+    <dl className={css.cuentas}>
+      {counts.map(({ word, n }) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{n.toLocaleString('es-EC')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import { getRechazadas, type Traspaso, type TraspasoFila } from '@hampi/contract/plataforma/traspasos/calls';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../../base/api.ts';
+import { saveFile } from '../../../base/save-file.ts';
+import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import type { Params } from './columnas.tsx';
+import css from './traspasos.module.css';
+import { filasOf } from './traspasos.queries.ts';
+
+/** The rows that did not come or would not, with the reason; nothing where there are none. */
+export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
+  const { id, estado, dudosas, rechazadas, con_archivo } = traspaso;
+  const query = useQuery({ ...filasOf(params, estado), enabled: dudosas + rechazadas > 0 });
+  if (dudosas + rechazadas === 0) return null;
+  const shown = query.data?.data.length ?? 0;
+  const download = async () => {
+    try {
+      saveFile(await callFile(getRechazadas, { params }), `pacientes-sin-traer-${id}.csv`);
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
+      tellFailure(failure);
+    }
+  };
+  return (
+    <section className={css.filas}>
+      <div className={css.encabezado}>
+        <h2>Filas por revisar</h2>
+        {con_archivo && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void download()}
+          >
+            Descargar para corregir
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Filas por revisar"
+        columns={columns}
+        query={query}
+        rowKey={({ linea }) => linea}
+        empty={{ title: 'No hay filas por revisar' }}
+      />
+      {dudosas + rechazadas > shown && shown > 0 && (
+        <p className={css.nota}>Se muestran las primeras {shown}; el archivo descargado las tiene todas.</p>
+      )}
+    </section>
+  );
+}
+
+const columns: Column<TraspasoFila>[] = [
+  { key: 'linea', title: 'Línea', nowrap: true, render: ({ linea }) => `Línea ${linea}` },
+  {
+    key: 'resultado',
+    title: 'Resultado',
+    card: 'badge',
+    render: ({ resultado }) =>
+      resultado === 'DUDOSA' ? (
+        <StatusBadge status="PENDIENTE" word="Dudosa" />
+      ) : (
+        <StatusBadge status="CANCELADO" word="Rechazada" />
+      ),
+  },
+  { key: 'columna', title: 'Columna', render: ({ columna }) => columna ?? '—' },
+  {
+    key: 'motivo',
+    title: 'Motivo',
+    render: ({ motivo, parecido }) => (parecido ? `${motivo}: ${parecido.nombre}` : motivo),
+  },
+];

@@ -1,0 +1,30 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { Campo, Formato } from '@hampi/contract/plataforma/traspasos/campos';
+import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/celdas';
+import { nombre_sin_partir } from '@hampi/contract/plataforma/traspasos/messages';
+import css from './traspasos.module.css';
+
+/** A value of the file and, where it is not taken as it stands, how it will be read or what is wrong with it. */
+export function Muestra({ muestra, campo, formato }: { muestra: string; campo: Campo | null; formato: Formato }) {
+  const leida = campo ? leidaComo(campo, muestra, formato) : undefined;
+  return (
+    <span className={css.muestra}>
+      <span>{muestra}</span>
+      {leida && <small data-wrong={leida.isWrong || undefined}>{leida.texto}</small>}
+    </span>
+  );
+}
+
+function leidaComo(campo: Campo, muestra: string, formato: Formato): { texto: string; isWrong?: true } | undefined {
+  if (campo === 'apellidos_nombres' || campo === 'nombres_apellidos') {
+    const partes = partirNombre(muestra, campo);
+    return partes
+      ? { texto: `Apellidos: ${partes.apellidos} · Nombres: ${partes.nombres}` }
+      : { texto: nombre_sin_partir, isWrong: true };
+  }
+  const leida = leerCelda(campo, muestra, formato);
+  if ('motivo' in leida) return { texto: leida.motivo, isWrong: true };
+  if (leida.valor === null) return { texto: 'Sin dato' };
+  if (campo === 'fecha_nacimiento') return { texto: `Se leerá ${fechaCorta(leida.valor)}` };
+  return leida.valor === muestra ? undefined : { texto: `Se leerá ${leida.valor}` };
+}

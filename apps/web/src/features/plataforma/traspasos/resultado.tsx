@@ -1,0 +1,69 @@
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { type Traspaso, undoTraspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCall } from '../../../base/use-call.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import formCss from '../../../kit/fields/form.module.css';
+import { FormSection } from '../../../kit/fields/form.tsx';
+import type { Params } from './columnas.tsx';
+import { Cuentas } from './cuentas.tsx';
+import { Filas } from './filas.tsx';
+import css from './traspasos.module.css';
+import { KEY } from './traspasos.queries.ts';
+
+interface ResultadoProps {
+  params: Params;
+  traspaso: Traspaso;
+  listPath: string;
+}
+
+/** The last step: what came of the newest file, and for a day the way back. */
+export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
+  const { estado, nombre, nuevas, motivo, terminado_en, deshacer_hasta } = traspaso;
+  const undo = useCall(undoTraspaso, { refreshes: [KEY], quiet: true });
+  if (estado === 'FALLIDO') return <Banner kind="error" title={`${nombre}:`}>{`${motivo}.`}</Banner>;
+  if (estado === 'DESHECHO') return <Banner title="Traspaso deshecho.">{quedan(nuevas)}</Banner>;
+
+  const undoIt = async () => {
+    const sure = await confirm({
+      title: 'Deshacer el traspaso',
+      text: 'Se quitan de su lista los pacientes que trajo este archivo y que todavía no tienen cita, historia ni cuenta.',
+      confirmLabel: 'Deshacer',
+      danger: true,
+    });
+    if (sure) undo.mutate({ params });
+  };
+  return (
+    <>
+      <section className={`${formCss.card} ${css.resultado}`} aria-label="Resultado">
+        <FormSection
+          title={`Listo: ${nombre}`}
+          text={terminado_en && `Terminado el ${fechaHora(terminado_en, ZONA_ECUADOR)}.`}
+        >
+          <Cuentas traspaso={traspaso} />
+        </FormSection>
+        <div className={formCss.foot}>
+          <span className={formCss.hint}>
+            {deshacer_hasta && `Se puede deshacer hasta el ${fechaHora(deshacer_hasta, ZONA_ECUADOR)}`}
+          </span>
+          {deshacer_hasta && nuevas > 0 && (
+            <Button variant="default" loading={undo.isPending} onClick={() => void undoIt()}>
+              Deshacer
+            </Button>
+          )}
+          <Button component={Link} to={listPath} variant="light">
+            Ver mis pacientes
+          </Button>
+        </div>
+      </section>
+      <Filas params={params} traspaso={traspaso} />
+    </>
+  );
+}
+
+const quedan = (n: number) =>
+  n === 0
+    ? 'Ninguno de los pacientes traídos queda en su lista.'
+    : `${n === 1 ? 'Queda 1 paciente' : `Quedan ${n} pacientes`} en su lista, porque ya estaban en Hampi o ya tienen cita, historia o cuenta.`;

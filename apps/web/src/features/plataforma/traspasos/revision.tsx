@@ -1,0 +1,59 @@
+import { bringTraspaso, discardTraspaso, type Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../../base/use-call.ts';
+import formCss from '../../../kit/fields/form.module.css';
+import { FormSection } from '../../../kit/fields/form.tsx';
+import { Columnas, type Params } from './columnas.tsx';
+import { Cuentas } from './cuentas.tsx';
+import { Filas } from './filas.tsx';
+import { KEY } from './traspasos.queries.ts';
+
+/** The third step: what would come, which rows need a look, and the word that brings them. */
+export function Revision({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
+  const { nombre, nuevas, dudosas } = traspaso;
+  const [withDoubtful, setWithDoubtful] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const bring = useCall(bringTraspaso, { refreshes: [KEY], quiet: true });
+  const discard = useCall(discardTraspaso, { refreshes: [KEY] });
+  if (isChanging) return <Columnas params={params} nombre={nombre} />;
+  const total = nuevas + (withDoubtful ? dudosas : 0);
+  return (
+    <>
+      <section className={formCss.card} aria-label="Revisión del archivo">
+        <FormSection
+          title="Esto se traería"
+          text={`De ${nombre}. Todavía no se guardó nada. Quien ya está en su lista queda como está; quien ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}
+        >
+          <Cuentas traspaso={traspaso} />
+          {dudosas > 0 && (
+            <Checkbox
+              mt="md"
+              label="Traer también los dudosos"
+              description="Márquelo si los vio y son otras personas."
+              checked={withDoubtful}
+              onChange={(event) => setWithDoubtful(event.currentTarget.checked)}
+            />
+          )}
+        </FormSection>
+        <div className={formCss.foot}>
+          <span className={formCss.hint} />
+          <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
+            Descartar
+          </Button>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Cambiar columnas
+          </Button>
+          <Button
+            disabled={total === 0}
+            loading={bring.isPending}
+            onClick={() => bring.mutate({ params, body: { con_dudosas: withDoubtful } })}
+          >
+            {total === 1 ? 'Traer 1 paciente' : `Traer ${total} pacientes`}
+          </Button>
+        </div>
+      </section>
+      <Filas params={params} traspaso={traspaso} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from '@hampi/contract/base/limits';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
+import { MAX_FILAS, uploadTraspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import { Button, FileInput } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { upload } from '../../../base/api.ts';
+import { Form, FormSection } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { KEY } from './traspasos.queries.ts';
+
+const Archivo = z.object({
+  file: z.instanceof(File, { error: MArchivos.archivo_falta }).refine(({ size }) => size <= LIMITS.importacionBytes, {
+    error: MTraspasos.archivo_grande,
+  }),
+});
+
+/** The first step: a file. Nothing is saved before its rows have been looked at. */
+export function Subir({ doctorId }: { doctorId: number }) {
+  const client = useQueryClient();
+  const form = useZodForm(Archivo, { file: null as unknown as File }, { guard: false });
+  const send = async ({ file }: typeof form.values) => {
+    await upload(uploadTraspaso, file, { params: { doctorId } });
+    form.reset();
+    await client.invalidateQueries({ queryKey: [KEY, doctorId] });
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={send}
+      buttons={
+        <Button type="submit" loading={form.saving} leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+          Subir archivo
+        </Button>
+      }
+    >
+      <FormSection
+        title="Un archivo de pacientes"
+        text={`CSV o XLSX con una fila por paciente y los títulos de las columnas arriba, hasta 20\u00a0MB y ${MAX_FILAS.toLocaleString('es-EC')} filas. Casi todos los programas lo exportan. Antes de guardar algo le mostramos qué se traería.`}
+      >
+        <FileInput
+          label="Archivo"
+          required
+          clearable
+          clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}
+          placeholder="Elegir archivo"
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+          accept=".csv,.txt,.xlsx"
+          {...form.getInputProps('file')}
+        />
+      </FormSection>
+    </Form>
+  );
+}

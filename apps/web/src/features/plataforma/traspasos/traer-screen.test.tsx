@@ -1,0 +1,133 @@
+/** Bringing the patients of a former system, step by step, without a server. */
+import { listPacientes } from '@hampi/contract/personas/clientes/calls';
+import {
+  bringTraspaso,
+  type Columnas,
+  getColumnas,
+  listTraspasoFilas,
+  listTraspasos,
+  reviewTraspaso,
+  type Traspaso,
+  undoTraspaso,
+} from '@hampi/contract/plataforma/traspasos/calls';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const ONE: Traspaso = {
+  id: 7,
+  formato: 'HOJA',
+  nombre: 'pacientes.csv',
+  estado: 'SUBIDO',
+  filas: null,
+  procesadas: 0,
+  nuevas: 0,
+  conocidas: 0,
+  dudosas: 0,
+  rechazadas: 0,
+  con_dudosas: false,
+  motivo: null,
+  creado_en: '2026-11-24T14:00:00Z',
+  terminado_en: null,
+  con_archivo: true,
+  deshacer_hasta: null,
+};
+const REVISADO: Traspaso = {
+  ...ONE,
+  estado: 'REVISADO',
+  filas: 20,
+  nuevas: 15,
+  conocidas: 2,
+  dudosas: 1,
+  rechazadas: 2,
+};
+const COLUMNAS: Columnas = {
+  columnas: [
+    { titulo: 'CI', muestras: ['102030400'] },
+    { titulo: 'Paciente', muestras: ['De la Torre Vega Ana María'] },
+    { titulo: 'Nac.', muestras: ['02/03/1984'] },
+    { titulo: 'Saldo', muestras: [] },
+  ],
+  mapa: { campos: ['documento', 'apellidos_nombres', null, null], fecha: 'DMA', sexo: 'MF' },
+};
+const says = (...list: Traspaso[]) => answer(listTraspasos, list);
+const main = page.getByRole('main');
+const at = '/medico/pacientes-lista/traer';
+
+test('[BE-18] each column shows its values as they will be read, and what it is can be chosen', async () => {
+  const server = open(at, 'ROLE_MED', [says(ONE), answer(getColumnas, COLUMNAS), answer(reviewTraspaso, null)]);
+  await expect.element(main).toHaveTextContent('Se leerá 0102030400');
+  await expect.element(main).toHaveTextContent('Apellidos: De la Torre Vega · Nombres: Ana María');
+  await page.getByRole('combobox', { name: 'Qué es la columna Nac.' }).selectOptions('Fecha de nacimiento');
+  await expect.element(main).toHaveTextContent('Se leerá 02/03/1984');
+  await page.getByRole('combobox', { name: 'Fechas' }).selectOptions('Mes/día/año');
+  await expect.element(main).toHaveTextContent('Se leerá 03/02/1984');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect
+    .poll(() => server.bodiesOf(reviewTraspaso))
+    .toEqual([{ campos: ['documento', 'apellidos_nombres', 'fecha_nacimiento', null], fecha: 'MDA', sexo: 'MF' }]);
+});
+
+test('[BE-18] columns that the server refuses keep what was chosen, with its sentence', async () => {
+  const refused = {
+    endpoint: reviewTraspaso,
+    envelope: {
+      transaccion: false,
+      mensaje: MTraspasos.faltan_nombres,
+      data: { errores: { campos: MTraspasos.faltan_nombres } },
+    },
+  };
+  open(at, 'ROLE_MED', [says(ONE), answer(getColumnas, COLUMNAS), refused]);
+  const select = page.getByRole('combobox', { name: 'Qué es la columna Paciente' });
+  await select.selectOptions('No traer');
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(MTraspasos.faltan_nombres);
+  await expect.element(select).toHaveValue('');
+});
+
+test('[BE-18] what was looked at is brought, with the doubtful ones where they are wanted', async () => {
+  const fila = { linea: 4, resultado: 'DUDOSA', columna: null, motivo: MTraspasos.se_parece } as const;
+  const server = open(at, 'ROLE_MED', [
+    says(REVISADO),
+    answer(listTraspasoFilas, [{ ...fila, parecido: { id: 3, nombre: 'Tacuri Lema Luis' } }]),
+    answer(bringTraspaso, null),
+  ]);
+  await expect.element(main).toHaveTextContent(`${MTraspasos.se_parece}: Tacuri Lema Luis`);
+  await page.getByRole('checkbox', { name: 'Traer también los dudosos' }).click();
+  await page.getByRole('button', { name: 'Traer 16 pacientes' }).click();
+  await expect.poll(() => server.bodiesOf(bringTraspaso)).toEqual([{ con_dudosas: true }]);
+});
+
+test('[BE-18] the work shows how far it is until it is done', async () => {
+  const server = open(at, 'ROLE_MED', [says({ ...REVISADO, estado: 'TRAYENDO', procesadas: 10 })]);
+  await expect.element(page.getByRole('progressbar', { name: 'Traído 50 %' })).toBeVisible();
+  server.answers(says({ ...ONE, estado: 'TERMINADO', filas: 20, nuevas: 20, terminado_en: '2026-11-24T14:05:00Z' }));
+  await expect.element(page.getByRole('link', { name: 'Ver mis pacientes' })).toBeVisible();
+});
+
+test('[BE-18] undoing asks first', async () => {
+  const done = { ...REVISADO, estado: 'TERMINADO', terminado_en: '2026-11-24T14:05:00Z' } as const;
+  const server = open(at, 'ROLE_MED', [
+    says({ ...done, deshacer_hasta: '2026-11-25T14:05:00Z' }),
+    answer(undoTraspaso, null),
+  ]);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  expect(server.written).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect.poll(() => server.written).toEqual(['PUT /api/traspasos/1/7/deshacer']);
+});
+
+test('[BE-18] an empty list of patients shows the way, but not to an institution', async () => {
+  const nobody = answer(listPacientes, [], { pagination: { total: 0, skip: 0, take: 20 } });
+  open('/medico/pacientes-lista', 'ROLE_MED', [nobody, says()]);
+  await page.getByRole('link', { name: 'tráigalos' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Traer pacientes', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Subir archivo' })).toBeVisible();
+  open('/institucion/pacientes-lista', 'ROLE_INS', [nobody]);
+  await expect.element(page.getByText('Aún no tiene pacientes')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'tráigalos' })).not.toBeInTheDocument();
+});

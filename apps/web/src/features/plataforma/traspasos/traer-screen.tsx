@@ -1,0 +1,45 @@
+import type { Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { usePractice } from '../../personas/clientes/use-practice.ts';
+import { Avance } from './avance.tsx';
+import { Columnas } from './columnas.tsx';
+import { Resultado } from './resultado.tsx';
+import { Revision } from './revision.tsx';
+import { Subir } from './subir.tsx';
+import { isWorking, traspasosOf } from './traspasos.queries.ts';
+
+/** Bringing the patients of a former system (BE-18): a file, what its columns are, what would come, what came. */
+export default function TraerScreen() {
+  const { doctorId, listPath } = usePractice();
+  const query = useQuery(traspasosOf(doctorId));
+  return (
+    <Screen title="Traer pacientes" back={listPath}>
+      <Loaded query={query} isEmpty={() => false}>
+        {([newest]) => <Paso doctorId={doctorId} newest={newest} listPath={listPath} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface PasoProps {
+  doctorId: number;
+  newest: Traspaso | undefined;
+  listPath: string;
+}
+
+/** The step at which the newest file is; without one that waits, the form for the next. */
+function Paso({ doctorId, newest, listPath }: PasoProps) {
+  if (!newest) return <Subir doctorId={doctorId} />;
+  const params = { doctorId, traspasoId: newest.id };
+  if (isWorking(newest)) return <Avance traspaso={newest} />;
+  if (newest.estado === 'SUBIDO') return <Columnas key={newest.id} params={params} nombre={newest.nombre} />;
+  if (newest.estado === 'REVISADO') return <Revision key={newest.id} params={params} traspaso={newest} />;
+  return (
+    <>
+      <Resultado params={params} traspaso={newest} listPath={listPath} />
+      <Subir doctorId={doctorId} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Sentences about bringing the patients of a former system (BE-18). */
+
+export const subido = 'Archivo leído. Revise qué es cada columna';
+export const revisando = 'Estamos revisando el archivo; no se ha guardado nada todavía';
+export const trayendo = 'Estamos trayendo sus pacientes; puede seguir trabajando';
+export const deshaciendo = 'Estamos deshaciendo lo traído';
+export const descartado = 'Archivo descartado; no se trajo nada';
+
+export const archivo_tipo = 'El archivo debe ser CSV, TXT o XLSX';
+export const archivo_vacio = 'El archivo no tiene filas debajo de los títulos';
+export const archivo_grande = 'El archivo supera los 20 MB; divídalo en varios';
+export const demasiadas_filas = 'El archivo tiene más de 20.000 filas; divídalo en varios';
+export const demasiadas_columnas = 'El archivo tiene más de 60 columnas; deje solo las de los pacientes';
+export const en_curso = 'Ya se están trayendo pacientes para este consultorio; espere a que termine';
+export const ya_no = 'Este archivo ya no está en ese paso; actualice la página';
+export const sin_archivo = 'El archivo ya se borró; súbalo otra vez';
+export const solo_consultorio = 'Los pacientes los trae el consultorio de un médico';
+export const sin_consultorio = 'La cuenta ya no trabaja para este consultorio';
+export const inconcluso = 'No se pudo terminar; lo que se alcanzó a traer está en su lista. Suba el archivo otra vez';
+export const deshacer_tarde = 'Solo se puede deshacer durante un día';
+
+export const faltan_nombres = 'Indique qué columnas tienen los apellidos y los nombres';
+export const campo_repetido = 'Ese dato ya está en otra columna';
+export const nombres_dos_veces = 'Elija los apellidos y nombres en una columna o en dos, no en ambas';
+export const columnas_otras = 'Las columnas no son las del archivo; actualice la página';
+
+export const fecha_ilegible = 'No es una fecha en el formato elegido';
+export const fecha_corta = 'Escriba el año con cuatro cifras';
+export const telefono_ilegible = 'No es un teléfono del Ecuador ni uno con código de país';
+export const sexo_ilegible = 'No se reconoce; escriba masculino, femenino u otro';
+export const estado_civil_ilegible = 'No se reconoce; escriba soltero, casado, divorciado, viudo o unión de hecho';
+export const sangre_ilegible = 'No se reconoce; escriba por ejemplo O+ o AB-';
+export const instruccion_ilegible = 'No se reconoce; escriba ninguna, primaria, secundaria o superior';
+export const documento_abreviado =
+  'La hoja de cálculo abrevió el número; dé a la columna formato de texto y vuelva a guardarla';
+export const nombre_sin_partir = 'No se puede separar en apellidos y nombres; escriba una coma entre ellos';
+export const fila_partida = 'La fila no se puede leer; revise las comillas';
+export const celda_larga = 'El texto es demasiado largo';
+
+export const se_parece = 'Se parece a un paciente que ya está en su lista';
+export const se_parece_arriba = (linea: number): string => `Se parece a la línea ${linea} del mismo archivo`;
+export const repite_linea = (linea: number): string => `Tiene el mismo documento que la línea ${linea}`;
+export const limite_vinculos =
+  'Esta hora ya se añadieron todas las personas registradas en Hampi que se permiten; traiga esta fila otra vez más tarde';
