@@ -47,7 +47,7 @@ create table traspaso_fila (
   columna text,
   motivo text,
   -- Who was created, or whom a doubtful row resembles.
-  cliente_id integer references cliente on delete set null,
+  cliente_id integer references cliente on delete cascade,
   primary key (traspaso_id, linea)
 );
 create index traspaso_fila_cliente on traspaso_fila (cliente_id) where cliente_id is not null;

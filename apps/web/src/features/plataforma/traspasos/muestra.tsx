@@ -25,6 +25,6 @@ function leidaComo(campo: Campo, muestra: string, formato: Formato): { texto: st
   const leida = leerCelda(campo, muestra, formato);
   if ('motivo' in leida) return { texto: leida.motivo, isWrong: true };
   if (leida.valor === null) return { texto: 'Sin dato' };
-  if (campo === 'fecha_nacimiento') return { texto: `Se leerá ${fechaCorta(leida.valor)}` };
-  return leida.valor === muestra ? undefined : { texto: `Se leerá ${leida.valor}` };
+  const valor = campo === 'fecha_nacimiento' ? fechaCorta(leida.valor) : leida.valor;
+  return valor === muestra ? undefined : { texto: `Se leerá ${valor}` };
 }

@@ -44,7 +44,7 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
         >
           <Cuentas traspaso={traspaso} />
         </FormSection>
-        <div className={formCss.foot}>
+        <div className={css.acciones}>
           <span className={formCss.hint}>
             {deshacer_hasta && `Se puede deshacer hasta el ${fechaHora(deshacer_hasta, ZONA_ECUADOR)}`}
           </span>

@@ -26,6 +26,9 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
           text={`De ${nombre}. Todavía no se guardó nada. Quien ya está en su lista queda como está; quien ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}
         >
           <Cuentas traspaso={traspaso} />
+          <Button variant="light" size="compact-md" mt="md" onClick={() => setChanging(true)}>
+            Cambiar columnas
+          </Button>
           {dudosas > 0 && (
             <Checkbox
               mt="md"
@@ -40,9 +43,6 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
           <span className={formCss.hint} />
           <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate({ params })}>
             Descartar
-          </Button>
-          <Button variant="default" onClick={() => setChanging(true)}>
-            Cambiar columnas
           </Button>
           <Button
             disabled={total === 0}

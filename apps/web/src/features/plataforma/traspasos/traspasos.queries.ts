@@ -24,15 +24,15 @@ export const traspasosOf = (doctorId: number) =>
 
 export const columnasOf = (params: { doctorId: number; traspasoId: number }) =>
   queryOptions({
-    queryKey: [KEY, params.doctorId, params.traspasoId, 'columnas'],
+    queryKey: ['traspaso-columnas', params.doctorId, params.traspasoId],
     queryFn: ({ signal }) => call(getColumnas, { params }, { signal }),
-    // What somebody is choosing must not change under their hands.
+    // Of its own key: what somebody is choosing must not change under their hands.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** What became of the rows, by the state in which they were asked for: after the work they are others than after the trial. */
 export const filasOf = (params: { doctorId: number; traspasoId: number }, estado: string) =>
   queryOptions({
-    queryKey: [KEY, params.doctorId, params.traspasoId, 'filas', estado],
+    queryKey: ['traspaso-filas', params.doctorId, params.traspasoId, estado],
     queryFn: async ({ signal }) => ({ data: await call(listTraspasoFilas, { params }, { signal }) }),
   });
