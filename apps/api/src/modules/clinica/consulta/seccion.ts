@@ -9,6 +9,7 @@ import type { Db } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import type { Nombrada, Selladas } from '../../../vault/sealed-columns.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Usados } from '../favoritos/favoritos.ts';
 import type { Who } from '../tratantes/tratantes.ts';
@@ -58,6 +59,9 @@ export interface Seccion {
   routes?: (api: Api, deps: Deps) => void;
   /** What becomes of its rows when two patients are one. */
   join?: PacienteJoin;
+  /** The sealed columns of its tables, and the rows that its share of a consultation names by number (ADR 254). */
+  selladas?: Selladas;
+  nombradas?: readonly Nombrada[];
   /** Names of its share of a consultation; each belongs to one section. */
   campos?: readonly (keyof ConsultaContenido)[];
   /** What it reads of its own tables with the entry `k`: one value, under its name in `Filas`. */

@@ -4,6 +4,7 @@ import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls'
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
+import type { Selladas } from '../../../vault/sealed-columns.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { copiesWith, listIssued, lockDocumentos } from './documentos.queries.ts';
@@ -11,6 +12,17 @@ import { readIssued } from './issue.ts';
 
 const placeOf = (d: { tipo: string; numero: number; cliente_id: number }) =>
   `documento.anulacion:${d.cliente_id}:${d.tipo}:${d.numero}`;
+
+/** Why a document was voided, in the doctor's own words. */
+export const documentosSelladas: Selladas = {
+  documento: {
+    columna: 'razon_anulacion',
+    de: (d: { doctor_id: number; tipo: string; numero: number; cliente_id: number }) => ({
+      owner: { doctor_id: d.doctor_id },
+      place: placeOf(d),
+    }),
+  },
+};
 
 /** The doctor's documents for a patient; 404 for somebody else's patient. */
 export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): Promise<DocumentoEmitido[]> {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Vault } from '../../../vault/vault.ts';
 
-const nombrePlace = (examenId: number) => `examen:${examenId}:nombre`;
+export const nombrePlace = (examenId: number) => `examen:${examenId}:nombre`;
 
 /** Encrypts the file's name with the key of the entry's author. */
 export const sealNombre = (vault: Vault, doctor_id: number, examenId: number, nombre: string) =>

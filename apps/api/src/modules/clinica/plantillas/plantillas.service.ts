@@ -13,10 +13,17 @@ import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
+import type { Selladas } from '../../../vault/sealed-columns.ts';
 
 type Words = Parsed<typeof saveEndpoint>['body'];
 
 const placeOf = (tipo: string) => `plantilla:${tipo}`;
+export const plantillasSelladas: Selladas = {
+  plantilla: {
+    columna: 'sellado',
+    de: ({ doctor_id, tipo }: { doctor_id: number; tipo: string }) => ({ owner: { doctor_id }, place: placeOf(tipo) }),
+  },
+};
 const doctorOf = (session: Pick<Session, 'doctor_id'>): number => session.doctor_id ?? notFound();
 
 /** The doctor's own templates, by name. */

@@ -5,6 +5,7 @@ import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
+import type { Sellada } from '../consulta/sellada.ts';
 import { markControlados } from './controlados.ts';
 import { editingReceta } from './ediciones.ts';
 import { numberingReceta } from './numero.ts';
@@ -31,6 +32,9 @@ export const receta: Seccion = {
   routes: recetaRoutes,
   join: situacionJoin,
   campos: ['receta'],
+  nombradas: [
+    { tabla: 'vademecum', campo: 'vademecum_id', en: ({ receta }: Partial<Sellada>) => receta?.detalle ?? [] },
+  ],
   row: sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`,
   read: (_, { receta: numbered }, { receta, alergias }) => ({
     receta: {

@@ -2,7 +2,7 @@ import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
 import type { OfPaciente, Seccion } from '../consulta/seccion.ts';
-import { listVacunasOf, openVacunas, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
+import { listVacunasOf, openVacunas, placeOf, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
 import { vacunasRoutes } from './vacunas.routes.ts';
 import { vacunasJoin } from './vacunas.service.ts';
 
@@ -29,6 +29,15 @@ export const vacunas: Seccion = {
   routes: vacunasRoutes,
   join: vacunasJoin,
   ofPaciente,
+  selladas: {
+    vacuna_version: {
+      columna: 'sellada',
+      de: (v: { cliente_id: number; vacuna_id: number; version: number }) => ({
+        owner: { cliente_id: v.cliente_id },
+        place: placeOf(v.vacuna_id, v.version),
+      }),
+    },
+  },
   hechos: async (deps, { doctorId, clienteId }) =>
     (await listVacunasOf(deps, clienteId)).map((vacuna) => onLinea(vacuna, doctorId)),
   borrador: {
