@@ -2,6 +2,7 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Alcance } from './alcance.ts';
 import type { ArchivoCsv } from './archivos/archivo-csv.ts';
+import { tieneDatos } from './datos/tablas.ts';
 
 const COMO = { doctor: 'profesional', institucion: 'institución', cliente: 'paciente' };
 
@@ -25,7 +26,13 @@ csv/          Una tabla por archivo. Texto en UTF-8 con su marca, columnas separ
 documentos/   Cada documento como se emitió (PDF), cada factura como se firmó (XML) con su RIDE, y lo que usted subió. Los CSV dicen cuál es cuál.
 fhir/         Lo mismo para otros programas, en FHIR R4: por tipo, un recurso por línea (Patient-1.ndjson), y todo junto en bundle-1.json y
               siguientes, de hasta 500 recursos. Un adjunto Binary/documento-12 es el archivo de documentos/ que empieza por 12-, y
-              Binary/examen-7 es documentos/resultados/7.`;
+              Binary/examen-7 es documentos/resultados/7.
+MANIFIESTO.json  Cada archivo con su tamaño y su suma SHA-256, para saber si algo cambió.`;
+
+const DATOS = `datos/        Las mismas filas como las guarda Hampi, con sus números, para que otra instalación de Hampi las reciba (quien la opera usa
+              npm run import). No llegan allí: contraseñas, firma electrónica y llaves de PayPhone; asociaciones con instituciones, cuyas
+              sucursales llegan cerradas; la afiliación; las vacunas que registró otro profesional; lo que la plataforma le debe; el permiso
+              de leer lo que escribieron otros médicos. Los pagos en línea y con créditos llegan al libro de pagos como anteriores.`;
 
 export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Date): string {
   const files = archivos.map(({ nombre, contenido, columnas }) => {
@@ -37,7 +44,7 @@ export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Da
     DE_QUIEN[alcance.tipo],
     ...(alcance.tipo === 'cliente' && alcance.documento === null ? [SIN_VERIFICAR] : []),
     'Contiene datos de salud: guárdela en un lugar seguro y no la envíe sin cifrar.',
-    FORMATO,
+    tieneDatos(alcance) ? `${FORMATO}\n${DATOS}` : FORMATO,
     'LOS ARCHIVOS Y SUS COLUMNAS',
     ...files,
   ]

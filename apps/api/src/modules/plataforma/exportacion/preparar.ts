@@ -5,14 +5,19 @@ import { type Entrada, zip } from '../../../http/zip.ts';
 import type { Alcance } from './alcance.ts';
 import { csvBytes } from './archivos/archivo-csv.ts';
 import { archivos } from './archivos/archivos.ts';
+import { countDatos, datos } from './datos/datos.ts';
 import { countDocumentos, documentos } from './documentos.ts';
 import { countFhir, fhir } from './fhir.ts';
 import { leeme } from './leeme.ts';
+import { conManifiesto } from './manifiesto.ts';
 import { Detenida, type Intento, keepParts } from './partes.ts';
 
 /** Returns the size of the ZIP in bytes. Throws Detenida once the run is no longer the one that writes. */
 export async function prepare(deps: Deps, intento: Intento, alcance: Alcance): Promise<number> {
-  return keepParts(deps, intento, zip(await counted(deps, intento, alcance)));
+  const entries = await counted(deps, intento, alcance);
+  const { tipo, id, usuario_id } = alcance;
+  const of = { tipo, id, usuario_id, preparada_en: deps.clock.now().toISOString() };
+  return keepParts(deps, intento, zip(conManifiesto(entries, of)));
 }
 
 /** How often the progress is written down, in milliseconds. */
@@ -21,7 +26,11 @@ const TELL_EVERY = 1_000;
 /** The entries, telling before each how many of all are done. */
 async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<AsyncGenerator<Entrada>> {
   const files = archivos.filter(({ para }) => para.includes(alcance.tipo));
-  const all = files.length + (await countDocumentos(deps, alcance)) + (await countFhir(deps, alcance));
+  const all =
+    files.length +
+    (await countDocumentos(deps, alcance)) +
+    (await countFhir(deps, alcance)) +
+    countDatos(deps, alcance);
   let done = 0;
   let told = 0;
   async function* telling() {
@@ -41,6 +50,7 @@ async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<
       yield { nombre: `csv/${nombre}.csv`, contenido: csvBytes(Object.keys(columnas), filas(deps, alcance)) };
     yield* documentos(deps, alcance);
     yield* fhir(deps, alcance);
+    yield* datos(deps, alcance);
   }
   return telling();
 }

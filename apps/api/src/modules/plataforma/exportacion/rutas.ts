@@ -16,5 +16,10 @@ export const rutaDeFactura = (ending: 'xml' | 'pdf'): Ruta => sql<string | null>
 export const rutaDeResultado = (id: number, tipo: string): string =>
   `documentos/resultados/${id}.${tipo.replace(/^.*\//, '')}`;
 
+/** The same of `examen_pedido as t`; null without a result. */
+export const rutaDeExamen: Ruta = sql<
+  string | null
+>`'documentos/resultados/' || t.id || '.' || split_part(t.archivo_tipo, '/', 2)`;
+
 /** Of `archivo as t`, a picture that was uploaded. */
 export const rutaDeImagen: Ruta = sql<string>`'documentos/imagenes/' || t.id || '.' || split_part(t.tipo, '/', 2)`;

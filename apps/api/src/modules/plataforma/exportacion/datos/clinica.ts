@@ -1,0 +1,52 @@
+/** What the doctor wrote and issued. */
+import { sql } from 'kysely';
+import type { Alcance } from '../alcance.ts';
+import { rutaDeDocumento, rutaDeExamen } from '../rutas.ts';
+import { tabla } from './tabla.ts';
+
+const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
+const ofConsulta = ({ id }: Alcance) =>
+  sql<boolean>`exists (select from consulta k where k.id = t.consulta_id and k.doctor_id = ${id})`;
+
+/** Registered by the doctor and corrected by nobody else: of a vaccine it must stay true who vouches for it. */
+const vacunasDe = ({ id }: Alcance) => sql`(select a.id from vacuna_aplicada a where a.doctor_id = ${id}
+  and not exists (select from vacuna_version v where v.vacuna_id = a.id and v.doctor_id <> ${id})
+  and exists (select from medico_paciente mp where mp.cliente_id = a.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta))`;
+
+export const clinica = [
+  tabla('vademecum', { de: ofProveedor, ajenas: { imagen: 'VACIA' } }),
+  tabla('plantilla', { de: ofProveedor }),
+  tabla('doctor_grupo_examen', { de: ofProveedor }),
+  tabla('consulta', { de: ofProveedor, ajenas: { servicio_id: 'VACIA' } }),
+  tabla('examen_pedido', {
+    de: ofConsulta,
+    ademas: { doctor_id: ({ id }) => sql`${id}::int` },
+    referencias: { doctor_id: 'doctor' },
+    ajenas: { archivo_por: 'PROPIA' },
+    archivo: { columna: 'archivo', ruta: rutaDeExamen, sellado: true },
+  }),
+  tabla('consulta_version', {
+    de: ofConsulta,
+    ademas: { doctor_id: ({ id }) => sql`${id}::int` },
+    referencias: { doctor_id: 'doctor' },
+  }),
+  tabla('receta', { de: ofProveedor }),
+  tabla('receta_numero', { de: ofProveedor }),
+  tabla('documento', {
+    de: ofProveedor,
+    archivo: { columna: 'archivo', ruta: rutaDeDocumento, suma: 'sha256', sellado: true },
+  }),
+  // As they are today, whoever wrote them: the versions before belong to their authors.
+  tabla('ficha_version', {
+    de: ({ id }) => sql`exists (select from medico_paciente mp
+        where mp.cliente_id = t.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta)
+      and t.version = (select max(f.version) from ficha_version f where f.cliente_id = t.cliente_id)`,
+    ajenas: { doctor_id: 'PROPIA' },
+  }),
+  tabla('vacuna_aplicada', { de: (alcance) => sql`t.id in ${vacunasDe(alcance)}` }),
+  tabla('vacuna_version', {
+    de: (alcance) => sql`t.vacuna_id in ${vacunasDe(alcance)}`,
+    ademas: { cliente_id: () => sql`(select a.cliente_id from vacuna_aplicada a where a.id = t.vacuna_id)` },
+    referencias: { cliente_id: 'cliente' },
+  }),
+];

@@ -1,0 +1,49 @@
+/** Invoices, the cash register, the book of payments. */
+import { sql } from 'kysely';
+import type { Alcance } from '../alcance.ts';
+import type { Fila } from '../archivos/archivo-csv.ts';
+import { rutaDeFactura } from '../rutas.ts';
+import { tabla } from './tabla.ts';
+
+const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
+const ofCaja = ({ id }: Alcance) =>
+  sql<boolean>`exists (select from caja k where k.id = t.caja_id and k.doctor_id = ${id})`;
+
+/** What was paid online, with credits or by the other installation's operator hangs on books that stay there. */
+const DE_OTRO_LIBRO = ['PAYPHONE', 'CREDITO', 'DEUDA'];
+const enEsteLibro = (fila: Fila): Fila =>
+  DE_OTRO_LIBRO.includes(fila.fuente as string) ? { ...fila, fuente: 'ANTERIOR' } : fila;
+
+export const dinero = [
+  tabla('emisor', {
+    de: ofProveedor,
+    sin: { facturacion_activada: 'Hace falta cargar otra vez la firma electrónica.' },
+  }),
+  tabla('secuencia', {
+    de: ({ id }) => sql`t.ruc in (select e.ruc from emisor e where e.doctor_id = ${id}
+      union select f.ruc from factura f where f.doctor_id = ${id})`,
+  }),
+  tabla('factura', {
+    de: ofProveedor,
+    sin: {
+      ocupada_hasta: 'De la tarea que la envía.',
+      revisar_en: 'Las que estaban en camino las sigue quien las envió.',
+      ride: 'Es un archivo del ZIP.',
+      ride_sha256: 'Del mismo archivo.',
+    },
+    archivo: { columna: 'ride', ruta: rutaDeFactura('pdf'), sellado: true },
+  }),
+  tabla('caja', { de: ofProveedor }),
+  tabla('caja_fila', {
+    de: ofCaja,
+    referencias: { entregada_por: 'usuario' },
+    ajenas: { entregada_por: 'VACIA' },
+  }),
+  tabla('pago', {
+    de: ofProveedor,
+    sin: { raiz_id: 'La encuentra el libro de pagos.' },
+    referencias: { registrado_por: 'usuario' },
+    ajenas: { registrado_por: 'VACIA', transaccion_id: 'VACIA', movimiento_id: 'VACIA', deuda_id: 'VACIA' },
+    llega: enEsteLibro,
+  }),
+];

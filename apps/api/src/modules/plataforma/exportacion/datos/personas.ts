@@ -1,0 +1,71 @@
+/** The account, its profile, the people who work there, the patients. */
+import { sql } from 'kysely';
+import { roleOfProveedor, SECRETARY } from '../../../../access/roles.ts';
+import type { Alcance } from '../alcance.ts';
+import { rutaDeImagen } from '../rutas.ts';
+import { tabla } from './tabla.ts';
+
+/** Secretaries of today, and those whose cash registers are kept. */
+const secretariasDe = ({
+  id,
+}: Alcance) => sql`(select sd.secretaria_id from secretaria_doctor sd where sd.doctor_id = ${id}
+  union select k.secretaria_id from caja k where k.doctor_id = ${id})`;
+const cuentasDeSecretarias = (alcance: Alcance) =>
+  sql`(select s.usuario_id from secretaria s where s.id in ${secretariasDe(alcance)})`;
+
+/** Who is a patient of the practice, and whoever its papers are about. */
+const pacientesDe = ({ id }: Alcance) => sql`(select x.cliente_id from medico_paciente x where x.doctor_id = ${id}
+  union select x.cliente_id from cita x where x.doctor_id = ${id}
+  union select x.cliente_id from consulta x where x.doctor_id = ${id}
+  union select x.cliente_id from documento x where x.doctor_id = ${id}
+  union select x.cliente_id from espera x where x.doctor_id = ${id}
+  union select x.cliente_id from caja_fila x join caja k on k.id = x.caja_id where k.doctor_id = ${id})`;
+
+/** Of a secretary's account only what the practice knows of its people: the rest is theirs. */
+const soloPropia = (columna: string) => (alcance: Alcance) =>
+  sql`case when t.id = ${alcance.usuario_id} then ${sql.ref(`t.${columna}`)} end`;
+
+const ROLES: readonly string[] = [roleOfProveedor.MEDICO, roleOfProveedor.LABORATORIO, SECRETARY];
+
+export const personas = [
+  tabla('usuario', {
+    de: (alcance) => sql`(t.id = ${alcance.usuario_id} or t.id in ${cuentasDeSecretarias(alcance)})`,
+    sin: {
+      password_hash: 'Secreta: se pone otra con «Olvidé mi contraseña».',
+      codigo_referente: 'Cada instalación da los suyos.',
+      cedula_verificada: 'La verifica la aprobación de la cuenta.',
+      visto_en: 'De esta instalación.',
+    },
+    ademas: { cedula: soloPropia('cedula'), foto: soloPropia('foto') },
+    ajenas: { created_by: 'VACIA' },
+    aplazada: 'foto',
+    llega: (fila, { sinContrasena }) => ({ ...fila, password_hash: sinContrasena }),
+  }),
+  tabla('usuario_rol', {
+    de: (alcance) => sql`((t.usuario_id = ${alcance.usuario_id} and t.authority_name = ${alcance.quien.rol})
+      or (t.usuario_id in ${cuentasDeSecretarias(alcance)} and t.authority_name = ${SECRETARY}))`,
+    admite: ({ authority_name }) => ROLES.includes(authority_name as string),
+  }),
+  tabla('archivo', {
+    de: ({ usuario_id }) => sql`t.subido_por = ${usuario_id}`,
+    archivo: { columna: 'id', ruta: rutaDeImagen, suma: 'sha256', sellado: false },
+  }),
+  tabla('doctor', {
+    de: ({ id }) => sql`t.id = ${id}`,
+    sin: { cobra_en_linea: 'Hace falta dar otra vez las llaves de PayPhone.' },
+  }),
+  tabla('laboratorista', { de: ({ id, usuario_id }) => sql`t.doctor_id = ${id} and t.usuario_id = ${usuario_id}` }),
+  tabla('doctor_especializacion', { de: ({ id }) => sql`t.doctor_id = ${id}` }),
+  tabla('doctor_seguro', { de: ({ id }) => sql`t.doctor_id = ${id}` }),
+  tabla('secretaria', { de: (alcance) => sql`t.id in ${secretariasDe(alcance)}` }),
+  tabla('secretaria_doctor', { de: ({ id }) => sql`t.doctor_id = ${id}` }),
+  tabla('cliente', {
+    de: (alcance) => sql`t.id in ${pacientesDe(alcance)}`,
+    sin: { usuario_id: 'La cuenta del paciente es suya; la enlaza de nuevo con su documento.' },
+    ajenas: { creado_por: 'VACIA', identidad_verificada_por: 'VACIA' },
+  }),
+  tabla('medico_paciente', {
+    de: ({ id }) => sql`t.doctor_id = ${id}`,
+    sin: { historia_autorizada_en: 'El paciente autoriza leer a otros médicos en cada instalación.' },
+  }),
+];

@@ -1,0 +1,57 @@
+/** The declaration of what comes back, against the database and against what leaves (BE-18, ADR 254). */
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { destino } from '../archivos/archivos.ts';
+import { type Esquema, readCatalogo } from './catalogo.ts';
+import { CATALOGOS } from './tabla.ts';
+import { NO_VUELVE, tablasDe } from './tablas.ts';
+
+const { db, deps } = await startTestApp();
+const catalogo = await readCatalogo(db);
+const tablas = tablasDe(deps);
+const esquemaOf = (tabla: string) => catalogo.get(tabla) as Esquema;
+
+test('[BE-18] every table that leaves comes back, or it is said why not', () => {
+  const out = Object.keys(destino).filter((tabla) => destino[tabla as keyof typeof destino] === 'SALE');
+  const back = [...tablas.map(({ tabla }) => tabla as string), ...Object.keys(NO_VUELVE)];
+  expect(out.filter((tabla) => !back.includes(tabla))).toEqual([]);
+  expect(back.filter((tabla, i) => back.indexOf(tabla) !== i)).toEqual([]);
+});
+
+test('[BE-18] a table is written after those that it refers to, or it is said what stands in their place', () => {
+  const unsaid = tablas.flatMap((de, i) =>
+    [...esquemaOf(de.tabla).referencias, ...Object.entries(de.referencias)].flatMap(([columna, a]) => {
+      const written = a in CATALOGOS || tablas.slice(0, i + 1).some(({ tabla }) => tabla === a);
+      const said = columna in de.sin || columna in de.ajenas || columna === de.aplazada;
+      return written || said ? [] : `${de.tabla}.${columna} refers to ${a}`;
+    }),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+test('[BE-18] no sealed column leaves as it stands: nobody else could open it', () => {
+  const sealed = tablas.flatMap(({ tabla, sin, ademas, sellada }) =>
+    [...esquemaOf(tabla).columnas].flatMap(([columna, tipo]) =>
+      tipo === 'bytea' && !(columna in sin) && !(columna in ademas) && columna !== sellada?.columna
+        ? `${tabla}.${columna}`
+        : [],
+    ),
+  );
+  // Sums, and what went to the SRI and came back as it was.
+  expect(sealed.sort()).toEqual([
+    'archivo.sha256',
+    'documento.sha256',
+    'factura.respuesta',
+    'factura.sha256',
+    'factura.xml',
+  ]);
+});
+
+test('[BE-18] what is declared of a column is of one that there is', () => {
+  const unknown = tablas.flatMap(({ tabla, sin, ajenas, aplazada, sellada, archivo }) =>
+    [...Object.keys(sin), ...Object.keys(ajenas), aplazada, sellada?.columna, archivo?.columna, archivo?.suma].flatMap(
+      (columna) => (columna && !esquemaOf(tabla).columnas.has(columna) ? `${tabla}.${columna}` : []),
+    ),
+  );
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,51 @@
+/**
+ * What of a practice another Hampi takes in (ADR 254): the tables in the order in which they are written there, each after those that it
+ * refers to. What a column refers to says PostgreSQL; here stands what it cannot know.
+ */
+import type { Deps } from '../../../../deps.ts';
+import type { Nombrada, Selladas } from '../../../../vault/sealed-columns.ts';
+import { historiaSelladas } from '../../../clinica/consulta/selladas.ts';
+import { documentosSelladas } from '../../../clinica/documentos/archivo.ts';
+import { plantillasSelladas } from '../../../clinica/plantillas/plantillas.service.ts';
+import type { Alcance } from '../alcance.ts';
+import type { Tabla } from '../archivos/archivo-csv.ts';
+import { agenda } from './agenda.ts';
+import { clinica } from './clinica.ts';
+import { dinero } from './dinero.ts';
+import { personas } from './personas.ts';
+import type { TablaDeDatos } from './tabla.ts';
+
+const declaradas: readonly TablaDeDatos[] = [...personas, ...agenda, ...clinica, ...dinero];
+
+/** Of tables that leave as CSV: why nothing of them comes back. */
+export const NO_VUELVE: Readonly<Partial<Record<Tabla, string>>> = {
+  afiliacion: 'La afiliación es un trato con quien opera la instalación.',
+  asociacion: 'La institución no está en el archivo; sus sucursales llegan cerradas.',
+  auditoria_clinica: 'La auditoría de cada instalación comienza con ella.',
+  calificacion: 'Es de los pacientes.',
+  deuda: 'La debe quien opera la otra instalación.',
+  institucion: 'Solo los profesionales pueden importarse por ahora.',
+  movimiento: 'Los créditos son de los pacientes y de quien opera la otra instalación.',
+  profesional_favorito: 'Es de los pacientes.',
+  transaccion: 'Los pagos en línea los guarda quien los cobró; sus líneas del libro de pagos sí llegan.',
+};
+
+/** Only professionals have it: what a patient or an institution has hangs on people who are not theirs. */
+export const tieneDatos = ({ tipo }: Pick<Alcance, 'tipo'>): boolean => tipo === 'doctor';
+
+/** The tables with what their owners say of sealed columns. */
+export function tablasDe({ secciones }: Pick<Deps, 'secciones'>): readonly TablaDeDatos[] {
+  const selladas: Selladas = Object.assign(
+    {},
+    historiaSelladas,
+    documentosSelladas,
+    plantillasSelladas,
+    ...secciones.map((seccion) => seccion.selladas ?? {}),
+  );
+  const enConsultas: readonly Nombrada[] = secciones.flatMap(({ nombradas }) => nombradas ?? []);
+  return declaradas.map((one) => ({
+    ...one,
+    sellada: selladas[one.tabla],
+    nombradas: one.tabla === 'consulta_version' ? enConsultas : [],
+  }));
+}
