@@ -35,6 +35,7 @@ const APP = [
   'backup.ts',
   'register.ts',
   'reset-second-step.ts',
+  'import.ts',
   'restore.ts',
   'copy-files.ts',
 ];

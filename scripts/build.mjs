@@ -60,12 +60,20 @@ async function buildServer(outdir) {
   const { build } = await import('esbuild');
   await build({
     entryPoints: [
-      ...['main', 'admin', 'backup', 'restore', 'copy-files', 'rotate-key', 'reset-second-step', 'verify-audit'].map(
-        (name) => ({
-          in: at(`apps/api/src/${name}.ts`),
-          out: name,
-        }),
-      ),
+      ...[
+        'main',
+        'admin',
+        'backup',
+        'restore',
+        'copy-files',
+        'import',
+        'rotate-key',
+        'reset-second-step',
+        'verify-audit',
+      ].map((name) => ({
+        in: at(`apps/api/src/${name}.ts`),
+        out: name,
+      })),
       // documents.ts expects its worker beside itself.
       { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
     ],

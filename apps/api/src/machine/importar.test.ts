@@ -1,0 +1,53 @@
+/** A practice that moves: exported by one program, taken in by the technician's command of another (BE-18, ADR 254). */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { linkExportacion, listExportaciones, requestExportacion } from '@hampi/contract/plataforma/exportacion/calls';
+import { expect, test } from 'vitest';
+import { aPractice, folder, open, PATIENCE, startAlone, undoAfterEach } from '../testing/operation.ts';
+import { type ApiProcess, runCommand } from '../testing/process.ts';
+
+undoAfterEach();
+
+/** Asks for an export as its owner does, and saves it. */
+async function anExport(program: ApiProcess, token: string): Promise<string> {
+  const asked = (await program.call(requestExportacion, token)).data as { id: number };
+  const estado = async () => ((await program.call(listExportaciones, token)).data as { estado: string }[])[0]?.estado;
+  await expect.poll(estado, { timeout: PATIENCE }).toBe('LISTA');
+  const { data } = await program.call(linkExportacion, token, { params: { exportacionId: asked.id } });
+  const response = await fetch(program.url + (data as { url: string }).url);
+  const file = path.join(await folder(), 'exportacion.zip');
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+  return file;
+}
+
+test('[BE-18] the command takes a practice in while Hampi stands still, and Hampi starts with it', async () => {
+  const old = await startAlone();
+  const { db, doctor, pacientes, token, turnos, book } = await aPractice(old.url);
+  await book(old.program, (await turnos(old.program)).find(({ disponible }) => disponible) as never, pacientes[0]);
+  await db.updateTable('sesion').set({ probada_en: new Date().toISOString() }).execute();
+  const file = await anExport(old.program, token);
+  const especialidades = await db.selectFrom('especializacion').select('nombre').execute();
+  await old.program.stop();
+
+  const { program, env, url, startAgain } = await startAlone();
+  expect(await runCommand('import', env, [])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Uso: npm run import'),
+  });
+  expect(await runCommand('import', env, [file])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Hampi está en marcha con esta base de datos'),
+  });
+  await open(url)
+    .insertInto('especializacion')
+    .values(especialidades)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  await program.stop();
+  expect(await runCommand('import', env, [file])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Importado: ${doctor.nombres} ${doctor.apellidos}, usuario «${doctor.login}»`),
+  });
+  const again = await startAgain();
+  expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
+});

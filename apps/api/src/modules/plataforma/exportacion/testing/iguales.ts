@@ -1,0 +1,105 @@
+/** For tests: what differs between an export and the same practice exported from another installation, beside numbers. */
+import type { Exported } from './exported.ts';
+
+/** Columns with numbers, and of what. A number must become the same one wherever it stands. */
+const DE: Readonly<Record<string, string>> = {
+  anula_id: 'pagos',
+  cita_id: 'citas',
+  cita_origen_id: 'citas',
+  cliente_id: 'pacientes',
+  consulta_id: 'consultas',
+  consultorios: 'consultorios',
+  corrige_id: 'caja',
+  doctor_id: 'perfil',
+  modifica_id: 'facturas',
+  oficina_id: 'consultorios',
+  secretaria_id: 'secretarias',
+  secretarias: 'secretarias',
+  servicio_id: 'servicios',
+};
+/** Columns with the path of a file, in which a number stands. */
+const RUTAS = ['archivo', 'xml', 'pdf'];
+
+/** Old to new, both ways. */
+class Pairs {
+  private readonly seen = new Map<string, string>();
+  agree(kind: string, one: string, other: string): boolean {
+    const [to, from] = [`${kind}>${one}`, `${kind}<${other}`];
+    const known = this.seen.get(to) ?? other;
+    const back = this.seen.get(from) ?? one;
+    this.seen.set(to, known).set(from, back);
+    return known === other && back === one;
+  }
+}
+
+const sinNumero = (ruta: string) => ruta.replace(/\/([0-9a-f-]{36}|\d+)(?=[-.])/, '/#');
+
+/** Cells that differ, of all CSV files but those of `otro`. */
+export function sameCsv(out: Exported, back: Exported, otro: Readonly<Record<string, true>>): string[] {
+  const pairs = new Pairs();
+  const wrong: string[] = [];
+  const names = [...out.files.keys()].flatMap((name) => /^csv\/(.*)\.csv$/.exec(name)?.[1] ?? []);
+  for (const name of names.filter((name) => !otro[name])) {
+    const [before, after] = [out.csv(name), back.csv(name)];
+    if (before.length !== after.length) wrong.push(`${name}: ${before.length} rows, then ${after.length}`);
+    for (const [i, row] of before.entries())
+      for (const [column, value] of Object.entries(row)) {
+        const then = after[i]?.[column] ?? '';
+        const kind = column === 'id' || column === 'consulta_id' ? (DE[column] ?? idsOf(name)) : DE[column];
+        const same = kind
+          ? value.split(', ').length === then.split(', ').length &&
+            value.split(', ').every((one, n) => pairs.agree(kind, one, then.split(', ')[n] as string))
+          : RUTAS.includes(column)
+            ? sinNumero(value) === sinNumero(then)
+            : value === then;
+        if (!same) wrong.push(`${name} ${i + 1} ${column}: ${value} | ${then}`);
+      }
+  }
+  return wrong;
+}
+
+/** Versions of entries have the entry's number. */
+const idsOf = (name: string) => (name === 'consultas_anteriores' ? 'consultas' : name);
+
+/** Documents whose bytes differ. */
+export function sameFiles(out: Exported, back: Exported): string[] {
+  const of = ({ files }: Exported) => [...files].filter(([name]) => name.startsWith('documentos/'));
+  const [before, after] = [of(out), of(back)];
+  if (before.length !== after.length) return [`${before.length} documents, then ${after.length}`];
+  return before.flatMap(([name, bytes], i) => {
+    const [then, other] = after[i] as [string, Buffer];
+    return sinNumero(name) === sinNumero(then) && bytes.equals(other) ? [] : [`${name} | ${then}`];
+  });
+}
+
+/** Where numbers of ours stand in a resource. */
+const CON_NUMERO = ['id', 'reference', 'url', 'value', 'system'];
+
+/** Values that differ, of all resources by type. */
+export function sameFhir(out: Exported, back: Exported): string[] {
+  const pairs = new Pairs();
+  const wrong: string[] = [];
+  const lines = ({ files }: Exported, name: string) => files.get(name)?.toString().trimEnd().split('\n') ?? [];
+  const compare = (where: string, key: string, one: unknown, other: unknown): void => {
+    if (typeof one === 'object' && one !== null && typeof other === 'object' && other !== null) {
+      const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+      for (const k of keys)
+        compare(where, /^\d+$/.test(k) ? key : k, one[k as keyof typeof one], other[k as keyof typeof other]);
+    } else if (key === 'id' || key === 'reference') {
+      const [a, b] = [String(one), String(other)].map((text) => (key === 'id' ? `${where}/${text}` : text)) as [
+        string,
+        string,
+      ];
+      if (a.split('/')[0] !== b.split('/')[0] || !pairs.agree('fhir', a, b))
+        wrong.push(`${where} ${key}: ${one} | ${other}`);
+    } else if (one !== other && !(CON_NUMERO.includes(key) && pairs.agree(key, String(one), String(other))))
+      wrong.push(`${where} ${key}: ${one} | ${other}`);
+  };
+  for (const name of [...out.files.keys()].filter((name) => name.endsWith('.ndjson') && name.startsWith('fhir/'))) {
+    const [before, after] = [lines(out, name), lines(back, name)];
+    if (before.length !== after.length) wrong.push(`${name}: ${before.length} resources, then ${after.length}`);
+    for (const [i, line] of before.entries())
+      compare(/fhir\/(\w+)-/.exec(name)?.[1] as string, '', JSON.parse(line), JSON.parse(after[i] ?? 'null'));
+  }
+  return wrong;
+}

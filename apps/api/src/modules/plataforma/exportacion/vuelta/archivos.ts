@@ -1,0 +1,42 @@
+/** The files of rows: read from the ZIP, compared with their sums, and stored like any other of this installation. */
+import { createHash, randomUUID } from 'node:crypto';
+import { keepSealed } from '../../../../vault/sealed-files.ts';
+import type { Fila } from '../archivos/archivo-csv.ts';
+import { RUTA } from '../datos/filas.ts';
+import type { ConArchivo } from '../datos/tabla.ts';
+import type { Marcha } from './escribir-tabla.ts';
+import { citado } from './no-se-importa.ts';
+
+/** Gives each row with a file the key of its own. One whose bytes were lost in the other installation stays as lost as it was. */
+export async function keepFiles(
+  { paquete, kept, ensayo, ...reach }: Marcha,
+  { columna, suma, sellado }: ConArchivo,
+  filas: readonly Fila[],
+  refuse: (i: number, why: string) => never,
+): Promise<void> {
+  for (const [i, fila] of filas.entries()) {
+    const ruta = fila[RUTA];
+    if (ruta === null || ruta === undefined) {
+      if (columna !== 'id') fila[columna] = null;
+      continue;
+    }
+    const bytes = await paquete.archivo(String(ruta));
+    const sum = bytes && createHash('sha256').update(bytes).digest('hex');
+    if (sum && suma && fila[suma] !== `\\x${sum}`)
+      refuse(i, `no concuerda con ${citado(ruta)}: no es el archivo que se emitió`);
+    const key = bytes && !ensayo ? await keep(bytes, fila) : randomUUID();
+    if (columna !== 'id') fila[columna] = key;
+    if (columna === 'ride') fila.ride_sha256 = sum ? `\\x${sum}` : null;
+  }
+
+  async function keep(bytes: Buffer, fila: Fila): Promise<string> {
+    if (!sellado) {
+      await reach.files.put(fila.id as string, bytes, fila.tipo as string);
+      kept.push(fila.id as string);
+      return fila.id as string;
+    }
+    const key = await keepSealed(reach, { doctor_id: fila.doctor_id as number }, bytes, async (key) => key);
+    kept.push(key);
+    return key;
+  }
+}

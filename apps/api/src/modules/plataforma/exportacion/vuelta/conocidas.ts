@@ -1,0 +1,74 @@
+/**
+ * Who is here already: the practice's rows name them instead of bringing them a second time. Only where nobody else can be meant (ADR 254).
+ */
+import { sql } from 'kysely';
+import { SECRETARY } from '../../../../access/roles.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Fila } from '../archivos/archivo-csv.ts';
+import type { Numeros } from './numeros.ts';
+
+interface Par {
+  suya: number;
+  aqui: number;
+}
+type Encuentra = (trx: Trx, filas: readonly Fila[], numeros: Numeros) => Promise<readonly Par[]>;
+
+export const CONOCIDAS: Readonly<Record<string, Encuentra>> = {
+  usuario: secretariaCuentas,
+  secretaria: secretarias,
+  cliente: pacientes,
+};
+
+/** What hangs on them and is not written: it is here in its own words. */
+export const DE_CONOCIDAS: Readonly<Record<string, { columna: string; tabla: string }>> = {
+  usuario_rol: { columna: 'usuario_id', tabla: 'usuario' },
+  ficha_version: { columna: 'cliente_id', tabla: 'cliente' },
+};
+
+/** A secretary works for several doctors of a practice, who come one after the other: the same user and mail. */
+async function secretariaCuentas(trx: Trx, filas: readonly Fila[], numeros: Numeros): Promise<readonly Par[]> {
+  const others = filas.filter(({ id }) => !numeros.isOwn('usuario', id as number));
+  const { rows } = await sql<Par>`select x.id as suya, u.id as aqui
+    from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as x(id int, login text, email text)
+    join usuario u on lower(u.login) = lower(x.login) and lower(u.email) = lower(x.email)
+    where exists (select from secretaria s where s.usuario_id = u.id)
+      and exists (select from usuario_rol r where r.usuario_id = u.id and r.authority_name = ${SECRETARY})`.execute(
+    trx,
+  );
+  return rows;
+}
+
+async function secretarias(trx: Trx, filas: readonly Fila[], numeros: Numeros): Promise<readonly Par[]> {
+  const cuentas = filas.map(({ id, usuario_id }) => ({ id, usuario_id: numeros.get('usuario', usuario_id as number) }));
+  const { rows } = await sql<Par>`select x.id as suya, s.id as aqui
+    from jsonb_to_recordset(${JSON.stringify(cuentas)}::jsonb) as x(id int, usuario_id int)
+    join secretaria s on s.usuario_id = x.usuario_id`.execute(trx);
+  return rows;
+}
+
+/** The same document, which an office has seen in both installations, the same birthday and the same name. */
+async function pacientes(trx: Trx, filas: readonly Fila[]): Promise<readonly Par[]> {
+  const { rows } = await sql<Par>`select x.id as suya, c.id as aqui
+    from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as x(id int, tipo_documento text, cedula_identidad text, nombres text,
+      apellidos text, fecha_nacimiento date, identidad_verificada_en timestamptz)
+    join cliente c on c.tipo_documento = x.tipo_documento and c.cedula_identidad = x.cedula_identidad
+    where c.tipo_documento in ('CEDULA', 'PASAPORTE')
+      and c.identidad_verificada_en is not null and x.identidad_verificada_en is not null
+      and c.fecha_nacimiento = x.fecha_nacimiento
+      and plegar(c.nombres || ' ' || c.apellidos) = plegar(x.nombres || ' ' || x.apellidos)`.execute(trx);
+  return rows;
+}
+
+/** Numbers of patients without a document are of each installation: one that is taken here becomes the next. */
+export async function renumberSinDocumento(trx: Trx, filas: readonly Fila[]): Promise<void> {
+  const numbered = filas.filter(({ tipo_documento }) => tipo_documento === 'SIN_DOCUMENTO');
+  const { rows } = await sql<{ taken: string }>`select c.cedula_identidad as taken from cliente c
+    where c.tipo_documento = 'SIN_DOCUMENTO'
+      and c.cedula_identidad = any(${numbered.map(({ cedula_identidad }) => cedula_identidad)}::text[])`.execute(trx);
+  const taken = new Set(rows.map((row) => row.taken));
+  for (const fila of numbered.filter(({ cedula_identidad }) => taken.has(cedula_identidad as string))) {
+    const { rows: next } = await sql<{ numero: string }>`
+      select 'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0') as numero`.execute(trx);
+    fila.cedula_identidad = next[0]?.numero;
+  }
+}

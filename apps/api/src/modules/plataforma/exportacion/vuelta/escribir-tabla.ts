@@ -1,0 +1,87 @@
+/** One table of an export on its way into this installation, some rows at a time (ADR 254). */
+import type { Trx } from '../../../../data/db.ts';
+import type { Vault } from '../../../../vault/vault.ts';
+import type { Esquema } from '../datos/catalogo.ts';
+import type { Llegada, TablaDeDatos } from '../datos/tabla.ts';
+import { keepFiles } from './archivos.ts';
+import { CONOCIDAS, DE_CONOCIDAS, renumberSinDocumento } from './conocidas.ts';
+import { insertFilas, saying } from './escribir.ts';
+import { checkFila } from './filas.ts';
+import type { Importador } from './importar.ts';
+import { NoSeImporta } from './no-se-importa.ts';
+import type { Numeros } from './numeros.ts';
+import type { Linea, Paquete } from './paquete.ts';
+import { sealFilas } from './sellos.ts';
+
+export interface Marcha extends Pick<Importador, 'files' | 'log'> {
+  trx: Trx;
+  /** Over the transaction: keys that it makes go with it. */
+  vault: Vault;
+  paquete: Paquete;
+  numeros: Numeros;
+  llegada: Llegada;
+  /** Keys of what was stored, to be removed if the import fails. */
+  kept: string[];
+  ensayo: boolean;
+}
+
+const LOTE = 500;
+
+/** Returns how many rows were written, and how many were here already. */
+export async function writeTabla(marcha: Marcha, de: TablaDeDatos, esquema: Esquema) {
+  let escritas = 0;
+  let conocidas = 0;
+  for await (const lote of lotes(marcha.paquete.lineas(de.tabla))) {
+    for (const { n, fila } of lote)
+      checkFila(de, esquema, { fila, primera: (lote[0] as Linea).fila }, (why) => refused(de, n, why));
+    const written = await saying(de.tabla, lote, () => writeLote(marcha, de, esquema, lote));
+    escritas += written;
+    conocidas += lote.length - written;
+  }
+  return { escritas, conocidas };
+}
+
+/** New numbers first, then references and files, then sealing, because the places of what is sealed are made of numbers. */
+async function writeLote(marcha: Marcha, de: TablaDeDatos, esquema: Esquema, lote: readonly Linea[]): Promise<number> {
+  const { trx, numeros, llegada } = marcha;
+  const { tabla } = de;
+  const nuevas = await newOf(trx, numeros, de, lote);
+  const refuse = (i: number, why: string) => refused(de, nuevas[i]?.n, why);
+  const filas = nuevas.map(({ fila }) => de.llega?.(fila, llegada) ?? fila);
+  if (tabla === 'cliente') await renumberSinDocumento(trx, filas);
+  if (esquema.llave.length === 1 && esquema.llave[0] === 'id') await numeros.give(trx, tabla, filas, refuse);
+  for (const [i, fila] of filas.entries()) numeros.follow(de, esquema, fila, (why) => refuse(i, why));
+  if (de.archivo) await keepFiles(marcha, de.archivo, filas, refuse);
+  if (de.sellada) await sealFilas(marcha, de, filas, refuse);
+  await insertFilas(trx, tabla, esquema, filas);
+  return filas.length;
+}
+
+/** Those of a batch that are not here yet; the others are known from now on by the number that they have here. */
+async function newOf(
+  trx: Trx,
+  numeros: Numeros,
+  { tabla }: TablaDeDatos,
+  lote: readonly Linea[],
+): Promise<readonly Linea[]> {
+  const hangs = DE_CONOCIDAS[tabla];
+  if (hangs) return lote.filter(({ fila }) => !numeros.isKnown(hangs.tabla, fila[hangs.columna] as number));
+  const filas = lote.map(({ fila }) => fila);
+  for (const { suya, aqui } of (await CONOCIDAS[tabla]?.(trx, filas, numeros)) ?? []) numeros.know(tabla, suya, aqui);
+  return lote.filter(({ fila }) => !numeros.isKnown(tabla, fila.id as number));
+}
+
+function refused({ tabla }: TablaDeDatos, n: number | undefined, why: string): never {
+  throw new NoSeImporta(`La fila ${n} de datos/${tabla}.ndjson ${why}.`);
+}
+
+async function* lotes(lineas: AsyncIterable<Linea>): AsyncGenerator<Linea[]> {
+  let lote: Linea[] = [];
+  for await (const linea of lineas) {
+    lote.push(linea);
+    if (lote.length < LOTE) continue;
+    yield lote;
+    lote = [];
+  }
+  if (lote.length > 0) yield lote;
+}

@@ -1,0 +1,27 @@
+/** Whether a row of `datos/` is one that an export writes. */
+import type { Fila } from '../archivos/archivo-csv.ts';
+import type { Esquema } from '../datos/catalogo.ts';
+import { RUTA } from '../datos/filas.ts';
+import type { TablaDeDatos } from '../datos/tabla.ts';
+import { citado } from './no-se-importa.ts';
+
+/** Refuses columns that the table does not have or that stay behind, other ones than in the first row, and rows of nobody. */
+export function checkFila(
+  de: TablaDeDatos,
+  { columnas, llave, referencias }: Esquema,
+  { fila, primera }: { fila: Fila; primera: Fila },
+  refuse: (why: string) => never,
+): void {
+  const names = Object.keys(fila);
+  for (const name of names) {
+    const known = name === RUTA ? de.archivo : (columnas.has(name) && !(name in de.sin)) || name in de.ademas;
+    if (!known) refuse(`tiene la columna ${citado(name)}, que no se importa`);
+  }
+  if (names.length !== Object.keys(primera).length || names.some((name) => !Object.hasOwn(primera, name)))
+    refuse('no tiene las mismas columnas que la primera');
+  for (const name of llave) if (fila[name] === null || fila[name] === undefined) refuse(`no tiene ${name}`);
+  // A medicine of nobody would be everybody's.
+  if (referencias.get('doctor_id') === 'doctor' && columnas.has('doctor_id') && fila.doctor_id == null)
+    refuse('no dice de qué profesional es');
+  if (de.admite && !de.admite(fila)) refuse('no es de una práctica');
+}

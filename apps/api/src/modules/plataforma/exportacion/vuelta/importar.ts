@@ -1,0 +1,119 @@
+/**
+ * Makes of an export the same practice in this installation, in one transaction of the tables' owner (ADR 254). It writes the tables of
+ * many modules itself, because no use case of theirs makes records with past dates, numbers and signatures, and none should.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { hashPassword } from '../../../../access/passwords.ts';
+import type { Db, Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { dropBytes } from '../../../../vault/kept-files.ts';
+import type { MasterKey } from '../../../../vault/master-key.ts';
+import { createVault } from '../../../../vault/vault.ts';
+import { type Esquema, readCatalogo } from '../datos/catalogo.ts';
+import { tablasDe } from '../datos/tablas.ts';
+import { advanceNumbers, fillIn, requireNew, setTriggers } from './escribir.ts';
+import { type Marcha, writeTabla } from './escribir-tabla.ts';
+import { citado, NoSeImporta } from './no-se-importa.ts';
+import { Numeros } from './numeros.ts';
+import type { Paquete } from './paquete.ts';
+
+export interface Importador extends Pick<Deps, 'clock' | 'files' | 'log' | 'secciones'> {
+  /** As the owner of the tables. */
+  db: Db;
+  master: MasterKey;
+}
+
+export interface Resumen {
+  doctor_id: number;
+  usuario_id: number;
+  /** The account: name, user and mail. */
+  quien: string;
+  /** Rows by table, in the order in which they were written, and those that were here already. */
+  escritas: Record<string, number>;
+  conocidas: Record<string, number>;
+}
+
+/** Ends a rehearsal after everything was tried, so that nothing of it stays. */
+class Ensayada extends Error {
+  constructor(readonly resumen: Resumen) {
+    super();
+  }
+}
+
+/** Writes the practice, or with `ensayo` only finds out whether it can. Throws NoSeImporta; then nothing was written. */
+export async function importPractica(
+  importador: Importador,
+  paquete: Paquete,
+  { ensayo = false }: { ensayo?: boolean } = {},
+): Promise<Resumen> {
+  const kept: string[] = [];
+  try {
+    return await importador.db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      const resumen = await write(importador, await begin(importador, trx, { paquete, kept, ensayo }));
+      if (ensayo) throw new Ensayada(resumen);
+      return resumen;
+    });
+  } catch (error) {
+    for (const key of kept) await dropBytes(importador, key);
+    if (error instanceof Ensayada) return error.resumen;
+    throw error;
+  }
+}
+
+async function begin(
+  { master, clock, files, log }: Importador,
+  trx: Trx,
+  of: Pick<Marcha, 'paquete' | 'kept' | 'ensayo'>,
+): Promise<Marcha> {
+  const { id, usuario_id } = of.paquete.manifiesto;
+  return {
+    ...of,
+    trx,
+    files,
+    log,
+    vault: createVault(trx, master),
+    numeros: await Numeros.over(trx, { doctor: id, usuario: usuario_id }),
+    llegada: {
+      doctor_id: id,
+      ahora: clock.now().toISOString(),
+      sinContrasena: await hashPassword(randomBytes(32).toString('base64')),
+    },
+  };
+}
+
+async function write(importador: Importador, marcha: Marcha): Promise<Resumen> {
+  const { trx, numeros } = marcha;
+  const { suma, manifiesto } = marcha.paquete;
+  await requireNew(trx, suma);
+  await setTriggers(trx, 'disable');
+  const catalogo = await readCatalogo(trx);
+  const escritas: Record<string, number> = {};
+  const conocidas: Record<string, number> = {};
+  for (const de of tablasDe(importador)) {
+    const done = await writeTabla(marcha, de, catalogo.get(de.tabla) as Esquema);
+    escritas[de.tabla] = done.escritas;
+    conocidas[de.tabla] = done.conocidas;
+    if (de.tabla === 'doctor' && (done.escritas !== 1 || numeros.propio('doctor') === undefined))
+      throw new NoSeImporta('La exportación no es de un solo profesional.');
+  }
+  await fillIn(trx, numeros);
+  await advanceNumbers(trx);
+  await setTriggers(trx, 'enable');
+  const doctor_id = numeros.propio('doctor') as number;
+  const usuario_id = numeros.propio('usuario') as number;
+  const { preparada_en } = manifiesto;
+  await audit(trx, null, 'practica.importar', doctor_id, { suma, preparada_en, filas: escritas });
+  return { doctor_id, usuario_id, quien: await nameOf(trx, usuario_id), escritas, conocidas };
+}
+
+async function nameOf(trx: Trx, usuario_id: number): Promise<string> {
+  const { nombres, apellidos, login, email } = await trx
+    .selectFrom('usuario')
+    .where('id', '=', usuario_id)
+    .select(['nombres', 'apellidos', 'login', 'email'])
+    .executeTakeFirstOrThrow();
+  return `${nombres} ${apellidos}, usuario ${citado(login)}, ${citado(email)}`;
+}

@@ -1,0 +1,23 @@
+/** What the technician reads when an import is over, or would be. */
+import { NO_VUELVE } from '../datos/tablas.ts';
+import type { Resumen } from './importar.ts';
+
+export function informe({ quien, escritas, conocidas }: Resumen, ensayo: boolean): string {
+  const counts = (of: Record<string, number>) =>
+    Object.entries(of)
+      .filter(([, n]) => n > 0)
+      .map(([tabla, n]) => `  ${String(n).padStart(8)}  ${tabla}`);
+  const known = counts(conocidas);
+  const left = Object.entries(NO_VUELVE).map(([tabla, why]) => `  ${tabla}: ${why}`);
+  return [
+    ensayo ? `Ensayo: no se escribió nada. Se importaría a ${quien}:` : `Importado: ${quien}.`,
+    counts(escritas).join('\n'),
+    ...(known.length > 0
+      ? [`Ya estaban aquí, con los mismos datos; se enlazan y su ficha queda como está:\n${known.join('\n')}`]
+      : []),
+    `No llega:\n${left.join('\n')}`,
+    ensayo
+      ? 'Repita sin --ensayo para importarlo.'
+      : 'Inicie Hampi. Cada persona pone su contraseña con «Olvidé mi contraseña»; el profesional carga otra vez su firma electrónica y sus llaves de PayPhone.',
+  ].join('\n\n');
+}

@@ -1,0 +1,53 @@
+/** Content of the export, sealed with the keys of this installation for the place that it has here. */
+import type { Trx } from '../../../../data/db.ts';
+import type { ColumnaSellada } from '../../../../vault/sealed-columns.ts';
+import type { Fila } from '../archivos/archivo-csv.ts';
+import type { TablaDeDatos } from '../datos/tabla.ts';
+import type { Marcha } from './escribir-tabla.ts';
+import { citado } from './no-se-importa.ts';
+
+/** After the row's own numbers are those of here, because places are made of them. */
+export async function sealFilas(
+  { trx, vault, numeros }: Marcha,
+  { sellada, nombradas }: TablaDeDatos,
+  filas: readonly Fila[],
+  refuse: (i: number, why: string) => never,
+): Promise<void> {
+  const { columna, de } = sellada as ColumnaSellada;
+  const open = [...filas.entries()].filter(([, fila]) => fila[columna] !== null);
+  for (const { tabla, campo, en } of nombradas) {
+    const general =
+      tabla === 'vademecum'
+        ? await generalOf(
+            trx,
+            open.flatMap(([, fila]) => en(fila[columna] as never)),
+          )
+        : undefined;
+    for (const [i, fila] of open)
+      for (const item of en(fila[columna] as never)) {
+        const numero = item[campo] as number | string | null | undefined;
+        if (numero === null || numero === undefined) continue;
+        const here = general?.get(numero) ?? numeros.get(tabla, numero);
+        // A medicine that is in no vademecum here stays as it was written, as one that was typed.
+        item[campo] =
+          here ?? (tabla === 'vademecum' ? null : refuse(i, `nombra a ${citado(numero)} de ${tabla}, que no está`));
+      }
+  }
+  await vault.warm(open.map(([, fila]) => de(fila as never).owner));
+  for (const [, fila] of open) {
+    const { owner, place } = de(fila as never);
+    fila[columna] = `\\x${(await vault.seal(owner, place, fila[columna])).toString('hex')}`;
+  }
+}
+
+/** Medicines of the common vademecum by what makes them one. */
+async function generalOf(trx: Trx, items: readonly Fila[]): Promise<ReadonlyMap<unknown, number>> {
+  const claves = items.map(({ vademecum_id }) => vademecum_id).filter((clave) => typeof clave === 'string');
+  const rows = await trx
+    .selectFrom('vademecum')
+    .where('doctor_id', 'is', null)
+    .where('clave', 'in', ['', ...new Set(claves)])
+    .select(['id', 'clave'])
+    .execute();
+  return new Map(rows.map(({ id, clave }) => [clave, id]));
+}

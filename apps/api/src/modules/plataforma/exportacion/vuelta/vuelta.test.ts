@@ -1,0 +1,132 @@
+/** An export comes back: into another installation, and out of it the same again (BE-18, ADR 254). */
+import { createPlantilla } from '@hampi/contract/clinica/plantillas/calls';
+import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
+import { login } from '@hampi/contract/personas/cuentas/sesion';
+import { expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { loadDemoClinic } from '../../../../demo/load.ts';
+import { builders, type DoctorAccount, PASSWORD } from '../../../../testing/builders.ts';
+import { aFullRecord } from '../../../../testing/full-record.ts';
+import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { downloaded, exported } from '../testing/exported.ts';
+import { sameCsv, sameFhir, sameFiles } from '../testing/iguales.ts';
+import { accountOf, imported } from '../testing/importado.ts';
+
+const here = await startTestApp();
+const there = await startTestApp();
+for (const { db } of [here, there]) await loadInitialCatalogues(db);
+await loadDemoClinic(here.deps);
+// Somebody is at work there already, so that no row can keep its number.
+await aFullRecord(there);
+
+/** The doctor of the demo. */
+async function aDemoDoctor(): Promise<DoctorAccount> {
+  const row = await here.db
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('u.login', '=', 'medico')
+    .select(['d.id as doctor_id', 'u.id as usuario_id', 'u.login', 'u.email', 'u.nombres', 'u.apellidos'])
+    .executeTakeFirstOrThrow();
+  return { ...row, rol: 'ROLE_MED' };
+}
+
+/** A test makes specialities of its own, which are in no starter catalogue. */
+async function sameCatalogue() {
+  const names = async ({ db }: TestApp) => db.selectFrom('especializacion').select('nombre').execute();
+  const known = new Set((await names(there)).map(({ nombre }) => nombre));
+  const missing = (await names(here)).filter(({ nombre }) => !known.has(nombre));
+  if (missing.length > 0) await there.db.insertInto('especializacion').values(missing).execute();
+}
+
+/** Out, in, and out again. */
+async function thereAndBack(doctor: DoctorAccount) {
+  const out = await exported(here, doctor);
+  await sameCatalogue();
+  const resumen = await imported(there, await downloaded(here, doctor, out.id));
+  return { out, resumen, back: await exported(there, accountOf(resumen, doctor)) };
+}
+
+/** Which columns of which files may be another there (`datos/tablas.ts`). */
+const OTRO = { asociaciones: true } as const;
+
+test('[BE-18] what leaves comes back the same: export, import into an empty installation, export again', async () => {
+  const doctor = await aDemoDoctor();
+  const { out, back } = await thereAndBack(doctor);
+  expect([...back.files.keys()].filter((name) => /^(csv|datos)/.test(name))).toEqual(
+    [...out.files.keys()].filter((name) => /^(csv|datos)/.test(name)),
+  );
+  expect(sameCsv(out, back, OTRO)).toEqual([]);
+  expect(sameFiles(out, back)).toEqual([]);
+  expect(sameFhir(out, back)).toEqual([]);
+  expect(out.csv('citas').length).toBe(300);
+});
+
+test('[BE-18] corrected entries, results, voided documents, templates and own medicines come back too', async () => {
+  const { doctor, oficina, paciente } = await aFullRecord(here);
+  const { aCita, aHorario, aSecretaria } = builders(here.db);
+  await aCita(doctor, oficina, paciente, { pago_total: 10 });
+  await aHorario(doctor, oficina);
+  await aSecretaria([doctor]);
+  await (await here.as(doctor)).call(createPlantilla, { body: { tipo: 'PLAN', nombre: 'Reposo', texto: 'Tres días' } });
+  const { out, back } = await thereAndBack(doctor);
+  expect(sameCsv(out, back, OTRO)).toEqual([]);
+  expect(sameFiles(out, back)).toEqual([]);
+  expect(sameFhir(out, back)).toEqual([]);
+  expect([out.csv('consultas_anteriores').length, out.csv('plantillas').length]).toEqual([1, 1]);
+  expect([...back.files.keys()].filter((name) => name.startsWith('documentos/resultados/'))).toHaveLength(2);
+});
+
+test('[BE-18] a second run of the same export is refused', async () => {
+  const { doctor } = await aFullRecord(here);
+  const { id } = await exported(here, doctor);
+  const zip = await downloaded(here, doctor, id);
+  await sameCatalogue();
+  await imported(there, zip);
+  await expect(imported(there, zip)).rejects.toThrow(/^Esta exportación ya se importó aquí el \d{4}-\d\d-\d\d\.$/);
+});
+
+test('[BE-18] a later export of the same professional is refused by the account that is there', async () => {
+  const { doctor } = await aFullRecord(here);
+  await thereAndBack(doctor);
+  for (const { clock } of [here, there]) clock.advance({ minutes: 1 });
+  await expect(thereAndBack(doctor)).rejects.toThrow('datos/usuario.ndjson: ya hay aquí una cuenta con ese usuario.');
+});
+
+test('[BE-18] of two doctors of a practice, the secretary and the patient whom they share come once', async () => {
+  const { aDoctor, aPaciente, aSecretaria, anOficina, aCita } = builders(here.db);
+  const [una, otro] = [await aDoctor(), await aDoctor()];
+  const shared = await aPaciente(una, { fecha_nacimiento: '1980-05-17' });
+  const namesake = await aPaciente(otro, { nombres: shared.nombres, apellidos: shared.apellidos });
+  await aSecretaria([una, otro]);
+  await aCita(una, await anOficina(una), shared, { inicio: '2026-11-30T14:00:00Z' });
+  await aCita(otro, await anOficina(otro), shared, { inicio: '2026-11-30T16:00:00Z' });
+  const link = { doctor_id: otro.doctor_id, cliente_id: shared.id, origen: 'CITA' };
+  await here.db
+    .insertInto('medico_paciente')
+    .values(link)
+    .onConflict((on) => on.doNothing())
+    .execute();
+
+  const first = await thereAndBack(una);
+  const second = await thereAndBack(otro);
+  expect(second.resumen.conocidas).toMatchObject({ usuario: 1, secretaria: 1, cliente: 1 });
+  expect(second.resumen.escritas).toMatchObject({ usuario: 1, cliente: 1 });
+  const ids = (csv: 'pacientes' | 'secretarias', column: string) =>
+    [first, second].map(({ back }) => back.csv(csv).map((row) => row[column]));
+  const [hers, his] = ids('pacientes', 'id') as [string[], string[]];
+  expect([hers.length, his.length, his.filter((id) => hers.includes(id)).length]).toEqual([1, 2, 1]);
+  expect(new Set(ids('secretarias', 'secretaria_id').flat()).size).toBe(1);
+  expect(sameCsv(second.out, second.back, OTRO)).toEqual([]);
+  expect(namesake.id).not.toBe(shared.id);
+});
+
+test('[BE-18] nobody logs in with what came: each sets a password by the mail for a forgotten one', async () => {
+  const { doctor } = await aFullRecord(here);
+  await thereAndBack(doctor);
+  await expect(
+    there.anonymous.call(login, { body: { username: doctor.login, password: PASSWORD } }),
+  ).rejects.toMatchObject({ status: 401 });
+  await there.anonymous.call(startResetPassword, { body: { username: doctor.email } });
+  await there.runDueJobs();
+  expect(there.mailbox.lastTo(doctor.email)?.texto).toContain('contraseña');
+});
