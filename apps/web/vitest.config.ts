@@ -26,7 +26,7 @@ export default defineConfig({
       {
         plugins: [react()],
         // What is found later would load the page anew in the middle of a test.
-        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx'] },
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx'], include: ['axe-core'] },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

@@ -12,6 +12,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
+import { findNothingWrong } from '../../../testing/axe.ts';
 
 afterEach(close);
 
@@ -109,4 +110,13 @@ test('[BE-21] a holiday of a city names it, and closes the office that is there'
   await expect
     .poll(() => server.bodiesOf(addAusencia))
     .toMatchObject([{ desde: '2026-12-07', oficina_id: 2, motivo: 'Fundación de Quito' }]);
+});
+
+test('[BE-21] [BE-7] axe finds nothing wrong in the absences and their form, in both themes', async () => {
+  screen([congreso]);
+  await expect.element(page.getByRole('region', { name: 'Feriados' })).toBeVisible();
+  await findNothingWrong();
+  await page.getByRole('button', { name: 'Bloquear horario' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Bloquear horario' }).getByLabelText('Motivo')).toBeVisible();
+  await findNothingWrong();
 });

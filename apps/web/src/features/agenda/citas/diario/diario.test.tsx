@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setPreference } from '../../../../base/preferences.ts';
 import { answer } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
+import { findNothingWrong } from '../../../../testing/axe.ts';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T14:00:00Z') });
@@ -140,4 +141,10 @@ test('[BE-21] the table is ordered by a column and searched, and says where who 
   await expect.poll(names).toEqual(['Arévalo', 'Ñauta', 'Zhunio']);
   await userEvent.fill(page.getByRole('searchbox', { name: 'Buscar en la agenda' }), 'zhu');
   await expect.poll(names).toEqual(['Zhunio']);
+});
+
+test('[BE-21] [BE-7] axe finds nothing wrong in the list of a day, in both themes', async () => {
+  agenda('/medico/dashboard');
+  await expect.element(rows().nth(0)).toBeVisible();
+  await findNothingWrong();
 });

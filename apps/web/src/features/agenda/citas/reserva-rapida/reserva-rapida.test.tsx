@@ -16,6 +16,7 @@ import { anyDirty } from '../../../../base/dirty.ts';
 import { setPreference } from '../../../../base/preferences.ts';
 import { type Answer, answer, OFICINAS } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
+import { findNothingWrong } from '../../../../testing/axe.ts';
 import { OFICINA } from '../../../../testing/historia.ts';
 
 beforeEach(async () => {
@@ -312,4 +313,11 @@ test('[BE-21] beside the title the day on screen is blocked, in all offices', as
   await expect
     .poll(() => bodiesOf(addAusencia))
     .toMatchObject([{ desde: MIERCOLES, hasta: MIERCOLES, hora_desde: '', oficina_id: null, motivo: 'Congreso' }]);
+});
+
+test('[BE-21] [BE-7] axe finds nothing wrong in the form over the calendar, in both themes', async () => {
+  agenda();
+  await openFirst();
+  await expect.element(popover.getByRole('combobox', { name: 'Servicio' })).toHaveValue('3');
+  await findNothingWrong();
 });

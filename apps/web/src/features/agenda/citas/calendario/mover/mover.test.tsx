@@ -13,6 +13,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setPreference } from '../../../../../base/preferences.ts';
 import { type Answer, answer } from '../../../../../testing/answers.ts';
 import { close, open } from '../../../../../testing/app.tsx';
+import { findNothingWrong } from '../../../../../testing/axe.ts';
 
 const MIERCOLES = '2026-11-25';
 const at = (hora: string) => instantOf(MIERCOLES, hora, ZONA_ECUADOR);
@@ -144,4 +145,11 @@ test('[BE-21] the detail of a cita stands beside it and leaves the days in sight
   await userEvent.keyboard('{Escape}');
   await expect.element(detail).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.getAttribute('data-cita')).toBe('11');
+});
+
+test('[BE-21] [BE-7] axe finds nothing wrong in the detail beside its cita, in both themes', async () => {
+  agenda();
+  await event.click();
+  await expect.element(page.getByRole('dialog', { name: 'Detalle de la cita' })).toBeVisible();
+  await findNothingWrong();
 });

@@ -1,0 +1,33 @@
+/** Accessibility of a screen that a component test has opened, in the light and the dark theme. */
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { setPreference } from '../base/preferences.ts';
+
+/** What is drawn around every screen is looked at where whole pages are. */
+const AROUND = ['region', 'landmark-one-main', 'page-has-heading-one'];
+
+/** Each level inherits its colour a frame after its parent. */
+async function settled(): Promise<void> {
+  do {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  } while (document.getAnimations().some(({ playState }) => playState === 'running'));
+}
+
+async function findings(): Promise<string[]> {
+  await settled();
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(AROUND.map((rule) => [rule, { enabled: false }])),
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+/** No finding of axe in either theme. */
+export async function findNothingWrong(): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    setPreference('theme', theme);
+    expect({ theme, findings: await findings() }).toEqual({ theme, findings: [] });
+  }
+  setPreference('theme', 'auto');
+}
