@@ -8,6 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { CompactEncrypt, importJWK } from 'jose';
+import { listaRows } from './administracion/listas.ts';
 import { openCitas, SIZES } from './citas.ts';
 import { dineroRows } from './dinero/dinero.ts';
 import { directorioRows } from './directorio.ts';
@@ -56,6 +57,7 @@ if (process.env.BENCH_JOBS === 'escala') await measureScale(SIZES);
 if (asked('documentos')) await documentRows();
 if (asked('dinero')) await dineroRows();
 if (asked('directorio')) await directorioRows();
+if (asked('listas', 'pacientes', 'reservas', 'transacciones', 'movimientos')) await listaRows();
 if (asked('abrir historia', 'guardar consulta', 'revisar', 'larga')) await historiaRows();
 if (asked(...AGENDA)) for (const citas of SIZES) await measure(citas);
 print();

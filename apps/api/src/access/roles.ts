@@ -32,6 +32,7 @@ const canales: Partial<Record<Role, string>> = {
   ROLE_LAB: 'WEB_LABORATORIO',
   ROLE_INS: 'WEB_INSTITUCION',
   ROLE_CLI: CANAL_PACIENTE,
+  ROLE_ADMIN: 'WEB',
 };
 
 /** The channel of what this session books: set from the role, never taken from the payload (model §5). */

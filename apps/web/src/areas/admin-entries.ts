@@ -210,7 +210,14 @@ export const administracion: Entry[] = [
     group: DINERO,
     label: 'Reservas',
     icon: IconCalendar,
-    screen: () => import('../features/agenda/reservas/reservas-admin-screen.tsx'),
+    screen: () => import('../features/agenda/reservas/administracion/reservas-admin-screen.tsx'),
+  },
+  {
+    path: 'reservas/nueva',
+    label: 'Nueva reserva',
+    icon: IconCalendar,
+    hidden: true,
+    screen: () => import('../features/agenda/reservas/administracion/reserva-nueva-screen.tsx'),
   },
   {
     path: 'transacciones',

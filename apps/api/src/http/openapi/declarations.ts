@@ -25,6 +25,7 @@ import * as oficinasSecretarias from '@hampi/contract/agenda/oficinas/secretaria
 import * as oficinasSucursales from '@hampi/contract/agenda/oficinas/sucursales';
 import * as promocionesAdmin from '@hampi/contract/agenda/promociones/admin';
 import * as promociones from '@hampi/contract/agenda/promociones/calls';
+import * as reservasAdmin from '@hampi/contract/agenda/reservas/admin';
 import * as reservas from '@hampi/contract/agenda/reservas/calls';
 import * as reservasDeshacer from '@hampi/contract/agenda/reservas/deshacer';
 import * as reservasHabituales from '@hampi/contract/agenda/reservas/habituales';
@@ -129,6 +130,7 @@ export const declarations: Record<string, unknown>[] = [
   promociones,
   promocionesAdmin,
   reservas,
+  reservasAdmin,
   reservasDeshacer,
   reservasHabituales,
   servicios,

@@ -37,15 +37,18 @@ const ofReservante = [
   'e.anticipo_minutos',
 ] as const;
 
-/** Who books: staff by the agendas they manage, a patient, or nobody, when a turno is offered to who waits for it. */
-type Who = AgendaKind | 'paciente' | 'oferta';
+/** Who books: staff by the agendas they manage, a patient, an administrator, or nobody, when a turno is offered to who waits for it. */
+type Who = AgendaKind | 'paciente' | 'any' | 'oferta';
+
+const whoIs = (session: Session, scope: Scope): Exclude<Who, 'oferta'> =>
+  isPatient(session) ? 'paciente' : scope === 'any' ? scope : agendaKindOf(session, scope);
 
 /**
- * Where this professional attends: a patient books for themselves with whoever receives online; everybody else in the agendas they
+ * Where this professional attends: an administrator books there for anybody, a patient for themselves if it is open online; everybody else in the agendas they
  * manage, for the patients of whom they work for. Those of an institution are its own provider's and who had a cita in its branches.
  */
 function mayBook(who: Who, a: FactsOf) {
-  if (who === 'oferta') return attendsAt('d.id', 'o');
+  if (who === 'any' || who === 'oferta') return attendsAt('d.id', 'o');
   if (who === 'paciente') return sql<SqlBool>`(${attendsAt('d.id', 'o')} and ${recibeEnLinea} and ${abiertaEnLinea})`;
   const managed = managesAt({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, who, 'd.id', 'o');
   const linkedTo = (provider: string) =>
@@ -106,6 +109,7 @@ const factsBy = {
   assigned: bookingFacts('assigned'),
   institution: bookingFacts('institution'),
   paciente: bookingFacts('paciente'),
+  any: bookingFacts('any'),
   oferta: bookingFacts('oferta'),
 };
 
@@ -114,13 +118,13 @@ const factsBy = {
  * session does not work with one of the first three.
  */
 export async function findBookingFacts(db: Db, session: Session, scope: Scope, r: Reserva, now: Date) {
-  const patient = isPatient(session);
-  const [facts] = await factsBy[patient ? 'paciente' : agendaKindOf(session, scope)](db, {
+  const who = whoIs(session, scope);
+  const [facts] = await factsBy[who](db, {
     secretaria_id: session.secretaria_id,
     own_doctor_id: session.doctor_id,
     doctorId: r.doctor_id,
     oficinaId: r.oficinaId,
-    clienteId: patient ? (session.cliente_id ?? 0) : r.cliente_id,
+    clienteId: who === 'paciente' ? (session.cliente_id ?? 0) : r.cliente_id,
     servicioId: r.servicio_id ?? null,
     inicio: r.inicio,
     fin: r.fin,

@@ -1,8 +1,8 @@
 /** `/admin/cliente` (3 §2, AD-2): every patient, whose name can be mended. */
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type ClienteAdmin, clientes } from '@hampi/contract/personas/clientes/admin';
-import { TextInput } from '@mantine/core';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { FixedField } from '../../../kit/crud/fixed-field.tsx';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { PersonName } from '../../../kit/person-name.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
@@ -22,25 +22,25 @@ export default function ClientesAdminScreen() {
       newAt="/admin/registrar/cliente"
       empty={{ drawing: 'people', title: 'No existen registros' }}
       columns={columns}
+      // Document and contact are settled elsewhere (decisions 48, 49).
       fields={[
         { name: 'nombres', label: 'Nombres', required: true },
         { name: 'apellidos', label: 'Apellidos', required: true },
         (_, row) => (
-          <Fixed label="Documento" value={row?.cedula_identidad} why="Lo corrige un consultorio que lo haya visto" />
+          <FixedField
+            label="Documento"
+            value={row?.cedula_identidad}
+            why="Lo corrige un consultorio que lo haya visto"
+          />
         ),
-        (_, row) => <Fixed label="Créditos" value={row?.total_creditos} why="Cambian con sus movimientos" />,
-        (_, row) => <Fixed label="Email" value={row?.correo} why="Lo cambia el paciente, o su consultorio" />,
-        (_, row) => <Fixed label="Celular" value={row?.celular} why="Lo cambia el paciente, o su consultorio" />,
+        (_, row) => <FixedField label="Créditos" value={row?.total_creditos} why="Cambian con sus movimientos" />,
+        (_, row) => <FixedField label="Email" value={row?.correo} why="Lo cambia el paciente, o su consultorio" />,
+        (_, row) => <FixedField label="Celular" value={row?.celular} why="Lo cambia el paciente, o su consultorio" />,
       ]}
       values={(row) => ({ nombres: row?.nombres ?? '', apellidos: row?.apellidos ?? '', version: row?.version ?? 0 })}
     />
   );
 }
-
-/** What is shown here and settled elsewhere (decisions 48, 49). */
-const Fixed = ({ label, value, why }: { label: string; value: string | number | null | undefined; why: string }) => (
-  <TextInput label={label} description={why} value={value ?? '—'} readOnly />
-);
 
 const columns: Column<ClienteAdmin>[] = [
   {

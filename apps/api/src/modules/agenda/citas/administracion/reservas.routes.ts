@@ -1,96 +1,100 @@
-import {
-  exportReservasAdmin,
-  listReservasAdmin,
-  type ReservaAdmin,
-  updateReservaAdmin,
-} from '@hampi/contract/agenda/citas/admin';
+import { type ReservaAdmin, reservas } from '@hampi/contract/agenda/citas/admin';
+import * as M from '@hampi/contract/base/messages';
 import { errorDeRango, type Rango } from '@hampi/contract/dinero/estadisticas/rango';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { nombreProfesional } from '../../../../data/names.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { CSV_MAX, sendCsv } from '../../../../http/csv.ts';
-import { invalid, notFound } from '../../../../http/errors.ts';
-import { listPage } from '../../../../http/list.ts';
-import { audit, auditChange } from '../../../../vault/audit.ts';
+import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { accountsIn, inBusqueda, likeTerm, listRoutes } from '../../../../http/list.ts';
+import { auditChange } from '../../../../vault/audit.ts';
 import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
+import { announceCita } from '../avisos/citas.avisos.ts';
 
-/** Every cita, for administrators (AD-2): found, taken as a file, and its telephone mended. */
-export function reservasAdminRoutes(api: Api, { db, clock }: Deps) {
-  const search = ['c_nombres', 'c_apellidos', 'c_cedula_identidad', 'd_nombres', 'd_apellidos', 'o_nombre', 'servicio'];
-  api.on(listReservasAdmin).run(({ query }) => listPage(db, reservas(query), search, query));
+/** Every cita, for administrators (AD-2): found, taken as a file, its telephone and who comes mended (ADR 257). */
+export function reservasAdminRoutes(api: Api, deps: Deps) {
+  const { db, clock } = deps;
+  listRoutes(api, deps, reservas, (query: Filtro) => ({
+    from: reservasOf(query),
+    searchIn: [],
+    finds: byNumberOrPerson,
+    filled: ['id', 'fecha_reserva'],
+  }));
 
-  // A file with the names of patients leaves the house, so who took it is kept.
-  api.on(exportReservasAdmin).run(async ({ query, session, reply }) => {
-    const { rows } = await sql<ReservaAdmin>`${reservas(query)} order by r.inicio desc, r.id limit ${CSV_MAX}`.execute(
-      db,
-    );
-    await audit(db, session, 'reservas.descargar', null, { ...query, filas: rows.length });
-    return sendCsv(reply, 'reservas', columns, rows);
-  });
-
-  api.on(updateReservaAdmin).run(({ params: { id }, body, session }) =>
-    db.transaction().execute(async (trx) => {
-      const before = await trx
-        .selectFrom('cita')
-        .where('id', '=', id)
-        .select('phone_number')
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!before) return notFound();
-      const after = { phone_number: body.phoneNumber };
-      await trx
-        .updateTable('cita')
-        .set({ ...after, actualizada_en: clock.now().toISOString() })
-        .where('id', '=', id)
-        .execute();
-      await auditChange(trx, session, 'cita.celular', id, before, after);
+  api
+    .on(reservas.update)
+    .run(async ({ params: { id }, body: { phoneNumber, actualizada_en, ...tercera }, session }) => {
+      const after = { phone_number: phoneNumber, ...tercera };
+      await db.transaction().execute(async (trx) => {
+        const before = await trx
+          .selectFrom('cita')
+          .where('id', '=', id)
+          .select(['phone_number', 'cedula_tercera_persona', 'nombre_tercera_persona'])
+          .select(sql<boolean>`actualizada_en = ${actualizada_en}::timestamptz`.as('igual'))
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (!before) return notFound();
+        const { igual, ...then } = before;
+        if (!igual) conflict(M.conflicto);
+        const changed = { ...after, actualizada_en: clock.now().toISOString() };
+        await trx.updateTable('cita').set(changed).where('id', '=', id).execute();
+        await auditChange(trx, session, 'cita.contacto', id, then, after);
+      });
+      await announceCita(deps, id);
       return null;
-    }),
-  );
+    });
 }
-
-const columns: (keyof ReservaAdmin)[] = [
-  'id',
-  'fecha_reserva',
-  'inicio',
-  'fin',
-  'estado_reserva',
-  'canal_reserva',
-  'servicio',
-  'precio',
-  'descuento',
-  'pago_total',
-  'phoneNumber',
-  'c_nombres',
-  'c_apellidos',
-  'c_cedula_identidad',
-  'd_nombres',
-  'd_apellidos',
-  'o_nombre',
-  'razon_no_disponibilidad',
-];
 
 interface Filtro extends Rango {
-  estado_reserva?: string | undefined;
+  estado_reserva?: Exclude<ReservaAdmin['estado_reserva'], 'RECHAZADO'> | undefined;
 }
 
+/** Nobody looks through the citas of more professionals or offices than these: who means another one says more of the name. */
+const FEW = 20;
+
+/** The number of the reserva, the beginning of the patient's document, or words of the patient's or the professional's name (ADR 228). */
+const byNumberOrPerson = (search: string) => {
+  const number = /^\d{1,9}$/.test(search) ? search : null;
+  const document = likeTerm(search.toUpperCase()).slice(1);
+  const pacientes = sql`array(select t.id from cliente t where ${inBusqueda(search)} or t.cedula_identidad like ${document} limit 1000)`;
+  const doctores = sql`array(select d.id from doctor d where d.usuario_id = any(${accountsIn(search)}) limit ${FEW})`;
+  return sql<SqlBool>`(t.id = ${number}::int or t.cliente_id = any(${pacientes}) or t.doctor_id = any(${doctores}))`;
+};
+
+/** Both names of a state that is shown as Cancelado (decisions 14). */
+const statesOf = (estado: Filtro['estado_reserva']) => (estado === 'CANCELADO' ? ['CANCELADO', 'RECHAZADO'] : [estado]);
+
+/** What was paid online for the chain of the cita `r`, the last payment first. */
+const enLinea = (
+  what: RawBuilder<unknown>,
+) => sql`(select ${what} from pago p join transaccion x on x.id = p.transaccion_id
+  where p.raiz_id = coalesce(r.raiz_id, r.id) and p.clase = 'COBRO' order by p.id desc limit 1)`;
+const completa = sql`case when x.valor_centavos >= round(r.precio * (100 - r.descuento)) then 'MedicalConsultation' else 'Reservation' end`;
+
 /** The citas between two days, for a list `t`. 400 for days that are no range. */
-function reservas({
+function reservasOf({
   fechaInicial,
   fechaFinal,
   estado_reserva,
 }: Filtro): RawBuilder<ReservaAdmin & Record<string, unknown>> {
   const error = errorDeRango({ fechaInicial, fechaFinal });
   if (error) invalid({ fechaFinal: error }, error);
+  // Left joins, though each finds its row: what counts the list leaves them out.
   return sql`
-    select r.id, r.fecha_reserva::text as fecha_reserva, r.inicio, r.fin, o.zona, r.estado_reserva, r.canal_reserva, r.servicio, r.precio,
-      r.descuento, ${pagado} as pago_total, r.razon_no_disponibilidad, r.phone_number as "phoneNumber",
-      c.nombres as c_nombres, c.apellidos as c_apellidos, c.cedula_identidad as c_cedula_identidad,
-      u.nombres as d_nombres, u.apellidos as d_apellidos, o.nombre as o_nombre
+    select r.id, r.cliente_id, r.doctor_id, r.fecha_reserva, r.inicio, r.fin, o.zona, r.estado_reserva,
+      not r.viva as disponible, r.razon_no_disponibilidad, r.canal_reserva,
+      (select ${nombreProfesional} from secretaria s join usuario u on u.id = s.usuario_id where s.id = r.secretaria_id) as "secretariaReserva",
+      case when exists (select from institucion i where i.doctor_id = o.doctor_id) then 2 else 1 end as tipo_reserva,
+      r.numero_reagendamientos, r.servicio, e.nombre as especializacion, r.precio, r.descuento, ${pagado} as pago_total,
+      ${enLinea(completa)} as pago_info, ${enLinea(sql`x.pp_transaction_id::text`)} as transaction_id,
+      r.phone_number as "phoneNumber", c.cedula_identidad as cedula, c.nombres as c_nombres, c.apellidos as c_apellidos,
+      r.cedula_tercera_persona, r.nombre_tercera_persona, u.nombres as d_nombres, u.apellidos as d_apellidos, o.nombre as o_nombre,
+      r.actualizada_en
     from cita r
-      join oficina o on o.id = r.oficina_id
-      join cliente c on c.id = r.cliente_id
-      join doctor d on d.id = r.doctor_id join usuario u on u.id = d.usuario_id
+      left join oficina o on o.id = r.oficina_id
+      left join cliente c on c.id = r.cliente_id
+      left join especializacion e on e.id = r.especializacion_id
+      left join doctor d on d.id = r.doctor_id left join usuario u on u.id = d.usuario_id
     where r.fecha_reserva between ${fechaInicial}::date and ${fechaFinal}::date and not r.ofrecida
-      and (${estado_reserva ?? null}::text is null or r.estado_reserva = ${estado_reserva ?? null})`;
+      ${estado_reserva ? sql`and r.estado_reserva = any(${statesOf(estado_reserva)}::text[])` : sql``}`;
 }
