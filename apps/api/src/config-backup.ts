@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { setting, text, webAddress } from './config-fields.ts';
+import { setting, text, webAddress, yesNo } from './config-fields.ts';
 
 const S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/;
 
-/** The settings of backups (ADR 235). */
+/** The settings of backups (ADR 235, 258). */
 export const BACKUP_SETTINGS = {
   HAMPI_BACKUP: setting(
     z
@@ -16,6 +16,7 @@ export const BACKUP_SETTINGS = {
       )
       .optional(),
   ),
+  HAMPI_BACKUP_MINUTES: yesNo('HAMPI_BACKUP_MINUTES', 'no'),
   HAMPI_BACKUP_KEY: text(),
   HAMPI_BACKUP_S3_ENDPOINT: webAddress('HAMPI_BACKUP_S3_ENDPOINT', 'https://s3.miproveedor.com'),
   HAMPI_BACKUP_S3_REGION: text(),
@@ -38,6 +39,8 @@ export interface Bucket {
 export const backupOf = (s: Settings, dataDir: string) => ({
   to: s.HAMPI_BACKUP,
   bucket: bucketOf(s),
+  /** Whether each minute is archived, so that one can go back to it. */
+  minutes: s.HAMPI_BACKUP_MINUTES,
   key: s.HAMPI_BACKUP_KEY,
   keyFile: path.join(dataDir, 'llave-de-respaldo'),
 });
@@ -56,7 +59,20 @@ function bucketOf(s: Settings): Bucket | undefined {
 }
 
 /** Settings that are valid by themselves but not together. */
-export function backupMisfits(s: Settings): string[] {
+export function backupMisfits(s: Settings & { DATABASE_URL?: string | undefined }): string[] {
+  return [...minuteMisfits(s), ...bucketMisfits(s)];
+}
+
+function minuteMisfits(s: Settings & { DATABASE_URL?: string | undefined }): string[] {
+  if (!s.HAMPI_BACKUP_MINUTES) return [];
+  if (s.DATABASE_URL)
+    return [
+      'HAMPI_BACKUP_MINUTES es de la base de datos propia. El servidor de DATABASE_URL tiene su propio archivado continuo: actívelo en él (docs/respaldo.md)',
+    ];
+  return s.HAMPI_BACKUP ? [] : ['HAMPI_BACKUP_MINUTES=si necesita HAMPI_BACKUP, el lugar en el que se archiva'];
+}
+
+function bucketMisfits(s: Settings): string[] {
   const account = [s.HAMPI_BACKUP_S3_KEY, s.HAMPI_BACKUP_S3_SECRET];
   const toBucket = bucketOf(s) !== undefined;
   if (toBucket && !account.every(Boolean))

@@ -19,9 +19,11 @@ import { poolOf, readAddress } from './data/server-address.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { fillFeriados } from './modules/agenda/feriados/fill.ts';
-import { configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
+import type { Installation } from './modules/plataforma/respaldos/installation.ts';
+import { forgetMinutes } from './modules/plataforma/respaldos/minutos/wal.ts';
+import { configuredMinutes, configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
 import { loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
-import { type Installation, openBackups } from './modules/plataforma/respaldos/respaldos.ts';
+import { openBackups } from './modules/plataforma/respaldos/respaldos.ts';
 import { systemClock } from './process/clock.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { startEmbeddedPostgres } from './process/embedded-postgres.ts';
@@ -60,6 +62,7 @@ async function start(config: Config): Promise<string> {
   const address = readAddress(appUrl);
   if (config.databaseUrl) await refuseSharing(appUrl, ownerUrl);
   await migrate(ownerUrl, { appUser: address.user });
+  if (embedded && !config.backup.minutes) await forgetMinutes(ownerUrl);
   const { watches, metrics } = await startWatching(config);
   const { db, pool, close } = openDatabase(appUrl, {
     onError: lost('database connection lost'),
@@ -163,7 +166,8 @@ async function nightlyBackups(config: Config, of: Omit<Installation, 'config' | 
     console.log(
       `\n  Se creó la llave de recuperación de los respaldos en ${keyFile}. Guarde una copia fuera de este equipo: sin ella ninguno se puede abrir.`,
     );
-  return openBackups(place, { ...of, config, clock: systemClock, recovery });
+  const minutes = config.backup.minutes ? configuredMinutes(config.backup) : undefined;
+  return openBackups(place, { ...of, config, clock: systemClock, recovery }, minutes);
 }
 
 /** Closes everything in reverse order, only once, and ends the process. */

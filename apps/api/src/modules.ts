@@ -293,7 +293,7 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/importaciones': ['importacion', 'importacion_rechazo'],
   'plataforma/noticias': ['publicacion', 'publicacion_archivo', 'sitio_recomendado'],
   'plataforma/notificaciones': ['notificacion'],
-  'plataforma/respaldos': ['respaldo'],
+  'plataforma/respaldos': ['respaldo', 'respaldo_minuto'],
   'plataforma/promocionales': ['consentimiento_promocional'],
   'plataforma/push': ['notificacion_push'],
   'plataforma/traspasos': ['traspaso', 'traspaso_fila'],

@@ -1,6 +1,7 @@
 /**
  * Makes an installation of a backup: `npm run restore -- FILE`, or `-- --newest` for the newest of HAMPI_BACKUP, into an empty HAMPI_DATA
- * and database. The recovery key is read from HAMPI_BACKUP_KEY or asked on the terminal (ADR 235).
+ * and database; `-- --hasta "2026-11-23 14:05"` as it was at a moment, in Ecuador's time, and `-- --hasta ultimo` with all that was
+ * archived (ADR 258). The recovery key is read from HAMPI_BACKUP_KEY or asked on the terminal (ADR 235).
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -8,18 +9,25 @@ import { parseArgs } from 'node:util';
 import { fileStore } from './adapters/files/file-store.ts';
 import { type Config, readConfig } from './config.ts';
 import { openServer } from './data/command-database.ts';
-import { configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
+import { inEcuador, type Until } from './modules/plataforma/respaldos/minutos/choose.ts';
+import { restoreMinute } from './modules/plataforma/respaldos/minutos/restore.ts';
+import { configuredMinutes, configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
 import { findRecoveryKey, keepRecoveryKey, readKeyText } from './modules/plataforma/respaldos/recovery-key.ts';
 import { restoreBackup } from './modules/plataforma/respaldos/restore.ts';
+import { sentenceOf } from './modules/plataforma/respaldos/trouble.ts';
 import { StartError } from './process/start-error.ts';
 
-const USO = 'Uso: npm run restore -- ARCHIVO.respaldo, o npm run restore -- --newest con HAMPI_BACKUP';
+const USO =
+  'Uso: npm run restore -- ARCHIVO.respaldo, o con HAMPI_BACKUP: npm run restore -- --newest, ' +
+  'npm run restore -- --hasta "2026-11-23 14:05" o npm run restore -- --hasta ultimo';
 
 async function main() {
   process.umask(0o077);
   const config = readConfig(process.env);
+  const { hasta } = readOptions();
+  if (hasta !== undefined) return restoreUntil(config, readMoment(hasta));
   const backup = await openBackup(config);
-  const key = (await findRecoveryKey(config.backup.key, config.backup.keyFile)) ?? readKeyText(await askKey());
+  const key = await findKey(config);
   const server = await openServer(config);
   try {
     const files = fileStore(config.files);
@@ -34,6 +42,33 @@ async function main() {
   }
 }
 
+async function restoreUntil(config: Config, until: Until) {
+  const places = configuredMinutes(config.backup);
+  if (!places) throw new StartError(USO);
+  const recovery = await findKey(config);
+  const archivos = await restoreMinute({ config, files: fileStore(config.files), places, recovery, until });
+  await keepRecoveryKey(config.backup.keyFile, recovery);
+  console.log(
+    `Restaurado y comprobado: la base de datos y ${archivos} archivos, como estaban ${until === 'ultimo' ? 'en lo último que se archivó' : `a las ${inEcuador(until)}`}. ` +
+      'Inicie Hampi con los mismos ajustes. Los recordatorios que vencieron desde entonces se enviarán al iniciar (HAMPI_JOBS=no lo evita).',
+  );
+}
+
+/** In mainland Ecuador's time, whatever the zone of the machine. */
+function readMoment(text: string): Until {
+  if (text === 'ultimo' || text === 'último') return 'ultimo';
+  const [, fecha, hora, segundo = '00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? [];
+  const moment = new Date(fecha ? `${fecha}T${hora}:${segundo}-05:00` : Number.NaN);
+  if (Number.isNaN(moment.getTime()))
+    throw new StartError(
+      'Escriba el momento como "2026-11-23 14:05", en hora de Ecuador, o ultimo para lo último que hay.',
+    );
+  return moment;
+}
+
+const findKey = async ({ backup }: Config) =>
+  (await findRecoveryKey(backup.key, backup.keyFile)) ?? readKeyText(await askKey());
+
 async function openBackup({ backup }: Config): Promise<AsyncIterable<Uint8Array>> {
   const { file, newest } = readOptions();
   if (file && !existsSync(file)) throw new StartError(`No existe ${file}. ${USO}`);
@@ -47,8 +82,11 @@ async function openBackup({ backup }: Config): Promise<AsyncIterable<Uint8Array>
 
 function readOptions() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { newest: { type: 'boolean' } } });
-    return { file: positionals[0], newest: values.newest };
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { newest: { type: 'boolean' }, hasta: { type: 'string' } },
+    });
+    return { file: positionals[0], ...values };
   } catch {
     throw new StartError(USO);
   }
@@ -68,7 +106,7 @@ async function askKey(): Promise<string> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+main().catch((error: Error) => {
+  console.error(sentenceOf(error) ?? error);
   process.exitCode = 1;
 });

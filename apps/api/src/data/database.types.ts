@@ -1422,6 +1422,12 @@ export interface Respaldo {
   terminado_en: string;
 }
 
+export interface RespaldoMinuto {
+  archivado_en: string | null;
+  fallo: string | null;
+  unica: Generated<boolean>;
+}
+
 export interface RetoIngreso {
   creado_en: string;
   expira_en: string;
@@ -1885,6 +1891,7 @@ export interface DB {
   referido: Referido;
   reglas_version: ReglasVersion;
   respaldo: Respaldo;
+  respaldo_minuto: RespaldoMinuto;
   reto_ingreso: RetoIngreso;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;

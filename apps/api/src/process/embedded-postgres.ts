@@ -60,6 +60,8 @@ const SETTINGS = {
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   synchronous_commit: 'on',
+  // What waits to be archived must not fill the disk (ADR 258).
+  max_slot_wal_keep_size: '4GB',
   jit: 'off',
   timezone: 'UTC',
   log_line_prefix: '%m [%p] ',

@@ -69,9 +69,11 @@ export const placesOfSeals = (config: Pick<Config, 'auditSeals' | 'files'>, file
  */
 export async function sealsUpTo(places: SealPlace[], lote: number): Promise<string> {
   const read = await Promise.all(places.map((place) => place.read()));
-  const kept = read.map((lines) => (lines ?? []).filter((line) => batchOf(line) <= lote));
+  const kept = read.map((lines) => linesUpTo(lines ?? [], lote));
   return kept.reduce((most, lines) => (lines.length > most.length ? lines : most), []).join('\n');
 }
+
+export const linesUpTo = (lines: string[], lote: number): string[] => lines.filter((line) => batchOf(line) <= lote);
 
 /** A line that is no seal is kept too: that it is there is what verifying tells. */
 function batchOf(line: string): number {

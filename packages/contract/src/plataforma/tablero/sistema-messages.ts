@@ -11,6 +11,13 @@ export const copia_vieja =
 export const prueba_fallida = 'Haga otra copia ahora y pruébela con npm run backup -- --try.';
 export const probar_hacer = 'Pruébela con npm run backup -- --try; normalmente se prueba sola cada domingo.';
 
+export const sin_minutos = 'No se archiva cada minuto: se puede volver a la copia de cada noche.';
+export const minutos_nada = 'Aún no se ha archivado nada.';
+export const minutos_sin_base = 'Aún falta la copia base; se hace en los primeros minutos.';
+export const minutos_hacer =
+  'Revise que el lugar de las copias esté conectado y tenga espacio; se reintenta cada minuto.';
+export const base_hacer = 'Revise el espacio del lugar de las copias; se reintenta cada noche.';
+
 export const trabajos_bien = 'Ninguna tarea espera ni falla.';
 export const trabajos_hacer = 'Lea abajo por qué y, cuando la causa esté resuelta, reinténtelas.';
 export const atraso_hacer = 'Si no baja en unos minutos, reinicie Hampi.';

@@ -58,6 +58,17 @@ export const Sistema = z.object({
     fallo: z.boolean(),
     prueba_fallida: z.boolean(),
   }),
+  /** What is archived each minute, so that one can go back to it (ADR 258). */
+  minutos: z.object({
+    activo: z.boolean(),
+    /** All that was written until then is archived. */
+    archivado_en: instant.nullable(),
+    /** The copy of the database from which it goes on. */
+    base_en: instant.nullable(),
+    /** Why the last attempt failed. */
+    fallo: z.string().nullable(),
+    base_fallida: z.boolean(),
+  }),
   auditoria: z.object({
     verificada_en: instant.nullable(),
     fallos: cuenta,

@@ -26,6 +26,8 @@ export const tareas: Record<string, string> = {
   'feriados:completar': 'Completar los feriados de los años que vienen',
   'notificaciones:purgar': 'Borrar notificaciones pasadas',
   'promociones:reiniciar': 'Reiniciar las campañas del año',
+  'respaldos:base': 'Copiar la base de datos para volver a un minuto',
+  'respaldos:minuto': 'Archivar lo escrito en el último minuto',
   'respaldos:hacer': 'Hacer la copia de seguridad',
   'respaldos:probar': 'Probar la última copia',
   'push.moviles': 'Enviar una notificación push a los teléfonos',

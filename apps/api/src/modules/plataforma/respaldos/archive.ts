@@ -14,8 +14,30 @@ export interface Start {
   /** Id of the master key; its bytes follow unless the operator keeps the key in HAMPI_MASTER_KEY. */
   llave_maestra: string;
 }
+/** The first entry of a copy of the database's own files (ADR 258). */
+export interface BaseStart {
+  que: 'base';
+  /** When it was begun, ISO. */
+  cuando: string;
+  /** Major version of PostgreSQL: its files mean nothing to another. */
+  postgresql: number;
+  /** PostgreSQL's own number of this cluster, which its WAL bears too. */
+  sistema: string;
+  /** Bytes of a segment of its log. */
+  tramo: number;
+  /** As in a backup: its bytes follow unless the operator keeps the key. */
+  llave_maestra: string;
+  /** The passwords of the roles that are in it. */
+  credenciales: { owner: string; app: string };
+  /** Keys of the uploaded files that there were. */
+  claves: string[];
+}
 export type Head =
   | Start
+  | BaseStart
+  | { que: 'carpeta' | 'parte'; ruta: string }
+  /** The last entry of a base: `backup_label`, and the moment from which on it can be recovered to, ISO. */
+  | { que: 'fin_de_base'; etiqueta: string; hasta: string; partes: number }
   | { que: 'tabla'; tabla: string; columnas: string }
   | { que: 'secuencias'; secuencias: { nombre: string; valor: string | null; inicio: string }[] }
   | { que: 'sellos' }

@@ -1,13 +1,14 @@
 /** Backups in S3-compatible storage, which makes an object visible when all of it has arrived. */
+import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Bucket } from '../../../config-backup.ts';
-import { type BackupPlace, momentOf } from './place.ts';
+import { type BackupPlace, momentOf, type Ours } from './place.ts';
 
 /** Of a part; four are on their way at a time. Ten thousand make the largest object: 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 /** `s3://bucket/folder`. What a killed process had begun to send is never listed; the storage's own rule for unfinished uploads removes it. */
-export function bucketPlace({ bucket, folder, ...access }: Bucket): BackupPlace {
+export function bucketPlace({ bucket, folder, ...access }: Bucket, ours: Ours = momentOf): BackupPlace {
   const keyOf = (nombre: string) => folder + nombre;
   let opened: Promise<S3Client> | undefined;
   const client = () => {
@@ -29,11 +30,10 @@ export function bucketPlace({ bucket, folder, ...access }: Bucket): BackupPlace 
           found.push({ nombre: Key.slice(folder.length), bytes: Size });
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
-      return found.filter(({ nombre }) => momentOf(nombre)).sort((a, b) => (a.nombre < b.nombre ? 1 : -1));
+      return found.filter(({ nombre }) => ours(nombre)).sort((a, b) => (a.nombre < b.nombre ? 1 : -1));
     },
     async write(nombre, bytes) {
       const { Upload } = await import('@aws-sdk/lib-storage');
-      const { Readable } = await import('node:stream');
       let written = 0;
       let failure: unknown;
       const counted = Readable.from(
@@ -64,7 +64,7 @@ export function bucketPlace({ bucket, folder, ...access }: Bucket): BackupPlace 
     async read(nombre) {
       const { GetObjectCommand } = await library();
       const { Body } = await (await client()).send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(nombre) }));
-      return Body as AsyncIterable<Uint8Array>;
+      return Body as Readable;
     },
     async remove(nombre) {
       const { DeleteObjectCommand } = await library();

@@ -15,15 +15,19 @@ const PERIODS: Record<keyof typeof KEPT, (local: Date) => string | number> = {
 
 /**
  * Which backups go: all but the newest of each of the last seven days, five weeks and twelve months that have one (ADR 236). Counted in
- * days that have a backup, so that a practice that was closed for a month still has seven.
+ * days that have a backup, so that a practice that was closed for a month still has seven. `momentIn` reads the names of another kind.
  */
-export function outdated(names: string[]): string[] {
-  const newestFirst = names.filter(momentOf).sort().reverse();
+export function outdated(
+  names: string[],
+  momentIn: (nombre: string) => Date | undefined = momentOf,
+  periods: readonly (keyof typeof KEPT)[] = ['day', 'week', 'month'],
+): string[] {
+  const newestFirst = names.filter(momentIn).sort().reverse();
   const kept = new Set<string>();
-  for (const period of ['day', 'week', 'month'] as const) {
+  for (const period of periods) {
     const newest = new Map<string | number, string>();
     for (const nombre of newestFirst) {
-      const of = PERIODS[period](new Date((momentOf(nombre) as Date).getTime() - ECUADOR_MS));
+      const of = PERIODS[period](new Date((momentIn(nombre) as Date).getTime() - ECUADOR_MS));
       if (!newest.has(of) && newest.size < KEPT[period]) newest.set(of, nombre);
     }
     for (const nombre of newest.values()) kept.add(nombre);

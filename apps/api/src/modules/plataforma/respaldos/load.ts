@@ -1,7 +1,7 @@
 /** Reads a backup into an empty database and proves that it is what was backed up (ADR 235). */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import type pg from 'pg';
 import { migrate, migrationNames } from '../../../data/migrate.ts';
 import { StartError } from '../../../process/start-error.ts';
@@ -67,7 +67,8 @@ export async function isEmptyDatabase(ownerUrl: string): Promise<boolean> {
   }
 }
 
-function unpacked(sealed: AsyncIterable<Uint8Array>, key: RecoveryKey): AsyncIterable<Uint8Array> {
+/** What was sealed, as it was before. */
+export function unpacked(sealed: AsyncIterable<Uint8Array>, key: RecoveryKey): Gunzip {
   const plain = createGunzip();
   Readable.from(unseal(key, sealed))
     .on('error', (error) => plain.destroy(error))
@@ -78,7 +79,10 @@ function unpacked(sealed: AsyncIterable<Uint8Array>, key: RecoveryKey): AsyncIte
 async function firstOf(entries: AsyncGenerator<Entry>): Promise<{ head: Start; masterKey: Buffer | undefined }> {
   const { value } = await entries.next();
   const entry = value as Entry;
-  if (entry?.head.que !== 'comienzo') throw new Error('the archive does not begin with its beginning');
+  if (entry?.head.que !== 'comienzo')
+    throw new StartError(
+      'Ese archivo es una parte del archivado de cada minuto: se usa con npm run restore -- --hasta.',
+    );
   const masterKey = await wholeOf(entry);
   return { head: entry.head, masterKey: masterKey.length > 0 ? masterKey : undefined };
 }

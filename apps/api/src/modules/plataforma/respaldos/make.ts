@@ -58,12 +58,22 @@ export async function makeBackup(
 }
 
 /** A connection of the owner, of which there is one at a time that makes or tries a backup of this database. */
-export async function alone<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+export const alone = <T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> =>
+  exclusively(ownerUrl, LOCK, work, () => {
+    throw new StartError('Ya se está haciendo o probando un respaldo. Espere a que termine.');
+  });
+
+/** The same for any work of which one must happen at a time; `busy` answers where another process is at it. */
+export async function exclusively<T, B>(
+  ownerUrl: string,
+  lock: number,
+  work: (owner: pg.Client) => Promise<T>,
+  busy: () => B,
+): Promise<T | B> {
   const owner = await connectOwner(ownerUrl);
   try {
-    const { rows } = await owner.query('select pg_try_advisory_lock($1) as ours', [LOCK]);
-    if (!rows[0].ours) throw new StartError('Ya se está haciendo o probando un respaldo. Espere a que termine.');
-    return await work(owner);
+    const { rows } = await owner.query('select pg_try_advisory_lock($1) as ours', [lock]);
+    return rows[0].ours ? await work(owner) : busy();
   } finally {
     await owner.end().catch(() => undefined);
   }
@@ -114,7 +124,7 @@ async function* contents(
 }
 
 /** A file that was removed since the list was read is none of the clinic's any more. */
-const present = (files: FileStore, clave: string): Promise<Uint8Array | undefined> =>
+export const present = (files: FileStore, clave: string): Promise<Uint8Array | undefined> =>
   files.get(clave).catch((error: Error) => {
     const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
     if (code === 'ENOENT' || name === 'NoSuchKey') return undefined;

@@ -1,9 +1,25 @@
+import path from 'node:path';
 import type { Config } from '../../../config.ts';
 import { bucketPlace } from './bucket-place.ts';
-import { type BackupPlace, folderPlace } from './place.ts';
+import { MINUTE_KINDS, type MinutePlaces } from './minutos/names.ts';
+import { type BackupPlace, folderPlace, type Ours } from './place.ts';
 
 /** Where the settings say that backups go; undefined where they say nothing. */
 export function configuredPlace({ to, bucket }: Config['backup']): BackupPlace | undefined {
   if (bucket) return bucketPlace(bucket);
   return to === undefined ? undefined : folderPlace(to);
+}
+
+/** Three folders beside the backups for what is archived each minute (ADR 258); undefined where the settings name no place. */
+export function configuredMinutes({ to, bucket }: Config['backup']): MinutePlaces | undefined {
+  if (to === undefined) return undefined;
+  const within = (kind: keyof MinutePlaces, ours: Ours) =>
+    bucket
+      ? bucketPlace({ ...bucket, folder: `${bucket.folder}minutos/${kind}/` }, ours)
+      : folderPlace(path.join(to, 'minutos', kind), ours);
+  return {
+    bases: within('bases', MINUTE_KINDS.bases),
+    wal: within('wal', MINUTE_KINDS.wal),
+    archivos: within('archivos', MINUTE_KINDS.archivos),
+  };
 }

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 
 export interface BackupPlace {
   /** As an operator knows it. */
@@ -10,31 +11,38 @@ export interface BackupPlace {
   list(): Promise<{ nombre: string; bytes: number }[]>;
   /** Returns the number of bytes. Where it fails nothing of it stays. */
   write(nombre: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
-  read(nombre: string): Promise<AsyncIterable<Uint8Array>>;
+  read(nombre: string): Promise<Readable>;
   remove(nombre: string): Promise<void>;
 }
 
 const ENDING = '.respaldo';
 const UNFINISHED = '.parcial';
 
-/** By the moment at which it was begun: `hampi-20261123T080000Z.respaldo`. */
-export const backupName = (cuando: Date): string =>
-  `hampi-${cuando.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z${ENDING}`;
+/** A moment as names have it, to the second: `20261123T080000Z`. Names sort by it. */
+export const stampOf = (cuando: Date): string => `${cuando.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** The moment that its name tells; undefined where it is none of ours. */
-export function momentOf(nombre: string): Date | undefined {
+export function readStamp(stamp: string | undefined): Date | undefined {
   const [, year, month, day, hour, minute, second] =
-    /^hampi-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.respaldo$/.exec(nombre) ?? [];
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp ?? '') ?? [];
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined;
 }
 
+/** By the moment at which it was begun: `hampi-20261123T080000Z.respaldo`. */
+export const backupName = (cuando: Date): string => `hampi-${stampOf(cuando)}${ENDING}`;
+
+/** The moment that its name tells; undefined where it is none of ours. */
+export const momentOf = (nombre: string): Date | undefined => readStamp(/^hampi-([^-]+)\.respaldo$/.exec(nombre)?.[1]);
+
+/** Which names in a place are of the kind that is kept there. */
+export type Ours = (nombre: string) => unknown;
+
 /** A folder: on another disk, or a network's. */
-export function folderPlace(dir: string): BackupPlace {
+export function folderPlace(dir: string, ours: Ours = momentOf): BackupPlace {
   const at = (nombre: string) => path.join(dir, nombre);
   return {
     nombre: dir,
     async list() {
-      const names = (await readdir(dir).catch(missing)).filter(momentOf).sort().reverse();
+      const names = (await readdir(dir).catch(missing)).filter(ours).sort().reverse();
       return Promise.all(names.map(async (nombre) => ({ nombre, bytes: (await stat(at(nombre))).size })));
     },
     async write(nombre, bytes) {
@@ -61,7 +69,7 @@ const missing = (error: NodeJS.ErrnoException): string[] => {
   throw error;
 };
 
-/** What a killed process left: only one backup is made at a time. */
+/** What a killed process left: in a folder only one is written at a time. */
 async function removeUnfinished(dir: string): Promise<void> {
   const names = (await readdir(dir)).filter((name) => name.startsWith('hampi-') && name.endsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(path.join(dir, name), { force: true })));

@@ -1,7 +1,7 @@
-import { PRUEBA_FALLIDA, RESPALDO_FALLIDO } from '@hampi/contract/plataforma/respaldos/messages';
+import { BASE_FALLIDA, PRUEBA_FALLIDA, RESPALDO_FALLIDO } from '@hampi/contract/plataforma/respaldos/messages';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { job } from '../../../process/jobs.ts';
+import { enqueue, job } from '../../../process/jobs.ts';
 import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 
 /** Where administrators read what became of it. */
@@ -16,6 +16,19 @@ export const backUp = job('respaldos:hacer', z.object({}).loose(), (_, deps) =>
 export const tryNewestBackup = job('respaldos:probar', z.object({}).loose(), (_, deps) =>
   told(deps, PRUEBA_FALLIDA, deps.backups?.tryNewest),
 );
+
+/** Every night, and when what is archived each minute goes on from none: the database's own files, where HAMPI_BACKUP_MINUTES says so (ADR 258). */
+export const copyBase = job('respaldos:base', z.object({}).loose(), (_, deps) =>
+  told(deps, BASE_FALLIDA, deps.backups?.minutes?.copyBase),
+);
+
+/** Every minute: what was written since. Why it failed is noted where administrators read it, and the next minute tries again. */
+export const archiveMinute = job('respaldos:minuto', z.object({}).loose(), async (_, deps) => {
+  const needsBase = await deps.backups?.minutes
+    ?.archive()
+    .catch((error: Error) => deps.log.error({ err: error.message }, 'archiving failed'));
+  if (needsBase) await enqueue(deps.db, copyBase, {}, deps.clock.now());
+});
 
 async function told(deps: Deps, descripcion: string, work: (() => Promise<unknown>) | undefined): Promise<void> {
   await work?.().catch(async (error: Error) => {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../data/db.ts';
 import { readAddress } from '../../../data/server-address.ts';
 import { StartError } from '../../../process/start-error.ts';
 import { openAuditTrail } from '../../../vault/audit-check.ts';
-import { placesOfSeals } from '../../../vault/audit-seals.ts';
+import { placesOfSeals, type SealPlace } from '../../../vault/audit-seals.ts';
 import { loadMasterKey, type MasterKey, masterKey, writeKeyFile } from '../../../vault/master-key.ts';
 import { isEmptyDatabase, type Loaded, loadBackup } from './load.ts';
 import type { RecoveryKey } from './recovery-key.ts';
@@ -34,8 +34,7 @@ export async function restoreBackup(
     ownerUrl,
     appUser: readAddress(appUrl).user,
     begin: async (start, included) => {
-      master = config.masterKey ? masterKey(config.masterKey) : included && masterKey(included);
-      if (master?.id !== start.llave_maestra) throw new StartError(master ? OTHER_MASTER : NO_MASTER);
+      master = masterOf(config, start.llave_maestra, included);
     },
     file: async (clave, bytes) => {
       written.push(clave);
@@ -51,6 +50,12 @@ export async function restoreBackup(
   // Last: without its key an installation that was only half restored does not start.
   if (!config.masterKey) await writeKeyFile(config.masterKeyFile, master as MasterKey);
 
+  await verifyRestored(config, appUrl, places);
+  return loaded;
+}
+
+/** Both audits by their chains, and by the seals that came along. */
+export async function verifyRestored(config: Config, appUrl: string, places: SealPlace[]): Promise<void> {
   const { db, close } = openDatabase(appUrl, { max: 1 });
   try {
     const found = await openAuditTrail(db, await loadMasterKey(config, db, () => undefined), places, console).check();
@@ -59,10 +64,17 @@ export async function restoreBackup(
         'Todo se restauró como estaba en el respaldo, pero la auditoría ya estaba alterada en él: ' +
           `${found.fallos[0]?.donde}: ${found.fallos[0]?.que}. Vea docs/seguridad.md.`,
       );
-    return loaded;
   } finally {
     await close();
   }
+}
+
+/** The key that a backup needs: HAMPI_MASTER_KEY, else the one that came with it. Throws StartError where it is not that of `needed`. */
+export function masterOf(config: Config, needed: string, included: Buffer | undefined): MasterKey {
+  const master = config.masterKey ? masterKey(config.masterKey) : included && masterKey(included);
+  if (!master) throw new StartError(NO_MASTER);
+  if (master.id !== needed) throw new StartError(OTHER_MASTER);
+  return master;
 }
 
 const NO_MASTER =
@@ -71,17 +83,26 @@ const OTHER_MASTER =
   'La llave maestra de HAMPI_MASTER_KEY no es la de este respaldo. Ponga la que se usaba cuando se hizo, y repita.';
 
 async function refuseUsedPlace(config: Config, ownerUrl: string, files: FileStore): Promise<void> {
+  const used = (await isEmptyDatabase(ownerUrl)) ? [] : ['la base de datos ya tiene tablas'];
+  refuseUsed(config, [...used, ...(await usedFiles(config, files))]);
+}
+
+/** What there is already beside a database, each as a sentence names it. */
+export async function usedFiles(config: Config, files: FileStore | undefined): Promise<string[]> {
   const used = [];
-  if (!(await isEmptyDatabase(ownerUrl))) used.push('la base de datos ya tiene tablas');
-  for await (const clave of files.keys()) {
+  for await (const clave of files?.keys() ?? []) {
     used.push(`ya hay archivos subidos (${clave})`);
     break;
   }
   if (!config.masterKey && existsSync(config.masterKeyFile)) used.push(`ya existe ${config.masterKeyFile}`);
   if (existsSync(config.auditSeals)) used.push(`ya existe ${config.auditSeals}`);
+  return used;
+}
+
+export function refuseUsed({ databaseUrl }: Config, used: string[]): void {
   if (used.length > 0)
     throw new StartError(
       `Solo se restaura en un lugar vacío, y ${used.join('; ')}. Ponga en HAMPI_DATA una carpeta nueva` +
-        `${config.databaseUrl ? ' y en DATABASE_URL una base de datos vacía' : ''}. Nada se cambió.`,
+        `${databaseUrl ? ' y en DATABASE_URL una base de datos vacía' : ''}. Nada se cambió.`,
     );
 }

@@ -12,3 +12,5 @@ export function sentenceOf(error: Error): string | undefined {
   if (path) return `No se puede escribir en ${path} (${code}). Revise que la carpeta exista y el disco esté conectado.`;
   return undefined;
 }
+
+export const UNEXPECTED = 'Algo inesperado lo impidió; el motivo está en el registro del servidor.';

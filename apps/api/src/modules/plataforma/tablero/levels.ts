@@ -7,7 +7,7 @@ import { findGuardado } from './sistema.queries.ts';
 /** What a watcher raises an alarm about, the same as the administrator's page says in sentences (ADR 225, 253). */
 export async function findLevels({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Level[]> {
   const now = clock.now();
-  const [{ correos, respaldo, auditoria, base, firmas, sri }, cola] = await Promise.all([
+  const [{ correos, respaldo, minutos, auditoria, base, firmas, sri }, cola] = await Promise.all([
     findGuardado(db, now),
     readQueueState(db, now, TOPE),
   ]);
@@ -20,6 +20,11 @@ export async function findLevels({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     ['hampi_mails_failed', 'Notices that wait for a person', correos.fallidos],
     ['hampi_backup_age_seconds', 'Since the newest whole backup; NaN without one', age(respaldo.hecho_en)],
     ['hampi_backup_tried_age_seconds', 'Since a backup was last restored on trial', age(respaldo.probado_en)],
+    [
+      'hampi_archive_age_seconds',
+      'Since all that was written is archived; NaN where nothing is',
+      age(minutos.archivado_en),
+    ],
     ['hampi_audit_failures', 'Faults that the last check of the audit found', auditoria.fallos],
     ['hampi_database_connections', 'Open connections of this database', base.conexiones],
     ['hampi_database_bytes', 'Size of the database', base.bytes],

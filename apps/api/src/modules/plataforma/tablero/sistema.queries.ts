@@ -12,6 +12,7 @@ const SIGNATURE_DAYS = 30;
 type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
   correos: Omit<Sistema['correos'], 'salen'>;
   respaldo: Omit<Sistema['respaldo'], 'activo'>;
+  minutos: Omit<Sistema['minutos'], 'activo'>;
   por_revisar: number;
   postgresql: string;
   migraciones: number;
@@ -22,9 +23,9 @@ type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
 const count = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${sql.lit(TOPE)}) n)`;
 
 /** The newest row of a kind, whole or failed; an index leads to it. */
-const lastBackup = (que: 'COPIA' | 'PRUEBA') =>
+const lastBackup = (que: 'COPIA' | 'PRUEBA' | 'BASE') =>
   sql`(select * from respaldo where que = ${sql.lit(que)} order by terminado_en desc limit 1)`;
-const lastWhole = (que: 'COPIA' | 'PRUEBA') =>
+const lastWhole = (que: 'COPIA' | 'PRUEBA' | 'BASE') =>
   sql`(select * from respaldo where que = ${sql.lit(que)} and fallo is null order by terminado_en desc limit 1)`;
 
 /** What the database says of mails, audit, itself, signatures, the SRI and PayPhone (BE-27), in one statement. */
@@ -47,6 +48,10 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
         'fallo', exists (select from ${lastBackup('COPIA')} u where u.fallo is not null),
         'prueba_fallida', exists (select from ${lastBackup('PRUEBA')} u where u.fallo is not null))
       from ${lastWhole('COPIA')} c) as respaldo,
+    (select json_build_object('archivado_en', max(m.archivado_en), 'fallo', max(m.fallo),
+        'base_en', (select b.terminado_en from ${lastWhole('BASE')} b),
+        'base_fallida', exists (select from ${lastBackup('BASE')} u where u.fallo is not null))
+      from respaldo_minuto m) as minutos,
     (select json_build_object('verificada_en', max(r.terminada_en), 'fallos', coalesce(max(jsonb_array_length(r.fallos)), 0),
         'sin_leer', coalesce(max(cardinality(r.sin_leer)), 0), 'sellada_en', (select max(cuando) from auditoria_sello
           where id = (select max(id) from auditoria_sello)))

@@ -26,13 +26,14 @@ export async function lookAtSistema(
     diskOf(config.dataDir),
     isMigrated(db),
   ]);
-  const { correos, respaldo, por_revisar, postgresql, migraciones, ultima, ...resto } = guardado;
+  const { correos, respaldo, minutos, por_revisar, postgresql, migraciones, ultima, ...resto } = guardado;
   return {
     ...resto,
     revisado_en: now.toISOString(),
     trabajos: { ...cola, fallas },
     correos: { ...correos, salen: config.smtpUrl !== undefined },
     respaldo: { ...respaldo, activo: backups !== undefined },
+    minutos: { ...minutos, activo: backups?.minutes !== undefined },
     disco,
     certificado,
     payphone: { activo: payphone !== undefined, prueba: payphone?.config.test ?? false, por_revisar },

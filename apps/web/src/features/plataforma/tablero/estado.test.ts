@@ -43,6 +43,25 @@ test('[BE-27] the backup: none each night, failed, old, or not tried for two wee
   expect(part('respaldo', { respaldo: { activo: false }, demo: true as never })?.nivel).toBe('dato');
 });
 
+test('[OP-4] [BE-27] what is archived each minute: off, stopped for five minutes, failing, without a base', () => {
+  expect(part('minutos')).toMatchObject({
+    nivel: 'bien',
+    frase: 'Archivado hasta el 24/11/2026 09:42. Copia base del 24/11/2026 03:31.',
+  });
+  expect(level('minutos', { minutos: { activo: false } })).toBe('dato');
+  expect(level('minutos', { minutos: { archivado_en: '2026-11-24T14:37:11Z' } })).toBe('bien');
+  expect(
+    part('minutos', { minutos: { archivado_en: '2026-11-24T14:37:09Z', fallo: 'El disco está lleno.' } }),
+  ).toMatchObject({
+    nivel: 'mal',
+    frase: 'Archivado hasta el 24/11/2026 09:37. El disco está lleno.',
+    hacer: MSistema.minutos_hacer,
+  });
+  expect(level('minutos', { minutos: { fallo: 'El disco está lleno.' } })).toBe('atencion');
+  expect(level('minutos', { minutos: { base_fallida: true } })).toBe('mal');
+  expect(level('minutos', { minutos: { base_en: null } })).toBe('atencion');
+});
+
 test('[BE-27] what is worst stands first', () => {
   const parts = partesDe({ ...WELL, disco: { libre: 1e9, total: 100e9 }, sri: { en_cola: 0, devueltas: 1 } });
   expect(parts.slice(0, 3).map(({ clave, nivel }) => [clave, nivel])).toEqual([

@@ -32,6 +32,8 @@ const AUDIT_OLD = 2 * DAY;
 /** Made each night, tried each week. */
 const BACKUP_OLD = 2 * DAY;
 const TRIAL_OLD = 15 * DAY;
+/** Archived each minute. */
+const ARCHIVE_OLD = 5 * MINUTE;
 /** The part of the disk that should stay free, and the one below which the database soon stops. */
 const DISK_LOW = 0.15;
 const DISK_FULL = 0.05;
@@ -42,6 +44,7 @@ export function partesDe(s: Sistema): Parte[] {
   const now = Date.parse(s.revisado_en);
   const parts = [
     respaldo(s, now),
+    minutos(s, now),
     trabajos(s, now),
     correos(s, now),
     auditoria(s, now),
@@ -84,6 +87,20 @@ function respaldo({ respaldo: r, demo }: Sistema, now: number): Parte {
   return age(r.probado_en, now) > TRIAL_OLD
     ? { ...part, nivel: 'atencion', hacer: MSistema.probar_hacer }
     : { ...part, nivel: 'bien' };
+}
+
+function minutos({ minutos: m }: Sistema, now: number): Parte {
+  const upTo = m.archivado_en ? `Archivado hasta el ${when(m.archivado_en)}.` : MSistema.minutos_nada;
+  const part = { clave: 'minutos', titulo: 'Archivado de cada minuto', frase: upTo };
+  if (!m.activo) return { ...part, nivel: 'dato', frase: MSistema.sin_minutos };
+  if (age(m.archivado_en, now) > ARCHIVE_OLD)
+    return { ...part, nivel: 'mal', frase: m.fallo ? `${upTo} ${m.fallo}` : upTo, hacer: MSistema.minutos_hacer };
+  if (m.fallo) return { ...part, nivel: 'atencion', frase: `${upTo} ${m.fallo}`, hacer: MSistema.minutos_hacer };
+  if (m.base_fallida)
+    return { ...part, nivel: 'mal', frase: `${upTo} La última copia base falló.`, hacer: MSistema.base_hacer };
+  return m.base_en
+    ? { ...part, nivel: 'bien', frase: `${upTo} Copia base del ${when(m.base_en)}.` }
+    : { ...part, nivel: 'atencion', frase: `${upTo} ${MSistema.minutos_sin_base}` };
 }
 
 function trabajos({ trabajos: t, demo }: Sistema, now: number): Parte {

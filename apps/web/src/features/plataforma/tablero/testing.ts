@@ -40,6 +40,13 @@ export const WELL: Sistema = {
     fallo: false,
     prueba_fallida: false,
   },
+  minutos: {
+    activo: true,
+    archivado_en: '2026-11-24T14:42:00Z',
+    base_en: '2026-11-24T08:31:00Z',
+    fallo: null,
+    base_fallida: false,
+  },
   auditoria: { verificada_en: '2026-11-24T07:30:05Z', fallos: 0, sin_leer: 0, sellada_en: '2026-11-24T14:07:00Z' },
   disco: { libre: 61e9, total: 100e9 },
   base: { conexiones: 18, maximo: 100, bytes: 4.2e9 },

@@ -158,6 +158,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   referido: AJENA,
   reglas_version: CATALOGO,
   respaldo: OPERADOR,
+  respaldo_minuto: OPERADOR,
   reto_ingreso: SECRETO,
   secretaria: SIN_PROPIO,
   secretaria_doctor: SALE,

@@ -1,0 +1,161 @@
+/** A copy of the database's own files while it works, from which the log goes on (ADR 258). */
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import type { FileStore } from '../../../../adapters/files/file-store.ts';
+import { SEAL_OBJECT } from '../../../../vault/audit-seals.ts';
+import { keyOfDatabase, type MasterKey } from '../../../../vault/master-key.ts';
+import { type BaseStart, type Entry, readArchive, writeArchive } from '../archive.ts';
+import { outdated } from '../keep.ts';
+import { unpacked } from '../load.ts';
+import type { RecoveryKey } from '../recovery-key.ts';
+import { seal } from '../sealed-stream.ts';
+import { baseMoment, baseName, type MinutePlaces, readFileName, readSegment } from './names.ts';
+
+export interface BaseSource {
+  master: MasterKey;
+  masterIncluded: boolean;
+  /** `postgres.json` of the embedded server. */
+  credentialsFile: string;
+  /** None where they are in S3. */
+  files: FileStore | undefined;
+}
+
+/** Emptied by every start of PostgreSQL, or of this server alone. Their folders must be there. */
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const PASSED_OVER = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|(standby|recovery)\.signal|servidor\.log.*)$/;
+const TEMPORARY = /(^|\/)(pgsql_tmp|pg_internal\.init)/;
+/** Says from where to recover: read last, when nothing older is left to copy. */
+const CONTROL = 'global/pg_control';
+
+/** Returns its name, bytes and number of files. The server goes on working, and writes whole pages into its log meanwhile. */
+export async function makeBase(
+  owner: pg.Client,
+  source: BaseSource,
+  recovery: RecoveryKey,
+  places: MinutePlaces,
+  now: Date,
+) {
+  const nombre = baseName(now);
+  const counted = { archivos: 0 };
+  const plain = Readable.from(writeArchive(contents(owner, source, now, counted)));
+  const packed = createGzip({ level: 4 });
+  plain.on('error', (error) => packed.destroy(error)).pipe(packed);
+  const bytes = await places.bases.write(nombre, seal(recovery, packed)).finally(() => plain.destroy());
+  return { nombre, bytes, ...counted };
+}
+
+async function* contents(
+  owner: pg.Client,
+  { master, masterIncluded, credentialsFile, files }: BaseSource,
+  now: Date,
+  counted: { archivos: number },
+): AsyncGenerator<Entry> {
+  const { rows } = await owner.query<{ carpeta: string; sistema: string; tramo: number; version: number }>(
+    `select current_setting('data_directory') as carpeta, (select system_identifier from pg_control_system())::text as sistema,
+       pg_size_bytes(current_setting('wal_segment_size'))::int as tramo, current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const { carpeta, sistema, tramo, version } = rows[0] as (typeof rows)[number];
+  const { owner: dueno, app } = JSON.parse(await readFile(credentialsFile, 'utf8'));
+  const start: BaseStart = {
+    que: 'base',
+    cuando: now.toISOString(),
+    postgresql: version,
+    sistema,
+    tramo,
+    llave_maestra: (await keyOfDatabase(owner)) ?? master.id,
+    credenciales: { owner: dueno, app },
+    claves: await keysOf(files),
+  };
+  yield { head: start, data: masterIncluded ? [master.key] : [] };
+  await owner.query(`select pg_backup_start('hampi', true)`);
+  for await (const { ruta, folder } of walk(carpeta)) {
+    if (folder) yield { head: { que: 'carpeta', ruta }, data: [] };
+    else if (ruta !== CONTROL) yield* part(carpeta, ruta, counted);
+  }
+  yield* part(carpeta, CONTROL, counted);
+  const { rows: stopped } = await owner.query<{ labelfile: string; hasta: Date }>(
+    'select labelfile, clock_timestamp() as hasta from pg_backup_stop(false)',
+  );
+  const { labelfile: etiqueta = '', hasta = now } = stopped[0] ?? {};
+  yield { head: { que: 'fin_de_base', etiqueta, hasta: hasta.toISOString(), partes: counted.archivos }, data: [] };
+}
+
+/** A file that is gone by now is none that a recovery needs: the log says what became of it. */
+async function* part(carpeta: string, ruta: string, counted: { archivos: number }): AsyncGenerator<Entry> {
+  const handle = await open(path.join(carpeta, ruta)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!handle) return;
+  counted.archivos += 1;
+  yield { head: { que: 'parte', ruta }, data: createReadStream('', { fd: handle }) };
+}
+
+/** Folders before what is in them, by paths as every system writes them. */
+async function* walk(carpeta: string, under = ''): AsyncGenerator<{ ruta: string; folder: boolean }> {
+  const entries = await readdir(path.join(carpeta, under), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const ruta = under ? `${under}/${entry.name}` : entry.name;
+    if (TEMPORARY.test(ruta) || PASSED_OVER.test(ruta)) continue;
+    if (entry.isDirectory()) {
+      if (!EMPTIED.has(under) || EMPTIED.has(ruta)) yield { ruta, folder: true };
+      if (!EMPTIED.has(ruta) || ruta === 'pg_wal') yield* walk(carpeta, ruta);
+    } else if (entry.isFile() && !EMPTIED.has(under)) yield { ruta, folder: false };
+  }
+}
+
+async function keysOf(files: FileStore | undefined): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const clave of files?.keys() ?? []) if (clave !== SEAL_OBJECT) keys.push(clave);
+  return keys;
+}
+
+/**
+ * The newest base of each of the last seven days stays, the log and the files since the oldest of them, and older files that it names.
+ * Older moments than that are in the nightly backups.
+ */
+export async function prune(places: MinutePlaces, recovery: RecoveryKey): Promise<void> {
+  const names = (await places.bases.list()).map(({ nombre }) => nombre);
+  const gone = outdated(names, baseMoment, ['day']);
+  const oldest = names.filter((nombre) => !gone.includes(nombre)).at(-1);
+  if (!oldest) return;
+  const since = baseMoment(oldest) as Date;
+  for (const nombre of gone) await places.bases.remove(nombre);
+  for (const { nombre } of await places.wal.list())
+    if ((readSegment(nombre)?.cuando ?? since) < since) await places.wal.remove(nombre);
+  const named = new Set((await readBaseStart(await places.bases.read(oldest), recovery)).claves);
+  for (const { nombre } of await places.archivos.list()) {
+    const file = readFileName(nombre);
+    if (file && file.cuando < since && !named.has(file.clave)) await places.archivos.remove(nombre);
+  }
+}
+
+async function readBaseStart(sealed: Readable, recovery: RecoveryKey): Promise<BaseStart> {
+  const plain = unpacked(sealed, recovery);
+  try {
+    for await (const { head } of readArchive(plain)) return head as BaseStart;
+    throw new Error('the base is empty');
+  } finally {
+    plain.destroy();
+    sealed.destroy();
+  }
+}

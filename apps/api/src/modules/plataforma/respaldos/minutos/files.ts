@@ -1,0 +1,40 @@
+/** Uploaded files and the seals of the audit, archived before the log that names them (ADR 258). */
+import { createGzip } from 'node:zlib';
+import type { FileStore } from '../../../../adapters/files/file-store.ts';
+import { SEAL_OBJECT, type SealPlace, sealsUpTo } from '../../../../vault/audit-seals.ts';
+import { present } from '../make.ts';
+import type { BackupPlace } from '../place.ts';
+import type { RecoveryKey } from '../recovery-key.ts';
+import { seal } from '../sealed-stream.ts';
+import { fileName, readFileName, SEALS } from './names.ts';
+
+/**
+ * A function that archives what came since it was last called. What the place has already is asked once: a file never changes. `files` is
+ * none where they are in S3, which does not end with this machine.
+ */
+export function archiveOfFiles(
+  recovery: RecoveryKey,
+  place: BackupPlace,
+  files: FileStore | undefined,
+  seals: SealPlace[],
+) {
+  let known: Set<string> | undefined;
+  let lastSeals = '';
+  const write = (clave: string, bytes: Uint8Array, now: Date) => {
+    const packed = createGzip({ level: 4 });
+    packed.end(bytes);
+    return place.write(fileName(clave, now), seal(recovery, packed));
+  };
+  return async (now: Date): Promise<void> => {
+    known ??= new Set((await place.list()).flatMap(({ nombre }) => readFileName(nombre)?.clave ?? []));
+    for await (const clave of files?.keys() ?? []) {
+      if (known.has(clave) || clave === SEAL_OBJECT) continue;
+      const bytes = await present(files as FileStore, clave);
+      if (bytes) await write(clave, bytes, now);
+      known.add(clave);
+    }
+    const text = await sealsUpTo(seals, Number.POSITIVE_INFINITY);
+    if (text !== lastSeals) await write(SEALS, Buffer.from(text), now);
+    lastSeals = text;
+  };
+}

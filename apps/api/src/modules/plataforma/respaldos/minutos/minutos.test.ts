@@ -1,0 +1,96 @@
+/** What administrators are told of what is archived each minute (ADR 258); that it comes back: `machine/minutos.test.ts`. */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ARCHIVADO_DETENIDO } from '@hampi/contract/plataforma/respaldos/messages';
+import { getSistema } from '@hampi/contract/plataforma/tablero/sistema';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../../../config.ts';
+import { migrate } from '../../../../data/migrate.ts';
+import { startEmbeddedPostgres } from '../../../../process/embedded-postgres.ts';
+import { startBucket } from '../../../../testing/bucket.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { configuredMinutes } from '../open-place.ts';
+import { recoveryKey } from '../recovery-key.ts';
+import { openMinutes } from './minutos.ts';
+import type { MinutePlaces } from './names.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'hampi-minutos-'));
+afterAll(() => rm(folder, { recursive: true }));
+await chmod(folder, 0o711);
+// A server of its own: the others of the tests keep no log.
+const server = await startEmbeddedPostgres({ dir: folder, log: console });
+afterAll(server.stop);
+await migrate(server.ownerUrl, { appUser: 'hampi_web' });
+const practice = await startTestApp({ on: server, config: { HAMPI_DATA: folder } });
+const { as, db, clock, deps, master } = practice;
+const admin = await as(await builders(db).anAdmin());
+const archiveInto = (places: MinutePlaces) =>
+  openMinutes(places, {
+    config: deps.config,
+    db,
+    clock,
+    files: deps.files,
+    master,
+    recovery: recoveryKey(Buffer.alloc(32, 7)),
+    ownerUrl: server.ownerUrl,
+    appUrl: server.appUrl,
+  });
+const placesIn = (env: Record<string, string>) =>
+  configuredMinutes(readConfig({ HAMPI_BACKUP_MINUTES: 'si', ...env }).backup) as MinutePlaces;
+const minutos = async () => (await admin.call(getSistema)).minutos;
+
+test('[OP-4] [BE-27] the page tells until when all is archived, why it stopped, and administrators are told that once', async () => {
+  const dir = path.join(folder, 'copias');
+  expect(await minutos()).toEqual({
+    activo: false,
+    archivado_en: null,
+    base_en: null,
+    fallo: null,
+    base_fallida: false,
+  });
+  await archiveInto(placesIn({ HAMPI_BACKUP: dir })).archive();
+  const archived = await minutos();
+  expect(Date.parse(archived.archivado_en as string)).toBe(clock.now().getTime());
+
+  clock.advance({ minutes: 1 });
+  const file = path.join(folder, 'no-es-carpeta');
+  await writeFile(file, '');
+  const stuck = archiveInto(placesIn({ HAMPI_BACKUP: file }));
+  await expect(stuck.archive()).rejects.toThrow();
+  await expect(stuck.archive()).rejects.toThrow();
+  expect(await minutos()).toMatchObject({
+    archivado_en: archived.archivado_en,
+    fallo: expect.stringMatching(/No se puede/),
+  });
+  const told = await db.selectFrom('notificacion').select('id').where('descripcion', '=', ARCHIVADO_DETENIDO).execute();
+  expect(told).toHaveLength(1);
+
+  await archiveInto(placesIn({ HAMPI_BACKUP: dir })).archive();
+  expect(await minutos()).toMatchObject({ fallo: null });
+});
+
+test('[OP-4] into S3 goes what goes into a folder, and an uploaded file once', async () => {
+  const { files } = await startBucket();
+  const places = placesIn({
+    HAMPI_BACKUP: 's3://hampi/clinica',
+    HAMPI_BACKUP_S3_ENDPOINT: files.endpoint as string,
+    HAMPI_BACKUP_S3_KEY: files.key,
+    HAMPI_BACKUP_S3_SECRET: files.secret,
+  });
+  await deps.files.put('una-imagen', Buffer.from('x'), 'image/png');
+  await archiveInto(places).archive();
+  clock.advance({ minutes: 1 });
+  // A process that has just begun asks the place what is there.
+  await archiveInto(places).archive();
+  const names = (await places.archivos.list()).map(({ nombre }) => nombre);
+  expect(names.filter((nombre) => nombre.includes('una-imagen'))).toHaveLength(1);
+  expect((await places.wal.list()).length).toBeGreaterThan(0);
+});
+
+test('[OP-4] the setting is refused without a place, and with a server that has its own archiving', () => {
+  expect(() => readConfig({ HAMPI_BACKUP_MINUTES: 'si' })).toThrow(/necesita HAMPI_BACKUP/);
+  const foreign = { HAMPI_BACKUP_MINUTES: 'si', HAMPI_BACKUP: folder, DATABASE_URL: 'postgres://a:b@c/d' };
+  expect(() => readConfig(foreign)).toThrow(/tiene su propio archivado continuo/);
+});

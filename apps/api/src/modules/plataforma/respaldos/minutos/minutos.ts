@@ -1,0 +1,92 @@
+/** What is archived each minute, with what became of it noted for the administrator's page (ADR 258). */
+import path from 'node:path';
+import { ARCHIVADO_DETENIDO } from '@hampi/contract/plataforma/respaldos/messages';
+import type pg from 'pg';
+import { placesOfSeals } from '../../../../vault/audit-seals.ts';
+import { notifyAdmins } from '../../notificaciones/notificaciones.service.ts';
+import { type Installation, notesOf } from '../installation.ts';
+import { exclusively } from '../make.ts';
+import { sentenceOf, UNEXPECTED } from '../trouble.ts';
+import { type BaseSource, makeBase, prune } from './base.ts';
+import { archiveOfFiles } from './files.ts';
+import type { MinutePlaces } from './names.ts';
+import { archiveLog, prepareSlot } from './wal.ts';
+
+export interface Minutes {
+  /**
+   * Archives what came since the last time. True where a base is needed now, because the log goes on from none. Throws after noting why
+   * it failed. While another process is at it, it does nothing.
+   */
+  archive(): Promise<boolean>;
+  /** Copies the database's files, and removes what is older than the rule keeps. Throws after noting why it failed. */
+  copyBase(): Promise<void>;
+}
+
+/** Our numbers for PostgreSQL's advisory locks: the log goes on while a base is copied. */
+const ARCHIVING = 7_240_258;
+const COPYING = 7_240_259;
+
+export function openMinutes(places: MinutePlaces, installation: Installation): Minutes {
+  const { config, db, clock, files, ownerUrl, master, recovery } = installation;
+  const local = config.files.kind === 'local' ? files : undefined;
+  const archiveFiles = archiveOfFiles(recovery, places.archivos, local, placesOfSeals(config, files));
+  const source: BaseSource = {
+    master,
+    masterIncluded: !config.masterKey,
+    credentialsFile: path.join(config.dataDir, 'postgres.json'),
+    files: local,
+  };
+  const noted = notesOf(installation, places.bases.nombre);
+  const idle = () => false;
+
+  const everything = async (owner: pg.Client, now: Date) => {
+    const begins = await prepareSlot(owner);
+    // Files first: the log names them.
+    await archiveFiles(now);
+    await archiveLog(owner, recovery, places.wal, now);
+    await db
+      .insertInto('respaldo_minuto')
+      .values({ archivado_en: now.toISOString() })
+      .onConflict((oc) => oc.column('unica').doUpdateSet({ archivado_en: now.toISOString(), fallo: null }))
+      .execute();
+    return begins;
+  };
+  const failed = async (error: Error): Promise<never> => {
+    const fallo = sentenceOf(error) ?? UNEXPECTED;
+    // Told once, when it stops; where the database is away too, it says so itself.
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        const before = await trx.selectFrom('respaldo_minuto').select('fallo').forUpdate().executeTakeFirst();
+        await trx
+          .insertInto('respaldo_minuto')
+          .values({ fallo })
+          .onConflict((oc) => oc.column('unica').doUpdateSet({ fallo }))
+          .execute();
+        if (!before?.fallo)
+          await notifyAdmins(trx, clock, {
+            descripcion: ARCHIVADO_DETENIDO,
+            link_to: '/admin/dashboard',
+            entity_id: null,
+          });
+      })
+      .catch(() => undefined);
+    throw error;
+  };
+  return {
+    archive: () => exclusively(ownerUrl, ARCHIVING, (owner) => everything(owner, clock.now()), idle).catch(failed),
+    async copyBase() {
+      const copied = await exclusively(
+        ownerUrl,
+        COPYING,
+        (owner) =>
+          noted('BASE', async (now) => {
+            await prepareSlot(owner);
+            return { ...(await makeBase(owner, source, recovery, places, now)), filas: 0 };
+          }),
+        idle,
+      );
+      if (copied) await prune(places, recovery);
+    },
+  };
+}
