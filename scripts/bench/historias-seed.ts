@@ -13,7 +13,7 @@ export const VISITAS = 15;
 const BATCH = 2_000;
 const VACUNAS = 2;
 
-const DIAGNOSTICOS = [
+export const DIAGNOSTICOS = [
   { cod_4: 'I10X', descripcion_codigos_cuatro_caracteres: 'Hipertensión esencial (primaria)', tipo: 'DF' as const },
   { cod_4: 'R51X', descripcion_codigos_cuatro_caracteres: 'Cefalea', tipo: 'PR' as const },
 ];

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/data/db.ts';
 import { builders } from '../../apps/api/src/testing/builders.ts';
+import { DIAGNOSTICOS } from '../bench/historias-seed.ts';
 import { type Seeded, seedBench } from '../bench/seed.ts';
 
 export interface Clinic {
@@ -36,6 +37,8 @@ export async function seedClinics(ownerUrl: string): Promise<SeededClinics> {
        on conflict do nothing`,
       [ids],
     );
+    for (const { cod_4, descripcion_codigos_cuatro_caracteres: words } of DIAGNOSTICOS)
+      await client.query('insert into cie10 values (default, $1, $2, $3, $2)', [cod_4.slice(0, 3), words, cod_4]);
     const { rows } = await client.query<{ id: number; usuario: number; oficinaId: number }>(
       `select d.id, d.usuario_id as usuario, o.id as "oficinaId" from doctor d join oficina o on o.doctor_id = d.id where d.id = any($1) order by d.id`,
       [ids],

@@ -23,7 +23,7 @@ await chmod(folder, 0o711);
 const server = await startEmbeddedPostgres({ dir: folder, log: console });
 afterAll(server.stop);
 await migrate(server.ownerUrl, { appUser: 'hampi_web' });
-const practice = await startTestApp({ on: server, config: { HAMPI_DATA: folder } });
+const practice = await startTestApp({ on: { ...server, drop: async () => undefined }, config: { HAMPI_DATA: folder } });
 const { as, db, clock, deps, master } = practice;
 const admin = await as(await builders(db).anAdmin());
 const archiveInto = (places: MinutePlaces) =>
