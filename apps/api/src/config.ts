@@ -22,6 +22,7 @@ const Settings = z.object({
   PORT: integer(0, 65_535, 3000, 'PORT debe ser un puerto entre 0 y 65535'),
   DATABASE_URL: databaseAddress('DATABASE_URL'),
   DATABASE_OWNER_URL: databaseAddress('DATABASE_OWNER_URL'),
+  HAMPI_DATABASE_READ_URL: databaseAddress('HAMPI_DATABASE_READ_URL'),
   HAMPI_DATA: setting(
     z
       .string()
@@ -127,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: s.HAMPI_DATA,
     databaseUrl: s.DATABASE_URL,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
+    /** A standby for reads; none: the primary answers everything. */
+    databaseReadUrl: s.HAMPI_DATABASE_READ_URL,
     /** True without any production setting: then loopback only, and the demo clinic in an empty database. */
     demo,
     masterKey: s.HAMPI_MASTER_KEY ? Buffer.from(s.HAMPI_MASTER_KEY, 'base64') : undefined,
@@ -181,6 +184,10 @@ function misfits(s: z.output<typeof Settings>): string[] {
   found.push(...backupMisfits(s), ...payphoneMisfits(s));
   if (s.DATABASE_URL && readAddress(s.DATABASE_URL).shared && !s.DATABASE_OWNER_URL)
     found.push('Con ?prepare=no en DATABASE_URL hace falta DATABASE_OWNER_URL, con la dirección directa del servidor');
+  if (s.HAMPI_DATABASE_READ_URL && !s.DATABASE_URL)
+    found.push('HAMPI_DATABASE_READ_URL es un espejo del servidor de DATABASE_URL, que falta');
+  if (s.HAMPI_DATABASE_READ_URL && readAddress(s.HAMPI_DATABASE_READ_URL).hosts.length > 1)
+    found.push('HAMPI_DATABASE_READ_URL es de un solo equipo: el espejo');
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');
   return found;
 }

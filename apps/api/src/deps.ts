@@ -11,6 +11,7 @@ import type { Sri } from './adapters/sri/sri.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
 import type { PacienteJoin } from './data/paciente-join.ts';
+import type { Reads } from './data/reads.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/finales/end-cita.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
@@ -50,6 +51,8 @@ export interface Deps {
   /** Those who look on from outside, and the figures of one of them (HAMPI_METRICS_TOKEN). */
   watches: readonly Watch[];
   metrics: Metrics | undefined;
+  /** What a standby may answer (ADR 259): the directory, statistics and FHIR. */
+  reads: Reads;
   /** None without HAMPI_BACKUP. */
   backups: Backups | undefined;
   /** What hangs on the end of a cita (`register.ts`). */

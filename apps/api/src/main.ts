@@ -12,8 +12,9 @@ import { connectSri } from './adapters/sri/connect.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadInitialCatalogues } from './data/catalogos/catalogos-iniciales.ts';
-import { openDatabase } from './data/db.ts';
+import { type Db, openDatabase } from './data/db.ts';
 import { migrate } from './data/migrate.ts';
+import { type Reads, readsBeside, readsOf } from './data/reads.ts';
 import { refuseSharing } from './data/refuse-sharing.ts';
 import { poolOf, readAddress } from './data/server-address.ts';
 import { prepareDemo } from './demo.ts';
@@ -92,6 +93,7 @@ async function start(config: Config): Promise<string> {
     db,
     clock: systemClock,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
+    reads: openReads(config, db, log),
     files: store,
     documents,
     maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
@@ -148,6 +150,14 @@ const cannotListen = (code: string, { port, host }: Config): string | undefined 
     EADDRNOTAVAIL: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
     ENOTFOUND: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
   })[code];
+
+/** Of the standby where one is set; it may be away at the start too. */
+function openReads({ databaseReadUrl }: Config, db: Db, log: Deps['log']): Reads {
+  if (!databaseReadUrl) return readsOf(db);
+  const standby = openDatabase(databaseReadUrl);
+  opened.push(standby.close);
+  return readsBeside(db, standby.db, (sentence) => log.warn(sentence));
+}
 
 async function startWatching({ metricsToken, tracesUrl }: Config): Promise<Pick<Deps, 'watches' | 'metrics'>> {
   const metrics = metricsToken ? await createMetrics() : undefined;

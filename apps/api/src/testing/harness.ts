@@ -18,6 +18,7 @@ import { httpSri } from '../adapters/sri/sri.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../data/db.ts';
+import { type Reads, readsOf } from '../data/reads.ts';
 import { poolOf } from '../data/server-address.ts';
 import type { Deps } from '../deps.ts';
 import type { Clock } from '../process/clock.ts';
@@ -104,6 +105,8 @@ interface Setting {
   log?: Logger;
   /** An existing database, of another process or a dump; by default a new one is made and dropped afterwards. */
   on?: TestDatabase;
+  /** Beside a standby; by default the database answers everything. */
+  reads?: Reads;
   master?: MasterKey;
   config?: Record<string, string>;
 }
@@ -113,6 +116,7 @@ export async function startTestApp({
   connections = 60,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   on,
+  reads,
   master = newMasterKey(),
   config: more = {},
 }: Setting = {}) {
@@ -138,6 +142,7 @@ export async function startTestApp({
     db,
     clock,
     mailer: mailbox,
+    reads: reads ?? readsOf(db),
     files: fileStore(config.files),
     documents: documentsFor(config.pdfSubFilter),
     maps: localGeocoder(db),

@@ -45,7 +45,7 @@ export async function aPrimaryWithStandby() {
   await writeFile(path.join(second.pgdata, 'backup_label'), rows[0]?.labelfile ?? '');
   await writeFile(path.join(second.pgdata, 'standby.signal'), '');
   await giveAll(second);
-  await startServer(second, ports[1], more);
+  const standby = await startServer(second, ports[1], more);
   // Only from here on, or nothing could be confirmed while there is no standby.
   await admin.query(`alter system set synchronous_standby_names = 'espejo'`);
   await admin.query('select pg_reload_conf()');
@@ -60,6 +60,10 @@ export async function aPrimaryWithStandby() {
     ownerUrl: urlOf('hampi_owner', owner, [...ports]),
     /** Of the standby alone. */
     standbyUrl: urlOf('hampi_owner', owner, [ports[1]]),
+    /** Of each alone, as the application. */
+    primaryAppUrl: urlOf('hampi_web', app, [ports[0]]),
+    standbyAppUrl: urlOf('hampi_web', app, [ports[1]]),
+    killStandby: standby.kill,
     killPrimary: primary.kill,
     async promote() {
       const standby = await connected(urlOf('hampi_owner', owner, [ports[1]], 'postgres'));

@@ -23,18 +23,19 @@ import { requireRango } from './require-rango.ts';
 export function estadisticasRoutes(api: Api, deps: Deps) {
   api.on(getReporteCobros).run(async ({ query, session, scope }) => {
     const { rango, only } = await askedFor(deps, session, scope, query);
-    return findCobros(deps.db, only(pagosVisibleTo(session, scope), 'p'), rango);
+    return deps.reads((db) => findCobros(db, only(pagosVisibleTo(session, scope), 'p'), rango));
   });
 
   api.on(exportReporteCobros).run(async ({ query, session, scope, reply }) => {
     const { rango, only } = await askedFor(deps, session, scope, query);
-    const rows = await findCobrosDelDia(deps.db, only(pagosVisibleTo(session, scope), 'p'), rango);
+    const rows = await deps.reads((db) => findCobrosDelDia(db, only(pagosVisibleTo(session, scope), 'p'), rango));
     return sendCsv(reply, 'cobros', columns, rows);
   });
 
   api.on(getReporteCitas).run(async ({ query, session, scope }) => {
     const { rango, zona, only } = await askedFor(deps, session, scope, query);
-    const counts = await findCitas(deps.db, only(manyCitasVisibleTo(session, scope), 'r'), rango, deps.clock.now());
+    const visible = only(manyCitasVisibleTo(session, scope), 'r');
+    const counts = await deps.reads((db) => findCitas(db, visible, rango, deps.clock.now()));
     return { rango, zona, ...counts };
   });
 

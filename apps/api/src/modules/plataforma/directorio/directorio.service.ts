@@ -23,7 +23,7 @@ const most = (n: number) => Math.min(n, DIRECTORIO.totalMax);
 
 /** What the calls and the pages of the directory ask. */
 export function openDirectorio(deps: Deps) {
-  const { db, clock } = deps;
+  const { reads, clock } = deps;
   const renewSoon = renewingBehind(deps);
   let kept: { until: number; said: Promise<Opciones> } | undefined;
 
@@ -40,7 +40,7 @@ export function openDirectorio(deps: Deps) {
 
   async function search(query: Search) {
     await copyFirst();
-    const { resultados, total, hoy, afiliados, aparte } = await findPage(db, query, clock.now());
+    const { resultados, total, hoy, afiliados, aparte } = await reads((db) => findPage(db, query, clock.now()));
     if (aparte) renewSoon();
     const found = resultados ?? [];
     return {
@@ -54,7 +54,7 @@ export function openDirectorio(deps: Deps) {
   function opciones(): Promise<Opciones> {
     const now = clock.now();
     if (kept && kept.until > now.getTime()) return kept.said;
-    const said = findOpciones(db, now);
+    const said = reads((db) => findOpciones(db, now));
     kept = { until: now.getTime() + OPCIONES_MS, said };
     said.catch(() => {
       kept = undefined;
@@ -64,7 +64,7 @@ export function openDirectorio(deps: Deps) {
 
   /** Others like somebody who hides at present; undefined if there is no such professional. */
   async function similares(id: number): Promise<Resultado[] | undefined> {
-    const hidden = await findHidden(db, id);
+    const hidden = await reads((db) => findHidden(db, id));
     if (!hidden) return undefined;
     const { especialidad, ciudad } = hidden;
     const like = { especialidad: especialidad ?? undefined, ciudad: ciudad ?? undefined, orden: 'proximo' as const };
@@ -74,9 +74,11 @@ export function openDirectorio(deps: Deps) {
   /** What anybody may read of an institution; undefined of one that is not approved, or not available. */
   async function institucion(id: number): Promise<InstitucionPublica | undefined> {
     await copyFirst();
-    return findInstitucion(db, id, clock.now());
+    return reads((db) => findInstitucion(db, id, clock.now()));
   }
 
-  return { search, opciones, similares, institucion, perfil: (id: number) => findPerfil(db, id, clock.now()) };
+  const perfil = (id: number) => reads((db) => findPerfil(db, id, clock.now()));
+
+  return { search, opciones, similares, institucion, perfil };
 }
 export type Directorio = ReturnType<typeof openDirectorio>;

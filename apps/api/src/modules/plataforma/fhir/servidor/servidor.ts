@@ -66,7 +66,9 @@ export const fhirServer =
     app.get<{ Params: { tipo: string; id: string } }>('/:tipo/:id', limited, async (request, reply) => {
       requireJson(request);
       const { acceso, tipo } = allowed(request, request.params.tipo);
-      const found = (await leerUno(deps, acceso, tipo, request.params.id)) ?? notFound(MFhir.no_encontrado);
+      const { id } = request.params;
+      const found =
+        (await deps.reads((db) => leerUno({ ...deps, db }, acceso, tipo, id))) ?? notFound(MFhir.no_encontrado);
       await told(deps, request, acceso, [found]);
       return send(request, reply, found);
     });
@@ -75,7 +77,8 @@ export const fhirServer =
       requireJson(request);
       const { acceso, tipo } = allowed(request, request.params.tipo);
       const { filtros, count, pagina, query } = asked(tipo, request);
-      const found = await buscar(deps, acceso, { tipo, filtros, count, desde: cursorOf(pagina) });
+      const desde = cursorOf(pagina);
+      const found = await deps.reads((db) => buscar({ ...deps, db }, acceso, { tipo, filtros, count, desde }));
       await told(deps, request, acceso, found.recursos);
       const self = (more: [string, string][]) => `${base}/${tipo}?${new URLSearchParams([...query, ...more])}`;
       return send(request, reply, {

@@ -1,0 +1,80 @@
+/** Reads that a standby may answer, without anybody seeing an older state than the one there was when they asked (ADR 259). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** Runs `ask` on the standby or on the primary: it may run twice, and must only read. */
+export type Reads = <T>(ask: (db: Db) => Promise<T>) => Promise<T>;
+
+/** Where no standby is set. */
+export const readsOf =
+  (db: Db): Reads =>
+  (ask) =>
+    ask(db);
+
+/** How long a standby may take to catch up before the primary answers. */
+const CATCH_UP_MS = 100;
+const LOOK_AGAIN_MS = 10;
+/** A standby that was behind or away is left alone for so long. */
+const REST_MS = 1_000;
+
+/**
+ * Each read asks the primary how far its log is and uses the standby once that is replayed there: all that was acknowledged to anybody
+ * before is in it, by whichever process. A standby that does not catch up, is away, was promoted, or cancels a statement is no
+ * failure: the primary answers. `note` hears when it is left out and used again.
+ */
+export function readsBeside(primary: Db, standby: Db, note: (sentence: string) => void): Reads {
+  let restsUntil = 0;
+  let used = true;
+  const tell = (uses: boolean, why: string) => {
+    if (uses !== used) note(why);
+    used = uses;
+  };
+  const rest = (why: string) => {
+    restsUntil = performance.now() + REST_MS;
+    tell(false, `reads go to the primary: ${why}`);
+  };
+  return async (ask) => {
+    if (performance.now() < restsUntil) return ask(primary);
+    const until = await positionOf(primary);
+    const trouble = await catchesUp(standby, until).catch((error: Error) => error.message);
+    if (trouble !== undefined) {
+      rest(trouble);
+      return ask(primary);
+    }
+    tell(true, 'reads go to the standby');
+    try {
+      return await ask(standby);
+    } catch (error) {
+      if (!mayBeTheStandbys(error)) throw error;
+      rest((error as Error).message);
+      return ask(primary);
+    }
+  };
+}
+
+/** What was acknowledged is flushed, and only what is flushed is sent to a standby. */
+async function positionOf(primary: Db): Promise<string> {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_flush_lsn()::text as lsn`.execute(primary);
+  return rows[0]?.lsn as string;
+}
+
+/** Undefined once it has; otherwise why not. A server that takes writes is no standby any more: its log may be another. */
+async function catchesUp(standby: Db, until: string): Promise<string | undefined> {
+  const patience = performance.now() + CATCH_UP_MS;
+  for (;;) {
+    const { rows } = await sql<{ standby: boolean; there: boolean | null }>`
+      select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= ${until}::pg_lsn as there`.execute(standby);
+    if (!rows[0]?.standby) return 'it is not a standby';
+    if (rows[0].there) return undefined;
+    if (performance.now() > patience) return 'it is behind';
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** Its connection, a conflict with what it replays, or a statement that writes; not what a handler refuses. */
+function mayBeTheStandbys(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') return /^(08|57|40001|25006|ECONN|EPIPE|ETIMEDOUT)/.test(code);
+  return error instanceof Error && /connection terminated|timeout exceeded/i.test(error.message);
+}
