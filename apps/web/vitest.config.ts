@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: 'src/testing/setup.ts',
+          // `open` and `close` leave nothing behind: the program, a thousand files, is loaded once and not for each file.
+          isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
           browser: {

@@ -2,16 +2,17 @@
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { matchRoutes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { leaveApp } from '../base/leave-app.ts';
 import { USER } from '../testing/answers.ts';
 import { close, open } from '../testing/app.tsx';
 import { openEntries } from './area.ts';
 import { areaOf } from './areas.ts';
 
-const { leaveApp } = vi.hoisted(() => ({ leaveApp: vi.fn() }));
-vi.mock('../base/leave-app.ts', () => ({ leaveApp }));
+// `testing/setup.ts` plays it.
+const left = vi.mocked(leaveApp);
 afterEach(() => {
   close();
-  leaveApp.mockReset();
+  left.mockReset();
 });
 
 const ROUTES: Record<Role, string> = {
@@ -48,5 +49,5 @@ test.each(ROLES)('[AD-2] each route that 3 §2 gives %s opens in its area, and i
 const strangers = ROLES.flatMap((area) => ROLES.filter((role) => role !== area).map((role) => ({ area, role })));
 test.each(strangers)('[AU-6] the area of $area is left by who has $role', async ({ area, role }) => {
   open(`${roleFacts[area].base}/${ROUTES[area].split(' ')[0]}`, role);
-  await expect.poll(() => leaveApp.mock.calls).toEqual([['/']]);
+  await expect.poll(() => left.mock.calls).toEqual([['/']]);
 });

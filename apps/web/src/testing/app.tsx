@@ -11,6 +11,7 @@ import { Addresses } from '../app/router.tsx';
 import { forgetDirty } from '../base/dirty.ts';
 import { queryClient } from '../base/query-client.ts';
 import { closeSession, openSession } from '../base/session.ts';
+import { useToasts } from '../base/toast.ts';
 import { Toasts } from '../kit/feedback/toasts/toasts.tsx';
 import { type Answer, PRACTICE, USER } from './answers.ts';
 
@@ -92,6 +93,7 @@ export function close(): void {
   root = undefined;
   document.body.replaceChildren();
   forgetDirty();
+  useToasts.setState({ list: [] });
   closeSession();
   queryClient.clear();
   vi.unstubAllGlobals();
