@@ -89,24 +89,28 @@ test('[AU-13] with the first change the question is there, also once the line is
   await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
 });
 
-test('[AU-12] ten quiet seconds after the agenda the rest of the program is there, and opens without a line', async ({
-  page,
-  request,
-}) => {
-  await page.clock.install();
-  await enterAs(page, request, 'medico');
-  const program = await (await request.get('/programa.json')).json();
-  const arrived: string[] = [];
-  page.on('requestfinished', (file) => arrived.push(new URL(file.url()).pathname));
-  await page.goto('/medico/dashboard');
-  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
-  await expect(async () => {
-    await page.clock.fastForward(10_000);
-    expect(arrived).toContain(program.files.at(-1));
-  }).toPass();
-  await page.context().setOffline(true);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+test.describe('ahead', () => {
+  test.use({ savesData: false });
+
+  test('[AU-12] ten quiet seconds after the agenda the rest of the program is there, and opens without a line', async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
+    await enterAs(page, request, 'medico');
+    const program = await (await request.get('/programa.json')).json();
+    const arrived: string[] = [];
+    page.on('requestfinished', (file) => arrived.push(new URL(file.url()).pathname));
+    await page.goto('/medico/dashboard');
+    await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      expect(arrived).toContain(program.files.at(-1));
+    }).toPass();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });
 
 test('[AU-12] a page that stayed open over a new version says so, and is reloaded when its reader wants', async ({

@@ -11,11 +11,21 @@ const SLOWER = Number(process.env.E2E_SLOWER ?? 0);
  * Each worker has its own product and clinic (see playwright.config.ts), so that two files at once never book the same turno or
  * count each other's patients.
  */
-export const test = base.extend({
+export const test = base.extend<{ savesData: boolean }>({
+  /**
+   * A browser that is told to save data does not fetch the five hundred files of the rest of the program once a page was quiet for ten
+   * seconds (ADR 91), which costs more than a flow and would come in the middle of some on a busy machine.
+   */
+  savesData: [true, { option: true }],
   baseURL: async ({ baseURL }, use, { parallelIndex }) => {
     const url = new URL(String(baseURL));
     url.port = String(Number(url.port) + parallelIndex);
     await use(url.origin);
+  },
+  context: async ({ context, savesData }, use) => {
+    if (savesData)
+      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await use(context);
   },
   page: async ({ page }, use) => {
     if (SLOWER) {
