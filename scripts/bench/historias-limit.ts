@@ -32,7 +32,7 @@ const swapped = (values: unknown[], pairs: Map<unknown, unknown>) =>
     const known = Array.isArray(value) ? String(value) : value;
     return pairs.has(known) ? pairs.get(known) : value;
   });
-type Runner = { query(config: Statement): Promise<{ rows: { nueva?: number; nuevos?: number[] }[] }> };
+type Runner = { query(config: Statement): Promise<{ rows: { nueva?: number; examenes?: { nuevos?: number[] } }[] }> };
 
 const opened = await recordStatements(url, token, jobs.abrir, master, jobs.abrir);
 const reads = opened.statements.flatMap(plain);
@@ -63,7 +63,7 @@ app.post('/guardar', async (request) => {
       const { rows } = await (client as unknown as Runner).query({ ...s, values });
       // The ids that were drawn for the new entry and its exams.
       if (rows[0]?.nueva) pairs.set(savedId, rows[0].nueva);
-      if (rows[0]?.nuevos) pairs.set(savedExamenes, rows[0].nuevos);
+      if (rows[0]?.examenes?.nuevos) pairs.set(savedExamenes, rows[0].examenes.nuevos);
       if (!isControl(s)) data = rows;
     }
   } catch (error) {

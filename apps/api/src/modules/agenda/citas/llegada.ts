@@ -37,34 +37,30 @@ export async function setLlegada(
   return { llegada };
 }
 
+interface Visita {
+  doctor_id: number;
+  cliente_id: number;
+  fecha: string;
+}
+
+/** Part of a statement: the cita that a consultation of then ends, the nearest where there are several. */
+export const toAttend = ({ doctor_id, cliente_id, fecha }: Visita) => sql<Cita>`
+  select r.id, r.llegada, r.llego_en, r.atencion_en from cita r join oficina o on o.id = r.oficina_id
+  where r.doctor_id = ${doctor_id}::int and r.cliente_id = ${cliente_id}::int and r.viva and r.estado_reserva = 'APROBADO'
+    and r.llegada in ('POR_LLEGAR', 'LLEGO', 'EN_ATENCION') and r.nombre_tercera_persona is null
+    and r.fecha_reserva = (${fecha}::timestamptz at time zone o.zona)::date
+  order by r.llegada = 'EN_ATENCION' desc, r.llegada = 'LLEGO' desc,
+    abs(extract(epoch from r.inicio - ${fecha}::timestamptz)), r.id
+  limit 1`;
+
 /**
  * A consultation of this patient was saved: their cita of that day with the doctor, the nearest where there are several, is ATENDIDA.
  * Where somebody else came in the patient's place, or the practice said that nobody came, it stays as it is.
  */
-export async function endAttention(
-  deps: Deps,
-  session: Session,
-  { doctor_id, cliente_id, fecha }: { doctor_id: number; cliente_id: number; fecha: string },
-): Promise<void> {
+export async function endAttention(deps: Deps, session: Session, visita: Visita): Promise<void> {
   const attended = await deps.db.transaction().execute(async (trx) => {
-    const cita = await trx
-      .selectFrom('cita as r')
-      .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
-      .where('r.doctor_id', '=', doctor_id)
-      .where('r.cliente_id', '=', cliente_id)
-      .where('r.viva', '=', true)
-      .where('r.estado_reserva', '=', 'APROBADO')
-      .where('r.llegada', 'in', ['POR_LLEGAR', 'LLEGO', 'EN_ATENCION'])
-      .where('r.nombre_tercera_persona', 'is', null)
-      .where(sql<SqlBool>`r.fecha_reserva = (${fecha}::timestamptz at time zone o.zona)::date`)
-      .select(['r.id', 'r.llegada', 'r.llego_en', 'r.atencion_en'])
-      .orderBy(sql`r.llegada = 'EN_ATENCION'`, 'desc')
-      .orderBy(sql`r.llegada = 'LLEGO'`, 'desc')
-      .orderBy(sql`abs(extract(epoch from r.inicio - ${fecha}::timestamptz))`)
-      .orderBy('r.id')
-      .limit(1)
-      .forUpdate('r')
-      .executeTakeFirst();
+    const { rows } = await sql<Cita>`${toAttend(visita)} for update of r`.execute(trx);
+    const cita = rows[0];
     if (cita) await moveTo(trx, session, cita, 'ATENDIDA', deps.clock.now().toISOString());
     return cita;
   });

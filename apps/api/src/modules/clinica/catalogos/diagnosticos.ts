@@ -4,30 +4,30 @@ import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { invalid } from '../../../http/errors.ts';
 
-/**
- * Replaces descriptions by those of the catalogue (ADR 90), including withdrawn codes, since an old visit may be copied. Diagnoses in
- * `kept` stay as written then. 400 beside `campo` for an unknown code.
- */
-export async function withCatalogueWords(
-  db: Db,
-  campo: string,
-  list: Diagnostico[],
-  kept: Diagnostico[] = [],
-): Promise<Diagnostico[]> {
-  const words = new Map(kept.map((one) => [one.cod_4, one.descripcion_codigos_cuatro_caracteres]));
-  const asked = list.map(({ cod_4 }) => cod_4).filter((cod_4) => !words.has(cod_4));
-  if (asked.length > 0) {
-    const { rows } = await sql<Pick<Diagnostico, 'cod_4' | 'descripcion_codigos_cuatro_caracteres'>>`
-      select cod_4, descripcion_codigos_cuatro_caracteres from cie10 where cod_4 = any(${asked}::text[])`.execute(db);
-    for (const row of rows) words.set(row.cod_4, row.descripcion_codigos_cuatro_caracteres);
-  }
-  const unknown = list.find(({ cod_4 }) => !words.has(cod_4));
-  if (unknown) {
-    const sentence = MC.cie10_desconocido(unknown.cod_4);
-    invalid({ [campo]: sentence }, sentence);
-  }
-  return list.map((one) => ({
-    ...one,
-    descripcion_codigos_cuatro_caracteres: words.get(one.cod_4) ?? one.descripcion_codigos_cuatro_caracteres,
-  }));
+/** What the catalogue says of a code. */
+export type Palabras = Pick<Diagnostico, 'cod_4' | 'descripcion_codigos_cuatro_caracteres'>;
+
+/** Part of a statement: the catalogue's words of these diagnoses as JSON, including withdrawn codes, since an old visit may be copied. */
+export const askingPalabras = (list: Diagnostico[]) =>
+  sql<
+    Palabras[]
+  >`(select coalesce(json_agg(c), '[]') from (select cod_4, descripcion_codigos_cuatro_caracteres from cie10
+    where cod_4 = any(${list.map(({ cod_4 }) => cod_4)}::text[])) c)`;
+
+/** Replaces descriptions by those of the catalogue (ADR 90). 400 beside `campo` for a code that has none. */
+export function withPalabras(campo: string, list: Diagnostico[], palabras: Palabras[]): Diagnostico[] {
+  const words = new Map(palabras.map((one) => [one.cod_4, one.descripcion_codigos_cuatro_caracteres]));
+  return list.map((one) => {
+    const descripcion_codigos_cuatro_caracteres = words.get(one.cod_4);
+    if (descripcion_codigos_cuatro_caracteres !== undefined) return { ...one, descripcion_codigos_cuatro_caracteres };
+    const sentence = MC.cie10_desconocido(one.cod_4);
+    return invalid({ [campo]: sentence }, sentence);
+  });
+}
+
+/** The same, asked by itself. */
+export async function withCatalogueWords(db: Db, campo: string, list: Diagnostico[]): Promise<Diagnostico[]> {
+  if (list.length === 0) return list;
+  const { rows } = await sql<{ palabras: Palabras[] }>`select ${askingPalabras(list)} as palabras`.execute(db);
+  return withPalabras(campo, list, rows[0]?.palabras ?? []);
 }

@@ -1,5 +1,6 @@
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../../data/database.types.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { prepared } from '../../../data/prepared.ts';
@@ -22,9 +23,9 @@ export const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorI
 // biome-ignore lint/suspicious/noEmptyInterface: each section adds its rows by declaration merging
 export interface Filas {}
 
-const plain = (db: Db) =>
+const plain = (db: Db, from = 'consulta') =>
   db
-    .selectFrom('consulta as k')
+    .selectFrom(sql<Selectable<DB['consulta']>>`${sql.table(from)}`.as('k'))
     .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
@@ -49,6 +50,15 @@ export const entries = (db: Db, secciones: readonly Seccion[]) =>
   plain(db)
     .select(secciones.flatMap(({ id, row }) => (row ? row.as(id) : [])))
     .$castTo<EntryPlana>();
+
+/** The same of `guardada`, the part of a statement that stores a version, with what the sections say of it instead of reading it. */
+export const guardada = (db: Db, secciones: readonly Seccion[], said: readonly (RawBuilder<unknown> | undefined)[]) =>
+  plain(db, 'guardada').select(
+    secciones.flatMap(({ id, row }, i) => {
+      const value = said[i] ?? row;
+      return value ? value.as(id) : [];
+    }),
+  );
 
 /** A statement over the sections: made once for their table, of which a program has one. */
 export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (secciones: readonly Seccion[]) => S {

@@ -2,15 +2,25 @@
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import { type Entry, findEntry } from './consultas.queries.ts';
+import { type Entry, type EntryPlana, findEntry } from './consultas.queries.ts';
 import { placeOf, type Sellada } from './sellada.ts';
 
 type Reach = Pick<Deps, 'vault' | 'secciones'>;
 
-/** Decrypts an entry. Each section gives its share; together they are what the contract's reply says. */
-export async function readEntry({ vault, secciones }: Reach, entry: Entry, readerId: number): Promise<Consulta> {
+/** Decrypts an entry. */
+export async function readEntry(deps: Reach, entry: Entry, readerId: number): Promise<Consulta> {
   const owner = { doctor_id: entry.doctor_id };
-  const sellada = await vault.open<Sellada>(owner, placeOf(entry.id, entry.version), entry.sellada);
+  const sellada = await deps.vault.open<Sellada>(owner, placeOf(entry.id, entry.version), entry.sellada);
+  return consultaOf(deps, entry, sellada, readerId);
+}
+
+/** An entry from its row and its content. Each section gives its share; together they are what the contract's reply says. */
+export async function consultaOf(
+  { vault, secciones }: Reach,
+  entry: EntryPlana,
+  sellada: Sellada,
+  readerId: number,
+): Promise<Consulta> {
   const shares = await Promise.all(secciones.map((seccion) => seccion.read?.(vault, entry, sellada)));
   const plain = {
     id: entry.id,
@@ -22,7 +32,7 @@ export async function readEntry({ vault, secciones }: Reach, entry: Entry, reade
     servicio: entry.servicio_id === null ? null : { id: entry.servicio_id, nombre: entry.servicio ?? '' },
     editable: entry.doctor_id === readerId,
   };
-  // Onto the parsed object, since copies of its many fields cost more than decrypting it; replies drop what is not declared.
+  // Onto the content itself, since copies of its many fields cost more than decrypting it; replies drop what is not declared.
   return Object.assign(sellada, plain, ...shares) as unknown as Consulta;
 }
 

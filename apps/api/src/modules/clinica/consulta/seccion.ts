@@ -13,17 +13,25 @@ import type { Nombrada, Selladas } from '../../../vault/sealed-columns.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Usados } from '../favoritos/favoritos.ts';
 import type { Who } from '../tratantes/tratantes.ts';
-import type { Entry } from './consultas.queries.ts';
+import type { EntryPlana } from './consultas.queries.ts';
 import type { PacienteAbierto } from './paciente.ts';
 import type { Sellada } from './sellada.ts';
 
 /** What is saved: as it was typed, with what sections added to it so far. */
 export type Escrita = ConsultaEscrita & Partial<Sellada>;
 
+/**
+ * What the database answers to the sections before a version is stored, each under its name. They say so in their own files:
+ * `declare module '../consulta/seccion.ts' { interface Asked { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: each section adds its answer by declaration merging
+export interface Asked {}
+
 /** A consultation on its way to be saved. */
 export interface Escritura {
   who: Who;
   written: Escrita;
+  asked: Asked;
   /** The stored entry that is corrected; undefined for a new one. */
   before?: Consulta;
   /** How the same entry is known in the record: by the form's key until it has an id. */
@@ -48,6 +56,8 @@ export interface Version {
 export interface Kept {
   share?: Partial<Sellada>;
   parts?: Record<string, RawBuilder<unknown>>;
+  /** Its `row` of the version, where one of its parts writes what that reads: a statement does not see what it writes. */
+  row?: RawBuilder<unknown>;
 }
 
 /** A share of a reply; undefined for what is sealed under a name that replies do not have. */
@@ -67,9 +77,11 @@ export interface Seccion {
   /** What it reads of its own tables with the entry `k`: one value, under its name in `Filas`. */
   row?: RawBuilder<unknown>;
   /** What replies carry of it beside or instead of what was sealed, from a stored entry. */
-  read?: (vault: Vault, entry: Entry, sellada: Sellada) => Leida | Promise<Leida>;
+  read?: (vault: Vault, entry: EntryPlana, sellada: Sellada) => Leida | Promise<Leida>;
   /** Its share as it was typed, where an entry carries more than that. */
   typed?: (entry: Consulta | ConsultaEscrita) => unknown;
+  /** What it must know of the database before a version is stored: one value of the statement that asks for all sections. */
+  asks?: (escritura: Pick<Escritura, 'written' | 'before'>) => RawBuilder<unknown>;
   /** Its share with what the server adds to it. 400 for what a catalogue does not know. */
   complete?: (deps: Deps, escritura: Escritura) => Promise<Partial<Sellada>>;
   /** Refuses with 400 what its rules forbid, with nothing but the form; `dia` is the day of the visit, YYYY-MM-DD. */

@@ -1,6 +1,12 @@
 import { type ConsultaContenido, EXAMEN_REGIONAL, ORGANOS_SISTEMAS } from '@hampi/contract/clinica/historia/campos';
-import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
+import { askingPalabras, type Palabras, withPalabras } from '../catalogos/diagnosticos.ts';
 import type { Seccion } from '../consulta/seccion.ts';
+
+declare module '../consulta/seccion.ts' {
+  interface Asked {
+    diagnostico: Palabras[];
+  }
+}
 
 /** Why the patient came, what was found, what it is and what is planned. */
 export const diagnostico: Seccion = {
@@ -14,8 +20,13 @@ export const diagnostico: Seccion = {
     'exa_fisico_regional_desc',
     'detalleCie10',
   ],
-  complete: async ({ db }, { written, before }) => ({
-    detalleCie10: await withCatalogueWords(db, 'detalleCie10', written.detalleCie10, before?.detalleCie10),
+  asks: ({ written }) => askingPalabras(written.detalleCie10),
+  // What the version before said stays as written then.
+  complete: async (_, { written, before, asked }) => ({
+    detalleCie10: withPalabras('detalleCie10', written.detalleCie10, [
+      ...asked.diagnostico,
+      ...(before?.detalleCie10 ?? []),
+    ]),
   }),
   used({ detalleCie10 }, before) {
     const known = new Set(before?.detalleCie10.map(({ cod_4 }) => cod_4));

@@ -1,30 +1,36 @@
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
-import type { Db } from '../../../data/db.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Kept } from '../consulta/seccion.ts';
 
-/** Assigns ids to new exams and lists, to which results can then be added. Given ids must belong to this entry; 404 otherwise. */
-export async function keepPedidos(
-  db: Db,
-  consulta_id: number,
-  { examenes, examenesGrupo }: Pick<ConsultaContenido, 'examenes' | 'examenesGrupo'>,
-): Promise<Kept> {
-  const asked = [
-    ...examenes.map((e) => ({ ...e, tipo: 'EXAMEN' })),
-    ...examenesGrupo.map((g) => ({ ...g, tipo: 'GRUPO' })),
-  ];
-  if (asked.length === 0) return { share: { examenes: [], examenesGrupo: [] } };
-  const known = asked.flatMap((e) => e.id ?? []);
-  const tipos = asked.filter((e) => e.id === null).map((e) => e.tipo);
-  const { rows } = await sql<{ nuevos: number[]; propios: number[] }>`select
-    array(select nextval('examen_pedido_id_seq')::int from generate_series(1, ${tipos.length}::int)) as nuevos,
-    array(select id from examen_pedido where consulta_id = ${consulta_id}::int and id = any(${known}::int[])) as propios`.execute(
-    db,
-  );
-  const { nuevos = [], propios = [] } = rows[0] ?? {};
-  if (known.some((id) => !propios.includes(id))) notFound(MC.consulta_examen_ajeno);
+type Escritos = Pick<ConsultaContenido, 'examenes' | 'examenesGrupo'>;
+
+/** Ids for what is asked for now, and those of what was. */
+export interface Numerados {
+  nuevos: number[];
+  propios: number[];
+}
+
+const asked = ({ examenes, examenesGrupo }: Escritos) => [
+  ...examenes.map(({ id }) => ({ id, tipo: 'EXAMEN' })),
+  ...examenesGrupo.map(({ id }) => ({ id, tipo: 'GRUPO' })),
+];
+
+/** Part of a statement: draws an id for each new exam and list, and says which given ones belong to this entry, as JSON. */
+export const askingNumerados = (escritos: Escritos, consulta_id: number | undefined) => {
+  const ids = asked(escritos).map(({ id }) => id);
+  return sql<Numerados>`json_build_object(
+    'nuevos', array(select nextval('examen_pedido_id_seq')::int from generate_series(1, ${ids.filter((id) => id === null).length}::int)),
+    'propios', array(select id from examen_pedido where consulta_id = ${consulta_id ?? null}::int
+      and id = any(${ids.filter((id) => id !== null)}::int[])))`;
+};
+
+/** Gives new exams and lists their ids, to which results can then be added. Given ids must belong to this entry; 404 otherwise. */
+export function keepPedidos(escritos: Escritos, { nuevos, propios }: Numerados): Kept {
+  const list = asked(escritos);
+  if (list.some(({ id }) => id !== null && !propios.includes(id))) notFound(MC.consulta_examen_ajeno);
+  const tipos = list.filter(({ id }) => id === null).map(({ tipo }) => tipo);
   const fresh = [...nuevos];
   const named = <T extends { id: number | null }>(item: T): T => ({
     ...item,
@@ -33,7 +39,7 @@ export async function keepPedidos(
   const pedidos = sql`insert into examen_pedido (id, consulta_id, tipo)
     select t.id, g.id, t.tipo from guardada g, unnest(${nuevos}::int[], ${tipos}::text[]) t(id, tipo)`;
   return {
-    share: { examenes: examenes.map(named), examenesGrupo: examenesGrupo.map(named) },
+    share: { examenes: escritos.examenes.map(named), examenesGrupo: escritos.examenesGrupo.map(named) },
     parts: nuevos.length > 0 ? { pedidos } : {},
   };
 }

@@ -1,12 +1,18 @@
 import type { TipoResultado } from '@hampi/contract/clinica/examenes/calls';
 import { sql } from 'kysely';
 import type { Vault } from '../../../vault/vault.ts';
-import type { Entry } from '../consulta/consultas.queries.ts';
+import type { EntryPlana } from '../consulta/consultas.queries.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { nombrePlace, openNombre } from './examenes.queries.ts';
 import { examenesRoutes } from './examenes.routes.ts';
-import { keepPedidos } from './pedidos.ts';
+import { askingNumerados, keepPedidos, type Numerados } from './pedidos.ts';
+
+declare module '../consulta/seccion.ts' {
+  interface Asked {
+    examenes: Numerados;
+  }
+}
 
 declare module '../consulta/consultas.queries.ts' {
   interface Filas {
@@ -41,7 +47,8 @@ export const examenes: Seccion = {
     examenes.map(({ nombre, detalles }) => [nombre, detalles]),
     examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
   ],
-  keep: ({ db }, { id }, { written }) => keepPedidos(db, id, written),
+  asks: ({ written, before }) => askingNumerados(written, before?.id),
+  keep: (_, __, { written, asked }) => keepPedidos(written, asked.examenes),
 };
 
 const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };
@@ -49,7 +56,7 @@ const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, arch
 /** The requests with what is known of their results. */
 async function withResults(
   vault: Vault,
-  { examenes: archivos, doctor_id }: Entry,
+  { examenes: archivos, doctor_id }: EntryPlana,
   { examenes, examenesGrupo }: Sellada,
 ) {
   const results = new Map(

@@ -35,8 +35,11 @@ const stored = prepared((db, a: { doctorId: number }) =>
 
 async function read({ db, vault }: { db: DbOrTrx; vault: Vault }, doctorId: number): Promise<Usos> {
   const [row] = await stored(db, { doctorId });
-  return row ? vault.open<Usos>({ doctor_id: doctorId }, placeOf(doctorId), row.sellado) : NONE;
+  return open(vault, doctorId, row?.sellado ?? null);
 }
+
+const open = async (vault: Vault, doctor_id: number, sellado: Buffer | null) =>
+  sellado ? vault.open<Usos>({ doctor_id }, placeOf(doctor_id), sellado) : NONE;
 
 /** Codes, or ids of the vademecum, most used first. */
 export async function favoritosOf(
@@ -57,19 +60,24 @@ export interface Usados {
 }
 
 /**
- * The lists with one more use of each, encrypted for `savingUsos`; null if nothing was used. Read before the transaction and without
- * lock, so that a doctor's entries do not wait for each other; two simultaneous ones may therefore count as one.
+ * Part of a statement: the lists as they are stored, for `usosWith`. Read before the transaction and without lock, so that a doctor's
+ * entries do not wait for each other; two simultaneous ones may therefore count as one.
  */
+export const askingUsos = (doctor_id: number) =>
+  sql<Buffer | null>`(select sellado from favoritos where doctor_id = ${doctor_id}::int)`;
+
+/** The lists with one more use of each, encrypted for `savingUsos`; null if nothing was used. */
 export async function usosWith(
-  { db, vault }: { db: DbOrTrx; vault: Vault },
+  vault: Vault,
   doctor_id: number,
+  sellado: Buffer | null,
   used: Partial<Usados>[],
   hoy: string,
 ): Promise<Buffer | null> {
   const cie10 = used.flatMap((some) => some.cie10 ?? []);
   const medicinas = used.flatMap((some) => some.medicinas ?? []);
   if (cie10.length + medicinas.length === 0) return null;
-  const before = await read({ db, vault }, doctor_id);
+  const before = await open(vault, doctor_id, sellado);
   return vault.seal({ doctor_id }, placeOf(doctor_id), {
     cie10: counted(before.cie10, cie10, hoy),
     medicinas: counted(before.medicinas, medicinas.map(String), hoy),

@@ -9,7 +9,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import { endAttention } from '../../agenda/citas/llegada.ts';
+import { endAttention, toAttend } from '../../agenda/citas/llegada.ts';
 import { forgettingStored } from '../borradores/borradores.ts';
 import { findEntry } from '../consulta/consultas.queries.ts';
 import { readEntry, readOwn } from '../consulta/contenido.ts';
@@ -20,7 +20,7 @@ import { openFicha } from '../tratantes/ficha.ts';
 import { auditingClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { attending } from '../tratantes/vinculo.ts';
 import { completed, guard, review, usedBy, wordsOf } from './escritura.ts';
-import { guardPlace } from './lugar.ts';
+import { askBefore } from './preguntas.ts';
 import { storeVersion } from './versiones.ts';
 
 /** Saves an entry with all that its sections keep, atomically, and deletes its draft; the patient's cita of that day is then ATENDIDA. Repeating the same `clave` does not save twice. */
@@ -34,22 +34,19 @@ export async function createConsulta(
   const doctor_id = doctorOf(who);
   const now = clock.now();
   const abierto = await attended(deps, who, cliente_id);
-  const typed: Escritura = { who, written: content, same: { clave }, paciente: async () => abierto };
-  const [{ zona, nueva: id }, escritura] = await Promise.all([
-    guardPlace(deps, doctor_id, content),
-    completed(deps, typed),
-  ]);
+  const { zona, nueva: id, usos, asked } = await askBefore(deps, doctor_id, { written: content });
+  const typed: Escritura = { who, written: content, asked, same: { clave }, paciente: async () => abierto };
+  const escritura = await completed(deps, typed);
   const { written } = escritura;
   const dia = fechaOf(created_date ?? now, zona);
   guard(deps, escritura, dia);
   if (created_date && Date.parse(created_date) > now.getTime())
     invalid({ created_date: MC.consulta_fecha }, MC.consulta_fecha);
-  const [usos] = await Promise.all([
-    usosWith(deps, doctor_id, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR)),
-    review(deps, escritura, dia),
-  ]);
+  await review(deps, escritura, dia);
 
+  const counted = await usosWith(deps.vault, doctor_id, usos, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
   const fecha = created_date ?? now.toISOString();
+  const visita = { doctor_id, cliente_id, fecha };
   const saved = await storeVersion(
     deps,
     { id, version: 1, doctor_id, now },
@@ -57,17 +54,19 @@ export async function createConsulta(
     sql`insert into consulta (id, doctor_id, cliente_id, oficina_id, servicio_id, fecha, clave, creada_en)
       values (${id}::int, ${doctor_id}::int, ${cliente_id}::int, ${written.oficinaId}::int, ${written.servicioId}::int,
         ${fecha}::timestamptz, ${clave}::uuid, ${now.toISOString()}::timestamptz)
-      on conflict on constraint consulta_una_por_clave do nothing returning id`,
+      on conflict on constraint consulta_una_por_clave do nothing returning *`,
     {
-      usos: savingUsos(doctor_id, usos),
+      usos: savingUsos(doctor_id, counted),
       atendido: attending(doctor_id, cliente_id, fecha),
       borrador: forgettingStored(doctor_id, cliente_id, { tipo: 'consulta', sobre: 0 }),
     },
-    auditingClinica(who, 'consulta.crear', cliente_id, id, now),
+    sql<{
+      atiende: boolean;
+    }>`${auditingClinica(who, 'consulta.crear', cliente_id, id, now)}, exists (${toAttend(visita)}) as atiende`,
   );
   if (saved) {
-    await endAttention(deps, who.session, { doctor_id, cliente_id, fecha });
-    return readOwn(deps, doctor_id, id);
+    if (saved.end.atiende) await endAttention(deps, who.session, visita);
+    return saved.consulta;
   }
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
   // The same form may be open twice from one draft: different input in the second must not be lost silently.
@@ -88,31 +87,28 @@ export async function saveConsulta(
   const entry = (await findEntry(deps, { id, doctorId: doctor_id })) ?? notFound();
   const before = await readEntry(deps, entry, doctor_id);
   if (before.version !== version) conflict(MC.consulta_cambiada, before);
-  const { zona } = await guardPlace(deps, doctor_id, content, before);
+  const { zona, usos, asked } = await askBefore(deps, doctor_id, { written: content, before });
   let abierto: Promise<PacienteAbierto> | undefined;
   const paciente = () => (abierto ??= pacienteOf(deps, who, entry.cliente_id));
-  const escritura = await completed(deps, { who, written: content, before, same: { id }, paciente });
+  const escritura = await completed(deps, { who, written: content, asked, before, same: { id }, paciente });
   const { written } = escritura;
   const dia = fechaOf(before.created_date, zona);
   guard(deps, escritura, dia);
-  const [usos] = await Promise.all([
-    usosWith(deps, doctor_id, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR)),
-    review(deps, escritura, dia),
-  ]);
+  await review(deps, escritura, dia);
+  const counted = await usosWith(deps.vault, doctor_id, usos, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
   const saved = await storeVersion(
     deps,
     { id, version: version + 1, doctor_id, now },
     escritura,
     sql`update consulta set version = version + 1, oficina_id = ${written.oficinaId}::int, servicio_id = ${written.servicioId}::int
-      where id = ${id}::int and doctor_id = ${doctor_id}::int and version = ${version}::int returning id`,
+      where id = ${id}::int and doctor_id = ${doctor_id}::int and version = ${version}::int returning *`,
     {
-      usos: savingUsos(doctor_id, usos),
+      usos: savingUsos(doctor_id, counted),
       borrador: forgettingStored(doctor_id, entry.cliente_id, { tipo: 'correccion', sobre: id }),
     },
     auditingClinica(who, 'consulta.corregir', entry.cliente_id, id, now),
   );
-  const stored = await readOwn(deps, doctor_id, id);
-  return saved ? stored : conflict(MC.consulta_cambiada, stored);
+  return saved?.consulta ?? conflict(MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
 }
 
 /** The patient of a consultation, which has begun when its entry is saved: their clinical data are open from now on. */

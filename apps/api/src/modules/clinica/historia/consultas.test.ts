@@ -3,7 +3,8 @@ import * as M from '@hampi/contract/base/messages';
 import { Consulta, getHistoria, listFechasConsultas, saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { type Failure, startTestApp } from '../../../testing/harness.ts';
 import { type Body, consultorios, failure, HOY, PARACETAMOL, SECRETO } from './testing/consultorio.ts';
@@ -65,6 +66,16 @@ describe('entries', () => {
     // A visit copied from an old one may name codes that have been retired since.
     const copied = await save({ detalleCie10: [gota] });
     expect(copied.detalleCie10[0]?.descripcion_codigos_cuatro_caracteres).toBe('Gota (retirado)');
+  });
+
+  test('[CL-9] saving asks the database five times: session, patient, what must be known, the record, and one statement that writes', async () => {
+    const { save } = await aConsultorio();
+    await save();
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    await save();
+    const times = sent.mock.calls.length;
+    sent.mockRestore();
+    expect(times).toBe(5);
   });
 
   test('[CL-9] without a medicine there is no receta, and no number is used', async () => {
@@ -186,6 +197,14 @@ describe('the author', () => {
     expect(versions).toHaveLength(2);
     await expect(sql`update consulta_version set version = 9`.execute(db)).rejects.toThrow();
     await expect(owner.query('delete from consulta_version')).rejects.toThrow(/no se cambia ni se borra/);
+  });
+
+  test('[CL-10] a correction that brings the first medicine answers the number of its receta', async () => {
+    const { save, caller, body, historia } = await aConsultorio();
+    const { id } = await save({ receta: { detalle: [] } });
+    const next = await caller.call(saveConsulta, { params: { consultaId: id }, body: edited(body(), 1) });
+    expect(next.receta).toMatchObject({ id: expect.any(Number), numero: 1 });
+    expect((await historia()).consultas).toEqual([next]);
   });
 
   test('[CL-10] a correction that began from an older version gets 409 with what stands', async () => {

@@ -1,32 +1,35 @@
 /** Stores one version of an entry, with one statement. */
 
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import { type EntryPlana, guardada as storedEntry } from '../consulta/consultas.queries.ts';
+import { consultaOf } from '../consulta/contenido.ts';
 import type { Escritura, Kept, Version } from '../consulta/seccion.ts';
-import { placeOf } from '../consulta/sellada.ts';
+import { placeOf, type Sellada } from '../consulta/sellada.ts';
 
 /**
- * Seals the content with what the sections assigned to it, and stores it with `guardada`, which writes the entry's row, and with
- * all that the sections and `others` keep; none of them does anything where `guardada` writes nothing. False then. `end` is evaluated
- * where it does.
+ * Seals the content with what the sections assigned to it, and stores it with `guardada`, which writes the entry's row and returns it, and
+ * with all that the sections and `others` keep; none of them does anything where `guardada` writes nothing. Undefined then. `end` are
+ * further columns, evaluated where it does. The entry is answered as it was stored, without reading it again.
  */
-export async function storeVersion(
+export async function storeVersion<End>(
   deps: Deps,
   version: Version,
   escritura: Escritura,
   guardada: RawBuilder<unknown>,
   others: Record<string, RawBuilder<unknown>>,
-  end: RawBuilder<unknown>,
-): Promise<boolean> {
+  end: RawBuilder<End>,
+): Promise<{ consulta: Consulta; end: End } | undefined> {
   const { oficinaId: _, servicioId: __, ...contenido } = escritura.written;
   const kept = await Promise.all(
     deps.secciones.map((seccion): Kept | Promise<Kept> | undefined => seccion.keep?.(deps, version, escritura)),
   );
-  const sellada = Object.assign({ ...contenido }, ...kept.map((of) => of?.share));
+  const sellada = Object.assign({ ...contenido }, ...kept.map((of) => of?.share)) as Sellada;
   const { id, doctor_id, now } = version;
   const bytes = await deps.vault.seal({ doctor_id }, placeOf(id, version.version), sellada);
-  // PostgreSQL does the parts from the last to the first, so that what all of a doctor's entries write (`usos`, the receta's number) comes
-  // last and is locked for no longer than it must be.
+  // PostgreSQL does the parts from the last to the first, so that what all of a doctor's entries write (`usos`) comes last and is locked
+  // for no longer than it must be.
   const parts = {
     guardada,
     ...others,
@@ -35,6 +38,13 @@ export async function storeVersion(
       select id, ${version.version}::int, ${bytes}::bytea, ${now.toISOString()}::timestamptz from guardada`,
   };
   const named = Object.entries<RawBuilder<unknown>>(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`);
-  const { rows } = await sql`with ${sql.join(named)} select ${end} from guardada`.execute(deps.db);
-  return rows.length > 0;
+  const entry = storedEntry(
+    deps.db,
+    deps.secciones,
+    kept.map((of) => of?.row),
+  );
+  const { rows } = await sql<EntryPlana & End>`with ${sql.join(named)}
+    select ${end}, k.* from (${entry}) k`.execute(deps.db);
+  const [row] = rows;
+  return row && { consulta: await consultaOf(deps, row, sellada, doctor_id), end: row };
 }

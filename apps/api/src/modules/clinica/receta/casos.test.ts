@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { judge } from './juicio.ts';
-import { currentReglas } from './reglas/memoria.ts';
+import { readReglas } from './reglas/read.ts';
 import type { Reglas } from './reglas/tipos.ts';
 import { casosOf, hechosOf, saidOf } from './testing/casos.ts';
 
@@ -10,7 +10,7 @@ const { db } = await startTestApp();
 let reglas: Reglas;
 beforeAll(async () => {
   await loadInitialCatalogues(db);
-  reglas = await currentReglas(db);
+  reglas = await readReglas(db);
 });
 
 test.each(casosOf('casos.csv').map((caso) => [caso.id, caso.por_que, caso] as const))(

@@ -1,24 +1,35 @@
 /** Psychotropics and narcotics of a receta (ecuador §4.1), whoever chose or typed them: noted, and never printed. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
+import { reglasOf } from './reglas/memoria.ts';
 import { fiscalizadas } from './revision.ts';
 
 type Linea = Pick<LineaReceta, 'medicamento' | 'composicion' | 'vademecum_id' | 'controlado'>;
+
+/** What the marks of lines depend on: the version of the rules, and the rows of the vademecum that the lines came from. */
+export interface Catalogado {
+  reglas: number;
+  medicinas: { id: number; nombre: string; composicion: string | null }[];
+}
+
+/** Part of a statement: what there is to know for the marks of these lines, as JSON. */
+export const askingCatalogado = (
+  detalle: Linea[],
+) => sql<Catalogado>`(select json_build_object('reglas', r.n, 'medicinas',
+    (select coalesce(json_agg(json_build_object('id', v.id, 'nombre', v.nombre, 'composicion', v.composicion)), '[]')
+      from vademecum v where v.id = any(${detalle.flatMap(({ vademecum_id }) => vademecum_id ?? [])}::int[])))
+  from reglas_version r)`;
 
 /**
  * The lines with the mark of those that hold a controlled substance, also by the row of the vademecum that they came from. The
  * doctor's own mark stays; the one of the catalogue cannot be taken away on a line.
  */
-export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Promise<L[]> {
+export async function markWith<L extends Linea>(db: Db, detalle: L[], { reglas, medicinas }: Catalogado): Promise<L[]> {
   if (detalle.every(({ controlado }) => controlado)) return detalle;
-  const ids = detalle.flatMap(({ vademecum_id }) => vademecum_id ?? []);
-  const rows =
-    ids.length > 0
-      ? await db.selectFrom('vademecum').where('id', 'in', ids).select(['id', 'nombre', 'composicion']).execute()
-      : [];
-  const catalogo = new Map(rows.map(({ id, nombre, composicion }) => [id, `${nombre} ${composicion ?? ''}`]));
-  const marked = await fiscalizadas(
-    db,
+  const catalogo = new Map(medicinas.map(({ id, nombre, composicion }) => [id, `${nombre} ${composicion ?? ''}`]));
+  const marked = fiscalizadas(
+    await reglasOf(db, reglas),
     detalle.map(({ medicamento, composicion, vademecum_id }) => ({
       medicamento,
       composicion,
@@ -26,4 +37,11 @@ export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Pr
     })),
   );
   return detalle.map((linea, i) => (marked[i] ? { ...linea, controlado: true } : linea));
+}
+
+/** The same, asked by itself. */
+export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Promise<L[]> {
+  const { rows } = await sql<{ catalogado: Catalogado }>`select ${askingCatalogado(detalle)} as catalogado`.execute(db);
+  if (!rows[0]) throw new Error('the rules have no version');
+  return markWith(db, detalle, rows[0].catalogado);
 }

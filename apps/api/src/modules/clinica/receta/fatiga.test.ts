@@ -6,7 +6,7 @@ import { readAlergias } from './hechos/alergias.ts';
 import { type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
 import { judge } from './juicio.ts';
-import { currentReglas } from './reglas/memoria.ts';
+import { readReglas } from './reglas/read.ts';
 import type { Reglas } from './reglas/tipos.ts';
 import { RECETAS_ORDINARIAS, type RecetaOrdinaria } from './testing/recetas-ordinarias.ts';
 
@@ -14,7 +14,7 @@ const { db } = await startTestApp();
 let reglas: Reglas;
 beforeAll(async () => {
   await loadInitialCatalogues(db);
-  reglas = await currentReglas(db);
+  reglas = await readReglas(db);
 });
 
 const DIA = '2026-11-22';

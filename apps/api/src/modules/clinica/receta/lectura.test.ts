@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing/harness.ts';
 import { readAlergias } from './hechos/alergias.ts';
 import { condicionesOf } from './hechos/condiciones.ts';
 import { readMedicina } from './hechos/medicina.ts';
-import { currentReglas } from './reglas/memoria.ts';
+import { readReglas } from './reglas/read.ts';
 import type { Reglas } from './reglas/tipos.ts';
 import { fiscalizadas } from './revision.ts';
 
@@ -13,7 +13,7 @@ const { db } = await startTestApp();
 let reglas: Reglas;
 beforeAll(async () => {
   await loadInitialCatalogues(db);
-  reglas = await currentReglas(db);
+  reglas = await readReglas(db);
 });
 
 const nameOf = (id: number) => reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre;
@@ -92,7 +92,7 @@ test('[BE-10] psychotropics and narcotics of the lists are known by name, and sa
     ...['Codeína', 'Paracetamol con codeína', 'Tramadol gotas', 'Pentazocina', 'Butorfanol', 'Metadona', 'Sufentanilo'],
     ...['Metilfenidato', 'Dexanfetamina', 'Anfepramona', 'Fenobarbital', 'Tiopental sódico', 'Ketamina', 'Meprobamato'],
   );
-  expect(await fiscalizadas(db, listed)).toEqual(listed.map(() => true));
+  expect(fiscalizadas(reglas, listed)).toEqual(listed.map(() => true));
   const ordinary = typed(
     'Loratadina',
     'Omeprazol',
@@ -102,7 +102,7 @@ test('[BE-10] psychotropics and narcotics of the lists are known by name, and sa
     'Hidroxicina',
     'Tiamazol',
   );
-  expect(await fiscalizadas(db, ordinary)).toEqual(ordinary.map(() => false));
+  expect(fiscalizadas(reglas, ordinary)).toEqual(ordinary.map(() => false));
   const basis = await db
     .selectFrom('sustancia')
     .where('fiscalizada', 'is not', null)

@@ -8,5 +8,8 @@ export const numberingReceta = ({ version, doctor_id, now }: Version) => ({
     on conflict (doctor_id) do update set numero = receta_numero.numero + 1 returning numero`,
   numerada: sql`insert into receta (consulta_id, doctor_id, numero, creada_en, edicion_desde, lineas_desde)
     select g.id, ${doctor_id}::int, s.numero, ${now.toISOString()}::timestamptz, ${version}::int, ${version}::int
-    from guardada g, siguiente s`,
+    from guardada g, siguiente s returning id, numero`,
 });
+
+/** The number that the same statement has just given; null if the entry had one. */
+export const numberedNow = sql`(select json_build_object('id', n.id, 'numero', n.numero) from numerada n)`;

@@ -19,7 +19,7 @@ import { type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
 import { type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
-import { currentReglas, reglasOf } from './reglas/memoria.ts';
+import { reglasOf } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
 /** The parts of an earlier visit that the checks read. */
@@ -141,11 +141,10 @@ const monthsOf = (nacimiento: string, dia: string) => {
  * Which lines contain a controlled substance; they are recorded but never printed. Recognised by the ingredients read, by any of
  * its names in the line or in its row of the catalogue (`catalogo`), and by an unknown word one letter away from such a name.
  */
-export async function fiscalizadas(
-  db: Db,
+export function fiscalizadas(
+  reglas: Reglas,
   lineas: (Pick<LineaReceta, 'medicamento' | 'composicion'> & { catalogo: string })[],
-): Promise<boolean[]> {
-  const reglas = await currentReglas(db);
+): boolean[] {
   const read = whichControlled({
     lineas: lineas.map(({ catalogo: _, ...linea }) => readLinea(reglas, { ...EMPTY, ...linea })),
   });

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
-import { markControlados } from './controlados.ts';
+import { askingCatalogado, type Catalogado, markWith } from './controlados.ts';
 import { editingReceta } from './ediciones.ts';
-import { numberingReceta } from './numero.ts';
+import { numberedNow, numberingReceta } from './numero.ts';
 import { recetaRoutes } from './receta.routes.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { situacionJoin } from './situacion.ts';
@@ -20,12 +20,20 @@ declare module '../consulta/sellada.ts' {
   }
 }
 
+declare module '../consulta/seccion.ts' {
+  interface Asked {
+    receta: Catalogado;
+  }
+}
+
 declare module '../consulta/consultas.queries.ts' {
   interface Filas {
     /** Null while it has no lines. */
     receta: { id: number; numero: number } | null;
   }
 }
+
+const numero = sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`;
 
 export const receta: Seccion = {
   id: 'receta',
@@ -35,7 +43,7 @@ export const receta: Seccion = {
   nombradas: [
     { tabla: 'vademecum', campo: 'vademecum_id', en: ({ receta }: Partial<Sellada>) => receta?.detalle ?? [] },
   ],
-  row: sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`,
+  row: numero,
   read: (_, { receta: numbered }, { receta, alergias }) => ({
     receta: {
       id: numbered?.id ?? null,
@@ -47,9 +55,10 @@ export const receta: Seccion = {
     alergias: undefined,
   }),
   typed: ({ receta }) => [receta?.detalle, receta?.indicaciones],
-  async complete({ db }, { written, before, paciente }) {
+  asks: ({ written }) => askingCatalogado(written.receta.detalle),
+  async complete({ db }, { written, before, asked, paciente }) {
     const alergias = before ? (before.receta?.alergias ?? null) : (await paciente()).ficha.alergias;
-    const detalle = await markControlados(db, written.receta.detalle);
+    const detalle = await markWith(db, written.receta.detalle, asked.receta);
     return { receta: { ...written.receta, detalle }, alergias };
   },
   guard: guardReceta,
@@ -61,12 +70,16 @@ export const receta: Seccion = {
     const known = new Set(before?.receta?.detalle.map(({ vademecum_id }) => vademecum_id));
     return { medicinas: receta.detalle.flatMap(({ vademecum_id: id }) => (id === null || known.has(id) ? [] : id)) };
   },
-  keep: (_, version, { written, before }) => ({
-    parts: {
-      ...(written.receta.detalle.length > 0 ? numberingReceta(version) : {}),
-      ...(before ? editingReceta(version, before, written) : {}),
-    },
-  }),
+  keep(_, version, { written, before }) {
+    const numbers = written.receta.detalle.length > 0;
+    return {
+      parts: {
+        ...(numbers ? numberingReceta(version) : {}),
+        ...(before ? editingReceta(version, before, written) : {}),
+      },
+      ...(numbers ? { row: sql`coalesce(${numero}, ${numberedNow})` } : {}),
+    };
+  },
   ediciones: {
     tipo: 'receta',
     isReplaced: (row) => sql`exists (select from receta r
