@@ -45,10 +45,10 @@ interface Visita {
 
 /** Part of a statement: the cita that a consultation of then ends, the nearest where there are several. */
 export const toAttend = ({ doctor_id, cliente_id, fecha }: Visita) => sql<Cita>`
-  select r.id, r.llegada, r.llego_en, r.atencion_en from cita r join oficina o on o.id = r.oficina_id
+  select r.id, r.llegada, r.llego_en, r.atencion_en from cita r
   where r.doctor_id = ${doctor_id}::int and r.cliente_id = ${cliente_id}::int and r.viva and r.estado_reserva = 'APROBADO'
     and r.llegada in ('POR_LLEGAR', 'LLEGO', 'EN_ATENCION') and r.nombre_tercera_persona is null
-    and r.fecha_reserva = (${fecha}::timestamptz at time zone o.zona)::date
+    and r.fecha_reserva = (${fecha}::timestamptz at time zone (select o.zona from oficina o where o.id = r.oficina_id))::date
   order by r.llegada = 'EN_ATENCION' desc, r.llegada = 'LLEGO' desc,
     abs(extract(epoch from r.inicio - ${fecha}::timestamptz)), r.id
   limit 1`;
@@ -59,7 +59,7 @@ export const toAttend = ({ doctor_id, cliente_id, fecha }: Visita) => sql<Cita>`
  */
 export async function endAttention(deps: Deps, session: Session, visita: Visita): Promise<void> {
   const attended = await deps.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Cita>`${toAttend(visita)} for update of r`.execute(trx);
+    const { rows } = await sql<Cita>`${toAttend(visita)} for update`.execute(trx);
     const cita = rows[0];
     if (cita) await moveTo(trx, session, cita, 'ATENDIDA', deps.clock.now().toISOString());
     return cita;
