@@ -149,7 +149,14 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/push': ['personas/cuentas', 'plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
   'plataforma/sistema': [],
   'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion'],
-  'plataforma/traspasos': ['personas/cierre', 'personas/clientes', 'plataforma/archivos', 'plataforma/importaciones'],
+  'plataforma/traspasos': [
+    'clinica/historia',
+    'personas/cierre',
+    'personas/clientes',
+    'plataforma/archivos',
+    'plataforma/fhir',
+    'plataforma/importaciones',
+  ],
 };
 
 /** The sections of the history: no module uses one of them, and they do not use the frame (ADR 160). */

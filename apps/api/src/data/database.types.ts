@@ -1662,6 +1662,7 @@ export interface Traspaso {
 export interface TraspasoFila {
   cliente_id: number | null;
   columna: string | null;
+  con_ficha: Generated<boolean>;
   linea: number;
   motivo: string | null;
   resultado: string;

@@ -93,8 +93,9 @@ export const listTraspasos = endpoint('GET /api/traspasos/:doctorId', {
 });
 
 /**
- * One multipart file in the field `file`: CSV (UTF-8 or Windows-1252) or XLSX, at most 20 MB, 20 000 rows. One that waited to be looked
- * at gives way. 400 for another kind of file, 409 while one is being worked on, 413 when too large.
+ * One multipart file in the field `file`: CSV (UTF-8 or Windows-1252) or XLSX, at most 20 MB, 20 000 rows; or FHIR R4 as Bundle, NDJSON or a
+ * ZIP of them, at most 50 MB, which is looked at at once and only a doctor brings. One that waited to be looked at gives way. 400 for
+ * another kind of file, 403 for FHIR of a secretary, 409 while one is being worked on, 413 when too large.
  */
 export const uploadTraspaso = endpoint('POST /api/traspasos/:doctorId', {
   allow,

@@ -6,9 +6,9 @@ export const trayendo = 'Estamos trayendo sus pacientes; puede seguir trabajando
 export const deshaciendo = 'Estamos deshaciendo lo traído';
 export const descartado = 'Archivo descartado; no se trajo nada';
 
-export const archivo_tipo = 'El archivo debe ser CSV, TXT o XLSX';
+export const archivo_tipo = 'El archivo debe ser CSV, TXT o XLSX, o FHIR en JSON, NDJSON o ZIP';
 export const archivo_vacio = 'El archivo no tiene filas debajo de los títulos';
-export const archivo_grande = 'El archivo supera los 20 MB; divídalo en varios';
+export const archivo_grande = 'El archivo supera los 20 MB, o los 50 MB si es FHIR; divídalo en varios';
 export const demasiadas_filas = 'El archivo tiene más de 20.000 filas; divídalo en varios';
 export const demasiadas_columnas = 'El archivo tiene más de 60 columnas; deje solo las de los pacientes';
 export const en_curso = 'Ya se están trayendo pacientes para este consultorio; espere a que termine';
@@ -42,3 +42,10 @@ export const se_parece_arriba = (linea: number): string => `Se parece a la líne
 export const repite_linea = (linea: number): string => `Tiene el mismo documento que la línea ${linea}`;
 export const limite_vinculos =
   'Esta hora ya se añadieron todas las personas registradas en Hampi que se permiten; traiga esta fila otra vez más tarde';
+
+export const fhir_solo_medico = 'Los archivos FHIR llevan datos clínicos: los trae el médico';
+export const fhir_ilegible = (donde: string): string => `No es JSON de FHIR: ${donde}`;
+export const fhir_sin_pacientes = 'El archivo no tiene pacientes de FHIR R4';
+export const fhir_demasiado = 'El archivo descomprimido es demasiado grande; divídalo en varios';
+export const fhir_sin_deshacer = 'Lo escrito en una historia clínica no se borra: un archivo FHIR no se deshace';
+export const fhir_sin_nombre = 'El paciente no tiene apellidos y nombres';

@@ -11,7 +11,7 @@ import { forgetBorrador } from '../borradores/borradores.ts';
 import { readEntries } from '../consulta/contenido.ts';
 import { currentFicha, fichaPlace, openPaciente } from '../consulta/paciente.ts';
 import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
-import { auditClinica, doctorOf, filaOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { type Acts, auditClinica, doctorOf, filaOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { readHistoria } from './historia.queries.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function openHistoria(
 /** Saves a new version; 409 with the current one if it is based on an older one. */
 export async function saveFicha(
   deps: Deps,
-  who: Who,
+  who: Acts,
   clienteId: number,
   { version, ...changes }: Parsed<typeof saveFichaEndpoint>['body'],
 ): Promise<Ficha> {

@@ -12,7 +12,7 @@ import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { notifyAdmins } from '../../plataforma/notificaciones/notificaciones.service.ts';
 import * as tratantesMails from './tratantes.mails.ts';
-import { auditClinica, doctorOf, requireTratante, type Who } from './tratantes.ts';
+import { type Acts, auditClinica, doctorOf, requireTratante } from './tratantes.ts';
 
 /** From so many records opened by such links in a week on, administrators are alerted: no practice has so many new patients. */
 const ALARM = 10;
@@ -33,14 +33,14 @@ export async function fichaAbierta(db: DbOrTrx, doctorId: number, clienteId: num
 }
 
 /** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. */
-export async function requireFicha(deps: Deps, who: Who, clienteId: number): Promise<void> {
+export async function requireFicha(deps: Deps, who: Acts, clienteId: number): Promise<void> {
   const { ficha_abierta } = await requireTratante(deps.db, who, clienteId);
   if (!ficha_abierta && !(await openedByCita(deps, who, clienteId)))
     throw new HampiError(409, MI.ficha_cerrada, { codigo: 'FICHA_CERRADA' });
 }
 
 /** Opens it if the patient has a cita with the doctor today. */
-export async function openedByCita(deps: Deps, who: Who, clienteId: number): Promise<boolean> {
+export async function openedByCita(deps: Deps, who: Acts, clienteId: number): Promise<boolean> {
   const { rows } = await sql`select from cita r join oficina o on o.id = r.oficina_id
     where r.doctor_id = ${doctorOf(who)} and r.cliente_id = ${clienteId} and r.viva and r.nombre_tercera_persona is null
       and r.fecha_reserva = (${deps.clock.now().toISOString()}::timestamptz at time zone o.zona)::date limit 1`.execute(
@@ -52,7 +52,7 @@ export async function openedByCita(deps: Deps, who: Who, clienteId: number): Pro
 }
 
 /** Opens it because the consultation begins, and tells the patient. Idempotent. */
-export async function openFicha(deps: Deps, who: Who, clienteId: number): Promise<null> {
+export async function openFicha(deps: Deps, who: Acts, clienteId: number): Promise<null> {
   const { db, clock } = deps;
   const doctorId = doctorOf(who);
   const now = clock.now();
@@ -107,7 +107,7 @@ const accountOf = async (trx: DbOrTrx, doctorId: number) =>
     .executeTakeFirst()) ?? notFound();
 
 /** Alerts administrators at every tenth record opened in a week. */
-async function alarm({ clock }: Deps, trx: DbOrTrx, who: Who, doctorId: number): Promise<void> {
+async function alarm({ clock }: Deps, trx: DbOrTrx, who: Acts, doctorId: number): Promise<void> {
   const { opened } = await trx
     .selectFrom('medico_paciente')
     .where('doctor_id', '=', doctorId)

@@ -7,10 +7,18 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
 
-/** The caller of a clinical endpoint: session and address. */
-export interface Who {
-  session: Session;
+/** What of a session decides what it may read and write; a job that goes on for somebody has no more. */
+type Clinician = Pick<Session, 'usuario_id' | 'rol' | 'doctor_id' | 'cliente_id'>;
+
+/** Who reads or writes a record, and from which address. */
+export interface Acts {
+  session: Clinician;
   ip: string;
+}
+
+/** The caller of a clinical endpoint: session and address. */
+export interface Who extends Acts {
+  session: Session;
 }
 
 /** Who calls a clinical endpoint. */
@@ -20,7 +28,7 @@ export const whoOf = ({ session, request }: { session: Session; request: Fastify
 });
 
 /** The session's doctor id. */
-export const doctorOf = ({ session }: Who): number => session.doctor_id ?? notFound();
+export const doctorOf = ({ session }: Acts): number => session.doctor_id ?? notFound();
 
 const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
   db
@@ -31,7 +39,7 @@ const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
 );
 
 /** Requires a patient of the doctor; 404 otherwise. */
-export async function requireTratante(db: DbOrTrx, who: Who, clienteId: number) {
+export async function requireTratante(db: DbOrTrx, who: Acts, clienteId: number) {
   const [found] = await link(db, { doctorId: doctorOf(who), clienteId });
   return found ?? notFound();
 }
@@ -99,7 +107,7 @@ export const auditarClinica = (a: Omit<FilaClinica, 'cliente'> & { cliente: numb
 const write = prepared((_, a: FilaClinica) => sql`select ${auditarClinica(a)}`);
 
 export const filaOf = (
-  who: Who,
+  who: Acts,
   accion: AccionClinica,
   cliente: number,
   entidad: number | null,

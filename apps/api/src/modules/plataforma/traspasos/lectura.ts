@@ -6,6 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
 import { Conocidos } from './conocidos.ts';
+import { expedientesOf } from './fhir/expediente.ts';
+import { leerPaciente } from './fhir/paciente.ts';
 import { leerFila } from './fila.ts';
 import { openHoja } from './hoja.ts';
 
@@ -16,6 +18,8 @@ export interface Tarea {
   usuario_id: number;
   rol: string;
   archivo: string | null;
+  formato: 'HOJA' | 'FHIR';
+  /** Of a spreadsheet. */
   mapa: Mapa;
   con_dudosas: boolean;
   hasta: number;
@@ -39,29 +43,43 @@ export async function archivoOf(
 
 /** Every row in the order of the file. Compares with the doctor's own list alone, so that nothing is said of other patients (model §4). */
 export async function* veredictosOf(deps: Deps, tarea: Tarea): AsyncGenerator<Veredicto> {
-  const { mapa, con_dudosas, doctor_id } = tarea;
-  const { titulos, filas } = await openHoja(await archivoOf(deps, tarea));
-  const conocidos = await Conocidos.of(deps.db, doctor_id);
+  const bytes = await archivoOf(deps, tarea);
+  const conocidos = await Conocidos.of(deps.db, tarea.doctor_id);
   const now = deps.clock.now();
-  for await (const { linea, celdas, motivo } of filas) {
-    if (motivo) {
-      yield { linea, resultado: 'RECHAZADA', columna: null, motivo: MTraspasos.fila_partida };
+  const leidos = tarea.formato === 'FHIR' ? pacientesOf(bytes, now) : filasOf(bytes, tarea.mapa, now);
+  for await (const leido of leidos) {
+    if ('motivo' in leido) {
+      yield { resultado: 'RECHAZADA', ...leido };
       continue;
     }
-    const leida = leerFila(celdas, mapa, now);
-    if ('motivo' in leida) {
-      const columna = titulos[mapa.campos.indexOf(leida.campo)] ?? null;
-      yield { linea, resultado: 'RECHAZADA', columna, motivo: leida.motivo };
-      continue;
-    }
-    const { datos } = leida;
+    const { linea, datos } = leido;
     const found = conocidos.find(datos);
     if (found?.resultado === 'CONOCIDA') yield { linea, resultado: 'CONOCIDA' };
     else if (found?.resultado === 'RECHAZADA') yield { linea, columna: null, ...found };
-    else if (found && !con_dudosas) yield { linea, ...found };
+    else if (found && !tarea.con_dudosas) yield { linea, ...found };
     else {
       conocidos.add(datos, linea);
       yield { linea, resultado: 'NUEVA', datos };
     }
   }
+}
+
+type Leido = { linea: number } & ({ datos: PacienteDatos } | { columna: string | null; motivo: string });
+
+async function* filasOf(bytes: Buffer, mapa: Mapa, now: Date): AsyncGenerator<Leido> {
+  const { titulos, filas } = await openHoja(bytes);
+  for await (const { linea, celdas, motivo } of filas) {
+    if (motivo) {
+      yield { linea, columna: null, motivo: MTraspasos.fila_partida };
+      continue;
+    }
+    const leida = leerFila(celdas, mapa, now);
+    if ('datos' in leida) yield { linea, ...leida };
+    else yield { linea, columna: titulos[mapa.campos.indexOf(leida.campo)] ?? null, motivo: leida.motivo };
+  }
+}
+
+/** Of FHIR a patient is what a row is of a spreadsheet. */
+async function* pacientesOf(bytes: Buffer, now: Date): AsyncGenerator<Leido> {
+  for (const { linea, patient } of await expedientesOf(bytes)) yield { linea, ...leerPaciente(patient, now) };
 }

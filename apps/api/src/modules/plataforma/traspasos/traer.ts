@@ -9,7 +9,8 @@ import { audit } from '../../../vault/audit.ts';
 import { createPacientes, documentKey, verifiedAmong } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { createPaciente } from '../../personas/clientes/clientes.service.ts';
-import { type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
+import { traerFichas } from './fhir/traer-fichas.ts';
+import { archivoOf, type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
 import { advance, cuentasOf, type FilaGuardada, inBatches, keepFilas } from './revisar.ts';
 
 const BATCH = 200;
@@ -48,6 +49,7 @@ export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<v
       );
     });
   }
+  if (tarea.formato === 'FHIR') await traerFichas(deps, tarea, await archivoOf(deps, tarea), acting);
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('traspaso')

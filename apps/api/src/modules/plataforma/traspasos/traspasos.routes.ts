@@ -11,6 +11,7 @@ import {
 } from '@hampi/contract/plataforma/traspasos/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { rechazadasCsv } from './sin-traer.ts';
 import * as traspasos from './traspasos.service.ts';
 
 /** Bringing the patients of a former system (BE-18, ADR 255). */
@@ -54,7 +55,7 @@ export function traspasosRoutes(api: Api, deps: Deps) {
       traspasos.discardTraspaso(deps, { session, scope, doctorId }, traspasoId),
     );
   api.on(getRechazadas).run(async ({ session, scope, params: { doctorId, traspasoId }, reply }) => {
-    const csv = await traspasos.rechazadasCsv(deps, { session, scope, doctorId }, traspasoId);
+    const csv = await rechazadasCsv(deps, { session, scope, doctorId }, traspasoId);
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="pacientes-sin-traer-${traspasoId}.csv"`)

@@ -1,6 +1,4 @@
 /** A file of patients from its upload to its end. */
-import path from 'node:path';
-import { LIMITS } from '@hampi/contract/base/limits';
 import {
   type Columnas,
   HORAS_DESHACER,
@@ -12,35 +10,32 @@ import { faltaEn } from '@hampi/contract/plataforma/traspasos/campos';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isDoctor } from '../../../access/roles.ts';
 import { requireConsultorio } from '../../../access/vinculo.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { CSV_MARK, csvLine } from '../../../http/csv.ts';
-import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
 import { keepSealed } from '../../../vault/sealed-files.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
-import { receiveFile } from '../archivos/archivos.upload.ts';
-import { ImportError } from '../importaciones/archivo/fila.ts';
-import { isWorkbook } from '../importaciones/import.ts';
-import { columnasOf, openHoja } from './hoja.ts';
+import { columnasOf } from './hoja.ts';
 import { archivoOf } from './lectura.ts';
+import { readUpload } from './subido.ts';
 import { workOnTraspaso } from './traspasos.jobs.ts';
 
 const SHOWN = 10;
 const FILAS_SHOWN = 100;
 const HOUR = 3_600_000;
-const EXTENSIONES = ['.csv', '.txt', '.xlsx'];
 
 /** 404 for another's practice, 403 for one that treats nobody. */
-const requireOffice = ({ db }: Deps, { session, scope, doctorId }: Acting) =>
+export const requireOffice = ({ db }: Deps, { session, scope, doctorId }: Acting) =>
   requireConsultorio(db, session, scope, { doctorId, sentence: MTraspasos.solo_consultorio });
 
 const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, con_dudosas, motivo,
   creado_en, terminado_en, archivo is not null as con_archivo,
-  case when estado = 'TERMINADO' then terminado_en + make_interval(hours => ${sql.lit(HORAS_DESHACER)}) end as deshacer_hasta`;
+  case when estado = 'TERMINADO' and formato = 'HOJA' then terminado_en + make_interval(hours => ${sql.lit(HORAS_DESHACER)}) end as deshacer_hasta`;
 
 export async function listTraspasos(deps: Deps, acting: Acting): Promise<Traspaso[]> {
   await requireOffice(deps, acting);
@@ -54,12 +49,16 @@ export async function listTraspasos(deps: Deps, acting: Acting): Promise<Traspas
   }));
 }
 
-/** Keeps the file, sealed, once its titles can be read. One that waited to be looked at gives way. */
+/**
+ * Keeps the file, sealed, once its titles can be read. One that waited to be looked at gives way. FHIR says itself what everything is, and is
+ * looked at at once.
+ */
 export async function uploadTraspaso(deps: Deps, acting: Acting, request: FastifyRequest): Promise<Traspaso> {
   await requireOffice(deps, acting);
   const { db, clock } = deps;
-  const { nombre, bytes } = await readUpload(request);
+  const { nombre, bytes, formato } = await readUpload(request);
   const { session, doctorId: doctor_id } = acting;
+  if (formato === 'FHIR' && !isDoctor(session)) forbidden(MTraspasos.fhir_solo_medico);
   const { usuario_id, rol } = session;
   const kept = await keepSealed(deps, { usuario_id }, bytes, (archivo) =>
     db.transaction().execute(async (trx) => {
@@ -70,38 +69,22 @@ export async function uploadTraspaso(deps: Deps, acting: Acting, request: Fastif
           doctor_id,
           usuario_id,
           rol,
-          formato: 'HOJA',
+          formato,
+          estado: formato === 'FHIR' ? 'REVISANDO' : 'SUBIDO',
           nombre,
           archivo,
           creado_en: clock.now().toISOString(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await audit(trx, session, 'traspaso.subir', id, { doctor_id, bytes: bytes.length });
+      await audit(trx, session, 'traspaso.subir', id, { doctor_id, formato, bytes: bytes.length });
+      if (formato === 'FHIR') await enqueue(trx, workOnTraspaso, { traspaso_id: id }, clock.now());
       const { rows } = await sql<Traspaso>`select ${replies} from traspaso where id = ${id}`.execute(trx);
       return { row: rows[0] as Traspaso, old };
     }),
   );
   for (const archivo of kept.old) await dropBytes(deps, archivo);
   return kept.row;
-}
-
-/** 413 above 20 MB, 400 for what is neither CSV nor XLSX or has no rows. Its bytes decide, not its name alone. */
-async function readUpload(request: FastifyRequest): Promise<{ nombre: string; bytes: Buffer }> {
-  const limit = { limite: LIMITS.importacionBytes, grande: MTraspasos.archivo_grande };
-  const { nombre: sent, bytes } = await receiveFile(request, limit);
-  const nombre = path.basename(sent).slice(0, 200);
-  const extension = path.extname(nombre).toLowerCase();
-  const isBinary = !isWorkbook(bytes) && bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe);
-  if (!EXTENSIONES.includes(extension) || isWorkbook(bytes) !== (extension === '.xlsx') || isBinary)
-    return invalid({ file: MTraspasos.archivo_tipo }, MTraspasos.archivo_tipo);
-  try {
-    await openHoja(bytes);
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-    return invalid({ file: error.message }, error.message);
-  }
-  return { nombre, bytes };
 }
 
 /** Files that wait for somebody's word, which then have none any more. Their names in the store. */
@@ -115,7 +98,7 @@ async function discardWaiting(trx: Trx, doctor_id: number): Promise<string[]> {
 }
 
 /** 404 for another's. */
-const find = async (db: DbOrTrx, { doctorId }: Acting, id: number) =>
+export const findTraspaso = async (db: DbOrTrx, { doctorId }: Acting, id: number) =>
   (await db
     .selectFrom('traspaso')
     .where('id', '=', id)
@@ -126,7 +109,8 @@ const find = async (db: DbOrTrx, { doctorId }: Acting, id: number) =>
 
 export async function getColumnas(deps: Deps, acting: Acting, id: number): Promise<Columnas> {
   await requireOffice(deps, acting);
-  const row = await find(deps.db, acting, id);
+  const row = await findTraspaso(deps.db, acting, id);
+  if (row.formato === 'FHIR') return conflict(MTraspasos.ya_no);
   if (!row.archivo) return conflict(MTraspasos.sin_archivo);
   return columnasOf(await archivoOf(deps, row), row.mapa as Mapa | null);
 }
@@ -134,7 +118,8 @@ export async function getColumnas(deps: Deps, acting: Acting, id: number): Promi
 /** Takes down what the columns are and looks at the rows. 400 at `campos` for columns that make no patient. */
 export async function reviewTraspaso(deps: Deps, acting: Acting, id: number, mapa: Mapa): Promise<null> {
   await requireOffice(deps, acting);
-  const row = await find(deps.db, acting, id);
+  const row = await findTraspaso(deps.db, acting, id);
+  if (row.formato === 'FHIR') return conflict(MTraspasos.ya_no);
   if (!row.archivo) return conflict(MTraspasos.sin_archivo);
   checkMapa(mapa, (await columnasOf(await archivoOf(deps, row), null)).columnas.length);
   await start(deps, acting, id, ['SUBIDO', 'REVISADO'], { estado: 'REVISANDO', mapa: JSON.stringify(mapa) });
@@ -153,7 +138,8 @@ function checkMapa({ campos }: Mapa, columnas: number): void {
 /** Brings a file that was looked at; the counts begin anew. */
 export async function bringTraspaso(deps: Deps, acting: Acting, id: number, con_dudosas: boolean): Promise<null> {
   await requireOffice(deps, acting);
-  await find(deps.db, acting, id);
+  const { formato } = await findTraspaso(deps.db, acting, id);
+  if (formato === 'FHIR' && !isDoctor(acting.session)) forbidden(MTraspasos.fhir_solo_medico);
   const counts = { procesadas: 0, nuevas: 0, conocidas: 0, dudosas: 0, rechazadas: 0, hasta: 0 };
   await start(deps, acting, id, ['REVISADO'], { estado: 'TRAYENDO', con_dudosas, ...counts });
   return null;
@@ -162,7 +148,8 @@ export async function bringTraspaso(deps: Deps, acting: Acting, id: number, con_
 /** Within a day. */
 export async function undoTraspaso(deps: Deps, acting: Acting, id: number): Promise<null> {
   await requireOffice(deps, acting);
-  const { terminado_en } = await find(deps.db, acting, id);
+  const { formato, terminado_en } = await findTraspaso(deps.db, acting, id);
+  if (formato === 'FHIR') conflict(MTraspasos.fhir_sin_deshacer);
   const since = new Date(deps.clock.now().getTime() - HORAS_DESHACER * HOUR).toISOString();
   if (terminado_en && terminado_en < since) conflict(MTraspasos.deshacer_tarde);
   await start(deps, acting, id, ['TERMINADO'], { estado: 'DESHACIENDO' });
@@ -194,7 +181,7 @@ async function start(
 
 export async function discardTraspaso(deps: Deps, acting: Acting, id: number): Promise<null> {
   await requireOffice(deps, acting);
-  const { archivo } = await find(deps.db, acting, id);
+  const { archivo } = await findTraspaso(deps.db, acting, id);
   await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('traspaso')
@@ -213,7 +200,7 @@ export async function discardTraspaso(deps: Deps, acting: Acting, id: number): P
 /** The refused ones first: they need work before anything else. */
 export async function listFilas(deps: Deps, acting: Acting, id: number): Promise<TraspasoFila[]> {
   await requireOffice(deps, acting);
-  await find(deps.db, acting, id);
+  await findTraspaso(deps.db, acting, id);
   const { rows } = await sql<TraspasoFila>`
     select f.linea, f.resultado, f.columna, f.motivo,
       case when c.id is not null then json_build_object('id', c.id, 'nombre', c.apellidos || ' ' || c.nombres) end as parecido
@@ -224,29 +211,4 @@ export async function listFilas(deps: Deps, acting: Acting, id: number): Promise
     deps.db,
   );
   return rows;
-}
-
-/** The rows that did not come, as they stood in the file, and why. Audited: they leave the house. */
-export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Promise<string> {
-  await requireOffice(deps, acting);
-  const row = await find(deps.db, acting, id);
-  if (!row.archivo) return conflict(MTraspasos.sin_archivo);
-  const told = await deps.db
-    .selectFrom('traspaso_fila')
-    .where('traspaso_id', '=', id)
-    .where('resultado', '<>', 'NUEVA')
-    .select(['linea', 'columna', 'motivo'])
-    .execute();
-  const reasons = new Map(
-    told.map(({ linea, columna, motivo }) => [linea, columna ? `${columna}: ${motivo}` : motivo]),
-  );
-  const { titulos, filas } = await openHoja(await archivoOf(deps, row));
-  const lines = [csvLine([...titulos, 'Motivo'])];
-  for await (const { linea, celdas } of filas)
-    if (reasons.has(linea)) lines.push(csvLine([...titulos.map((_, n) => celdas[n] ?? ''), reasons.get(linea)]));
-  await audit(deps.db, acting.session, 'traspaso.descargar', id, {
-    doctor_id: acting.doctorId,
-    filas: lines.length - 1,
-  });
-  return `${CSV_MARK}${lines.join('')}`;
 }

@@ -35,7 +35,7 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
             onClick={() => void download()}
           >
-            Descargar para corregir
+            {traspaso.formato === 'FHIR' ? 'Descargar la lista' : 'Descargar para corregir'}
           </Button>
         )}
       </div>

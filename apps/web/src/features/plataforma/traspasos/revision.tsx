@@ -7,11 +7,15 @@ import { FormSection } from '../../../kit/fields/form.tsx';
 import { Columnas, type Params } from './columnas.tsx';
 import { Cuentas } from './cuentas.tsx';
 import { Filas } from './filas.tsx';
+import css from './traspasos.module.css';
 import { KEY } from './traspasos.queries.ts';
+
+const FHIR =
+  'Con cada paciente nuevo vienen sus alergias, antecedentes, medicación, vacunas y signos, escritos en su ficha como importados. No se pueden deshacer.';
 
 /** The third step: what would come, which rows need a look, and the word that brings them. */
 export function Revision({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
-  const { nombre, nuevas, dudosas } = traspaso;
+  const { nombre, nuevas, dudosas, formato } = traspaso;
   const [withDoubtful, setWithDoubtful] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const bring = useCall(bringTraspaso, { refreshes: [KEY], quiet: true });
@@ -26,9 +30,12 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
           text={`De ${nombre}. Todavía no se guardó nada. Quien ya está en su lista queda como está; quien ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}
         >
           <Cuentas traspaso={traspaso} />
-          <Button variant="light" size="compact-md" mt="md" onClick={() => setChanging(true)}>
-            Cambiar columnas
-          </Button>
+          {formato === 'HOJA' && (
+            <Button variant="light" size="compact-md" mt="md" onClick={() => setChanging(true)}>
+              Cambiar columnas
+            </Button>
+          )}
+          {formato === 'FHIR' && <p className={css.nota}>{FHIR}</p>}
           {dudosas > 0 && (
             <Checkbox
               mt="md"

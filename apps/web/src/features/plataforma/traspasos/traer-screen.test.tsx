@@ -120,6 +120,13 @@ test('[BE-18] undoing asks first', async () => {
   await expect.poll(() => server.written).toEqual(['PUT /api/traspasos/1/7/deshacer']);
 });
 
+test('[BE-18] a FHIR file has no columns to choose, and says that what is clinical comes too', async () => {
+  open(at, 'ROLE_MED', [says({ ...REVISADO, formato: 'FHIR', dudosas: 0, rechazadas: 0 })]);
+  await expect.element(main).toHaveTextContent('escritos en su ficha como importados');
+  await expect.element(page.getByRole('button', { name: 'Traer 15 pacientes' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Cambiar columnas' })).not.toBeInTheDocument();
+});
+
 test('[BE-18] an empty list of patients shows the way, but not to an institution', async () => {
   const nobody = answer(listPacientes, [], { pagination: { total: 0, skip: 0, take: 20 } });
   open('/medico/pacientes-lista', 'ROLE_MED', [nobody, says()]);

@@ -27,8 +27,9 @@ export interface FilaPaciente {
   actualizado_en: string;
 }
 
-const GENERO: Record<string, Patient['gender']> = { masculino: 'male', femenino: 'female', otro: 'other' };
-const ESTADO_CIVIL: Record<string, string> = {
+/** FHIR's genders and marital states, read both ways (ADR 256). */
+export const GENERO: Record<string, Patient['gender']> = { masculino: 'male', femenino: 'female', otro: 'other' };
+export const ESTADO_CIVIL: Record<string, string> = {
   soltero: 'S',
   casado: 'M',
   divorciado: 'D',

@@ -47,6 +47,16 @@ const SIGNOS: Record<Medida, Signo> = {
 const SISTOLICA = signo('Presión sistólica', 'mmHg', 'mm[Hg]', ['8480-6', 'Systolic blood pressure']);
 const DIASTOLICA = signo('Presión diastólica', 'mmHg', 'mm[Hg]', ['8462-4', 'Diastolic blood pressure']);
 
+/** A measure that is read from another system: the words and the unit of ours. */
+export type SignoLeido = Pick<Signo, 'texto' | 'unidad' | 'unit'>;
+
+/** Our measures by their LOINC codes, to read what other systems measured. The index of body mass is computed, not taken over. */
+export const signoDeLoinc: ReadonlyMap<string, SignoLeido> = new Map(
+  [...Object.values(SIGNOS).filter((one) => one !== SIGNOS.imc), SISTOLICA, DIASTOLICA].flatMap((one) =>
+    one.codes.map(({ code = '' }) => [code, one] as const),
+  ),
+);
+
 const medidaDe = ({ unit, unidad }: Signo, value: number) => ({ value, unit, system: SISTEMA.ucum, code: unidad });
 
 const vital = (a: Atendida, id: string, more: Partial<Observation> & Pick<Observation, 'code'>): Observation =>

@@ -1,0 +1,191 @@
+/** Bringing records of another system as FHIR R4 (BE-18, ADR 256). */
+import { getHistoria } from '@hampi/contract/clinica/historia/calls';
+import { searchPacientes } from '@hampi/contract/personas/clientes/calls';
+import { bringTraspaso, listTraspasoFilas, undoTraspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import type { FhirResource, Patient } from 'fhir/r4';
+import { expect, test } from 'vitest';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { bundleOf, generados, ndjson } from '../testing/generados.ts';
+import { traspasosOf } from '../testing/traer-archivo.ts';
+
+const harness = await startTestApp();
+const { db, clock, runDueJobs } = harness;
+const { aDoctor, aSecretaria } = builders(db);
+clock.set('2026-11-24T14:00:00Z');
+
+/** Uploads, which looks at it too, and brings it. */
+async function brought(resources: FhirResource[], nombre = 'registros.ndjson', bytes = ndjson(resources)) {
+  const doctor = await aDoctor();
+  const practice = await traspasosOf(harness, doctor);
+  const { status, data } = await practice.upload(bytes, nombre);
+  expect(status).toBe(200);
+  await runDueJobs();
+  const reviewed = await practice.newest();
+  return { doctor, ...practice, reviewed, done: await practice.bring(data.id) };
+}
+
+const ana: Patient = {
+  resourceType: 'Patient',
+  id: 'a1',
+  identifier: [{ system: 'https://www.registrocivil.gob.ec/cedula', value: '0102030400' }],
+  name: [{ use: 'official', family: 'Lema Quishpe', given: ['Ana', 'María'] }],
+  telecom: [
+    { system: 'phone', value: '+593 99 640 0813' },
+    { system: 'phone', value: '555-123-4567' },
+  ],
+  gender: 'female',
+  birthDate: '1984-03-02',
+  maritalStatus: { coding: [{ code: 'M' }] },
+};
+const subject = { reference: 'Patient/a1' };
+
+test('[BE-18] patients of a generator come without the numbers of its names, with what is clinical marked as imported', async () => {
+  const { reviewed, done, caller } = await brought([...generados(3)]);
+  expect(reviewed).toMatchObject({ formato: 'FHIR', estado: 'REVISADO', nuevas: 3, rechazadas: 0 });
+  expect(done).toMatchObject({ estado: 'TERMINADO', nuevas: 3 });
+  const [found] = await caller.call(searchPacientes, { params: { term: 'Tejeda' } });
+  const historia = await caller.call(getHistoria, { params: { clienteId: found?.id ?? 0 } });
+  expect(historia.ficha.alergias).toBe(
+    'Importado de registros.ndjson el 24/11/2026:\nAllergy to penicillin: Urticaria',
+  );
+  expect(historia.ficha.antecedentes_personales).toContain('10/01/2010: Diabetes mellitus type 2 (disorder)');
+  expect(historia.ficha.antecedentes_personales).toContain('Essential hypertension (disorder), resuelto');
+  const { datos_relevantes } = historia.ficha;
+  expect(datos_relevantes).toContain('Medicación habitual:\nMetformin hydrochloride 500 MG Oral Tablet\nVacunas:');
+  expect(datos_relevantes).toContain('Presión diastólica 80 mmHg, Presión sistólica 124 mmHg');
+  expect(datos_relevantes).toMatch(/Otros teléfonos:\n555-\d{3}-\d{4}$/);
+  expect(historia.consultas).toEqual([]);
+});
+
+test('[BE-18] the cédula, the mobile and what our tables know are read as the form would have them', async () => {
+  const { doctor } = await brought([ana]);
+  const row = await db
+    .selectFrom('cliente')
+    .where('creado_por', '=', doctor.doctor_id)
+    .select([
+      'tipo_documento',
+      'cedula_identidad',
+      'apellidos',
+      'nombres',
+      'celular',
+      'telefono',
+      'sexo',
+      'estado_civil',
+    ])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    tipo_documento: 'CEDULA',
+    cedula_identidad: '0102030400',
+    apellidos: 'Lema Quishpe',
+    nombres: 'Ana María',
+    celular: '0996400813',
+    telefono: null,
+    sexo: 'femenino',
+    estado_civil: 'casado',
+  });
+});
+
+test('[BE-18] ICD-10 keeps its code, units are converted, errors and markup stay out, wherever the patient stands in the file', async () => {
+  const weight = (id: string, value: number, code: string): FhirResource => ({
+    resourceType: 'Observation',
+    id,
+    status: 'final',
+    code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+    subject,
+    effectiveDateTime: '2020-05-02',
+    valueQuantity: { value, unit: code, code },
+  });
+  const { doctor, caller } = await brought([
+    {
+      resourceType: 'Condition',
+      id: 'c1',
+      code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'E119' }], text: '<b>Diabetes</b>\ntipo 2' },
+      subject,
+    },
+    {
+      resourceType: 'Condition',
+      id: 'c2',
+      verificationStatus: { coding: [{ code: 'entered-in-error' }] },
+      code: { text: 'Otra persona' },
+      subject,
+    },
+    weight('o1', 154.32, '[lb_av]'),
+    weight('o2', 11, '[stone_av]'),
+    { ...ana, identifier: [] },
+  ]);
+  const { id } = await db
+    .selectFrom('cliente')
+    .where('creado_por', '=', doctor.doctor_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { ficha } = await caller.call(getHistoria, { params: { clienteId: id } });
+  expect(ficha.antecedentes_personales).toBe('Importado de registros.ndjson el 24/11/2026:\nDiabetes tipo 2 (E119)');
+  expect(ficha.datos_relevantes).toContain('02/05/2020: Peso 70 kg, Peso 11 [stone_av]');
+});
+
+test('[BE-18] a Bundle is read like lines, and who has no name or is yet to be born is refused with the element', async () => {
+  const { done, caller, doctorId } = await brought(
+    [],
+    'uno.json',
+    Buffer.from(
+      JSON.stringify(
+        bundleOf([
+          { ...ana, identifier: [] },
+          { resourceType: 'Patient', id: 'b2', birthDate: '1990-01-01' },
+          { ...ana, id: 'b3', identifier: [], birthDate: '2031-01-01' },
+        ]),
+      ),
+    ),
+  );
+  expect(done).toMatchObject({ nuevas: 1, rechazadas: 2 });
+  const filas = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: done.id } });
+  expect(filas.map(({ linea, columna }) => [linea, columna])).toEqual([
+    [2, 'Patient.name'],
+    [3, 'Patient.birthDate'],
+  ]);
+});
+
+test('[BE-18] a long record keeps whole lines and says how many are left in the file', async () => {
+  const long = Array.from(
+    { length: 60 },
+    (_, n): FhirResource => ({
+      resourceType: 'Condition',
+      id: `c${n}`,
+      code: { text: `${'Antecedente '.repeat(12)}${n}` },
+      subject,
+    }),
+  );
+  const { doctor, caller } = await brought([{ ...ana, identifier: [] }, ...long]);
+  const { id } = await db
+    .selectFrom('cliente')
+    .where('creado_por', '=', doctor.doctor_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { ficha } = await caller.call(getHistoria, { params: { clienteId: id } });
+  expect(ficha.antecedentes_personales?.length).toBeLessThanOrEqual(4000);
+  expect(ficha.antecedentes_personales).toMatch(/… y \d+ líneas más en el archivo\.$/);
+});
+
+test('[BE-18] a file that is no FHIR fails with a sentence, a secretary brings none, and a brought one is not undone', async () => {
+  const doctor = await aDoctor();
+  const practice = await traspasosOf(harness, doctor);
+  await practice.upload(Buffer.from('{"resourceType":"Patient","id":"x"}\n{"resource'), 'malo.ndjson');
+  await runDueJobs();
+  expect(await practice.newest()).toMatchObject({ estado: 'FALLIDO', motivo: MTraspasos.fhir_ilegible('línea 2') });
+  const secretaria = await traspasosOf(harness, doctor, await aSecretaria([doctor]));
+  expect(await secretaria.upload(ndjson([ana]), 'uno.ndjson')).toMatchObject({
+    status: 403,
+    mensaje: MTraspasos.fhir_solo_medico,
+  });
+  await practice.upload(ndjson([{ ...ana, identifier: [] }]), 'uno.ndjson');
+  await runDueJobs();
+  const { id } = await practice.newest();
+  const params = { doctorId: practice.doctorId, traspasoId: id };
+  await expect(secretaria.caller.call(bringTraspaso, { params, body: { con_dudosas: false } })).rejects.toMatchObject({
+    status: 403,
+  });
+  expect(await practice.bring(id)).toMatchObject({ estado: 'TERMINADO', deshacer_hasta: null });
+  await expect(practice.caller.call(undoTraspaso, { params })).rejects.toMatchObject({ status: 409 });
+});

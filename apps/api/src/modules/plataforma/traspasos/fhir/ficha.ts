@@ -1,0 +1,57 @@
+/** What is clinical of another system, in the words of the patient's record: dated, marked where it is from, never signed. */
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { Dicho, Expediente } from './expediente.ts';
+import { otrosContactos } from './paciente.ts';
+
+const ALERGIAS = 2000;
+const PARRAFO = 4000;
+
+type Ficha = Partial<Pick<FichaContenido, 'alergias' | 'antecedentes_personales' | 'datos_relevantes'>>;
+
+/** Undefined where the file says nothing clinical. `origen` is «Importado de pacientes.zip el 23/11/2026». */
+export function fichaDe(expediente: Expediente, origen: string): Ficha | undefined {
+  const { patient, alergias, condiciones, medicacion, vacunas, signos } = expediente;
+  const relevantes = [
+    ...titled('Medicación habitual', medicacion),
+    ...titled('Vacunas', newestFirst(vacunas)),
+    ...titled('Signos y medidas', byDay(signos)),
+    ...titled(
+      'Otros teléfonos',
+      otrosContactos(patient).map((texto) => ({ dia: undefined, texto })),
+    ),
+  ];
+  const ficha: Ficha = {};
+  if (alergias.length > 0) ficha.alergias = within(ALERGIAS, [`${origen}:`, ...alergias.map(({ texto }) => texto)]);
+  if (condiciones.length > 0)
+    ficha.antecedentes_personales = within(PARRAFO, [`${origen}:`, ...newestFirst(condiciones).map(line)]);
+  if (relevantes.length > 0) ficha.datos_relevantes = within(PARRAFO, [`${origen}:`, ...relevantes]);
+  return Object.keys(ficha).length > 0 ? ficha : undefined;
+}
+
+const line = ({ dia, texto }: Dicho): string => (dia ? `${fechaCorta(dia)}: ${texto}` : texto);
+
+const newestFirst = (all: Dicho[]): Dicho[] => [...all].sort((a, b) => (b.dia ?? '').localeCompare(a.dia ?? ''));
+
+const titled = (title: string, all: Dicho[]): string[] => (all.length > 0 ? [`${title}:`, ...all.map(line)] : []);
+
+/** What was measured on one day in one line. */
+function byDay(signos: Dicho[]): Dicho[] {
+  const days = new Map<string, string[]>();
+  for (const { dia = '', texto } of signos) days.set(dia, [...(days.get(dia) ?? []), texto]);
+  return newestFirst([...days].map(([dia, textos]) => ({ dia: dia || undefined, texto: textos.join(', ') })));
+}
+
+/** As many whole lines as the field holds; the last says how many there were more. */
+function within(max: number, lines: string[]): string {
+  const text = lines.join('\n');
+  if (text.length <= max) return text;
+  const kept: string[] = [];
+  let length = 0;
+  for (const one of lines) {
+    if (length + one.length + 40 > max) break;
+    kept.push(one);
+    length += one.length + 1;
+  }
+  return [...kept, `… y ${lines.length - kept.length} líneas más en el archivo.`].join('\n');
+}

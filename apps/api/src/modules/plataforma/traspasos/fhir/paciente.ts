@@ -1,0 +1,98 @@
+/** A Patient of another system by the rules of our form (model §4). */
+import { fechaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fieldErrors } from '@hampi/contract/base/fields';
+import { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/celdas';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import type { HumanName, Patient } from 'fhir/r4';
+import { ESTADO_CIVIL, GENERO } from '../../fhir/recursos/paciente.ts';
+import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
+import { diaDe, limpio } from './texto.ts';
+
+/** A patient, or the element that is wrong and why. */
+export type Leido = { datos: PacienteDatos } | { columna: string; motivo: string };
+
+const keyOf = <V>(table: Record<string, V>, value: unknown): string | null =>
+  Object.keys(table).find((key) => table[key] === value) ?? null;
+
+const FORMATO = { fecha: 'DMA', sexo: 'MF' } as const;
+
+/** As many letters as our fields hold; what is longer is cut, because an address must not refuse a patient. */
+const hasta = (max: number, text: string | undefined) => limpio(text).slice(0, max) || null;
+
+/** `now` refuses births and deaths to come. */
+export function leerPaciente(patient: Patient, now: Date): Leido {
+  const nombre = nombreDe(patient.name);
+  if (!nombre) return { columna: 'Patient.name', motivo: MTraspasos.fhir_sin_nombre };
+  const birth = diaDe(patient.birthDate) ?? null;
+  const death = diaDe(patient.deceasedDateTime) ?? null;
+  const today = fechaOf(now, ZONA_ECUADOR);
+  if (birth && birth > today) return { columna: 'Patient.birthDate', motivo: MClientes.nacimiento_futuro };
+  if (death && death > today) return { columna: 'Patient.deceasedDateTime', motivo: MI.defuncion_futura };
+  if (death && birth && death < birth) return { columna: 'Patient.deceasedDateTime', motivo: MI.defuncion_antes };
+  const address = patient.address?.[0];
+  const parsed = PacienteDatos.safeParse({
+    ...nombre,
+    ...documentoDe(patient),
+    ...contactoDe(patient),
+    sexo: keyOf(GENERO, patient.gender),
+    estado_civil: keyOf(ESTADO_CIVIL, patient.maritalStatus?.coding?.[0]?.code),
+    fecha_nacimiento: birth && isFecha(birth) ? birth : null,
+    fecha_defuncion: death,
+    direccion: hasta(300, [...(address?.line ?? []), address?.state].filter(Boolean).join(', ')),
+    ciudad: hasta(100, address?.city),
+    pais: hasta(100, address?.country),
+  });
+  if (parsed.success) return { datos: parsed.data };
+  const [campo, motivo = MTraspasos.celda_larga] = Object.entries(fieldErrors(parsed.error))[0] ?? [];
+  return { columna: `Patient: ${campo}`, motivo };
+}
+
+/** Generators of records number their names: «Abdul218 Harris789». */
+const sinNumeros = (text: string) => limpio(text.replace(/(?<=\p{L})\d+/gu, '')).slice(0, 120);
+
+/** The official name, else the first that is not an earlier one. */
+function nombreDe(names: HumanName[] = []): { apellidos: string; nombres: string } | undefined {
+  const current = names.filter(({ use }) => use !== 'old' && use !== 'maiden');
+  const name = current.find(({ use }) => use === 'official') ?? current[0] ?? names[0];
+  const apellidos = sinNumeros(name?.family ?? '');
+  const nombres = sinNumeros((name?.given ?? []).join(' '));
+  if (apellidos && nombres) return { apellidos, nombres };
+  return partirNombre(sinNumeros(name?.text ?? ''), 'nombres_apellidos');
+}
+
+/** A cédula or a passport; numbers of other countries' registers are no document here. */
+function documentoDe({ identifier = [] }: Patient) {
+  const of = (system: string, type: string) =>
+    identifier.find((one) => one.system === system || one.type?.coding?.some(({ code }) => code === type))?.value;
+  const cedula = of(SISTEMA.cedula, 'NI')?.replace(/\D/g, '');
+  if (cedula && /^\d{10}$/.test(cedula)) return { tipo_documento: 'CEDULA', cedula_identidad: cedula };
+  const pasaporte = of(SISTEMA.pasaporte, 'PPN')?.replace(/[^0-9A-Za-z]/g, '');
+  if (pasaporte && /^.{3,20}$/.test(pasaporte)) return { tipo_documento: 'PASAPORTE', cedula_identidad: pasaporte };
+  return { tipo_documento: 'SIN_DOCUMENTO' };
+}
+
+/** Numbers that can be called from here, and a correct address; `otrosContactos` says the rest. */
+function contactoDe({ telecom = [] }: Patient) {
+  const numbers = telecom.filter(({ system }) => system === 'phone').flatMap(({ value }) => llamable(value));
+  const celular = numbers.find((number) => !/^0[2-7]/.test(number)) ?? null;
+  const correo = telecom.find(({ system }) => system === 'email')?.value ?? null;
+  return {
+    celular,
+    telefono: numbers.find((number) => number !== celular) ?? null,
+    correo: PacienteDatos.shape.correo.safeParse(correo).success ? correo : null,
+  };
+}
+
+function llamable(value: string | undefined): string[] {
+  const leida = leerCelda('celular', value ?? '', FORMATO);
+  return 'valor' in leida && leida.valor ? [leida.valor] : [];
+}
+
+/** Telephones of elsewhere without their country: kept in words. */
+export const otrosContactos = ({ telecom = [] }: Patient): string[] =>
+  telecom
+    .filter(({ system, value }) => system === 'phone' && value && llamable(value).length === 0)
+    .map(({ value }) => limpio(value));

@@ -1,0 +1,41 @@
+/** Writes what is clinical for those whom the file created, one patient at a time, each noted so that a restart doubles nothing. */
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Deps } from '../../../../deps.ts';
+import { saveFicha } from '../../../clinica/historia/historia.ts';
+import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
+import type { Tarea } from '../lectura.ts';
+import { expedientesOf } from './expediente.ts';
+import { fichaDe } from './ficha.ts';
+
+/** In the audit of a record: no address asked for it, a file did. */
+const IP = 'traspaso';
+
+/** Through the use case of the form, with its audit. A record that has words already, as after a restart in between, is left as it is. */
+export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
+  const { db, clock } = deps;
+  const { nombre } = await db.selectFrom('traspaso').where('id', '=', id).select('nombre').executeTakeFirstOrThrow();
+  const origen = `Importado de ${nombre} el ${fechaCorta(fechaOf(clock.now(), ZONA_ECUADOR))}`;
+  const created = await db
+    .selectFrom('traspaso_fila as f')
+    .leftJoin('ficha_version as v', (join) => join.onRef('v.cliente_id', '=', 'f.cliente_id').on('v.version', '=', 1))
+    .where('f.traspaso_id', '=', id)
+    .where('f.resultado', '=', 'NUEVA')
+    .where('f.con_ficha', '=', false)
+    .where('f.cliente_id', 'is not', null)
+    .select(['f.linea', 'f.cliente_id', 'v.version'])
+    .execute();
+  const pending = new Map(created.map(({ linea, cliente_id, version }) => [linea, { cliente_id, version }]));
+  for (const expediente of await expedientesOf(bytes)) {
+    const row = pending.get(expediente.linea);
+    if (!row?.cliente_id) continue;
+    const ficha = fichaDe(expediente, origen);
+    if (ficha && row.version === null)
+      await saveFicha(deps, { session, ip: IP }, row.cliente_id, { version: 0, ...ficha });
+    await db
+      .updateTable('traspaso_fila')
+      .set({ con_ficha: true })
+      .where('traspaso_id', '=', id)
+      .where('linea', '=', expediente.linea)
+      .execute();
+  }
+}

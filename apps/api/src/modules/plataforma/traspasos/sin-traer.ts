@@ -1,0 +1,52 @@
+/** What did not come, as a file. */
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import type { Deps } from '../../../deps.ts';
+import { CSV_MARK, csvLine } from '../../../http/csv.ts';
+import { conflict } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import type { Acting } from '../../personas/clientes/clientes.practica.ts';
+import { expedientesOf } from './fhir/expediente.ts';
+import { openHoja } from './hoja.ts';
+import { archivoOf } from './lectura.ts';
+import { findTraspaso, requireOffice } from './traspasos.service.ts';
+
+/** The rows that did not come, as they stood in the file, and why. Audited: they leave the house. */
+export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Promise<string> {
+  await requireOffice(deps, acting);
+  const row = await findTraspaso(deps.db, acting, id);
+  if (!row.archivo) return conflict(MTraspasos.sin_archivo);
+  const told = await deps.db
+    .selectFrom('traspaso_fila')
+    .where('traspaso_id', '=', id)
+    .where('resultado', '<>', 'NUEVA')
+    .select(['linea', 'columna', 'motivo'])
+    .execute();
+  const reasons = new Map(
+    told.map(({ linea, columna, motivo }) => [linea, columna ? `${columna}: ${motivo}` : motivo]),
+  );
+  const bytes = await archivoOf(deps, row);
+  const lines = row.formato === 'FHIR' ? await pacientesSinTraer(bytes, reasons) : await filasSinTraer(bytes, reasons);
+  await audit(deps.db, acting.session, 'traspaso.descargar', id, {
+    doctor_id: acting.doctorId,
+    filas: lines.length - 1,
+  });
+  return `${CSV_MARK}${lines.join('')}`;
+}
+
+type Reasons = Map<number, string | null>;
+
+async function filasSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]> {
+  const { titulos, filas } = await openHoja(bytes);
+  const lines = [csvLine([...titulos, 'Motivo'])];
+  for await (const { linea, celdas } of filas)
+    if (reasons.has(linea)) lines.push(csvLine([...titulos.map((_, n) => celdas[n] ?? ''), reasons.get(linea)]));
+  return lines;
+}
+
+/** Of FHIR, which nobody mends in a spreadsheet, enough to find each one again. */
+async function pacientesSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]> {
+  const lines = [csvLine(['Paciente', 'Patient.id', 'Patient.birthDate', 'Motivo'])];
+  for (const { linea, patient } of await expedientesOf(bytes))
+    if (reasons.has(linea)) lines.push(csvLine([linea, patient.id, patient.birthDate, reasons.get(linea)]));
+  return lines;
+}
