@@ -5,6 +5,7 @@ import { bringTraspaso, listTraspasoFilas, undoTraspaso } from '@hampi/contract/
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { FhirResource, Patient } from 'fhir/r4';
 import { expect, test } from 'vitest';
+import { zip } from '../../../../http/zip.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { bundleOf, generados, ndjson } from '../testing/generados.ts';
@@ -145,6 +146,30 @@ test('[BE-18] a Bundle is read like lines, and who has no name or is yet to be b
     [2, 'Patient.name'],
     [3, 'Patient.birthDate'],
   ]);
+});
+
+test('[BE-18] a ZIP with a file for each kind of resource is one record', async () => {
+  const allergy: FhirResource = {
+    resourceType: 'AllergyIntolerance',
+    id: 'x',
+    code: { text: 'Látex' },
+    patient: subject,
+  };
+  const files = [
+    { nombre: 'AllergyIntolerance.ndjson', contenido: ndjson([allergy]) },
+    { nombre: 'Patient.ndjson', contenido: ndjson([{ ...ana, identifier: [] }]) },
+    { nombre: 'leeme.txt', contenido: Buffer.from('no es JSON') },
+  ];
+  const bytes: Buffer[] = [];
+  for await (const part of zip(files)) bytes.push(part);
+  const { doctor, caller } = await brought([], 'todo.zip', Buffer.concat(bytes));
+  const { id } = await db
+    .selectFrom('cliente')
+    .where('creado_por', '=', doctor.doctor_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { ficha } = await caller.call(getHistoria, { params: { clienteId: id } });
+  expect(ficha.alergias).toBe('Importado de todo.zip el 24/11/2026:\nLátex');
 });
 
 test('[BE-18] a long record keeps whole lines and says how many are left in the file', async () => {
