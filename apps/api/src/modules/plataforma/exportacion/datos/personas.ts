@@ -1,6 +1,7 @@
 /** The account, its profile, the people who work there, the patients. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { roleOfProveedor, SECRETARY } from '../../../../access/roles.ts';
+import type { DB } from '../../../../data/database.types.ts';
 import type { Alcance } from '../alcance.ts';
 import { rutaDeImagen } from '../rutas.ts';
 import { tabla } from './tabla.ts';
@@ -24,6 +25,55 @@ const pacientesDe = ({ id }: Alcance) => sql`(select x.cliente_id from medico_pa
 /** Of a secretary's account only what the practice knows of its people: the rest is theirs. */
 const soloPropia = (columna: string) => (alcance: Alcance) =>
   sql`case when t.id = ${alcance.usuario_id} then ${sql.ref(`t.${columna}`)} end`;
+
+/** What of a patient is only for whose patient it is: of another, who has asked for a cita or was taken off the list, the name alone leaves. */
+const FILIACION = Object.keys({
+  cedula_identidad: true,
+  cedula_representante: true,
+  celular: true,
+  ciudad: true,
+  correo: true,
+  creado_por: true,
+  direccion: true,
+  direccion_latitud: true,
+  direccion_longitud: true,
+  estado_civil: true,
+  fecha_defuncion: true,
+  fecha_nacimiento: true,
+  identidad_como: true,
+  identidad_verificada_en: true,
+  identidad_verificada_por: true,
+  instruccion: true,
+  nacionalidad: true,
+  nombres_madre: true,
+  nombres_padre: true,
+  ocupacion: true,
+  pais: true,
+  sexo: true,
+  telefono: true,
+  tipo_sangre: true,
+  titulo_honorifico: true,
+} satisfies Record<Exclude<keyof DB['cliente'], DeCualquiera>, true>);
+type DeCualquiera =
+  | 'id'
+  | 'nombres'
+  | 'apellidos'
+  | 'tipo_documento'
+  | 'seguros'
+  | 'habilitado'
+  | 'habilitar_edicion'
+  | 'creado_en'
+  | 'actualizado_en'
+  | 'version'
+  // Left behind, or computed.
+  | 'usuario_id'
+  | 'busqueda'
+  | 'celular_digitos'
+  | 'telefono_digitos';
+
+const siEsSuyo = (columna: string, si_no: RawBuilder<unknown>) => (alcance: Alcance) =>
+  sql`case when exists (select from medico_paciente x where x.cliente_id = t.id and x.doctor_id = ${alcance.id})
+    then ${sql.ref(`t.${columna}`)} else ${si_no} end`;
 
 const ROLES: readonly string[] = [roleOfProveedor.MEDICO, roleOfProveedor.LABORATORIO, SECRETARY];
 
@@ -61,6 +111,11 @@ export const personas = [
   tabla('secretaria_doctor', { de: ({ id }) => sql`t.doctor_id = ${id}` }),
   tabla('cliente', {
     de: (alcance) => sql`t.id in ${pacientesDe(alcance)}`,
+    ademas: {
+      ...Object.fromEntries(FILIACION.map((columna) => [columna, siEsSuyo(columna, sql`null`)])),
+      tipo_documento: siEsSuyo('tipo_documento', sql`'CEDULA'`),
+      seguros: siEsSuyo('seguros', sql`'{}'`),
+    },
     sin: { usuario_id: 'La cuenta del paciente es suya; la enlaza de nuevo con su documento.' },
     ajenas: { creado_por: 'VACIA', identidad_verificada_por: 'VACIA' },
   }),

@@ -8,6 +8,7 @@ import type { DoctorAccount } from '../../../../testing/builders.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
 import { importPractica, type Resumen } from '../vuelta/importar.ts';
 import { openPaquete } from '../vuelta/paquete.ts';
+import { downloaded, exported } from './exported.ts';
 
 /** Imports as the technician's command does. */
 export async function imported(
@@ -33,8 +34,24 @@ export async function imported(
 }
 
 /** Who the imported professional is there. */
-export const accountOf = ({ doctor_id, usuario_id }: Resumen, from: DoctorAccount): DoctorAccount => ({
+const accountOf = ({ doctor_id, usuario_id }: Resumen, from: DoctorAccount): DoctorAccount => ({
   ...from,
   doctor_id,
   usuario_id,
 });
+
+/** A test makes specialities of its own, which are in no starter catalogue. */
+export async function shareCatalogue(here: TestApp, there: TestApp): Promise<void> {
+  const namesOf = async ({ db }: TestApp) => db.selectFrom('especializacion').select('nombre').execute();
+  const known = new Set((await namesOf(there)).map(({ nombre }) => nombre));
+  const missing = (await namesOf(here)).filter(({ nombre }) => !known.has(nombre));
+  if (missing.length > 0) await there.db.insertInto('especializacion').values(missing).execute();
+}
+
+/** Out of one installation, into the other, and out of that. */
+export async function thereAndBack(here: TestApp, there: TestApp, doctor: DoctorAccount) {
+  const out = await exported(here, doctor);
+  await shareCatalogue(here, there);
+  const resumen = await imported(there, await downloaded(here, doctor, out.id));
+  return { out, resumen, back: await exported(there, accountOf(resumen, doctor)) };
+}

@@ -6,7 +6,7 @@ import { aFullRecord } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { conManifiesto, MANIFIESTO } from '../manifiesto.ts';
 import { downloaded, exported } from '../testing/exported.ts';
-import { imported } from '../testing/importado.ts';
+import { imported, shareCatalogue } from '../testing/importado.ts';
 
 const here = await startTestApp();
 const there = await startTestApp();
@@ -14,8 +14,7 @@ const { doctor } = await aFullRecord(here);
 await builders(here.db).aSecretaria([doctor]);
 const out = await exported(here, doctor);
 const whole = await downloaded(here, doctor, out.id);
-for (const { nombre } of await here.db.selectFrom('especializacion').select('nombre').execute())
-  await there.db.insertInto('especializacion').values({ nombre }).execute();
+await shareCatalogue(here, there);
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];

@@ -7,10 +7,10 @@ import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-inic
 import { loadDemoClinic } from '../../../../demo/load.ts';
 import { builders, type DoctorAccount, PASSWORD } from '../../../../testing/builders.ts';
 import { aFullRecord } from '../../../../testing/full-record.ts';
-import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 import { downloaded, exported } from '../testing/exported.ts';
 import { sameCsv, sameFhir, sameFiles } from '../testing/iguales.ts';
-import { accountOf, imported } from '../testing/importado.ts';
+import { imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
 
 const here = await startTestApp();
 const there = await startTestApp();
@@ -30,28 +30,14 @@ async function aDemoDoctor(): Promise<DoctorAccount> {
   return { ...row, rol: 'ROLE_MED' };
 }
 
-/** A test makes specialities of its own, which are in no starter catalogue. */
-async function sameCatalogue() {
-  const names = async ({ db }: TestApp) => db.selectFrom('especializacion').select('nombre').execute();
-  const known = new Set((await names(there)).map(({ nombre }) => nombre));
-  const missing = (await names(here)).filter(({ nombre }) => !known.has(nombre));
-  if (missing.length > 0) await there.db.insertInto('especializacion').values(missing).execute();
-}
+const move = (doctor: DoctorAccount) => thereAndBack(here, there, doctor);
 
-/** Out, in, and out again. */
-async function thereAndBack(doctor: DoctorAccount) {
-  const out = await exported(here, doctor);
-  await sameCatalogue();
-  const resumen = await imported(there, await downloaded(here, doctor, out.id));
-  return { out, resumen, back: await exported(there, accountOf(resumen, doctor)) };
-}
-
-/** Which columns of which files may be another there (`datos/tablas.ts`). */
+/** Files that say something else there (`NO_VUELVE`). */
 const OTRO = { asociaciones: true } as const;
 
 test('[BE-18] what leaves comes back the same: export, import into an empty installation, export again', async () => {
   const doctor = await aDemoDoctor();
-  const { out, back } = await thereAndBack(doctor);
+  const { out, back } = await move(doctor);
   expect([...back.files.keys()].filter((name) => /^(csv|datos)/.test(name))).toEqual(
     [...out.files.keys()].filter((name) => /^(csv|datos)/.test(name)),
   );
@@ -68,7 +54,7 @@ test('[BE-18] corrected entries, results, voided documents, templates and own me
   await aHorario(doctor, oficina);
   await aSecretaria([doctor]);
   await (await here.as(doctor)).call(createPlantilla, { body: { tipo: 'PLAN', nombre: 'Reposo', texto: 'Tres días' } });
-  const { out, back } = await thereAndBack(doctor);
+  const { out, back } = await move(doctor);
   expect(sameCsv(out, back, OTRO)).toEqual([]);
   expect(sameFiles(out, back)).toEqual([]);
   expect(sameFhir(out, back)).toEqual([]);
@@ -80,16 +66,16 @@ test('[BE-18] a second run of the same export is refused', async () => {
   const { doctor } = await aFullRecord(here);
   const { id } = await exported(here, doctor);
   const zip = await downloaded(here, doctor, id);
-  await sameCatalogue();
+  await shareCatalogue(here, there);
   await imported(there, zip);
   await expect(imported(there, zip)).rejects.toThrow(/^Esta exportación ya se importó aquí el \d{4}-\d\d-\d\d\.$/);
 });
 
 test('[BE-18] a later export of the same professional is refused by the account that is there', async () => {
   const { doctor } = await aFullRecord(here);
-  await thereAndBack(doctor);
+  await move(doctor);
   for (const { clock } of [here, there]) clock.advance({ minutes: 1 });
-  await expect(thereAndBack(doctor)).rejects.toThrow('datos/usuario.ndjson: ya hay aquí una cuenta con ese usuario.');
+  await expect(move(doctor)).rejects.toThrow('datos/usuario.ndjson: ya hay aquí una cuenta con ese usuario.');
 });
 
 test('[BE-18] of two doctors of a practice, the secretary and the patient whom they share come once', async () => {
@@ -107,8 +93,8 @@ test('[BE-18] of two doctors of a practice, the secretary and the patient whom t
     .onConflict((on) => on.doNothing())
     .execute();
 
-  const first = await thereAndBack(una);
-  const second = await thereAndBack(otro);
+  const first = await move(una);
+  const second = await move(otro);
   expect(second.resumen.conocidas).toMatchObject({ usuario: 1, secretaria: 1, cliente: 1 });
   expect(second.resumen.escritas).toMatchObject({ usuario: 1, cliente: 1 });
   const ids = (csv: 'pacientes' | 'secretarias', column: string) =>
@@ -122,7 +108,7 @@ test('[BE-18] of two doctors of a practice, the secretary and the patient whom t
 
 test('[BE-18] nobody logs in with what came: each sets a password by the mail for a forgotten one', async () => {
   const { doctor } = await aFullRecord(here);
-  await thereAndBack(doctor);
+  await move(doctor);
   await expect(
     there.anonymous.call(login, { body: { username: doctor.login, password: PASSWORD } }),
   ).rejects.toMatchObject({ status: 401 });
