@@ -91,6 +91,8 @@ type Seal = (body: object) => Promise<object>;
 
 /** Who issues invoices has settings and a kept signature; all of them as one taxpayer with an establishment each. */
 async function settle(token: string, n: number, seal: Seal): Promise<void> {
+  // An earlier day on the same data did it.
+  if (((await get('/api/medicos/facturacion', token)) as { firma: object | null }).firma) return;
   await post('/api/medicos/facturacion', token, {
     ruc: '0102030400001',
     razonSocial: 'Ñauta Vélez Ana María',

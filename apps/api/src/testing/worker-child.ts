@@ -12,6 +12,7 @@ import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import { httpSri } from '../adapters/sri/sri.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../data/db.ts';
+import { readsOf } from '../data/reads.ts';
 import { systemClock } from '../process/clock.ts';
 import { startWorker } from '../process/jobs.ts';
 import { silentRealtime } from '../process/realtime.ts';
@@ -51,6 +52,7 @@ await startWorker(
     db,
     clock: systemClock,
     mailer,
+    reads: readsOf(db),
     files: fileStore(config.files),
     documents: createDocuments(config.pdfSubFilter),
     maps: localGeocoder(db),
