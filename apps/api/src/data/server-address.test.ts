@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
 import { openDatabase } from './db.ts';
 import { refuseSharing } from './refuse-sharing.ts';
 import { addressOfDatabase, clientOf, readAddress } from './server-address.ts';
@@ -70,4 +70,18 @@ test('[OP-3] connections of one’s own pass, and a wrong password is told with 
   await refuseSharing(appUrl, ownerUrl);
   const wrong = Object.assign(new URL(ownerUrl), { password: 'otra' }).href;
   await expect(refuseSharing(appUrl, wrong)).rejects.toThrow(/^DATABASE_OWNER_URL no sirve/);
+});
+
+test('[OP-3] a database and a user that are in another zone change nothing: each connection says its own', async () => {
+  const { appUrl, ownerUrl, drop } = await createBareDatabase();
+  const owner = clientOf(ownerUrl);
+  await owner.connect();
+  await owner.query(`alter database ${readAddress(ownerUrl).database} set timezone = 'Asia/Tokyo'`);
+  await owner.end();
+  for (const url of [appUrl, `${appUrl}?prepare=no`]) {
+    const { pool, close } = openDatabase(url, { max: 1 });
+    expect((await pool.query('show timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
+    await close();
+  }
+  await drop();
 });

@@ -1,7 +1,13 @@
 import { SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
 import * as M from '@hampi/contract/base/messages';
+import * as MSalud from '@hampi/contract/plataforma/sistema/salud-messages';
 import { expect, test, vi } from 'vitest';
+import { fileStore } from '../adapters/files/file-store.ts';
+import { purgeNotificaciones } from '../modules/plataforma/notificaciones/notificaciones.jobs.ts';
+import { startBucket } from '../testing/bucket.ts';
 import { startTestApp } from '../testing/harness.ts';
+import { healthParts } from './health-parts.ts';
+import { enqueue } from './jobs.ts';
 
 const { app, owner, deps } = await startTestApp();
 const health = async () => {
@@ -41,6 +47,38 @@ test('[OP-2] /healthz says 503 while the folder of the files takes nothing', asy
   await soon([503, SIN_ESPACIO]);
   deps.files.probe = probe;
   expect(await health()).toEqual([200, 'ok']);
+});
+
+test('[OP-3] S3 that is away, jobs that wait and mails that do not leave are told beside the database, and change no 200', async () => {
+  const bucket = await startBucket();
+  const practice = await startTestApp();
+  const { deps, db, clock } = practice;
+  // What it said is said again for a while: each look is that of another process.
+  const look = () =>
+    healthParts({ ...deps, config: { ...deps.config, files: bucket.files }, files: fileStore(bucket.files) })();
+  expect(await look()).toEqual({ archivos: 'ok', trabajos: 'ok', correo: 'ok' });
+  await bucket.stop();
+  await enqueue(db, purgeNotificaciones, {}, clock.now());
+  clock.advance({ minutes: 6 });
+  await db
+    .insertInto('aviso')
+    .values({
+      clave: 'salud',
+      tipo: 'contacto.nuevo',
+      canal: 'CORREO',
+      destinatario: 'a@b.ec',
+      estado: 'FALLIDO',
+      intentos: 2,
+      programado_para: clock.now().toISOString(),
+    })
+    .execute();
+  expect(await look()).toEqual({
+    archivos: MSalud.archivos_sin_respuesta,
+    trabajos: MSalud.trabajos_atrasados,
+    correo: MSalud.correos_sin_salir,
+  });
+  const response = await practice.app.inject('/healthz');
+  expect([response.statusCode, response.json().partes.trabajos]).toEqual([200, MSalud.trabajos_atrasados]);
 });
 
 test('[OP-3] there are no figures where the operator has set no token for them', async () => {

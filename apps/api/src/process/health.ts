@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import { isMigrated } from '../data/migrate.ts';
 import type { Deps } from '../deps.ts';
 import { asFailure } from '../http/errors.ts';
+import { healthParts } from './health-parts.ts';
 
 /** How long a successful write counts, because several load balancers may ask frequently. */
 const WRITTEN_MS = 1_000;
 
 /**
  * `GET /healthz` for load balancers: 200 if the database responds, has every migration of this program and accepts a write, and the
- * file store does too; otherwise 503. `{estado}` says which failed. Needs no session and is not rate-limited.
+ * file store does too; otherwise 503. `{estado}` says which failed, `{partes}` how S3, jobs and mail are (`health-parts.ts`). Needs no
+ * session and is not rate-limited.
  */
-export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log'>): void {
+export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock' | 'config'>): void {
+  const parts = healthParts(deps);
   const canWrite = onceInAWhile(async () => {
     await Promise.all([
       sql`insert into latido values (true, clock_timestamp())
@@ -29,7 +32,9 @@ export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files
       deps.log.warn({ err: (error as Error).message }, 'not healthy');
       return asFailure(error)?.mensaje ?? 'sin base de datos';
     });
-    return reply.status(estado === 'ok' ? 200 : 503).send({ estado });
+    // Without the database nothing is known of jobs and mail.
+    const partes = estado === 'ok' ? await parts().catch(() => undefined) : undefined;
+    return reply.status(estado === 'ok' ? 200 : 503).send({ estado, ...(partes && { partes }) });
   });
 }
 
