@@ -6,8 +6,8 @@ import { fileStore } from '../adapters/files/file-store.ts';
 import { purgeNotificaciones } from '../modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { startBucket } from '../testing/bucket.ts';
 import { startTestApp } from '../testing/harness.ts';
-import { healthParts } from './health-parts.ts';
 import { enqueue } from './jobs.ts';
+import { healthParts } from './watching/health-parts.ts';
 
 const { app, owner, deps } = await startTestApp();
 const health = async () => {

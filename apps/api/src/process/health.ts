@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { isMigrated } from '../data/migrate.ts';
 import type { Deps } from '../deps.ts';
 import { asFailure } from '../http/errors.ts';
-import { healthParts } from './health-parts.ts';
+import { healthParts } from './watching/health-parts.ts';
 
 /** How long a successful write counts, because several load balancers may ask frequently. */
 const WRITTEN_MS = 1_000;
 
 /**
  * `GET /healthz` for load balancers: 200 if the database responds, has every migration of this program and accepts a write, and the
- * file store does too; otherwise 503. `{estado}` says which failed, `{partes}` how S3, jobs and mail are (`health-parts.ts`). Needs no
+ * file store does too; otherwise 503. `{estado}` says which failed, `{partes}` how S3, jobs and mail are (`watching/health-parts.ts`). Needs no
  * session and is not rate-limited.
  */
 export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock' | 'config'>): void {

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as MSalud from '@hampi/contract/plataforma/sistema/salud-messages';
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { readQueueState } from './queue-state.ts';
+import type { Deps } from '../../deps.ts';
+import { readQueueState } from '../queue-state.ts';
 
 export interface HealthParts {
   archivos: string;
