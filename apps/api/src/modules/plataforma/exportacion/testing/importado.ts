@@ -34,7 +34,7 @@ export async function imported(
 }
 
 /** Who the imported professional is there. */
-const accountOf = ({ doctor_id, usuario_id }: Resumen, from: DoctorAccount): DoctorAccount => ({
+export const accountOf = ({ doctor_id, usuario_id }: Resumen, from: DoctorAccount): DoctorAccount => ({
   ...from,
   doctor_id,
   usuario_id,

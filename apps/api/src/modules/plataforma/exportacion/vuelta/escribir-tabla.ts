@@ -8,9 +8,10 @@ import { CONOCIDAS, DE_CONOCIDAS, renumberSinDocumento } from './conocidas.ts';
 import { insertFilas, saying } from './escribir.ts';
 import { checkFila } from './filas.ts';
 import type { Importador } from './importar.ts';
+import type { Linea } from './lineas.ts';
 import { NoSeImporta } from './no-se-importa.ts';
 import type { Numeros } from './numeros.ts';
-import type { Linea, Paquete } from './paquete.ts';
+import type { Paquete } from './paquete.ts';
 import { sealFilas } from './sellos.ts';
 
 export interface Marcha extends Pick<Importador, 'files' | 'log'> {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
 import type { Esquema } from '../datos/catalogo.ts';
+import type { Linea } from './lineas.ts';
 import { NoSeImporta } from './no-se-importa.ts';
 import type { Numeros } from './numeros.ts';
-import type { Linea } from './paquete.ts';
 
 /** Who or what is here already, by the constraint that says so. */
 const YA_ESTA: Readonly<Record<string, string>> = {

@@ -14,7 +14,8 @@ export function checkFila(
 ): void {
   const names = Object.keys(fila);
   for (const name of names) {
-    const known = name === RUTA ? de.archivo : (columnas.has(name) && !(name in de.sin)) || name in de.ademas;
+    const left = Object.hasOwn(de.sin, name);
+    const known = name === RUTA ? de.archivo : (columnas.has(name) && !left) || Object.hasOwn(de.ademas, name);
     if (!known) refuse(`tiene la columna ${citado(name)}, que no se importa`);
   }
   if (names.length !== Object.keys(primera).length || names.some((name) => !Object.hasOwn(primera, name)))

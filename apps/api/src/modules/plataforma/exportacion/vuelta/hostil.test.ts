@@ -1,4 +1,5 @@
 /** Whatever somebody may put into a ZIP: each with a sentence, and nothing is written (BE-18, ADR 254). */
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Entrada, zip } from '../../../../http/zip.ts';
 import { builders } from '../../../../testing/builders.ts';
@@ -48,6 +49,9 @@ const withRows = (tabla: string, change: (rows: Record<string, unknown>[]) => un
 };
 const first = (more: object) => (rows: object[]) => [{ ...rows[0], ...more }, ...rows.slice(1)];
 
+/** Text that does not pack well. */
+const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+
 const HOSTILE: readonly [what: string, make: () => Promise<Buffer>, says: RegExp][] = [
   ['something else than a ZIP', async () => Buffer.from('PK nothing'), /No es un ZIP que se pueda leer/],
   ['a truncated ZIP', async () => whole.subarray(0, whole.length / 2), /No es un ZIP que se pueda leer/],
@@ -96,6 +100,21 @@ const HOSTILE: readonly [what: string, make: () => Promise<Buffer>, says: RegExp
     'a line that is no row',
     () => forged({ 'datos/cita.ndjson': '[1]\n' }),
     /La fila 1 de datos\/cita.ndjson no se entiende/,
+  ],
+  [
+    'bytes that are no text',
+    () => forged({ 'datos/cita.ndjson': Buffer.from([0x22, 0xff, 0x22, 0x0a]) }),
+    /La fila 1 de datos\/cita.ndjson no es texto en UTF-8/,
+  ],
+  [
+    'a line without end',
+    () => forged({ 'datos/cita.ndjson': noise(17_000_000) }),
+    /La fila 1 de datos\/cita.ndjson es demasiado larga/,
+  ],
+  [
+    'a column that every object has',
+    () => withRows('doctor', first({ constructor: 1 })),
+    /la columna «constructor», que no se importa/,
   ],
   ['a NUL in a text', () => withRows('cliente', first({ nombres: 'a\u0000b' })), /carácter nulo/],
   ['an unknown column', () => withRows('doctor', first({ sorpresa: 1 })), /la columna «sorpresa», que no se importa/],

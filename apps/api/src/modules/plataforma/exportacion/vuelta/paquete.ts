@@ -1,11 +1,11 @@
 /** The ZIP of an export, looked at whole before anything of it is used: it may come from anybody, and nothing of it is unpacked to a disk. */
 import { createHash } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { rutaDeDatos } from '../datos/datos.ts';
 import { FORMATO, MANIFIESTO, type Manifiesto } from '../manifiesto.ts';
+import { type Linea, lineasOf, parsed } from './lineas.ts';
 import { citado, NoSeImporta } from './no-se-importa.ts';
 
 /** Files of the largest practice that we know of are a tenth of it. */
@@ -13,9 +13,8 @@ const ENTRADAS_MAX = 2_000_000;
 /** What packs better is not data: text with a thousand equal rows comes to a hundred. */
 const RAZON_MAX = 250;
 const MEGA = 1024 * 1024;
-const MANIFIESTO_MAX = 512 * MEGA;
-/** An invoice with its answer is a thousandth of it; a result that may be uploaded, a fifth. */
-const LINEA_MAX = 16 * MEGA;
+const MANIFIESTO_MAX = 256 * MEGA;
+/** A result that may be uploaded is a fifth of it. */
 const ARCHIVO_MAX = 100 * MEGA;
 
 const Esperado = z.object({
@@ -27,12 +26,6 @@ const Esperado = z.object({
   preparada_en: z.iso.datetime(),
   archivos: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
-
-/** A line of `datos/`, counted from 1. */
-export interface Linea {
-  n: number;
-  fila: Record<string, unknown>;
-}
 
 export interface Paquete {
   manifiesto: Manifiesto;
@@ -62,7 +55,11 @@ export async function openPaquete(file: string): Promise<Paquete> {
         if (lost.has(nombre)) return undefined;
         throw new NoSeImporta(`Falta el archivo ${citado(nombre)}, que una fila de datos/ nombra.`);
       },
-      lineas: (tabla) => linesOf(zip, entries.get(rutaDeDatos(tabla)), tabla),
+      // Of a table that is not in the export there are none: it was made before there was one.
+      lineas: async function* (tabla) {
+        const entry = entries.get(rutaDeDatos(tabla));
+        if (entry) yield* lineasOf(tabla, (await zip.openReadStreamPromise(entry)) as Readable);
+      },
       close: () => zip.close(),
     };
   } catch (error) {
@@ -144,33 +141,4 @@ async function whole(zip: ZipFile, entry: Entry, max: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of (await zip.openReadStreamPromise(entry)) as Readable) parts.push(part as Buffer);
   return Buffer.concat(parts);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** PostgreSQL has no text with a NUL in it. */
-const NULO = /(?<!\\)(?:\\\\)*\\u0000/;
-
-/** Of a table that the export does not have there are none: it was made before there was one. */
-async function* linesOf(zip: ZipFile, entry: Entry | undefined, tabla: string): AsyncGenerator<Linea> {
-  if (!entry) return;
-  const stream = (await zip.openReadStreamPromise(entry)) as Readable;
-  let n = 0;
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-    n += 1;
-    const refuse = (why: string): never => {
-      throw new NoSeImporta(`La fila ${n} de ${rutaDeDatos(tabla)} ${why}.`);
-    };
-    if (line.length > LINEA_MAX) refuse('es demasiado larga');
-    if (NULO.test(line)) refuse('tiene un carácter nulo');
-    const fila = parsed(line);
-    if (typeof fila !== 'object' || fila === null || Array.isArray(fila)) refuse('no se entiende');
-    yield { n, fila: fila as Record<string, unknown> };
-  }
 }

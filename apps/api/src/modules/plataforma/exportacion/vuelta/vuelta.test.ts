@@ -1,4 +1,7 @@
 /** An export comes back: into another installation, and out of it the same again (BE-18, ADR 254). */
+import { randomUUID } from 'node:crypto';
+import { listDocumentos } from '@hampi/contract/clinica/documentos/calls';
+import { createConsulta, getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { createPlantilla } from '@hampi/contract/clinica/plantillas/calls';
 import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
@@ -6,11 +9,11 @@ import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { loadDemoClinic } from '../../../../demo/load.ts';
 import { builders, type DoctorAccount, PASSWORD } from '../../../../testing/builders.ts';
-import { aFullRecord } from '../../../../testing/full-record.ts';
+import { aFullRecord, WORD } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { downloaded, exported } from '../testing/exported.ts';
 import { sameCsv, sameFhir, sameFiles } from '../testing/iguales.ts';
-import { imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
+import { accountOf, imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
 
 const here = await startTestApp();
 const there = await startTestApp();
@@ -60,6 +63,35 @@ test('[BE-18] corrected entries, results, voided documents, templates and own me
   expect(sameFhir(out, back)).toEqual([]);
   expect([out.csv('consultas_anteriores').length, out.csv('plantillas').length]).toEqual([1, 1]);
   expect([...back.files.keys()].filter((name) => name.startsWith('documentos/resultados/'))).toHaveLength(2);
+});
+
+test('[BE-18] work goes on there: the next receta has the next number, and what was issued opens', async () => {
+  const { doctor, paciente } = await aFullRecord(here);
+  const { back, resumen } = await move(doctor);
+  const caller = await there.as(accountOf(resumen, doctor));
+  const [known] = back.csv('pacientes');
+  const clienteId = Number(known?.id);
+  expect(known?.cedula_identidad).toBe(paciente.cedula_identidad);
+  const historia = await caller.call(getHistoria, { params: { clienteId } });
+  const [before] = historia.consultas;
+  const linea = {
+    medicamento: 'Paracetamol',
+    composicion: 'paracetamol 500 mg',
+    cantidad: 1,
+    dosificacion: 'cada 8 h',
+  };
+  const body = {
+    clave: randomUUID(),
+    cliente_id: clienteId,
+    oficinaId: before?.oficina.id,
+    detalleCie10: before?.detalleCie10,
+    receta: { detalle: [linea] },
+  };
+  await builders(there.db).aDiagnostico('R51X', 'Cefalea');
+  const next = await caller.call(createConsulta, { body: body as never });
+  expect(next.receta?.numero).toBe(Number(before?.receta?.numero) + 1);
+  const documentos = await caller.call(listDocumentos, { params: { clienteId } });
+  expect(documentos.find(({ anulado_en }) => anulado_en)?.razon_anulacion).toBe(`${WORD} equivocacion`);
 });
 
 test('[BE-18] a second run of the same export is refused', async () => {
