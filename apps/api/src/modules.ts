@@ -150,6 +150,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/sistema': [],
   'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion'],
   'plataforma/traspasos': [
+    'clinica/consulta',
     'clinica/historia',
     'personas/cierre',
     'personas/clientes',

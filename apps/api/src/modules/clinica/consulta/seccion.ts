@@ -12,7 +12,7 @@ import type { Api } from '../../../http/api.ts';
 import type { Nombrada, Selladas } from '../../../vault/sealed-columns.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Usados } from '../favoritos/favoritos.ts';
-import type { Who } from '../tratantes/tratantes.ts';
+import type { Acts, Who } from '../tratantes/tratantes.ts';
 import type { EntryPlana } from './consultas.queries.ts';
 import type { PacienteAbierto } from './paciente.ts';
 import type { Sellada } from './sellada.ts';
@@ -96,6 +96,8 @@ export interface Seccion {
   ofFicha?: (consultas: Consulta[]) => Partial<Ficha>;
   /** What it has of the patient beside the entries, for who may read the clinical data. */
   ofPaciente?: OfPaciente;
+  /** Takes over its share. A patient who has any of it already is left as they are, as after a restart. */
+  trae?: (deps: Deps, who: Acts, clienteId: number, traido: Traido) => Promise<void>;
   /** What it puts on the timeline beside the entries (BE-22), for who may read the clinical data. */
   hechos?: (deps: Deps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
   /** For a kind of draft about something that is stored already: the statement that finds it, of this doctor and patient. */
@@ -108,6 +110,25 @@ export interface Seccion {
     /** What a patient is told who opens a replaced one. */
     replaced: string;
   };
+}
+
+/** A vaccine that another system has on record. */
+export interface VacunaTraida {
+  nombre: string;
+  /** YYYY-MM-DD. */
+  dia: string;
+  /** In years, on that day. */
+  edad: number;
+  /** Its number in the series. */
+  dosis: number;
+  lote: string | undefined;
+}
+
+/** What a file of another system says of a patient whom it created, as far as sections have tables for it (ADR 256). */
+export interface Traido {
+  /** Where it is from: «Importado de … el …». */
+  origen: string;
+  vacunas: VacunaTraida[];
 }
 
 export interface AboutDraft {

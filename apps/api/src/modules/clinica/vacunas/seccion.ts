@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OfPaciente, Seccion } from '../consulta/seccion.ts';
 import { listVacunasOf, openVacunas, placeOf, type VacunaPlana, vacunas as vacunasPlanas } from './vacunas.queries.ts';
 import { vacunasRoutes } from './vacunas.routes.ts';
-import { vacunasJoin } from './vacunas.service.ts';
+import { bringVacunas, vacunasJoin } from './vacunas.service.ts';
 
 const ofPaciente: OfPaciente<VacunaPlana> = {
   rows: (db, clienteId) => vacunasPlanas(db).where('a.cliente_id', '=', clienteId).limit(500),
@@ -29,6 +29,7 @@ export const vacunas: Seccion = {
   routes: vacunasRoutes,
   join: vacunasJoin,
   ofPaciente,
+  trae: bringVacunas,
   selladas: {
     vacuna_version: {
       columna: 'sellada',

@@ -1,13 +1,15 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
+import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
+import type { Traido, VacunaTraida } from '../consulta/seccion.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
-import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { type Acts, auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findVacuna, placeOf } from './vacunas.queries.ts';
 
 /** Records a vaccine, which every doctor of the patient can read. */
@@ -36,6 +38,55 @@ export async function createVacuna(
   });
   return (await findVacuna(deps, doctor_id, id))?.vacuna ?? notFound();
 }
+
+/** What a record that was brought does not say, and the form asks for. */
+const NO_CONSTA = 'No consta';
+
+/** Records those of another system in one transaction, with one row in the audit; nothing for a patient who has any (ADR 256). */
+export async function bringVacunas(
+  deps: Deps,
+  who: Acts,
+  clienteId: number,
+  { origen, vacunas }: Traido,
+): Promise<void> {
+  const { db, clock, vault } = deps;
+  if (vacunas.length === 0) return;
+  const doctor_id = doctorOf(who);
+  const now = clock.now();
+  await requireFicha(deps, who, clienteId);
+  await vault.warm([{ cliente_id: clienteId }]);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`insert into vacuna_aplicada (cliente_id, doctor_id, creada_en)
+      select ${clienteId}, ${doctor_id}, ${now.toISOString()}::timestamptz from generate_series(1, ${vacunas.length})
+      where not exists (select from vacuna_aplicada where cliente_id = ${clienteId}) returning id`.execute(trx);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+    const versions = vacunas.map(async (vacuna, n) => {
+      const id = ids[n] as number;
+      const sellada = await vault.seal({ cliente_id: clienteId }, placeOf(id, 1), broughtAs(vacuna, origen));
+      return { vacuna_id: id, version: 1, doctor_id, sellada, creada_en: now.toISOString() };
+    });
+    await trx
+      .insertInto('vacuna_version')
+      .values(await Promise.all(versions))
+      .execute();
+    await auditClinica(trx, who, 'vacuna.crear', clienteId, null, now);
+  });
+}
+
+const broughtAs = ({ nombre, dia, edad, dosis, lote }: VacunaTraida, origen: string): VacunaDatos => ({
+  vacuna_id: null,
+  vacuna_tipo: nombre.slice(0, 120),
+  vacuna_nombre_comercial: null,
+  vacuna_edad_optima: null,
+  informacion: origen.slice(0, 500),
+  informacion_extra: null,
+  dosis: Math.min(dosis, 200),
+  fecha_aplicacion: dia,
+  edad_aplicacion: edad,
+  lote: (lote ?? NO_CONSTA).slice(0, 60),
+  lugar: NO_CONSTA,
+});
 
 /** Saves a new version with its author; 409 with the stored record if it is based on an older one. */
 export async function saveVacuna(

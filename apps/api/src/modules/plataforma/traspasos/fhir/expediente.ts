@@ -5,12 +5,16 @@ import type { FhirResource, Patient } from 'fhir/r4';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { claveOf, recursosOf } from './recursos.ts';
 import { signosDe } from './signos.ts';
-import { diaDe, isAmong, palabrasDe } from './texto.ts';
+import { diaDe, isAmong, limpio, palabrasDe } from './texto.ts';
 
 /** A line of a record: when, if it is known, and what. */
 export interface Dicho {
   dia: string | undefined;
   texto: string;
+  /** Of a vaccine. */
+  lote?: string | undefined;
+  /** Of a vaccine: its number in the series. */
+  dosis?: number | undefined;
 }
 
 export interface Expediente {
@@ -48,7 +52,8 @@ export async function expedientesOf(bytes: Buffer): Promise<Expediente[]> {
     if (!said?.texto) continue;
     const of = partes.get(said.de) ?? empty();
     partes.set(said.de, of);
-    if (of[said.parte].length < MAX_PARTE) of[said.parte].push({ dia: said.dia, texto: said.texto });
+    const { de: _, parte, ...dicho } = said;
+    if (of[parte].length < MAX_PARTE) of[parte].push(dicho);
   }
   if (patients.size === 0) throw new ImportError(fhir_sin_pacientes);
   return [...patients].map(([clave, patient], n) => ({ linea: n + 1, patient, ...(partes.get(clave) ?? empty()) }));
@@ -87,8 +92,14 @@ function dichoDe(r: FhirResource): Leido | undefined {
     }
     case 'Immunization': {
       if (r.status !== 'completed') return undefined;
-      const texto = [palabrasDe(r.vaccineCode), r.lotNumber && `lote ${r.lotNumber}`].filter(Boolean).join(', ');
-      return { de: claveOf(r.patient.reference), parte: 'vacunas', dia: diaDe(r.occurrenceDateTime), texto };
+      return {
+        de: claveOf(r.patient.reference),
+        parte: 'vacunas',
+        dia: diaDe(r.occurrenceDateTime),
+        texto: palabrasDe(r.vaccineCode),
+        lote: limpio(r.lotNumber) || undefined,
+        dosis: r.protocolApplied?.[0]?.doseNumberPositiveInt,
+      };
     }
     case 'Observation': {
       const dia = diaDe(r.effectiveDateTime ?? r.effectivePeriod?.start ?? r.effectiveInstant);

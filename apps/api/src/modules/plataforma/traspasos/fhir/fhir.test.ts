@@ -54,7 +54,15 @@ test('[BE-18] patients of a generator come without the numbers of its names, wit
   expect(historia.ficha.antecedentes_personales).toContain('10/01/2010: Diabetes mellitus type 2 (disorder)');
   expect(historia.ficha.antecedentes_personales).toContain('Essential hypertension (disorder), resuelto');
   const { datos_relevantes } = historia.ficha;
-  expect(datos_relevantes).toContain('Medicación habitual:\nMetformin hydrochloride 500 MG Oral Tablet\nVacunas:');
+  expect(datos_relevantes).toContain('Medicación habitual:\nMetformin hydrochloride 500 MG Oral Tablet\nSignos');
+  expect(historia.clienteVacunas).toHaveLength(5);
+  expect(historia.clienteVacunas[1]).toMatchObject({
+    vacuna_tipo: 'Influenza, seasonal, injectable, preservative free',
+    fecha_aplicacion: '2011-02-11',
+    dosis: 2,
+    lote: 'No consta',
+    informacion: 'Importado de registros.ndjson el 24/11/2026',
+  });
   expect(datos_relevantes).toContain('Presión diastólica 80 mmHg, Presión sistólica 124 mmHg');
   expect(datos_relevantes).toMatch(/Otros teléfonos:\n555-\d{3}-\d{4}$/);
   expect(historia.consultas).toEqual([]);
@@ -146,6 +154,27 @@ test('[BE-18] a Bundle is read like lines, and who has no name or is yet to be b
     [2, 'Patient.name'],
     [3, 'Patient.birthDate'],
   ]);
+});
+
+test('[BE-18] a vaccine without its day stays in words', async () => {
+  const given: FhirResource = {
+    resourceType: 'Immunization',
+    id: 'v1',
+    status: 'completed',
+    vaccineCode: { text: 'BCG' },
+    patient: subject,
+    occurrenceString: 'al nacer',
+    lotNumber: 'A-12',
+  };
+  const { doctor, caller } = await brought([{ ...ana, identifier: [] }, given]);
+  const { id } = await db
+    .selectFrom('cliente')
+    .where('creado_por', '=', doctor.doctor_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { ficha, clienteVacunas } = await caller.call(getHistoria, { params: { clienteId: id } });
+  expect(clienteVacunas).toEqual([]);
+  expect(ficha.datos_relevantes).toContain('Vacunas:\nBCG, lote A-12');
 });
 
 test('[BE-18] a ZIP with a file for each kind of resource is one record', async () => {

@@ -9,9 +9,9 @@ const PARRAFO = 4000;
 
 type Ficha = Partial<Pick<FichaContenido, 'alergias' | 'antecedentes_personales' | 'datos_relevantes'>>;
 
-/** Undefined where the file says nothing clinical. `origen` is «Importado de pacientes.zip el 23/11/2026». */
-export function fichaDe(expediente: Expediente, origen: string): Ficha | undefined {
-  const { patient, alergias, condiciones, medicacion, vacunas, signos } = expediente;
+/** Undefined where the file says nothing clinical; `vacunas` are those that could not be recorded. `origen` is «Importado de pacientes.zip el 23/11/2026». */
+export function fichaDe(expediente: Expediente, vacunas: Dicho[], origen: string): Ficha | undefined {
+  const { patient, alergias, condiciones, medicacion, signos } = expediente;
   const relevantes = [
     ...titled('Medicación habitual', medicacion),
     ...titled('Vacunas', newestFirst(vacunas)),

@@ -6,15 +6,18 @@ import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
 import type { Tarea } from '../lectura.ts';
 import { expedientesOf } from './expediente.ts';
 import { fichaDe } from './ficha.ts';
+import { vacunasDe } from './vacunas.ts';
 
 /** In the audit of a record: no address asked for it, a file did. */
 const IP = 'traspaso';
 
 /** Through the use case of the form, with its audit. A record that has words already, as after a restart in between, is left as it is. */
 export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, secciones } = deps;
   const { nombre } = await db.selectFrom('traspaso').where('id', '=', id).select('nombre').executeTakeFirstOrThrow();
-  const origen = `Importado de ${nombre} el ${fechaCorta(fechaOf(clock.now(), ZONA_ECUADOR))}`;
+  const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
+  const origen = `Importado de ${nombre} el ${fechaCorta(hoy)}`;
+  const who = { session, ip: IP };
   const created = await db
     .selectFrom('traspaso_fila as f')
     .leftJoin('ficha_version as v', (join) => join.onRef('v.cliente_id', '=', 'f.cliente_id').on('v.version', '=', 1))
@@ -28,9 +31,10 @@ export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
   for (const expediente of await expedientesOf(bytes)) {
     const row = pending.get(expediente.linea);
     if (!row?.cliente_id) continue;
-    const ficha = fichaDe(expediente, origen);
-    if (ficha && row.version === null)
-      await saveFicha(deps, { session, ip: IP }, row.cliente_id, { version: 0, ...ficha });
+    const { traidas, dichas } = vacunasDe(expediente, hoy);
+    const ficha = fichaDe(expediente, dichas, origen);
+    if (ficha && row.version === null) await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
+    for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')
       .set({ con_ficha: true })
