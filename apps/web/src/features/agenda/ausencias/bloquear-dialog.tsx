@@ -112,6 +112,8 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
           <TextInput
             label="Motivo"
             description="Lo ve el consultorio; los pacientes no."
+            // What is left to say where the hours are known.
+            data-autofocus={'horas' in bloqueo || undefined}
             placeholder="Vacaciones, congreso, reunión…"
             withAsterisk
             maxLength={120}

@@ -19,10 +19,12 @@ interface SaveOptions {
   borrador: BorradorKeeper;
   /** Called with the stored entry if another window has saved different content. */
   onConflict: (stored: Consulta) => void;
+  /** A new one is stored. */
+  onCreated: (stored: Consulta) => void;
 }
 
 /** Saves a new entry or a new version of an own one. A failure keeps the input. */
-export function useSave({ clienteId, zona, borrador, onConflict }: SaveOptions) {
+export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: SaveOptions) {
   const client = useQueryClient();
   const store = useConsultaStore();
   const [saving, setSaving] = useState(false);
@@ -71,6 +73,7 @@ export function useSave({ clienteId, zona, borrador, onConflict }: SaveOptions) 
       borrador.settled();
       store.getState().view(data, forma.of(data));
       noteSaved(data);
+      if (!viendo) onCreated(data);
       toast.success(mensaje);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
@@ -21,6 +21,7 @@ import { PacienteCard } from './paciente-card.tsx';
 import { Pendientes } from './pendientes.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Sections } from './section.tsx';
+import { Siguiente } from './siguiente.tsx';
 import { confirmDiscard, useVisitas } from './use-visitas.ts';
 
 const AtajosDialog = lazy(() => import('./atajos/atajos-dialog.tsx'));
@@ -35,12 +36,14 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const dirty = useConsulta((s) => s.dirty);
   useDirty(dirty);
   const conflicto = useConflicto();
+  const [creada, setCreada] = useState<number | null>(null);
   const visitas = useVisitas(paciente.id, borrador, conflicto.show);
   const { save, saving, failure, dismiss } = useSave({
     clienteId: paciente.id,
     zona,
     borrador,
     onConflict: conflicto.show,
+    onCreated: ({ id }) => setCreada(id),
   });
   useSaveKeys(save);
   const atajos = useSaltos();
@@ -93,6 +96,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           )}
           {secciones.map(({ id, notice: Notice }) => Notice && <Notice key={id} />)}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
+          {viendo && viendo.id === creada && !dirty && <Siguiente />}
           <Pendientes visitas={visitas} />
           <LoadGuard waiting={<RowsSkeleton rows={3} />}>
             <Linea onOpen={openVisita} />

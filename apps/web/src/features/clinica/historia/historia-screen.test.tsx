@@ -1,4 +1,5 @@
 /** The form of a visit (2 §2, §5), as far as it goes without the server's rules. */
+import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import * as M from '@hampi/contract/base/messages';
 import { deleteBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { listCie10Favoritos, listPlantillasMotivo, searchVacunas } from '@hampi/contract/clinica/catalogos/clinicos';
@@ -153,6 +154,61 @@ test('[CL-6] a measure that is no number has its sentence beside it and is not s
     sv_temp: 36.7,
     sv_pulso: 96,
   });
+});
+
+const ESPERA = {
+  r_fecha_reserva: '2026-11-24',
+  r_estado_reserva: 'APROBADO',
+  r_llegada: 'LLEGO',
+  r_precio: 40,
+  r_pago_total: 0,
+  r_servicio: 'Consulta',
+  d_id: 1,
+  c_nombres: 'Ana',
+  o_id: 7,
+} as const;
+const espera = (r_id: number, c_apellidos: string, hora: string): CitaEnLista => ({
+  ...ESPERA,
+  r_id,
+  c_id: 10 + r_id,
+  c_apellidos,
+  c_tipo_documento: 'CEDULA',
+  c_cedula_identidad: `010203040${r_id}`,
+  r_inicio: `2026-11-24T${hora}:00Z`,
+  r_fin: `2026-11-24T${hora.slice(0, 3)}59:00Z`,
+  r_llego_en: '2026-11-24T13:00:00Z',
+});
+
+test('[BE-22] after saving, Enter goes on to whoever waits for the earliest cita', async () => {
+  await beginVisit({
+    more: [
+      answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado }),
+      answer(listCitasOfDoctor, [espera(2, 'Zhunio', '15:00'), espera(3, 'Ñauta', '14:00')], {
+        version: '1',
+        foreignData: {
+          doctores: [{ d_id: 1, d_titulo_honorifico: 'Dra.', d_nombres: 'Ana', d_apellidos: 'Paz' }],
+          oficinas: [{ o_id: 7, o_nombre: 'Consultorio Centro', o_zona: 'America/Guayaquil' }],
+        },
+      }),
+    ],
+  });
+  await userEvent.fill(page.getByLabelText('Motivo de consulta'), 'Tos');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await button('Guardar de todos modos').click();
+  const next = page.getByRole('link', { name: 'Siguiente paciente: Ñauta Ana' });
+  await expect.element(next).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => window.location.search).toContain('paciente=13');
+});
+
+test('[BE-22] where nobody waits, it leads back to the agenda', async () => {
+  await beginVisit({
+    more: [answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado })],
+  });
+  await userEvent.fill(page.getByLabelText('Motivo de consulta'), 'Tos');
+  await button('Guardar consulta').click();
+  await button('Guardar de todos modos').click();
+  await expect.element(page.getByRole('link', { name: 'Volver a la agenda' })).toHaveFocus();
 });
 
 test('[BE-8] a form that cannot be cleared without a connection says so and keeps what is typed', async () => {

@@ -9,7 +9,7 @@ import timeGrid from '@fullcalendar/timegrid';
 import { type CitaAgenda, drawnRange } from '@hampi/contract/agenda/citas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import { addDays, wallOf } from '@hampi/contract/base/fechas';
-import { lazy, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useMemo, useRef } from 'react';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import type { AgendaOffice } from '../agenda-screen.tsx';
@@ -91,6 +91,12 @@ export function CalendarGrid(props: CalendarGridProps) {
     const tramo = event.start && event.end && tramoAt(event.start, event.end);
     if (!tramo || !(await mover.put(event.extendedProps.cita as CitaAgenda, tramo))) revert();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // From a cita back to the hours: one key for the next booking, however many citas lie between.
+    if (event.key === 'Escape' && (event.target as Element).closest('.fc-event'))
+      root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus();
+    else mover.onKeyDown(event);
+  };
   const hours = useMemo(() => businessHours(offices), [offices]);
   const { first, last } = bounds;
 
@@ -132,7 +138,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         data-bookable={bookable.length > 0 || undefined}
         onPointerDown={abierta.onPointerDown}
         onPointerEnter={() => bookable.length > 0 && void loadReserva()}
-        onKeyDown={bookable.length > 0 ? mover.onKeyDown : undefined}
+        onKeyDown={bookable.length > 0 ? onKeyDown : undefined}
         onFocus={() => bookable.length > 0 && void loadReserva()}
       >
         {bookable.length > 0 && (

@@ -120,6 +120,14 @@ test('[BE-21] Alt and an arrow move a cita to the next free turno, and the messa
   await expect.element(page.getByText('La cita volvió a su hora')).toBeVisible();
 });
 
+test('[BE-21] Escape leads from a cita back to the hours, to book the next one', async () => {
+  agenda();
+  await expect.element(event).toHaveAttribute('aria-keyshortcuts');
+  (event.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement?.hasAttribute('data-cursor')).toBe(true);
+});
+
 test('[BE-21] where no turno is free it says so and moves nothing', async () => {
   const { written } = agenda();
   await push('ArrowUp');

@@ -1,0 +1,56 @@
+import { quienViene } from '@hampi/contract/agenda/citas/calls';
+import { fechaOf } from '@hampi/contract/base/fechas';
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { historiaOf } from '../../agenda/citas/cita-text.ts';
+import { agendaOf } from '../../agenda/citas/citas.queries.ts';
+import { esperaTexto } from '../../agenda/citas/diario/llegada-text.ts';
+import { siguienteOf } from '../../agenda/citas/diario/siguiente.ts';
+import { useNow } from '../../agenda/citas/use-now.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import css from './historia.module.css';
+
+const { base } = roleFacts.ROLE_MED;
+
+/** What comes after a visit that was just saved: whoever waits next, or the agenda. It has the focus, so that Enter goes on (BE-22). */
+export function Siguiente() {
+  const { historia, doctorId, zona } = useHistoria();
+  const now = useNow();
+  const hoy = fechaOf(now, zona);
+  const rango = { fecha: hoy, fechaFinal: hoy };
+  const { data, isPending } = useQuery({ ...agendaOf({ doctorId }, rango), refetchOnMount: 'always' });
+  const next = siguienteOf(data ?? [], historia.paciente.id);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // Whoever has gone on by now is left alone; the button that saved is off.
+    const at = document.activeElement;
+    if (!isPending && (at === document.body || at?.matches(':disabled'))) link.current?.focus({ preventScroll: true });
+  }, [isPending]);
+  if (isPending) return null;
+  return (
+    <p className={css.siguiente}>
+      {next ? (
+        <>
+          <Button
+            component={Link}
+            ref={link}
+            to={historiaOf(next, `${base}/historia-clinica`)}
+            variant="light"
+            rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+          >
+            Siguiente paciente: {quienViene(next)}
+          </Button>
+          <span>{esperaTexto(next, now)}</span>
+        </>
+      ) : (
+        <Button component={Link} ref={link} to={`${base}/dashboard?dia=${hoy}`} variant="light">
+          Volver a la agenda
+        </Button>
+      )}
+    </p>
+  );
+}
