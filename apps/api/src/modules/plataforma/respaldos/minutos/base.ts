@@ -129,6 +129,9 @@ async function keysOf(files: FileStore | undefined): Promise<string[]> {
   return keys;
 }
 
+/** What is archived has the moment at which that was begun, and may have gone on after a base was. */
+const MARGIN_MS = 86_400_000;
+
 /**
  * The newest base of each of the last seven days stays, the log and the files since the oldest of them, and older files that it names.
  * Older moments than that are in the nightly backups.
@@ -138,7 +141,7 @@ export async function prune(places: MinutePlaces, recovery: RecoveryKey): Promis
   const gone = outdated(names, baseMoment, ['day']);
   const oldest = names.filter((nombre) => !gone.includes(nombre)).at(-1);
   if (!oldest) return;
-  const since = baseMoment(oldest) as Date;
+  const since = new Date((baseMoment(oldest) as Date).getTime() - MARGIN_MS);
   for (const nombre of gone) await places.bases.remove(nombre);
   for (const { nombre } of await places.wal.list())
     if ((readSegment(nombre)?.cuando ?? since) < since) await places.wal.remove(nombre);

@@ -14,13 +14,13 @@ import { startTestApp } from '../../../../testing/harness.ts';
 import { configuredMinutes } from '../open-place.ts';
 import { recoveryKey } from '../recovery-key.ts';
 import { openMinutes } from './minutos.ts';
-import type { MinutePlaces } from './names.ts';
+import { type KeptFile, MINUTE_KINDS, type MinutePlaces, type Segment } from './names.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'hampi-minutos-'));
 afterAll(() => rm(folder, { recursive: true }));
 await chmod(folder, 0o711);
 // A server of its own: the others of the tests keep no log.
-const server = await startEmbeddedPostgres({ dir: folder, log: console });
+const server = await startEmbeddedPostgres({ dir: folder, log: console, settings: { fsync: 'off' } });
 afterAll(server.stop);
 await migrate(server.ownerUrl, { appUser: 'hampi_web' });
 const practice = await startTestApp({ on: { ...server, drop: async () => undefined }, config: { HAMPI_DATA: folder } });
@@ -87,6 +87,31 @@ test('[OP-4] into S3 goes what goes into a folder, and an uploaded file once', a
   const names = (await places.archivos.list()).map(({ nombre }) => nombre);
   expect(names.filter((nombre) => nombre.includes('una-imagen'))).toHaveLength(1);
   expect((await places.wal.list()).length).toBeGreaterThan(0);
+});
+
+test('[OP-4] a week of bases stays, with what was archived since the oldest, and older files that it names', async () => {
+  const places = placesIn({ HAMPI_BACKUP: path.join(folder, 'semana') });
+  const minutes = archiveInto(places);
+  await deps.files.put('de-siempre', Buffer.from('x'), 'image/png');
+  await deps.files.put('borrado', Buffer.from('y'), 'image/png');
+  const first = clock.now().getTime();
+  for (let day = 0; day < 9; day++) {
+    await minutes.archive();
+    await minutes.copyBase();
+    if (day === 0) await deps.files.remove('borrado');
+    clock.advance({ hours: 24 });
+  }
+  const momentsOf = async (kind: keyof MinutePlaces) =>
+    (await places[kind].list()).map(({ nombre }) => MINUTE_KINDS[kind](nombre) as never);
+  const days = (moments: Date[]) => [
+    ...new Set(moments.map((one) => Math.round((one.getTime() - first) / 86_400_000))),
+  ];
+  expect(days(await momentsOf('bases'))).toEqual([8, 7, 6, 5, 4, 3, 2]);
+  // A day more: what was being archived when the base was begun has an earlier moment.
+  expect(days((await momentsOf('wal')).map(({ cuando }: Segment) => cuando)).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const kept = (await momentsOf('archivos')).map(({ clave }: KeptFile) => clave);
+  expect(kept).toContain('de-siempre');
+  expect(kept).not.toContain('borrado');
 });
 
 test('[OP-4] the setting is refused without a place, and with a server that has its own archiving', () => {
