@@ -1,0 +1,57 @@
+/** A pooler in transaction mode is recognised at the start, and the sentence says which address to change (ADR 252). */
+import net from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { refuseSharing } from './refuse-sharing.ts';
+
+const { ownerUrl, drop } = await createTestDatabase();
+afterAll(drop);
+
+/** PostgreSQL's messages: a letter, the length with itself, the content. */
+const message = (letter: string, ...parts: (string | Buffer)[]) => {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(content.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, content]);
+};
+const int16 = (n: number) => Buffer.from([n >> 8, n & 255]);
+const int32 = (n: number) => Buffer.concat([int16(n >>> 16), int16(n & 65_535)]);
+const AUTHENTICATED = message('R', int32(0));
+const READY = message('Z', 'I');
+const PID = Buffer.concat([
+  message('T', int16(1), 'pid\0', int32(0), int16(0), int32(23), int16(4), int32(-1), int16(0)),
+  message('D', int16(1), int32(2), '77'),
+]);
+
+/** Says to every connection that the same process of the server answers it, as a pooler does; some refuse options. */
+async function aPooler({ takesOptions }: { takesOptions: boolean }) {
+  const server = net.createServer((socket) => {
+    let started = false;
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      if (!started) {
+        started = true;
+        const refused = !takesOptions && bytes.includes('options\0');
+        const why = 'unsupported startup parameter: options';
+        if (refused) socket.end(message('E', `SFATAL\0C08P01\0M${why}\0\0`));
+        else socket.write(Buffer.concat([AUTHENTICATED, READY]));
+      } else if (bytes[0] === 'Q'.charCodeAt(0))
+        socket.write(Buffer.concat([bytes.includes('pid') ? PID : Buffer.alloc(0), message('C', 'OK\0'), READY]));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  return `postgres://web:x@127.0.0.1:${(server.address() as net.AddressInfo).port}/hampi`;
+}
+
+test('[OP-3] the owner’s connections through a pooler are refused, the application’s until its address says so', async () => {
+  const pooler = await aPooler({ takesOptions: true });
+  await expect(refuseSharing(pooler, pooler)).rejects.toThrow(/^DATABASE_OWNER_URL pasa por un repartidor/);
+  await expect(refuseSharing(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
+  await expect(refuseSharing(`${pooler}?prepare=no`, ownerUrl)).resolves.toBeUndefined();
+});
+
+test('[OP-3] a pooler that refuses the options of a connection is recognised by that, and not told as a raw failure', async () => {
+  const pooler = await aPooler({ takesOptions: false });
+  await expect(refuseSharing(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
+});
