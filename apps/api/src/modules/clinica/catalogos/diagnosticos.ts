@@ -9,10 +9,8 @@ export type Palabras = Pick<Diagnostico, 'cod_4' | 'descripcion_codigos_cuatro_c
 
 /** Part of a statement: the catalogue's words of these diagnoses as JSON, including withdrawn codes, since an old visit may be copied. */
 export const askingPalabras = (list: Diagnostico[]) =>
-  sql<
-    Palabras[]
-  >`(select coalesce(json_agg(c), '[]') from (select cod_4, descripcion_codigos_cuatro_caracteres from cie10
-    where cod_4 = any(${list.map(({ cod_4 }) => cod_4)}::text[])) c)`;
+  sql<Palabras[]>`(select coalesce(json_agg(c), '[]') from (select cod_4, descripcion_codigos_cuatro_caracteres
+    from json_array_elements_text(${JSON.stringify(list.map(({ cod_4 }) => cod_4))}::json) asked join cie10 on cod_4 = asked) c)`;
 
 /** Replaces descriptions by those of the catalogue (ADR 90). 400 beside `campo` for a code that has none. */
 export function withPalabras(campo: string, list: Diagnostico[], palabras: Palabras[]): Diagnostico[] {

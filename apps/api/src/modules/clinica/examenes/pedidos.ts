@@ -19,11 +19,12 @@ const asked = ({ examenes, examenesGrupo }: Escritos) => [
 
 /** Part of a statement: draws an id for each new exam and list, and says which given ones belong to this entry, as JSON. */
 export const askingNumerados = (escritos: Escritos, consulta_id: number | undefined) => {
-  const ids = asked(escritos).map(({ id }) => id);
-  return sql<Numerados>`json_build_object(
-    'nuevos', array(select nextval('examen_pedido_id_seq')::int from generate_series(1, ${ids.filter((id) => id === null).length}::int)),
-    'propios', array(select id from examen_pedido where consulta_id = ${consulta_id ?? null}::int
-      and id = any(${ids.filter((id) => id !== null)}::int[])))`;
+  const ids = JSON.stringify(asked(escritos).map(({ id }) => id));
+  return sql<Numerados>`(select json_build_object(
+      'nuevos', array(select nextval('examen_pedido_id_seq')::int from json_array_elements_text(ids) given where given is null),
+      'propios', array(select e.id from json_array_elements_text(ids) given join examen_pedido e on e.id = given::int
+        where e.consulta_id = ${consulta_id ?? null}::int))
+    from (select ${ids}::json as ids) a)`;
 };
 
 /** Gives new exams and lists their ids, to which results can then be added. Given ids must belong to this entry; 404 otherwise. */

@@ -18,7 +18,8 @@ interface Frame {
 /**
  * Asks in one statement what must be known before a version is stored: whether the doctor attends at the office and offers the service
  * there, the office's zone, the id of an entry to be, which its sealed content is bound to, what the doctor uses most (sealed), and what
- * the sections ask. 400 for another office or service, unless the entry already had it.
+ * the sections ask. What is a list goes as JSON: PostgreSQL would plan a statement with arrays anew for each number of elements (ADR
+ * 157). 400 for another office or service, unless the entry already had it.
  */
 export async function askBefore(
   { db, secciones }: Deps,

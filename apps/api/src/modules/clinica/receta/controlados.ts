@@ -14,12 +14,13 @@ export interface Catalogado {
 }
 
 /** Part of a statement: what there is to know for the marks of these lines, as JSON. */
-export const askingCatalogado = (
-  detalle: Linea[],
-) => sql<Catalogado>`(select json_build_object('reglas', r.n, 'medicinas',
-    (select coalesce(json_agg(json_build_object('id', v.id, 'nombre', v.nombre, 'composicion', v.composicion)), '[]')
-      from vademecum v where v.id = any(${detalle.flatMap(({ vademecum_id }) => vademecum_id ?? [])}::int[])))
-  from reglas_version r)`;
+export const askingCatalogado = (detalle: Linea[]) => {
+  const ids = JSON.stringify(detalle.flatMap(({ vademecum_id }) => vademecum_id ?? []));
+  return sql<Catalogado>`(select json_build_object('reglas', r.n, 'medicinas',
+      (select coalesce(json_agg(json_build_object('id', v.id, 'nombre', v.nombre, 'composicion', v.composicion)), '[]')
+        from json_array_elements_text(${ids}::json) asked join vademecum v on v.id = asked::int))
+    from reglas_version r)`;
+};
 
 /**
  * The lines with the mark of those that hold a controlled substance, also by the row of the vademecum that they came from. The
