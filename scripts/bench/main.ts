@@ -2,7 +2,7 @@
  * `npm run bench`: the built product on its own embedded database, interleaved with its own statements replayed
  * (`limit.ts`) and with the floor (`floor.ts`). Sizes by `BENCH_CITAS` (100000 and 1000000) and `BENCH_CLIENTES`
  * (100000, a tenth of the citas from a million on), patients with a history by `BENCH_HISTORIAS` (66000), seconds a run by `BENCH_SECONDS` (4), before the figures by `BENCH_WARM` (15), runs by `BENCH_RUNS` (5), some
- * jobs only by `BENCH_JOBS` (with commas), invoices by `BENCH_FACTURAS` (1000), flags of the product's node by `BENCH_NODE` (`--cpu-prof`). `BENCH_DIR` keeps
+ * jobs only by `BENCH_JOBS` (with commas), invoices by `BENCH_FACTURAS` (1000), rows behind each list of the back office by `BENCH_LISTAS` (1000000), flags of the product's node by `BENCH_NODE` (`--cpu-prof`). `BENCH_DIR` keeps
  * the data for the next time, in a folder for each size. `BENCH_JOBS=escala` measures the last size beside the first (`scale.ts`).
  */
 import { readdirSync, readFileSync } from 'node:fs';

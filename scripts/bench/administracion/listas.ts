@@ -21,7 +21,7 @@ const listas = ({ desde, hasta }: SeededListas): Record<string, Lista> => ({
     path: `reservas?fechaInicial=${desde}&fechaFinal=${hasta}&`,
     orders: ['fecha_reserva', 'id'],
     searches: ['maria', 'quizhpi narvaez 77', '0100000777', 'doctor 33'],
-    filter: 'estado_reserva=RECHAZADO',
+    filter: 'estado_reserva=CANCELADO',
   },
   transacciones: {
     path: 'transacciones?',

@@ -23,9 +23,10 @@ export async function seedListas(ownerUrl: string, rows: number): Promise<Seeded
     await fillTables(client, ['usuario', 'transaccion', 'movimiento'], () => seedDinero(client, rows));
     // One in a hundred was refused, so that the rarest state is searched for too.
     await client.query(`set session_replication_role = replica`);
-    await client.query(`update cita set estado_reserva = 'RECHAZADO' where id % 100 = 7 and doctor_id <> $1`, [
-      seeded.doctorId,
-    ]);
+    await client.query(
+      `update cita set estado_reserva = 'RECHAZADO', terminada_en = inicio, terminada_como = 'CANCELADA', terminada_parte = 'CONSULTORIO' where id % 100 = 7 and doctor_id <> $1`,
+      [seeded.doctorId],
+    );
     await client.query('reset session_replication_role');
     await client.query('vacuum analyze');
     const days = await client.query<Pick<SeededListas, 'desde' | 'hasta'>>(

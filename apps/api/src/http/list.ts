@@ -79,11 +79,62 @@ export const listPage = <R extends Row>(
 export async function readPage<R extends Row>(db: DbOrTrx, spec: ListSpec<R>, options: ListOptions) {
   const { skip, take } = options;
   const where = whereOf(spec, options.search);
-  const { rows } = await sql<R>`select t.* from (${spec.from}) t ${where} ${orderOf(spec, options)}
-    limit ${take} offset ${skip}`.execute(db);
-  const isWhole = rows.length < take && (rows.length > 0 || skip === 0);
-  const total = isWhole ? skip + rows.length : await countUpTo(db, spec.from, where, LIMITS.countMax + 1);
-  return new Answer(rows as R[], { pagination: { total, skip, take } });
+  const page = await (isEndless(spec, options) ? endlessPage : wholePage)(db, spec, options, where);
+  const isWhole = page.rows.length < take && (page.rows.length > 0 || skip === 0);
+  const total = isWhole ? skip + page.rows.length : (page.found ?? (await countUpTo(db, spec.from, where, COUNTED)));
+  return new Answer(page.rows as R[], { pagination: { total, skip, take } });
+}
+
+/** One more than a list counts, which says that there are more. */
+const COUNTED = LIMITS.countMax + 1;
+
+interface Page<R> {
+  rows: R[];
+  /** How many a search has found, as far as it was counted. */
+  found?: number;
+}
+type Where = RawBuilder<unknown>;
+
+async function wholePage<R extends Row>(
+  db: DbOrTrx,
+  spec: ListSpec<R>,
+  options: ListOptions,
+  where: Where,
+): Promise<Page<R>> {
+  return sql<R>`select t.* from (${spec.from}) t ${where} ${orderOf(spec, options)}
+    limit ${options.take} offset ${options.skip}`.execute(db);
+}
+
+const columnOf = ({ orderBy, sortBy }: Omit<ListOptions, 'skip' | 'take'>) => orderBy ?? sortBy;
+const directionOf = ({ order, sort }: Omit<ListOptions, 'skip' | 'take'>) => sql.raw(order ?? sort);
+
+/** Whether it is a list that grows without end, in an order that is an index. */
+const isEndless = ({ filled = [] }: ListSpec, options: ListOptions) => filled.includes(columnOf(options));
+
+/**
+ * Which rows the page has, and only then what they say: nothing is looked up for those before them. What a search finds is found first
+ * and ordered afterwards, because along the order of surnames it would read everybody before the one who is searched for. Where more
+ * than a list counts are found they are so many that the order is followed (ADR 257).
+ */
+async function endlessPage<R extends Row>(
+  db: DbOrTrx,
+  spec: ListSpec<R>,
+  options: ListOptions,
+  where: Where,
+): Promise<Page<R>> {
+  const { skip, take, search } = options;
+  const direction = directionOf(options);
+  const among = sql`select t.id, ${sql.ref(`t.${columnOf(options)}`)} as orden from (${spec.from}) t ${where}`;
+  const page = sql`order by orden ${direction}, id ${direction} limit ${take} offset ${skip}`;
+  const rows = sql`from (${spec.from}) t join pagina on pagina.id = t.id order by pagina.orden ${direction}, t.id ${direction}`;
+  if (search) {
+    const found = await sql<R & { hallados: number }>`
+      with hallados as materialized (${among} limit ${COUNTED}), pagina as materialized (select * from hallados ${page})
+      select t.*, (select count(*)::int from hallados) as hallados ${rows}`.execute(db);
+    const count = found.rows[0]?.hallados;
+    if (count !== COUNTED) return { rows: found.rows, ...(count !== undefined && { found: count }) };
+  }
+  return sql<R>`with pagina as materialized (${among} ${page}) select t.* ${rows}`.execute(db);
 }
 
 /** The rows of a list in its order, for a file. */
@@ -116,8 +167,8 @@ function whereOf({ searchIn, finds, filter }: ListSpec, search: string | undefin
 }
 
 function orderOf({ filled = [] }: ListSpec, options: Omit<ListOptions, 'skip' | 'take'>): RawBuilder<unknown> {
-  const column = options.orderBy ?? options.sortBy;
-  const direction = sql.raw(options.order ?? options.sort);
+  const column = columnOf(options);
+  const direction = directionOf(options);
   return filled.includes(column)
     ? sql`order by ${sql.ref(`t.${column}`)} ${direction}, t.id ${direction}`
     : sql`order by ${sql.ref(`t.${column}`)} ${direction} nulls last, t.id`;

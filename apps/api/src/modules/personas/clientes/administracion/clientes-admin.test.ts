@@ -45,3 +45,16 @@ test('[AD-1] the file of a list has what was searched, no formula, and who took 
   const audited = await db.selectFrom('auditoria').where('accion', '=', 'cliente.descargar').selectAll().execute();
   expect(audited).toMatchObject([{ detalle: { buscado: true, filas: 1 } }]);
 });
+
+test('[AD-1] what a search finds keeps its order and its number from page to page, both ways', async () => {
+  for (const apellidos of ['Ortega Zeta', 'Ortega Alfa', 'Ortega Media']) await aPaciente(doctor, { apellidos });
+  const page = async (sort: 'asc' | 'desc', skip: number) => {
+    const query = { search: 'ortega', sort, skip, take: 2 };
+    const { data, pagination } = await admin.send(clientes.list, { query });
+    return [(data as { apellidos: string }[]).map((row) => row.apellidos), pagination?.total];
+  };
+  expect(await page('asc', 0)).toEqual([['Ortega Alfa', 'Ortega Media'], 3]);
+  expect(await page('asc', 2)).toEqual([['Ortega Zeta'], 3]);
+  expect(await page('desc', 0)).toEqual([['Ortega Zeta', 'Ortega Media'], 3]);
+  expect(await page('asc', 20)).toEqual([[], 3]);
+});
