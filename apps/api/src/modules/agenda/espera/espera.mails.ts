@@ -1,5 +1,6 @@
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
+import { hojaOf, local } from '../../plataforma/avisos/hoja.ts';
 import { mail } from '../../plataforma/avisos/mail.ts';
 import { answerable } from './enlace.ts';
 
@@ -22,11 +23,6 @@ export interface DatosOferta {
   codigo?: string;
 }
 
-const local = (zona: string) => (zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : '');
-
-const parte = (fecha: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('es-EC', { ...parts, timeZone: 'UTC' }).format(new Date(fecha)).replace('.', '');
-
 /**
  * One fact, when it ends, and the two answers (picture 32). Both lead to the page that asks again, because programs that look through
  * mails open links.
@@ -34,21 +30,14 @@ const parte = (fecha: string, parts: Intl.DateTimeFormatOptions) =>
 export const ofrecido = mail<DatosOferta>(
   'espera.ofrecido',
   (d, { publicUrl }) => {
-    const { inicio, zona, expira_en, codigo, anticipo = 0 } = d;
-    const fecha = fechaOf(inicio, zona);
+    const { zona, expira_en, codigo, anticipo = 0 } = d;
     const hasta = `${horaOf(expira_en, zona)}${local(zona)} del ${fechaLarga(fechaOf(expira_en, zona))}`;
     return {
       asunto: `Se liberó un turno con ${d.doctor}`,
       saludo: `${d.paciente}, se liberó un turno`,
       grande: true,
       parrafos: [`El turno es suyo si lo toma antes de las ${hasta}.`],
-      hoja: {
-        mes: parte(fecha, { month: 'short' }),
-        dia: Number(fecha.slice(8)),
-        nombre: parte(fecha, { weekday: 'short' }),
-        titulo: `${fechaLarga(fecha)}, ${horaOf(inicio, zona)}${local(zona)}`,
-        lineas: [d.doctor, `${d.oficina}, ${d.direccion}`, ...(d.tercera_persona ? [`Para ${d.tercera_persona}`] : [])],
-      },
+      hoja: hojaOf(d),
       ...(codigo && {
         boton: { texto: 'Tomar el turno', url: `${publicUrl}/turnoOfrecido/${codigo}` },
         otroBoton: { texto: 'No puedo, ofrecer a otra persona', url: `${publicUrl}/turnoOfrecido/${codigo}?no` },

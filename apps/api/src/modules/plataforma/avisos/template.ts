@@ -13,6 +13,8 @@ export interface Hoja {
   nombre: string;
   titulo: string;
   lineas: string[];
+  /** It is no longer: without the colour of what is to come. */
+  pasada?: boolean;
 }
 
 /** The content of a mail, only what its reader needs (decisions 23). `layout` turns it into text and HTML. */
@@ -23,6 +25,8 @@ export interface Letter {
   grande?: boolean;
   parrafos: string[];
   hoja?: Hoja;
+  /** Paragraphs below the leaf. */
+  despues?: string[];
   boton?: Boton;
   /** Beside it, less weighty. */
   otroBoton?: Boton | undefined;
@@ -54,11 +58,13 @@ export const escapeHtml = (text: string) =>
   );
 
 const BRAND = '#0F766E';
+/** Programs that know the reader's theme; the others show the light one, which stands in the elements. */
+const DARK = `@media (prefers-color-scheme:dark){.p{background:#161512!important;color:#EDEAE4!important}.c{background:#201F1B!important;border-color:#3A3731!important}.s{background:#2B2925!important}.l{border-color:#3A3731!important}.q,.q a{color:#B9B3A8!important}.m{color:#4DB8AC!important}.a{background:#4DB8AC!important;color:#10201E!important}.b{background:#201F1B!important;color:#EDEAE4!important;border-color:#5A554C!important}}`;
 const P = 'white-space:pre-line;overflow-wrap:anywhere;margin:0 0 14px';
 const BUTTON =
   'text-decoration:none;padding:12px 20px;border-radius:8px;display:block;text-align:center;font-weight:600';
-const button = ({ texto, url }: Boton, colors: string) =>
-  `<p style="margin:0 0 10px"><a href="${escapeHtml(url)}" style="${BUTTON};${colors}">${escapeHtml(texto)}</a></p>`;
+const button = ({ texto, url }: Boton, name: string, colors: string) =>
+  `<p style="margin:0 0 10px"><a class="${name}" href="${escapeHtml(url)}" style="${BUTTON};${colors}">${escapeHtml(texto)}</a></p>`;
 
 /** A table, because mail programs lay out nothing else reliably. */
 const leaf = ({
@@ -67,13 +73,14 @@ const leaf = ({
   nombre,
   titulo,
   lineas,
-}: Hoja) => `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;background:#F3F0EB;border-radius:10px;margin:0 0 20px"><tr>
-<td style="padding:14px 0 14px 14px;width:64px"><div style="background:${BRAND};color:#fff;border-radius:8px;padding:8px 6px;text-align:center;font-size:14px;line-height:1.3">${escapeHtml(mes)}<br><b style="font-size:22px">${dia}</b><br>${escapeHtml(nombre)}</div></td>
+  pasada = false,
+}: Hoja) => `<table class="s" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;background:#F3F0EB;border-radius:10px;margin:0 0 20px"><tr>
+<td style="padding:14px 0 14px 14px;width:64px;vertical-align:top"><div style="background:${pasada ? '#6B655C' : BRAND};color:#fff;border-radius:8px;padding:8px 6px;text-align:center;font-size:14px;line-height:1.3">${escapeHtml(mes)}<br><b style="font-size:22px">${dia}</b><br>${escapeHtml(nombre)}</div></td>
 <td style="padding:14px"><b style="font-size:18px">${escapeHtml(titulo)}</b>${lineas.map((line) => `<br>${escapeHtml(line)}`).join('')}</td>
 </tr></table>`;
 
 const facts = (hechos: { nombre: string; valor: string }[]) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="border-top:1px solid #E9E4DC;width:100%;margin:18px 0 14px"><tr>${hechos
+  `<table class="l" role="presentation" cellpadding="0" cellspacing="0" style="border-top:1px solid #E9E4DC;width:100%;margin:18px 0 14px"><tr>${hechos
     .map(
       ({ nombre, valor }) =>
         `<td style="padding:14px 24px 0 0;vertical-align:top">${escapeHtml(nombre)}<br><b style="white-space:nowrap">${escapeHtml(valor)}</b></td>`,
@@ -85,12 +92,13 @@ const facts = (hechos: { nombre: string; valor: string }[]) =>
  * ends them.
  */
 export function layout(letter: Letter, baja?: string): { texto: string; html: string } {
-  const { saludo, parrafos, hoja, boton, otroBoton, hechos = [], nota, pie } = letter;
+  const { saludo, parrafos, hoja, despues = [], boton, otroBoton, hechos = [], nota, pie } = letter;
   const asText = (one: Boton | undefined) => one && `${one.texto}: ${one.url}`;
   const texto = [
     saludo,
     ...parrafos,
     hoja && [hoja.titulo, ...hoja.lineas].join('\n'),
+    ...despues,
     ...hechos.map(({ nombre, valor }) => `${nombre}: ${valor}`),
     asText(boton),
     asText(otroBoton),
@@ -102,21 +110,22 @@ export function layout(letter: Letter, baja?: string): { texto: string; html: st
     .filter(Boolean)
     .join('\n\n');
   const heading = letter.grande ? 'margin:0 0 10px;font-size:22px;font-weight:700' : P;
-  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(letter.asunto)}</title></head>
-<body style="margin:0;background:#FAF8F5;font-family:Figtree,system-ui,sans-serif;color:#23211D;font-size:16px;line-height:1.5">
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.asunto)}</title><style>${DARK}</style></head>
+<body class="p" style="margin:0;background:#FAF8F5;font-family:Figtree,system-ui,sans-serif;color:#23211D;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="font-size:20px;font-weight:700;color:${BRAND};margin:0 0 20px">hampi</p>
-<div style="background:#fff;border:1px solid #E9E4DC;border-radius:12px;padding:24px">
+<p class="m" style="font-size:20px;font-weight:700;color:${BRAND};margin:0 0 20px">hampi</p>
+<div class="c" style="background:#fff;border:1px solid #E9E4DC;border-radius:12px;padding:24px">
 ${saludo ? `<p style="${heading}">${escapeHtml(saludo)}</p>` : ''}
 ${parrafos.map((line) => `<p style="${P}">${escapeHtml(line)}</p>`).join('\n')}
 ${hoja ? leaf(hoja) : ''}
-${boton ? button(boton, `background:${BRAND};color:#fff`) : ''}
-${otroBoton ? button(otroBoton, `background:#fff;color:#23211D;border:1px solid #CFC8BD`) : ''}
+${despues.map((line) => `<p style="${P}">${escapeHtml(line)}</p>`).join('\n')}
+${boton ? button(boton, 'a', `background:${BRAND};color:#fff`) : ''}
+${otroBoton ? button(otroBoton, 'b', `background:#fff;color:#23211D;border:1px solid #CFC8BD`) : ''}
 ${hechos.length > 0 ? facts(hechos) : ''}
-${nota ? `<p style="margin:16px 0 0;color:#57524A;font-size:14px">${escapeHtml(nota)}</p>` : ''}
+${nota ? `<p class="q" style="margin:16px 0 0;color:#57524A;font-size:14px">${escapeHtml(nota)}</p>` : ''}
 </div>
-${pie ? `<p style="margin:16px 4px 0;color:#57524A;font-size:14px">${escapeHtml(pie)}</p>` : ''}
-${baja ? `<p style="margin:16px 4px 0;color:#57524A;font-size:14px">${MPromocionales.pie} <a href="${escapeHtml(baja)}" style="color:#57524A">${MPromocionales.baja_enlace}</a></p>` : ''}
+${pie ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${escapeHtml(pie)}</p>` : ''}
+${baja ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${MPromocionales.pie} <a href="${escapeHtml(baja)}" style="color:#57524A">${MPromocionales.baja_enlace}</a></p>` : ''}
 </div></body></html>`;
   return { texto, html };
 }

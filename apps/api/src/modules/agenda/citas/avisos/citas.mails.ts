@@ -1,6 +1,6 @@
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
-import { fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
+import { cuando, hojaOf } from '../../../plataforma/avisos/hoja.ts';
 import { mail } from '../../../plataforma/avisos/mail.ts';
 import type { LetterContext } from '../../../plataforma/avisos/template.ts';
 import { type DatosCita, invitacionOf } from './datos-cita.ts';
@@ -9,34 +9,23 @@ import type { Invitacion } from './invitacion.ts';
 import { invitacion } from './invitacion.ts';
 import { recheck } from './recordatorio.ts';
 
-/** `martes, 24 de noviembre de 2026, 09:00`. Galapagos time is named, because it differs from the mainland's. */
-const cuando = (inicio: string, zona: string): string =>
-  `${fechaLarga(fechaOf(inicio, zona))}, ${horaOf(inicio, zona)}${zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : ''}`;
-
-const detalles = (d: DatosCita) => [
-  `Fecha y hora: ${cuando(d.inicio, d.zona)}`,
-  `Con: ${d.doctor}`,
-  `Lugar: ${d.oficina}, ${d.direccion}`,
-  ...(d.tercera_persona ? [`Para: ${d.tercera_persona}`] : []),
-];
-
 /** Shared fields. Replies go to the professional rather than the platform. */
 const comun = (d: DatosCita) => ({ saludo: `Saludos, ${d.paciente}:`, responderA: d.responder_a });
 
+/** What loses the cita is never the filled button. */
 const enlace = (d: DatosCita, context: LetterContext) =>
   d.codigo
     ? {
-        boton: { texto: 'Cancelar la cita', url: `${context.publicUrl}/cancelarCita/${d.codigo}` },
+        otroBoton: { texto: 'Cancelar la cita', url: `${context.publicUrl}/cancelarCita/${d.codigo}` },
         nota: 'Si no puede asistir, cancele con el botón para que otra persona use el turno. El enlace sirve una sola vez y hasta la hora de la cita; no lo comparta.',
       }
     : {};
 
-/** In a reminder the way to say yes comes first, with the one to cancel beside it. */
+/** In a reminder the way to say yes comes before the one to cancel. */
 const asistencia = (d: DatosCita, context: LetterContext) =>
   d.confirmar
     ? {
         boton: { texto: 'Confirmo que voy', url: `${context.publicUrl}/confirmarCita/${d.confirmar}` },
-        otroBoton: enlace(d, context).boton,
       }
     : {};
 
@@ -50,8 +39,8 @@ export const confirmacion = mail<DatosCita>(
     ...comun(d),
     parrafos: [
       d.pendiente ? 'Recibimos su pedido de cita. Le avisaremos cuando sea aprobado.' : 'Su cita está reservada.',
-      ...detalles(d),
     ],
+    hoja: hojaOf(d),
     ...enlace(d, context),
     calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
   }),
@@ -63,7 +52,8 @@ export const aprobada = mail<DatosCita>(
   (d, context) => ({
     asunto: 'Su cita fue aprobada',
     ...comun(d),
-    parrafos: ['Su cita fue aprobada.', ...detalles(d)],
+    parrafos: ['Su cita fue aprobada.'],
+    hoja: hojaOf(d),
     ...enlace(d, context),
     calendario: calendario(d, context, 'CONFIRMADA'),
   }),
@@ -79,21 +69,18 @@ const otraCita = (d: DatosCita) =>
 export const noAceptada = mail<DatosCita>('cita.no_aceptada', (d, context) => ({
   asunto: 'Su solicitud de cita no fue aceptada',
   ...comun(d),
-  parrafos: [
-    'El consultorio no puede atenderle a esta hora:',
-    ...detalles(d),
-    ...(d.razon ? [`Motivo: ${d.razon}`] : []),
-    otraCita(d),
-  ],
+  parrafos: ['El consultorio no puede atenderle a esta hora:'],
+  hoja: hojaOf(d, true),
+  despues: [...(d.razon ? [`Motivo: ${d.razon}`] : []), otraCita(d)],
   calendario: calendario(d, context, 'CANCELADA'),
 }));
 
 export const cancelada = mail<DatosCita>('cita.cancelada', (d, context) => ({
   asunto: 'Su cita fue cancelada',
   ...comun(d),
-  parrafos: [
-    'Esta cita fue cancelada:',
-    ...detalles(d),
+  parrafos: ['Esta cita fue cancelada:'],
+  hoja: hojaOf(d, true),
+  despues: [
     ...(d.razon ? [`Motivo: ${d.razon}`] : []),
     ...(d.pagado ? [pagoDeCancelada(money(d.pagado))] : []),
     otraCita(d),
@@ -110,8 +97,8 @@ export const reagendada = mail<DatosCita>(
       d.anterior
         ? `Su cita del ${cuando(d.anterior, d.zona)} cambió de fecha. La nueva cita es:`
         : 'Su cita cambió de fecha. La nueva cita es:',
-      ...detalles(d),
     ],
+    hoja: hojaOf(d),
     ...enlace(d, context),
     calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
   }),
@@ -123,7 +110,8 @@ export const recordatorio = mail<DatosCita>(
   (d, context) => ({
     asunto: 'Recordatorio de su cita',
     ...comun(d),
-    parrafos: ['Le recordamos su cita:', ...detalles(d)],
+    parrafos: ['Le recordamos su cita:'],
+    hoja: hojaOf(d),
     ...enlace(d, context),
     ...asistencia(d, context),
   }),
