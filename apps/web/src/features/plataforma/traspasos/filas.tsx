@@ -13,7 +13,7 @@ import { filasOf } from './traspasos.queries.ts';
 
 /** The rows that did not come or would not, with the reason; nothing where there are none. */
 export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
-  const { id, estado, dudosas, rechazadas, con_archivo } = traspaso;
+  const { id, formato, estado, dudosas, rechazadas, con_archivo } = traspaso;
   const query = useQuery({ ...filasOf(params, estado), enabled: dudosas + rechazadas > 0 });
   if (dudosas + rechazadas === 0) return null;
   const shown = query.data?.data.length ?? 0;
@@ -35,13 +35,13 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
             onClick={() => void download()}
           >
-            {traspaso.formato === 'FHIR' ? 'Descargar la lista' : 'Descargar para corregir'}
+            {formato === 'FHIR' ? 'Descargar la lista' : 'Descargar para corregir'}
           </Button>
         )}
       </div>
       <DataTable
         label="Filas por revisar"
-        columns={columns}
+        columns={columnsOf(formato)}
         query={query}
         rowKey={({ linea }) => linea}
         empty={{ title: 'No hay filas por revisar' }}
@@ -53,8 +53,14 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
   );
 }
 
-const columns: Column<TraspasoFila>[] = [
-  { key: 'linea', title: 'Línea', nowrap: true, render: ({ linea }) => `Línea ${linea}` },
+/** Of FHIR a patient has no line, and an element is wrong instead of a column. */
+const columnsOf = (formato: Traspaso['formato']): Column<TraspasoFila>[] => [
+  {
+    key: 'linea',
+    title: formato === 'FHIR' ? 'Paciente' : 'Línea',
+    nowrap: true,
+    render: ({ linea }) => `${formato === 'FHIR' ? 'Paciente' : 'Línea'} ${linea}`,
+  },
   {
     key: 'resultado',
     title: 'Resultado',
@@ -66,7 +72,7 @@ const columns: Column<TraspasoFila>[] = [
         <StatusBadge status="CANCELADO" word="Rechazada" />
       ),
   },
-  { key: 'columna', title: 'Columna', render: ({ columna }) => columna ?? '—' },
+  { key: 'columna', title: formato === 'FHIR' ? 'Elemento' : 'Columna', render: ({ columna }) => columna ?? '—' },
   {
     key: 'motivo',
     title: 'Motivo',

@@ -45,7 +45,7 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
           <Cuentas traspaso={traspaso} />
         </FormSection>
         <div className={css.acciones}>
-          <span className={formCss.hint}>
+          <span className={css.plazo}>
             {deshacer_hasta && `Se puede deshacer hasta el ${fechaHora(deshacer_hasta, ZONA_ECUADOR)}`}
           </span>
           {deshacer_hasta && nuevas > 0 && (

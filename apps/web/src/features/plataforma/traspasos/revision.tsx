@@ -11,7 +11,7 @@ import css from './traspasos.module.css';
 import { KEY } from './traspasos.queries.ts';
 
 const FHIR =
-  'Con cada paciente nuevo vienen sus alergias, antecedentes, medicación, vacunas y signos, escritos en su ficha como importados. No se pueden deshacer.';
+  'Con cada paciente nuevo vienen sus vacunas y, escritos en su ficha como importados, sus alergias, antecedentes, medicación y signos. No se puede deshacer.';
 
 /** The third step: what would come, which rows need a look, and the word that brings them. */
 export function Revision({ params, traspaso }: { params: Params; traspaso: Traspaso }) {

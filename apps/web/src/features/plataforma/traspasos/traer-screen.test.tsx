@@ -122,7 +122,7 @@ test('[BE-18] undoing asks first', async () => {
 
 test('[BE-18] a FHIR file has no columns to choose, and says that what is clinical comes too', async () => {
   open(at, 'ROLE_MED', [says({ ...REVISADO, formato: 'FHIR', dudosas: 0, rechazadas: 0 })]);
-  await expect.element(main).toHaveTextContent('escritos en su ficha como importados');
+  await expect.element(main).toHaveTextContent('escritos en su ficha como importados, sus alergias');
   await expect.element(page.getByRole('button', { name: 'Traer 15 pacientes' })).toBeEnabled();
   await expect.element(page.getByRole('button', { name: 'Cambiar columnas' })).not.toBeInTheDocument();
 });

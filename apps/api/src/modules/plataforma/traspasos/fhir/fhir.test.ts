@@ -120,7 +120,7 @@ test('[BE-18] ICD-10 keeps its code, units are converted, errors and markup stay
       code: { text: 'Otra persona' },
       subject,
     },
-    weight('o1', 154.32, '[lb_av]'),
+    weight('o1', 155, '[lb_av]'),
     weight('o2', 11, '[stone_av]'),
     { ...ana, identifier: [] },
   ]);
@@ -131,7 +131,7 @@ test('[BE-18] ICD-10 keeps its code, units are converted, errors and markup stay
     .executeTakeFirstOrThrow();
   const { ficha } = await caller.call(getHistoria, { params: { clienteId: id } });
   expect(ficha.antecedentes_personales).toBe('Importado de registros.ndjson el 24/11/2026:\nDiabetes tipo 2 (E119)');
-  expect(ficha.datos_relevantes).toContain('02/05/2020: Peso 70 kg, Peso 11 [stone_av]');
+  expect(ficha.datos_relevantes).toContain('02/05/2020: Peso 70,31 kg, Peso 11 [stone_av]');
 });
 
 test('[BE-18] a Bundle is read like lines, and who has no name or is yet to be born is refused with the element', async () => {

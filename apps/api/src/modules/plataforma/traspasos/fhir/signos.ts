@@ -1,6 +1,7 @@
 /** Vital signs of another system in our units (UCUM), where the conversion is exact. */
 import type { CodeableConcept, Observation, Quantity } from 'fhir/r4';
 import { type SignoLeido, signoDeLoinc } from '../../fhir/recursos/signos.ts';
+import { limpio } from './texto.ts';
 
 /** From a UCUM unit to ours. */
 const CONVERSIONES: Record<string, Record<string, (value: number) => number>> = {
@@ -13,7 +14,10 @@ const CONVERSIONES: Record<string, Record<string, (value: number) => number>> = 
 const signoOf = (code: CodeableConcept | undefined): SignoLeido | undefined =>
   code?.coding?.flatMap((coding) => signoDeLoinc.get(coding.code ?? '') ?? [])[0];
 
-/** `Peso 70.5 kg`; a value whose unit is not known keeps its own. Undefined for what is no vital sign. */
+/** As it is written here, with a comma. */
+const escrito = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+
+/** `Peso 70,5 kg`; a value whose unit is not known keeps its own. Undefined for what is no vital sign. */
 function medida(code: CodeableConcept | undefined, quantity: Quantity | undefined): string | undefined {
   const signo = signoOf(code);
   if (!signo || typeof quantity?.value !== 'number') return undefined;
@@ -21,8 +25,8 @@ function medida(code: CodeableConcept | undefined, quantity: Quantity | undefine
   const ucum = quantity.code ?? unit ?? signo.unidad;
   const convert = ucum === signo.unidad ? (v: number) => v : CONVERSIONES[signo.unidad]?.[ucum];
   return convert
-    ? `${signo.texto} ${Math.round(convert(value) * 100) / 100} ${signo.unit}`
-    : `${signo.texto} ${value} ${unit ?? ucum}`;
+    ? `${signo.texto} ${escrito(convert(value))} ${signo.unit}`
+    : `${signo.texto} ${escrito(value)} ${limpio(unit ?? ucum)}`;
 }
 
 /** What an observation measured, pressures by their components; nothing for one that was entered in error. */
