@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { findEmisor } from './documentos.queries.ts';
 
-const { db } = await startTestApp();
-const { aDoctor, anAsociacion, anOficina } = builders(db);
+const { app, as, db } = await startTestApp();
+const { aDiagnostico, aDoctor, anAsociacion, anOficina, aPaciente } = builders(db);
 
 test('[RX-3] what is written in a branch has the letterhead of its institution, and the doctor’s name and codes', async () => {
   const [clinic, doctor] = [
@@ -34,4 +39,31 @@ test('[RX-3] what is written in a branch has the letterhead of its institution, 
     emisor: { institucion: null, telefonos: ['0991234567'], correo: doctor.email },
     logo: null,
   });
+});
+
+test('[RX-3] [IN-1] the receta of a visit in a branch is printed with the name of its institution', async () => {
+  const [clinic, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
+  const sucursal = await anOficina(clinic, { nombre: 'Torre C' });
+  await anAsociacion(doctor, sucursal);
+  const caller = await as(doctor);
+  const { receta } = await caller.call(createConsulta, {
+    body: {
+      cliente_id: (await aPaciente(doctor)).id,
+      oficinaId: sucursal.id,
+      clave: randomUUID(),
+      detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
+      receta: {
+        detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }],
+      },
+    },
+  });
+  const printed = await app.inject({
+    method: 'POST',
+    url: pathOf(issueReceta, {}, { download: true, showHeader: true }),
+    headers: { authorization: `Bearer ${caller.token}` },
+    payload: { id: receta?.id },
+  });
+  const { text } = await readPdf(printed.rawPayload);
+  expect(text).toContain('Clínica del Sur · Torre C');
+  expect(text).toContain(doctor.apellidos);
 });

@@ -70,7 +70,9 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
         <div className={css.about}>
           <h1 className={publico.title}>{nombre}</h1>
           <p>{especialidades.join(' · ')}</p>
-          <p className={css.badge}>Cuenta verificada</p>
+          <p className={css.badges}>
+            <span className={css.badge}>Cuenta verificada</span>
+          </p>
           <ul className={css.facts}>
             {(direccion || ciudad) && <li>{[direccion, ciudad].filter(Boolean).join(', ')}</li>}
             {telefono && (

@@ -27,7 +27,7 @@ export default function ReservasAdminScreen() {
       title="Reservas"
       catalog={reservas}
       query={{ ...rango, ...(estado !== 'TODAS' && { estado_reserva: estado }) }}
-      search="Buscar paciente, documento, doctor o número"
+      search="Buscar paciente, doctor o número"
       filters={<FilterChips options={FILTROS} value={estado} />}
       tools={<RangoNav rango={rango} onChange={setRango} />}
       newAt="/admin/reservas/nueva"
