@@ -63,7 +63,6 @@ const cuandoOf = ({ fecha_reserva, inicio, fin, zona }: ReservaAdmin) =>
   `${fechaCorta(fecha_reserva)} ${horaOf(inicio, zona)} – ${horaOf(fin, zona)}`;
 
 const columns: Column<ReservaAdmin>[] = [
-  { key: 'id', title: 'Número', sort: 'id', render: (row) => row.id },
   {
     key: 'paciente',
     title: 'Paciente',
@@ -74,6 +73,7 @@ const columns: Column<ReservaAdmin>[] = [
       </>
     ),
   },
+  { key: 'id', title: 'Número', sort: 'id', render: (row) => row.id },
   {
     key: 'fecha',
     title: 'Fecha',
