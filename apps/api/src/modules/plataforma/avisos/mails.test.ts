@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tipoAvisoTexto } from '@hampi/contract/plataforma/avisos/calls';
 import { expect, test } from 'vitest';
 import { hooks } from '../../../register.ts';
 import { PROMOCION, SERVICIO } from './clases.ts';
@@ -20,4 +21,9 @@ test('[BE-5] every mail that a module declares is registered, under a name of it
 
 test('[OP-1] every mail is classified, once, as one of the service or as a promotion', () => {
   expect([...SERVICIO, ...PROMOCION].sort()).toEqual([...hooks.mails.keys()].sort());
+});
+
+test('[BE-5] the ledger calls every mail by words and not by its code', () => {
+  const codes = [...hooks.mails.keys()].filter((tipo) => tipoAvisoTexto(tipo) === tipo);
+  expect(codes).toEqual([]);
 });

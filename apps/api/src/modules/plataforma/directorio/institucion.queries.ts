@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
+import { franjas } from './franjas.ts';
 import { fresh } from './renovacion.ts';
 
 /** More than an institution may have (decisions 29). */
@@ -38,10 +39,7 @@ export async function findInstitucion(db: Db, id: number, now: Date): Promise<In
           'referencias_fisicas', o.referencias_fisicas, 'precio', ${precio}, 'descuento', ${descuento},
           'especialidades', array(select x.nombre from oficina_especializacion oe
             join especializacion x on x.id = oe.especializacion_id where oe.oficina_id = o.id order by plegar(x.nombre)),
-          'horarios', (select coalesce(json_agg(json_build_object('dia_semana', h.dia_semana,
-              'hora_inicio', to_char(h.desde, 'HH24:MI'), 'hora_fin', to_char(h.hasta, 'HH24:MI')) order by h.dia_iso), '[]')
-            from (select dia_semana, dia_iso, min(hora_inicio) as desde, max(hora_fin) as hasta from horario
-              where oficina_id = o.id group by dia_semana, dia_iso) h),
+          'horarios', ${franjas(sql`h.oficina_id = o.id`)},
           'turnos', coalesce((select ${turnos} from atienden k where k.oficina_id = o.id and k.doctor_id = d.id), '{}'),
           'servicios', (select coalesce(json_agg(json_build_object('id', s.id, 'nombre', s.nombre,
               'background_color', s.background_color, 'precio', ${precio}, 'descuento', ${descuento},

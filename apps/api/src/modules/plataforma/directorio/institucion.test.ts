@@ -45,6 +45,21 @@ const found = async (ciudad: string) =>
     turnos: turnos.slice(0, 1),
   }));
 
+test('[PU-7] the hours of a branch are stretches, whoever attends, and a pause of an hour stands between two', async () => {
+  const { sucursal, doctor, path } = await aClinic();
+  const at = (hora_inicio: string, hora_fin: string) =>
+    aHorario(doctor, sucursal, { dia_semana: 'LUNES', hora_inicio, hora_fin });
+  await at('08:00', '08:30');
+  await at('08:45', '09:15');
+  await at('15:00', '24:00');
+  const { sucursales } = await seen(path);
+  expect(sucursales[0]?.horarios).toEqual([
+    { dia_semana: 'LUNES', hora_inicio: '08:00', hora_fin: '09:15' },
+    { dia_semana: 'LUNES', hora_inicio: '15:00', hora_fin: '24:00' },
+    { dia_semana: 'MIÉRCOLES', hora_inicio: '15:00', hora_fin: '15:15' },
+  ]);
+});
+
 test('[PU-7] the page of an institution shows its branches with hours, services, prices and who attends, with their turnos there', async () => {
   const { clinic, sucursal, doctor, path } = await aClinic();
   const { id: servicio_id } = await db

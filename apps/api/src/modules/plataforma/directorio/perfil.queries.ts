@@ -7,6 +7,7 @@ import { abiertaEnLinea, dondeSeOfrece, ofrecido } from '../../../access/en-line
 import type { Db } from '../../../data/db.ts';
 import { nextTurnos } from '../../agenda/turnos/turnos.queries.ts';
 import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
+import { franjas } from './franjas.ts';
 
 /** Free turnos of so many days are shown, and no more than this in an office. */
 const DAYS = 14;
@@ -28,10 +29,7 @@ export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil 
       (select coalesce(json_agg(json_build_object('id', o.id, 'nombre', o.nombre, 'direccion', o.direccion, 'ciudad', o.ciudad,
           'provincia', o.provincia, 'zona', o.zona, 'latitud', o.latitud, 'longitud', o.longitud, 'afiliacion', o.afiliacion,
           'referencias_fisicas', o.referencias_fisicas, 'precio', ${precio}, 'descuento', ${descuento},
-          'horarios', (select coalesce(json_agg(json_build_object('dia_semana', h.dia_semana,
-              'hora_inicio', to_char(h.hora_inicio, 'HH24:MI'), 'hora_fin', to_char(h.hora_fin, 'HH24:MI'))
-              order by h.dia_iso, h.hora_inicio), '[]')
-            from horario h where h.oficina_id = o.id and h.doctor_id = d.id)) order by o.id), '[]')
+          'horarios', ${franjas(sql`h.oficina_id = o.id and h.doctor_id = d.id`)}) order by o.id), '[]')
         from oficina o cross join empresa e left join servicio s on false
         where ${attendsAt('d.id', 'o')} and o.eliminada_en is null and ${abiertaEnLinea}) as oficinas,
       (select coalesce(json_agg(json_build_object('id', s.id, 'nombre', s.nombre, 'background_color', s.background_color,

@@ -2,6 +2,7 @@ import type { Resultado } from '@hampi/contract/plataforma/directorio/calls';
 import type { DirectorioVisto, PerfilVisto } from '@hampi/contract/plataforma/directorio/pages';
 import { expect, test } from 'vitest';
 import { draw, part, textOf } from '../../../testing/draw.ts';
+import { attendance } from './partes/lugar.tsx';
 
 const lucia: Resultado = {
   tipo: 'MEDICO',
@@ -165,10 +166,7 @@ const perfil: NonNullable<PerfilVisto['perfil']> = {
       referencias_fisicas: 'Segundo piso',
       precio: 40,
       descuento: 50,
-      horarios: [
-        { dia_semana: 'LUNES', hora_inicio: '09:00', hora_fin: '09:15' },
-        { dia_semana: 'LUNES', hora_inicio: '12:45', hora_fin: '13:00' },
-      ],
+      horarios: [{ dia_semana: 'LUNES', hora_inicio: '09:00', hora_fin: '13:00' }],
       turnos: lucia.turnos,
     },
   ],
@@ -204,6 +202,23 @@ test('[PU-7] a profile tells people and search engines the same', () => {
     expect(text).toContain(said);
   expect(html).toContain('"@type":"Physician","name":"Dra. Lucía Peñaherrera Ordóñez"');
   expect(html).toContain('"@type":"BreadcrumbList"');
+});
+
+const franja = (dia_semana: string, hora_inicio: string, hora_fin: string) => ({ dia_semana, hora_inicio, hora_fin });
+
+test('[PU-7] days that follow each other with the same hours are said at once, and a pause is said', () => {
+  const entera = (dia: string) => [franja(dia, '09:00', '13:00'), franja(dia, '15:00', '18:00')];
+  expect(
+    attendance([
+      ...['LUNES', 'MARTES', 'MIÉRCOLES'].flatMap(entera),
+      ...entera('VIERNES'),
+      franja('SÁBADO', '09:00', '12:00'),
+      franja('DOMINGO', '09:00', '12:00'),
+    ]),
+  ).toBe(
+    'Atiende lunes a miércoles 09:00 a 13:00 y 15:00 a 18:00, viernes 09:00 a 13:00 y 15:00 a 18:00, sábado y domingo 09:00 a 12:00',
+  );
+  expect(attendance([])).toBe('Sin horarios publicados');
 });
 
 test('[PU-7] a profile leads to each of its parts, and to the booking of each of its services', () => {

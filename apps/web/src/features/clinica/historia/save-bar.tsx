@@ -49,13 +49,13 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: 
     { label: 'Limpiar formulario', run: onClear },
   ];
   return (
-    <fieldset className={css.bar} aria-label="Guardar">
+    <fieldset className={`${css.bar} ${propia ? css.stored : ''}`} aria-label="Guardar">
       <button type="button" className={css.keys} onClick={onAtajos}>
         Atajos <kbd>?</kbd>
       </button>
       <Estado borrador={borrador} />
       <span className={css.quiet}>
-        <Button variant="default" onClick={onNew}>
+        <Button variant="default" className={css.nueva} onClick={onNew}>
           Nueva Consulta
         </Button>
         {propia && (

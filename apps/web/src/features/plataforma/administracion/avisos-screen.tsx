@@ -60,7 +60,13 @@ export default function AvisosScreen() {
 
 const columns: Column<Aviso>[] = [
   { key: 'tipo', title: 'Aviso', sort: 'tipo', render: (row) => <b>{tipoAvisoTexto(row.tipo)}</b> },
-  { key: 'para', title: 'Destinatario', sort: 'destinatario', render: (row) => row.destinatario || '—' },
+  {
+    key: 'para',
+    title: 'Destinatario',
+    sort: 'destinatario',
+    // An address is one long word.
+    render: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.destinatario || '—'}</span>,
+  },
   { key: 'canal', title: 'Canal', sort: 'canal', render: (row) => (row.canal === 'CORREO' ? 'Correo' : 'En Hampi') },
   {
     key: 'estado',

@@ -1,4 +1,5 @@
 /** Of an office or branch: on which days there is somebody, and the way there. */
+import { DIAS, type Dia } from '@hampi/contract/base/fechas';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 
@@ -19,13 +20,23 @@ export function ComoLlegar({ lugar: { latitud, longitud } }: { lugar: Pick<Ofici
   );
 }
 
-/** 'Atiende lunes 09:00 a 13:00, martes …': from the first slot of a day to the end of its last. */
+/** 'Atiende lunes a viernes 09:00 a 13:00 y 15:00 a 18:00, sábado 09:00 a 12:00': days that follow each other with the same hours are one. */
 export function attendance(horarios: Oficina['horarios']): string {
-  const days = new Map<string, { from: string; to: string }>();
-  for (const { dia_semana, hora_inicio, hora_fin } of horarios) {
-    const day = days.get(dia_semana);
-    days.set(dia_semana, { from: day?.from ?? hora_inicio, to: hora_fin });
+  const runs: { from: Dia; to: Dia; hours: string }[] = [];
+  for (const dia of DIAS) {
+    const hours = horarios
+      .filter(({ dia_semana }) => dia_semana === dia)
+      .map(({ hora_inicio, hora_fin }) => `${hora_inicio} a ${hora_fin}`)
+      .join(' y ');
+    const last = runs.at(-1);
+    const follows = last && DIAS.indexOf(last.to) === DIAS.indexOf(dia) - 1;
+    if (follows && hours && last.hours === hours) last.to = dia;
+    else if (hours) runs.push({ from: dia, to: dia, hours });
   }
-  if (days.size === 0) return 'Sin horarios publicados';
-  return `Atiende ${[...days].map(([day, { from, to }]) => `${day.toLowerCase()} ${from} a ${to}`).join(', ')}`;
+  if (runs.length === 0) return 'Sin horarios publicados';
+  const days = ({ from, to }: { from: Dia; to: Dia }) => {
+    if (from === to) return from.toLowerCase();
+    return `${from} ${DIAS.indexOf(to) - DIAS.indexOf(from) === 1 ? 'y' : 'a'} ${to}`.toLowerCase();
+  };
+  return `Atiende ${runs.map((run) => `${days(run)} ${run.hours}`).join(', ')}`;
 }

@@ -35,9 +35,13 @@ const emailStays = ({ id, roles }: Usuario, me: number): string | null => {
 
 export type Usuario = Reply<typeof getUsuario>;
 
-/** Until when its owner may undo it, or that it is final. */
-const closed = ({ estado, vence_en }: NonNullable<Usuario['cierre']>) =>
-  estado === 'FIRME' ? 'Eliminada' : `Eliminada · se deshace hasta ${fechaCorta(fechaOf(vence_en, ZONA_ECUADOR))}`;
+/** A closed account, and until when its owner may undo it. */
+const Eliminada = ({ estado, vence_en }: NonNullable<Usuario['cierre']>) => (
+  <>
+    <StatusBadge status="CANCELADO" word="Eliminada" />
+    {estado !== 'FIRME' && <small>se deshace hasta {fechaCorta(fechaOf(vence_en, ZONA_ECUADOR))}</small>}
+  </>
+);
 
 /** Accounts: who they are, whether they may log in, their roles by checkbox (AD-4), and the warning before deleting (AD-5). */
 export default function UsuariosScreen() {
@@ -90,7 +94,7 @@ export default function UsuariosScreen() {
             render: (row) => (
               <Stack gap={4} align="flex-start">
                 {row.cierre ? (
-                  <StatusBadge status="CANCELADO" word={closed(row.cierre)} />
+                  <Eliminada {...row.cierre} />
                 ) : row.activated ? (
                   <StatusBadge status="disponible" word="Activado" />
                 ) : (
