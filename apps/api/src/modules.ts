@@ -129,6 +129,7 @@ export const modules: Record<string, readonly string[]> = {
     'clinica/tratantes',
     'dinero/facturas',
     'personas/cierre',
+    'personas/clientes',
     'plataforma/avisos',
     'plataforma/fhir',
   ],

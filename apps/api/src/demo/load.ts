@@ -1,8 +1,8 @@
 import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { hash } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
+import { nextSinDocumento } from '../modules/personas/clientes/sin-documento.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
 import { demoAfiliacion } from './afiliacion.ts';
 import { demoAvisos } from './avisos.ts';
@@ -81,8 +81,7 @@ async function demoPatients(trx: Trx, doctor_id: number, now: Date, random: Retu
     .values(
       rows.map((row) => ({
         ...row,
-        cedula_identidad:
-          row.cedula_identidad ?? sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`,
+        cedula_identidad: row.cedula_identidad ?? nextSinDocumento,
         creado_por: doctor_id,
         identidad_verificada_en: now.toISOString(),
         identidad_como: 'CONSULTORIO',

@@ -9,6 +9,7 @@ import { linkPacientes } from '../../clinica/tratantes/vinculo.ts';
 import { seenBy } from './clientes.identidad.ts';
 import type { Acting } from './clientes.practica.ts';
 import { columnsOf, documentNumber } from './clientes.service.ts';
+import { giveSinDocumento } from './sin-documento.ts';
 
 /** A patient of a doctor's list, as far as another row is compared with it. */
 export interface EnLista {
@@ -75,13 +76,10 @@ export async function createPacientes(
   const now = clock.now().toISOString();
   const seen = (await isConsultorio(trx, session, doctorId)) && seenBy(session, 'CONSULTORIO', now);
   const without = lote.filter((datos) => documentKey(datos) === null).length;
-  const { rows: given } = await sql<{ numero: string }>`
-    select 'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0') as numero from generate_series(1, ${without})`.execute(
-    trx,
-  );
+  const given = await giveSinDocumento(trx, without);
   const values = lote.map((datos) => ({
     ...columnsOf(datos),
-    cedula_identidad: documentNumber(datos.tipo_documento, datos.cedula_identidad) ?? given.pop()?.numero ?? null,
+    cedula_identidad: documentNumber(datos.tipo_documento, datos.cedula_identidad) ?? given.pop() ?? null,
     creado_por: doctorId,
     creado_en: now,
     actualizado_en: now,

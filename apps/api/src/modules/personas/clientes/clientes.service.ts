@@ -19,6 +19,7 @@ import { seenBy } from './clientes.identidad.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { lockPaciente } from './clientes.queries.ts';
 import { findVerified, linkKnown, refuseRepeated } from './clientes.vinculo.ts';
+import { nextSinDocumento } from './sin-documento.ts';
 
 /**
  * Creates a patient of the doctor, or links the existing person with that document (model §4). A number that was only typed by an
@@ -141,8 +142,6 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
     return null;
   });
 }
-
-const nextSinDocumento = sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`;
 
 /** The normalised number; null if the system assigns one. */
 export const documentNumber = (tipo: PacienteDatos['tipo_documento'], numero: string | null | undefined) => {

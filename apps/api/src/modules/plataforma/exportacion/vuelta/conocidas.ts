@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { SECRETARY } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
+import { giveSinDocumento } from '../../../personas/clientes/sin-documento.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
 import type { Numeros } from './numeros.ts';
 
@@ -66,9 +67,7 @@ export async function renumberSinDocumento(trx: Trx, filas: readonly Fila[]): Pr
     where c.tipo_documento = 'SIN_DOCUMENTO'
       and c.cedula_identidad = any(${numbered.map(({ cedula_identidad }) => cedula_identidad)}::text[])`.execute(trx);
   const taken = new Set(rows.map((row) => row.taken));
-  for (const fila of numbered.filter(({ cedula_identidad }) => taken.has(cedula_identidad as string))) {
-    const { rows: next } = await sql<{ numero: string }>`
-      select 'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0') as numero`.execute(trx);
-    fila.cedula_identidad = next[0]?.numero;
-  }
+  const moved = numbered.filter(({ cedula_identidad }) => taken.has(cedula_identidad as string));
+  const given = await giveSinDocumento(trx, moved.length);
+  for (const [i, fila] of moved.entries()) fila.cedula_identidad = given[i];
 }

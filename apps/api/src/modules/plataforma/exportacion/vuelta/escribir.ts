@@ -55,7 +55,7 @@ export async function insertFilas(
   );
 }
 
-/** References to what was written later: the picture of an account. */
+/** References to what was written later: the picture of an account, of which a practice has a few. */
 export async function fillIn(trx: Trx, numeros: Numeros): Promise<void> {
   for (const { tabla, id, columna, a, numero } of numeros.aplazadas) {
     const here = numeros.get(a, numero);
