@@ -94,7 +94,7 @@ export async function seedBench(ownerUrl: string, size: Size, passwordHash: stri
 async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: number) {
   await client.query(
     `insert into cliente (nombres, apellidos, cedula_identidad, celular)
-     select (array['María José','Luis Alberto','Rosa Elvira','Segundo Manuel','Ana Belén','Kléver Andrés','Doménica Sofía','Ángel Iván'])[1 + g % 8],
+     select (array['María José','Luis Alberto','Rosa Elvira','Segundo Manuel','Ana Belén','Kléver Andrés','Doménica Sofía','Ángel Iván'])[1 + g / 7 % 8],
        (array['Quizhpi','Guamán','Ñauta','Cajamarca','Zhañay','Peñaherrera','Ordóñez','Vintimilla','Tenesaca','Chuquimarca'])[1 + g % 10] || ' ' ||
        (array['Sisa','Jaramillo','Narváez','Peralta','Cárdenas','Ávila','Núñez','Morocho','Lema','Yunga','Loor','Vélez'])[1 + g % 12] || ' ' || (g / 120),
        lpad((100000000 + g)::text, 10, '0'), '+5939' || lpad(g::text, 8, '0')

@@ -21,6 +21,9 @@ export interface ListOptions {
   order?: 'asc' | 'desc' | undefined;
 }
 
+/** Whether a search may be somebody's name. Digits alone are a number or a document: in an index of letters they resemble too many. */
+export const mayBeName = (search: string): boolean => /\p{L}/u.test(search);
+
 /** A pattern that contains the text, with LIKE's wildcards escaped. */
 export const likeTerm = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -91,7 +94,7 @@ const COUNTED = LIMITS.countMax + 1;
 interface Page<R> {
   rows: R[];
   /** How many a search has found, as far as it was counted. */
-  found?: number;
+  found?: number | undefined;
 }
 type Where = RawBuilder<unknown>;
 
@@ -111,10 +114,13 @@ const directionOf = ({ order, sort }: Omit<ListOptions, 'skip' | 'take'>) => sql
 /** Whether it is a list that grows without end, in an order that is an index. */
 const isEndless = ({ filled = [] }: ListSpec, options: ListOptions) => filled.includes(columnOf(options));
 
+/** How far along the order the page of a common word is looked for, before all that was found is ordered. */
+const WALKED = 10_000;
+
 /**
  * Which rows the page has, and only then what they say: nothing is looked up for those before them. What a search finds is found first
  * and ordered afterwards, because along the order of surnames it would read everybody before the one who is searched for. Where more
- * than a list counts are found they are so many that the order is followed (ADR 257).
+ * than a list counts are found, the page is usually among the first rows of the order; a common surname is not (ADR 257).
  */
 async function endlessPage<R extends Row>(
   db: DbOrTrx,
@@ -124,17 +130,25 @@ async function endlessPage<R extends Row>(
 ): Promise<Page<R>> {
   const { skip, take, search } = options;
   const direction = directionOf(options);
-  const among = sql`select t.id, ${sql.ref(`t.${columnOf(options)}`)} as orden from (${spec.from}) t ${where}`;
+  const column = sql.ref(`t.${columnOf(options)}`);
+  const among = sql`select t.id, ${column} as orden from (${spec.from}) t ${where}`;
   const page = sql`order by orden ${direction}, id ${direction} limit ${take} offset ${skip}`;
   const rows = sql`from (${spec.from}) t join pagina on pagina.id = t.id order by pagina.orden ${direction}, t.id ${direction}`;
-  if (search) {
+  const pageOf = (ids: RawBuilder<unknown>) =>
+    sql<R>`with pagina as materialized (${ids} ${page}) select t.* ${rows}`.execute(db);
+  if (!search) return pageOf(among);
+
+  const foundFirst = async (most: RawBuilder<unknown>) => {
     const found = await sql<R & { hallados: number }>`
-      with hallados as materialized (${among} limit ${COUNTED}), pagina as materialized (select * from hallados ${page})
+      with hallados as materialized (${among} ${most}), pagina as materialized (select * from hallados ${page})
       select t.*, (select count(*)::int from hallados) as hallados ${rows}`.execute(db);
-    const count = found.rows[0]?.hallados;
-    if (count !== COUNTED) return { rows: found.rows, ...(count !== undefined && { found: count }) };
-  }
-  return sql<R>`with pagina as materialized (${among} ${page}) select t.* ${rows}`.execute(db);
+    return { rows: found.rows, found: found.rows[0]?.hallados };
+  };
+  const counted = await foundFirst(sql`limit ${COUNTED}`);
+  if (counted.found !== COUNTED) return counted;
+  const first = sql`(select * from (${spec.from}) t order by ${column} ${direction}, t.id ${direction} limit ${WALKED})`;
+  const walked = await pageOf(sql`select t.id, ${column} as orden from ${first} t ${where}`);
+  return walked.rows.length === take ? { ...walked, found: COUNTED } : { ...(await foundFirst(sql``)), found: COUNTED };
 }
 
 /** The rows of a list in its order, for a file. */

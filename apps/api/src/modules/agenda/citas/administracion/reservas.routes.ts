@@ -6,7 +6,7 @@ import { nombreProfesional } from '../../../../data/names.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
-import { accountsIn, inBusqueda, likeTerm, listRoutes } from '../../../../http/list.ts';
+import { accountsIn, inBusqueda, likeTerm, listRoutes, mayBeName } from '../../../../http/list.ts';
 import { auditChange } from '../../../../vault/audit.ts';
 import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
@@ -56,9 +56,14 @@ const FEW = 20;
 const byNumberOrPerson = (search: string) => {
   const number = /^\d{1,9}$/.test(search) ? search : null;
   const document = likeTerm(search.toUpperCase()).slice(1);
-  const pacientes = sql`array(select t.id from cliente t where ${inBusqueda(search)} or t.cedula_identidad like ${document} limit 1000)`;
-  const doctores = sql`array(select d.id from doctor d where d.usuario_id = any(${accountsIn(search)}) limit ${FEW})`;
-  return sql<SqlBool>`(t.id = ${number}::int or t.cliente_id = any(${pacientes}) or t.doctor_id = any(${doctores}))`;
+  const begins = sql<SqlBool>`t.cedula_identidad like ${document}`;
+  const isName = mayBeName(search);
+  const who = isName ? sql<SqlBool>`${inBusqueda(search)} or ${begins}` : begins;
+  const pacientes = sql`array(select t.id from cliente t where ${who} limit 1000)`;
+  const ofDoctores = isName
+    ? sql` or t.doctor_id = any(array(select d.id from doctor d where d.usuario_id = any(${accountsIn(search)}) limit ${FEW}))`
+    : sql``;
+  return sql<SqlBool>`(t.id = ${number}::int or t.cliente_id = any(${pacientes})${ofDoctores})`;
 };
 
 /** Both names of a state that is shown as Cancelado (decisions 14). */

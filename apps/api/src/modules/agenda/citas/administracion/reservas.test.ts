@@ -22,8 +22,9 @@ const formOf = ({ actualizada_en }: Pick<ReservaAdmin, 'actualizada_en'>, phoneN
   ...more,
 });
 
-test('[AD-2] reservations of all are listed by their day, the last first, and found by patient, professional and number', async () => {
-  const first = await aReserva('Buscada Encontrada', { inicio: '2026-11-20T14:00:00Z', pago_total: 15 });
+test('[AD-2] reservations of all are listed by their day, the last first, and found by patient, document, professional and number', async () => {
+  const paciente = await aPaciente(doctor, { apellidos: 'Buscada Encontrada' });
+  const first = await aCita(doctor, oficina, paciente, { inicio: '2026-11-20T14:00:00Z', pago_total: 15 });
   const second = await aReserva('Buscada Encontrada', { inicio: '2026-12-20T14:00:00Z', estado_reserva: 'PENDIENTE' });
   await aReserva('Buscada Encontrada', { inicio: '2027-02-20T14:00:00Z' });
   expect(await find('encontrada')).toMatchObject([
@@ -33,6 +34,7 @@ test('[AD-2] reservations of all are listed by their day, the last first, and fo
   expect(await find('encontrada', { estado_reserva: 'APROBADO' })).toHaveLength(1);
   expect(await find('atiende mucho')).not.toEqual([]);
   expect(await find(String(second.id))).toMatchObject([{ id: second.id }]);
+  expect(await find(String(paciente.cedula_identidad))).toMatchObject([{ id: first.id }]);
 });
 
 test('[AD-2] every field of an administrator’s booking is read, and what was refused is found as cancelled', async () => {

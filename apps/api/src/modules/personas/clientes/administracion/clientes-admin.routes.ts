@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
-import { likeTerm, listRoutes } from '../../../../http/list.ts';
+import { likeTerm, listRoutes, mayBeName } from '../../../../http/list.ts';
 import { auditChange } from '../../../../vault/audit.ts';
 import { wordsOf } from '../clientes.search.ts';
 
@@ -48,7 +48,8 @@ const pacientes = sql<ClienteAdmin & Record<string, unknown>>`
 
 /** Each word in the name, by its index of letters, or the document that begins so. */
 const found = (search: string) => {
+  const begins = sql<SqlBool>`t.cedula_identidad like ${likeTerm(search.toUpperCase()).slice(1)}`;
   const words = wordsOf(search).map((word) => sql<SqlBool>`t.busqueda like ${likeTerm(word)}`);
-  const named = words.length > 0 ? sql<SqlBool>`(${sql.join(words, sql` and `)})` : sql<SqlBool>`false`;
-  return sql<SqlBool>`${named} or t.cedula_identidad like ${`${likeTerm(search.toUpperCase()).slice(1)}`}`;
+  if (!mayBeName(search) || words.length === 0) return begins;
+  return sql<SqlBool>`(${sql.join(words, sql` and `)}) or ${begins}`;
 };

@@ -1,6 +1,8 @@
 import { pathOf } from '@hampi/contract/base/endpoint';
+import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { clientes } from '@hampi/contract/personas/clientes/admin';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -18,6 +20,7 @@ test('[AD-2] a patient is found by words of the name in any order, without tilde
   expect(await find(String(cedula_identidad).slice(0, 9))).toMatchObject(shown);
   expect(await find('quishpe otra')).toEqual([]);
   expect(await find('%')).toEqual([]);
+  expect(await find('漢字')).toEqual([]);
 });
 
 test('[AD-2] of a patient the name is mended and audited; of two administrators the second is told that it changed', async () => {
@@ -57,4 +60,18 @@ test('[AD-1] what a search finds keeps its order and its number from page to pag
   expect(await page('asc', 2)).toEqual([['Ortega Zeta'], 3]);
   expect(await page('desc', 0)).toEqual([['Ortega Zeta', 'Ortega Media'], 3]);
   expect(await page('asc', 20)).toEqual([[], 3]);
+});
+
+test('[AD-1] a surname of more people than a list counts is still in order, also at the end of the alphabet', async () => {
+  await sql`insert into cliente (nombres, apellidos)
+    select 'Alba', 'Abarca ' || g from generate_series(1, 10000) g
+    union all select 'Zoila', 'Zumba ' || lpad(g::text, 5, '0') from generate_series(1, ${LIMITS.countMax + 2}) g`.execute(
+    db,
+  );
+  const page = async (search: string, skip: number) => {
+    const { data, pagination } = await admin.send(clientes.list, { query: { search, skip, take: 2 } });
+    return [(data as { apellidos: string }[]).map((row) => row.apellidos), pagination?.total];
+  };
+  expect(await page('zumba', 0)).toEqual([['Zumba 00001', 'Zumba 00002'], LIMITS.countMax + 1]);
+  expect(await page('zumba', 10)).toEqual([['Zumba 00011', 'Zumba 00012'], LIMITS.countMax + 1]);
 });
