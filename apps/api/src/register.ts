@@ -84,7 +84,7 @@ import { cierreRoutes } from './modules/personas/cierre/cierre.routes.ts';
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
 import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
-import { perfilDeCliente } from './modules/personas/clientes/perfil-de-cliente.ts';
+import { perfilDeCliente } from './modules/personas/clientes/perfil/perfil-de-cliente.ts';
 import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tramites.ts';
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';

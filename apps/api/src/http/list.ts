@@ -84,7 +84,7 @@ export async function readPage<R extends Row>(db: DbOrTrx, spec: ListSpec<R>, op
   const where = whereOf(spec, options.search);
   const page = await (isEndless(spec, options) ? endlessPage : wholePage)(db, spec, options, where);
   const isWhole = page.rows.length < take && (page.rows.length > 0 || skip === 0);
-  const total = isWhole ? skip + page.rows.length : (page.found ?? (await countUpTo(db, spec.from, where, COUNTED)));
+  const total = isWhole ? skip + page.rows.length : (page.found ?? (await countRows(db, spec, options.search)));
   return new Answer(page.rows as R[], { pagination: { total, skip, take } });
 }
 
@@ -98,13 +98,16 @@ interface Page<R> {
 }
 type Where = RawBuilder<unknown>;
 
+/** A search is planned for its own words, because a plan for any words reads the whole table (`statementName`). */
+const planned = (search: string | undefined) => (search ? sql`/* planned anew */` : sql``);
+
 async function wholePage<R extends Row>(
   db: DbOrTrx,
   spec: ListSpec<R>,
   options: ListOptions,
   where: Where,
 ): Promise<Page<R>> {
-  return sql<R>`select t.* from (${spec.from}) t ${where} ${orderOf(spec, options)}
+  return sql<R>`${planned(options.search)} select t.* from (${spec.from}) t ${where} ${orderOf(spec, options)}
     limit ${options.take} offset ${options.skip}`.execute(db);
 }
 
@@ -135,11 +138,11 @@ async function endlessPage<R extends Row>(
   const page = sql`order by orden ${direction}, id ${direction} limit ${take} offset ${skip}`;
   const rows = sql`from (${spec.from}) t join pagina on pagina.id = t.id order by pagina.orden ${direction}, t.id ${direction}`;
   const pageOf = (ids: RawBuilder<unknown>) =>
-    sql<R>`with pagina as materialized (${ids} ${page}) select t.* ${rows}`.execute(db);
+    sql<R>`${planned(search)} with pagina as materialized (${ids} ${page}) select t.* ${rows}`.execute(db);
   if (!search) return pageOf(among);
 
   const foundFirst = async (most: RawBuilder<unknown>) => {
-    const found = await sql<R & { hallados: number }>`
+    const found = await sql<R & { hallados: number }>`${planned(search)}
       with hallados as materialized (${among} ${most}), pagina as materialized (select * from hallados ${page})
       select t.*, (select count(*)::int from hallados) as hallados ${rows}`.execute(db);
     return { rows: found.rows, found: found.rows[0]?.hallados };
@@ -158,7 +161,8 @@ export async function readAll<R extends Row>(
   options: Omit<ListOptions, 'skip' | 'take'>,
   max: number,
 ) {
-  const { rows } = await sql<R>`select t.* from (${spec.from}) t ${whereOf(spec, options.search)}
+  const { rows } =
+    await sql<R>`${planned(options.search)} select t.* from (${spec.from}) t ${whereOf(spec, options.search)}
     ${orderOf(spec, options)} limit ${max}`.execute(db);
   return rows;
 }
@@ -188,10 +192,12 @@ function orderOf({ filled = [] }: ListSpec, options: Omit<ListOptions, 'skip' | 
     : sql`order by ${sql.ref(`t.${column}`)} ${direction} nulls last, t.id`;
 }
 
-/** Counts the rows, but no further than `max`. */
-async function countUpTo(db: DbOrTrx, from: RawBuilder<unknown>, where: RawBuilder<unknown>, max: number) {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from (${from}) t ${where} limit ${max}) counted`.execute(db);
+/** Counts the rows, but no further than a list does. */
+async function countRows(db: DbOrTrx, spec: ListSpec, search: string | undefined) {
+  const { rows } = await sql<{ n: number }>`${planned(search)}
+    select count(*) as n from (select from (${spec.from}) t ${whereOf(spec, search)} limit ${COUNTED}) counted`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 

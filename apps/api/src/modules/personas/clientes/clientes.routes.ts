@@ -14,10 +14,10 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { invalid } from '../../../http/errors.ts';
 import { clientesAdminRoutes } from './administracion/clientes-admin.routes.ts';
-import { completePerfil, findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
 import { stored } from './clientes.practica.ts';
 import { findAlike, listPage, searchByTerm } from './clientes.queries.ts';
 import * as pacientes from './clientes.service.ts';
+import { completePerfil, findPerfil, ownRowOf, savePerfil } from './perfil/clientes.perfil.ts';
 import { tramitesRoutes } from './tramites/tramites.routes.ts';
 
 export function clientesRoutes(api: Api, deps: Deps) {

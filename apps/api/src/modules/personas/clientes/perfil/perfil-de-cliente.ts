@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { PATIENT } from '../../../access/roles.ts';
-import type { PerfilDeRol, Perfiles } from '../cuentas/perfiles.ts';
-import { noteReferido } from '../recomendaciones/recomendaciones.ts';
+import { PATIENT } from '../../../../access/roles.ts';
+import type { PerfilDeRol, Perfiles } from '../../cuentas/perfiles.ts';
+import { noteReferido } from '../../recomendaciones/recomendaciones.ts';
 
 const cliente: PerfilDeRol = {
   async give(trx, usuario_id, { nombres, apellidos, email, por }) {

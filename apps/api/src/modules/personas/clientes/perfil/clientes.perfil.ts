@@ -6,16 +6,16 @@ import type { ClienteDatos, ClientePerfil, DatosParaReservar } from '@hampi/cont
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { Session } from '../../../access/session.ts';
-import type { DB } from '../../../data/database.types.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import { HampiError, invalid, notFound } from '../../../http/errors.ts';
-import { audit } from '../../../vault/audit.ts';
-import { dropArchivo } from '../../plataforma/archivos/archivos.service.ts';
-import { setFoto, setPersona } from '../cuentas/persona.ts';
-import { verified } from './clientes.queries.ts';
-import { checkBirth, documentNumber } from './clientes.service.ts';
+import type { Session } from '../../../../access/session.ts';
+import type { DB } from '../../../../data/database.types.ts';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { HampiError, invalid, notFound } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { dropArchivo } from '../../../plataforma/archivos/archivos.service.ts';
+import { setFoto, setPersona } from '../../cuentas/persona.ts';
+import { verified } from '../clientes.queries.ts';
+import { checkBirth, documentNumber } from '../clientes.service.ts';
 
 /** The one row a client's account owns. */
 export const ownRowOf = (session: Session): Expression<SqlBool> =>

@@ -5,9 +5,9 @@ import { redeemCodigo } from '@hampi/contract/personas/clientes/tramites';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { expect, test } from 'vitest';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { cuentasOf } from './testing/cuentas.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { cuentasOf } from '../testing/cuentas.ts';
 
 const harness = await startTestApp();
 const { as, db } = harness;
