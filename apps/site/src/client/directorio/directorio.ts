@@ -3,10 +3,12 @@ import { porIn } from '@hampi/contract/personas/recomendaciones/por';
 import { watchCerca } from './cerca.ts';
 import { watchCompartir } from './compartir.ts';
 import { isInside } from './inside.ts';
+import { watchPara } from './para.ts';
 
 /** Begins with what a part of the page has: the whole, or results that came later. */
 export function watchDirectorio(part: ParentNode): void {
   carryPor(part);
+  watchPara(part);
   watchCompartir(part.querySelectorAll('[data-compartir]'));
   const hearts = part.querySelectorAll<HTMLAnchorElement>('a[data-favorito]');
   if (hearts.length > 0 && isInside()) void import('./favoritos.ts').then((m) => m.watchFavoritos(hearts));

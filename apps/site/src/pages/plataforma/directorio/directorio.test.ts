@@ -252,6 +252,17 @@ test('[PU-7] a profile offers the next turno with its price, more of them, and t
   expect(textOf(at([]))).not.toContain('Entrar en la lista de espera');
 });
 
+test('[BK-8] a profile asks for whom it is before the hour, and not where nothing can be booked', () => {
+  const of = (oficinas: typeof perfil.oficinas) =>
+    draw('/profesional/:id', {
+      hoy: '2026-11-24',
+      data: { perfil: { ...perfil, oficinas }, similares: null, mapa: { tiles: null } },
+    });
+  expect(textOf(part(of(perfil.oficinas), 'fieldset'))).toBe(' ¿Para quién es la cita? Para mí Para otra persona ');
+  expect(textOf(of(perfil.oficinas))).toContain('Próximo horario libre: Hoy, 10:45');
+  expect(of([])).not.toContain('Para otra persona');
+});
+
 test('[BE-20] a profile shows its ratings, and that it is new without them; the heart leads to the log-in', () => {
   const html = draw('/profesional/:id', {
     hoy: '2026-11-24',

@@ -7,21 +7,27 @@ export interface Deseo {
   especialidad: number | null;
   /** The turno that was chosen. */
   inicio: string | null;
+  /** Who comes, as far as it was said: on a profile, or in the first step. */
+  para: 'mi' | 'otra' | null;
   /** No turno suits: the way into the waiting list is open. */
   espera: true | null;
   /** The own cita that is moved. */
   reagendar: number | null;
 }
 
+export type Paso = 'quien' | 'horario' | 'resumen';
+
 const number = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 export function readDeseo(params: URLSearchParams): Deseo {
   const inicio = params.get('inicio');
+  const para = params.get('para');
   return {
     oficina: number(params.get('oficina')),
     servicio: number(params.get('servicio')),
     especialidad: number(params.get('especialidad')),
     inicio: inicio && !Number.isNaN(Date.parse(inicio)) ? inicio : null,
+    para: para === 'mi' || para === 'otra' ? para : null,
     espera: params.get('espera') === 'true' || null,
     reagendar: number(params.get('reagendar')),
   };

@@ -15,7 +15,12 @@ import { diasFrom, nextDayWithFree } from '../reservas/turnos/turno-view.ts';
 import { type Deseo, type Elegido, faltaEspecialidad, serviciosOf } from './deseo.ts';
 import css from './en-linea.module.css';
 import { proximoDe } from './en-linea.queries.ts';
-import type { Perdido } from './reservar.tsx';
+
+/** Why the hour that was chosen cannot be had, and what can. */
+export interface Perdido {
+  why: string;
+  proximos: Turno[];
+}
 
 interface HorarioStepProps {
   oferta: OfertaEnLinea;

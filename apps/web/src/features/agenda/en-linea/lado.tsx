@@ -6,7 +6,7 @@ import publico from '../../plataforma/sitio/public.module.css';
 import { cuando, horaLocal } from '../reservas/reserva.ts';
 import type { Elegido } from './deseo.ts';
 import css from './en-linea.module.css';
-import type { Quien } from './reservar.tsx';
+import type { Quien } from './use-quien.ts';
 
 interface LadoProps {
   oferta: OfertaEnLinea;

@@ -1,5 +1,5 @@
+import type { Paso } from './deseo.ts';
 import css from './en-linea.module.css';
-import type { Paso } from './reservar.tsx';
 
 const ALL: [Paso, string][] = [
   ['quien', 'Para quién'],

@@ -1,7 +1,7 @@
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { switchRole } from '../../../base/account.ts';
 import { useSession } from '../../../base/session.ts';
@@ -10,10 +10,12 @@ import publico from '../../plataforma/sitio/public.module.css';
 import { DatosQueFaltan } from './datos-que-faltan.tsx';
 import css from './en-linea.module.css';
 import { reservante } from './en-linea.queries.ts';
-import type { Quien } from './reservar.tsx';
+import type { Quien } from './use-quien.ts';
 
 interface QuienStepProps {
   quien: Quien;
+  /** The profile asked already: it is for who books, who goes on unless something of them is missing. */
+  said: boolean;
   onChange: (quien: Quien) => void;
   onNext: () => void;
 }
@@ -59,10 +61,15 @@ export function ToAccount({ what = 'Para reservar' }: { what?: string }) {
   );
 }
 
-function Quienes({ quien, onChange, onNext }: QuienStepProps) {
+function Quienes({ quien, said, onChange, onNext }: QuienStepProps) {
   const me = useQuery(reservante);
   const [errors, setErrors] = useState<{ cedula?: string; nombre?: string }>({});
-  if (!me.data)
+  const goesOn = said && me.data?.faltan.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (goesOn) onNext();
+  }, [goesOn]);
+  if (!me.data || goesOn)
     return (
       <p role="status" className={css.waiting}>
         {me.isError ? 'No se pudieron leer sus datos.' : 'Un momento…'}{' '}

@@ -10,11 +10,11 @@ import { useSearchParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { leaveApp } from '../../../base/leave-app.ts';
 import { useSession } from '../../../base/session.ts';
-import { type Deseo, elegidoOf, faltaEspecialidad, readDeseo, withDeseo } from './deseo.ts';
+import { type Deseo, elegidoOf, faltaEspecialidad, type Paso, readDeseo, withDeseo } from './deseo.ts';
 import css from './en-linea.module.css';
 import { DIAS_CARGADOS, turnosDe } from './en-linea.queries.ts';
 import { Hecho } from './hecho.tsx';
-import { HorarioStep } from './horario-step.tsx';
+import { HorarioStep, type Perdido } from './horario-step.tsx';
 import { Lado } from './lado.tsx';
 import { Ninguno } from './ninguno.tsx';
 import { Pasos } from './pasos.tsx';
@@ -22,8 +22,8 @@ import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
 import { useApartado } from './use-apartado.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
+import { useQuien } from './use-quien.ts';
 
-export type Paso = 'quien' | 'horario' | 'resumen';
 /** The booking under way, of which there is one. */
 const SENDING = ['reservar-en-linea'];
 
@@ -33,18 +33,6 @@ const TITLES: Record<Paso, string> = {
   resumen: 'Resumen',
 };
 
-/** Who comes: the patient who is logged in, or a third person. */
-export interface Quien {
-  otra: boolean;
-  cedula: string;
-  nombre: string;
-}
-/** Why the hour that was chosen cannot be had, and what can. */
-export interface Perdido {
-  why: string;
-  proximos: Turno[];
-}
-
 /** Booking in three steps, or moving an own cita in two. What is chosen lies in the address, what is typed in this page. */
 export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const [params, setParams] = useSearchParams();
@@ -52,13 +40,15 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const elegido = elegidoOf(oferta, deseo);
   const isPatient = useSession((s) => s.role === 'ROLE_CLI' && s.phase === 'in');
   const moving = deseo.reagendar !== null;
-  const [paso, setPaso] = useState<Paso>(moving || !deseo.inicio ? 'horario' : 'quien');
-  const [quien, setQuien] = useState<Quien>({ otra: false, cedula: '', nombre: '' });
+  // The waiting list asks who another person is before anything else.
+  const [paso, setPaso] = useState<Paso>(
+    moving || (!deseo.inicio && !(deseo.espera && deseo.para === 'otra')) ? 'horario' : 'quien',
+  );
+  const heading = useFocusOnStep(paso);
   // Whether the first step has been answered.
   const [said, setSaid] = useState(false);
   const [perdido, setPerdido] = useState<Perdido | null>(null);
   const [desde, setDesde] = useState(() => fechaOf(deseo.inicio ?? new Date(), elegido?.oficina.zona ?? ''));
-  const heading = useFocusOnStep(paso);
   const client = useQueryClient();
 
   const oficinaId = elegido?.oficina.id ?? 0;
@@ -77,6 +67,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const shows = fecha >= desde && fecha < addDays(desde, DIAS_CARGADOS);
 
   const change = (what: Partial<Deseo>) => setParams((before) => withDeseo(before, what), { replace: true });
+  const { quien, setQuien, saidBefore } = useQuien(deseo, change);
   const choose = (next: Turno | null) => {
     setKept(next);
     setPerdido(null);
@@ -160,7 +151,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const next = () => {
     if (paso === 'horario') return setPaso(moving || (isPatient && said) ? 'resumen' : 'quien');
     setSaid(true);
-    setPaso(turno?.disponible ? 'resumen' : 'horario');
+    setPaso(turno?.disponible && !faltaEspecialidad(elegido) ? 'resumen' : 'horario');
   };
   const back =
     paso === 'resumen' ? () => setPaso('horario') : paso === 'horario' && !moving ? () => setPaso('quien') : null;
@@ -189,7 +180,14 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
       </header>
       <div className={css.columns}>
         <div className={css.main}>
-          {paso === 'quien' && <QuienStep quien={quien} onChange={setQuien} onNext={next} />}
+          {paso === 'quien' && (
+            <QuienStep
+              quien={quien}
+              said={saidBefore && !said && !turnos.isPending}
+              onChange={setQuien}
+              onNext={next}
+            />
+          )}
           {paso === 'horario' && (
             <HorarioStep
               oferta={oferta}
@@ -201,8 +199,9 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               moving={moving}
               onDesde={setDesde}
               onDeseo={(what) => {
-                setKept(null);
-                change({ ...what, inicio: null });
+                // Another office has other hours; another service or specialty the same.
+                const elsewhere = what.oficina !== elegido.oficina.id;
+                change({ ...what, ...(elsewhere && { inicio: null }) });
               }}
               onChoose={choose}
               onNext={next}
@@ -214,7 +213,10 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               elegido={elegido}
               open={deseo.espera === true}
               tercera={said && quien.otra ? quien : null}
-              onOpen={() => change({ espera: true })}
+              onOpen={() => {
+                change({ espera: true });
+                if (quien.otra && !said) setPaso('quien');
+              }}
               onFaltan={() => setPaso('quien')}
             />
           )}

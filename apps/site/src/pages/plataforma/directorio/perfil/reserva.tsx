@@ -1,0 +1,115 @@
+/** Booking from a profile: for whom, where and when (picture 21). */
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
+import {
+  direccionEspera,
+  direccionReserva,
+  direccionReservarServicio,
+} from '@hampi/contract/plataforma/directorio/direcciones';
+import type { PerfilVisto } from '@hampi/contract/plataforma/directorio/pages';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { IconoBandera } from '../partes/iconos.tsx';
+import { Precio } from '../partes/precio.tsx';
+import { Turnos } from '../partes/turnos.tsx';
+import css from './perfil-page.module.css';
+
+type Perfil = NonNullable<PerfilVisto['perfil']>;
+
+/** The offices with their turnos; where there is none at all, one can wait for it in the first. */
+export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
+  const withTurnos = perfil.oficinas.filter((oficina) => oficina.turnos.length > 0);
+  const open = withTurnos.length > 0 ? withTurnos : perfil.oficinas.slice(0, 1);
+  return (
+    <section className={`${publico.card} ${css.card} ${css.booking}`} aria-labelledby="reserva">
+      <div className={css.bookingHead}>
+        <h2 id="reserva">Reserve su cita</h2>
+        <Proximo perfil={perfil} hoy={hoy} />
+      </div>
+      {open.length > 0 && <ParaQuien />}
+      {open.map((oficina) => (
+        <div key={oficina.id} className={css.office}>
+          <div className={css.where}>
+            <p>
+              {oficina.nombre}, {oficina.ciudad}
+            </p>
+            <Precio precio={oficina.precio} descuento={oficina.descuento} />
+          </div>
+          <Turnos doctor_id={perfil.doctor_id} oficina={oficina} turnos={oficina.turnos} hoy={hoy} />
+          {oficina.turnos.length > 0 && (
+            <a className={css.more} href={direccionReservarServicio(perfil.doctor_id, oficina.id)} rel="nofollow">
+              Ver más horarios<span className="visually-hidden"> de {oficina.nombre}</span>
+            </a>
+          )}
+        </div>
+      ))}
+      {withTurnos[0] && (
+        <p className={css.wait}>
+          ¿Ningún horario le sirve?{' '}
+          <a href={direccionEspera(perfil.doctor_id, withTurnos[0].id)} rel="nofollow">
+            Entrar en la lista de espera
+          </a>
+        </p>
+      )}
+      {open.length === 0 && <p>Sin horarios en línea por ahora</p>}
+    </section>
+  );
+}
+
+/** The first free turno of all offices. */
+const firstTurno = ({ oficinas }: Perfil) =>
+  oficinas
+    .flatMap((oficina) => oficina.turnos.slice(0, 1).map((inicio) => ({ inicio, oficina })))
+    .sort((a, b) => Date.parse(a.inicio) - Date.parse(b.inicio))[0];
+
+/** When there is room first: 'Hoy, 10:45'. */
+function Proximo({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
+  const next = firstTurno(perfil);
+  if (!next) return null;
+  const { fecha, hora } = wallOf(next.inicio, next.oficina.zona);
+  const day = fecha === hoy ? 'Hoy' : `${nombreDia(fecha).slice(0, 3)} ${fechaCorta(fecha).slice(0, 5)}`;
+  return (
+    <p className={css.next}>
+      <IconoBandera size={18} />
+      <span className="visually-hidden">Próximo horario libre: </span>
+      {day}, {hora}
+    </p>
+  );
+}
+
+/** Asked before the hour (picture 21); the page's program takes the answer along to the booking (`client/directorio/para.ts`). */
+const ParaQuien = () => (
+  <fieldset className={css.para} data-para="">
+    <legend className="visually-hidden">¿Para quién es la cita?</legend>
+    <label>
+      <input type="radio" name="para" value="mi" defaultChecked />
+      Para mí
+    </label>
+    <label>
+      <input type="radio" name="para" value="otra" />
+      Para otra persona
+    </label>
+  </fieldset>
+);
+
+/** On a phone, what is next and what it costs stay within reach of the thumb. */
+export function Barra({ perfil }: { perfil: Perfil }) {
+  const next = firstTurno(perfil);
+  if (!next) return null;
+  const { inicio, oficina } = next;
+  const { fecha, hora } = wallOf(inicio, oficina.zona);
+  return (
+    <div className={css.bar}>
+      <p>
+        {nombreDia(fecha).slice(0, 3)} {fechaCorta(fecha).slice(0, 5)}, {hora}
+        <b>{money(netPrice(oficina.precio, oficina.descuento))}</b>
+      </p>
+      <a
+        className={`${publico.button} ${publico.primary} ${publico.large}`}
+        href={direccionReserva(perfil.doctor_id, oficina.id, inicio)}
+        rel="nofollow"
+      >
+        Reservar
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** The page that books online: what the address already says is not asked again. */
+import {
+  createReservaEnLinea,
+  findProximoEnLinea,
+  getOfertaEnLinea,
+  getReservante,
+  holdTurno,
+  listTurnosEnLinea,
+  type OfertaEnLinea,
+  type Reservante,
+} from '@hampi/contract/agenda/en-linea/calls';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+import { findNothingWrong } from '../../../testing/axe.ts';
+
+afterEach(close);
+
+const DAY = 86_400_000;
+/** Ten in the morning, the day after tomorrow. */
+const inicio = new Date(Math.floor(Date.now() / DAY) * DAY + 2 * DAY + 15 * 3_600_000).toISOString();
+const fin = new Date(Date.parse(inicio) + 1_800_000).toISOString();
+const turno: Turno = {
+  inicio,
+  fin,
+  horario_id: 1,
+  oficina_id: 3,
+  espacios_disponibles: 1,
+  lugares_libres: 1,
+  disponible: true,
+  razon: null,
+};
+const especialidad = (id: number, nombre: string) => ({ id, nombre });
+const oferta: OfertaEnLinea = {
+  doctor_id: 12,
+  profesional: 'Dra. Lucía Peñaherrera',
+  especialidades: ['Cardiología'],
+  foto: null,
+  oficinas: [
+    {
+      id: 3,
+      nombre: 'Consultorio Solano',
+      direccion: 'Av. Solano 4-101',
+      ciudad: 'Cuenca',
+      zona: 'America/Guayaquil',
+      costo_consulta: 40,
+      afiliacion: false,
+      pide_anticipo: false,
+      especializaciones: [especialidad(7, 'Cardiología')],
+    },
+  ],
+  servicios: [],
+  descuento_afiliado: 50,
+  anticipo_minutos: 20,
+};
+const klever: Reservante = {
+  nombre: 'Kléver Zhañay',
+  tipo_documento: 'CEDULA',
+  cedula_identidad: '0104417826',
+  celular: '0991112233',
+  faltan: [],
+  terceras: [{ cedula: '0151904427', nombre: 'Sara Zhañay' }],
+};
+const at = (search: string, me: Partial<Reservante> = {}, offered = oferta) =>
+  open(`/reservar/12?oficina=3&inicio=${encodeURIComponent(inicio)}&${search}`, 'ROLE_CLI', [
+    answer(getReservante, { ...klever, ...me }),
+    answer(getOfertaEnLinea, offered),
+    answer(listTurnosEnLinea, [turno]),
+    answer(findProximoEnLinea, turno),
+    answer(holdTurno, { hasta: fin }),
+    answer(createReservaEnLinea, { id: 9, expira_en: null } as never),
+  ]);
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('[BK-6] who said on the profile that it is for them goes on to the summary', async () => {
+  const server = at('para=mi');
+  await expect.element(title('Resumen')).toBeVisible();
+  await press('Reservar');
+  await expect
+    .poll(() => server.bodiesOf(createReservaEnLinea))
+    .toMatchObject([{ inicio, cedula_tercera_persona: null }]);
+});
+
+test('[BK-6] what is missing of who books is asked all the same, and the summary follows', async () => {
+  const server = at('para=mi', { faltan: ['celular'], celular: null });
+  await page.getByLabelText('Celular').fill('0991112233');
+  server.answers(
+    answer(getReservante, klever),
+    answer(getOfertaEnLinea, oferta),
+    answer(listTurnosEnLinea, [turno]),
+    answer(holdTurno, { hasta: fin }),
+  );
+  await press('Guardar y seguir');
+  await expect.element(title('Resumen')).toBeVisible();
+});
+
+test('[BK-8] another person, said on the profile, is chosen already and only named; changing one’s mind stays in the address', async () => {
+  const server = at('para=otra');
+  await expect.element(page.getByRole('radio', { name: /Para otra persona/ })).toBeChecked();
+  await findNothingWrong();
+  await page.getByRole('radio', { name: /Para mí/ }).click();
+  await expect.poll(() => window.location.search).toContain('para=mi');
+  await expect.element(title('¿Para quién es la cita?')).toBeVisible();
+  await page.getByRole('radio', { name: /Para otra persona/ }).click();
+  await press('Sara Zhañay');
+  await press('Siguiente');
+  await press('Reservar');
+  await expect
+    .poll(() => server.bodiesOf(createReservaEnLinea))
+    .toMatchObject([{ cedula_tercera_persona: '0151904427', nombre_tercera_persona: 'Sara Zhañay' }]);
+});
+
+test('[BK-8] whoever waits for another person names them before the list', async () => {
+  open('/reservar/12?oficina=3&espera=true&para=otra', 'ROLE_CLI', [
+    answer(getReservante, klever),
+    answer(getOfertaEnLinea, oferta),
+    answer(findProximoEnLinea, null),
+  ]);
+  await expect.element(title('¿Para quién es la cita?')).toBeVisible();
+  await press('Sara Zhañay');
+  await press('Siguiente');
+  await expect.element(page.getByRole('form', { name: 'Lista de espera' })).toBeVisible();
+});
+
+test('[BK-6] an office with several specialties asks which one, and the hour stays chosen', async () => {
+  const [oficina] = oferta.oficinas as [OfertaEnLinea['oficinas'][number]];
+  const several = [especialidad(7, 'Cardiología'), especialidad(8, 'Medicina interna')];
+  at('para=mi', {}, { ...oferta, oficinas: [{ ...oficina, especializaciones: several }] });
+  await expect.element(title('Elija el horario')).toBeVisible();
+  await page.getByLabelText('Especialidad').selectOptions('Medicina interna');
+  await press('Siguiente');
+  await expect.element(title('Resumen')).toBeVisible();
+});
