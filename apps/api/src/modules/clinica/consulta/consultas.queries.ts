@@ -73,14 +73,17 @@ export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (sec
 /** An entry with its sealed content. */
 export type Entry = EntryPlana & { sellada: Buffer };
 
-/** What the check of a receta knows of all readable entries up to a time beside their sealed contents, newest first. */
-export const entradasUntil = (db: Db, a: Reader & { clienteId: number; hasta: string; take: number }) =>
+/**
+ * What is known of readable entries up to a time beside their sealed contents, newest first. Of those of that very moment the ones with a
+ * lower id than `antes`, by which a reader goes on where a page ended; without it none.
+ */
+export const entradasUntil = (db: Db, a: Reader & { clienteId: number; hasta: string; antes?: number; take: number }) =>
   db
     .selectFrom('consulta as k')
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
     .where('k.cliente_id', '=', a.clienteId)
     .where(isReadable(a))
-    .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+    .where(sql<SqlBool>`(k.fecha, k.id) < (${a.hasta}::timestamptz, coalesce(${a.antes ?? null}::int, 0))`)
     .orderBy('k.fecha', 'desc')
     .orderBy('k.id', 'desc')
     .limit(sql<number>`${a.take}::int`)

@@ -133,13 +133,14 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
     .execute();
 
 /** The doctor's documents for a patient, each once: the newest copy of its last edition, newest first. */
-export const listOriginals = prepared((db, a: { doctorId: number; clienteId: number }) =>
+const originals = (db: Db, a: { doctorId: number; clienteId: number }, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('documento as d')
         .where('d.doctor_id', '=', a.doctorId)
         .where('d.cliente_id', '=', a.clienteId)
+        .where(which)
         .distinctOn(['d.tipo', 'd.numero'])
         .orderBy('d.tipo')
         .orderBy('d.numero')
@@ -153,11 +154,18 @@ export const listOriginals = prepared((db, a: { doctorId: number; clienteId: num
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .orderBy('x.emitido_en', 'desc')
     .orderBy('x.id', 'desc')
-    .limit(500)
     .select(['x.id', 'x.tipo', 'x.numero', 'x.edicion', 'x.consulta_id', 'x.emitido_en', 'x.anulado_en'])
-    .select(nombreProfesional.as('doctor')),
+    .select(nombreProfesional.as('doctor'));
+
+/** Those of these entries. */
+export const originalsOf = prepared((db, a: { doctorId: number; clienteId: number; entradas: number[] }) =>
+  originals(db, a, sql`d.consulta_id = any(${a.entradas}::int[])`),
 );
-export type Original = Awaited<ReturnType<typeof listOriginals>>[number];
+/** Those that belong to no entry: certificates and consents, as many as a doctor has written by hand. */
+export const looseOriginals = prepared((db, a: { doctorId: number; clienteId: number }) =>
+  originals(db, a, sql`d.consulta_id is null`),
+);
+export type Original = Awaited<ReturnType<typeof looseOriginals>>[number];
 
 /** Serialises writes to a doctor's documents, so that issuing a copy and voiding the document cannot miss each other. */
 export const lockDocumentos = (trx: Trx, doctor_id: number) =>

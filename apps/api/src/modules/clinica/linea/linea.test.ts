@@ -155,14 +155,14 @@ test('[BE-22] [BE-15] an opened history and what stands over it are one row of t
   expect(await rows()).toEqual(['historia.leer', 'linea.leer', 'linea.leer']);
 });
 
-test('[BE-22] a record of more than a thousand visits is read to its end', async () => {
+test('[BE-22] a record of thousands of visits is read to its end, also where a thousand of them have the same moment', async () => {
   const one = await aConsultorio();
   const first = await one.save({ created_date: '2010-03-01T15:00:00Z', motivo: 'La primera visita' });
   await sql`
     insert into consulta (cliente_id, doctor_id, oficina_id, clave, fecha, creada_en, version)
-    select k.cliente_id, k.doctor_id, k.oficina_id, gen_random_uuid(), k.fecha + n * interval '1 day', k.creada_en, 1
-    from consulta k, generate_series(1, 1001) n where k.id = ${first.id}`.execute(db);
-  expect(names((await lineaOf(one, { skip: 1001, take: 1 })).hechos)).toEqual(['La primera visita']);
+    select k.cliente_id, k.doctor_id, k.oficina_id, gen_random_uuid(), k.fecha + n / 1500 * interval '1 day', k.creada_en, 1
+    from consulta k, generate_series(1, 2999) n where k.id = ${first.id}`.execute(db);
+  expect(names((await lineaOf(one, { skip: 2999, take: 1 })).hechos)).toEqual(['La primera visita']);
   expect(names((await lineaOf(one, { palabras: 'primera' })).hechos)).toEqual(['La primera visita']);
 });
 
