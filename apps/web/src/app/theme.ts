@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type MantineTheme,
 } from '@mantine/core';
+import { passToFirstField } from '../kit/begin-in-field.ts';
 import css from './theme.module.css';
 
 const hampi: MantineColorsTuple = [
@@ -155,7 +156,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' }, classNames: { root: css.surface } },
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Cerrar' },
+        closeButtonProps: { 'aria-label': 'Cerrar', onFocus: passToFirstField },
         radius: 'xl',
         padding: 20,
         centered: true,

@@ -1,12 +1,13 @@
 /** Pieces of the kit by themselves, in the real browser. */
 import * as M from '@hampi/contract/base/messages';
-import { MantineProvider, TextInput } from '@mantine/core';
+import { Button, MantineProvider, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
+import { theme } from '../app/theme.ts';
 import { anyDirty, mustAsk } from '../base/dirty.ts';
 import { TimeField } from './dates/time-field.tsx';
 import { Form, FormButtons } from './fields/form.tsx';
@@ -130,4 +131,45 @@ test('[PT-1] the arrows go through a menu of actions, and Escape returns to its 
   await expect.element(page.getByRole('button', { name: 'Editar' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
+});
+
+function Hoja({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Abrir</Button>
+      <MantineProvider theme={theme}>
+        <Modal opened={opened} onClose={() => setOpened(false)} title="Hoja" transitionProps={{ duration: 0 }}>
+          {children}
+        </Modal>
+      </MantineProvider>
+    </>
+  );
+}
+
+test('[BE-21] a dialog begins in its first field, or where it says, or on its close button if nothing is typed in it', async () => {
+  const opens = async (children: ReactNode) => {
+    root?.unmount();
+    draw(<Hoja>{children}</Hoja>);
+    await page.getByRole('button', { name: 'Abrir' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  };
+  const close = page.getByRole('button', { name: 'Cerrar' });
+  await opens(<TextInput label="Paciente" />);
+  await expect.element(page.getByLabelText('Paciente')).toHaveFocus();
+  // It is still a button that the keyboard reaches and that closes.
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(close).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  await opens(
+    <>
+      <TextInput label="Paciente" />
+      <Button data-autofocus>Volver</Button>
+    </>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Volver' })).toHaveFocus();
+  await opens(<p>Nada que escribir.</p>);
+  await expect.element(close).toHaveFocus();
 });

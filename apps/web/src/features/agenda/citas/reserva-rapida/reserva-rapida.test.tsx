@@ -158,6 +158,15 @@ test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it 
   await expect.element(popover).not.toBeInTheDocument();
 });
 
+test('[BE-21] on a phone the sheet begins on the patient', async () => {
+  await page.viewport(390, 844);
+  open('/medico/dashboard?vista=dia&dia=2026-11-25', 'ROLE_MED', [], { known: KNOWN });
+  await expect.element(cursor).toBeInTheDocument();
+  (cursor.element() as HTMLElement).click();
+  await expect.element(popover).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('placeholder')).toBe('Cédula, nombres o apellidos');
+});
+
 test('[BE-21] in a low window the arrows bring the hour into sight, and what is scrolled away keeps its form', async () => {
   await page.viewport(1280, 420);
   agenda();
