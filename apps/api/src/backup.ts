@@ -1,12 +1,12 @@
 /**
  * Makes a backup: `npm run backup`, with Hampi running or stopped, into HAMPI_BACKUP; `-- --to FOLDER` into another place, `-- --try`
- * restores the newest beside the database, compares it and drops it again. The first one makes the recovery key and shows it, this once (ADR 235).
+ * restores the newest beside the database, compares it and drops it again, and goes back to the last archived minute. The first one makes the recovery key and shows it, this once (ADR 235).
  */
 import { parseArgs } from 'node:util';
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';
 import { openForCommand } from './data/command-database.ts';
-import { configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
+import { configuredMinutes, configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
 import { folderPlace } from './modules/plataforma/respaldos/place.ts';
 import { keyText, loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
 import { openBackups } from './modules/plataforma/respaldos/respaldos.ts';
@@ -30,12 +30,23 @@ async function main() {
   try {
     const master = await loadMasterKey(config, db, console.log);
     const files = fileStore(config.files);
-    const backups = openBackups(place, { config, db, files, ownerUrl, appUrl, master, recovery, clock: systemClock });
+    const minutes = config.backup.minutes && !values.to ? configuredMinutes(config.backup) : undefined;
+    const backups = openBackups(
+      place,
+      { config, db, files, ownerUrl, appUrl, master, recovery, clock: systemClock },
+      minutes,
+    );
     const { nombre, bytes, filas, archivos } = await (values.try ? backups.tryNewest() : backups.make());
     const what = `${nombre} en ${place.nombre} (${(bytes / 1_000_000).toFixed(1)} MB, ${filas} registros, ${archivos} archivos)`;
     console.log(
       values.try ? `El respaldo se restauró de prueba y está completo: ${what}.` : `Respaldo hecho: ${what}.`,
     );
+    if (values.try && backups.minutes) {
+      const last = await backups.minutes.tryLast();
+      console.log(
+        `También se volvió de prueba al último minuto archivado: ${last.filas} registros y ${last.archivos} archivos.`,
+      );
+    }
   } finally {
     await close();
   }

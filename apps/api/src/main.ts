@@ -25,6 +25,7 @@ import { forgetMinutes } from './modules/plataforma/respaldos/minutos/wal.ts';
 import { configuredMinutes, configuredPlace } from './modules/plataforma/respaldos/open-place.ts';
 import { loadRecoveryKey } from './modules/plataforma/respaldos/recovery-key.ts';
 import { openBackups } from './modules/plataforma/respaldos/respaldos.ts';
+import { refuseUnfinished } from './modules/plataforma/respaldos/unfinished.ts';
 import { systemClock } from './process/clock.ts';
 import { openDataFolder } from './process/data-folder.ts';
 import { startEmbeddedPostgres } from './process/embedded-postgres.ts';
@@ -53,6 +54,7 @@ let stopping = false;
 /** Starts database, migrations, sockets, worker and server, and adds each to `opened` to be closed in reverse order. */
 async function start(config: Config): Promise<string> {
   await openDataFolder(config.dataDir);
+  refuseUnfinished(config);
   const log = openLog(config.logLevel, config.demo);
   const lost = (what: string) => (error: Error) => log.warn({ err: error.message }, what);
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });

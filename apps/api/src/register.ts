@@ -135,7 +135,13 @@ import { sendPushBatch } from './modules/plataforma/push/push.jobs.ts';
 import * as pushMails from './modules/plataforma/push/push.mails.ts';
 import { sendPushMoviles } from './modules/plataforma/push/push.moviles.ts';
 import { pushRoutes } from './modules/plataforma/push/push.routes.ts';
-import { archiveMinute, backUp, copyBase, tryNewestBackup } from './modules/plataforma/respaldos/respaldos.jobs.ts';
+import {
+  archiveMinute,
+  backUp,
+  copyBase,
+  tryLastMinute,
+  tryNewestBackup,
+} from './modules/plataforma/respaldos/respaldos.jobs.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';
@@ -248,6 +254,7 @@ const jobs: Job[] = [
   sweepTraspasos as Job,
   tellMoved as Job,
   tryNewestBackup as Job,
+  tryLastMinute as Job,
   copyBase as Job,
   archiveMinute as Job,
   verifyAudit as Job,
@@ -278,6 +285,7 @@ const crontab = [
   // At 3:00 in mainland Ecuador; a computer that is off then does it when it is on.
   `0 8 * * * ${backUp.name} ?fill=20h&max=3`,
   `0 10 * * 0 ${tryNewestBackup.name} ?fill=6d&max=1`,
+  `30 10 * * 0 ${tryLastMinute.name} ?fill=6d&max=1`,
   `15 9 1 * * ${fillFeriadosEveryMonth.name}`,
   `30 8 * * * ${copyBase.name} ?fill=20h&max=3`,
   `* * * * * ${archiveMinute.name} ?max=1`,

@@ -1,16 +1,24 @@
 /** A practice that moves: exported by one program, taken in by the technician's command of another (BE-18, ADR 254). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { linkExportacion, listExportaciones, requestExportacion } from '@hampi/contract/plataforma/exportacion/calls';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
 import { aPractice, folder, open, PATIENCE, startAlone, undoAfterEach } from '../testing/operation.ts';
 import { type ApiProcess, runCommand } from '../testing/process.ts';
 
 undoAfterEach();
 
-/** Asks for an export as its owner does, and saves it. */
-async function anExport(program: ApiProcess, token: string): Promise<string> {
-  const asked = (await program.call(requestExportacion, token)).data as { id: number };
+/** Asks for an export as its owner does, and saves it; `meanwhile` may put another program in the place of the first. */
+async function anExport(
+  first: ApiProcess,
+  token: string,
+  meanwhile = async (program: ApiProcess) => program,
+): Promise<string> {
+  const asked = (await first.call(requestExportacion, token)).data as { id: number };
+  const program = await meanwhile(first);
   const estado = async () => ((await program.call(listExportaciones, token)).data as { estado: string }[])[0]?.estado;
   await expect.poll(estado, { timeout: PATIENCE }).toBe('LISTA');
   const { data } = await program.call(linkExportacion, token, { params: { exportacionId: asked.id } });
@@ -50,4 +58,52 @@ test('[BE-18] the command takes a practice in while Hampi stands still, and Hamp
   });
   const again = await startAgain();
   expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
+});
+
+test('[BE-18] [OP-4] kill -9 of the program while it packs and of the import at its beginning, middle and end: nothing half, and the next run goes in whole', async () => {
+  const old = await startAlone();
+  const { db, doctor, pacientes, token, turnos, book } = await aPractice(old.url);
+  await book(old.program, (await turnos(old.program)).find(({ disponible }) => disponible) as never, pacientes[0]);
+  await db.updateTable('sesion').set({ probada_en: new Date().toISOString() }).execute();
+  const file = await anExport(old.program, token, async (program) => {
+    await program.kill();
+    return old.startAgain();
+  });
+  const especialidades = await db.selectFrom('especializacion').select('nombre').execute();
+
+  const { program, env, url, startAgain } = await startAlone();
+  const there = open(url);
+  await there
+    .insertInto('especializacion')
+    .values(especialidades)
+    .onConflict((on) => on.doNothing())
+    .execute();
+  // Its database runs on, as after a loss of power in the middle of anything.
+  await program.kill();
+  for (const tabla of ['usuario', 'cita', 'auditoria']) {
+    await there.transaction().execute(async (trx) => {
+      await sql`lock table ${sql.table(tabla)} in share mode`.execute(trx);
+      const command = spawn(process.execPath, [path.join(inject('program'), 'import.js'), file], {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: 'ignore',
+      });
+      const isWaiting = async () => {
+        const { rows } = await sql`select from pg_locks where relation = ${tabla}::regclass and not granted`.execute(
+          there,
+        );
+        return rows.length > 0;
+      };
+      await expect.poll(isWaiting, { timeout: PATIENCE }).toBe(true);
+      command.kill('SIGKILL');
+      await once(command, 'exit');
+    });
+    expect(await there.selectFrom('doctor').select('id').execute()).toEqual([]);
+  }
+  expect(await runCommand('import', env, [file])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Importado: ${doctor.nombres} ${doctor.apellidos}`),
+  });
+  await startAgain();
+  const count = (of: typeof db) => of.selectFrom('cita').select(of.fn.countAll<string>().as('n')).executeTakeFirst();
+  expect(await count(there)).toEqual(await count(db));
 });

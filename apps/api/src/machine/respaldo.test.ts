@@ -1,14 +1,14 @@
 /** Backups of the running program: made while it works, by a process that dies, and restored on another machine (ADR 235). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
 import { expect, inject, test } from 'vitest';
 import { PASSWORD } from '../testing/builders.ts';
-import { aPractice, folder, start, startAlone, undoAfterEach } from '../testing/operation.ts';
+import { aPractice, folder, PATIENCE, start, startAlone, undoAfterEach } from '../testing/operation.ts';
 import { runCommand } from '../testing/process.ts';
 
 undoAfterEach();
@@ -80,4 +80,34 @@ test('[OP-4] a backup that is killed in the middle leaves nothing that looks lik
     code: 0,
     said: expect.stringContaining('se restauró de prueba y está completo'),
   });
+});
+
+test('[OP-4] a restore that is killed in the middle is no installation: neither a start nor a second restore take it for one', async () => {
+  const { env, url } = await startAlone();
+  await aPractice(url);
+  const copias = path.join(await folder(), 'copias');
+  const made = await runCommand('backup', env, ['--to', copias]);
+  const key = /^ {4}([0-9A-Z-]{64})$/m.exec(made.said)?.[1] as string;
+  const archivo = path.join(copias, (await readdir(copias))[0] as string);
+
+  const data = path.join(await folder(), 'data');
+  const elsewhere = { HAMPI_DATA: data, HAMPI_HOST: '127.0.0.1', HAMPI_BACKUP_KEY: key };
+  const command = spawn(process.execPath, [path.join(inject('program'), 'restore.js'), archivo], {
+    env: { PATH: process.env.PATH, ...elsewhere },
+    stdio: 'ignore',
+  });
+  await expect.poll(() => existsSync(path.join(data, 'restauracion-sin-terminar')), { timeout: PATIENCE }).toBe(true);
+  command.kill('SIGKILL');
+  await once(command, 'exit');
+  const started = await start(elsewhere);
+  expect(started).toMatchObject({ url: '' });
+  expect(started.said()).toContain('quedó una restauración sin terminar');
+  expect(await runCommand('restore', elsewhere, [archivo])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Solo se restaura en un lugar vacío'),
+  });
+
+  const again = { ...elsewhere, HAMPI_DATA: path.join(await folder(), 'data') };
+  expect(await runCommand('restore', again, [archivo])).toMatchObject({ code: 0 });
+  expect((await fetch(`${(await start(again)).url}/healthz`)).status).toBe(200);
 });

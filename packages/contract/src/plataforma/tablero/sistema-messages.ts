@@ -16,6 +16,9 @@ export const minutos_nada = 'Aún no se ha archivado nada.';
 export const minutos_sin_base = 'Aún falta la copia base; se hace en los primeros minutos.';
 export const minutos_hacer =
   'Revise que el lugar de las copias esté conectado y tenga espacio; se reintenta cada minuto.';
+export const minutos_probar = 'Pruébelo con npm run backup -- --try; normalmente se prueba solo cada domingo.';
+export const minutos_prueba_hacer =
+  'Si falta un tramo o está dañado, lo cubre la copia base de la próxima noche; después repita con npm run backup -- --try.';
 export const base_hacer = 'Revise el espacio del lugar de las copias; se reintenta cada noche.';
 
 export const trabajos_bien = 'Ninguna tarea espera ni falla.';

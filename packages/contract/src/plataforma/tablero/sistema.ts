@@ -68,6 +68,9 @@ export const Sistema = z.object({
     /** Why the last attempt failed. */
     fallo: z.string().nullable(),
     base_fallida: z.boolean(),
+    /** When the last archived minute was last gone back to as a trial, and why the last trial failed. */
+    probado_en: instant.nullable(),
+    prueba_fallida: z.string().nullable(),
   }),
   auditoria: z.object({
     verificada_en: instant.nullable(),

@@ -30,6 +30,7 @@ export const tareas: Record<string, string> = {
   'respaldos:minuto': 'Archivar lo escrito en el último minuto',
   'respaldos:hacer': 'Hacer la copia de seguridad',
   'respaldos:probar': 'Probar la última copia',
+  'respaldos:probar_minuto': 'Probar la vuelta al último minuto',
   'push.moviles': 'Enviar una notificación push a los teléfonos',
   'push.enviar': 'Enviar una notificación push',
   'tramite.cumplir': 'Cumplir un trámite de un paciente',

@@ -16,7 +16,7 @@ export interface Installation extends Pick<Deps, 'db' | 'clock' | 'files'> {
 
 /** Runs what makes, tries or copies, and notes in `respaldo` what became of it. */
 export function notesOf({ db, clock }: Pick<Installation, 'db' | 'clock'>, lugar: string) {
-  return async (que: 'COPIA' | 'PRUEBA' | 'BASE', work: (now: Date) => Promise<BackupMade>) => {
+  return async (que: 'COPIA' | 'PRUEBA' | 'BASE' | 'PRUEBA_MINUTO', work: (now: Date) => Promise<BackupMade>) => {
     const began = clock.now();
     const note = (became: BackupMade | { fallo: string }) =>
       db

@@ -1,4 +1,9 @@
-import { BASE_FALLIDA, PRUEBA_FALLIDA, RESPALDO_FALLIDO } from '@hampi/contract/plataforma/respaldos/messages';
+import {
+  BASE_FALLIDA,
+  PRUEBA_FALLIDA,
+  PRUEBA_MINUTO_FALLIDA,
+  RESPALDO_FALLIDO,
+} from '@hampi/contract/plataforma/respaldos/messages';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, job } from '../../../process/jobs.ts';
@@ -15,6 +20,11 @@ export const backUp = job('respaldos:hacer', z.object({}).loose(), (_, deps) =>
 /** Every week: the newest backup is restored beside the database and compared (ADR 236). */
 export const tryNewestBackup = job('respaldos:probar', z.object({}).loose(), (_, deps) =>
   told(deps, PRUEBA_FALLIDA, deps.backups?.tryNewest),
+);
+
+/** Every week, where minutes are archived: the last of them is gone back to beside the practice, and read whole (ADR 271). */
+export const tryLastMinute = job('respaldos:probar_minuto', z.object({}).loose(), (_, deps) =>
+  told(deps, PRUEBA_MINUTO_FALLIDA, deps.backups?.minutes?.tryLast),
 );
 
 /** Every night, and when what is archived each minute goes on from none: the database's own files, where HAMPI_BACKUP_MINUTES says so (ADR 258). */

@@ -10,6 +10,7 @@ import { placesOfSeals, type SealPlace } from '../../../vault/audit-seals.ts';
 import { loadMasterKey, type MasterKey, masterKey, writeKeyFile } from '../../../vault/master-key.ts';
 import { isEmptyDatabase, type Loaded, loadBackup } from './load.ts';
 import type { RecoveryKey } from './recovery-key.ts';
+import { isUnfinished, markFinished, markUnfinished } from './unfinished.ts';
 
 export interface RestoreTarget {
   config: Config;
@@ -28,6 +29,7 @@ export async function restoreBackup(
   { config, ownerUrl, appUrl, files }: RestoreTarget,
 ): Promise<Loaded> {
   await refuseUsedPlace(config, ownerUrl, files);
+  await markUnfinished(config);
   let master: MasterKey | undefined;
   const written: string[] = [];
   const loaded = await loadBackup(backup, key, {
@@ -51,6 +53,7 @@ export async function restoreBackup(
   if (!config.masterKey) await writeKeyFile(config.masterKeyFile, master as MasterKey);
 
   await verifyRestored(config, appUrl, places);
+  await markFinished(config);
   return loaded;
 }
 
@@ -89,7 +92,7 @@ async function refuseUsedPlace(config: Config, ownerUrl: string, files: FileStor
 
 /** What there is already beside a database, each as a sentence names it. */
 export async function usedFiles(config: Config, files: FileStore | undefined): Promise<string[]> {
-  const used = [];
+  const used = isUnfinished(config) ? ['ahí quedó una restauración sin terminar'] : [];
   for await (const clave of files?.keys() ?? []) {
     used.push(`ya hay archivos subidos (${clave})`);
     break;

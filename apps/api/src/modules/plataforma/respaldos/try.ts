@@ -25,20 +25,20 @@ interface Trial {
 export async function tryBackup({ ownerUrl, appUrl, place, recovery, master }: Trial): Promise<BackupMade> {
   const [newest] = await place.list();
   if (!newest) throw new StartError(`En ${place.nombre} no hay ningún respaldo que probar.`);
-  const scratch = { ownerUrl: besides(ownerUrl), appUrl: besides(appUrl) };
+  const scratch = besides(ownerUrl);
   return alone(ownerUrl, async (owner) => {
-    const name = pg.escapeIdentifier(readAddress(scratch.ownerUrl).database);
+    const name = pg.escapeIdentifier(readAddress(scratch).database);
     // One that was killed in the middle left it.
     await owner.query(`drop database if exists ${name}`);
     await owner.query(`create database ${name} template template0 encoding 'UTF8'`).catch(refused);
     try {
       const { filas, archivos } = await loadBackup(await place.read(newest.nombre), recovery, {
-        ownerUrl: scratch.ownerUrl,
+        ownerUrl: scratch,
         appUser: readAddress(appUrl).user,
         begin: async () => undefined,
         file: async () => undefined,
       });
-      await verifyAudit(scratch.appUrl, master);
+      await verifyAudit(scratch, master);
       return { ...newest, filas, archivos };
     } finally {
       await owner.query(`drop database if exists ${name}`);
@@ -57,9 +57,9 @@ function refused(cause: pg.DatabaseError): never {
   );
 }
 
-/** Its seals are outside of it, and stay with the installation. */
-async function verifyAudit(appUrl: string, master: MasterKey): Promise<void> {
-  const { db, close } = openDatabase(appUrl, { max: 1 });
+/** By the owner's direct address: a pooler knows the databases that it was told. Seals are outside of it, and stay with the installation. */
+async function verifyAudit(ownerUrl: string, master: MasterKey): Promise<void> {
+  const { db, close } = openDatabase(ownerUrl, { max: 1 });
   try {
     const { fallos } = await openAuditTrail(db, master, [], { warn: () => undefined }).check();
     if (fallos[0])

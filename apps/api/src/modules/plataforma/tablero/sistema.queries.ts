@@ -22,10 +22,12 @@ type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
 /** At most `TOPE`, along an index. */
 const count = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${sql.lit(TOPE)}) n)`;
 
+type Intento = 'COPIA' | 'PRUEBA' | 'BASE' | 'PRUEBA_MINUTO';
+
 /** The newest row of a kind, whole or failed; an index leads to it. */
-const lastBackup = (que: 'COPIA' | 'PRUEBA' | 'BASE') =>
+const lastBackup = (que: Intento) =>
   sql`(select * from respaldo where que = ${sql.lit(que)} order by terminado_en desc limit 1)`;
-const lastWhole = (que: 'COPIA' | 'PRUEBA' | 'BASE') =>
+const lastWhole = (que: Intento) =>
   sql`(select * from respaldo where que = ${sql.lit(que)} and fallo is null order by terminado_en desc limit 1)`;
 
 /** What the database says of mails, audit, itself, signatures, the SRI and PayPhone (BE-27), in one statement. */
@@ -50,7 +52,9 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
       from ${lastWhole('COPIA')} c) as respaldo,
     (select json_build_object('archivado_en', max(m.archivado_en), 'fallo', max(m.fallo),
         'base_en', (select b.terminado_en from ${lastWhole('BASE')} b),
-        'base_fallida', exists (select from ${lastBackup('BASE')} u where u.fallo is not null))
+        'base_fallida', exists (select from ${lastBackup('BASE')} u where u.fallo is not null),
+        'probado_en', (select p.terminado_en from ${lastWhole('PRUEBA_MINUTO')} p),
+        'prueba_fallida', (select u.fallo from ${lastBackup('PRUEBA_MINUTO')} u))
       from respaldo_minuto m) as minutos,
     (select json_build_object('verificada_en', max(r.terminada_en), 'fallos', coalesce(max(jsonb_array_length(r.fallos)), 0),
         'sin_leer', coalesce(max(cardinality(r.sin_leer)), 0), 'sellada_en', (select max(cuando) from auditoria_sello

@@ -46,7 +46,8 @@ test('[BE-27] the backup: none each night, failed, old, or not tried for two wee
 test('[OP-4] [BE-27] what is archived each minute: off, stopped for five minutes, failing, without a base', () => {
   expect(part('minutos')).toMatchObject({
     nivel: 'bien',
-    frase: 'Archivado hasta el 24/11/2026 09:42. Copia base del 24/11/2026 03:31.',
+    frase:
+      'Archivado hasta el 24/11/2026 09:42. Copia base del 24/11/2026 03:31. Vuelta al último minuto probada el 22/11/2026 05:30.',
   });
   expect(level('minutos', { minutos: { activo: false } })).toBe('dato');
   expect(level('minutos', { minutos: { archivado_en: '2026-11-24T14:37:11Z' } })).toBe('bien');
@@ -60,6 +61,12 @@ test('[OP-4] [BE-27] what is archived each minute: off, stopped for five minutes
   expect(level('minutos', { minutos: { fallo: 'El disco está lleno.' } })).toBe('atencion');
   expect(level('minutos', { minutos: { base_fallida: true } })).toBe('mal');
   expect(level('minutos', { minutos: { base_en: null } })).toBe('atencion');
+  expect(level('minutos', { minutos: { probado_en: null } })).toBe('atencion');
+  expect(level('minutos', { minutos: { probado_en: '2026-11-08T10:30:00Z' } })).toBe('atencion');
+  expect(part('minutos', { minutos: { prueba_fallida: 'Falta el tramo 00000001.' } })).toMatchObject({
+    nivel: 'mal',
+    frase: 'Archivado hasta el 24/11/2026 09:42. No se pudo volver a él al probarlo: Falta el tramo 00000001.',
+  });
 });
 
 test('[BE-27] what is worst stands first', () => {

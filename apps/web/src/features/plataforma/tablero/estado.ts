@@ -98,9 +98,19 @@ function minutos({ minutos: m }: Sistema, now: number): Parte {
   if (m.fallo) return { ...part, nivel: 'atencion', frase: `${upTo} ${m.fallo}`, hacer: MSistema.minutos_hacer };
   if (m.base_fallida)
     return { ...part, nivel: 'mal', frase: `${upTo} La última copia base falló.`, hacer: MSistema.base_hacer };
-  return m.base_en
-    ? { ...part, nivel: 'bien', frase: `${upTo} Copia base del ${when(m.base_en)}.` }
-    : { ...part, nivel: 'atencion', frase: `${upTo} ${MSistema.minutos_sin_base}` };
+  if (!m.base_en) return { ...part, nivel: 'atencion', frase: `${upTo} ${MSistema.minutos_sin_base}` };
+  if (m.prueba_fallida)
+    return {
+      ...part,
+      nivel: 'mal',
+      frase: `${upTo} No se pudo volver a él al probarlo: ${m.prueba_fallida}`,
+      hacer: MSistema.minutos_prueba_hacer,
+    };
+  const base = `${upTo} Copia base del ${when(m.base_en)}.`;
+  const frase = m.probado_en ? `${base} Vuelta al último minuto probada el ${when(m.probado_en)}.` : base;
+  return age(m.probado_en, now) > TRIAL_OLD
+    ? { ...part, nivel: 'atencion', frase, hacer: MSistema.minutos_probar }
+    : { ...part, nivel: 'bien', frase };
 }
 
 function trabajos({ trabajos: t, demo }: Sistema, now: number): Parte {

@@ -46,6 +46,8 @@ export const WELL: Sistema = {
     base_en: '2026-11-24T08:31:00Z',
     fallo: null,
     base_fallida: false,
+    probado_en: '2026-11-22T10:30:00Z',
+    prueba_fallida: null,
   },
   auditoria: { verificada_en: '2026-11-24T07:30:05Z', fallos: 0, sin_leer: 0, sellada_en: '2026-11-24T14:07:00Z' },
   disco: { libre: 61e9, total: 100e9 },

@@ -1,8 +1,8 @@
 /** What administrators are told of what is archived each minute (ADR 258); that it comes back: `machine/minutos.test.ts`. */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ARCHIVADO_DETENIDO } from '@hampi/contract/plataforma/respaldos/messages';
+import { ARCHIVADO_DETENIDO, PRUEBA_MINUTO_FALLIDA } from '@hampi/contract/plataforma/respaldos/messages';
 import { getSistema } from '@hampi/contract/plataforma/tablero/sistema';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../../../config.ts';
@@ -13,6 +13,7 @@ import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { configuredMinutes } from '../open-place.ts';
 import { recoveryKey } from '../recovery-key.ts';
+import { tryLastMinute } from '../respaldos.jobs.ts';
 import { openMinutes } from './minutos.ts';
 import { type KeptFile, MINUTE_KINDS, type MinutePlaces, type Segment } from './names.ts';
 
@@ -25,7 +26,7 @@ afterAll(server.stop);
 await migrate(server.ownerUrl, { appUser: 'hampi_web' });
 const practice = await startTestApp({ on: { ...server, drop: async () => undefined }, config: { HAMPI_DATA: folder } });
 const { as, db, clock, deps, master } = practice;
-const admin = await as(await builders(db).anAdmin());
+const admin = await builders(db).anAdmin();
 const archiveInto = (places: MinutePlaces) =>
   openMinutes(places, {
     config: deps.config,
@@ -39,7 +40,8 @@ const archiveInto = (places: MinutePlaces) =>
   });
 const placesIn = (env: Record<string, string>) =>
   configuredMinutes(readConfig({ HAMPI_BACKUP_MINUTES: 'si', ...env }).backup) as MinutePlaces;
-const minutos = async () => (await admin.call(getSistema)).minutos;
+// Days pass here, and sessions end.
+const minutos = async () => (await (await as(admin)).call(getSistema)).minutos;
 
 test('[OP-4] [BE-27] the page tells until when all is archived, why it stopped, and administrators are told that once', async () => {
   const dir = path.join(folder, 'copias');
@@ -49,6 +51,8 @@ test('[OP-4] [BE-27] the page tells until when all is archived, why it stopped, 
     base_en: null,
     fallo: null,
     base_fallida: false,
+    probado_en: null,
+    prueba_fallida: null,
   });
   await archiveInto(placesIn({ HAMPI_BACKUP: dir })).archive();
   const archived = await minutos();
@@ -112,6 +116,43 @@ test('[OP-4] a week of bases stays, with what was archived since the oldest, and
   const kept = (await momentsOf('archivos')).map(({ clave }: KeptFile) => clave);
   expect(kept).toContain('de-siempre');
   expect(kept).not.toContain('borrado');
+});
+
+test('[OP-4] [BE-27] the last minute is gone back to as a trial, with its date on the page; a segment that is missing or damaged makes it fail aloud', async () => {
+  const places = placesIn({ HAMPI_BACKUP: path.join(folder, 'probados') });
+  const minutes = archiveInto(places);
+  await minutes.archive();
+  await minutes.copyBase();
+  await builders(db).aDoctor();
+  clock.advance({ minutes: 1 });
+  expect(await minutes.tryLast()).toMatchObject({ filas: expect.any(Number), archivos: expect.any(Number) });
+  const tried = await minutos();
+  expect(tried).toMatchObject({ probado_en: expect.any(String), prueba_fallida: null });
+  const scratch = async () => (await readdir(folder)).filter((name) => name.startsWith('prueba-de-minutos-'));
+  expect(await scratch()).toEqual([]);
+
+  const wal = path.join(folder, 'probados/minutos/wal');
+  const [newest = ''] = (await readdir(wal)).sort().reverse();
+  const whole = await readFile(path.join(wal, newest));
+  clock.advance({ minutes: 1 });
+  await truncate(path.join(wal, newest), whole.length - 1);
+  await expect(minutes.tryLast()).rejects.toThrow(/dañado o incompleto/);
+  clock.advance({ minutes: 1 });
+  await rm(path.join(wal, newest));
+  const withMinutes = { ...deps, backups: { minutes } as never };
+  await expect(tryLastMinute.run({}, withMinutes)).rejects.toThrow(/Falta el tramo/);
+  expect(await minutos()).toMatchObject({
+    probado_en: tried.probado_en,
+    prueba_fallida: expect.stringMatching(/Falta el tramo/),
+  });
+  const told = db.selectFrom('notificacion').select('id').where('descripcion', '=', PRUEBA_MINUTO_FALLIDA);
+  expect(await told.execute()).toHaveLength(1);
+  expect(await scratch()).toEqual([]);
+
+  await writeFile(path.join(wal, newest), whole);
+  clock.advance({ minutes: 1 });
+  await minutes.tryLast();
+  expect(await minutos()).toMatchObject({ prueba_fallida: null });
 });
 
 test('[OP-4] the setting is refused without a place, and with a server that has its own archiving', () => {

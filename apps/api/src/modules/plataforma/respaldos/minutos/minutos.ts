@@ -5,11 +5,12 @@ import type pg from 'pg';
 import { placesOfSeals } from '../../../../vault/audit-seals.ts';
 import { notifyAdmins } from '../../notificaciones/notificaciones.service.ts';
 import { type Installation, notesOf } from '../installation.ts';
-import { exclusively } from '../make.ts';
+import { type BackupMade, exclusively } from '../make.ts';
 import { sentenceOf, UNEXPECTED } from '../trouble.ts';
 import { type BaseSource, makeBase, prune } from './base.ts';
 import { archiveOfFiles } from './files.ts';
 import type { MinutePlaces } from './names.ts';
+import { tryMinutes } from './try.ts';
 import { archiveLog, prepareSlot } from './wal.ts';
 
 export interface Minutes {
@@ -20,6 +21,8 @@ export interface Minutes {
   archive(): Promise<boolean>;
   /** Copies the database's files, and removes what is older than the rule keeps. Throws after noting why it failed. */
   copyBase(): Promise<void>;
+  /** Goes back to the last archived minute in a folder of its own. Throws what `tryMinutes` throws, after noting it. */
+  tryLast(): Promise<BackupMade>;
 }
 
 /** Our numbers for PostgreSQL's advisory locks: the log goes on while a base is copied. */
@@ -73,20 +76,31 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
       .catch(() => undefined);
     throw error;
   };
+  const archive = () => exclusively(ownerUrl, ARCHIVING, (owner) => everything(owner, clock.now()), idle).catch(failed);
+  const copyBase = async () => {
+    const copied = await exclusively(
+      ownerUrl,
+      COPYING,
+      (owner) =>
+        noted('BASE', async (now) => {
+          await prepareSlot(owner);
+          return { ...(await makeBase(owner, source, recovery, places, now)), filas: 0 };
+        }),
+      idle,
+    );
+    if (copied) await prune(places, recovery);
+  };
   return {
-    archive: () => exclusively(ownerUrl, ARCHIVING, (owner) => everything(owner, clock.now()), idle).catch(failed),
-    async copyBase() {
-      const copied = await exclusively(
-        ownerUrl,
-        COPYING,
-        (owner) =>
-          noted('BASE', async (now) => {
-            await prepareSlot(owner);
-            return { ...(await makeBase(owner, source, recovery, places, now)), filas: 0 };
-          }),
-        idle,
-      );
-      if (copied) await prune(places, recovery);
-    },
+    archive,
+    copyBase,
+    tryLast: () =>
+      noted('PRUEBA_MINUTO', async () => {
+        // A base is of use once what follows it is archived.
+        if (await archive()) {
+          await copyBase();
+          await archive();
+        }
+        return tryMinutes(places, installation);
+      }),
   };
 }

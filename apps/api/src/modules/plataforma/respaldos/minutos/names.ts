@@ -61,4 +61,5 @@ export function segmentAt(timeline: string, place: bigint, size: bigint): string
   const hex = (n: bigint) => n.toString(16).toUpperCase().padStart(8, '0');
   return timeline + hex(place / (FOUR_GB / size)) + hex(place % (FOUR_GB / size));
 }
-const FOUR_GB = 0x1_0000_0000n;
+/** PostgreSQL numbers its log in halves of 32 bits. */
+export const FOUR_GB = 0x1_0000_0000n;
