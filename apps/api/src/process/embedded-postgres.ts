@@ -55,6 +55,11 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '256MB',
+  // A booking locks 125 tables and indexes. A connection has this many places of its own for them; the rest is a table that all share (ADR 263).
+  max_locks_per_transaction: '256',
+  // initdb derives both from the small segments: a checkpoint every 64 MB, after which all pages are logged whole again (ADR 263).
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
