@@ -6,6 +6,7 @@ import { auditChange } from '../vault/audit.ts';
 import type { Api } from './api.ts';
 import { notFound } from './errors.ts';
 import { type ListSpec, listRoutes } from './list.ts';
+import { demandVersion } from './version.ts';
 
 /** Any `adminCatalog` of the contract. Loosely typed, because its schemas validate the input and strip the output. */
 interface Catalog {
@@ -58,11 +59,12 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
     }),
   );
 
-  api.on(catalog.update).run(({ params, body, session }) =>
+  api.on(catalog.update).run(({ params, query, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id } = params as { id: number };
       const { columns, after } = parts(body as Row, false);
       const before = await locked(trx, id);
+      demandVersion(catalog.list, before, (query as { version?: string }).version);
       const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);
       await after(trx, id);

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { ZodArray, ZodObject } from 'zod';
 import type { Session } from '../access/session.ts';
 import type { DbOrTrx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../vault/audit.ts';
 import { Answer, type Api } from './api.ts';
 import { CSV_MAX, sendCsv } from './csv.ts';
+import { shapeOf, withVersion } from './version.ts';
 
 type Row = Record<string, unknown>;
 
@@ -220,11 +220,15 @@ export function listRoutes(
   specOf: (query: any, session: Session) => ListSpec<any>,
   foreign?: () => Promise<unknown>,
 ) {
-  const columns = columnsOf(list);
+  // A version tells a reader nothing.
+  const columns = Object.keys(shapeOf(list)).filter((column) => column !== 'version');
 
   api.on(list).run(async ({ query, session }) => {
     const page = await readPage(db, specOf(query, session), query as unknown as Query);
-    return foreign ? new Answer(page.data, { ...page.top, foreignData: await foreign() }) : page;
+    return new Answer(withVersion(list, page.data), {
+      ...page.top,
+      ...(foreign && { foreignData: await foreign() }),
+    });
   });
 
   api.on(csv).run(async ({ query, session, reply }) => {
@@ -235,11 +239,4 @@ export function listRoutes(
     await audit(db, session, `${slug}.descargar`, null, detail);
     return sendCsv(reply, slug, columns, rows);
   });
-}
-
-/** The names of a row's columns, as the reply declares them. */
-function columnsOf({ reply }: Endpoint): string[] {
-  const row = reply instanceof ZodArray ? reply.element : undefined;
-  if (!(row instanceof ZodObject)) throw new Error('a list replies with rows');
-  return Object.keys(row.shape);
 }

@@ -45,6 +45,10 @@ export function CrudFields({
 const isField = (field: CrudField | ReactNode): field is CrudField =>
   typeof field === 'object' && field !== null && !isValidElement(field) && 'name' in field;
 
+/** What a form calls its fields. */
+export const labelsOf = (fields: (CrudField | ReactNode)[]): Record<string, string> =>
+  Object.fromEntries(fields.filter(isField).map(({ name, label }) => [name, label]));
+
 function CrudInput({ form, field }: { form: ZodForm<Record<string, unknown>>; field: CrudField }) {
   const { name, label, kind = 'text', required, hint, readOnly, options = [], max } = field;
   const style = field.wide || kind === 'paragraph' ? wide : undefined;

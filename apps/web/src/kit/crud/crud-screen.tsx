@@ -1,14 +1,16 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import * as M from '@hampi/contract/base/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type CallInput, callWhole } from '../../base/api.ts';
 import { isFailure, tellFailure, toast } from '../../base/toast.ts';
 import { confirm } from '../feedback/confirm.ts';
+import { EditedMeanwhile } from '../feedback/edited-meanwhile.tsx';
 import type { Empty } from '../feedback/loaded.tsx';
 import { Form, FormButtons, FormSection } from '../fields/form.tsx';
 import { confirmLeave } from '../fields/leave-guard.tsx';
@@ -19,7 +21,8 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import { useListState, withoutPage } from '../table/list-state.ts';
 import { pageQuery } from '../table/page-query.ts';
 import type { RowAction } from '../table/row-actions.tsx';
-import { type CrudField, CrudFields } from './crud-fields.tsx';
+import { type CrudField, CrudFields, labelsOf } from './crud-fields.tsx';
+import { useEditedRow } from './use-edited-row.ts';
 
 /** The calls of a catalogue, as `adminCatalog` of the contract declares them. */
 interface Catalog<Row> {
@@ -87,7 +90,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
   const client = useQueryClient();
 
   const view = params.get('ver');
-  const editing = view === null || view === 'nuevo' ? null : query.data?.data.find((row) => String(row.id) === view);
+  const editing = useOpened(view === 'nuevo' ? null : view, query.data?.data);
   const show = (next: string | null) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
@@ -175,6 +178,15 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
   );
 }
 
+/** The row whose form is open, also once the list behind it no longer has it: what was typed must stay. */
+function useOpened<Row extends { id: number | string }>(view: string | null, rows: Row[] | undefined): Row | null {
+  const [opened, setOpened] = useState<Row | null>(null);
+  const isOpen = opened !== null && String(opened.id) === view;
+  const row = isOpen ? opened : (rows?.find(({ id }) => String(id) === view) ?? null);
+  if (row !== opened) setOpened(row);
+  return row;
+}
+
 interface CrudFormProps<Row extends { id: number | string }> extends CrudScreenProps<Row> {
   row: Row | null;
   onClose: () => void;
@@ -196,11 +208,15 @@ function CrudForm<Row extends { id: number | string }>({
     { failure: row ? M.no_editado : M.guardado_fallido },
   );
   const endpoint = row ? catalog.update : catalog.create;
+  const edited = useEditedRow(row, form, values);
+  const shown = fields.map((field) => (typeof field === 'function' ? field(form, row) : field));
 
-  const save = async (held: Record<string, unknown>) => {
+  const save = async () => {
     if (!endpoint) return;
-    const body = prepare ? await prepare(form) : held;
-    const { mensaje } = await callWhole(endpoint, { params: row ? { id: row.id } : {}, body } as CallInput<Endpoint>);
+    const { mensaje } = await edited.save(async (query) => {
+      const body = prepare ? await prepare(form) : form.getValues();
+      return callWhole(endpoint, { params: row ? { id: row.id } : {}, query, body } as CallInput<Endpoint>);
+    });
     form.markSaved();
     toast.success(mensaje);
     onSaved();
@@ -208,12 +224,17 @@ function CrudForm<Row extends { id: number | string }>({
 
   return (
     <Screen title={`${row ? 'Editar' : 'Crear'} ${catalog.singular}`} width="form">
+      {edited.changed.length > 0 && (
+        <EditedMeanwhile
+          title={MA.registro_cambiado}
+          labels={labelsOf(shown)}
+          changed={edited.changed}
+          onTake={form.setFieldValue}
+        />
+      )}
       <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={onClose} />}>
         <FormSection>
-          <CrudFields
-            form={form}
-            fields={fields.map((field) => (typeof field === 'function' ? field(form, row) : field))}
-          />
+          <CrudFields form={form} fields={shown} />
         </FormSection>
       </Form>
     </Screen>

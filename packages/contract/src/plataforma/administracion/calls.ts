@@ -8,6 +8,7 @@ import * as M from '../../base/messages.ts';
 import { imagenDeCatalogo } from '../../clinica/vademecum/calls.ts';
 import { chosen, conProcedencia, procedencia, required } from './campos.ts';
 import * as MA from './messages.ts';
+import { siNoCambio, versionDeFila } from './version.ts';
 
 export const ADMIN = { ROLE_ADMIN: 'any' } as const;
 export const byId = z.object({ id });
@@ -31,6 +32,8 @@ export function adminCatalog<
   C extends [string, ...string[]],
 >(slug: Slug, spec: { singular: string; row: Row; form: Form; columns: C; sortBy: C[number]; sort?: 'asc' | 'desc' }) {
   const base = `/api/admin/${slug}` as const;
+  // Said by hand, because the types of zod lose the fields of a row that they do not know yet.
+  type Listed = z.ZodObject<Row['shape'] & { version: typeof versionDeFila }>;
   return {
     slug,
     ...spec,
@@ -38,7 +41,7 @@ export function adminCatalog<
       allow: ADMIN,
       summary: `Lista: ${spec.singular}`,
       query: listQuery(spec.columns, spec.sortBy, spec.sort),
-      reply: z.array(spec.row),
+      reply: z.array(spec.row.extend({ version: versionDeFila }) as unknown as Listed),
     }),
     csv: adminCsv(slug, spec.singular, listQuery(spec.columns, spec.sortBy, spec.sort)),
     create: endpoint(`POST ${base}`, {
@@ -52,6 +55,7 @@ export function adminCatalog<
       allow: ADMIN,
       summary: `Editar: ${spec.singular}`,
       params: byId,
+      query: siNoCambio,
       body: spec.form,
       reply: spec.row,
       mensaje: M.guardado,

@@ -23,6 +23,7 @@ import { usuario } from '../../personas/cuentas/registro.ts';
 import { ADMIN, adminCsv, byId } from './calls.ts';
 import { TipoCambio } from './cambios.ts';
 import * as MA from './messages.ts';
+import { siNoCambio, versionDeFila } from './version.ts';
 
 const UsuarioRow = z.object({
   id: z.number(),
@@ -48,6 +49,7 @@ const UsuarioRow = z.object({
       vence_en: instant,
     }),
   ),
+  version: versionDeFila,
 });
 
 const usuariosQuery = listQuery(
@@ -86,6 +88,7 @@ export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
   confirm: true,
   summary: 'Editar un usuario',
   params: byId,
+  query: siNoCambio,
   body: UsuarioDatos,
   reply: UsuarioRow,
   mensaje: M.guardado,
@@ -148,6 +151,7 @@ const ProveedorRow = z.object({
   promociones_creadas: z.number(),
   /** Consultations written in the last 30 days: how many, and nothing else of them. */
   consultas_last_month_length: z.number(),
+  version: versionDeFila,
 });
 export const ProveedorDatos = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
@@ -215,6 +219,7 @@ const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: strin
     allow: ADMIN,
     summary: `Editar: ${what}`,
     params: byId,
+    query: siNoCambio,
     body: ProveedorDatos,
     reply: ProveedorRow,
     mensaje: M.guardado,
@@ -247,6 +252,7 @@ const SecretariaRow = z.object({
   email: z.string(),
   activated: z.boolean(),
   doctores: z.array(z.object({ id: z.number(), nombres: z.string(), apellidos: z.string() })),
+  version: versionDeFila,
 });
 const secretariasQuery = listQuery(['apellidos', 'login', 'email'], 'apellidos');
 /** Who a secretary is; e-mail, roles and activation are changed of the account, under `usuario`. */
@@ -272,6 +278,7 @@ export const secretarias = {
     allow: ADMIN,
     summary: 'Editar: secretaria',
     params: byId,
+    query: siNoCambio,
     body: SecretariaDatos,
     reply: SecretariaRow,
     mensaje: M.guardado,
@@ -292,6 +299,7 @@ const InstitucionRow = z.object({
   cuenta_aprobada: z.boolean(),
   disponible: z.boolean(),
   rechazo_motivo: z.string().nullable(),
+  version: versionDeFila,
 });
 const institucionesQuery = listQuery(
   ['nombre', 'razon_social', 'RUC', 'ciudad', 'creado_en', 'cuenta_aprobada'],
@@ -326,6 +334,7 @@ export const instituciones = {
     allow: ADMIN,
     summary: 'Editar: institución',
     params: byId,
+    query: siNoCambio,
     body: InstitucionDatos,
     reply: InstitucionRow,
     mensaje: M.guardado,

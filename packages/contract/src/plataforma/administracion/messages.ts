@@ -25,6 +25,8 @@ export const cambioEspera = (vence_en: string, alone: boolean): string =>
     ? `Este cambio se aplicará el ${fechaHora(vence_en, ZONA_ECUADOR)}, si nadie lo detiene antes`
     : `Este cambio espera a otro administrador o al ${fechaHora(vence_en, ZONA_ECUADOR)}`;
 
+export const registro_cambiado =
+  'Otra persona guardó este registro mientras usted lo editaba. Revise y guarde otra vez';
 export const nombre_requerido = 'El campo nombre es requerido';
 export const descuento_empresa = 'El valor de descuento debe ser un valor entero entre 0 y 100';
 /** Also of zero, which is where the days of a doctor begin. */

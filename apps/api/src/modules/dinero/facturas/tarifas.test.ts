@@ -69,7 +69,7 @@ test('[AD-1] a change of the law is two rows, from whose day on lines are charge
   const before = await aServiceOf('GENERAL', 116);
   const issued = await before.caller.call(generateFactura, { params: before.params, body: { includesIva: true } });
   const { admin, general } = await rates();
-  const { id, ...row } = general;
+  const { id, version: _, ...row } = general;
   const next = { clase: 'GENERAL' as const, codigo_porcentaje: 11, tarifa: 16, desde: '2026-11-25', hasta: null };
 
   const early = await failure(admin.call(tarifasIva.create, { body: next }));
@@ -111,7 +111,7 @@ test('[FE-1] a rate that is not in force is refused beside its line', async () =
 test('[FE-1] a day without its rate is a sentence, and no number is taken', async () => {
   const { caller, params } = await aServiceOf('GENERAL', 40);
   const { admin, general } = await rates();
-  const { id, ...row } = general;
+  const { id, version: _, ...row } = general;
   await admin.call(tarifasIva.update, { params: { id }, body: { ...row, hasta: '2026-11-23' } });
   const refused = await failure(caller.call(generateFactura, { params, body: { includesIva: true } }));
   expect([refused.status, refused.mensaje]).toEqual([409, MFacturas.tarifas_incompletas]);

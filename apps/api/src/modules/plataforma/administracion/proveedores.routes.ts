@@ -16,6 +16,7 @@ import type { Api } from '../../../http/api.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { listRoutes } from '../../../http/list.ts';
+import { demandVersion } from '../../../http/version.ts';
 import { auditChange } from '../../../vault/audit.ts';
 import { diasDeAfiliacion } from '../../agenda/afiliacion/afiliacion.queries.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
@@ -61,9 +62,10 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
     from: allSecretarias,
     searchIn: ['nombres', 'apellidos', 'login', 'email', 'cedula_identidad'],
   }));
-  api.on(secretarias.update).run(({ params, body, session }) =>
+  api.on(secretarias.update).run(({ params, query, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const before = await lockedSecretaria(trx, params.id);
+      demandVersion(secretarias.list, before, query.version);
       const { cedula_identidad, ...names } = body;
       await editAccount(trx, before.usuario_id, {
         ...names,
@@ -80,10 +82,11 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
     from: allInstituciones,
     searchIn: ['nombre', 'razon_social', 'RUC', 'ciudad'],
   }));
-  api.on(instituciones.update).run(({ params, body, session }) =>
+  api.on(instituciones.update).run(({ params, query, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       await trx.selectFrom('institucion').select('id').where('id', '=', params.id).forUpdate().execute();
       const before = await oneOf<Institucion>(trx, allInstituciones, params.id);
+      demandVersion(instituciones.list, before, query.version);
       await editInstitucion(trx, params.id, body);
       const after = await oneOf<Institucion>(trx, allInstituciones, params.id);
       await auditChange(trx, session, 'institucion.editar', params.id, before, after);
@@ -163,9 +166,10 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     },
   );
 
-  api.on(calls.update).run(({ params, body, session }) =>
+  api.on(calls.update).run(({ params, query, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, params.id);
+      demandVersion(calls.list, before, query.version);
       const { usuario_id } = before;
       const {
         msp,

@@ -20,6 +20,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { inBusqueda, listRoutes } from '../../../http/list.ts';
+import { demandVersion } from '../../../http/version.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { neverActivated, sendActivation } from '../../personas/cuentas/activacion.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
@@ -61,10 +62,11 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   }));
   api.on(getUsuario).run(({ params }) => one(deps.db, params.id));
 
-  api.on(updateUsuario).run(async ({ params, body, session }) => {
+  api.on(updateUsuario).run(async ({ params, query, body, session }) => {
     const answer = await deps.db.transaction().execute(async (trx) => {
       await trx.selectFrom('usuario').select('id').where('id', '=', params.id).forUpdate().execute();
       const before = await one(trx, params.id);
+      demandVersion(listUsuarios, before, query.version);
       const own = params.id === session.usuario_id;
       if (before.email !== body.email || (before.activated && !body.activated))
         demandRecentProof(session, deps.clock.now());

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
+import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { mergeEdits } from '../../../kit/merge-edits.ts';
 import css from './clientes.module.css';
-import { EditedMeanwhile } from './edited-meanwhile.tsx';
 import { PacienteFields, type PacienteValues } from './paciente-fields.tsx';
+import { LABELS } from './paciente-labels.ts';
 import { Parecidos } from './parecidos.tsx';
 
 interface PacienteFormProps {
@@ -83,7 +84,12 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
           </Banner>
         )}
         {changed.length > 0 && (
-          <EditedMeanwhile changed={changed} onTake={(field, theirs) => form.setFieldValue(field, theirs as never)} />
+          <EditedMeanwhile
+            title={MClientes.paciente_cambiado}
+            labels={LABELS}
+            changed={changed}
+            onTake={(field, theirs) => form.setFieldValue(field, theirs as never)}
+          />
         )}
       </div>
       <Form

@@ -1,7 +1,9 @@
 /** A list of the back office whose rows cannot be written, and its form as it is left. */
 import { seguros } from '@hampi/contract/plataforma/administracion/calls';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../base/query-client.ts';
 import { type Answer, answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 
@@ -36,4 +38,40 @@ test('[AD-1] the back button leaves a form only after asking what becomes of it'
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Seguros' })).toBeVisible();
+});
+
+const SAVED_MEANWHILE: Answer = {
+  endpoint: seguros.update,
+  envelope: {
+    transaccion: false,
+    mensaje: MA.registro_cambiado,
+    codigo: 'VERSION',
+    data: { id: 1, nombre: 'IESS Cuenca', tipo: 'privado', version: 'dos' },
+  },
+};
+
+test('[AD-1] what another administrator saved meanwhile is shown and taken over, and what was typed stays', async () => {
+  const server = open('/admin/seguros?ver=1', 'ROLE_ADMIN', [
+    answer(seguros.list, [{ id: 1, nombre: 'IESS', tipo: 'público', version: 'uno' }], { total: 1 }),
+    SAVED_MEANWHILE,
+  ]);
+  await userEvent.fill(page.getByLabelText('Nombre'), 'IESS Azuay');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.element(page.getByText('Nombre: IESS Cuenca')).toBeVisible();
+  await expect.element(page.getByText('Tipo: privado')).toBeVisible();
+  await expect.element(page.getByLabelText('Nombre')).toHaveValue('IESS Azuay');
+  await expect.element(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('privado');
+  await page.getByRole('button', { name: 'Usar este dato' }).click();
+  await expect.element(page.getByLabelText('Nombre')).toHaveValue('IESS Cuenca');
+  server.answers(answer(seguros.update, { id: 1, nombre: 'IESS Cuenca', tipo: 'privado' }));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Seguros' })).toBeVisible();
+});
+
+test('[AD-1] a form stays open with what was typed when its row leaves the list', async () => {
+  const server = open('/admin/seguros?ver=1', 'ROLE_ADMIN', [ROWS]);
+  await userEvent.fill(page.getByLabelText('Nombre'), 'IESS a medias');
+  server.answers(answer(seguros.list, [], { total: 0 }));
+  await queryClient.invalidateQueries({ queryKey: ['admin', 'seguros'] });
+  await expect.element(page.getByLabelText('Nombre')).toHaveValue('IESS a medias');
 });

@@ -1,9 +1,10 @@
-import * as M from '@hampi/contract/base/messages';
 import { type ClienteAdmin, clientes } from '@hampi/contract/personas/clientes/admin';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { type SqlBool, sql } from 'kysely';
+import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { conflict, notFound } from '../../../../http/errors.ts';
+import { HampiError, notFound } from '../../../../http/errors.ts';
 import { likeTerm, listRoutes, mayBeName } from '../../../../http/list.ts';
 import { auditChange } from '../../../../vault/audit.ts';
 import { wordsOf } from '../clientes.search.ts';
@@ -26,7 +27,8 @@ export function clientesAdminRoutes(api: Api, deps: Deps) {
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!before) return notFound();
-      if (before.version !== version) conflict(M.conflicto);
+      if (before.version !== version)
+        throw new HampiError(409, MA.registro_cambiado, { data: await onePaciente(trx, id), codigo: 'VERSION' });
       await trx
         .updateTable('cliente')
         .set({ ...names, version: version + 1, actualizado_en: deps.clock.now().toISOString() })
@@ -45,6 +47,11 @@ const pacientes = sql<ClienteAdmin & Record<string, unknown>>`
     case when u.id is null then 'SIN_CUENTA' when u.activated then 'ACTIVA' else 'SIN_ACTIVAR' end as cuenta,
     (select coalesce(sum(m.creditos), 0)::int from movimiento m where m.usuario_id = c.usuario_id) as total_creditos
   from cliente c left join usuario u on u.id = c.usuario_id`;
+
+async function onePaciente(trx: Trx, id: number): Promise<ClienteAdmin | undefined> {
+  const { rows } = await sql<ClienteAdmin>`select t.* from (${pacientes}) t where t.id = ${id}`.execute(trx);
+  return rows[0];
+}
 
 /** Each word in the name, by its index of letters, or the document that begins so. */
 const found = (search: string) => {

@@ -2,6 +2,7 @@ import { pathOf } from '@hampi/contract/base/endpoint';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { clientes } from '@hampi/contract/personas/clientes/admin';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { builders } from '../../../../testing/builders.ts';
@@ -30,7 +31,11 @@ test('[AD-2] of a patient the name is mended and audited; of two administrators 
   await expect(save('')).rejects.toMatchObject({ status: 400, errores: { nombres: M.nombres_requeridos } });
   await save('José');
   expect(await find('tipografo')).toMatchObject([{ nombres: 'José', apellidos: 'Tipógrafo', version: 2 }]);
-  await expect(save('Joseph')).rejects.toMatchObject({ status: 409, mensaje: M.conflicto });
+  await expect(save('Joseph')).rejects.toMatchObject({
+    status: 409,
+    mensaje: MA.registro_cambiado,
+    body: { codigo: 'VERSION', data: { nombres: 'José', version: 2 } },
+  });
   const audited = await db.selectFrom('auditoria').where('accion', '=', 'cliente.nombre').selectAll().execute();
   expect(audited).toMatchObject([
     { entidad_id: id, detalle: { antes: { nombres: 'Jose' }, despues: { nombres: 'José' } } },

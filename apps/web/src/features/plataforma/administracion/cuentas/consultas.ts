@@ -5,6 +5,9 @@ export interface Revisado {
   datos: { label: string; value: string | null; consulta?: Consulta }[];
 }
 
+/** Where what lets a person in is changed, with its own rules (decisions 50). */
+export const EN_USUARIOS = 'Se cambia en Usuarios';
+
 /** An official page of search. It is only linked: nothing of the registration is sent there. */
 interface Consulta {
   label: string;

@@ -1,6 +1,7 @@
 import { doctores } from '@hampi/contract/plataforma/administracion/cuentas';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
 import type { Proveedor } from './proveedores-list.tsx';
@@ -51,4 +52,30 @@ test('[AD-3] the list of doctors shows all of a row at 1280 pixels, without scro
   await expect.element(table).toHaveTextContent('1054 d');
   const frame = table.element().parentElement as HTMLElement;
   expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+});
+
+test('[AD-2] a campaign that the doctor made while the form was open is counted, and what was typed stays', async () => {
+  const { queriesOf, answers } = open('/admin/doctor', 'ROLE_ADMIN', [
+    answer(doctores.list, [{ ...DOCTORA, version: 'uno' }], { total: 1 }),
+    {
+      endpoint: doctores.update,
+      envelope: {
+        transaccion: false,
+        mensaje: MA.registro_cambiado,
+        codigo: 'VERSION',
+        data: { ...DOCTORA, promociones_creadas: 4, version: 'dos' },
+      },
+    },
+  ]);
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar datos' });
+  await expect.element(dialog.getByLabelText('Usuario')).toHaveAttribute('readonly');
+  await userEvent.fill(dialog.getByLabelText('ACESS'), 'AC-12');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(dialog.getByText('Campañas creadas este año: 4')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Campañas creadas este año')).toHaveValue('4');
+  await expect.element(dialog.getByLabelText('ACESS')).toHaveValue('AC-12');
+  answers(answer(doctores.update, { ...DOCTORA, promociones_creadas: 4 }));
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(() => queriesOf(doctores.update)).toEqual(['?version=uno', '?version=dos']);
 });

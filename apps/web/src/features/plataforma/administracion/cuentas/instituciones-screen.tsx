@@ -5,8 +5,9 @@ import { IconUserX } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useCall } from '../../../../base/use-call.ts';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
-import { type Revisado, SRI } from './consultas.ts';
+import { EN_USUARIOS, type Revisado, SRI } from './consultas.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
 
@@ -76,6 +77,7 @@ export default function InstitucionesScreen() {
           { name: 'direccion', label: 'Dirección', wide: true },
           { name: 'ciudad', label: 'Ciudad' },
           { name: 'pais', label: 'País' },
+          (_, row) => <FixedField label="Email" value={row?.email} why={EN_USUARIOS} />,
         ]}
         values={(row) => ({
           nombre: row?.nombre ?? '',

@@ -1,7 +1,9 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { secretarias } from '@hampi/contract/plataforma/administracion/cuentas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
+import { EN_USUARIOS } from './consultas.ts';
 
 type Secretaria = Reply<typeof secretarias.list>[number];
 
@@ -34,6 +36,8 @@ export default function SecretariasScreen() {
         { name: 'nombres', label: 'Nombres', required: true },
         { name: 'apellidos', label: 'Apellidos', required: true },
         { name: 'cedula_identidad', label: 'Cédula' },
+        (_, row) => <FixedField label="Usuario" value={row?.login} why={EN_USUARIOS} />,
+        (_, row) => <FixedField label="Email" value={row?.email} why={EN_USUARIOS} />,
       ]}
       values={(row) => ({
         nombres: row?.nombres ?? '',
