@@ -19,10 +19,10 @@ import { SRI_EMULATOR_PATH, sriEmulatorRoutes } from './adapters/sri/emulator/ro
 import type { Deps } from './deps.ts';
 import { addressOf } from './http/address.ts';
 import { Api } from './http/api.ts';
-import { limitBodies, REQUEST_MS } from './http/body-deadline.ts';
 import { asFailure, HampiError } from './http/errors.ts';
+import { limitBodies, REQUEST_MS } from './http/limits/body-deadline.ts';
+import { sharedLimits } from './http/limits/shared-limits.ts';
 import { openApi } from './http/openapi/openapi.ts';
-import { sharedLimits } from './http/shared-limits.ts';
 import { SITEMAP } from './http/site/crawlers.ts';
 import { serveWeb } from './http/web.ts';
 import { fhirServer } from './modules/plataforma/fhir/servidor/servidor.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { sweepCodes } from '../../../access/codigos.ts';
 import { sweepSessions } from '../../../access/session.ts';
-import { sweepLimits } from '../../../http/shared-limits.ts';
+import { sweepLimits } from '../../../http/limits/shared-limits.ts';
 import { job } from '../../../process/jobs.ts';
 import { KNOWN_DAYS } from './ingreso/bloqueos.ts';
 import { DEVICE_DAYS } from './ingreso/dispositivo.ts';

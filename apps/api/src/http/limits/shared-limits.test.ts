@@ -3,9 +3,9 @@ import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import { CANAL_CONTACTO, CIUDADES_CONTACTO, sendContacto } from '@hampi/contract/plataforma/contacto/calls';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { builders } from '../testing/builders.ts';
-import { seal, startTestApp } from '../testing/harness.ts';
+import { buildApp } from '../../app.ts';
+import { builders } from '../../testing/builders.ts';
+import { seal, startTestApp } from '../../testing/harness.ts';
 
 const { app, as, db, deps, clock } = await startTestApp();
 const { aDoctor } = builders(db);

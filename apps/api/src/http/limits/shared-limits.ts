@@ -1,8 +1,8 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { sql } from 'kysely';
-import type { Db } from '../data/db.ts';
-import { prepared } from '../data/prepared.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Db } from '../../data/db.ts';
+import { prepared } from '../../data/prepared.ts';
+import type { Clock } from '../../process/clock.ts';
 
 /** Each process lets a twentieth of a budget pass without asking, and asks for as much at a time: ordinary work writes no row. */
 const PART = 20;
