@@ -38,7 +38,10 @@ export function encrypt(key: Buffer, place: string, plain: Uint8Array): Buffer {
 export function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(-TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
+  const plain = decipher.update(sealed.subarray(NONCE, -TAG));
+  // It has nothing more to give; it throws unless all of it is authentic.
+  decipher.final();
+  return plain;
 }
 
 /**

@@ -51,15 +51,6 @@ export const entries = (db: Db, secciones: readonly Seccion[]) =>
     .select(secciones.flatMap(({ id, row }) => (row ? row.as(id) : [])))
     .$castTo<EntryPlana>();
 
-/** The same of `guardada`, the part of a statement that stores a version, with what the sections say of it instead of reading it. */
-export const guardada = (db: Db, secciones: readonly Seccion[], said: readonly (RawBuilder<unknown> | undefined)[]) =>
-  plain(db, 'guardada').select(
-    secciones.flatMap(({ id, row }, i) => {
-      const value = said[i] ?? row;
-      return value ? value.as(id) : [];
-    }),
-  );
-
 /** A statement over the sections: made once for their table, of which a program has one. */
 export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (secciones: readonly Seccion[]) => S {
   const made = new Map<readonly Seccion[], S>();
@@ -69,6 +60,25 @@ export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (sec
     return statement;
   };
 }
+
+/**
+ * The same of `guardada`, the part of a statement that stores a version, with what the sections say of it instead of reading it. Its text
+ * is written once for those that say something, because writing it costs as much as sealing the entry.
+ */
+export const guardada = ofSecciones((secciones) => {
+  const written = new Map<string, RawBuilder<EntryPlana>>();
+  return (db: Db, said: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<EntryPlana> => {
+    const who = secciones.flatMap(({ id }, i) => (said[i] ? id : [])).join();
+    const known = written.get(who);
+    if (known) return known;
+    const rows = secciones.flatMap(({ id, row }, i) => (said[i] ?? row)?.as(id) ?? []);
+    const { sql: text, parameters } = plain(db, 'guardada').select(rows).compile();
+    if (parameters.length > 0) throw new Error('what a section says of its row has no values');
+    const entry = sql.raw<EntryPlana>(text);
+    written.set(who, entry);
+    return entry;
+  };
+});
 
 /** An entry with its sealed content. */
 export type Entry = EntryPlana & { sellada: Buffer };
@@ -87,7 +97,9 @@ export const entradasUntil = (db: Db, a: Reader & { clienteId: number; hasta: st
     .orderBy('k.fecha', 'desc')
     .orderBy('k.id', 'desc')
     .limit(sql<number>`${a.take}::int`)
-    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona']);
+    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona'])
+    // Its day where it took place: working that out here for each of many visits costs more than opening them.
+    .select(sql<string>`(k.fecha at time zone o.zona)::date`.as('dia'));
 
 const finding = ofSecciones((secciones) =>
   prepared((db, a: { id: number; doctorId: number }) =>

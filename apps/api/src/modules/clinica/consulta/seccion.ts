@@ -56,7 +56,7 @@ export interface Version {
 export interface Kept {
   share?: Partial<Sellada>;
   parts?: Record<string, RawBuilder<unknown>>;
-  /** Its `row` of the version, where one of its parts writes what that reads: a statement does not see what it writes. */
+  /** Its `row` of the version, where one of its parts writes what that reads: a statement does not see what it writes. Always the same one, without values. */
   row?: RawBuilder<unknown>;
 }
 

@@ -38,9 +38,8 @@ export async function storeVersion<End>(
       select id, ${version.version}::int, ${bytes}::bytea, ${now.toISOString()}::timestamptz from guardada`,
   };
   const named = Object.entries<RawBuilder<unknown>>(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`);
-  const entry = storedEntry(
+  const entry = storedEntry(deps.secciones)(
     deps.db,
-    deps.secciones,
     kept.map((of) => of?.row),
   );
   const { rows } = await sql<EntryPlana & End>`with ${sql.join(named)}

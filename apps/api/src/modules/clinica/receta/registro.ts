@@ -1,5 +1,5 @@
 /** Reads what the check of a receta knows of the patient: the whole record, but only the fields needed. */
-import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type InferResult, sql } from 'kysely';
 import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
@@ -57,10 +57,10 @@ export async function readRegistro(
   const others = found.slice(0, VISITAS_MAX).filter(({ id, clave }) => id !== but.id && clave !== but.clave);
   await vault.warm(others.map(({ doctor_id }) => ({ doctor_id })));
   const visitas = await Promise.all(
-    others.map(async ({ id, version, doctor_id, sellada, fecha, zona }): Promise<Visita> => {
+    others.map(async ({ id, version, doctor_id, sellada, dia }): Promise<Visita> => {
       const words = await vault.open<Sellada>({ doctor_id }, placeOf(id, version), sellada);
       return {
-        dia: fechaOf(fecha, zona),
+        dia,
         cie10: words.detalleCie10.map(({ cod_4 }) => cod_4),
         lineas: words.receta.detalle,
         peso: words.antropometria_peso,

@@ -158,9 +158,11 @@ export function fiscalizadas(
 const MIN_LETTERS = 7;
 
 function namesControlled({ fiscalizados, nombres }: Reglas, words: string): boolean {
+  const text = ` ${words} `;
   const unknown = words.split(' ').filter((word) => word.length >= MIN_LETTERS && !nombres.has(word));
   return fiscalizados.some(
-    (nombre) => ` ${words} `.includes(` ${nombre} `) || unknown.some((word) => isOneSlip(word, nombre)),
+    (nombre) =>
+      (text.includes(nombre) && text.includes(` ${nombre} `)) || unknown.some((word) => isOneSlip(word, nombre)),
   );
 }
 

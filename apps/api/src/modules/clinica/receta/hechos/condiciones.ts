@@ -20,7 +20,9 @@ export type Activas = Map<Condicion, string>;
 export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], antecedentes: string, dia: string): Activas {
   const found: Activas = new Map();
   const clauses = clausesOf(antecedentes);
+  const candidates = new Set([...codedBy(reglas, diagnosticos), ...namedIn(reglas, clauses)]);
   for (const condicion of reglas.condiciones) {
+    if (!candidates.has(condicion)) continue;
     const from = condicion.meses === null ? '' : addMonths(dia, -condicion.meses);
     const code = diagnosticos.find(
       ({ codigo, fecha }) => fecha >= from && condicion.cie10.some((prefix) => codigo.startsWith(prefix)),
@@ -30,6 +32,25 @@ export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], antec
     else if (word) found.set(condicion, `antecedente «${word}»`);
   }
   return found;
+}
+
+/** Conditions that one of the codes may stand for. */
+function codedBy({ condicionesPorCodigo }: Reglas, diagnosticos: Diagnostico[]): Condicion[] {
+  const codes = [...new Set(diagnosticos.map(({ codigo }) => codigo))];
+  return codes.flatMap((code) => beginnings(code).flatMap((prefix) => condicionesPorCodigo.get(prefix) ?? []));
+}
+const beginnings = (code: string) => Array.from(code, (_, i) => code.slice(0, i + 1));
+
+/** Conditions that are named somewhere, negated or not. */
+function namedIn({ condicionesPorPalabra, palabrasMax }: Reglas, clauses: Clause[]): Condicion[] {
+  return clauses.flatMap(({ text }) => {
+    const words = wordsOf(text);
+    return words.flatMap((_, at) =>
+      Array.from({ length: Math.min(palabrasMax, words.length - at) }, (_, more) =>
+        words.slice(at, at + more + 1).join(' '),
+      ).flatMap((phrase) => condicionesPorPalabra.get(phrase) ?? []),
+    );
+  });
 }
 
 interface Clause {

@@ -83,7 +83,9 @@ const WEEKS_OF = /\b(\d{1,2}) (?:semanas|sem) (?:de )?(?:gestacion|embarazo|amen
  * pregnancy.
  */
 function lastPeriod(escritos: Escrito[]): { fur: string; fecha: string; said: boolean } | null {
-  for (const { texto, fecha } of [...escritos].sort((a, b) => b.fecha.localeCompare(a.fecha))) {
+  for (const { texto, fecha } of [...escritos].sort((a, b) => (a.fecha < b.fecha ? 1 : a.fecha > b.fecha ? -1 : 0))) {
+    // Dates and weeks have digits.
+    if (!/\d/.test(texto)) continue;
     const probable = dateIn(PROBABLE, texto);
     if (probable) return { fur: addDays(probable, -TERM_DAYS), fecha, said: true };
     const words = plain(texto);

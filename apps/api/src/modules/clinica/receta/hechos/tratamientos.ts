@@ -47,7 +47,12 @@ export function tratamientosOn(
   situacion: Situacion,
 ): Tratamiento[] {
   const seen = new Set<string>();
+  const spelled = new Set<string>();
   return prescritas.flatMap(({ linea, fecha }) => {
+    // Most recetas repeat a medicine in the same letters.
+    const texto = linea.composicion || linea.medicamento;
+    if (spelled.has(texto)) return [];
+    spelled.add(texto);
     const clave = claveDe(linea);
     if (seen.has(clave)) return [];
     seen.add(clave);

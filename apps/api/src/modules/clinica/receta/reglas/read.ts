@@ -103,6 +103,9 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     ),
     condiciones,
     condicionesPorNombre: new Map(condiciones.map((c) => [c.nombre, c])),
+    condicionesPorCodigo: byEach(condiciones, ({ cie10 }) => cie10),
+    condicionesPorPalabra: byEach(condiciones, ({ palabras }) => palabras),
+    palabrasMax: Math.max(0, ...condiciones.flatMap(({ palabras }) => palabras.map((one) => one.split(' ').length))),
     contraindicaciones: new Map(
       [
         ...groupBy(
@@ -146,12 +149,15 @@ function asTerminos(terminos: Stored['terminos']): TerminosAlergia {
   return { alias, negaciones: of('NEGACION'), noMedicamentos: of('NO_MEDICAMENTO'), reacciones: of('REACCION') };
 }
 
-function groupBy<T>(rows: T[], key: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
+const groupBy = <T>(rows: T[], key: (row: T) => number): Map<number, T[]> => byEach(rows, (row) => [key(row)]);
+
+function byEach<T, K>(rows: T[], keys: (row: T) => K[]): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows)
+    for (const key of keys(row)) {
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
   return groups;
 }

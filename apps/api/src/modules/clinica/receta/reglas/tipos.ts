@@ -127,6 +127,11 @@ export interface Reglas {
   duplicidades: Map<number, Duplicidad[]>;
   condiciones: Condicion[];
   condicionesPorNombre: Map<string, Condicion>;
+  /** By the beginnings of codes and by the words that name them, so that a record need not be compared with each. */
+  condicionesPorCodigo: Map<string, Condicion[]>;
+  condicionesPorPalabra: Map<string, Condicion[]>;
+  /** Of the longest name of a condition. */
+  palabrasMax: number;
   /** By condition, then by ingredient or class. */
   contraindicaciones: Map<number, Map<number, Contraindicacion[]>>;
   dosis: Map<number, Dosis[]>;
