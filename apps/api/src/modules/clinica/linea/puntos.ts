@@ -1,5 +1,5 @@
 /** The places of a timeline, block by block: a record has no end that anybody would have to set. */
-import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
+import { horaOf } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
@@ -50,9 +50,9 @@ async function* entradasOf({ db }: Deps, lector: Lector): AsyncGenerator<Punto[]
     if (!last) return;
     const ids = entradas.map(({ id }) => id);
     const emitidos = await originalsOf(db, { ...lector, entradas: ids });
-    yield entradas.map(({ id, fecha, zona }) => ({
+    yield entradas.map(({ id, fecha, dia, zona }) => ({
       id,
-      fecha: fechaOf(fecha, zona),
+      fecha: dia,
       hora: horaOf(fecha, zona),
       documentos: emitidos.filter(({ consulta_id }) => consulta_id === id),
     }));
