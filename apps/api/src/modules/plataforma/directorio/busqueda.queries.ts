@@ -46,12 +46,13 @@ const distancia = (k: string, { lat, lng }: Filtros) =>
         sin(radians(${sql.ref(`${k}.latitud`)} - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8))
         * cos(radians(${sql.ref(`${k}.latitud`)})) * sin(radians(${sql.ref(`${k}.longitud`)} - ${lng}::float8) / 2) ^ 2)))`;
 
-/** Whether a row's next turno is today, in the zone of its office. */
+/** Whether a row's next turno is today, in the zone of its office; before the last zone's end, where an index can stop. */
 function today(k: string, now: Date): Condition {
-  const ends = ZONAS.map(
-    (zona) => sql`when ${zona} then ${instantOf(addDays(fechaOf(now, zona), 1), '00:00', zona)}::timestamptz`,
-  );
-  return sql`${sql.ref(`${k}.primero`)} < case ${sql.ref(`${k}.zona`)} ${sql.join(ends, sql` `)} end`;
+  const ends = ZONAS.map((zona) => ({ zona, end: instantOf(addDays(fechaOf(now, zona), 1), '00:00', zona) }));
+  const last = ends.map(({ end }) => end).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
+  const each = ends.map(({ zona, end }) => sql`when ${zona} then ${end}::timestamptz`);
+  const primero = sql.ref(`${k}.primero`);
+  return sql`(${primero} < ${last}::timestamptz and ${primero} < case ${sql.ref(`${k}.zona`)} ${sql.join(each, sql` `)} end)`;
 }
 
 /** Whether a row `k` is what is looked for. */
@@ -100,11 +101,22 @@ const mostRead = ({ orden, skip, take }: Filtros) =>
 
 const notAside = sql`k.doctor_id not in (select id from aparte)`;
 
+/** One more professional than the most that is said. */
+const COUNTED = DIRECTORIO.totalMax + 1;
+
+/**
+ * Rows of the copy among which as many of today are counted: by their turno, so that in an evening nobody goes over all rows to find none.
+ */
+const rowsOfToday = (
+  condition: Condition,
+) => sql`(select k.doctor_id from directorio k where ${notAside} and ${condition}
+  order by k.primero, k.oficina_id limit ${sql.lit(COUNTED * OFFICES_EACH)}) k`;
+const rowsOf = (condition: Condition) => sql`directorio k where ${notAside} and ${condition}`;
+
 /** Professionals of a condition: as counted among the rows that were read, if those are all; else to one more than the most that is said. */
-const count = (f: Filtros, among: string, condition: Condition) => sql<number>`
+const count = (f: Filtros, among: string, condition: Condition, rows = rowsOf(condition)) => sql<number>`
   (case when leidas.filas < ${mostRead(f)} then ${sql.ref(`leidas.${among}`)}
-    else (select count(*) from (select distinct k.doctor_id from directorio k
-        where ${notAside} and ${condition} limit ${sql.lit(DIRECTORIO.totalMax + 1)}) x)
+    else (select count(*) from (select distinct k.doctor_id from ${rows} limit ${sql.lit(COUNTED)}) x)
       + (select count(distinct k.doctor_id) from frescas k where ${condition}) end)::int`;
 
 /** Specialties of which each word begins one of their name, or of one thing that people say for them. */
@@ -126,6 +138,7 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
   const horizon = new Date(now.getTime() + LIMITS.turnosMaxDays * 86_400_000).toISOString();
   const matching = matches('k', f, now);
   const ofToday = today('k', now);
+  const matchingToday = sql<SqlBool>`${matching} and ${ofToday}`;
   const order = orderOf('k', f);
   const { rows } = await sql<Page>`
     with ${fresh(ahora)},
@@ -141,7 +154,7 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
     pagina as (
       select k.*, row_number() over (order by ${order}) as lugar from primeras k
       order by lugar offset ${f.skip} limit ${f.take + 1})
-    select ${count(f, 'total', matching)} as total, ${count(f, 'hoy', sql`${matching} and ${ofToday}`)} as hoy,
+    select ${count(f, 'total', matching)} as total, ${count(f, 'hoy', matchingToday, rowsOfToday(matchingToday))} as hoy,
       ${count(f, 'afiliados', sql`${matching} and k.afiliada`)} as afiliados, exists (select from aparte) as aparte,
       (select json_agg(json_build_object(
         'tipo', d.tipo, 'doctor_id', k.doctor_id, 'titulo_honorifico', case when i.id is null then u.titulo_honorifico end,

@@ -11,11 +11,12 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
       <form className={css.bar} action="/directorio">
         <div className={`${publico.wrap} ${css.row}`}>
           <label className={css.field}>
-            Nombre o especialidad
+            <span>Nombre o especialidad</span>
             <input
               name="q"
               type="search"
               defaultValue={especialidad ?? filtros.q}
+              placeholder="Nombre o especialidad"
               maxLength={100}
               list="especialidades"
               autoComplete="off"
@@ -27,18 +28,18 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
             ))}
           </datalist>
           <label className={css.field}>
-            Ciudad
+            <span>Ciudad</span>
             <select name="ciudad" defaultValue={ciudad ?? ''}>
-              <option value="">Todas</option>
+              <option value="">Todas las ciudades</option>
               {opciones.ciudades.map(({ nombre }) => (
                 <option key={nombre}>{nombre}</option>
               ))}
             </select>
           </label>
           <label className={css.field}>
-            Seguro
+            <span>Seguro</span>
             <select name="seguro" defaultValue={filtros.seguro ?? ''}>
-              <option value="">Cualquiera</option>
+              <option value="">Cualquier seguro</option>
               {opciones.seguros.map(({ id, nombre }) => (
                 <option key={id} value={id}>
                   {nombre}

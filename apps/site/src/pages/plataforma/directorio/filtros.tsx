@@ -57,29 +57,31 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
     );
   return (
     <div className={css.bar}>
-      {chip(filtros.hoy, { hoy: filtros.hoy ? undefined : true }, 'Disponible hoy', conteos.hoy)}
-      {chip(
-        filtros.afiliados,
-        { afiliados: filtros.afiliados ? undefined : true },
-        `Afiliados ${data.descuentoAfiliado} %`,
-        conteos.afiliados,
-      )}
-      {filtros.area && (
-        <a className={`${css.chip} ${css.on}`} href={addressOf(data, { area: undefined })} aria-current="true">
-          Zona del mapa <span className={css.n}>✕</span>
-        </a>
-      )}
-      <button type="button" className={css.chip} popoverTarget="filtros">
-        <IconoFiltros size={18} /> Filtros
-      </button>
-      <button type="button" className={css.chip} data-cerca="" hidden>
-        <IconoCerca size={18} /> Cerca de mí
-      </button>
-      {data.mapa && (
-        <a className={css.chip} href={addressOf(data, { mapa: false })}>
-          Ver solo la lista
-        </a>
-      )}
+      <div className={css.chips}>
+        {chip(filtros.hoy, { hoy: filtros.hoy ? undefined : true }, 'Disponible hoy', conteos.hoy)}
+        {chip(
+          filtros.afiliados,
+          { afiliados: filtros.afiliados ? undefined : true },
+          `Afiliados ${data.descuentoAfiliado} %`,
+          conteos.afiliados,
+        )}
+        {filtros.area && (
+          <a className={`${css.chip} ${css.on}`} href={addressOf(data, { area: undefined })} aria-current="true">
+            Zona del mapa <span className={css.n}>✕</span>
+          </a>
+        )}
+        <button type="button" className={css.chip} popoverTarget="filtros">
+          <IconoFiltros size={18} /> Filtros
+        </button>
+        <button type="button" className={css.chip} data-cerca="" hidden>
+          <IconoCerca size={18} /> Cerca de mí
+        </button>
+        {data.mapa && (
+          <a className={css.chip} href={addressOf(data, { mapa: false })}>
+            Ver solo la lista
+          </a>
+        )}
+      </div>
       <span className={css.order}>
         Ordenar: {order('proximo', 'Próximo horario')} · {order('precio', 'Precio')} · {order('opiniones', 'Opiniones')}
       </span>
