@@ -27,7 +27,13 @@ export function Form<V extends Record<string, unknown>>({
   buttons,
 }: FormProps<V>) {
   return (
-    <form ref={form.ref} noValidate className={bare ? undefined : css.card} onSubmit={form.onSubmit(onSubmit)}>
+    <form
+      ref={form.ref}
+      noValidate
+      className={bare ? undefined : css.card}
+      data-bar={!bare && buttons ? true : undefined}
+      onSubmit={form.onSubmit(onSubmit)}
+    >
       {children}
       {buttons && (
         <div className={css.foot}>

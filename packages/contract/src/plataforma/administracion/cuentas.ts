@@ -140,6 +140,8 @@ const ProveedorRow = z.object({
   med_activo: z.boolean(),
   /** Why a registration was refused or an approval withdrawn; null otherwise. */
   rechazo_motivo: z.string().nullable(),
+  /** Closed by its owner or by an administrator, or without the role: nothing is decided of it. */
+  cerrada: z.boolean(),
   /** When the affiliation that runs began, or the last one, and when that ended; null for who never was, or still is. */
   afiliacion_inicio_date: z.string().nullable(),
   afiliacion_fin_date: z.string().nullable(),
@@ -251,6 +253,7 @@ const SecretariaRow = z.object({
   cedula_identidad: z.string().nullable(),
   email: z.string(),
   activated: z.boolean(),
+  cerrada: z.boolean(),
   doctores: z.array(z.object({ id: z.number(), nombres: z.string(), apellidos: z.string() })),
   version: versionDeFila,
 });
@@ -299,6 +302,8 @@ const InstitucionRow = z.object({
   cuenta_aprobada: z.boolean(),
   disponible: z.boolean(),
   rechazo_motivo: z.string().nullable(),
+  /** Closed by its owner or by an administrator, or without the role: nothing is decided of it. */
+  cerrada: z.boolean(),
   version: versionDeFila,
 });
 const institucionesQuery = listQuery(

@@ -3,6 +3,7 @@ import { fechaHora, ZONA_ECUADOR } from '../../base/fechas.ts';
 
 export const motivo_requerido = 'Escriba el motivo: se lo diremos por correo';
 export const cuenta_aprobada = 'La cuenta se aprobó y se avisó por correo';
+export const cuenta_cerrada = 'La cuenta está cerrada: no se aprueba ni se muestra';
 export const cuenta_no_aprobada = 'Se avisó por correo, con el motivo, que la cuenta no está aprobada';
 export const correo_propio = 'Su propio correo se cambia en Mi cuenta, con su contraseña';
 export const correo_de_paciente =

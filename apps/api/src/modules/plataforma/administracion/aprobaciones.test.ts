@@ -57,6 +57,33 @@ test('[AD-3] nobody is approved without a Senescyt code, and an approved doctor 
   expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi fue aprobada']);
 });
 
+test('[AU-11] of a closed account nothing is decided: the list says that it is closed, and nobody is mailed', async () => {
+  const [gone, clinic] = [await aDoctor({ activa: false }), await aDoctor({ tipo: 'INSTITUCION', activa: false })];
+  for (const { usuario_id } of [gone, clinic])
+    await db
+      .insertInto('cierre')
+      .values({
+        usuario_id,
+        antes: '{}',
+        por: 'PERSONA',
+        pedido_en: '2026-11-23T14:00:00Z',
+        vence_en: '2026-12-07T14:00:00Z',
+      })
+      .execute();
+  expect(await admin.call(doctores.list, { query: { search: gone.login } })).toMatchObject([{ cerrada: true }]);
+  const params = { id: gone.doctor_id };
+  for (const body of [{ cuenta_activa: true }, { med_visible: true }, { cuenta_activa: false, motivo: 'No consta' }])
+    await expect(admin.call(doctores.toggle, { params, body })).rejects.toMatchObject({
+      status: 409,
+      mensaje: MA.cuenta_cerrada,
+    });
+  const listed = (await admin.call(instituciones.list, { query: { take: 100 } })).find((i) => i.email === clinic.email);
+  await expect(
+    admin.call(approveInstitucion, { params: { id: listed?.id ?? 0 }, body: { cuenta_aprobada: true } }),
+  ).rejects.toMatchObject({ status: 409, mensaje: MA.cuenta_cerrada });
+  expect([await letters(gone), await letters(clinic)]).toEqual([[], []]);
+});
+
 test('[AD-3] the mail of an approval says what the administrator adds', async () => {
   const nuevo = await aDoctor({ activa: false });
   const body = { cuenta_activa: true, mensaje: 'Su consultorio aparece en Cuenca.' };

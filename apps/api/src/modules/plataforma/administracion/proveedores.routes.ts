@@ -28,7 +28,7 @@ import {
   showProveedor,
 } from '../../personas/perfiles/perfiles.admin.ts';
 import { answer } from './aprobaciones.ts';
-import { enRevision } from './en-revision.ts';
+import { cerrada, enRevision } from './en-revision.ts';
 
 type Proveedor = Reply<typeof doctores.list>[number];
 type Secretaria = Reply<typeof secretarias.list>[number];
@@ -42,7 +42,7 @@ const proveedores = (tipo: 'MEDICO' | 'LABORATORIO', now: Date) => sql<Proveedor
     (select string_agg(e.nombre, ', ' order by e.nombre) from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
      where de.doctor_id = d.id) as especializaciones,
     (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad,
-    exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null) as med_activo, ${enRevision} as en_revision, a.*
+    exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null) as med_activo, ${enRevision} as en_revision, ${cerrada} as cerrada, a.*
   from doctor d join usuario u on u.id = d.usuario_id cross join ${diasDeAfiliacion(fechaOf(now, ZONA_ECUADOR))} a
   where d.tipo = ${sql.lit(tipo)}`;
 
@@ -103,6 +103,7 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
         .forUpdate()
         .executeTakeFirst();
       if (!before) return notFound();
+      if ((await oneOf<Institucion>(trx, allInstituciones, params.id)).cerrada) conflict(MA.cuenta_cerrada);
       await setInstitucionAprobada(trx, params.id, body.cuenta_aprobada);
       await answer(trx, deps.clock, session, {
         ...before,
@@ -194,6 +195,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     const { cuenta_activa: asked, med_visible, motivo, mensaje } = body;
     const row = await deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, params.id);
+      if (before.cerrada) conflict(MA.cuenta_cerrada);
       if (asked && lacksSenescyt(tipo, before.msp)) conflict(MA.senescyt_falta);
       if (asked !== undefined)
         await answer(trx, deps.clock, session, {
@@ -222,6 +224,7 @@ const sentenceOf = (aprobada: boolean) => (aprobada ? MA.cuenta_aprobada : MA.cu
 
 const allSecretarias = sql<Secretaria>`
   select s.id, s.usuario_id, u.login, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, u.activated,
+    exists (select from cierre z where z.usuario_id = u.id and z.rol is null and z.estado <> 'DESHECHO') as cerrada,
     coalesce((select json_agg(json_build_object('id', d.id, 'nombres', du.nombres, 'apellidos', du.apellidos) order by du.apellidos)
       from secretaria_doctor sd join doctor d on d.id = sd.doctor_id join usuario du on du.id = d.usuario_id
       where sd.secretaria_id = s.id), '[]') as doctores
@@ -230,5 +233,5 @@ const allSecretarias = sql<Secretaria>`
 
 const allInstituciones = sql<Institucion>`
   select i.id, i.nombre, i.razon_social, i.ruc as "RUC", u.email, i.telefono, i.direccion, i.ciudad, i.pais, i.creado_en, i.cuenta_aprobada, i.disponible,
-    d.rechazo_motivo
+    d.rechazo_motivo, ${cerrada} as cerrada
   from institucion i join usuario u on u.id = i.usuario_id join doctor d on d.id = i.doctor_id`;

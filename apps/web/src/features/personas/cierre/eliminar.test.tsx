@@ -43,3 +43,18 @@ test('[AU-11] what ends is said before the password, an empty password stays bes
   await dialog.getByRole('button', { name: 'Conservar mi cuenta' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
 });
+
+test.each([
+  ['/medico/user', 'ROLE_MED'],
+  ['/cliente/dashboard', 'ROLE_CLI'],
+  ['/institucion/perfil', 'ROLE_INS'],
+] as const)('[AU-11] on a phone the way out of %s is not covered by the bar of the form', async (path, role) => {
+  await page.viewport(390, 844);
+  open(path, role, [TOLD]);
+  const button = page.getByRole('button', { name: 'Eliminar cuenta' });
+  await expect.element(button).toBeVisible();
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const { x, y, width, height } = button.element().getBoundingClientRect();
+  expect(button.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+  await page.viewport(1280, 800);
+});

@@ -22,6 +22,7 @@ const CLINICA: Reply<typeof instituciones.list>[number] = {
   cuenta_aprobada: false,
   disponible: false,
   rechazo_motivo: null,
+  cerrada: false,
 };
 
 test('[AD-3] approving shows what was registered beside the official page, and sends what is added to the mail', async () => {

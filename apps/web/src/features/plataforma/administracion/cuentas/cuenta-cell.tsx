@@ -4,6 +4,8 @@ import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 interface CuentaCellProps {
   nombre: string;
   aprobada: boolean;
+  /** Nothing is decided of a closed account. */
+  cerrada: boolean;
   motivo: string | null;
   busy: boolean;
   /** Opens the dialog that shows what was registered. */
@@ -13,20 +15,23 @@ interface CuentaCellProps {
 }
 
 /** Whether an account is approved, as a switch that asks both ways (AD-3). */
-export const CuentaCell = ({ nombre, aprobada, motivo, busy, onApprove, onRefuse }: CuentaCellProps) => (
-  <Group gap={8}>
-    <Switch
-      aria-label={`Cuenta aprobada de ${nombre}`}
-      checked={aprobada}
-      disabled={busy}
-      onChange={() => (aprobada ? onRefuse() : onApprove())}
-    />
-    {aprobada ? (
-      'Aprobada'
-    ) : motivo ? (
-      <StatusBadge status="CANCELADO" word="No aprobada" />
-    ) : (
-      <StatusBadge status="en-revision" />
-    )}
-  </Group>
-);
+export const CuentaCell = ({ nombre, aprobada, cerrada, motivo, busy, onApprove, onRefuse }: CuentaCellProps) =>
+  cerrada ? (
+    <StatusBadge status="CANCELADO" word="Cerrada" />
+  ) : (
+    <Group gap={8}>
+      <Switch
+        aria-label={`Cuenta aprobada de ${nombre}`}
+        checked={aprobada}
+        disabled={busy}
+        onChange={() => (aprobada ? onRefuse() : onApprove())}
+      />
+      {aprobada ? (
+        'Aprobada'
+      ) : motivo ? (
+        <StatusBadge status="CANCELADO" word="No aprobada" />
+      ) : (
+        <StatusBadge status="en-revision" />
+      )}
+    </Group>
+  );

@@ -27,6 +27,7 @@ const DOCTORA: Proveedor = {
   med_visible: false,
   med_activo: true,
   rechazo_motivo: null,
+  cerrada: false,
   afiliacion_inicio_date: '2026-10-01',
   afiliacion_fin_date: null,
   afiliacion_days_count: 1054,
@@ -78,4 +79,12 @@ test('[AD-2] a campaign that the doctor made while the form was open is counted,
   answers(answer(doctores.update, { ...DOCTORA, promociones_creadas: 4 }));
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(() => queriesOf(doctores.update)).toEqual(['?version=uno', '?version=dos']);
+});
+
+test('[AU-11] a closed account is shown as such in the list, and nothing is decided of it', async () => {
+  open('/admin/doctor', 'ROLE_ADMIN', [answer(doctores.list, [{ ...DOCTORA, cerrada: true }], { total: 1 })]);
+  const table = page.getByRole('table', { name: 'Doctores' });
+  await expect.element(table).toHaveTextContent('Cerrada');
+  await expect.element(page.getByRole('switch', { name: /^Cuenta aprobada/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'No aprobar' })).not.toBeInTheDocument();
 });

@@ -61,6 +61,7 @@ export default function InstitucionesScreen() {
               <CuentaCell
                 nombre={row.nombre}
                 aprobada={row.cuenta_aprobada}
+                cerrada={row.cerrada}
                 motivo={row.rechazo_motivo}
                 busy={approve.isPending}
                 onApprove={() => setApproving(reviewed(row))}
@@ -89,7 +90,7 @@ export default function InstitucionesScreen() {
           pais: row?.pais ?? '',
         })}
         actions={(row) =>
-          row.cuenta_aprobada || row.rechazo_motivo
+          row.cuenta_aprobada || row.rechazo_motivo || row.cerrada
             ? []
             : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]
         }

@@ -88,7 +88,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
           />
         }
         actions={(row) => [
-          ...(row.cuenta_activa || row.rechazo_motivo
+          ...(row.cuenta_activa || row.rechazo_motivo || row.cerrada
             ? []
             : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]),
           { label: 'Editar', icon: IconPencil, run: () => setEditing(row) },
@@ -212,6 +212,7 @@ const columns = (
       <CuentaCell
         nombre={nameOf(row)}
         aprobada={row.cuenta_activa}
+        cerrada={row.cerrada}
         motivo={row.rechazo_motivo}
         busy={busy}
         onApprove={() => approve(row)}
@@ -228,7 +229,7 @@ const columns = (
         <Switch
           aria-label={`Disponible ${row.nombres} ${row.apellidos}`}
           checked={row.med_visible}
-          disabled={busy || !row.cuenta_activa}
+          disabled={busy || !row.cuenta_activa || row.cerrada}
           onChange={(event) => flip(row, { med_visible: event.currentTarget.checked })}
         />
         {row.med_visible ? 'Sí' : 'No'}

@@ -2,10 +2,16 @@ import type { Reply } from '@hampi/contract/base/endpoint';
 import { secretarias } from '@hampi/contract/plataforma/administracion/cuentas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
+import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
 import { EN_USUARIOS } from './consultas.ts';
 
 type Secretaria = Reply<typeof secretarias.list>[number];
+
+const estadoOf = ({ cerrada, activated }: Secretaria): { status: Status; word: string } => {
+  if (cerrada) return { status: 'CANCELADO', word: 'Cerrada' };
+  return activated ? { status: 'disponible', word: 'Activada' } : { status: 'en-revision', word: 'Sin activar' };
+};
 
 /** Secretaries with the doctors they work for; the link is made on a doctor's office. */
 export default function SecretariasScreen() {
@@ -26,6 +32,12 @@ export default function SecretariasScreen() {
         { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login },
         { key: 'email', title: 'Email', sort: 'email', render: (row) => row.email },
         { key: 'cedula', title: 'Cédula', render: (row) => row.cedula_identidad ?? '—' },
+        {
+          key: 'cuenta',
+          title: 'Cuenta',
+          card: 'badge',
+          render: (row) => <StatusBadge {...estadoOf(row)} />,
+        },
         {
           key: 'doctores',
           title: 'Trabaja para',
