@@ -36,9 +36,14 @@ const columns = sql.raw(
   'clave, tipo, canal, destinatario, usuario_id, cita_id, documento_id, datos, estado, motivo, programado_para, creado_en',
 );
 
-/** Inserts `mailRows`, as a part of a statement. They leave as soon as `queueDueAvisos` finds them after the commit. */
+/**
+ * Inserts `mailRows`, as a part of a statement. They leave as soon as `queueDueAvisos` finds them after the commit. The columns are named with
+ * their types, because filling a whole row of the table takes PostgreSQL longer (ADR 264).
+ */
 export const planning = (rows: string) =>
-  sql`insert into aviso (${columns}) select ${columns} from json_populate_recordset(null::aviso, ${rows}::json)
+  sql`insert into aviso (${columns}) select ${columns} from json_to_recordset(${rows}::json) as r (clave text, tipo text, canal text,
+      destinatario text, usuario_id int, cita_id int, documento_id int, datos jsonb, estado text, motivo text,
+      programado_para timestamptz, creado_en timestamptz)
     on conflict (clave) do nothing`;
 
 const insertPlanned = prepared((_, { rows }: { rows: string }) => planning(rows));

@@ -32,7 +32,8 @@ const columns = sql.raw('uid, rol, tipo, fecha, descripcion, link_to, entity_id,
 
 /** Inserts `noticeRows`, by itself or as a part of a statement. */
 export const noticing = (rows: string) =>
-  sql`insert into notificacion (${columns}) select ${columns} from json_populate_recordset(null::notificacion, ${rows}::json)`;
+  sql`insert into notificacion (${columns}) select ${columns} from json_to_recordset(${rows}::json) as r (uid int, rol text, tipo text,
+    fecha timestamptz, descripcion text, link_to text, entity_id int, r_fecha_reserva date, r_inicio timestamptz, r_fin timestamptz)`;
 
 const insertNotificaciones = prepared((_, { rows }: { rows: string }) => noticing(rows));
 

@@ -117,3 +117,20 @@ test('[SH-2] nobody marks another’s notices as read', async () => {
   await (await as(stranger)).call(markNotificacionesLeidas, { body: { hasta: 2_000_000_000 } });
   expect((await (await as(doctor)).send(listNotificaciones)).sin_leer).toBe(1);
 });
+
+test('[SH-2] a notice of a cita has its role, and only that of a push says what became of it', async () => {
+  const { usuario_id } = await aDoctor();
+  const notice = { uid: usuario_id, descripcion: 'Nueva cita', fecha: clock.now().toISOString() };
+  for (const [row, constraint] of [
+    [{ tipo: 'Reserva', rol: null }, 'notificacion_reserva_rol'],
+    [{ tipo: 'Reserva', rol: 'ROLE_MED', entrega: 'OMITIDA' }, 'notificacion_push_entrega'],
+    [{ tipo: 'Push' }, 'notificacion_push_entrega'],
+    [{ tipo: 'Otra' }, 'notificacion_tipo'],
+  ] as const)
+    await expect(
+      db
+        .insertInto('notificacion')
+        .values({ ...notice, ...row })
+        .execute(),
+    ).rejects.toMatchObject({ constraint });
+});

@@ -132,6 +132,9 @@ test('[AG-4] no cita ends, nor comes back, without its end being said', async ()
     await expect(
       db.updateTable('cita').set({ estado_reserva }).where('id', '=', cita.id).execute(),
     ).rejects.toMatchObject({ constraint: 'cita_final' });
+  await expect(
+    db.updateTable('cita').set({ terminada_como: 'CANCELADA' }).where('id', '=', cita.id).execute(),
+  ).rejects.toMatchObject({ constraint: 'cita_final' });
   const dead = await aReserva({ estado_reserva: 'RECHAZADO' });
   await expect(
     db.updateTable('cita').set({ estado_reserva: 'APROBADO' }).where('id', '=', dead.cita.id).execute(),
