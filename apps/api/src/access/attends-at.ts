@@ -11,7 +11,7 @@ import { type AgendaKind, agendaKindOf } from './visibility.ts';
  * it. Whose the office is, is another question (ADR 141). As a list of ids, so that the few offices of one provider are found by index.
  */
 export function attendsAt(doctor: string | number, oficina: string): RawBuilder<SqlBool> {
-  const who = typeof doctor === 'number' ? sql`${doctor}::int` : sql.ref(doctor);
+  const who = typeof doctor === 'string' ? sql.ref(doctor) : sql`${doctor}::int`;
   return sql<SqlBool>`(${sql.ref(`${oficina}.id`)} = any(array(
     select propia.id from oficina propia where propia.doctor_id = ${who}
     union all select a.oficina_id from asociacion a where a.doctor_id = ${who} and a.estado = 'ACEPTADA')))`;

@@ -1,16 +1,18 @@
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { invalid } from '../../../http/errors.ts';
 
 /** What the catalogue says of a code. */
 export type Palabras = Pick<Diagnostico, 'cod_4' | 'descripcion_codigos_cuatro_caracteres'>;
 
-/** Part of a statement: the catalogue's words of these diagnoses as JSON, including withdrawn codes, since an old visit may be copied. */
-export const askingPalabras = (list: Diagnostico[]) =>
+export const codesOf = (list: Diagnostico[]): string[] => list.map(({ cod_4 }) => cod_4);
+
+/** Part of a statement: the catalogue's words of these codes, a JSON list, as JSON; also of withdrawn ones, since an old visit may be copied. */
+export const findingPalabras = (codes: RawBuilder<unknown>) =>
   sql<Palabras[]>`(select coalesce(json_agg(c), '[]') from (select cod_4, descripcion_codigos_cuatro_caracteres
-    from json_array_elements_text(${JSON.stringify(list.map(({ cod_4 }) => cod_4))}::json) asked join cie10 on cod_4 = asked) c)`;
+    from json_array_elements_text(${codes}) asked join cie10 on cod_4 = asked) c)`;
 
 /** Replaces descriptions by those of the catalogue (ADR 90). 400 beside `campo` for a code that has none. */
 export function withPalabras(campo: string, list: Diagnostico[], palabras: Palabras[]): Diagnostico[] {
@@ -26,6 +28,7 @@ export function withPalabras(campo: string, list: Diagnostico[], palabras: Palab
 /** The same, asked by itself. */
 export async function withCatalogueWords(db: Db, campo: string, list: Diagnostico[]): Promise<Diagnostico[]> {
   if (list.length === 0) return list;
-  const { rows } = await sql<{ palabras: Palabras[] }>`select ${askingPalabras(list)} as palabras`.execute(db);
+  const codes = sql`${JSON.stringify(codesOf(list))}::json`;
+  const { rows } = await sql<{ palabras: Palabras[] }>`select ${findingPalabras(codes)} as palabras`.execute(db);
   return withPalabras(campo, list, rows[0]?.palabras ?? []);
 }

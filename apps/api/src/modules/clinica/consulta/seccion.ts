@@ -40,6 +40,14 @@ export interface Escritura {
   paciente: () => Promise<PacienteAbierto>;
 }
 
+/** What a section must know of the database, apart from what it is asked with, so that the question is written once for all forms. */
+export interface Pregunta {
+  /** What it is asked with. */
+  given: (escritura: Pick<Escritura, 'written' | 'before'>) => unknown;
+  /** One value of a statement, of what is given, which is JSON: PostgreSQL would plan a statement with arrays anew (ADR 261). */
+  find: (given: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
 /** A version on its way to be stored. */
 export interface Version {
   /** Id of the entry. */
@@ -81,7 +89,7 @@ export interface Seccion {
   /** Its share as it was typed, where an entry carries more than that. */
   typed?: (entry: Consulta | ConsultaEscrita) => unknown;
   /** What it must know of the database before a version is stored: one value of the statement that asks for all sections. */
-  asks?: (escritura: Pick<Escritura, 'written' | 'before'>) => RawBuilder<unknown>;
+  asks?: Pregunta;
   /** Its share with what the server adds to it. 400 for what a catalogue does not know. */
   complete?: (deps: Deps, escritura: Escritura) => Promise<Partial<Sellada>>;
   /** Refuses with 400 what its rules forbid, with nothing but the form; `dia` is the day of the visit, YYYY-MM-DD. */

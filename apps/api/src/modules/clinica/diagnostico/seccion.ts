@@ -1,5 +1,5 @@
 import { type ConsultaContenido, EXAMEN_REGIONAL, ORGANOS_SISTEMAS } from '@hampi/contract/clinica/historia/campos';
-import { askingPalabras, type Palabras, withPalabras } from '../catalogos/diagnosticos.ts';
+import { codesOf, findingPalabras, type Palabras, withPalabras } from '../catalogos/diagnosticos.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 
 declare module '../consulta/seccion.ts' {
@@ -20,7 +20,7 @@ export const diagnostico: Seccion = {
     'exa_fisico_regional_desc',
     'detalleCie10',
   ],
-  asks: ({ written }) => askingPalabras(written.detalleCie10),
+  asks: { given: ({ written }) => codesOf(written.detalleCie10), find: findingPalabras },
   // What the version before said stays as written then.
   complete: async (_, { written, before, asked }) => ({
     detalleCie10: withPalabras('detalleCie10', written.detalleCie10, [

@@ -2,7 +2,7 @@ import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos'
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import { notFound } from '../../../http/errors.ts';
-import type { Kept } from '../consulta/seccion.ts';
+import type { Kept, Pregunta } from '../consulta/seccion.ts';
 
 type Escritos = Pick<ConsultaContenido, 'examenes' | 'examenesGrupo'>;
 
@@ -17,14 +17,14 @@ const asked = ({ examenes, examenesGrupo }: Escritos) => [
   ...examenesGrupo.map(({ id }) => ({ id, tipo: 'GRUPO' })),
 ];
 
-/** Part of a statement: draws an id for each new exam and list, and says which given ones belong to this entry, as JSON. */
-export const askingNumerados = (escritos: Escritos, consulta_id: number | undefined) => {
-  const ids = JSON.stringify(asked(escritos).map(({ id }) => id));
-  return sql<Numerados>`(select json_build_object(
-      'nuevos', array(select nextval('examen_pedido_id_seq')::int from json_array_elements_text(ids) given where given is null),
-      'propios', array(select e.id from json_array_elements_text(ids) given join examen_pedido e on e.id = given::int
-        where e.consulta_id = ${consulta_id ?? null}::int))
-    from (select ${ids}::json as ids) a)`;
+/** Draws an id for each new exam and list, and says which given ones belong to this entry, as JSON. */
+export const numerados: Pregunta = {
+  given: ({ written, before }) => ({ ids: asked(written).map(({ id }) => id), consulta: before?.id ?? null }),
+  find: (given) => sql<Numerados>`(select json_build_object(
+      'nuevos', array(select nextval('examen_pedido_id_seq')::int from json_array_elements_text(a->'ids') given where given is null),
+      'propios', array(select e.id from json_array_elements_text(a->'ids') given join examen_pedido e on e.id = given::int
+        where e.consulta_id = (a->>'consulta')::int))
+    from (select ${given} as a) a)`,
 };
 
 /** Gives new exams and lists their ids, to which results can then be added. Given ids must belong to this entry; 404 otherwise. */

@@ -6,7 +6,7 @@ import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { nombrePlace, openNombre } from './examenes.queries.ts';
 import { examenesRoutes } from './examenes.routes.ts';
-import { askingNumerados, keepPedidos, type Numerados } from './pedidos.ts';
+import { keepPedidos, type Numerados, numerados } from './pedidos.ts';
 
 declare module '../consulta/seccion.ts' {
   interface Asked {
@@ -47,7 +47,7 @@ export const examenes: Seccion = {
     examenes.map(({ nombre, detalles }) => [nombre, detalles]),
     examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
   ],
-  asks: ({ written, before }) => askingNumerados(written, before?.id),
+  asks: numerados,
   keep: (_, __, { written, asked }) => keepPedidos(written, asked.examenes),
 };
 

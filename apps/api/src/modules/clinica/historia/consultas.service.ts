@@ -11,9 +11,9 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { endAttention, toAttend } from '../../agenda/citas/llegada.ts';
 import { forgettingStored } from '../borradores/borradores.ts';
-import { findEntry } from '../consulta/consultas.queries.ts';
+import { findEntry, type PacienteSellado } from '../consulta/consultas.queries.ts';
 import { readEntry, readOwn } from '../consulta/contenido.ts';
-import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
+import { openPaciente, type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
 import type { Escritura } from '../consulta/seccion.ts';
 import { savingUsos, usosWith } from '../favoritos/favoritos.ts';
 import { openFicha } from '../tratantes/ficha.ts';
@@ -33,8 +33,8 @@ export async function createConsulta(
   const { cliente_id, created_date, clave, ...content } = body;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  const abierto = await attended(deps, who, cliente_id);
-  const { zona, nueva: id, usos, asked } = await askBefore(deps, doctor_id, { written: content });
+  const { paciente, zona, nueva: id, usos, asked } = await askBefore(deps, doctor_id, { written: content }, cliente_id);
+  const abierto = await attended(deps, who, paciente);
   const typed: Escritura = { who, written: content, asked, same: { clave }, paciente: async () => abierto };
   const escritura = await completed(deps, typed);
   const { written } = escritura;
@@ -87,7 +87,7 @@ export async function saveConsulta(
   const entry = (await findEntry(deps, { id, doctorId: doctor_id })) ?? notFound();
   const before = await readEntry(deps, entry, doctor_id);
   if (before.version !== version) conflict(MC.consulta_cambiada, before);
-  const { zona, usos, asked } = await askBefore(deps, doctor_id, { written: content, before });
+  const { zona, usos, asked } = await askBefore(deps, doctor_id, { written: content, before }, null);
   let abierto: Promise<PacienteAbierto> | undefined;
   const paciente = () => (abierto ??= pacienteOf(deps, who, entry.cliente_id));
   const escritura = await completed(deps, { who, written: content, asked, before, same: { id }, paciente });
@@ -112,11 +112,13 @@ export async function saveConsulta(
 }
 
 /** The patient of a consultation, which has begun when its entry is saved: their clinical data are open from now on. */
-async function attended(deps: Deps, who: Who, clienteId: number): Promise<PacienteAbierto> {
-  const abierto = await pacienteOf(deps, who, clienteId);
+async function attended(deps: Deps, who: Who, row: PacienteSellado): Promise<PacienteAbierto> {
+  if (row.ficha_abierta) return openPaciente(deps, row);
+  // A cita of today opens them too.
+  const abierto = await pacienteOf(deps, who, row.id);
   if (abierto.abierta) return abierto;
-  await openFicha(deps, who, clienteId);
-  return pacienteOf(deps, who, clienteId);
+  await openFicha(deps, who, row.id);
+  return pacienteOf(deps, who, row.id);
 }
 
 const idOf = async ({ db }: Deps, doctor_id: number, clave: string): Promise<number> =>

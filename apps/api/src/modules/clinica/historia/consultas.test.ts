@@ -68,14 +68,14 @@ describe('entries', () => {
     expect(copied.detalleCie10[0]?.descripcion_codigos_cuatro_caracteres).toBe('Gota (retirado)');
   });
 
-  test('[CL-9] saving asks the database five times: session, patient, what must be known, the record, and one statement that writes', async () => {
+  test('[CL-9] saving asks the database four times: session, patient with what must be known, the record, and one statement that writes', async () => {
     const { save } = await aConsultorio();
     await save();
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     await save();
     const times = sent.mock.calls.length;
     sent.mockRestore();
-    expect(times).toBe(5);
+    expect(times).toBe(4);
   });
 
   test('[CL-9] without a medicine there is no receta, and no number is used', async () => {

@@ -1,6 +1,6 @@
 /** Psychotropics and narcotics of a receta (ecuador §4.1), whoever chose or typed them: noted, and never printed. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { reglasOf } from './reglas/memoria.ts';
 import { fiscalizadas } from './revision.ts';
@@ -13,14 +13,15 @@ export interface Catalogado {
   medicinas: { id: number; nombre: string; composicion: string | null }[];
 }
 
-/** Part of a statement: what there is to know for the marks of these lines, as JSON. */
-export const askingCatalogado = (detalle: Linea[]) => {
-  const ids = JSON.stringify(detalle.flatMap(({ vademecum_id }) => vademecum_id ?? []));
-  return sql<Catalogado>`(select json_build_object('reglas', r.n, 'medicinas',
+/** The rows of the vademecum that these lines came from. */
+export const catalogadas = (detalle: Linea[]): number[] => detalle.flatMap(({ vademecum_id }) => vademecum_id ?? []);
+
+/** Part of a statement: what there is to know for the marks of lines from these rows, a JSON list, as JSON. */
+export const findingCatalogado = (ids: RawBuilder<unknown>) =>
+  sql<Catalogado>`(select json_build_object('reglas', r.n, 'medicinas',
       (select coalesce(json_agg(json_build_object('id', v.id, 'nombre', v.nombre, 'composicion', v.composicion)), '[]')
-        from json_array_elements_text(${ids}::json) asked join vademecum v on v.id = asked::int))
+        from json_array_elements_text(${ids}) asked join vademecum v on v.id = asked::int))
     from reglas_version r)`;
-};
 
 /**
  * The lines with the mark of those that hold a controlled substance, also by the row of the vademecum that they came from. The
@@ -42,7 +43,8 @@ export async function markWith<L extends Linea>(db: Db, detalle: L[], { reglas, 
 
 /** The same, asked by itself. */
 export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Promise<L[]> {
-  const { rows } = await sql<{ catalogado: Catalogado }>`select ${askingCatalogado(detalle)} as catalogado`.execute(db);
+  const ids = sql`${JSON.stringify(catalogadas(detalle))}::json`;
+  const { rows } = await sql<{ catalogado: Catalogado }>`select ${findingCatalogado(ids)} as catalogado`.execute(db);
   if (!rows[0]) throw new Error('the rules have no version');
   return markWith(db, detalle, rows[0].catalogado);
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
-import { askingCatalogado, type Catalogado, markWith } from './controlados.ts';
+import { type Catalogado, catalogadas, findingCatalogado, markWith } from './controlados.ts';
 import { editingReceta } from './ediciones.ts';
 import { numberedNow, numberingReceta } from './numero.ts';
 import { recetaRoutes } from './receta.routes.ts';
@@ -55,7 +55,7 @@ export const receta: Seccion = {
     alergias: undefined,
   }),
   typed: ({ receta }) => [receta?.detalle, receta?.indicaciones],
-  asks: ({ written }) => askingCatalogado(written.receta.detalle),
+  asks: { given: ({ written }) => catalogadas(written.receta.detalle), find: findingCatalogado },
   async complete({ db }, { written, before, asked, paciente }) {
     const alergias = before ? (before.receta?.alergias ?? null) : (await paciente()).ficha.alergias;
     const detalle = await markWith(db, written.receta.detalle, asked.receta);
