@@ -83,7 +83,8 @@ test('[AU-14] a client whom the administrator registers is then found among the 
   const typed = { nombres, apellidos, email, usuario, password, confirmarPassword: password };
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
   await page.getByRole('button', { name: 'GUARDAR' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
+  await page.goto('/admin/usuario');
   await expect(row(page, usuario)).toBeVisible();
 });
 

@@ -162,7 +162,7 @@ export const ProveedorDatos = z.object({
   cedula_identidad: opcional(cedula),
   msp: opcional(texto(50)),
   acess: opcional(texto(50)),
-  numero_telefono: opcional(texto(20)),
+  numero_telefono: opcional(telefono),
   /** Left out, they go on being counted as before. */
   afiliacion_dias_acumulados_cuenta: z.coerce
     .number({ error: MA.dias_afiliacion })

@@ -8,7 +8,7 @@ import { closeSessionsIn, closeSessionsOf } from '../../../access/session.ts';
 import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict } from '../../../http/errors.ts';
+import { conflict, HampiError } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { activeAdmins } from '../../plataforma/notificaciones/notificaciones.service.ts';
@@ -48,7 +48,7 @@ export async function moveAccount(trx: Trx, clock: Clock, usuario_id: number, em
     .where(sql`lower(email)`, '=', email)
     .where('id', '<>', usuario_id)
     .executeTakeFirst();
-  if (taken) conflict(MA.correo_repetido);
+  if (taken) throw new HampiError(409, MA.correo_repetido, { errores: { email: MA.correo_repetido } });
   await trx.updateTable('usuario').set({ email }).where('id', '=', usuario_id).execute();
   await closeSessionsOf(trx, usuario_id);
   await expireCodes(trx, clock, usuario_id, 'RESET');

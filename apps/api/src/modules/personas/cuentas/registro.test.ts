@@ -8,6 +8,8 @@ import {
   TERMINOS_VERSION,
 } from '@hampi/contract/personas/cuentas/registro';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { aRegistro, CLAVE, from, linkIn, logInFrom } from '../../../testing/cuentas.ts';
@@ -289,12 +291,26 @@ test("[AU-14] the administrator's accounts remind of the password at log-in", as
   expect(cambiar_password).toBe(true);
 });
 
-test('[AU-14] the administrator is told plainly of a known e-mail', async () => {
+test('[AU-14] the administrator is told beside the field of a known e-mail, cédula or RUC', async () => {
   const admin = await as(await anAdmin());
-  const owner = await aDoctor();
-  await expect(
-    admin.call(registerCuenta, { body: aRegistro('ROLE_SEC', { email: owner.email }) as never }),
-  ).rejects.toMatchObject({ status: 409, mensaje: MCuentas.documento_registrado });
+  const [owner, clinic] = [await aDoctor(), await aDoctor({ tipo: 'INSTITUCION' })];
+  const { cedula } = await db
+    .updateTable('usuario')
+    .set((eb) => ({ cedula_verificada: eb.ref('cedula') }))
+    .where('id', '=', owner.usuario_id)
+    .returning('cedula')
+    .executeTakeFirstOrThrow();
+  const { ruc: RUC } = await db
+    .selectFrom('institucion')
+    .select('ruc')
+    .where('usuario_id', '=', clinic.usuario_id)
+    .executeTakeFirstOrThrow();
+  const make = (...registro: Parameters<typeof aRegistro>) =>
+    admin.call(registerCuenta, { body: aRegistro(...registro) as never });
+  const told = (errores: object) => ({ status: 409, mensaje: MCuentas.documento_registrado, errores });
+  await expect(make('ROLE_SEC', { email: owner.email })).rejects.toMatchObject(told({ email: MA.correo_repetido }));
+  await expect(make('ROLE_SEC', { cedula })).rejects.toMatchObject(told({ cedula: MPerfiles.cedula_registrada }));
+  await expect(make('ROLE_INS', { RUC })).rejects.toMatchObject(told({ RUC: MPerfiles.ruc_registrado }));
 });
 
 test('[BK-6] the activation of who wanted to book leads back to it, and nowhere else', async () => {

@@ -5,12 +5,14 @@ import {
   type RegistroPersona,
   TERMINOS_VERSION,
 } from '@hampi/contract/personas/cuentas/registro';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { type SqlBool, sql } from 'kysely';
 import { hashPassword } from '../../../access/passwords.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, HampiError } from '../../../http/errors.ts';
+import { HampiError } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
@@ -62,7 +64,7 @@ export async function registerCuenta(deps: Deps, admin: Session, registro: Regis
   const password_hash = await hashPassword(registro.password);
   return deps.db.transaction().execute(async (trx) => {
     await refuseTakenLogin(trx, registro);
-    if (await findOwner(trx, registro)) conflict(MCuentas.documento_registrado);
+    await refuseTaken(trx, registro);
     const id = await insertAccount(trx, deps, registro, password_hash, admin.usuario_id, false);
     const made = { role: registro.role, login: loginOf(registro), email: registro.email, cedula: cedulaOf(registro) };
     await auditChange(trx, admin, 'cuenta.crear', id, null, made);
@@ -93,20 +95,38 @@ interface Owner {
 /** Condition for a verified number: one that another account merely typed must not exclude anyone (decisions 49). */
 const seenNumber = (cedula: string | null) => sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula = ${cedula}`;
 
-/** The account that already has this e-mail, document or RUC. */
-const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
+/** What of a registration belongs to the account `u`, or to its institution `i`, by the field of the form. */
+const sameAs = (registro: Registro) => ({
+  email: sql<SqlBool>`lower(u.email) = ${registro.email}`,
+  cedula: seenNumber(cedulaOf(registro)),
+  RUC: sql<SqlBool>`i.ruc = ${registro.role === 'ROLE_INS' ? registro.RUC : null}`,
+});
+
+/** Accounts that already have this e-mail, document or RUC. */
+const owners = (trx: Trx, registro: Registro) =>
   trx
     .selectFrom('usuario as u')
     .leftJoin('institucion as i', 'i.usuario_id', 'u.id')
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(u.email)`, '=', registro.email),
-        seenNumber(cedulaOf(registro)),
-        ...(registro.role === 'ROLE_INS' ? [eb('i.ruc', '=', registro.RUC)] : []),
-      ]),
-    )
-    .select(['u.id', 'u.email', 'u.nombres'])
-    .executeTakeFirst();
+    .where((eb) => eb.or(Object.values(sameAs(registro))));
+
+const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
+  owners(trx, registro).select(['u.id', 'u.email', 'u.nombres']).executeTakeFirst();
+
+/** Says beside each field that it belongs to another account. Only to administrators: it says who has one. */
+async function refuseTaken(trx: Trx, registro: Registro): Promise<void> {
+  const { email, cedula, RUC } = sameAs(registro);
+  const rows = await owners(trx, registro)
+    .select([email.as('email'), cedula.as('cedula'), RUC.as('RUC')])
+    .execute();
+  if (rows.length === 0) return;
+  throw new HampiError(409, MCuentas.documento_registrado, {
+    errores: {
+      ...(rows.some((row) => row.email) && { email: MA.correo_repetido }),
+      ...(rows.some((row) => row.cedula) && { cedula: MPerfiles.cedula_registrada }),
+      ...(rows.some((row) => row.RUC) && { RUC: MPerfiles.ruc_registrado }),
+    },
+  });
+}
 
 /**
  * Removes accounts never activated that hold the same name or address, because a mistyped e-mail must not lock out its owner and

@@ -23,8 +23,7 @@ const USUARIO: Kind = {
 };
 const KINDS: Record<string, Kind> = {
   usuario: USUARIO,
-  // Clients are listed among all users.
-  cliente: { roles: ['ROLE_CLI'], title: 'Nuevo cliente', list: 'usuario' },
+  cliente: { roles: ['ROLE_CLI'], title: 'Nuevo cliente' },
   doctor: { roles: ['ROLE_MED'], title: 'Nuevo profesional' },
   laboratoristas: { roles: ['ROLE_LAB'], title: 'Nuevo laboratorista' },
   secretarias: { roles: ['ROLE_SEC'], title: 'Nueva secretaria' },
