@@ -18,6 +18,7 @@ import type { Api } from '../../../http/api.ts';
 import { Gone, Moved, type PageRequest } from '../../../http/pages.ts';
 import { findDescuentoAfiliado, listVisibles } from './busqueda.queries.ts';
 import type { Directorio } from './directorio.service.ts';
+import { findParecida } from './parecidas.queries.ts';
 
 type Filtros = DirectorioVisto['filtros'];
 type Opciones = Reply<typeof getDirectorioOpciones>;
@@ -114,7 +115,9 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
     opciones: Opciones,
   ): Promise<Salida[]> {
     const nombre = especialidad?.nombre;
+    const meant = filtros.q && (await findParecida(db, filtros.q));
     const wider: Way[] = [
+      ...(meant ? [[`¿Quiso decir «${meant}»?`, direccionDirectorio({}, { q: meant }), { q: meant }] as Way] : []),
       [
         'Quitar los filtros',
         direccionDirectorio({ especialidad: nombre, ciudad }, filtros.q ? { q: filtros.q } : {}),

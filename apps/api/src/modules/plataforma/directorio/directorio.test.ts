@@ -5,6 +5,7 @@ import * as MD from '@hampi/contract/plataforma/directorio/messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { renewDirectorio } from './renovacion.ts';
 
 const { anonymous, app, as, clock, db, runDueJobs } = await startTestApp();
 const { aDoctor, aHorario, anOficina, aPaciente, anEspecializacion } = builders(db);
@@ -295,6 +296,20 @@ test('[PU-7] near somebody: the point comes in a header, orders by distance and 
   ]);
   const wrong = await app.inject({ url: '/directorio', headers: { 'hampi-punto': '999,otra cosa' } });
   expect(wrong.json().data.filtros).toEqual({ orden: 'proximo' });
+});
+
+test('[PU-7] a slip of the finger is answered with the search that was meant, as it is written, and nobody hidden is named', async () => {
+  const { doctor } = await listed({ apellidos: 'Cuñabamba' });
+  clock.advance({ minutes: 2 });
+  await renewDirectorio({ db, clock });
+  const ways = async () => (await seen(`/directorio?q=${encodeURIComponent('lucia cunabanba')}`)).data.salidas;
+  expect((await ways())[0]).toEqual({
+    texto: '¿Quiso decir «Lucía Cuñabamba»?',
+    direccion: `/directorio?${new URLSearchParams({ q: 'Lucía Cuñabamba' })}`,
+    profesionales: 1,
+  });
+  await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
+  expect(JSON.stringify(await ways())).not.toContain('Cuñabamba');
 });
 
 test('[PU-7] whoever finds nobody is led to where most of that specialty are', async () => {
