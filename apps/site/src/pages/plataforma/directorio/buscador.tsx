@@ -30,7 +30,7 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
           <label className={css.field}>
             <span>Ciudad</span>
             <select name="ciudad" defaultValue={ciudad ?? ''}>
-              <option value="">Todas las ciudades</option>
+              <option value="">Todo el país</option>
               {opciones.ciudades.map(({ nombre }) => (
                 <option key={nombre}>{nombre}</option>
               ))}

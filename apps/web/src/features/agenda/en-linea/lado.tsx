@@ -1,6 +1,7 @@
 import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
-import { money, netPrice } from '@hampi/contract/base/dinero';
+import { cents, dollars, money, netPrice } from '@hampi/contract/base/dinero';
+import { anticipoDe } from '@hampi/contract/dinero/precios/anticipo';
 import { precioDe } from '@hampi/contract/dinero/precios/rules';
 import publico from '../../plataforma/sitio/public.module.css';
 import { cuando, horaLocal } from '../reservas/reserva.ts';
@@ -16,7 +17,7 @@ interface LadoProps {
   moving: boolean;
 }
 
-/** With whom, when, where, what and for how much, beside every step. */
+/** With whom, when, where, what and for how much, beside every step: what is paid today and what is left, always both (picture 22). */
 export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
   const { oficina, servicio } = elegido;
   const { precio, descuento } = precioDe(
@@ -24,6 +25,7 @@ export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
     new Date(),
   );
   const neto = netPrice(precio, descuento);
+  const hoy = oficina.pide_anticipo ? dollars(anticipoDe(neto)) : 0;
   return (
     <aside className={`${publico.card} ${css.aside}`} aria-label="Su cita">
       <div className={css.who}>
@@ -82,15 +84,13 @@ export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
             <dd>{money(neto)}</dd>
           </div>
           <div>
-            <dt>Paga hoy</dt>
-            <dd>{oficina.pide_anticipo ? 'Anticipo' : money(0)}</dd>
+            <dt>Paga hoy{hoy > 0 && ' (anticipo, parte del total)'}</dt>
+            <dd>{money(hoy)}</dd>
           </div>
-          {!oficina.pide_anticipo && (
-            <div>
-              <dt>En el consultorio</dt>
-              <dd>{money(neto)}</dd>
-            </div>
-          )}
+          <div>
+            <dt>Saldo en el consultorio</dt>
+            <dd>{money(dollars(cents(neto) - cents(hoy)))}</dd>
+          </div>
         </dl>
       )}
     </aside>

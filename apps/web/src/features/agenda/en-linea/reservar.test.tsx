@@ -84,6 +84,16 @@ test('[BK-6] who said on the profile that it is for them goes on to the summary'
     .toMatchObject([{ inicio, cedula_tercera_persona: null }]);
 });
 
+test('[BK-6] where a prepayment is asked the summary says what is paid today and what is left', async () => {
+  const [oficina] = oferta.oficinas as [OfertaEnLinea['oficinas'][number]];
+  at('para=mi', {}, { ...oferta, oficinas: [{ ...oficina, pide_anticipo: true }] });
+  await expect.element(page.getByRole('button', { name: 'Reservar y pagar' })).toBeVisible();
+  const beside = page.getByRole('complementary', { name: 'Su cita' });
+  await expect
+    .element(beside)
+    .toHaveTextContent(/Paga hoy \(anticipo, parte del total\)\$.5,00Saldo en el consultorio\$.35,00/);
+});
+
 test('[BK-6] what is missing of who books is asked all the same, and the summary follows', async () => {
   const server = at('para=mi', { faltan: ['celular'], celular: null });
   await page.getByLabelText('Celular').fill('0991112233');

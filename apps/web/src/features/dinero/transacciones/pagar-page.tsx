@@ -74,12 +74,12 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
     );
   return (
     <CodePage title={TITLE}>
-      <p className={css.monto}>{modo === 'credito' ? '1 crédito' : money(ahora)}</p>
+      {!pago.impedimento && <p className={css.monto}>{modo === 'credito' ? '1 crédito' : money(ahora)}</p>}
       <CitaPagada cita={pago.cita} />
       {pago.impedimento ? (
         <>
           <p role="alert">{pago.impedimento}</p>
-          <ToStart />
+          {session().role === 'ROLE_CLI' ? <MisCitas /> : <ToStart />}
         </>
       ) : (
         <>
