@@ -53,6 +53,7 @@ import { lineaRoutes } from './modules/clinica/linea/linea.routes.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
 import { receta } from './modules/clinica/receta/seccion.ts';
 import { signos } from './modules/clinica/signos/seccion.ts';
+import { traidosJoin } from './modules/clinica/traidos/traidos.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
 import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunas } from './modules/clinica/vacunas/seccion.ts';
@@ -338,6 +339,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     borradoresJoin,
     documentosJoin,
     historiaJoin,
+    traidosJoin,
     ...secciones.flatMap(({ join }) => join ?? []),
     vaultJoin,
   ],

@@ -586,6 +586,17 @@ export interface CorreoProbado {
   probado_en: string;
 }
 
+export interface DatoTraido {
+  clase: string;
+  cliente_id: number;
+  creada_en: string;
+  doctor_id: number;
+  fecha: string;
+  id: Generated<number>;
+  sellada: Buffer;
+  traspaso_id: number | null;
+}
+
 export interface Depuracion {
   aplica_en: string | null;
   aprobada_por: number | null;
@@ -1648,7 +1659,9 @@ export interface Traspaso {
   formato: string;
   hasta: Generated<number>;
   id: Generated<number>;
+  incompletas: Generated<number>;
   mapa: Json | null;
+  medidas: Generated<number>;
   motivo: string | null;
   nombre: string;
   nuevas: Generated<number>;
@@ -1661,10 +1674,9 @@ export interface Traspaso {
 
 export interface TraspasoFila {
   cliente_id: number | null;
-  columna: string | null;
   con_ficha: Generated<boolean>;
   linea: number;
-  motivo: string | null;
+  problemas: Generated<Json>;
   resultado: string;
   traspaso_id: number;
 }
@@ -1818,6 +1830,7 @@ export interface DB {
   contraindicacion: Contraindicacion;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
+  dato_traido: DatoTraido;
   depuracion: Depuracion;
   depuracion_fila: DepuracionFila;
   deuda: Deuda;

@@ -10,7 +10,7 @@ const lectores = { ROLE_MED: 'own', ROLE_CLI: 'own' } as const;
 const ofCliente = z.object({ clienteId: id });
 const number = z.number().nullable();
 
-/** What was measured at visits that the caller may read; kg and cm. */
+/** What was measured at visits that the caller may read, and elsewhere while the clinical data are open to them (ADR 267); kg and cm. */
 export const Crecimiento = z.object({
   fecha_nacimiento: z.string().nullable(),
   sexo: z.string().nullable(),
@@ -19,7 +19,10 @@ export const Crecimiento = z.object({
   /** Oldest first; `fecha` is the day at the office, YYYY-MM-DD. */
   mediciones: z.array(
     z.object({
-      consulta_id: id,
+      /** Null for what another system measured. */
+      consulta_id: id.nullable(),
+      /** Where that was brought from: «Importado de … el …». */
+      origen: z.string().nullable(),
       fecha: z.string(),
       peso: number,
       talla: number,
@@ -27,7 +30,7 @@ export const Crecimiento = z.object({
       perimetro: number,
     }),
   ),
-  /** False if there are older visits than those that are read. */
+  /** False if there is more than what is read. */
   completa: z.boolean(),
 });
 export type Crecimiento = z.output<typeof Crecimiento>;

@@ -38,6 +38,8 @@ export interface Medicion {
   /** Null as the age expects it: lying under two years, then standing. */
   posicion: Posicion | null;
   perimetro: number | null;
+  /** Where it was brought from; null for what was measured at a visit here. */
+  origen?: string | null;
 }
 
 export interface Resultado {

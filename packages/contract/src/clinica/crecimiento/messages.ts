@@ -8,4 +8,6 @@ export const crecimiento_nota =
   'Patrones de crecimiento infantil de la OMS (2006) y referencia OMS 2007. Una curva no es un diagnóstico: coméntela con su médico.';
 export const crecimiento_sin_curva = 'La OMS no tiene esta curva para la edad elegida.';
 export const crecimiento_dudoso = '¿Está seguro? Muy lejos de lo esperado para la edad';
+export const crecimiento_traido = 'Rombo: medida traída de otro sistema.';
+export const crecimiento_de_otro = 'De otro sistema';
 export const crecimiento_fallo = 'No se pudo preparar las curvas. Intente nuevamente';

@@ -209,6 +209,8 @@ const acciones: Record<string, string> = {
   'vacuna.eliminar': 'Quitó una vacuna',
   'vacuna.leer': 'Vio las vacunas por aplicar',
   'vacuna.carne': 'Imprimió el carné de vacunación',
+  'traido.crear': 'Trajo medidas o diagnósticos de otro sistema',
+  'traido.eliminar': 'Quitó lo que trajo un archivo',
   'crecimiento.leer': 'Vio las curvas de crecimiento',
   'crecimiento.imprimir': 'Imprimió las curvas de crecimiento',
   'examen.subir': 'Subió el resultado de un examen',

@@ -8,7 +8,9 @@ import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO_EMITIDO } from '../documentos/calls.ts';
 
 /** What it can be narrowed to. Recetas and exams are those of a visit, which then stands for them. */
-export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA'], { error: M.opcion });
+export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO'], {
+  error: M.opcion,
+});
 export type FiltroLinea = z.output<typeof FiltroLinea>;
 
 const Documento = z.object({
@@ -19,16 +21,16 @@ const Documento = z.object({
   anulado: z.boolean(),
 });
 
-/** One of `visita`, `documento` and `vacuna` is there, as `tipo` says. */
+/** One of `visita`, `documento`, `vacuna` and `traido` is there, as `tipo` says. */
 export const Hecho = z.object({
-  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA']),
-  /** Of the entry, the document or the vaccine. */
+  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO']),
+  /** Of the entry, the document, the vaccine or what was brought. */
   id,
   /** YYYY-MM-DD; of a visit, in the zone of its office. */
   fecha: z.string(),
-  /** HH:mm; null for a vaccine, of which the day alone is known. */
+  /** HH:mm; null where the day alone is known, as of a vaccine. What was brought has the hour of the place where it was measured. */
   hora: z.string().nullable(),
-  /** Who wrote it. */
+  /** Who wrote it, or brought it. */
   doctor: z.string(),
   /** Whether that is who reads. */
   propio: z.boolean(),
@@ -49,12 +51,14 @@ export const Hecho = z.object({
     .nullable(),
   documento: Documento.nullable(),
   vacuna: z.object({ nombre: z.string(), dosis: z.number() }).nullable(),
+  /** Measures or a diagnosis of another system, in words, and where they were brought from (ADR 267). */
+  traido: z.object({ titulo: z.string(), palabras: z.string(), origen: z.string() }).nullable(),
 });
 export type Hecho = z.output<typeof Hecho>;
 
 /**
- * A page of the timeline: visits that the doctor may read, the doctor's own documents, and the vaccines if the patient's clinical data are
- * open. `palabras` finds what has all of these words, with or without tildes. 404 for somebody else's patient. Audited.
+ * A page of the timeline: visits that the doctor may read, the doctor's own documents, and the vaccines and what other systems measured if
+ * the patient's clinical data are open. `palabras` finds what has all of these words, with or without tildes. 404 for somebody else's patient. Audited.
  */
 export const getLinea = endpoint('GET /api/clientes/:clienteId/linea', {
   allow: { ROLE_MED: 'own' },

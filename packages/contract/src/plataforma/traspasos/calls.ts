@@ -42,13 +42,17 @@ export const Traspaso = z.object({
   /** They resemble somebody in the list, or a row above. */
   dudosas: z.number().int(),
   rechazadas: z.number().int(),
+  /** Of the new ones, those of whom something was refused. */
+  incompletas: z.number().int(),
+  /** Of FHIR: weights, pressures and so on that come as such. */
+  medidas: z.number().int(),
   con_dudosas: z.boolean(),
   motivo: z.string().nullable(),
   creado_en: instant,
   terminado_en: instant.nullable(),
   /** The refused rows can still be downloaded. */
   con_archivo: z.boolean(),
-  /** Until when those who came can be removed again; null if they cannot. */
+  /** Until when those who came can be removed again, or of FHIR their measures; null if they cannot. */
   deshacer_hasta: instant.nullable(),
 });
 export type Traspaso = z.infer<typeof Traspaso>;
@@ -70,11 +74,16 @@ export const Columnas = z.object({
 });
 export type Columnas = z.infer<typeof Columnas>;
 
+/** What is wrong with a row, and where. */
+export const Problema = z.object({ columna: z.string().nullable(), motivo: z.string() });
+export type Problema = z.infer<typeof Problema>;
+
 export const TraspasoFila = z.object({
   linea: z.number().int(),
-  resultado: z.enum(['DUDOSA', 'RECHAZADA']),
-  columna: z.string().nullable(),
-  motivo: z.string().nullable(),
+  /** NUEVA is a patient who comes without what is said here. */
+  resultado: z.enum(['NUEVA', 'DUDOSA', 'RECHAZADA']),
+  /** All that is wrong, each with its column, or its element of FHIR; null where it is the whole row. */
+  problemas: z.array(Problema),
   /** Whom a doubtful one resembles. */
   parecido: z.object({ id, nombre: z.string() }).nullable(),
 });
@@ -158,7 +167,10 @@ export const getRechazadas = endpoint('GET /api/traspasos/:doctorId/:traspasoId/
   limit: 30,
 });
 
-/** Removes those who came and have no cita, entry or account yet. 409 a day later. */
+/**
+ * Removes those who came and have no cita, entry or account yet; of FHIR, which only a doctor takes back, what it measured and diagnosed, while
+ * patients and words stay. 409 a day later, and for FHIR that brought none.
+ */
 export const undoTraspaso = endpoint('PUT /api/traspasos/:doctorId/:traspasoId/deshacer', {
   allow,
   active: true,

@@ -20,7 +20,11 @@ import {
   SEMANAS_A_TERMINO,
   zTexto,
 } from '@hampi/contract/clinica/crecimiento/indicadores';
-import { crecimiento_nota } from '@hampi/contract/clinica/crecimiento/messages';
+import {
+  crecimiento_de_otro,
+  crecimiento_nota,
+  crecimiento_traido,
+} from '@hampi/contract/clinica/crecimiento/messages';
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
 import type { CrecimientoImpreso } from '../document-data.ts';
 import { type Cell, INK, type Paper, paperOf, shown } from '../parts.ts';
@@ -42,6 +46,7 @@ export function renderCrecimiento(crecimiento: CrecimientoImpreso): Promise<Uint
     ...gestacion(nino, paper),
     heading('Medidas', paper),
     tabla(nino, evaluaciones, paper),
+    ...traidas(evaluaciones, paper),
     ...LISTA_INDICADORES.flatMap((indicador) => grafico(indicador, nino, evaluaciones, paper)),
   ];
   return layOut(paper, printout(paper, { ...crecimiento, title: TITLE, note: crecimiento_nota, content }));
@@ -52,6 +57,12 @@ const gestacion = ({ semanas_gestacion: semanas }: Nino, { pt }: Paper): Content
     margin: [0, pt(5), 0, 0],
     stack: [quiet(`Nació de ${semanas} semanas: hasta los 2 años se usa la edad corregida.`)],
   });
+
+/** What the other mark means, where there is any. */
+const traidas = (evaluaciones: Evaluacion[], { pt }: Paper): Content[] =>
+  shown(evaluaciones.some(isTraida), { margin: [0, pt(4), 0, 0], stack: [quiet(crecimiento_traido)] });
+
+const isTraida = ({ medicion: { origen } }: Evaluacion) => Boolean(origen);
 
 /** Each measure with its z and percentile; newest first. */
 function tabla(nino: Nino, evaluaciones: Evaluacion[], paper: Paper): Content {
@@ -72,13 +83,20 @@ function tabla(nino: Nino, evaluaciones: Evaluacion[], paper: Paper): Content {
     [...evaluaciones]
       .reverse()
       .map((evaluacion) => [
-        { text: fechaCorta(evaluacion.medicion.fecha), style: 'body', noWrap: true },
+        cuando(evaluacion),
         { text: edadCorta(nino.fecha_nacimiento, evaluacion.medicion.fecha), style: 'body', noWrap: true },
         ...there.map((name) => cell(evaluacion, name)),
       ]),
     paper,
   );
 }
+
+const cuando = (evaluacion: Evaluacion): Cell => ({
+  stack: [
+    { text: fechaCorta(evaluacion.medicion.fecha), style: 'body', noWrap: true },
+    ...shown(isTraida(evaluacion), { text: crecimiento_de_otro, style: 'second', noWrap: true }),
+  ],
+});
 
 const decimal = (value: number) => value.toLocaleString('es-EC', { maximumFractionDigits: 2, useGrouping: false });
 
@@ -143,19 +161,23 @@ function dibujo(indicador: Indicador, tramo: Tramo, curvas: Curva[], puntos: Pun
           lineColor: INK.text,
           points: puntos.map((point) => ({ x: left(point.x), y: top(point.y) })),
         },
-        ...puntos.map(
-          (point): CanvasElement => ({
-            type: 'ellipse',
-            x: left(point.x),
-            y: top(point.y),
-            r1: 2.2,
-            r2: 2.2,
-            color: INK.text,
-          }),
-        ),
+        ...puntos.map((point) => marca(left(point.x), top(point.y), isTraida(point.evaluacion))),
       ],
     },
   ];
+}
+
+/** A dot; a rhombus for what another system measured. */
+function marca(x: number, y: number, traida: boolean): CanvasElement {
+  if (!traida) return { type: 'ellipse', x, y, r1: 2.2, r2: 2.2, color: INK.text };
+  const r = 3.2;
+  const points = [
+    { x, y: y - r },
+    { x: x + r, y },
+    { x, y: y + r },
+    { x: x - r, y },
+  ];
+  return { type: 'polyline', closePath: true, lineWidth: 1, lineColor: INK.text, color: '#FFFFFF', points };
 }
 
 /** By distance from the median, as the WHO prints them. */

@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import type { Reader } from '../consulta/consultas.queries.ts';
 import { currentFicha } from '../consulta/paciente.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
+import { listTraidos, TRAIDOS_MAX, type TraidoLeido } from '../traidos/traidos.queries.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, requireOwn, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { findPaciente, listVisitas, VISITAS_MAX, type VisitaSellada } from './crecimiento.queries.ts';
@@ -44,12 +45,16 @@ async function load(deps: Deps, who: Who, clienteId: number) {
   const ficha = abierta ? await currentFicha(deps, clienteId) : undefined;
   const hasta = fecha_nacimiento ? addDays(addMonths(fecha_nacimiento, 12 * ANOS_CRECIMIENTO), 62) : '1900-01-01';
   const found = await listVisitas(deps.db, { ...reader, clienteId, hasta: instantOf(hasta, '00:00', ZONA_ECUADOR) });
+  const traidos = abierta ? await listTraidos(deps, clienteId, ['MEDIDA'], hasta) : [];
+  const mediciones = [...(await measured(deps, found.slice(0, VISITAS_MAX))), ...traidos.map(brought)].filter(
+    isOfGrowth,
+  );
   const crecimiento: Crecimiento = {
     fecha_nacimiento,
     sexo,
     semanas_gestacion: ficha?.semanas_gestacion ?? null,
-    mediciones: await measured(deps, found.slice(0, VISITAS_MAX).reverse()),
-    completa: found.length <= VISITAS_MAX,
+    mediciones: mediciones.sort((a, b) => a.fecha.localeCompare(b.fecha)),
+    completa: found.length <= VISITAS_MAX && traidos.length < TRAIDOS_MAX,
   };
   return { crecimiento, paciente };
 }
@@ -67,14 +72,29 @@ async function readerOf(deps: Deps, who: Who, clienteId: number): Promise<{ read
   };
 }
 
-/** Of the visits at which anything was measured. */
-async function measured({ vault }: Deps, visitas: VisitaSellada[]): Promise<Crecimiento['mediciones']> {
+type Medicion = Crecimiento['mediciones'][number];
+
+const isOfGrowth = ({ peso, talla, perimetro }: Medicion) => Boolean(peso || talla || perimetro);
+
+/** As it was measured elsewhere (ADR 267). */
+const brought = ({ fecha, medidas, posicion, origen }: TraidoLeido<'MEDIDA'>): Medicion => ({
+  consulta_id: null,
+  origen,
+  fecha,
+  peso: medidas.antropometria_peso ?? null,
+  talla: medidas.antropometria_talla ?? null,
+  posicion,
+  perimetro: medidas.antropometria_perimetro ?? null,
+});
+
+async function measured({ vault }: Deps, visitas: VisitaSellada[]): Promise<Medicion[]> {
   await vault.warm(visitas.map(({ doctor_id }) => ({ doctor_id })));
-  const list = await Promise.all(
+  return Promise.all(
     visitas.map(async ({ id, version, doctor_id, sellada, fecha, zona }) => {
       const words = await vault.open<Sellada>({ doctor_id }, placeOf(id, version), sellada);
       return {
         consulta_id: id,
+        origen: null,
         fecha: fechaOf(fecha, zona),
         peso: words.antropometria_peso,
         talla: words.antropometria_talla,
@@ -84,5 +104,4 @@ async function measured({ vault }: Deps, visitas: VisitaSellada[]): Promise<Crec
       };
     }),
   );
-  return list.filter(({ peso, talla, perimetro }) => peso || talla || perimetro);
 }

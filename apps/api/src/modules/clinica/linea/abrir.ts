@@ -54,6 +54,7 @@ function visitaOf({ id, fecha, hora, documentos }: Punto, consulta: Consulta): H
     },
     documento: null,
     vacuna: null,
+    traido: null,
   };
 }
 
@@ -68,6 +69,7 @@ export const documentoOf = (original: Original): Hecho => ({
   visita: null,
   documento: shown(original),
   vacuna: null,
+  traido: null,
 });
 
 const shown = ({ id, tipo, numero, edicion, anulado_en }: Original) => ({

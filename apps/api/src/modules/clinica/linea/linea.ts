@@ -53,7 +53,7 @@ export async function readLinea(
 /** As far as it is known while entries are closed. */
 function mayBe(tipo: FiltroLinea, { hecho, documentos }: Punto): boolean {
   if (tipo === 'DOCUMENTO') return hecho ? hecho.tipo === 'DOCUMENTO' : documentos.length > 0;
-  return hecho ? hecho.tipo === tipo : tipo !== 'VACUNA';
+  return hecho ? hecho.tipo === tipo : tipo !== 'VACUNA' && tipo !== 'TRAIDO';
 }
 
 function isOf(tipo: FiltroLinea | undefined, { hecho: { visita } }: Abierto): boolean {

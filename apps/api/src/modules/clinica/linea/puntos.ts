@@ -3,6 +3,7 @@ import { horaOf } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
+import { hechosTraidos } from '../traidos/traidos.linea.ts';
 import { documentoOf, type Punto } from './abrir.ts';
 
 /** Who reads, and whose record. */
@@ -30,11 +31,13 @@ export async function* puntosOf(deps: Deps, lector: Lector, abierta: boolean): A
 const when = ({ fecha, hora }: Punto) => `${fecha} ${hora ?? ''}`;
 const newestFirst = (a: Punto, b: Punto) => when(b).localeCompare(when(a)) || b.id - a.id;
 
-/** Documents of no entry, and what sections keep. */
+/** Documents of no entry, what sections keep, and what other systems measured. */
 async function sueltosOf(deps: Deps, { doctorId, clienteId }: Lector, abierta: boolean): Promise<Punto[]> {
   const [emitidos, ...deSecciones] = await Promise.all([
     looseOriginals(deps.db, { doctorId, clienteId }),
-    ...(abierta ? deps.secciones.map(({ hechos }) => hechos?.(deps, { doctorId, clienteId }) ?? []) : []),
+    ...(abierta ? [hechosTraidos, ...deps.secciones.flatMap(({ hechos }) => hechos ?? [])] : []).map((hechos) =>
+      hechos(deps, { doctorId, clienteId }),
+    ),
   ]);
   return [...emitidos.map(documentoOf), ...deSecciones.flat()]
     .map((hecho) => ({ id: hecho.id, fecha: hecho.fecha, hora: hecho.hora, documentos: [], hecho }))

@@ -72,6 +72,8 @@ export type AccionClinica =
   | 'vacuna.eliminar'
   | 'vacuna.leer'
   | 'vacuna.carne'
+  | 'traido.crear'
+  | 'traido.eliminar'
   | 'crecimiento.leer'
   | 'crecimiento.imprimir'
   | 'examen.subir'

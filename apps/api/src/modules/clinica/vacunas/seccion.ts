@@ -22,6 +22,7 @@ const onLinea = (v: VacunaAplicada, doctorId: number): Hecho => ({
   visita: null,
   documento: null,
   vacuna: { nombre: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(' · '), dosis: v.dosis },
+  traido: null,
 });
 
 export const vacunas: Seccion = {

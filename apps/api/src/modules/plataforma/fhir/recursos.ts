@@ -8,7 +8,7 @@ import { documentos } from './fuentes/documentos.ts';
 import { facturas } from './fuentes/facturas.ts';
 import type { FhirDeps, Fuente } from './fuentes/fuente.ts';
 import { agendas, oficinas, organizaciones, profesionales } from './fuentes/lugares.ts';
-import { fichas, pacientes, vacunas } from './fuentes/pacientes.ts';
+import { fichas, pacientes, traidos, vacunas } from './fuentes/pacientes.ts';
 
 /** Referred-to ones first. */
 const FUENTES: readonly Fuente[] = [
@@ -19,6 +19,7 @@ const FUENTES: readonly Fuente[] = [
   pacientes,
   fichas,
   vacunas,
+  traidos,
   citas,
   consultas,
   documentos,

@@ -1,14 +1,34 @@
 /** Takes back what a file brought, where nothing hangs on it yet. */
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../vault/audit.ts';
+import { removeTraidos } from '../../clinica/traidos/traidos.ts';
 import { deletePacientes } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
+import { IP } from './fhir/traer-fichas.ts';
 import type { Tarea } from './lectura.ts';
 
 const BATCH = 200;
 
-/** `nuevas` is then how many stayed. Whoever was removed already is not found again, so that it can go on after a restart. */
-export async function deshacer(deps: Deps, { id, doctor_id }: Tarea, acting: Acting): Promise<void> {
+/** `nuevas` is then how many patients stayed. Of FHIR they all do: their records have words, which are never deleted (decisions 11). */
+export async function deshacer(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
+  if (tarea.formato === 'HOJA') await removePacientes(deps, tarea, acting);
+  const { session } = acting;
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('traspaso')
+      .set({ estado: 'DESHECHO' })
+      .where('id', '=', tarea.id)
+      .where('estado', '=', 'DESHACIENDO')
+      .returning('nuevas')
+      .executeTakeFirst();
+    if (!row) return;
+    const datos = tarea.formato === 'FHIR' ? await removeTraidos(trx, deps, { session, ip: IP }, tarea.id) : 0;
+    await audit(trx, session, 'traspaso.deshacer', tarea.id, { doctor_id: tarea.doctor_id, quedan: row.nuevas, datos });
+  });
+}
+
+/** Whoever was removed already is not found again, so that it can go on after a restart. */
+async function removePacientes(deps: Deps, { id }: Tarea, acting: Acting): Promise<void> {
   const { db } = deps;
   for (let after = 0; ; ) {
     const rows = await db
@@ -22,7 +42,7 @@ export async function deshacer(deps: Deps, { id, doctor_id }: Tarea, acting: Act
       .limit(BATCH)
       .execute();
     const last = rows[rows.length - 1];
-    if (!last) break;
+    if (!last) return;
     const ids = rows.flatMap(({ cliente_id }) => cliente_id ?? []);
     await db.transaction().execute(async (trx) => {
       const gone = await deletePacientes(trx, deps, acting, ids);
@@ -34,14 +54,4 @@ export async function deshacer(deps: Deps, { id, doctor_id }: Tarea, acting: Act
     });
     after = last.linea;
   }
-  await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('traspaso')
-      .set({ estado: 'DESHECHO' })
-      .where('id', '=', id)
-      .where('estado', '=', 'DESHACIENDO')
-      .returning('nuevas')
-      .executeTakeFirst();
-    if (row) await audit(trx, acting.session, 'traspaso.deshacer', id, { doctor_id, quedan: row.nuevas });
-  });
 }

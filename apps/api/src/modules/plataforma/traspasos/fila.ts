@@ -9,8 +9,13 @@ import { CAMPOS, type Campo } from '@hampi/contract/plataforma/traspasos/campos'
 import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/celdas';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 
-/** A patient, or the first thing that is wrong and in which field. */
-export type Leida = { datos: PacienteDatos } | { campo: Campo; motivo: string };
+/** A patient, or all that is wrong and in which field. */
+export type Leida = { datos: PacienteDatos } | { problemas: ProblemaDeCampo[] };
+
+interface ProblemaDeCampo {
+  campo: Campo;
+  motivo: string;
+}
 
 type Valores = Partial<Record<Campo, string | null>>;
 
@@ -20,27 +25,34 @@ const MAX_CELL = 1000;
 /** Reads the cells of a row. `now` refuses births to come. */
 export function leerFila(celdas: string[], { campos, ...formato }: Mapa, now: Date): Leida {
   const valores: Valores = {};
+  const problemas: ProblemaDeCampo[] = [];
   for (const [n, campo] of campos.entries()) {
     if (!campo) continue;
     const celda = celdas[n] ?? '';
-    if (celda.length > MAX_CELL) return { campo, motivo: MTraspasos.celda_larga };
-    const leida = leerCelda(campo, celda, formato);
-    if ('motivo' in leida) return { campo, motivo: leida.motivo };
-    valores[campo] = leida.valor;
+    const leida = celda.length > MAX_CELL ? { motivo: MTraspasos.celda_larga } : leerCelda(campo, celda, formato);
+    if ('motivo' in leida) problemas.push({ campo, motivo: leida.motivo });
+    else valores[campo] = leida.valor;
   }
   for (const orden of ['apellidos_nombres', 'nombres_apellidos'] as const) {
     if (!valores[orden]) continue;
     const partes = partirNombre(valores[orden], orden);
-    if (!partes) return { campo: orden, motivo: MTraspasos.nombre_sin_partir };
-    Object.assign(valores, partes);
+    if (partes) Object.assign(valores, partes);
+    else problemas.push({ campo: orden, motivo: MTraspasos.nombre_sin_partir });
   }
   const parsed = PacienteDatos.safeParse(formOf(valores));
-  if (!parsed.success) return wrong(fieldErrors(parsed.error), campos);
-  const { fecha_nacimiento } = parsed.data;
+  // A cell that could not be read has said so already; without it the form lacks the value.
+  const read = new Set(problemas.map(({ campo }) => campo));
+  if (!parsed.success)
+    problemas.push(...wrong(fieldErrors(parsed.error), campos).filter(({ campo }) => !read.has(campo)));
+  const { fecha_nacimiento } = valores;
   if (fecha_nacimiento && fecha_nacimiento > fechaOf(now, ZONA_ECUADOR))
-    return { campo: 'fecha_nacimiento', motivo: MClientes.nacimiento_futuro };
-  return { datos: parsed.data };
+    problemas.push({ campo: 'fecha_nacimiento', motivo: MClientes.nacimiento_futuro });
+  return parsed.success && problemas.length === 0 ? { datos: parsed.data } : { problemas: inOrder(problemas, campos) };
 }
+
+/** As the columns stand in the file. */
+const inOrder = (problemas: ProblemaDeCampo[], campos: Mapa['campos']) =>
+  [...problemas].sort((a, b) => campos.indexOf(a.campo) - campos.indexOf(b.campo));
 
 /** As the form would send it. */
 function formOf({ documento, seguro, apellidos_nombres: _, nombres_apellidos: __, ...rest }: Valores) {
@@ -66,12 +78,15 @@ function telefonosOf({ celular = null, telefono = null }: Valores) {
   return { celular: mobile, telefono: both.find((numero) => numero !== null && numero !== mobile) ?? null };
 }
 
-/** The first field that the form's rules refuse, as the column in which it stands. */
-function wrong(errores: Record<string, string>, campos: Mapa['campos']): { campo: Campo; motivo: string } {
-  const [name = '', motivo = MTraspasos.celda_larga] = Object.entries(errores)[0] ?? [];
-  const field = name.split('.')[0] ?? '';
-  const named = { cedula_identidad: 'documento', seguros: 'seguro' }[field] ?? field;
+/** What the form's rules refuse, once for each column in which it stands. */
+function wrong(errores: Record<string, string>, campos: Mapa['campos']): ProblemaDeCampo[] {
   const joined = campos.find((campo) => campo === 'apellidos_nombres' || campo === 'nombres_apellidos');
-  const campo = CAMPOS.find((one) => one === named && campos.includes(one)) ?? joined ?? 'apellidos';
-  return { campo, motivo };
+  const byCampo = new Map<Campo, string>();
+  for (const [name, motivo] of Object.entries(errores)) {
+    const field = name.split('.')[0] ?? '';
+    const named = { cedula_identidad: 'documento', seguros: 'seguro' }[field] ?? field;
+    const campo = CAMPOS.find((one) => one === named && campos.includes(one)) ?? joined ?? 'apellidos';
+    if (!byCampo.has(campo)) byCampo.set(campo, motivo);
+  }
+  return [...byCampo].map(([campo, motivo]) => ({ campo, motivo }));
 }

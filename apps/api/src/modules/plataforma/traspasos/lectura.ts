@@ -1,15 +1,19 @@
 /** What each row of a file would become: the same reading for the trial and for the work itself. */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
-import type { Mapa } from '@hampi/contract/plataforma/traspasos/calls';
+import type { Mapa, Problema } from '@hampi/contract/plataforma/traspasos/calls';
+import type { Campo } from '@hampi/contract/plataforma/traspasos/campos';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Deps } from '../../../deps.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
 import { Conocidos } from './conocidos.ts';
 import { expedientesOf } from './fhir/expediente.ts';
+import { medidasDe } from './fhir/medidas.ts';
 import { leerPaciente } from './fhir/paciente.ts';
 import { leerFila } from './fila.ts';
 import { openHoja } from './hoja.ts';
+import { resumidos } from './problemas.ts';
 
 /** The row of `traspaso` that the work is about. */
 export interface Tarea {
@@ -26,11 +30,19 @@ export interface Tarea {
 }
 
 export type Veredicto = { linea: number } & (
-  | { resultado: 'NUEVA'; datos: PacienteDatos }
+  | ({ resultado: 'NUEVA' } & Admitida)
   | { resultado: 'CONOCIDA' }
-  | { resultado: 'DUDOSA'; motivo: string; cliente_id: number | null }
-  | { resultado: 'RECHAZADA'; columna: string | null; motivo: string }
+  | { resultado: 'DUDOSA'; problemas: Problema[]; cliente_id: number | null }
+  | { resultado: 'RECHAZADA'; problemas: Problema[] }
 );
+
+/** A row that becomes a patient, with what of it does not come. */
+interface Admitida {
+  datos: PacienteDatos;
+  problemas: Problema[];
+  /** How many measures come with them. */
+  medidas: number;
+}
 
 /** The file as it was uploaded. Throws ImportError once it was removed. */
 export async function archivoOf(
@@ -48,38 +60,54 @@ export async function* veredictosOf(deps: Deps, tarea: Tarea): AsyncGenerator<Ve
   const now = deps.clock.now();
   const leidos = tarea.formato === 'FHIR' ? pacientesOf(bytes, now) : filasOf(bytes, tarea.mapa, now);
   for await (const leido of leidos) {
-    if ('motivo' in leido) {
+    if (!('datos' in leido)) {
       yield { resultado: 'RECHAZADA', ...leido };
       continue;
     }
     const { linea, datos } = leido;
     const found = conocidos.find(datos);
     if (found?.resultado === 'CONOCIDA') yield { linea, resultado: 'CONOCIDA' };
-    else if (found?.resultado === 'RECHAZADA') yield { linea, columna: null, ...found };
-    else if (found && !tarea.con_dudosas) yield { linea, ...found };
-    else {
+    else if (found && (found.resultado === 'RECHAZADA' || !tarea.con_dudosas)) {
+      const { motivo, ...encuentro } = found;
+      yield { linea, ...encuentro, problemas: [{ columna: null, motivo }] };
+    } else {
       conocidos.add(datos, linea);
-      yield { linea, resultado: 'NUEVA', datos };
+      yield { resultado: 'NUEVA', ...leido };
     }
   }
 }
 
-type Leido = { linea: number } & ({ datos: PacienteDatos } | { columna: string | null; motivo: string });
+type Leido = { linea: number } & (Admitida | { problemas: Problema[] });
 
 async function* filasOf(bytes: Buffer, mapa: Mapa, now: Date): AsyncGenerator<Leido> {
   const { titulos, filas } = await openHoja(bytes);
   for await (const { linea, celdas, motivo } of filas) {
     if (motivo) {
-      yield { linea, columna: null, motivo: MTraspasos.fila_partida };
+      yield { linea, problemas: [{ columna: null, motivo: MTraspasos.fila_partida }] };
       continue;
     }
     const leida = leerFila(celdas, mapa, now);
-    if ('datos' in leida) yield { linea, ...leida };
-    else yield { linea, columna: titulos[mapa.campos.indexOf(leida.campo)] ?? null, motivo: leida.motivo };
+    if ('datos' in leida) yield { linea, ...leida, problemas: [], medidas: 0 };
+    else {
+      const columnaOf = (campo: Campo) => titulos[mapa.campos.indexOf(campo)] ?? null;
+      const problemas = leida.problemas.map(({ campo, motivo }) => ({ columna: columnaOf(campo), motivo }));
+      yield { linea, problemas: resumidos(problemas) };
+    }
   }
 }
 
 /** Of FHIR a patient is what a row is of a spreadsheet. */
 async function* pacientesOf(bytes: Buffer, now: Date): AsyncGenerator<Leido> {
-  for (const { linea, patient } of await expedientesOf(bytes)) yield { linea, ...leerPaciente(patient, now) };
+  const hoy = fechaOf(now, ZONA_ECUADOR);
+  for (const expediente of await expedientesOf(bytes)) {
+    const { linea, patient } = expediente;
+    const leido = leerPaciente(patient, now);
+    if (!('datos' in leido)) {
+      yield { linea, problemas: [leido] };
+      continue;
+    }
+    const { medidas: tomas, problemas } = medidasDe(expediente, hoy);
+    const medidas = tomas.reduce((sum, one) => sum + Object.keys(one.medidas).length, 0);
+    yield { linea, ...leido, problemas: resumidos(problemas), medidas };
+  }
 }

@@ -1,4 +1,5 @@
 /** The trial: reads every row, counts, and writes down which ones somebody should look at. Nothing else changes. */
+import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -16,15 +17,39 @@ export interface Cuentas {
   conocidas: number;
   dudosas: number;
   rechazadas: number;
+  /** Of the new ones, those of whom something was refused. */
+  incompletas: number;
+  medidas: number;
 }
 
 const NAMES = { NUEVA: 'nuevas', CONOCIDA: 'conocidas', DUDOSA: 'dudosas', RECHAZADA: 'rechazadas' } as const;
 
-export function cuentasOf(resultados: Veredicto['resultado'][]): Cuentas {
-  const cuentas = { procesadas: resultados.length, nuevas: 0, conocidas: 0, dudosas: 0, rechazadas: 0 };
-  for (const resultado of resultados) cuentas[NAMES[resultado]]++;
+/** What a count needs to know of a row. */
+interface Contada {
+  resultado: Veredicto['resultado'];
+  problemas?: Problema[];
+  medidas?: number;
+}
+
+export function cuentasOf(rows: Contada[]): Cuentas {
+  const cuentas = { ...NADA, procesadas: rows.length };
+  for (const { resultado, problemas = [], medidas = 0 } of rows) {
+    cuentas[NAMES[resultado]]++;
+    cuentas.medidas += medidas;
+    if (resultado === 'NUEVA' && problemas.length > 0) cuentas.incompletas++;
+  }
   return cuentas;
 }
+
+export const NADA: Cuentas = {
+  procesadas: 0,
+  nuevas: 0,
+  conocidas: 0,
+  dudosas: 0,
+  rechazadas: 0,
+  incompletas: 0,
+  medidas: 0,
+};
 
 /** Begins anew after a restart: it has written nothing but its own notes. */
 export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
@@ -32,7 +57,7 @@ export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
   await db.deleteFrom('traspaso_fila').where('traspaso_id', '=', tarea.id).execute();
   await db
     .updateTable('traspaso')
-    .set({ hasta: 0, filas: null, procesadas: 0, nuevas: 0, conocidas: 0, dudosas: 0, rechazadas: 0 })
+    .set({ hasta: 0, filas: null, ...NADA })
     .where('id', '=', tarea.id)
     .where('estado', '=', 'REVISANDO')
     .execute();
@@ -41,12 +66,7 @@ export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const before = hasta;
       hasta = batch[batch.length - 1]?.linea ?? hasta;
-      await advance(
-        trx,
-        tarea.id,
-        { estado: 'REVISANDO', before, hasta },
-        cuentasOf(batch.map((one) => one.resultado)),
-      );
+      await advance(trx, tarea.id, { estado: 'REVISANDO', before, hasta }, cuentasOf(batch));
       await keepFilas(trx, tarea.id, batch.filter(isToLookAt));
     });
   };
@@ -60,7 +80,7 @@ export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
     .execute();
 }
 
-const isToLookAt = ({ resultado }: Veredicto) => resultado === 'DUDOSA' || resultado === 'RECHAZADA';
+const isToLookAt = (one: Veredicto) => 'problemas' in one && one.problemas.length > 0;
 
 export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
@@ -83,7 +103,8 @@ interface Paso {
 export async function advance(trx: Trx, id: number, { estado, before, hasta }: Paso, cuentas: Cuentas): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update traspaso set hasta = ${hasta}, procesadas = procesadas + ${cuentas.procesadas}, nuevas = nuevas + ${cuentas.nuevas},
-      conocidas = conocidas + ${cuentas.conocidas}, dudosas = dudosas + ${cuentas.dudosas}, rechazadas = rechazadas + ${cuentas.rechazadas}
+      conocidas = conocidas + ${cuentas.conocidas}, dudosas = dudosas + ${cuentas.dudosas}, rechazadas = rechazadas + ${cuentas.rechazadas},
+      incompletas = incompletas + ${cuentas.incompletas}, medidas = medidas + ${cuentas.medidas}
     where id = ${id} and estado = ${estado} and hasta = ${before} returning id`.execute(trx);
   if (rows.length === 0) throw new Detenido();
 }
@@ -91,24 +112,22 @@ export async function advance(trx: Trx, id: number, { estado, before, hasta }: P
 export interface FilaGuardada {
   linea: number;
   resultado: string;
-  columna?: string | null;
-  motivo?: string;
+  problemas?: Problema[];
   cliente_id?: number | null;
 }
 
 /** Writes down what became of rows. */
 export async function keepFilas(trx: Trx, id: number, filas: FilaGuardada[]): Promise<void> {
   if (filas.length === 0) return;
-  const told = filas.map(({ linea, resultado, columna, motivo, cliente_id }) => ({
+  const told = filas.map(({ linea, resultado, problemas = [], cliente_id }) => ({
     linea,
     resultado,
-    columna,
-    motivo,
+    problemas,
     cliente_id,
   }));
-  await sql`insert into traspaso_fila (traspaso_id, linea, resultado, columna, motivo, cliente_id)
-    select ${id}, r.linea, r.resultado, r.columna, r.motivo, r.cliente_id
+  await sql`insert into traspaso_fila (traspaso_id, linea, resultado, problemas, cliente_id)
+    select ${id}, r.linea, r.resultado, r.problemas, r.cliente_id
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      as r (linea integer, resultado text, columna text, motivo text, cliente_id integer)
+      as r (linea integer, resultado text, problemas jsonb, cliente_id integer)
     on conflict (traspaso_id, linea) do nothing`.execute(trx);
 }

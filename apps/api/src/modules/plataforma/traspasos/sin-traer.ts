@@ -1,4 +1,5 @@
 /** What did not come, as a file. */
+import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Deps } from '../../../deps.ts';
 import { CSV_MARK, csvLine } from '../../../http/csv.ts';
@@ -8,9 +9,10 @@ import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { expedientesOf } from './fhir/expediente.ts';
 import { openHoja } from './hoja.ts';
 import { archivoOf } from './lectura.ts';
+import { enUnaLinea } from './problemas.ts';
 import { findTraspaso, requireOffice } from './traspasos.service.ts';
 
-/** The rows that did not come, as they stood in the file, and why. Audited: they leave the house. */
+/** The rows that did not come, or not whole, as they stood in the file, and why. Audited: they leave the house. */
 export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Promise<string> {
   await requireOffice(deps, acting);
   const row = await findTraspaso(deps.db, acting, id);
@@ -18,12 +20,10 @@ export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Pro
   const told = await deps.db
     .selectFrom('traspaso_fila')
     .where('traspaso_id', '=', id)
-    .where('resultado', '<>', 'NUEVA')
-    .select(['linea', 'columna', 'motivo'])
+    .where('problemas', '<>', '[]')
+    .select(['linea', 'problemas'])
     .execute();
-  const reasons = new Map(
-    told.map(({ linea, columna, motivo }) => [linea, columna ? `${columna}: ${motivo}` : motivo]),
-  );
+  const reasons = new Map(told.map(({ linea, problemas }) => [linea, enUnaLinea(problemas as unknown as Problema[])]));
   const bytes = await archivoOf(deps, row);
   const lines = row.formato === 'FHIR' ? await pacientesSinTraer(bytes, reasons) : await filasSinTraer(bytes, reasons);
   await audit(deps.db, acting.session, 'traspaso.descargar', id, {
@@ -33,7 +33,7 @@ export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Pro
   return `${CSV_MARK}${lines.join('')}`;
 }
 
-type Reasons = Map<number, string | null>;
+type Reasons = Map<number, string>;
 
 async function filasSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]> {
   const { titulos, filas } = await openHoja(bytes);

@@ -38,10 +38,10 @@ export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<v
         acting,
         nuevas.map(({ datos }) => datos),
       );
-      for (const [n, { linea }] of nuevas.entries()) done.push(createdOr(linea, ids[n]));
+      for (const [n, nueva] of nuevas.entries()) done.push(createdOr(nueva, ids[n]));
       const others = rest.filter(({ resultado }) => resultado !== 'NUEVA');
       const told = [...others, ...done];
-      await advance(trx, tarea.id, { estado: 'TRAYENDO', before, hasta }, cuentasOf(told.map((one) => one.resultado)));
+      await advance(trx, tarea.id, { estado: 'TRAYENDO', before, hasta }, cuentasOf(told));
       await keepFilas(
         trx,
         tarea.id,
@@ -64,13 +64,21 @@ export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<v
 
 interface Hecha extends FilaGuardada {
   resultado: 'NUEVA' | 'CONOCIDA' | 'RECHAZADA';
+  /** That came with who was created. */
+  medidas?: number;
 }
 
+const refused = (linea: number, motivo: string): Hecha => ({
+  linea,
+  resultado: 'RECHAZADA',
+  problemas: [{ columna: null, motivo }],
+});
+
 /** Undefined where somebody got the same document verified at that moment: the row can be brought again. */
-const createdOr = (linea: number, cliente_id: number | undefined): Hecha =>
+const createdOr = ({ linea, problemas, medidas }: Nueva, cliente_id: number | undefined): Hecha =>
   cliente_id === undefined
-    ? { linea, resultado: 'RECHAZADA', motivo: MClientes.paciente_documento }
-    : { linea, resultado: 'NUEVA', cliente_id };
+    ? refused(linea, MClientes.paciente_documento)
+    : { linea, resultado: 'NUEVA', cliente_id, problemas, medidas };
 
 /**
  * Rows whose document a person on the platform already has: each goes the way of a patient who is created by hand, with its comparison, its
@@ -95,7 +103,7 @@ class Vinculos {
   }
 
   private async link(linea: number, datos: PacienteDatos): Promise<Hecha> {
-    if (this.isOver) return { linea, resultado: 'RECHAZADA', motivo: MTraspasos.limite_vinculos };
+    if (this.isOver) return refused(linea, MTraspasos.limite_vinculos);
     try {
       await createPaciente(this.deps, this.acting, datos);
       // Not the doctor's own row: undoing does not remove it.
@@ -103,8 +111,7 @@ class Vinculos {
     } catch (error) {
       if (!(error instanceof HampiError)) throw error;
       this.isOver = error.status === TOO_MANY;
-      const motivo = this.isOver ? MTraspasos.limite_vinculos : error.mensaje || M.generico;
-      return { linea, resultado: 'RECHAZADA', motivo };
+      return refused(linea, this.isOver ? MTraspasos.limite_vinculos : error.mensaje || M.generico);
     }
   }
 }

@@ -22,6 +22,7 @@ import { keepSealed } from '../../../vault/sealed-files.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { columnasOf } from './hoja.ts';
 import { archivoOf } from './lectura.ts';
+import { type Cuentas, NADA } from './revisar.ts';
 import { readUpload } from './subido.ts';
 import { workOnTraspaso } from './traspasos.jobs.ts';
 
@@ -33,9 +34,9 @@ const HOUR = 3_600_000;
 export const requireOffice = ({ db }: Deps, { session, scope, doctorId }: Acting) =>
   requireConsultorio(db, session, scope, { doctorId, sentence: MTraspasos.solo_consultorio });
 
-const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, con_dudosas, motivo,
-  creado_en, terminado_en, archivo is not null as con_archivo,
-  case when estado = 'TERMINADO' and formato = 'HOJA' then terminado_en + make_interval(hours => ${sql.lit(HORAS_DESHACER)}) end as deshacer_hasta`;
+const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, incompletas, medidas, con_dudosas,
+  motivo,  creado_en, terminado_en, archivo is not null as con_archivo,
+  case when estado = 'TERMINADO' and (formato = 'HOJA' or medidas > 0) then terminado_en + make_interval(hours => ${sql.lit(HORAS_DESHACER)}) end as deshacer_hasta`;
 
 export async function listTraspasos(deps: Deps, acting: Acting): Promise<Traspaso[]> {
   await requireOffice(deps, acting);
@@ -43,10 +44,9 @@ export async function listTraspasos(deps: Deps, acting: Acting): Promise<Traspas
     await sql<Traspaso>`select ${replies} from traspaso where doctor_id = ${acting.doctorId} and estado <> 'DESCARTADO'
     order by id desc limit ${SHOWN}`.execute(deps.db);
   const now = deps.clock.now().toISOString();
-  return rows.map((row) => ({
-    ...row,
-    deshacer_hasta: row.deshacer_hasta && row.deshacer_hasta > now ? row.deshacer_hasta : null,
-  }));
+  const mayUndo = ({ formato, deshacer_hasta: hasta }: Traspaso) =>
+    hasta !== null && hasta > now && (formato === 'HOJA' || isDoctor(acting.session));
+  return rows.map((row) => ({ ...row, deshacer_hasta: mayUndo(row) ? row.deshacer_hasta : null }));
 }
 
 /**
@@ -140,16 +140,16 @@ export async function bringTraspaso(deps: Deps, acting: Acting, id: number, con_
   await requireOffice(deps, acting);
   const { formato } = await findTraspaso(deps.db, acting, id);
   if (formato === 'FHIR' && !isDoctor(acting.session)) forbidden(MTraspasos.fhir_solo_medico);
-  const counts = { procesadas: 0, nuevas: 0, conocidas: 0, dudosas: 0, rechazadas: 0, hasta: 0 };
-  await start(deps, acting, id, ['REVISADO'], { estado: 'TRAYENDO', con_dudosas, ...counts });
+  await start(deps, acting, id, ['REVISADO'], { estado: 'TRAYENDO', con_dudosas, hasta: 0, ...NADA });
   return null;
 }
 
 /** Within a day. */
 export async function undoTraspaso(deps: Deps, acting: Acting, id: number): Promise<null> {
   await requireOffice(deps, acting);
-  const { formato, terminado_en } = await findTraspaso(deps.db, acting, id);
-  if (formato === 'FHIR') conflict(MTraspasos.fhir_sin_deshacer);
+  const { formato, terminado_en, medidas } = await findTraspaso(deps.db, acting, id);
+  if (formato === 'FHIR' && !isDoctor(acting.session)) forbidden(MTraspasos.fhir_solo_medico);
+  if (formato === 'FHIR' && medidas === 0) conflict(MTraspasos.fhir_sin_deshacer);
   const since = new Date(deps.clock.now().getTime() - HORAS_DESHACER * HOUR).toISOString();
   if (terminado_en && terminado_en < since) conflict(MTraspasos.deshacer_tarde);
   await start(deps, acting, id, ['TERMINADO'], { estado: 'DESHACIENDO' });
@@ -162,7 +162,7 @@ async function start(
   { session, doctorId }: Acting,
   id: number,
   from: string[],
-  set: { estado: string; mapa?: string; con_dudosas?: boolean },
+  set: { estado: string; mapa?: string; con_dudosas?: boolean; hasta?: number } & Partial<Cuentas>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -197,17 +197,19 @@ export async function discardTraspaso(deps: Deps, acting: Acting, id: number): P
   return null;
 }
 
+const LOOK_FIRST = ['RECHAZADA', 'DUDOSA', 'NUEVA'];
+
 /** The refused ones first: they need work before anything else. */
 export async function listFilas(deps: Deps, acting: Acting, id: number): Promise<TraspasoFila[]> {
   await requireOffice(deps, acting);
   await findTraspaso(deps.db, acting, id);
   const { rows } = await sql<TraspasoFila>`
-    select f.linea, f.resultado, f.columna, f.motivo,
+    select f.linea, f.resultado, f.problemas,
       case when c.id is not null then json_build_object('id', c.id, 'nombre', c.apellidos || ' ' || c.nombres) end as parecido
     from traspaso_fila f
     left join medico_paciente mp on mp.cliente_id = f.cliente_id and mp.doctor_id = ${acting.doctorId}
     left join cliente c on c.id = mp.cliente_id
-    where f.traspaso_id = ${id} and f.resultado <> 'NUEVA' order by f.resultado desc, f.linea limit ${FILAS_SHOWN}`.execute(
+    where f.traspaso_id = ${id} and f.problemas <> '[]' order by array_position(${LOOK_FIRST}::text[], f.resultado), f.linea limit ${FILAS_SHOWN}`.execute(
     deps.db,
   );
   return rows;

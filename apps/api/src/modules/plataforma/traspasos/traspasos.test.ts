@@ -55,22 +55,35 @@ test('[BE-18] a trial says what every row would become, and saves nobody', async
       `${numero};Yupa Sisa;Ana María;02/03/1984;+593 99 640 0813;ANA@correo.ec`,
       `${known.cedula_identidad};Chuquimarca Sisa;Rosa Elvira;03/05/1968;;`,
       `;Tacuri;Luis Alberto;01/02/1990;;`,
-      `${cedula()};Mora Paz;Juan;31/02/1980;;`,
+      `${cedula()};Mora Paz;Juan;31/02/1980;12;`,
       `${cedula()};;Juan;;;`,
       `${numero};Yupa Sisa;Ana;;;`,
     ),
   );
   expect(traspaso).toMatchObject({ estado: 'REVISADO', filas: 6, nuevas: 1, conocidas: 1, dudosas: 1, rechazadas: 3 });
   const filas = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: traspaso.id } });
+  const whole = (motivo: string) => [{ columna: null, motivo }];
   expect(filas).toEqual([
-    { linea: 5, resultado: 'RECHAZADA', columna: 'F. nac.', motivo: MTraspasos.fecha_ilegible, parecido: null },
-    { linea: 6, resultado: 'RECHAZADA', columna: 'Apellidos', motivo: M.apellidos_requeridos, parecido: null },
-    { linea: 7, resultado: 'RECHAZADA', columna: null, motivo: MTraspasos.repite_linea(2), parecido: null },
+    {
+      linea: 5,
+      resultado: 'RECHAZADA',
+      problemas: [
+        { columna: 'F. nac.', motivo: MTraspasos.fecha_ilegible },
+        { columna: 'Celular', motivo: MTraspasos.telefono_ilegible },
+      ],
+      parecido: null,
+    },
+    {
+      linea: 6,
+      resultado: 'RECHAZADA',
+      problemas: [{ columna: 'Apellidos', motivo: M.apellidos_requeridos }],
+      parecido: null,
+    },
+    { linea: 7, resultado: 'RECHAZADA', problemas: whole(MTraspasos.repite_linea(2)), parecido: null },
     {
       linea: 4,
       resultado: 'DUDOSA',
-      columna: null,
-      motivo: MTraspasos.se_parece,
+      problemas: whole(MTraspasos.se_parece),
       parecido: { id: alike.id, nombre: 'Tacuri Lema Luis' },
     },
   ]);
@@ -151,7 +164,11 @@ test('[BE-18] somebody of another doctor is no secret told: the trial calls them
   const { id, ...brought } = await bring(reviewed.id);
   expect(brought).toMatchObject({ nuevas: 1, rechazadas: 1 });
   const [refused] = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: id } });
-  expect(refused).toMatchObject({ linea: 3, motivo: MClientes.paciente_no_concuerda, parecido: null });
+  expect(refused).toMatchObject({
+    linea: 3,
+    problemas: [{ columna: null, motivo: MClientes.paciente_no_concuerda }],
+    parecido: null,
+  });
   // What the person has stored stands.
   expect(await listed(doctor)).toEqual([['Chuquimarca Sisa', 'Rosa Elvira', null, '1968-05-03']]);
   await runDueJobs();
@@ -169,7 +186,10 @@ test('[BE-18] beyond the limit of an hour such rows wait, and can be brought lat
   const { id, ...counts } = await reviewAndBring(csv(TITLES, ...rows));
   expect(counts).toMatchObject({ nuevas: VINCULOS_POR_HORA, rechazadas: 1 });
   const [waiting] = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: id } });
-  expect(waiting).toMatchObject({ linea: VINCULOS_POR_HORA + 2, motivo: MTraspasos.limite_vinculos });
+  expect(waiting).toMatchObject({
+    linea: VINCULOS_POR_HORA + 2,
+    problemas: [{ columna: null, motivo: MTraspasos.limite_vinculos }],
+  });
 });
 
 test('[BE-18] doubtful rows come only where somebody says so', async () => {

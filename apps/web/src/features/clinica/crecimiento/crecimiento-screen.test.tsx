@@ -20,8 +20,8 @@ const measured = (more: Partial<Crecimiento> = {}): Crecimiento => ({
   ...ONE_YEAR,
   semanas_gestacion: null,
   mediciones: [
-    { consulta_id: 1, fecha: daysAgo(300), peso: 5.5, talla: 58, posicion: null, perimetro: 39 },
-    { consulta_id: 2, fecha: daysAgo(0), peso: 9.6, talla: 75.7, posicion: null, perimetro: null },
+    { consulta_id: 1, origen: null, fecha: daysAgo(300), peso: 5.5, talla: 58, posicion: null, perimetro: 39 },
+    { consulta_id: 2, origen: null, fecha: daysAgo(0), peso: 9.6, talla: 75.7, posicion: null, perimetro: null },
   ],
   completa: true,
   ...more,
@@ -76,9 +76,37 @@ test('[BE-19] the visits are points over seven curves, read with the arrows, and
     .toBe(1);
 });
 
+test('[BE-19] [BE-18] what another system measured has a mark of its own, with a legend and its origin', async () => {
+  const origen = 'Importado de registros.ndjson el 24/11/2026';
+  const [first, second] = measured().mediciones as [
+    Crecimiento['mediciones'][number],
+    Crecimiento['mediciones'][number],
+  ];
+  const mediciones = [{ ...first, consulta_id: null, origen }, second];
+  await beginVisit({ paciente: ONE_YEAR, more: [answer(getCrecimiento, measured({ mediciones }))] });
+  await open();
+  const chart = page.getByRole('region', { name: /^Peso para la edad/ });
+  await expect.poll(() => chart.element().querySelectorAll('circle').length).toBe(1);
+  await says(MCrecimiento.crecimiento_traido);
+  await userEvent.click(chart);
+  await userEvent.keyboard('{Home}');
+  await says(new RegExp(`5,5 kg.*${origen}`));
+  const rows = page.getByRole('region', { name: /^Medidas/ }).getByRole('row');
+  await expect.element(rows.nth(2)).toHaveTextContent(MCrecimiento.crecimiento_de_otro);
+  await expect.element(rows.nth(1)).not.toHaveTextContent(MCrecimiento.crecimiento_de_otro);
+});
+
 test('[BE-19] the weight of who is too old for its curve stands in the table without z', async () => {
   const paciente = { fecha_nacimiento: daysAgo(365 * 14), sexo: 'masculino' };
-  const visita = { consulta_id: 1, fecha: daysAgo(0), peso: 46, talla: 155, posicion: null, perimetro: null };
+  const visita = {
+    consulta_id: 1,
+    origen: null,
+    fecha: daysAgo(0),
+    peso: 46,
+    talla: 155,
+    posicion: null,
+    perimetro: null,
+  };
   const found = measured({ ...paciente, mediciones: [visita] });
   await beginVisit({ paciente, more: [answer(getCrecimiento, found)] });
   await open();

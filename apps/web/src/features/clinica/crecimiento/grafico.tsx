@@ -2,6 +2,7 @@ import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Curva, PuntoMedido, Tramo } from '@hampi/contract/clinica/crecimiento/curvas';
 import { ejeOf, escalaOf } from '@hampi/contract/clinica/crecimiento/ejes';
 import { INDICADORES, type Indicador, percentilTexto, zTexto } from '@hampi/contract/clinica/crecimiento/indicadores';
+import * as MCrecimiento from '@hampi/contract/clinica/crecimiento/messages';
 import { useElementSize } from '@mantine/hooks';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
@@ -85,12 +86,13 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
             })}
             <LinePath data={puntos} x={(point) => x(point.x)} y={(point) => y(point.y)} className={css.linea} />
             {puntos.map((point, index) => (
-              <circle
-                key={`${point.evaluacion.medicion.fecha} ${point.x}`}
-                cx={x(point.x)}
-                cy={y(point.y)}
-                r={at === index ? 6 : 4}
-                className={css.punto}
+              <Marca
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one day, and none moves
+                key={index}
+                x={x(point.x)}
+                y={y(point.y)}
+                size={at === index ? 6 : 4}
+                traida={isTraida(point)}
                 onPointerEnter={() => setAt(index)}
               />
             ))}
@@ -123,11 +125,43 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
           <>
             <b>{fechaCorta(chosen.evaluacion.medicion.fecha)}</b>: {coma(chosen.y)} {INDICADORES[indicador].unidad}, z{' '}
             {zTexto(chosen.resultado.z)}, {percentilTexto(chosen.resultado.percentil)}
+            {isTraida(chosen) && `. ${chosen.evaluacion.medicion.origen}`}
           </>
         ) : (
           puntos.length === 0 && 'No hay medidas en estas edades.'
         )}
       </p>
+      {puntos.some(isTraida) && (
+        <p className={css.leyenda}>
+          <svg width={14} height={14} aria-hidden>
+            <Marca x={7} y={7} size={5} traida />
+          </svg>
+          {MCrecimiento.crecimiento_traido}
+        </p>
+      )}
     </div>
+  );
+}
+
+const isTraida = ({ evaluacion: { medicion } }: PuntoMedido) => Boolean(medicion.origen);
+
+interface MarcaProps {
+  x: number;
+  y: number;
+  size: number;
+  traida: boolean;
+  onPointerEnter?: () => void;
+}
+
+/** A dot for a visit, a hollow rhombus for what another system measured. */
+function Marca({ x, y, size, traida, onPointerEnter }: MarcaProps) {
+  if (!traida) return <circle cx={x} cy={y} r={size} className={css.punto} onPointerEnter={onPointerEnter} />;
+  const half = size + 1;
+  return (
+    <path
+      d={`M${x} ${y - half}l${half} ${half}l${-half} ${half}l${-half} ${-half}z`}
+      className={css.traida}
+      onPointerEnter={onPointerEnter}
+    />
   );
 }

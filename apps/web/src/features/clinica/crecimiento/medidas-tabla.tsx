@@ -8,6 +8,7 @@ import {
   percentilTexto,
   zTexto,
 } from '@hampi/contract/clinica/crecimiento/indicadores';
+import * as MCrecimiento from '@hampi/contract/clinica/crecimiento/messages';
 import css from './crecimiento.module.css';
 
 interface MedidasTablaProps {
@@ -39,7 +40,10 @@ export function MedidasTabla({ nino, evaluaciones }: MedidasTablaProps) {
         <tbody>
           {[...evaluaciones].reverse().map((evaluacion) => (
             <tr key={`${evaluacion.medicion.fecha} ${evaluacion.dias} ${evaluaciones.indexOf(evaluacion)}`}>
-              <th scope="row">{fechaCorta(evaluacion.medicion.fecha)}</th>
+              <th scope="row">
+                {fechaCorta(evaluacion.medicion.fecha)}
+                {evaluacion.medicion.origen && <small>{MCrecimiento.crecimiento_de_otro}</small>}
+              </th>
               <td>{edadCorta(nino.fecha_nacimiento, evaluacion.medicion.fecha)}</td>
               {there.map((name) => (
                 <Celda key={name} indicador={name} evaluacion={evaluacion} />

@@ -1,7 +1,7 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconFileText, IconStethoscope, IconVaccine } from '@tabler/icons-react';
+import { IconChevronDown, IconFileText, IconPackageImport, IconStethoscope, IconVaccine } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
@@ -10,11 +10,11 @@ import { DocumentoLink } from './documento-link.tsx';
 import { Lectura } from './lectura.tsx';
 import css from './linea.module.css';
 
-const ICONS = { CONSULTA: IconStethoscope, DOCUMENTO: IconFileText, VACUNA: IconVaccine };
+const ICONS = { CONSULTA: IconStethoscope, DOCUMENTO: IconFileText, VACUNA: IconVaccine, TRAIDO: IconPackageImport };
 
 /** One thing that happened. A visit unfolds to be read; the form is not touched by it. */
 export function HechoFila({ hecho, onOpen }: { hecho: Hecho; onOpen: (consultaId: number) => void }) {
-  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna } = hecho;
+  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido } = hecho;
   const [open, setOpen] = useState(false);
   const region = useId();
   const isShown = useConsulta((s) => visita !== null && s.viendo?.id === id);
@@ -36,8 +36,16 @@ export function HechoFila({ hecho, onOpen }: { hecho: Hecho; onOpen: (consultaId
           <span className={css.words}>
             {documento && <b>{numeroTexto(documento)}</b>}
             {vacuna && <b>Vacuna: {vacuna.nombre}</b>}
+            {traido && <b>{traido.palabras}</b>}
             <small>
-              {[vacuna && `Dosis ${vacuna.dosis}`, documento?.anulado && 'Anulado', who].filter(Boolean).join(' · ')}
+              {[
+                vacuna && `Dosis ${vacuna.dosis}`,
+                documento?.anulado && 'Anulado',
+                traido && `${traido.titulo}. ${traido.origen}`,
+                who,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
           </span>
           {documento && <DocumentoLink documento={documento} />}

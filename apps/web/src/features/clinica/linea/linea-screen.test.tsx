@@ -29,6 +29,7 @@ const VISITA: Hecho = {
   },
   documento: null,
   vacuna: null,
+  traido: null,
 };
 const VACUNA: Hecho = {
   ...VISITA,
@@ -39,6 +40,13 @@ const VACUNA: Hecho = {
   doctor: 'Dr. Luis Mora',
   visita: null,
   vacuna: { nombre: 'Influenza', dosis: 2 },
+};
+const TRAIDO: Hecho = {
+  ...VACUNA,
+  tipo: 'TRAIDO',
+  id: 7,
+  vacuna: null,
+  traido: { titulo: 'Medidas de otro sistema', palabras: 'Peso 7,1 kg', origen: 'Importado de uno.json el 24/11/2026' },
 };
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -61,6 +69,15 @@ test('[BE-22] the history opens with the newest visits; one is read in place and
   await expect.element(button('Guardar consulta')).toBeVisible();
   await line.getByRole('button', { name: 'Abrir en el formulario' }).click();
   await expect.element(button('Guardar corrección')).toBeVisible();
+});
+
+test('[BE-22] [BE-18] what another system measured says so, and where it was brought from', async () => {
+  openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [TRAIDO])] });
+  await expect
+    .element(line)
+    .toHaveTextContent(
+      /Peso 7,1 kg.*Medidas de otro sistema\. Importado de uno\.json el 24\/11\/2026 · Dr\. Luis Mora/,
+    );
 });
 
 test('[BE-22] the whole timeline is asked for by kind and by words, and says when nothing is like that', async () => {

@@ -23,6 +23,7 @@ const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
   { value: 'EXAMEN', label: 'Exámenes' },
   { value: 'DOCUMENTO', label: 'Documentos' },
   { value: 'VACUNA', label: 'Vacunas' },
+  { value: 'TRAIDO', label: 'De otros sistemas' },
 ];
 
 /**

@@ -3,6 +3,7 @@
 import { daysBetween, edad } from '@hampi/contract/base/fechas';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
+import { LIMITES_SIGNOS } from '@hampi/contract/clinica/signos/limites';
 
 type Rango = readonly [min: number, max: number];
 type PorEdad = Record<'sv_pulso' | 'sv_frec_resp' | 'sv_pres_sist' | 'sv_pres_dias', Rango>;
@@ -26,19 +27,6 @@ const EDADES: readonly [years: number, PorEdad][] = [
   [Number.POSITIVE_INFINITY, rangos([60, 100], [12, 20], [90, 129], [60, 84])],
 ];
 
-/** Values outside are probably typing errors. */
-const TECLEO: Record<SignoVital, Rango> = {
-  sv_pulso: [20, 300],
-  sv_frec_resp: [5, 120],
-  sv_pres_sist: [30, 300],
-  sv_pres_dias: [10, 200],
-  sv_temp: [25, 45],
-  sv_oximetria: [30, 100],
-  antropometria_peso: [0.3, 400],
-  antropometria_talla: [20, 250],
-  antropometria_perimetro: [15, 70],
-};
-
 /** Altitude in metres from which healthy people have a lower oxygen saturation (Cuenca 2,550, Quito 2,850). */
 const ALTURA_M = 2_500;
 
@@ -58,7 +46,7 @@ export function hintOf(
   persona: Persona,
   sistolica?: number | null,
 ): string | undefined {
-  const [least, most] = TECLEO[signo];
+  const [least, most] = LIMITES_SIGNOS[signo];
   // A height below 3 is in metres (2 §5).
   const isMetres = signo === 'antropometria_talla' && valor < 3;
   if (!isMetres && (valor < least || valor > most)) return '¿Está seguro? Parece un error de tecleo';

@@ -2,13 +2,15 @@ import type { Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
 import css from './traspasos.module.css';
 
 /** What became of the rows, or would. */
-export function Cuentas({ traspaso: { estado, nuevas, conocidas, dudosas, rechazadas } }: { traspaso: Traspaso }) {
+export function Cuentas({ traspaso }: { traspaso: Traspaso }) {
+  const { estado, formato, nuevas, conocidas, dudosas, rechazadas, medidas } = traspaso;
   const isDone = estado !== 'REVISADO';
   const counts = [
     { word: isDone ? 'Traídos' : 'Nuevos', n: nuevas },
     { word: 'Ya en su lista', n: conocidas },
     { word: 'Dudosos', n: dudosas },
     { word: 'Rechazados', n: rechazadas },
+    ...(formato === 'FHIR' ? [{ word: 'Medidas', n: medidas }] : []),
   ];
   return (
     <dl className={css.cuentas}>

@@ -5,17 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import type { Params } from './columnas.tsx';
 import css from './traspasos.module.css';
 import { filasOf } from './traspasos.queries.ts';
 
-/** The rows that did not come or would not, with the reason; nothing where there are none. */
+/** The rows that did not come or would not, or not whole, with all the reasons; nothing where there are none. */
 export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
-  const { id, formato, estado, dudosas, rechazadas, con_archivo } = traspaso;
-  const query = useQuery({ ...filasOf(params, estado), enabled: dudosas + rechazadas > 0 });
-  if (dudosas + rechazadas === 0) return null;
+  const { id, formato, estado, dudosas, rechazadas, incompletas, con_archivo } = traspaso;
+  const total = dudosas + rechazadas + incompletas;
+  const query = useQuery({ ...filasOf(params, estado), enabled: total > 0 });
+  if (total === 0) return null;
   const shown = query.data?.data.length ?? 0;
   const download = async () => {
     try {
@@ -46,7 +47,7 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
         rowKey={({ linea }) => linea}
         empty={{ title: 'No hay filas por revisar' }}
       />
-      {dudosas + rechazadas > shown && shown > 0 && (
+      {total > shown && shown > 0 && (
         <p className={css.nota}>Se muestran las primeras {shown}; el archivo descargado las tiene todas.</p>
       )}
     </section>
@@ -65,17 +66,31 @@ const columnsOf = (formato: Traspaso['formato']): Column<TraspasoFila>[] => [
     key: 'resultado',
     title: 'Resultado',
     card: 'badge',
-    render: ({ resultado }) =>
-      resultado === 'DUDOSA' ? (
-        <StatusBadge status="PENDIENTE" word="Dudosa" />
-      ) : (
-        <StatusBadge status="CANCELADO" word="Rechazada" />
-      ),
+    render: ({ resultado }) => <StatusBadge {...ESTADO[resultado]} />,
   },
-  { key: 'columna', title: formato === 'FHIR' ? 'Elemento' : 'Columna', render: ({ columna }) => columna ?? '—' },
   {
-    key: 'motivo',
-    title: 'Motivo',
-    render: ({ motivo, parecido }) => (parecido ? `${motivo}: ${parecido.nombre}` : motivo),
+    key: 'problemas',
+    title: formato === 'FHIR' ? 'Elemento y motivo' : 'Columna y motivo',
+    render: ({ problemas, parecido, resultado }) => (
+      <>
+        {parecido && resultado === 'NUEVA' && <b>{parecido.nombre}</b>}
+        <ul className={css.problemas}>
+          {problemas.map(({ columna, motivo }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one column may have two, and none moves
+            <li key={n}>
+              {columna && <b>{columna}: </b>}
+              {motivo}
+              {parecido && resultado === 'DUDOSA' && `: ${parecido.nombre}`}
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
   },
 ];
+
+const ESTADO: Record<TraspasoFila['resultado'], { status: Status; word: string }> = {
+  NUEVA: { status: 'APROBADO', word: 'Nueva, sin esto' },
+  DUDOSA: { status: 'PENDIENTE', word: 'Dudosa' },
+  RECHAZADA: { status: 'CANCELADO', word: 'Rechazada' },
+};

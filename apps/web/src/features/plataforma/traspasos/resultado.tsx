@@ -1,5 +1,6 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type Traspaso, undoTraspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '../../../base/use-call.ts';
@@ -21,15 +22,19 @@ interface ResultadoProps {
 
 /** The last step: what came of the newest file, and for a day the way back. */
 export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
-  const { estado, nombre, nuevas, motivo, terminado_en, deshacer_hasta } = traspaso;
+  const { estado, formato, nombre, nuevas, motivo, terminado_en, deshacer_hasta } = traspaso;
+  const isFhir = formato === 'FHIR';
   const undo = useCall(undoTraspaso, { refreshes: [KEY], quiet: true });
   if (estado === 'FALLIDO') return <Banner kind="error" title={`${nombre}:`}>{`${motivo}.`}</Banner>;
-  if (estado === 'DESHECHO') return <Banner title="Traspaso deshecho.">{quedan(nuevas)}</Banner>;
+  if (estado === 'DESHECHO')
+    return <Banner title="Traspaso deshecho.">{isFhir ? MTraspasos.fhir_deshecho : quedan(nuevas)}</Banner>;
 
   const undoIt = async () => {
     const sure = await confirm({
       title: 'Deshacer el traspaso',
-      text: 'Se quitan de su lista los pacientes que trajo este archivo y que todavía no tienen cita, historia ni cuenta.',
+      text: isFhir
+        ? 'Se quitan las medidas que trajo este archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.'
+        : 'Se quitan de su lista los pacientes que trajo este archivo y que todavía no tienen cita, historia ni cuenta.',
       confirmLabel: 'Deshacer',
       danger: true,
     });

@@ -11,7 +11,7 @@ import css from './traspasos.module.css';
 import { KEY } from './traspasos.queries.ts';
 
 const FHIR =
-  'Con cada paciente nuevo vienen sus vacunas y, escritos en su ficha como importados, sus alergias, antecedentes, medicación y signos. No se puede deshacer.';
+  'Con cada paciente nuevo vienen sus vacunas y medidas y, escritos en su ficha como importados, sus alergias, antecedentes y medicación. Durante un día se pueden quitar las medidas; lo demás no se deshace.';
 
 /** The third step: what would come, which rows need a look, and the word that brings them. */
 export function Revision({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
@@ -24,7 +24,7 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
   const total = nuevas + (withDoubtful ? dudosas : 0);
   return (
     <>
-      <section className={formCss.card} aria-label="Revisión del archivo">
+      <section className={`${formCss.card} ${css.revision}`} aria-label="Revisión del archivo">
         <FormSection
           title="Esto se traería"
           text={`De ${nombre}. Todavía no se guardó nada. Quien ya está en su lista queda como está; quien ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}

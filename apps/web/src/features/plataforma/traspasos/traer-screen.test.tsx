@@ -8,6 +8,7 @@ import {
   listTraspasos,
   reviewTraspaso,
   type Traspaso,
+  type TraspasoFila,
   undoTraspaso,
 } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
@@ -29,6 +30,8 @@ const ONE: Traspaso = {
   conocidas: 0,
   dudosas: 0,
   rechazadas: 0,
+  incompletas: 0,
+  medidas: 0,
   con_dudosas: false,
   motivo: null,
   creado_en: '2026-11-24T14:00:00Z',
@@ -89,7 +92,8 @@ test('[BE-18] columns that the server refuses keep what was chosen, with its sen
 });
 
 test('[BE-18] what was looked at is brought, with the doubtful ones where they are wanted', async () => {
-  const fila = { linea: 4, resultado: 'DUDOSA', columna: null, motivo: MTraspasos.se_parece } as const;
+  const problemas = [{ columna: null, motivo: MTraspasos.se_parece }];
+  const fila = { linea: 4, resultado: 'DUDOSA', problemas } as const;
   const server = open(at, 'ROLE_MED', [
     says(REVISADO),
     answer(listTraspasoFilas, [{ ...fila, parecido: { id: 3, nombre: 'Tacuri Lema Luis' } }]),
@@ -99,6 +103,47 @@ test('[BE-18] what was looked at is brought, with the doubtful ones where they a
   await page.getByRole('checkbox', { name: 'Traer también los dudosos' }).click();
   await page.getByRole('button', { name: 'Traer 16 pacientes' }).click();
   await expect.poll(() => server.bodiesOf(bringTraspaso)).toEqual([{ con_dudosas: true }]);
+});
+
+test('[BE-18] a refused row says all that is wrong with it, each with its column', async () => {
+  const problemas = [
+    { columna: 'Nac.', motivo: MTraspasos.fecha_ilegible },
+    { columna: 'Celular', motivo: MTraspasos.telefono_ilegible },
+  ];
+  const fila = { linea: 5, resultado: 'RECHAZADA', problemas, parecido: null } as const;
+  open(at, 'ROLE_MED', [says(REVISADO), answer(listTraspasoFilas, [fila])]);
+  const row = page.getByRole('row', { name: /Línea 5/ });
+  await expect.element(row.getByRole('listitem').nth(0)).toHaveTextContent(`Nac.: ${MTraspasos.fecha_ilegible}`);
+  await expect.element(row.getByRole('listitem').nth(1)).toHaveTextContent(`Celular: ${MTraspasos.telefono_ilegible}`);
+});
+
+test('[BE-18] who comes without an impossible measure is shown with it, and their measures can be taken back', async () => {
+  const motivo = MTraspasos.signo_imposible('02/05/2020', 0.3, 400, 'kg');
+  const fila: TraspasoFila = {
+    linea: 1,
+    resultado: 'NUEVA',
+    problemas: [{ columna: 'Observation: Peso', motivo }],
+    parecido: { id: 3, nombre: 'Lema Quishpe Ana' },
+  };
+  const fhir = { ...REVISADO, formato: 'FHIR', dudosas: 0, rechazadas: 0, incompletas: 1, medidas: 40 } as const;
+  const server = open(at, 'ROLE_MED', [
+    says({
+      ...fhir,
+      estado: 'TERMINADO',
+      terminado_en: '2026-11-24T14:05:00Z',
+      deshacer_hasta: '2026-11-25T14:05:00Z',
+    }),
+    answer(listTraspasoFilas, [fila]),
+    answer(undoTraspaso, null),
+  ]);
+  const row = page.getByRole('row', { name: /Paciente 1/ });
+  await expect.element(row).toHaveTextContent(`Lema Quishpe AnaObservation: Peso: ${motivo}`);
+  await expect.element(main).toHaveTextContent(/Medidas40/);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent(/Se quitan las medidas/);
+  await dialog.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect.poll(() => server.written).toEqual(['PUT /api/traspasos/1/7/deshacer']);
 });
 
 test('[BE-18] the work shows how far it is until it is done', async () => {

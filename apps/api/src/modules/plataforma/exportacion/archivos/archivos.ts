@@ -86,6 +86,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   correo_probado: DEL_PROGRAMA,
   depuracion: OPERADOR,
   depuracion_fila: OPERADOR,
+  dato_traido: SALE,
   deuda: SALE,
   directorio: DERIVADA,
   directorio_cambio: DERIVADA,

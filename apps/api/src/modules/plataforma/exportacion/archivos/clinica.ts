@@ -9,18 +9,13 @@ import { propiosVigentes } from '../../../clinica/documentos/propios.ts';
 import { listPlantillas } from '../../../clinica/plantillas/plantillas.service.ts';
 import type { Alcance } from '../alcance.ts';
 import { rutaDeDocumento, rutaDeImagen } from '../rutas.ts';
-import { type ArchivoCsv, type De, LOTE, plana, porLotes } from './archivo-csv.ts';
+import { abiertos } from './abiertos.ts';
+import { type ArchivoCsv, type De, plana, porLotes } from './archivo-csv.ts';
+import { traidos } from './traidos.ts';
 
 const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
 
 const ofCuenta = ({ usuario_id }: Alcance) => sql<boolean>`t.subido_por = ${usuario_id}`;
-
-/** Patients whose clinical data are open to the doctor (decisions 52), or the patient's own row once an office saw who it is. */
-const abiertos = ({ tipo, id, documento }: Alcance, after: number) =>
-  tipo === 'cliente'
-    ? sql`select c.id from cliente c where c.id = ${id} and c.id > ${after} and ${documento !== null}::boolean`
-    : sql`select mp.cliente_id as id from medico_paciente mp
-        where mp.doctor_id = ${id} and mp.ficha_abierta and mp.cliente_id > ${after} order by mp.cliente_id limit ${LOTE}`;
 
 const fichas: ArchivoCsv = {
   nombre: 'fichas',
@@ -130,6 +125,7 @@ export const deImagenes: De = { doctor: ofCuenta, institucion: ofCuenta, cliente
 export const clinica = [
   fichas,
   vacunas,
+  traidos,
   plana({
     tabla: 'documento',
     nombre: 'documentos',

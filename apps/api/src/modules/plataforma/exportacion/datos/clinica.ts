@@ -49,4 +49,9 @@ export const clinica = [
     ademas: { cliente_id: () => sql`(select a.cliente_id from vacuna_aplicada a where a.id = t.vacuna_id)` },
     referencias: { cliente_id: 'cliente' },
   }),
+  tabla('dato_traido', {
+    de: ({ id }) => sql`t.doctor_id = ${id} and exists (select from medico_paciente mp
+      where mp.cliente_id = t.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta)`,
+    sin: { traspaso_id: 'El archivo con el que vino no sale, y su plazo para deshacer termina.' },
+  }),
 ];

@@ -7,6 +7,7 @@ import type { Nombrada, Selladas } from '../../../../vault/sealed-columns.ts';
 import { historiaSelladas } from '../../../clinica/consulta/selladas.ts';
 import { documentosSelladas } from '../../../clinica/documentos/archivo.ts';
 import { plantillasSelladas } from '../../../clinica/plantillas/plantillas.service.ts';
+import { traidosSelladas } from '../../../clinica/traidos/traidos.ts';
 import type { Alcance } from '../alcance.ts';
 import type { Tabla } from '../archivos/archivo-csv.ts';
 import { agenda } from './agenda.ts';
@@ -40,6 +41,7 @@ export function tablasDe({ secciones }: Pick<Deps, 'secciones'>): readonly Tabla
     historiaSelladas,
     documentosSelladas,
     plantillasSelladas,
+    traidosSelladas,
     ...secciones.map((seccion) => seccion.selladas ?? {}),
   );
   const enConsultas: readonly Nombrada[] = secciones.flatMap(({ nombradas }) => nombradas ?? []);

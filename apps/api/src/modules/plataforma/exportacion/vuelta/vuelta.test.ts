@@ -5,12 +5,14 @@ import { createConsulta, getHistoria } from '@hampi/contract/clinica/historia/ca
 import { createPlantilla } from '@hampi/contract/clinica/plantillas/calls';
 import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
+import type { FhirResource } from 'fhir/r4';
 import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { loadDemoClinic } from '../../../../demo/load.ts';
 import { builders, type DoctorAccount, PASSWORD } from '../../../../testing/builders.ts';
 import { aFullRecord, WORD } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { ana, deAna, traeFhir } from '../../traspasos/testing/traer-fhir.ts';
 import { downloaded, exported } from '../testing/exported.ts';
 import { sameCsv, sameFhir, sameFiles } from '../testing/iguales.ts';
 import { accountOf, imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
@@ -63,6 +65,26 @@ test('[BE-18] corrected entries, results, voided documents, templates and own me
   expect(sameFhir(out, back)).toEqual([]);
   expect([out.csv('consultas_anteriores').length, out.csv('plantillas').length]).toEqual([1, 1]);
   expect([...back.files.keys()].filter((name) => name.startsWith('documentos/resultados/'))).toHaveLength(2);
+});
+
+test('[BE-18] what another system had measured comes back with its moment and origin, without the file that it came by', async () => {
+  const measure = (n: number): FhirResource => ({
+    resourceType: 'Observation',
+    id: `o${n}`,
+    status: 'final',
+    code: { coding: [{ code: '29463-7' }] },
+    subject: deAna,
+    effectiveDateTime: `202${n}-03-02T09:15:00-05:00`,
+    valueQuantity: { value: 60 + n, code: 'kg' },
+  });
+  const { doctor } = await traeFhir(here)([ana, measure(1), measure(2)]);
+  const { out, back } = await move(doctor);
+  expect(back.csv('datos_de_otros_sistemas')).toMatchObject([
+    { momento: '2021-03-02T09:15:00-05:00', antropometria_peso: '61' },
+    { momento: '2022-03-02T09:15:00-05:00', antropometria_peso: '62' },
+  ]);
+  expect(sameCsv(out, back, OTRO)).toEqual([]);
+  expect(sameFhir(out, back)).toEqual([]);
 });
 
 test('[BE-18] work goes on there: the next receta has the next number, and what was issued opens', async () => {

@@ -5,9 +5,11 @@ import { isDoctor, isPatient } from '../../../../access/roles.ts';
 import { clientesVisibleTo } from '../../../../access/visibility.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
 import { fichaPlace } from '../../../clinica/consulta/paciente.ts';
+import { type Clase, openTraido } from '../../../clinica/traidos/traidos.ts';
 import type { Dueno } from '../alcance.ts';
 import { fichaFhir, vacunaFhir } from '../recursos/ficha.ts';
 import { pacienteFhir } from '../recursos/paciente.ts';
+import { traidoFhir } from '../recursos/traido.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 
 /**
@@ -108,5 +110,28 @@ export const vacunas: Fuente = {
       const vacuna = opened.get(id);
       return { id, recursos: vacuna ? [vacunaFhir(cliente_id, vacuna)] : [] };
     });
+  },
+};
+
+/** What other systems measured and diagnosed (ADR 267). */
+export const traidos: Fuente = {
+  tipos: ['Condition', 'Observation'],
+  prefijo: 'm',
+  async leer(deps, pregunta) {
+    const rows = await deps.db
+      .selectFrom('dato_traido as t')
+      .where(enPagina(pregunta, { id: 't.id', paciente: 't.cliente_id' }))
+      .where(fichaVisible(pregunta.dueno, 't.cliente_id'))
+      .orderBy('t.id')
+      .limit(pregunta.take)
+      .select(['t.id', 't.cliente_id', 't.creada_en', 't.sellada'])
+      .execute();
+    await deps.vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        recursos: traidoFhir({ ...row, traido: await openTraido<Clase>(deps, row) }),
+      })),
+    );
   },
 };

@@ -1,6 +1,7 @@
 /** Vital signs and measures in LOINC and UCUM, as FHIR's profile of vital signs names them. */
 
-import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import type { Posicion } from '@hampi/contract/clinica/crecimiento/indicadores';
+import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
 import type { Coding, Observation } from 'fhir/r4';
 import { type Atendida, deConsulta } from './consulta.ts';
 import { recurso } from './partes.ts';
@@ -21,13 +22,7 @@ const signo = (texto: string, unit: string, unidad: string, ...codes: [string, s
   codes: codes.map(([code, display]) => loinc(code, display)),
 });
 
-type Medida =
-  | 'sv_pulso'
-  | 'sv_temp'
-  | 'sv_frec_resp'
-  | 'sv_oximetria'
-  | 'imc'
-  | `antropometria_${'peso' | 'talla' | 'perimetro'}`;
+type Medida = Exclude<SignoVital, 'sv_pres_sist' | 'sv_pres_dias'> | 'imc';
 const SIGNOS: Record<Medida, Signo> = {
   sv_pulso: signo('Pulso', 'lpm', '/min', ['8867-4', 'Heart rate']),
   sv_temp: signo('Temperatura', '°C', 'Cel', ['8310-5', 'Body temperature']),
@@ -47,54 +42,83 @@ const SIGNOS: Record<Medida, Signo> = {
 const SISTOLICA = signo('Presión sistólica', 'mmHg', 'mm[Hg]', ['8480-6', 'Systolic blood pressure']);
 const DIASTOLICA = signo('Presión diastólica', 'mmHg', 'mm[Hg]', ['8462-4', 'Diastolic blood pressure']);
 
-/** A measure that is read from another system: the words and the unit of ours. */
-export type SignoLeido = Pick<Signo, 'texto' | 'unidad' | 'unit'>;
+/** A measure that is read from another system: which of ours it is, its words, and our unit. */
+export interface SignoLeido extends Pick<Signo, 'texto' | 'unidad' | 'unit'> {
+  nombre: SignoVital;
+  /** Where the code says how a length was measured. */
+  posicion: Posicion | null;
+}
+
+const { imc: _, ...MEDIDOS } = SIGNOS;
+const LEIDOS: Record<SignoVital, Signo> = { ...MEDIDOS, sv_pres_sist: SISTOLICA, sv_pres_dias: DIASTOLICA };
+
+/** Codes that others write for the same: what was measured rather than told, lying, standing, with a tape, in the mouth. */
+const TAMBIEN: readonly [code: string, nombre: SignoVital, posicion: Posicion | null][] = [
+  ['3141-9', 'antropometria_peso', null],
+  ['3137-7', 'antropometria_talla', null],
+  ['8306-3', 'antropometria_talla', 'ACOSTADO'],
+  ['8308-9', 'antropometria_talla', 'DE_PIE'],
+  ['8287-5', 'antropometria_perimetro', null],
+  ['8331-1', 'sv_temp', null],
+];
 
 /** Our measures by their LOINC codes, to read what other systems measured. The index of body mass is computed, not taken over. */
-export const signoDeLoinc: ReadonlyMap<string, SignoLeido> = new Map(
-  [...Object.values(SIGNOS).filter((one) => one !== SIGNOS.imc), SISTOLICA, DIASTOLICA].flatMap((one) =>
-    one.codes.map(({ code = '' }) => [code, one] as const),
+export const signoDeLoinc: ReadonlyMap<string, SignoLeido> = new Map([
+  ...(Object.keys(LEIDOS) as SignoVital[]).flatMap((nombre) =>
+    LEIDOS[nombre].codes.map(({ code = '' }) => [code, { ...LEIDOS[nombre], nombre, posicion: null }] as const),
   ),
-);
+  ...TAMBIEN.map(([code, nombre, posicion]) => [code, { ...LEIDOS[nombre], nombre, posicion }] as const),
+]);
 
 const medidaDe = ({ unit, unidad }: Signo, value: number) => ({ value, unit, system: SISTEMA.ucum, code: unidad });
 
-const vital = (a: Atendida, id: string, more: Partial<Observation> & Pick<Observation, 'code'>): Observation =>
+/** What was measured at one moment; the index of body mass is computed from it. */
+export type Medidas = Partial<Record<SignoVital | 'imc', number | null>>;
+
+/** What says of each resource whose it is, when and where; `part` is the end of its id. */
+type De = (part: string) => Partial<Observation>;
+
+const vital = (de: De, part: string, more: Partial<Observation> & Pick<Observation, 'code'>): Observation =>
   recurso<Observation>({
     resourceType: 'Observation',
-    ...deConsulta(a, id),
     status: 'final',
     category: [{ coding: [hl7('observation-category', 'vital-signs')] }],
-    effectiveDateTime: a.consulta.created_date,
-    performer: [{ reference: `Practitioner/${a.consulta.doctor_id}` }],
+    ...de(part),
     ...more,
   });
 
-/** What was measured in a consultation. A height below 3 was typed in metres (2 §5). */
-export function signosFhir(a: Atendida): Observation[] {
-  const { consulta } = a;
+/** What was measured in a consultation. */
+export const signosFhir = (a: Atendida): Observation[] =>
+  medidasFhir(a.consulta, (part) => ({
+    ...deConsulta(a, part),
+    effectiveDateTime: a.consulta.created_date,
+    performer: [{ reference: `Practitioner/${a.consulta.doctor_id}` }],
+  }));
+
+/** One resource for each measure, and one for both pressures. A height below 3 was typed in metres (2 §5). */
+export function medidasFhir(medidas: Medidas, de: De): Observation[] {
   const each = (Object.keys(SIGNOS) as Medida[]).flatMap((name) => {
-    const value = medidoDe(consulta, name);
+    const value = medidoDe(medidas, name);
     const { codes, texto } = SIGNOS[name];
     return value === null
       ? []
-      : vital(a, name.replace(/^.*_/, ''), {
+      : vital(de, name.replace(/^.*_/, ''), {
           code: { coding: codes, text: texto },
           valueQuantity: medidaDe(SIGNOS[name], value),
         });
   });
-  return [...each, ...presion(a)];
+  return [...each, ...presion(medidas, de)];
 }
 
-function medidoDe(consulta: Consulta, name: Medida): number | null {
-  const value = consulta[name];
+function medidoDe(medidas: Medidas, name: Medida): number | null {
+  const value = medidas[name] ?? null;
   return name === 'antropometria_talla' && value !== null && value < 3 ? Math.round(value * 1000) / 10 : value;
 }
 
-function presion(a: Atendida): Observation[] {
+function presion({ sv_pres_sist, sv_pres_dias }: Medidas, de: De): Observation[] {
   const parts = [
-    [SISTOLICA, a.consulta.sv_pres_sist],
-    [DIASTOLICA, a.consulta.sv_pres_dias],
+    [SISTOLICA, sv_pres_sist ?? null],
+    [DIASTOLICA, sv_pres_dias ?? null],
   ] as const;
   const component = parts.flatMap(([s, value]) =>
     value === null ? [] : { code: { coding: s.codes, text: s.texto }, valueQuantity: medidaDe(s, value) },
@@ -104,5 +128,5 @@ function presion(a: Atendida): Observation[] {
     coding: [loinc('85354-9', 'Blood pressure panel with all children optional')],
     text: 'Presión arterial',
   };
-  return [vital(a, 'presion', { code, component })];
+  return [vital(de, 'presion', { code, component })];
 }

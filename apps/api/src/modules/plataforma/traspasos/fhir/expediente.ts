@@ -4,7 +4,7 @@ import { demasiadas_filas, fhir_sin_pacientes } from '@hampi/contract/plataforma
 import type { FhirResource, Patient } from 'fhir/r4';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { claveOf, recursosOf } from './recursos.ts';
-import { signosDe } from './signos.ts';
+import { type SignoDicho, signosDe } from './signos.ts';
 import { diaDe, isAmong, limpio, palabrasDe } from './texto.ts';
 
 /** A line of a record: when, if it is known, and what. */
@@ -25,14 +25,16 @@ export interface Expediente {
   condiciones: Dicho[];
   medicacion: Dicho[];
   vacunas: Dicho[];
-  signos: Dicho[];
+  signos: SignoDicho[];
 }
 
-type Parte = 'alergias' | 'condiciones' | 'medicacion' | 'vacunas' | 'signos';
-type Partes = Record<Parte, Dicho[]>;
+type Parte = 'alergias' | 'condiciones' | 'medicacion' | 'vacunas';
+type Partes = Record<Parte, Dicho[]> & { signos: SignoDicho[] };
 
 /** More of one kind than any record shows. */
 const MAX_PARTE = 1000;
+/** A day in an intensive unit has as many. */
+const MAX_SIGNOS = 10_000;
 const NOT_TRUE = ['entered-in-error', 'refuted'];
 const OVER = ['resolved', 'inactive', 'remission'];
 
@@ -48,15 +50,28 @@ export async function expedientesOf(bytes: Buffer): Promise<Expediente[]> {
       if (patients.size > MAX_FILAS) throw new ImportError(demasiadas_filas);
       continue;
     }
+    if (resource.resourceType === 'Observation') {
+      const signos = signosDe(resource);
+      if (signos.length === 0) continue;
+      const all = partesOf(partes, claveOf(resource.subject?.reference)).signos;
+      if (all.length < MAX_SIGNOS) all.push(...signos);
+      continue;
+    }
     const said = dichoDe(resource);
     if (!said?.texto) continue;
-    const of = partes.get(said.de) ?? empty();
-    partes.set(said.de, of);
-    const { de: _, parte, ...dicho } = said;
-    if (of[parte].length < MAX_PARTE) of[parte].push(dicho);
+    const { de, parte, ...dicho } = said;
+    const all = partesOf(partes, de)[parte];
+    if (all.length < MAX_PARTE) all.push(dicho);
   }
   if (patients.size === 0) throw new ImportError(fhir_sin_pacientes);
   return [...patients].map(([clave, patient], n) => ({ linea: n + 1, patient, ...(partes.get(clave) ?? empty()) }));
+}
+
+/** What is known of somebody so far, to be added to. */
+function partesOf(partes: Map<string, Partes>, de: string): Partes {
+  const known = partes.get(de) ?? empty();
+  partes.set(de, known);
+  return known;
 }
 
 interface Leido extends Dicho {
@@ -100,10 +115,6 @@ function dichoDe(r: FhirResource): Leido | undefined {
         lote: limpio(r.lotNumber) || undefined,
         dosis: r.protocolApplied?.[0]?.doseNumberPositiveInt,
       };
-    }
-    case 'Observation': {
-      const dia = diaDe(r.effectiveDateTime ?? r.effectivePeriod?.start ?? r.effectiveInstant);
-      return { de: claveOf(r.subject?.reference), parte: 'signos', dia, texto: signosDe(r).join(', ') };
     }
     default:
       return undefined;

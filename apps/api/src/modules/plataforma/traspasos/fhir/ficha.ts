@@ -7,11 +7,19 @@ import { otrosContactos } from './paciente.ts';
 const ALERGIAS = 2000;
 const PARRAFO = 4000;
 
+interface SoloDichos {
+  vacunas: Dicho[];
+  signos: Dicho[];
+}
+
 type Ficha = Partial<Pick<FichaContenido, 'alergias' | 'antecedentes_personales' | 'datos_relevantes'>>;
 
-/** Undefined where the file says nothing clinical; `vacunas` are those that could not be recorded. `origen` is «Importado de pacientes.zip el 23/11/2026». */
-export function fichaDe(expediente: Expediente, vacunas: Dicho[], origen: string): Ficha | undefined {
-  const { patient, alergias, condiciones, medicacion, signos } = expediente;
+/**
+ * Undefined where the file says nothing clinical; `vacunas` and `signos` are those that could not be recorded as such. `origen` is «Importado de
+ * pacientes.zip el 23/11/2026».
+ */
+export function fichaDe(expediente: Expediente, { vacunas, signos }: SoloDichos, origen: string): Ficha | undefined {
+  const { patient, alergias, condiciones, medicacion } = expediente;
   const relevantes = [
     ...titled('Medicación habitual', medicacion),
     ...titled('Vacunas', newestFirst(vacunas)),

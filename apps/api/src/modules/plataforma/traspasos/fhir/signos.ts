@@ -1,12 +1,24 @@
 /** Vital signs of another system in our units (UCUM), where the conversion is exact. */
+import { fechaOf, horaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { CodeableConcept, Observation, Quantity } from 'fhir/r4';
 import { type SignoLeido, signoDeLoinc } from '../../fhir/recursos/signos.ts';
-import { limpio } from './texto.ts';
+import { diaDe, limpio } from './texto.ts';
+
+/** A vital sign as it stands in a file. */
+export interface SignoDicho extends Pick<SignoLeido, 'nombre' | 'posicion'> {
+  /** YYYY-MM-DD and the whole instant, if they are known. */
+  dia: string | undefined;
+  momento: string | undefined;
+  /** In our unit; undefined where its own cannot be converted. */
+  valor: number | undefined;
+  /** `Peso 70,5 kg`. */
+  texto: string;
+}
 
 /** From a UCUM unit to ours. */
 const CONVERSIONES: Record<string, Record<string, (value: number) => number>> = {
-  kg: { g: (v) => v / 1000, '[lb_av]': (v) => v * 0.45359237 },
-  cm: { m: (v) => v * 100, mm: (v) => v / 10, '[in_i]': (v) => v * 2.54 },
+  kg: { g: (v) => v / 1000, '[lb_av]': (v) => v * 0.45359237, '[oz_av]': (v) => v * 0.028349523125 },
+  cm: { m: (v) => v * 100, mm: (v) => v / 10, '[in_i]': (v) => v * 2.54, '[ft_i]': (v) => v * 30.48 },
   Cel: { '[degF]': (v) => ((v - 32) * 5) / 9 },
   '/min': { '{beats}/min': (v) => v, '{breaths}/min': (v) => v, '1/min': (v) => v },
 };
@@ -14,23 +26,48 @@ const CONVERSIONES: Record<string, Record<string, (value: number) => number>> = 
 const signoOf = (code: CodeableConcept | undefined): SignoLeido | undefined =>
   code?.coding?.flatMap((coding) => signoDeLoinc.get(coding.code ?? '') ?? [])[0];
 
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 /** As it is written here, with a comma. */
-const escrito = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+const escrito = (value: number) => String(round(value, 2)).replace('.', ',');
+/** Grams of a newborn count; of the rest no instrument shows more than a tenth. */
+const decimalsOf = ({ unidad }: SignoLeido) => (unidad === 'kg' ? 3 : 1);
 
-/** `Peso 70,5 kg`; a value whose unit is not known keeps its own. Undefined for what is no vital sign. */
-function medida(code: CodeableConcept | undefined, quantity: Quantity | undefined): string | undefined {
+/** Undefined for what is no vital sign. A value whose unit is not known keeps its own, in words. */
+function leer(code: CodeableConcept | undefined, quantity: Quantity | undefined) {
   const signo = signoOf(code);
   if (!signo || typeof quantity?.value !== 'number') return undefined;
+  const { nombre, posicion } = signo;
   const { value, unit } = quantity;
   const ucum = quantity.code ?? unit ?? signo.unidad;
   const convert = ucum === signo.unidad ? (v: number) => v : CONVERSIONES[signo.unidad]?.[ucum];
-  return convert
-    ? `${signo.texto} ${escrito(convert(value))} ${signo.unit}`
-    : `${signo.texto} ${escrito(value)} ${limpio(unit ?? ucum)}`;
+  if (!convert)
+    return { nombre, posicion, valor: undefined, texto: `${signo.texto} ${escrito(value)} ${limpio(unit ?? ucum)}` };
+  const valor = round(convert(value), decimalsOf(signo));
+  return { nombre, posicion, valor, texto: `${signo.texto} ${escrito(valor)} ${signo.unit}` };
 }
 
 /** What an observation measured, pressures by their components; nothing for one that was entered in error. */
-export function signosDe({ status, code, valueQuantity, component = [] }: Observation): string[] {
+export function signosDe(observation: Observation): SignoDicho[] {
+  const { status, code, valueQuantity, component = [] } = observation;
   if (status === 'entered-in-error' || status === 'cancelled') return [];
-  return [{ code, valueQuantity }, ...component].flatMap((part) => medida(part.code, part.valueQuantity) ?? []);
+  const when = momentoDe(observation);
+  return [{ code, valueQuantity }, ...component].flatMap((part) => {
+    const signo = leer(part.code, part.valueQuantity);
+    return signo ? { ...signo, ...when } : [];
+  });
+}
+
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?[+-]\d\d:\d\d$/;
+
+/** By the clock of the place where it was measured. UTC tells no place: such a moment is taken for one of here. */
+function momentoDe({ effectiveDateTime, effectivePeriod, effectiveInstant }: Observation) {
+  const said = effectiveDateTime ?? effectivePeriod?.start ?? effectiveInstant;
+  const utc = said?.endsWith('Z') ? new Date(said) : undefined;
+  const here =
+    utc && !Number.isNaN(utc.getTime())
+      ? `${fechaOf(utc.toISOString(), ZONA_ECUADOR)}T${horaOf(utc.toISOString(), ZONA_ECUADOR)}:00-05:00`
+      : said;
+  const dia = diaDe(here);
+  if (!dia || !isFecha(dia)) return { dia: undefined, momento: undefined };
+  return { dia, momento: INSTANTE.test(here ?? '') ? here : dia };
 }

@@ -2,14 +2,16 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../../deps.ts';
 import { saveFicha } from '../../../clinica/historia/historia.ts';
+import { bringTraidos } from '../../../clinica/traidos/traidos.ts';
 import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
 import type { Tarea } from '../lectura.ts';
 import { expedientesOf } from './expediente.ts';
 import { fichaDe } from './ficha.ts';
+import { medidasDe } from './medidas.ts';
 import { vacunasDe } from './vacunas.ts';
 
 /** In the audit of a record: no address asked for it, a file did. */
-const IP = 'traspaso';
+export const IP = 'traspaso';
 
 /** Through the use case of the form, with its audit. A record that has words already, as after a restart in between, is left as it is. */
 export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
@@ -31,9 +33,11 @@ export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
   for (const expediente of await expedientesOf(bytes)) {
     const row = pending.get(expediente.linea);
     if (!row?.cliente_id) continue;
-    const { traidas, dichas } = vacunasDe(expediente, hoy);
-    const ficha = fichaDe(expediente, dichas, origen);
+    const { traidas, dichas: vacunas } = vacunasDe(expediente, hoy);
+    const { medidas, dichas: signos } = medidasDe(expediente, hoy);
+    const ficha = fichaDe(expediente, { vacunas, signos }, origen);
     if (ficha && row.version === null) await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
+    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos: [] });
     for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')

@@ -1,0 +1,43 @@
+/** What other systems measured and diagnosed, on the timeline (BE-22). */
+import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
+import type { Hecho } from '@hampi/contract/clinica/linea/calls';
+import type { Deps } from '../../../deps.ts';
+import { listTraidos, type TraidoLeido } from './traidos.queries.ts';
+import type { DiagnosticoTraido, MedidaTraida } from './traidos.ts';
+
+/** All of a patient, for who may read the clinical data. */
+export const hechosTraidos = async (deps: Deps, a: { doctorId: number; clienteId: number }): Promise<Hecho[]> =>
+  (await listTraidos(deps, a.clienteId, ['MEDIDA', 'DIAGNOSTICO'])).map((traido) => hechoOf(traido, a.doctorId));
+
+const hechoOf = (t: TraidoLeido<'MEDIDA' | 'DIAGNOSTICO'>, doctorId: number): Hecho => ({
+  tipo: 'TRAIDO',
+  id: t.id,
+  fecha: t.fecha,
+  hora: t.momento.slice(11, 16) || null,
+  doctor: t.doctor,
+  propio: t.doctor_id === doctorId,
+  visita: null,
+  documento: null,
+  vacuna: null,
+  traido: { ...('medidas' in t ? medidasEn(t) : diagnosticoEn(t)), origen: t.origen },
+});
+
+const diagnosticoEn = ({ cod_4, descripcion, activo }: DiagnosticoTraido) => ({
+  titulo: 'Diagnóstico de otro sistema',
+  palabras: `${cod_4} ${descripcion}${activo ? '' : ', resuelto'}`,
+});
+
+/** `Peso 9,6 kg · Talla 75 cm`; the two pressures as one. */
+function medidasEn({ medidas }: MedidaTraida) {
+  const { sv_pres_sist: sist, sv_pres_dias: dias, ...rest } = medidas;
+  const each = (Object.keys(SIGNOS_VITALES) as SignoVital[]).flatMap((signo) => {
+    const valor = rest[signo as keyof typeof rest];
+    const { nombre, unidad } = SIGNOS_VITALES[signo];
+    return valor === undefined ? [] : `${nombre} ${coma(valor)} ${unidad}`;
+  });
+  const presion = sist || dias ? [`Presión ${coma(sist)}/${coma(dias)} mmHg`] : [];
+  return { titulo: 'Medidas de otro sistema', palabras: [...presion, ...each].join(' · ') };
+}
+
+const coma = (value: number | undefined) =>
+  value === undefined ? '—' : String(Math.round(value * 100) / 100).replace('.', ',');

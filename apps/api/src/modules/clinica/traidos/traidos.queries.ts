@@ -1,0 +1,45 @@
+import { nombreProfesional } from '../../../data/names.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Clase, openTraido, type Sellado } from './traidos.ts';
+
+/** How many rows of a patient are read at most, the newest: a measure a day for years. */
+export const TRAIDOS_MAX = 1_000;
+
+interface Fila {
+  id: number;
+  clase: string;
+  /** YYYY-MM-DD, where it was measured. */
+  fecha: string;
+  doctor_id: number;
+  /** Who brought it. */
+  doctor: string;
+}
+export type TraidoLeido<C extends Clase> = Fila & Sellado<C>;
+
+/** What was brought of a patient before a day, newest first. Whoever calls has asked whether the clinical data are open (decisions 52). */
+export async function listTraidos<C extends Clase>(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  clienteId: number,
+  clases: readonly C[],
+  hasta = '9999-01-01',
+): Promise<TraidoLeido<C>[]> {
+  const rows = await deps.db
+    .selectFrom('dato_traido as t')
+    .innerJoin('doctor as d', 'd.id', 't.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('t.cliente_id', '=', clienteId)
+    .where('t.clase', 'in', clases)
+    .where('t.fecha', '<', hasta)
+    .orderBy('t.fecha', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(TRAIDOS_MAX)
+    .select(['t.id', 't.clase', 't.fecha', 't.doctor_id', 't.cliente_id', 't.sellada', nombreProfesional.as('doctor')])
+    .execute();
+  if (rows.length > 0) await deps.vault.warm([{ cliente_id: clienteId }]);
+  return Promise.all(
+    rows.map(async ({ sellada, cliente_id, ...row }) => ({
+      ...row,
+      ...(await openTraido<C>(deps, { id: row.id, cliente_id, sellada })),
+    })),
+  );
+}
