@@ -9,6 +9,7 @@ import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { EN_USUARIOS, type Revisado, SRI } from './consultas.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
+import { EmailCell } from './email-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
 
 const AprobacionDialog = lazy(() => import('./aprobacion-dialog.tsx'));
@@ -45,7 +46,7 @@ export default function InstitucionesScreen() {
           { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
           { key: 'razon', title: 'Razón social', sort: 'razon_social', render: (row) => row.razon_social },
           { key: 'ruc', title: 'RUC', sort: 'RUC', render: (row) => row.RUC },
-          { key: 'email', title: 'Email', render: (row) => row.email },
+          { key: 'email', title: 'Email', render: (row) => <EmailCell email={row.email} /> },
           { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
           {
             key: 'creado',

@@ -5,6 +5,7 @@ import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
 import { EN_USUARIOS } from './consultas.ts';
+import { EmailCell } from './email-cell.tsx';
 
 type Secretaria = Reply<typeof secretarias.list>[number];
 
@@ -30,7 +31,7 @@ export default function SecretariasScreen() {
           render: (row) => <PersonName nombres={row.nombres} apellidos={row.apellidos} />,
         },
         { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login },
-        { key: 'email', title: 'Email', sort: 'email', render: (row) => row.email },
+        { key: 'email', title: 'Email', sort: 'email', render: (row) => <EmailCell email={row.email} /> },
         { key: 'cedula', title: 'Cédula', render: (row) => row.cedula_identidad ?? '—' },
         {
           key: 'cuenta',

@@ -45,3 +45,18 @@ test('[AD-4] taking or giving a role asks first, and says what goes and what sta
   await page.getByRole('dialog', { name: 'Dar el rol' }).getByRole('button', { name: 'Dar el rol' }).click();
   await expect.poll(() => bodiesOf(addRolUsuario)).toEqual([{ authority_name: 'ROLE_SEC' }]);
 });
+
+test('[AD-2] an account with a long name and address shows all of its row at 1280 pixels', async () => {
+  await page.viewport(1280, 800);
+  const first_name = 'Maximiliana Guadalupe de las Mercedes Concepción Inmaculada';
+  const email = 'maximiliana.guadalupe.villavicencio.altamirano@hospitalmetropolitano.com.ec';
+  open('/admin/usuario', 'ROLE_ADMIN', [
+    answer(listUsuarios, [{ ...USUARIO, first_name, last_name: 'Villavicencio-Altamirano de Orellana', email }], {
+      total: 1,
+    }),
+  ]);
+  const table = page.getByRole('table', { name: 'Usuarios' });
+  await expect.element(table).toHaveTextContent(email);
+  const frame = table.element().parentElement as HTMLElement;
+  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+});

@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { wide } from '../../../../kit/fields/form.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
+import { EmailCell } from './email-cell.tsx';
 
 const RolesDialog = lazy(() => import('./roles-dialog.tsx'));
 
@@ -75,7 +76,7 @@ export default function UsuariosScreen() {
             ),
           },
           { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login },
-          { key: 'email', title: 'Email', sort: 'email', render: (row) => row.email },
+          { key: 'email', title: 'Email', sort: 'email', render: (row) => <EmailCell email={row.email} /> },
           {
             key: 'roles',
             title: 'Roles',
