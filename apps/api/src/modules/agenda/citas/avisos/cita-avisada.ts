@@ -49,22 +49,25 @@ export interface CitaAvisada {
   receptores: { uid: number; rol: Role }[];
 }
 
-/** Receivers of model §8: who attends, the branch's institution, secretaries of the office's owner, the patient's account. */
+/**
+ * Receivers of model §8: who attends, the branch's institution, secretaries of the office's owner, the patient's account. Over `doctor as d`,
+ * `oficina as o` with its owner `doctor as od`, and `cliente as c`. Nobody is there twice, because each has another role.
+ */
 const receptores = sql<CitaAvisada['receptores']>`(
   select coalesce(json_agg(r), '[]') from (
-    select p.usuario_id as uid,
-      ${roleOfTipo('p.tipo')} as rol
-      from doctor p where p.id = d.id or (p.id = o.doctor_id and p.tipo = 'INSTITUCION')
-    union
+    select d.usuario_id as uid, ${roleOfTipo('d.tipo')} as rol
+    union all
+    select od.usuario_id, ${roleOfTipo('od.tipo')} where od.id <> d.id and od.tipo = 'INSTITUCION'
+    union all
     select s.usuario_id, ${sql.lit(SECRETARY)} from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id
       where sd.doctor_id = o.doctor_id
-    union
+    union all
     select c.usuario_id, ${sql.lit(PATIENT)} where c.usuario_id is not null
   ) r)`;
 
 /**
- * What a message says of everybody around a cita, over `doctor as d`, its account `u` and institution `i`, `oficina as o`, the account
- * `ou` and institution `oi` of whoever owns it, `cliente as c` and `empresa as e`.
+ * What a message says of everybody around a cita, over `doctor as d`, its account `u` and institution `i`, `oficina as o`, its owner `od` with
+ * account `ou` and institution `oi`, `cliente as c` and `empresa as e`.
  */
 export const aroundCita = [
   'd.recordatorio_horas',
@@ -148,6 +151,7 @@ export const loadReceptores = (db: DbOrTrx, citaId: number) =>
     .selectFrom('cita as r')
     .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('doctor as od', 'od.id', 'o.doctor_id')
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .where('r.id', '=', citaId)
     .select(['r.fecha_reserva', 'r.inicio', 'r.fin', receptores.as('receptores')])
