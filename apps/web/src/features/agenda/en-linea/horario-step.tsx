@@ -129,6 +129,7 @@ export function HorarioStep(props: HorarioStepProps) {
         </p>
       )}
       {proximo === null && <p role="status">Sin horarios en línea por ahora.</p>}
+      <h2 className="visually-hidden">Horarios libres</h2>
       <div className={css.pager}>
         <button
           type="button"

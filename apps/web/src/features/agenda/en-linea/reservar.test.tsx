@@ -140,6 +140,8 @@ test('[BK-6] an office with several specialties asks which one, and the hour sta
   const several = [especialidad(7, 'Cardiología'), especialidad(8, 'Medicina interna')];
   at('para=mi', {}, { ...oferta, oficinas: [{ ...oficina, especializaciones: several }] });
   await expect.element(title('Elija el horario')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '10:00' })).toBeVisible();
+  await findNothingWrong();
   await page.getByLabelText('Especialidad').selectOptions('Medicina interna');
   await press('Siguiente');
   await expect.element(title('Resumen')).toBeVisible();
