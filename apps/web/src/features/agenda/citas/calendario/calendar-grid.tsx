@@ -191,7 +191,12 @@ export function CalendarGrid(props: CalendarGridProps) {
           eventOrder="sobreturno,start"
           dayMaxEvents={vista === 'mes' ? 3 : undefined}
           moreLinkClick={({ date }) => onVista('dia', fechaAt(date))}
-          dateClick={({ date }) => vista === 'mes' && onVista('dia', fechaAt(date))}
+          dateClick={({ date, jsEvent }) => {
+            if (vista === 'mes') return onVista('dia', fechaAt(date));
+            // A mouse has drawn its stretch by now; a finger does so after a long press, of which a tap knows nothing.
+            const tramo = jsEvent.type.startsWith('touch') && tramoAt(date, new Date(date.getTime() + SNAP * 60_000));
+            if (tramo && !isOver(tramo)) reserva.point(tramo);
+          }}
           // A day of a phone is too narrow for the words, which would break into three lines.
           moreLinkContent={({ num }) => (narrow ? `+${num}` : `+ Ver más (${num})`)}
           // The library gives the link the state of a button, and leaves it a link.

@@ -158,12 +158,31 @@ test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it 
   await expect.element(popover).not.toBeInTheDocument();
 });
 
-test('[BE-21] on a phone the sheet begins on the patient', async () => {
+/** Down and up again in one place, as a finger does; a browser with a mouse has the same events. */
+function tap(element: Element) {
+  const { x, y, height } = element.getBoundingClientRect();
+  const at = { clientX: x + 20, clientY: y + height / 2 };
+  const touch = new Touch({
+    identifier: 1,
+    target: element,
+    ...at,
+    pageX: at.clientX + scrollX,
+    pageY: at.clientY + scrollY,
+  });
+  const init = { bubbles: true, cancelable: true, changedTouches: [touch] };
+  element.dispatchEvent(new TouchEvent('touchstart', { ...init, touches: [touch] }));
+  element.dispatchEvent(new TouchEvent('touchend', init));
+}
+
+test('[BE-21] on a phone a tap on a free turno opens its sheet, which begins on the patient', async () => {
   await page.viewport(390, 844);
-  open('/medico/dashboard?vista=dia&dia=2026-11-25', 'ROLE_MED', [], { known: KNOWN });
+  open('/medico/dashboard?vista=semana&dia=2026-11-25', 'ROLE_MED', [], { known: KNOWN });
+  await expect.poll(() => document.querySelectorAll('.fc-bg-event').length).toBeGreaterThan(0);
   await expect.element(cursor).toBeInTheDocument();
-  (cursor.element() as HTMLElement).click();
-  await expect.element(popover).toBeVisible();
+  const free = [...document.querySelectorAll('.fc-bg-event')].at(-1) as Element;
+  free.scrollIntoView({ block: 'center' });
+  tap(free);
+  await expect.element(popover).toHaveTextContent('miércoles 25/11/2026, 10:20 a 10:40');
   await expect.poll(() => document.activeElement?.getAttribute('placeholder')).toBe('Cédula, nombres o apellidos');
 });
 
