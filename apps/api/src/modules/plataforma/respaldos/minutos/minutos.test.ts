@@ -16,6 +16,7 @@ import { recoveryKey } from '../recovery-key.ts';
 import { tryLastMinute } from '../respaldos.jobs.ts';
 import { openMinutes } from './minutos.ts';
 import { type KeptFile, MINUTE_KINDS, type MinutePlaces, type Segment } from './names.ts';
+import { forgetMinutes } from './wal.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'hampi-minutos-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -73,6 +74,16 @@ test('[OP-4] [BE-27] the page tells until when all is archived, why it stopped, 
 
   await archiveInto(placesIn({ HAMPI_BACKUP: dir })).archive();
   expect(await minutos()).toMatchObject({ fallo: null });
+});
+
+test('[OP-4] where the very first minute fails, as on a full disk, the next one that does not asks for the base', async () => {
+  await forgetMinutes(server.ownerUrl);
+  const file = path.join(folder, 'tampoco-es-carpeta');
+  await writeFile(file, '');
+  await expect(archiveInto(placesIn({ HAMPI_BACKUP: file })).archive()).rejects.toThrow();
+  const places = placesIn({ HAMPI_BACKUP: path.join(folder, 'despues') });
+  expect(await archiveInto(places).archive()).toBe(true);
+  expect(await archiveInto(places).archive()).toBe(false);
 });
 
 test('[OP-4] into S3 goes what goes into a folder, and an uploaded file once', async () => {

@@ -11,7 +11,7 @@ import { type BaseSource, makeBase, prune } from './base.ts';
 import { archiveOfFiles } from './files.ts';
 import type { MinutePlaces } from './names.ts';
 import { tryMinutes } from './try.ts';
-import { archiveLog, prepareSlot } from './wal.ts';
+import { archiveLog, dropSlot, prepareSlot } from './wal.ts';
 
 export interface Minutes {
   /**
@@ -44,9 +44,15 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
 
   const everything = async (owner: pg.Client, now: Date) => {
     const begins = await prepareSlot(owner);
-    // Files first: the log names them.
-    await archiveFiles(now);
-    await archiveLog(owner, recovery, places.wal, now);
+    try {
+      // Files first: the log names them.
+      await archiveFiles(now);
+      await archiveLog(owner, recovery, places.wal, now);
+    } catch (error) {
+      // What has not begun begins again, and asks for its base then.
+      if (begins) await dropSlot(owner);
+      throw error;
+    }
     await db
       .insertInto('respaldo_minuto')
       .values({ archivado_en: now.toISOString() })

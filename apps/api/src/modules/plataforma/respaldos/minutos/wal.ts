@@ -34,13 +34,15 @@ export async function prepareSlot(owner: pg.Client): Promise<boolean> {
 export async function forgetMinutes(ownerUrl: string): Promise<void> {
   const owner = await connectOwner(ownerUrl);
   try {
-    await owner.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
-      SLOT,
-    ]);
+    await dropSlot(owner);
   } finally {
     await owner.end();
   }
 }
+
+/** Nothing where there is none. */
+export const dropSlot = (owner: pg.Client): Promise<unknown> =>
+  owner.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [SLOT]);
 
 /**
  * Everything that was committed until now. Finished segments go first: while the place is away no new ones are begun before their time.
