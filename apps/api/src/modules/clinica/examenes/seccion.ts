@@ -67,9 +67,8 @@ async function withResults(
       }),
     ),
   );
-  const withResult = <T extends { id: number | null }>(item: T) => ({
-    ...item,
-    ...((item.id === null ? undefined : results.get(item.id)) ?? NO_RESULT),
-  });
+  // Onto what was decrypted, as the rest of an entry: copies of a history's exams cost more than opening two visits.
+  const withResult = <T extends { id: number | null }>(item: T) =>
+    Object.assign(item, (item.id === null ? undefined : results.get(item.id)) ?? NO_RESULT);
   return { examenes: examenes.map(withResult), examenesGrupo: examenesGrupo.map(withResult) };
 }
