@@ -20,3 +20,7 @@ export const deshecha = 'Su cuenta vuelve a estar como antes; ya puede ingresar'
 export const cita_cancelada_por_profesional = 'El profesional cerró su cuenta en Hampi';
 export const cita_cancelada_por_paciente = 'El paciente cerró su cuenta en Hampi';
 export const cita_cancelada_por_institucion = 'La institución cerró su cuenta en Hampi';
+
+/** At the log-in, after the right password. `hasta` is the day until which it can be undone. */
+export const ingreso_cerrada = (hasta: string): string =>
+  `Su cuenta está eliminada. Hasta el ${hasta} puede deshacerlo con el enlace que enviamos a su correo`;

@@ -99,7 +99,10 @@ test('[AU-11] the only role takes the account with it: no session, no log-in, no
   const { session, reply } = await closeInside(doctor);
   expect(reply.mensaje).toBe(MCierre.eliminada);
   await expect(session.call(getCurrentUser, { query: { role: 'ROLE_MED' } })).rejects.toMatchObject({ status: 401 });
-  await expect(logInFrom(harness, doctor.login, PASSWORD, anAddress())).rejects.toMatchObject({ status: 403 });
+  await expect(logInFrom(harness, doctor.login, PASSWORD, anAddress())).rejects.toMatchObject({
+    status: 403,
+    mensaje: MCierre.ingreso_cerrada('07/12/2026'),
+  });
   const mails = mailbox.to(doctor.email).length;
   await from(harness, anAddress())(startResetPassword, { body: { username: doctor.login } });
   await runDueJobs();

@@ -1,5 +1,7 @@
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
+import * as MCierre from '@hampi/contract/personas/cierre/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { sql } from 'kysely';
@@ -46,7 +48,7 @@ async function enter(deps: Deps, attempt: Try, password: string, origin: Origin)
     await failTry(db, clock, keys);
     throw new HampiError(401, MCuentas.login_incorrecto);
   }
-  const rol = await admit(account).catch(async (refusal) => {
+  const rol = await admit(db, account).catch(async (refusal) => {
     await passTry(db, keys);
     throw refusal;
   });
@@ -62,8 +64,8 @@ async function enter(deps: Deps, attempt: Try, password: string, origin: Origin)
 type Account = NonNullable<Awaited<ReturnType<typeof findToEnter>>['account']>;
 
 /** Checks that may still refuse a right password, in this order (1 §6, model §1). Returns the role to activate. */
-async function admit(account: Account): Promise<Role> {
-  if (!account.activated) throw new HampiError(403, MCuentas.login_no_activado, { codigo: 'no_activado' });
+async function admit(db: Db, account: Account): Promise<Role> {
+  if (!account.activated) await refuseInactive(db, account.id);
   const [rol] = account.roles;
   if (!rol) return forbidden(MCuentas.rol_no_aceptado);
   if (isPatient({ rol })) {
@@ -71,6 +73,19 @@ async function admit(account: Account): Promise<Role> {
     if (!account.cliente_habilitado) forbidden(MCuentas.paciente_no_aceptado);
   }
   return rol;
+}
+
+/** Says whether the account was never activated or was closed, and until when that can be undone. */
+async function refuseInactive(db: Db, usuario_id: number): Promise<never> {
+  const closed = await db
+    .selectFrom('cierre')
+    .select('vence_en')
+    .where('usuario_id', '=', usuario_id)
+    .where('rol', 'is', null)
+    .where('estado', '=', 'ABIERTO')
+    .executeTakeFirst();
+  if (closed) forbidden(MCierre.ingreso_cerrada(fechaCorta(fechaOf(closed.vence_en, ZONA_ECUADOR))));
+  throw new HampiError(403, MCuentas.login_no_activado, { codigo: 'no_activado' });
 }
 
 /** Reserves the attempt and loads the account for the log-in; roles in the order of their numbers. */

@@ -1,2 +1,6 @@
-/** An e-mail in a list: a long one breaks, so that the row beside it stays in view. */
-export const EmailCell = ({ email }: { email: string }) => <span style={{ overflowWrap: 'anywhere' }}>{email}</span>;
+/** An e-mail in a list: one longer than most breaks, so that the row beside it stays in view. */
+export const EmailCell = ({ email }: { email: string }) => (
+  <span style={{ display: 'inline-block', minWidth: `min(${email.length}ch, 24ch)`, overflowWrap: 'anywhere' }}>
+    {email}
+  </span>
+);
