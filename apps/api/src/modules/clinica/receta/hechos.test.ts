@@ -196,7 +196,7 @@ test('[BE-10] an allergy that stays unread is said to be so', async () => {
   expect(advertencias[0]).toMatchObject({
     linea: -1,
     gravedad: 'media',
-    motivo: 'No se pudo leer la alergia «la pastilla amarilla de la vecina»: revise usted.',
+    motivo: 'Alergia registrada sin sustancia conocida: «la pastilla amarilla de la vecina»; no se comprueba sola.',
   });
 });
 

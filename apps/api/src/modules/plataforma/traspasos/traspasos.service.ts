@@ -34,9 +34,12 @@ const HOUR = 3_600_000;
 export const requireOffice = ({ db }: Deps, { session, scope, doctorId }: Acting) =>
   requireConsultorio(db, session, scope, { doctorId, sentence: MTraspasos.solo_consultorio });
 
+/** Of a row of `traspaso`: whether anything is there that only a file of FHIR brings and that can be taken back. */
+const conTraidos = sql<boolean>`exists (select from dato_traido t where t.traspaso_id = traspaso.id)`;
+
 const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, incompletas, medidas, con_dudosas,
   motivo,  creado_en, terminado_en, archivo is not null as con_archivo,
-  case when estado = 'TERMINADO' and (formato = 'HOJA' or medidas > 0) then terminado_en + make_interval(hours => ${sql.lit(HORAS_DESHACER)}) end as deshacer_hasta`;
+  case when estado = 'TERMINADO' and (formato = 'HOJA' or ${conTraidos}) then terminado_en + make_interval(hours => ${sql.lit(HORAS_DESHACER)}) end as deshacer_hasta`;
 
 export async function listTraspasos(deps: Deps, acting: Acting): Promise<Traspaso[]> {
   await requireOffice(deps, acting);
@@ -144,12 +147,15 @@ export async function bringTraspaso(deps: Deps, acting: Acting, id: number, con_
   return null;
 }
 
+const hasTraidos = async ({ db }: Deps, id: number) =>
+  (await sql`select from traspaso where id = ${id} and ${conTraidos}`.execute(db)).rows.length > 0;
+
 /** Within a day. */
 export async function undoTraspaso(deps: Deps, acting: Acting, id: number): Promise<null> {
   await requireOffice(deps, acting);
-  const { formato, terminado_en, medidas } = await findTraspaso(deps.db, acting, id);
+  const { formato, terminado_en } = await findTraspaso(deps.db, acting, id);
   if (formato === 'FHIR' && !isDoctor(acting.session)) forbidden(MTraspasos.fhir_solo_medico);
-  if (formato === 'FHIR' && medidas === 0) conflict(MTraspasos.fhir_sin_deshacer);
+  if (formato === 'FHIR' && !(await hasTraidos(deps, id))) conflict(MTraspasos.fhir_sin_deshacer);
   const since = new Date(deps.clock.now().getTime() - HORAS_DESHACER * HOUR).toISOString();
   if (terminado_en && terminado_en < since) conflict(MTraspasos.deshacer_tarde);
   await start(deps, acting, id, ['TERMINADO'], { estado: 'DESHACIENDO' });

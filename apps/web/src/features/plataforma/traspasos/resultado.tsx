@@ -33,7 +33,7 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
     const sure = await confirm({
       title: 'Deshacer el traspaso',
       text: isFhir
-        ? 'Se quitan las medidas que trajo este archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.'
+        ? 'Se quitan las medidas y los diagnósticos que trajo este archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.'
         : 'Se quitan de su lista los pacientes que trajo este archivo y que todavía no tienen cita, historia ni cuenta.',
       confirmLabel: 'Deshacer',
       danger: true,

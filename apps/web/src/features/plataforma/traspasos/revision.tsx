@@ -11,7 +11,7 @@ import css from './traspasos.module.css';
 import { KEY } from './traspasos.queries.ts';
 
 const FHIR =
-  'Con cada paciente nuevo vienen sus vacunas y medidas y, escritos en su ficha como importados, sus alergias, antecedentes y medicación. Durante un día se pueden quitar las medidas; lo demás no se deshace.';
+  'Con cada paciente nuevo vienen sus vacunas, medidas y diagnósticos y, escritos en su ficha como importados, sus alergias, antecedentes y medicación. Durante un día se pueden quitar las medidas y los diagnósticos; lo demás no se deshace.';
 
 /** The third step: what would come, which rows need a look, and the word that brings them. */
 export function Revision({ params, traspaso }: { params: Params; traspaso: Traspaso }) {

@@ -11,7 +11,7 @@ export function checkAlergias(contexto: Contexto): Hallazgo[] {
     linea: -1,
     tipo: 'ALERGIA' as const,
     gravedad: 'media' as const,
-    motivo: `No se pudo leer la alergia «${texto}»: revise usted.`,
+    motivo: `Alergia registrada sin sustancia conocida: «${texto}»; no se comprueba sola.`,
     conducta: 'Escríbala con el nombre del medicamento, o precísela con el paciente.',
   }));
   return [...unread, ...items.filter(({ indice }) => indice !== null).flatMap((item) => worstFor(contexto, item))];

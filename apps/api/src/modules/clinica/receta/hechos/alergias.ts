@@ -12,6 +12,8 @@ export interface AlergiasLeidas {
 
 /** Words of at least this length are corrected for typos. */
 const TYPO_FROM = 6;
+/** The line over what came from another system says no allergy (ADR 256). */
+const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}:$/gm;
 /** Words that go with any allergy but name none. */
 const EMPTY = new Set(
   'es refiere paciente presenta alergico alergica alergicos alergicas alergia alergias hipersensibilidad medicamento medicamentos medicamentosa farmaco farmacos a al la las los el de del y e con por reaccion severa leve moderada grave si desde nina nino'.split(
@@ -34,7 +36,7 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
     }
     if (more || (ids.length === 0 && !isNoMedicine(reglas, words))) read.sinLeer.push(dicho);
   };
-  for (const sentence of texto.split(/[.;\n]|\bpero\b/i)) {
+  for (const sentence of texto.replace(ORIGEN, '').split(/[.;\n]|\bpero\b/i)) {
     let before: Denial | undefined;
     for (const piece of sentence.split(/,|\/(?![a-z]{2,4}\b)|\s+[ye]\s+|\s+-\s+/i)) {
       const words = plain(piece);

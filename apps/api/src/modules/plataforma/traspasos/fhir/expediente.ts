@@ -3,6 +3,8 @@ import { MAX_FILAS } from '@hampi/contract/plataforma/traspasos/calls';
 import { demasiadas_filas, fhir_sin_pacientes } from '@hampi/contract/plataforma/traspasos/messages';
 import type { FhirResource, Patient } from 'fhir/r4';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
+import { type Alergia, alergiaDe } from './alergias.ts';
+import { type Condicion, condicionDe } from './condiciones.ts';
 import { claveOf, recursosOf } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
 import { diaDe, isAmong, limpio, palabrasDe } from './texto.ts';
@@ -21,22 +23,20 @@ export interface Expediente {
   /** Its place among the patients of the file, from 1. */
   linea: number;
   patient: Patient;
-  alergias: Dicho[];
-  condiciones: Dicho[];
+  alergias: Alergia[];
+  condiciones: Condicion[];
   medicacion: Dicho[];
   vacunas: Dicho[];
   signos: SignoDicho[];
 }
 
-type Parte = 'alergias' | 'condiciones' | 'medicacion' | 'vacunas';
-type Partes = Record<Parte, Dicho[]> & { signos: SignoDicho[] };
+type Partes = Omit<Expediente, 'linea' | 'patient'>;
 
 /** More of one kind than any record shows. */
 const MAX_PARTE = 1000;
 /** A day in an intensive unit has as many. */
 const MAX_SIGNOS = 10_000;
 const NOT_TRUE = ['entered-in-error', 'refuted'];
-const OVER = ['resolved', 'inactive', 'remission'];
 
 const empty = (): Partes => ({ alergias: [], condiciones: [], medicacion: [], vacunas: [], signos: [] });
 
@@ -50,18 +50,7 @@ export async function expedientesOf(bytes: Buffer): Promise<Expediente[]> {
       if (patients.size > MAX_FILAS) throw new ImportError(demasiadas_filas);
       continue;
     }
-    if (resource.resourceType === 'Observation') {
-      const signos = signosDe(resource);
-      if (signos.length === 0) continue;
-      const all = partesOf(partes, claveOf(resource.subject?.reference)).signos;
-      if (all.length < MAX_SIGNOS) all.push(...signos);
-      continue;
-    }
-    const said = dichoDe(resource);
-    if (!said?.texto) continue;
-    const { de, parte, ...dicho } = said;
-    const all = partesOf(partes, de)[parte];
-    if (all.length < MAX_PARTE) all.push(dicho);
+    note(partes, resource);
   }
   if (patients.size === 0) throw new ImportError(fhir_sin_pacientes);
   return [...patients].map(([clave, patient], n) => ({ linea: n + 1, patient, ...(partes.get(clave) ?? empty()) }));
@@ -74,49 +63,46 @@ function partesOf(partes: Map<string, Partes>, de: string): Partes {
   return known;
 }
 
-interface Leido extends Dicho {
-  de: string;
-  parte: Parte;
-}
-
-/** What a resource says and of whom; undefined for what is not taken over (ADR 256). */
-function dichoDe(r: FhirResource): Leido | undefined {
+/** Adds what a resource says to what is known of its patient; nothing for what is not taken over (ADR 256). */
+function note(partes: Map<string, Partes>, r: FhirResource): void {
+  const of = (reference: string | undefined) => partesOf(partes, claveOf(reference));
+  const add = <T>(all: T[], one: T) => all.length < MAX_PARTE && all.push(one);
   switch (r.resourceType) {
     case 'AllergyIntolerance': {
-      if (isAmong(r.verificationStatus, NOT_TRUE)) return undefined;
-      const reactions = (r.reaction ?? [])
-        .flatMap(({ manifestation }) => manifestation.map(palabrasDe))
-        .filter(Boolean);
-      const texto = [palabrasDe(r.code), reactions.join(', ')].filter(Boolean).join(': ');
-      return { de: claveOf(r.patient.reference), parte: 'alergias', dia: undefined, texto };
+      const alergia = alergiaDe(r);
+      if (alergia.dicho && !isAmong(r.verificationStatus, NOT_TRUE)) add(of(r.patient.reference).alergias, alergia);
+      return;
     }
     case 'Condition': {
-      if (isAmong(r.verificationStatus, NOT_TRUE)) return undefined;
-      const words = palabrasDe(r.code);
-      const texto = words && isAmong(r.clinicalStatus, OVER) ? `${words}, resuelto` : words;
-      const dia = diaDe(r.onsetDateTime ?? r.onsetPeriod?.start ?? r.recordedDate);
-      return { de: claveOf(r.subject.reference), parte: 'condiciones', dia, texto };
+      const condicion = condicionDe(r);
+      if (condicion.texto && !isAmong(r.verificationStatus, NOT_TRUE))
+        add(of(r.subject.reference).condiciones, condicion);
+      return;
     }
     case 'MedicationStatement':
     case 'MedicationRequest': {
-      if (r.status !== 'active') return undefined;
       const how = (r.resourceType === 'MedicationStatement' ? r.dosage : r.dosageInstruction)?.[0]?.text;
       const words = palabrasDe(r.medicationCodeableConcept) || (r.medicationReference?.display ?? '');
       const texto = [words, how].filter(Boolean).join(', ');
-      return { de: claveOf(r.subject.reference), parte: 'medicacion', dia: undefined, texto };
+      if (texto && r.status === 'active') add(of(r.subject.reference).medicacion, { dia: undefined, texto });
+      return;
     }
     case 'Immunization': {
-      if (r.status !== 'completed') return undefined;
-      return {
-        de: claveOf(r.patient.reference),
-        parte: 'vacunas',
+      const texto = palabrasDe(r.vaccineCode);
+      if (!texto || r.status !== 'completed') return;
+      add(of(r.patient.reference).vacunas, {
         dia: diaDe(r.occurrenceDateTime),
-        texto: palabrasDe(r.vaccineCode),
+        texto,
         lote: limpio(r.lotNumber) || undefined,
         dosis: r.protocolApplied?.[0]?.doseNumberPositiveInt,
-      };
+      });
+      return;
     }
-    default:
-      return undefined;
+    case 'Observation': {
+      const signos = signosDe(r);
+      if (signos.length === 0) return;
+      const all = of(r.subject?.reference).signos;
+      if (all.length < MAX_SIGNOS) all.push(...signos);
+    }
   }
 }

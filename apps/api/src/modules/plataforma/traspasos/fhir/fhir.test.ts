@@ -36,13 +36,11 @@ test('[BE-18] patients of a generator come without the numbers of its names, wit
   expect(done).toMatchObject({ estado: 'TERMINADO', nuevas: 3 });
   const [found] = await caller.call(searchPacientes, { params: { term: 'Tejeda' } });
   const historia = await caller.call(getHistoria, { params: { clienteId: found?.id ?? 0 } });
-  expect(historia.ficha.alergias).toBe(
-    'Importado de registros.ndjson el 24/11/2026:\nAllergy to penicillin: Urticaria',
-  );
+  expect(historia.ficha.alergias).toBe('Importado de registros.ndjson el 24/11/2026:\nAllergy to penicillin');
   expect(historia.ficha.antecedentes_personales).toContain('10/01/2010: Diabetes mellitus type 2 (disorder)');
   expect(historia.ficha.antecedentes_personales).toContain('Essential hypertension (disorder), resuelto');
   const { datos_relevantes } = historia.ficha;
-  expect(datos_relevantes).toContain('Medicación habitual:\nMetformin hydrochloride 500 MG Oral Tablet\nOtros');
+  expect(datos_relevantes).toContain('Medicación habitual:\nMetformin hydrochloride 500 MG Oral Tablet\nReacciones');
   expect(historia.clienteVacunas).toHaveLength(5);
   expect(historia.clienteVacunas[1]).toMatchObject({
     vacuna_tipo: 'Influenza, seasonal, injectable, preservative free',

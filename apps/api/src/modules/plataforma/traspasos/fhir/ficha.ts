@@ -1,6 +1,7 @@
 /** What is clinical of another system, in the words of the patient's record: dated, marked where it is from, never signed. */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { AlergiasEscritas } from './alergias.ts';
 import type { Dicho, Expediente } from './expediente.ts';
 import { otrosContactos } from './paciente.ts';
 
@@ -8,6 +9,8 @@ const ALERGIAS = 2000;
 const PARRAFO = 4000;
 
 interface SoloDichos {
+  alergias: AlergiasEscritas;
+  condiciones: Dicho[];
   vacunas: Dicho[];
   signos: Dicho[];
 }
@@ -18,24 +21,28 @@ type Ficha = Partial<Pick<FichaContenido, 'alergias' | 'antecedentes_personales'
  * Undefined where the file says nothing clinical; `vacunas` and `signos` are those that could not be recorded as such. `origen` is «Importado de
  * pacientes.zip el 23/11/2026».
  */
-export function fichaDe(expediente: Expediente, { vacunas, signos }: SoloDichos, origen: string): Ficha | undefined {
-  const { patient, alergias, condiciones, medicacion } = expediente;
+export function fichaDe(
+  expediente: Expediente,
+  { alergias, condiciones, vacunas, signos }: SoloDichos,
+  origen: string,
+): Ficha | undefined {
+  const { patient, medicacion } = expediente;
   const relevantes = [
     ...titled('Medicación habitual', medicacion),
     ...titled('Vacunas', newestFirst(vacunas)),
     ...titled('Signos y medidas', byDay(signos)),
-    ...titled(
-      'Otros teléfonos',
-      otrosContactos(patient).map((texto) => ({ dia: undefined, texto })),
-    ),
+    ...titled('Reacciones alérgicas', alergias.reacciones.map(sinDia)),
+    ...titled('Otros teléfonos', otrosContactos(patient).map(sinDia)),
   ];
   const ficha: Ficha = {};
-  if (alergias.length > 0) ficha.alergias = within(ALERGIAS, [`${origen}:`, ...alergias.map(({ texto }) => texto)]);
+  if (alergias.lineas.length > 0) ficha.alergias = within(ALERGIAS, [`${origen}:`, ...alergias.lineas]);
   if (condiciones.length > 0)
     ficha.antecedentes_personales = within(PARRAFO, [`${origen}:`, ...newestFirst(condiciones).map(line)]);
   if (relevantes.length > 0) ficha.datos_relevantes = within(PARRAFO, [`${origen}:`, ...relevantes]);
   return Object.keys(ficha).length > 0 ? ficha : undefined;
 }
+
+const sinDia = (texto: string): Dicho => ({ dia: undefined, texto });
 
 const line = ({ dia, texto }: Dicho): string => (dia ? `${fechaCorta(dia)}: ${texto}` : texto);
 

@@ -5,9 +5,12 @@ import { saveFicha } from '../../../clinica/historia/historia.ts';
 import { bringTraidos } from '../../../clinica/traidos/traidos.ts';
 import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
 import type { Tarea } from '../lectura.ts';
+import { escribirAlergias } from './alergias.ts';
+import { cie10De, condicionesDe } from './condiciones.ts';
 import { expedientesOf } from './expediente.ts';
 import { fichaDe } from './ficha.ts';
 import { medidasDe } from './medidas.ts';
+import { Sustancias } from './sustancias.ts';
 import { vacunasDe } from './vacunas.ts';
 
 /** In the audit of a record: no address asked for it, a file did. */
@@ -30,14 +33,18 @@ export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     .select(['f.linea', 'f.cliente_id', 'v.version'])
     .execute();
   const pending = new Map(created.map(({ linea, cliente_id, version }) => [linea, { cliente_id, version }]));
-  for (const expediente of await expedientesOf(bytes)) {
+  const expedientes = await expedientesOf(bytes);
+  const [sustancias, cie10] = await Promise.all([Sustancias.of(db), cie10De(db, expedientes)]);
+  for (const expediente of expedientes) {
     const row = pending.get(expediente.linea);
     if (!row?.cliente_id) continue;
     const { traidas, dichas: vacunas } = vacunasDe(expediente, hoy);
     const { medidas, dichas: signos } = medidasDe(expediente, hoy);
-    const ficha = fichaDe(expediente, { vacunas, signos }, origen);
+    const { diagnosticos, dichas: condiciones } = condicionesDe(expediente.condiciones, cie10, hoy);
+    const alergias = escribirAlergias(expediente.alergias, sustancias);
+    const ficha = fichaDe(expediente, { alergias, condiciones, vacunas, signos }, origen);
     if (ficha && row.version === null) await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
-    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos: [] });
+    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos });
     for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')

@@ -1,0 +1,56 @@
+/** Conditions of another system: those in ICD-10 that our CIE-10 has are diagnoses, all of them antecedents in words (ADR 268). */
+import { isFecha } from '@hampi/contract/base/fechas';
+import type { CodeableConcept, Condition } from 'fhir/r4';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import type { DiagnosticoTraido } from '../../../clinica/traidos/traidos.ts';
+import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
+import type { Dicho, Expediente } from './expediente.ts';
+import { diaDe, isAmong, palabrasDe } from './texto.ts';
+
+export interface Condicion extends Dicho {
+  /** Codes that ours may have, the exact one first. */
+  codigos: string[];
+  activo: boolean;
+}
+
+const OVER = ['resolved', 'inactive', 'remission'];
+
+export function condicionDe({ code, clinicalStatus, onsetDateTime, onsetPeriod, recordedDate }: Condition): Condicion {
+  const activo = !isAmong(clinicalStatus, OVER);
+  const dia = diaDe(onsetDateTime ?? onsetPeriod?.start ?? recordedDate);
+  return { dia: dia && isFecha(dia) ? dia : undefined, texto: palabrasDe(code), codigos: codigosDe(code), activo };
+}
+
+/** `E11.9` → `E119`, `R51` → `R51X`. A national extension (`E11.65` of ICD-10-CM) lies within its fourth letter. */
+function codigosDe(code: CodeableConcept | undefined): string[] {
+  const said = code?.coding?.find(({ system }) => system?.startsWith(SISTEMA.cie10))?.code ?? '';
+  const bare = said.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  if (!/^[A-Z]\d[0-9A-Z]/.test(bare)) return [];
+  return [bare, `${bare}X`, bare.slice(0, 4), `${bare.slice(0, 3)}X`].filter((one) => one.length === 4);
+}
+
+/** Our descriptions of the codes that a file names. One statement. */
+export async function cie10De(db: DbOrTrx, expedientes: readonly Expediente[]): Promise<Map<string, string>> {
+  const codes = [...new Set(expedientes.flatMap(({ condiciones }) => condiciones.flatMap(({ codigos }) => codigos)))];
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cie10')
+    .where('cod_4', 'in', codes)
+    .select(['cod_4', 'descripcion_codigos_cuatro_caracteres as descripcion'])
+    .execute();
+  return new Map(rows.map(({ cod_4, descripcion }) => [cod_4, descripcion]));
+}
+
+/** `hoy` is YYYY-MM-DD: what has no day, or one to come, is an antecedent alone. */
+export function condicionesDe(condiciones: Condicion[], cie10: ReadonlyMap<string, string>, hoy: string) {
+  const diagnosticos: DiagnosticoTraido[] = [];
+  const dichas: Dicho[] = [];
+  for (const { dia, texto, codigos, activo } of condiciones) {
+    const cod_4 = codigos.find((one) => cie10.has(one));
+    const descripcion = cod_4 && cie10.get(cod_4);
+    const words = descripcion ? `${descripcion} (${cod_4})` : texto;
+    dichas.push({ dia, texto: activo ? words : `${words}, resuelto` });
+    if (cod_4 && descripcion && dia && dia <= hoy) diagnosticos.push({ momento: dia, cod_4, descripcion, activo });
+  }
+  return { diagnosticos, dichas };
+}
