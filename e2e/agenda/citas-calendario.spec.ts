@@ -67,10 +67,12 @@ test.describe('[AG-2] the calendar', () => {
     const { id } = await medico.addPaciente('Teclado Conocido');
 
     await enterAs(page, request, 'medico');
-    await page.goto(`/medico/dashboard?vista=semana&dia=${dayOf(turno)}&oficina=${oficina.id}`);
+    // The day alone: in its week the arrows begin on the rest of today, where late in the day nothing may be free.
+    await page.goto(`/medico/dashboard?vista=dia&dia=${dayOf(turno)}&oficina=${oficina.id}`);
     await mode(page, 'Calendario').click();
     const cursor = page.getByRole('button', { name: /^Agendar el .*libre$/ });
     await expect(page.locator('[data-cursor]')).toBeAttached();
+    await expect(page.locator('.fc-bg-event').first()).toBeAttached();
     // The browser's own events say when the first key went down and when the last one did.
     await page.evaluate(() => {
       const keys: number[] = [];
