@@ -112,6 +112,7 @@ test('[BK-8] another person, said on the profile, is chosen already and only nam
   await expect.element(page.getByRole('radio', { name: /Para otra persona/ })).toBeChecked();
   await findNothingWrong();
   await page.getByRole('radio', { name: /Para mí/ }).click();
+  expect((page.getByRole('radio', { name: /Para mí/ }).element() as HTMLInputElement).checked).toBe(true);
   await expect.poll(() => window.location.search).toContain('para=mi');
   await expect.element(title('¿Para quién es la cita?')).toBeVisible();
   await page.getByRole('radio', { name: /Para otra persona/ }).click();

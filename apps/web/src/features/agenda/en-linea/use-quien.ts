@@ -9,16 +9,16 @@ export interface Quien {
 }
 
 /**
- * For whom it is lies in the address, so that what was said on a profile outlives the log-in; the third person's name and document stay
- * in this page.
+ * For whom it is begins as the address says it and is written there too, so that what was said on a profile outlives the log-in. Kept here
+ * besides, because a change of the address comes later than the press of a radio button, which would jump back meanwhile. The third
+ * person's name and document stay in this page.
  */
 export function useQuien({ para }: Deseo, change: (what: Partial<Deseo>) => void) {
-  const [tercera, setTercera] = useState({ cedula: '', nombre: '' });
+  const [quien, setQuien] = useState<Quien>({ otra: para === 'otra', cedula: '', nombre: '' });
   const [opened] = useState(para);
-  const quien: Quien = { ...tercera, otra: para === 'otra' };
-  const setQuien = ({ otra, cedula, nombre }: Quien) => {
-    setTercera({ cedula, nombre });
-    if (otra !== quien.otra) change({ para: otra ? 'otra' : 'mi' });
+  const say = (next: Quien) => {
+    setQuien(next);
+    if (next.otra !== quien.otra) change({ para: next.otra ? 'otra' : 'mi' });
   };
-  return { quien, setQuien, saidBefore: opened === 'mi' && !quien.otra };
+  return { quien, setQuien: say, saidBefore: opened === 'mi' && !quien.otra };
 }
