@@ -15,7 +15,7 @@ import { archiveLog, dropSlot, prepareSlot } from './wal.ts';
 
 export interface Minutes {
   /**
-   * Archives what came since the last time. True where a base is needed now, because the log goes on from none. Throws after noting why
+   * Archives what came since the last time. True where a base is needed now, because the log goes on from none, or none is in the place. Throws after noting why
    * it failed. While another process is at it, it does nothing.
    */
   archive(): Promise<boolean>;
@@ -41,6 +41,7 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
   };
   const noted = notesOf(installation, places.bases.nombre);
   const idle = () => false;
+  let looked = false;
 
   const everything = async (owner: pg.Client, now: Date) => {
     const begins = await prepareSlot(owner);
@@ -58,7 +59,10 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
       .values({ archivado_en: now.toISOString() })
       .onConflict((oc) => oc.column('unica').doUpdateSet({ archivado_en: now.toISOString(), fallo: null }))
       .execute();
-    return begins;
+    // A place that was changed has none; asked once, because the nightly copy follows anyway.
+    const without = !looked && (await places.bases.list()).length === 0;
+    looked = true;
+    return begins || without;
   };
   const failed = async (error: Error): Promise<never> => {
     const fallo = sentenceOf(error) ?? UNEXPECTED;
