@@ -12,8 +12,8 @@ export interface AlergiasLeidas {
 
 /** Words of at least this length are corrected for typos. */
 const TYPO_FROM = 6;
-/** The line over what came from another system says no allergy (ADR 256). */
-const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}:$/gm;
+/** The line that says that allergies came from another system names none (ADR 268). */
+const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}[.:]$/gm;
 /** Words that go with any allergy but name none. */
 const EMPTY = new Set(
   'es refiere paciente presenta alergico alergica alergicos alergicas alergia alergias hipersensibilidad medicamento medicamentos medicamentosa farmaco farmacos a al la las los el de del y e con por reaccion severa leve moderada grave si desde nina nino'.split(

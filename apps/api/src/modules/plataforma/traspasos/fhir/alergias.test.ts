@@ -48,7 +48,7 @@ test('[BE-18] [BE-10] an allergy that came in English warns at the receta, and i
   const reaction = [{ manifestation: [{ text: 'Urticaria' }] }];
   const { alergias, ficha } = await warned([allergy('Allergy to penicillin', { reaction })], 'Amoxicilina 500 mg');
   expect(ficha.alergias).toBe(
-    'Importado de registros.ndjson el 24/11/2026:\nPenicilinas: Urticaria (Allergy to penicillin)',
+    'Penicilinas: Urticaria (Allergy to penicillin)\nImportado de registros.ndjson el 24/11/2026.',
   );
   expect(alergias).toMatchObject([{ linea: 0, gravedad: 'alta' }]);
 });
@@ -65,7 +65,7 @@ test('[BE-18] [BE-10] one whose substance nobody knows stands in its own words, 
 test('[BE-18] what is no medicine and what is denied says nothing at the receta', async () => {
   expect((await warned([allergy('House dust mite allergy')], 'Amoxicilina 500 mg')).alergias).toEqual([]);
   const { alergias, ficha } = await warned([allergy('No Known Allergies')], 'Amoxicilina 500 mg');
-  expect([alergias, ficha.alergias?.split('\n')[1]]).toEqual([[], 'Niega alergias']);
+  expect([alergias, ficha.alergias?.split('\n')[0]]).toEqual([[], 'Niega alergias']);
 });
 
 test.each([

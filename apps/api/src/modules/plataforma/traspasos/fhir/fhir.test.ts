@@ -36,7 +36,7 @@ test('[BE-18] patients of a generator come without the numbers of its names, wit
   expect(done).toMatchObject({ estado: 'TERMINADO', nuevas: 3 });
   const [found] = await caller.call(searchPacientes, { params: { term: 'Tejeda' } });
   const historia = await caller.call(getHistoria, { params: { clienteId: found?.id ?? 0 } });
-  expect(historia.ficha.alergias).toBe('Importado de registros.ndjson el 24/11/2026:\nAllergy to penicillin');
+  expect(historia.ficha.alergias).toBe('Allergy to penicillin\nImportado de registros.ndjson el 24/11/2026.');
   expect(historia.ficha.antecedentes_personales).toContain('10/01/2010: Diabetes mellitus type 2 (disorder)');
   expect(historia.ficha.antecedentes_personales).toContain('Essential hypertension (disorder), resuelto');
   const { datos_relevantes } = historia.ficha;
@@ -168,7 +168,7 @@ test('[BE-18] a ZIP with a file for each kind of resource is one record', async 
   for await (const part of zip(files)) bytes.push(part);
   const { historia } = await brought([], 'todo.zip', Buffer.concat(bytes));
   const { ficha } = await historia();
-  expect(ficha.alergias).toBe('Importado de todo.zip el 24/11/2026:\nLátex');
+  expect(ficha.alergias).toBe('Látex\nImportado de todo.zip el 24/11/2026.');
 });
 
 test('[BE-18] a long record keeps whole lines and says how many are left in the file', async () => {

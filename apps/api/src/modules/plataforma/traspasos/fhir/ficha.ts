@@ -35,7 +35,9 @@ export function fichaDe(
     ...titled('Otros teléfonos', otrosContactos(patient).map(sinDia)),
   ];
   const ficha: Ficha = {};
-  if (alergias.lineas.length > 0) ficha.alergias = within(ALERGIAS, [`${origen}:`, ...alergias.lineas]);
+  // The strip of a phone shows the first words: they are the allergy, not where it is from.
+  if (alergias.lineas.length > 0)
+    ficha.alergias = `${within(ALERGIAS - origen.length - 2, alergias.lineas)}\n${origen}.`;
   if (condiciones.length > 0)
     ficha.antecedentes_personales = within(PARRAFO, [`${origen}:`, ...newestFirst(condiciones).map(line)]);
   if (relevantes.length > 0) ficha.datos_relevantes = within(PARRAFO, [`${origen}:`, ...relevantes]);
