@@ -7,29 +7,29 @@ import { HampiError } from './errors.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a row of a list of the back office says, in a few letters: of two equal rows it is the same (ADR 270). */
-function versionOf(list: Endpoint, row: Row): string {
-  const said = Object.keys(shapeOf(list)).map((column) => (column === 'version' ? null : (row[column] ?? null)));
+/** What a row of the back office says, in a few letters: of two equal rows it is the same (ADR 270). */
+function versionOf(read: Endpoint, row: Row): string {
+  const said = Object.keys(shapeOf(read)).map((column) => (column === 'version' ? null : (row[column] ?? null)));
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
 }
 
-/** Gives its version to each row of a list that declares `versionDeFila`. */
-export const withVersion = <R extends Row>(list: Endpoint, rows: R[]): R[] =>
-  shapeOf(list).version === versionDeFila ? rows.map((row) => ({ ...row, version: versionOf(list, row) })) : rows;
+/** Gives its version to each row that `read` declares with a `versionDeFila`. */
+export const withVersion = <R extends Row>(read: Endpoint, rows: R[]): R[] =>
+  shapeOf(read).version === versionDeFila ? rows.map((row) => ({ ...row, version: versionOf(read, row) })) : rows;
 
 /**
  * Refuses a form that was opened on a row which somebody else has written since: 409 with the code VERSION and the row as it is stored
  * now. To be asked once the row is locked. A caller that sends no version overwrites, as a program may want to.
  */
-export function demandVersion(list: Endpoint, stored: Row, version: string | undefined): void {
-  const now = versionOf(list, stored);
+export function demandVersion(read: Endpoint, stored: Row, version: string | undefined): void {
+  const now = versionOf(read, stored);
   if (version !== undefined && version !== now)
     throw new HampiError(409, MA.registro_cambiado, { data: { ...stored, version: now }, codigo: 'VERSION' });
 }
 
-/** The columns of a list's row, as the reply declares them. */
+/** The columns of a row, as the reply of a list, or of the one row that there is, declares them. */
 export function shapeOf({ reply }: Endpoint): ZodObject['shape'] {
-  const row = reply instanceof ZodArray ? reply.element : undefined;
+  const row = reply instanceof ZodArray ? reply.element : reply;
   if (!(row instanceof ZodObject)) throw new Error('a list replies with rows');
   return row.shape;
 }

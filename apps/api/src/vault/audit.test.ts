@@ -52,7 +52,7 @@ test('[AD-2] what hangs on a row is told with its old and new values too', async
 });
 
 test('[AD-2] the limits of the company', async () => {
-  const empresa = await admin.call(getEmpresa);
+  const { version: _, ...empresa } = await admin.call(getEmpresa);
   await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: empresa.oficinas_limite + 1 } });
   expect(await traces('empresa.editar', 1)).toEqual([
     { antes: { oficinas_limite: empresa.oficinas_limite }, despues: { oficinas_limite: empresa.oficinas_limite + 1 } },

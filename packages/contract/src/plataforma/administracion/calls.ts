@@ -203,12 +203,13 @@ export const Empresa = z.object({
 export const getEmpresa = endpoint('GET /api/admin/empresa', {
   allow: ADMIN,
   summary: 'Datos y límites de la empresa',
-  reply: Empresa,
+  reply: Empresa.extend({ version: versionDeFila }),
 });
 export const saveEmpresa = endpoint('PUT /api/admin/empresa', {
   allow: ADMIN,
   summary: 'Guardar datos y límites de la empresa',
+  query: siNoCambio,
   body: Empresa,
-  reply: Empresa,
+  reply: Empresa.extend({ version: versionDeFila }),
   mensaje: MA.datos_actualizados_punto,
 });

@@ -1,6 +1,8 @@
+import type { Reply } from '@hampi/contract/base/endpoint';
 import { getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { demandVersion, withVersion } from '../../../http/version.ts';
 import { auditChange } from '../../../vault/audit.ts';
 import { cambiosRoutes } from './cambios/cambios.routes.ts';
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts';
@@ -32,14 +34,19 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'historia_anios',
     'pacientes_pueden_iniciar',
   ] as const;
-  api.on(getEmpresa).run(() => deps.db.selectFrom('empresa').select(columns).executeTakeFirstOrThrow());
+  const shown = (row: Record<string, unknown>) => withVersion(getEmpresa, [row])[0] as Reply<typeof getEmpresa>;
 
-  api.on(saveEmpresa).run(({ body, session }) =>
+  api
+    .on(getEmpresa)
+    .run(async () => shown(await deps.db.selectFrom('empresa').select(columns).executeTakeFirstOrThrow()));
+
+  api.on(saveEmpresa).run(({ query, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const before = await trx.selectFrom('empresa').select(columns).forUpdate().executeTakeFirstOrThrow();
+      demandVersion(getEmpresa, before, query.version);
       const after = await trx.updateTable('empresa').set(body).returning(columns).executeTakeFirstOrThrow();
       await auditChange(trx, session, 'empresa.editar', 1, before, after);
-      return after;
+      return shown(after);
     }),
   );
 }

@@ -142,7 +142,7 @@ test('[AD-2] a city where an office stands is not deleted, however it writes the
 });
 
 test('[AD-2] the company limits are saved; a discount of 101 is refused with its sentence', async () => {
-  const empresa = await admin.call(getEmpresa);
+  const { version: _, ...empresa } = await admin.call(getEmpresa);
   await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: 4, anticipo_minutos: 30 } });
   expect((await admin.call(getEmpresa)).oficinas_limite).toBe(4);
   await expect(admin.call(saveEmpresa, { body: { ...empresa, descuento_afiliado: 101 } })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 /** Two administrators who have the same row open (ADR 270). */
-import { ciudades } from '@hampi/contract/plataforma/administracion/calls';
+import { ciudades, getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
 import {
   doctores,
   instituciones,
@@ -89,6 +89,17 @@ test('[AD-1] of two administrators who edit a row of a catalogue the second is t
   await bothSave(read, (by, { nombres: nombre }, version) =>
     by.call(ciudades.update, { params: { id }, query: { version }, body: { nombre, pais: 'Ecuador' } }),
   );
+});
+
+test('[AD-2] of two administrators who edit the company the second is told that it changed', async () => {
+  const { version, ...empresa } = await first.call(getEmpresa, {});
+  const saved = await first.call(saveEmpresa, { query: { version }, body: { ...empresa, telefono: '072000001' } });
+  const late = second.call(saveEmpresa, { query: { version }, body: { ...empresa, telefono: '072000002' } });
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'VERSION', data: { telefono: '072000001' } },
+  });
+  expect(await second.call(getEmpresa, {})).toEqual(saved);
 });
 
 test('[AD-1] a row says the same however it is found, and a program without a version overwrites', async () => {

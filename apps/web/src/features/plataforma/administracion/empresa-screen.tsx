@@ -1,9 +1,13 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { Empresa, getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
+import { useEditedRow } from '../../../kit/crud/use-edited-row.ts';
+import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../kit/fields/form.tsx';
@@ -15,73 +19,108 @@ const KEY = ['admin', 'empresa'];
 /** `empresa` (menu label Descuentos, 3 §2): the platform's operator, its discount and its limits. */
 export default function EmpresaScreen() {
   const empresa = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(getEmpresa, {}, { signal }) });
+  const [saves, setSaves] = useState(0);
   return (
     <Screen title="Descuentos y límites" width="form">
       <Loaded query={empresa} skeleton={<FormSkeleton />}>
-        {(data) => <EmpresaForm empresa={data} />}
+        {(data) => <EmpresaForm key={saves} empresa={data} onSaved={() => setSaves(saves + 1)} />}
       </Loaded>
     </Screen>
   );
 }
 
-function EmpresaForm({ empresa }: { empresa: Reply<typeof getEmpresa> }) {
+/** What the form calls its fields, also where it says which of them another administrator changed. */
+const LABELS = {
+  nombre: 'Nombre',
+  correo: 'Email de contacto',
+  telefono: 'Teléfono',
+  descuento_afiliado: 'Descuento de afiliado (%)',
+  oficinas_limite: 'Oficinas por profesional',
+  sucursales_limite: 'Oficinas por institución',
+  asociaciones_limite: 'Asociaciones por médico',
+  servicios_limite: 'Servicios por profesional',
+  anticipo_minutos: 'Minutos para pagar el anticipo',
+  caja_filas_limite: 'Filas de caja por día',
+  promociones_limite: 'Campañas por año',
+  historia_anios: 'Años que se conserva una historia',
+  pacientes_pueden_iniciar: 'Los pacientes pueden ingresar',
+};
+
+type Guardada = Reply<typeof getEmpresa>;
+const valuesOf = ({ version: _, ...values }: Guardada) => values;
+
+function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => void }) {
   const client = useQueryClient();
-  const form = useZodForm(Empresa, empresa);
+  const form = useZodForm(Empresa, valuesOf(empresa));
+  const edited = useEditedRow(empresa, form, valuesOf);
   const number = { hideControls: true, allowDecimal: false, withAsterisk: true } as const;
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        const { data, mensaje } = await callWhole(saveEmpresa, { body: values as Reply<typeof getEmpresa> });
-        client.setQueryData(KEY, data);
-        toast.success(mensaje);
-      }}
-      buttons={<FormButtons saving={form.saving} />}
-    >
-      <FormSection title="Empresa">
-        <FormGrid>
-          <TextInput label="Nombre" withAsterisk {...form.getInputProps('nombre')} />
-          <TextInput label="Email de contacto" withAsterisk {...form.getInputProps('correo')} />
-          <TextInput label="Teléfono" withAsterisk {...form.getInputProps('telefono')} />
-        </FormGrid>
-      </FormSection>
-      <FormSection title="Descuento y límites">
-        <FormGrid>
-          <NumberInput label="Descuento de afiliado (%)" {...number} {...form.getInputProps('descuento_afiliado')} />
-          <NumberInput label="Oficinas por profesional" {...number} {...form.getInputProps('oficinas_limite')} />
-          <NumberInput label="Oficinas por institución" {...number} {...form.getInputProps('sucursales_limite')} />
-          <NumberInput
-            label="Asociaciones por médico"
-            description="Con sucursales de instituciones; las solicitudes se cuentan aparte"
-            {...number}
-            {...form.getInputProps('asociaciones_limite')}
-          />
-          <NumberInput label="Servicios por profesional" {...number} {...form.getInputProps('servicios_limite')} />
-          <NumberInput
-            label="Minutos para pagar el anticipo"
-            description="Mientras tanto se guarda el horario"
-            {...number}
-            {...form.getInputProps('anticipo_minutos')}
-          />
-          <NumberInput label="Filas de caja por día" {...number} {...form.getInputProps('caja_filas_limite')} />
-          <NumberInput label="Campañas por año" {...number} {...form.getInputProps('promociones_limite')} />
-        </FormGrid>
-      </FormSection>
-      <FormSection title="Pacientes">
-        <FormGrid>
-          <NumberInput
-            label="Años que se conserva una historia"
-            description="Desde la última atención; la ley pide unos 15"
-            {...number}
-            {...form.getInputProps('historia_anios')}
-          />
-        </FormGrid>
-        <Switch
-          mt="md"
-          label="Los pacientes pueden ingresar"
-          {...form.getInputProps('pacientes_pueden_iniciar', { type: 'checkbox' })}
+    <>
+      {edited.changed.length > 0 && (
+        <EditedMeanwhile
+          title={MA.registro_cambiado}
+          labels={LABELS}
+          changed={edited.changed}
+          onTake={form.setFieldValue}
         />
-      </FormSection>
-    </Form>
+      )}
+      <Form
+        form={form}
+        onSubmit={async () => {
+          const { data, mensaje } = await edited.save((query) =>
+            callWhole(saveEmpresa, { query, body: form.getValues() }),
+          );
+          client.setQueryData(KEY, data);
+          toast.success(mensaje);
+          onSaved();
+        }}
+        buttons={<FormButtons saving={form.saving} />}
+      >
+        <FormSection title="Empresa">
+          <FormGrid>
+            <TextInput label={LABELS.nombre} withAsterisk {...form.getInputProps('nombre')} />
+            <TextInput label={LABELS.correo} withAsterisk {...form.getInputProps('correo')} />
+            <TextInput label={LABELS.telefono} withAsterisk {...form.getInputProps('telefono')} />
+          </FormGrid>
+        </FormSection>
+        <FormSection title="Descuento y límites">
+          <FormGrid>
+            <NumberInput label={LABELS.descuento_afiliado} {...number} {...form.getInputProps('descuento_afiliado')} />
+            <NumberInput label={LABELS.oficinas_limite} {...number} {...form.getInputProps('oficinas_limite')} />
+            <NumberInput label={LABELS.sucursales_limite} {...number} {...form.getInputProps('sucursales_limite')} />
+            <NumberInput
+              label={LABELS.asociaciones_limite}
+              description="Con sucursales de instituciones; las solicitudes se cuentan aparte"
+              {...number}
+              {...form.getInputProps('asociaciones_limite')}
+            />
+            <NumberInput label={LABELS.servicios_limite} {...number} {...form.getInputProps('servicios_limite')} />
+            <NumberInput
+              label={LABELS.anticipo_minutos}
+              description="Mientras tanto se guarda el horario"
+              {...number}
+              {...form.getInputProps('anticipo_minutos')}
+            />
+            <NumberInput label={LABELS.caja_filas_limite} {...number} {...form.getInputProps('caja_filas_limite')} />
+            <NumberInput label={LABELS.promociones_limite} {...number} {...form.getInputProps('promociones_limite')} />
+          </FormGrid>
+        </FormSection>
+        <FormSection title="Pacientes">
+          <FormGrid>
+            <NumberInput
+              label={LABELS.historia_anios}
+              description="Desde la última atención; la ley pide unos 15"
+              {...number}
+              {...form.getInputProps('historia_anios')}
+            />
+          </FormGrid>
+          <Switch
+            mt="md"
+            label={LABELS.pacientes_pueden_iniciar}
+            {...form.getInputProps('pacientes_pueden_iniciar', { type: 'checkbox' })}
+          />
+        </FormSection>
+      </Form>
+    </>
   );
 }
