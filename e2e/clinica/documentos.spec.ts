@@ -190,7 +190,7 @@ test('[CO-1] a consentimiento with a picture is printed, and its words come back
   const dialog = page.getByRole('dialog', { name: 'Consentimiento informado' });
   await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
   await expect(section.getByText(M.archivo_tipo)).toBeVisible();
-  await file.setInputFiles(fileURLToPath(new URL('../../docs/imagenes/agenda.png', import.meta.url)));
+  await file.setInputFiles(fileURLToPath(new URL('../../docs/imagenes/calendario.png', import.meta.url)));
   await section.getByRole('button', { name: 'Emitir consentimiento' }).click();
   await findNothingWrong(page, DIALOG);
   const { text, pages } = await pdfOf(page, dialog.getByRole('button', { name: 'Imprimir', exact: true }));

@@ -1,6 +1,7 @@
 /** Steps in a patient's history shared by tests of the consultation. */
 import { randomUUID } from 'node:crypto';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import { linea_primera } from '@hampi/contract/clinica/linea/messages';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Practice, practiceOf } from './practice.ts';
 import { enterAs } from './session.ts';
@@ -35,6 +36,9 @@ export async function openVisit(page: Page, cliente_id: number) {
   await page.goto(`/medico/historia-clinica?paciente=${cliente_id}`);
   const office = page.getByLabel('Oficina').first();
   if ((await office.inputValue()) === '') await office.selectOption({ index: 1 });
+  // What stands above may still be as high as its placeholder, and a press while it moves is lost.
+  const linea = page.getByRole('list', { name: 'Línea de tiempo' });
+  await expect(linea.or(page.getByText(linea_primera))).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByLabel('Pulso')).toBeFocused();
 }
