@@ -27,7 +27,9 @@ export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps
   const stops = days.filter((day) => day.length > 0);
   const column =
     stops.find((day) => day[0]?.fecha === (asked?.fecha ?? start.fecha)) ?? stops.find((day) => day.length > 0);
-  const here = column && nearest(column, asked?.desde ?? start.hora);
+  // Today it begins at the present hour; on another day at the first, because in the evening only the end of that day would be ahead.
+  const from = column?.[0]?.fecha === start.fecha ? start.hora : column?.[0]?.desde;
+  const here = column && nearest(column, asked?.desde ?? from ?? start.hora);
 
   // Measured after each drawing: the rows move with what is loaded.
   useLayoutEffect(() => {
