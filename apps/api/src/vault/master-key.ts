@@ -1,12 +1,12 @@
 /** Loads the key that wraps all other keys, and checks that it is the database's. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { chmod, readFile, rename, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Db, DbOrTrx } from '../data/db.ts';
 import { StartError } from '../process/start-error.ts';
+import { writeOnce } from './write-once.ts';
 
 const BYTES = 32;
 const NONCE = 12;
@@ -67,7 +67,8 @@ export async function loadMasterKey(config: Config, db: Db, say: (sentence: stri
       `Falta la llave maestra de las historias clínicas (${file}). Recupérela de su copia o póngala en HAMPI_MASTER_KEY.`,
     );
   const made = newMasterKey();
-  await writeKeyFile(file, made);
+  // Another process of the same first start was quicker: its key is the installation's.
+  if (!(await writeOnce(file, lineOf(made)))) return loadMasterKey(config, db, say);
   say(
     `Se creó la llave maestra de las historias clínicas en ${file}. Guarde una copia en un lugar seguro: sin ella no se pueden leer.`,
   );
@@ -128,16 +129,12 @@ async function readKeyFile(file: string): Promise<MasterKey | undefined> {
   return masterKey(key);
 }
 
-/** Writes the file atomically and flushes it to disk before anything is encrypted with the key. */
-export async function writeKeyFile(file: string, { key }: MasterKey): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${key.toString('base64')}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+const lineOf = ({ key }: MasterKey) => `${key.toString('base64')}\n`;
+
+/** Writes the file before anything is encrypted with the key. Rejects with a sentence if there is one already, which stays. */
+export async function writeKeyFile(file: string, master: MasterKey): Promise<void> {
+  if (!(await writeOnce(file, lineOf(master))))
+    throw new StartError(`Ya hay una llave maestra en ${file}. Guárdela en otro lugar y repita.`);
 }
 
 /** Replaces the key file after a rotation, keeping the old one beside it. */

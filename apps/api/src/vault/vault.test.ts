@@ -1,11 +1,28 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
-import { loadMasterKey, newMasterKey, replaceKeyFile, rotationFile, writeKeyFile, writeProof } from './master-key.ts';
+import {
+  loadMasterKey,
+  masterKey,
+  newMasterKey,
+  replaceKeyFile,
+  rotationFile,
+  writeKeyFile,
+  writeProof,
+} from './master-key.ts';
 import { createVault, rewrapKeys } from './vault.ts';
 
 const { db } = await startTestApp();
@@ -55,12 +72,21 @@ test('[CL-10] the first start makes a key file that only its account reads, and 
   expect(said).toHaveLength(1);
 });
 
+test('[CL-10] of two first starts at the same moment one makes the key, and both use it', async () => {
+  const starts = await Promise.all(Array.from({ length: 8 }, () => load()));
+  expect(new Set(starts.map(({ id }) => id)).size).toBe(1);
+  expect(masterKey(Buffer.from(readFileSync(file, 'utf8'), 'base64')).id).toBe(starts[0]?.id);
+  expect(said).toHaveLength(1);
+  expect(readdirSync(dir)).toEqual(['llave-maestra']);
+});
+
 test('[CL-10] another key, a missing one, an open file and a broken one end the start with a sentence', async () => {
   const { key } = await load();
   rmSync(file);
   await expect(load()).rejects.toThrow(/Falta la llave maestra/);
   await writeKeyFile(file, newMasterKey());
   await expect(load()).rejects.toThrow(/no es la de esta base de datos/);
+  await expect(writeKeyFile(file, newMasterKey())).rejects.toThrow(/Ya hay una llave maestra/);
   await expect(load({ HAMPI_MASTER_KEY: newMasterKey().key.toString('base64') })).rejects.toThrow(/no es la de esta/);
   writeFileSync(file, 'nada\n');
   await expect(load()).rejects.toThrow(/no contiene una llave/);

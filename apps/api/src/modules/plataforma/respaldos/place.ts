@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { flushFolder } from '../../../vault/write-once.ts';
 
 export interface BackupPlace {
   /** As an operator knows it. */
@@ -89,11 +90,4 @@ async function writeThrough(file: string, bytes: AsyncIterable<Uint8Array>): Pro
   } finally {
     await handle.close();
   }
-}
-
-/** The new name too must survive a loss of power; Windows has no such call for folders. */
-async function flushFolder(dir: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(dir, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -1,8 +1,8 @@
 /** The recovery key: what the clinic keeps on paper, and with which every backup is encrypted (ADR 235). */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { StartError } from '../../../process/start-error.ts';
+import { writeOnce } from '../../../vault/write-once.ts';
 
 export interface RecoveryKey {
   /** Identifies the key without revealing it. */
@@ -56,24 +56,15 @@ export async function loadRecoveryKey(
   const found = await findRecoveryKey(given, file);
   if (found) return { key: found, made: false };
   const key = recoveryKey(randomBytes(BYTES));
-  await keepRecoveryKey(file, key);
+  // Another process that started at the same moment was quicker: its key is the one to be kept on paper.
+  if (!(await keepRecoveryKey(file, key))) return loadRecoveryKey(given, file);
   return { key, made: true };
 }
 
-/** Writes the file for this account alone. One that is there already stays. */
-export async function keepRecoveryKey(file: string, key: RecoveryKey): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return undefined;
+/** Writes the file for this account alone; false if there is one already, which stays. */
+export const keepRecoveryKey = (file: string, key: RecoveryKey): Promise<boolean> =>
+  writeOnce(file, `${keyText(key)}\n`).catch((error: Error) => {
     throw new StartError(`No se puede escribir la llave de recuperación en ${file}: ${error.message}`, {
       cause: error,
     });
   });
-  if (!handle) return;
-  try {
-    await handle.writeFile(`${keyText(key)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

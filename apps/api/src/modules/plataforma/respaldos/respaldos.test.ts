@@ -18,7 +18,7 @@ import { fileOfSeals } from '../../../vault/audit-seals.ts';
 import { bucketPlace } from './bucket-place.ts';
 import { makeBackup } from './make.ts';
 import { type BackupPlace, folderPlace } from './place.ts';
-import { keyText, readKeyText, recoveryKey } from './recovery-key.ts';
+import { keyText, loadRecoveryKey, readKeyText, recoveryKey } from './recovery-key.ts';
 import { openBackups } from './respaldos.ts';
 import { restoreBackup } from './restore.ts';
 import { connectOwner, rowsIn, rowsOut, sumOf } from './tables.ts';
@@ -188,6 +188,13 @@ test('[OP-4] the newest backup is restored beside the database, compared and dro
   const why = await deps.db.selectFrom('respaldo').select('fallo').orderBy('id', 'desc').executeTakeFirst();
   expect(why?.fallo).toMatch(/dañado/);
   expect((await owner.query(scratch)).rows).toEqual([]);
+});
+
+test('[OP-4] processes that start at the same moment make one recovery key, which is shown once', async () => {
+  const file = path.join(folder, 'al-mismo-tiempo', 'llave');
+  const starts = await Promise.all(Array.from({ length: 8 }, () => loadRecoveryKey(undefined, file)));
+  expect(new Set(starts.map((start) => start.key.id)).size).toBe(1);
+  expect(starts.filter((start) => start.made)).toHaveLength(1);
 });
 
 test('[OP-4] the recovery key is read as people write it down, and a slip of the pen is told', () => {
