@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Db, DbOrTrx } from '../data/db.ts';
 import { StartError } from '../process/start-error.ts';
-import { writeOnce } from './write-once.ts';
+import { writeOnce } from './durable-file.ts';
 
 const BYTES = 32;
 const NONCE = 12;

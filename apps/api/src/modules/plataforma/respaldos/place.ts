@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { flushFolder } from '../../../vault/write-once.ts';
+import { flushFolder } from '../../../vault/durable-file.ts';
 
 export interface BackupPlace {
   /** As an operator knows it. */

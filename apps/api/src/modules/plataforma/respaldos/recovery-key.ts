@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartError } from '../../../process/start-error.ts';
-import { writeOnce } from '../../../vault/write-once.ts';
+import { writeOnce } from '../../../vault/durable-file.ts';
 
 export interface RecoveryKey {
   /** Identifies the key without revealing it. */
