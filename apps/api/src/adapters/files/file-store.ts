@@ -6,6 +6,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../../config.ts';
 import { asFailure, HampiError } from '../../http/errors.ts';
+import { writeWhole } from '../../vault/durable-file.ts';
 
 /** Bytes by key. Keys are our own UUIDs; a file's name and type are in the database. */
 export interface FileStore {
@@ -74,7 +75,14 @@ export const closeFolder = async (files: Config['files']): Promise<void> => {
 };
 
 const driverOf = async (files: Config['files']) =>
-  files.kind === 'local' ? new FSDriver({ location: files.dir, visibility: 'private' }) : s3(files);
+  files.kind === 'local' ? new DurableFolder({ location: files.dir, visibility: 'private' }) : s3(files);
+
+/** A row may name the file as soon as it was put: by then it is on the disk, which the library leaves to the operating system. */
+class DurableFolder extends FSDriver {
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return writeWhole(path.join(String(this.options.location), key), Buffer.from(contents));
+  }
+}
 
 /** The library of S3 is loaded where it is used: it is a tenth of a start. */
 async function s3(files: Extract<Config['files'], { kind: 's3' }>) {

@@ -1,3 +1,4 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as M from '@hampi/contract/base/messages';
@@ -183,4 +184,15 @@ test('[OP-3] a folder of this machine does the same', async () => {
   expect(Buffer.from(await store.get('8a6e0804-2bd0-4672-b79d-d97027f9071a'))).toEqual(await png());
   await store.remove('8a6e0804-2bd0-4672-b79d-d97027f9071a');
   await expect(store.get('8a6e0804-2bd0-4672-b79d-d97027f9071a')).rejects.toThrow();
+});
+
+test('[OP-3] a file that cannot be put in its place leaves nothing of it behind', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'hampi-files-'));
+  const store = fileStore({ kind: 'local', dir, shared: false });
+  await store.put('sellos', Buffer.from('antes'), 'application/json');
+  await mkdir(path.join(dir, 'ocupado', 'por-otro'), { recursive: true });
+  await expect(store.put('ocupado', Buffer.from('ahora'), 'text/plain')).rejects.toMatchObject({ status: 503 });
+  expect(Buffer.from(await store.get('sellos')).toString()).toBe('antes');
+  expect((await readdir(dir)).sort()).toEqual(['ocupado', 'sellos']);
+  await rm(dir, { recursive: true });
 });
