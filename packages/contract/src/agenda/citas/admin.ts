@@ -5,6 +5,7 @@ import { celular, fecha, id, instant, listQuery } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { TipoDePago } from '../../dinero/transacciones/calls.ts';
 import { ADMIN, adminCsv } from '../../plataforma/administracion/calls.ts';
+import { siNoCambio, versionDeFila } from '../../plataforma/administracion/version.ts';
 import { tercera } from '../reservas/calls.ts';
 import { EstadoReserva } from './calls.ts';
 
@@ -47,6 +48,7 @@ const ReservaAdmin = z.object({
   d_apellidos: z.string(),
   o_nombre: z.string(),
   actualizada_en: instant,
+  version: versionDeFila,
 });
 export type ReservaAdmin = z.infer<typeof ReservaAdmin>;
 
@@ -55,8 +57,6 @@ const ReservaForm = z
   .object({
     phoneNumber: celular,
     ...tercera,
-    /** As the list had it, so that a change of somebody else is not overwritten. */
-    actualizada_en: z.iso.datetime({ offset: true, error: M.requerido }),
   })
   .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
     path: ['nombre_tercera_persona'],
@@ -86,11 +86,11 @@ export const reservas = {
     reply: z.array(ReservaAdmin),
   }),
   csv: adminCsv('reservas', 'las reservas de toda la plataforma', query),
-  /** 409 when it changed meanwhile. */
   update: endpoint('PUT /api/admin/reservas/:id', {
     allow: ADMIN,
     summary: 'Corregir el celular de una reserva y quién viene',
     params: z.object({ id }),
+    query: siNoCambio,
     body: ReservaForm,
     mensaje: M.guardado,
   }),

@@ -14,6 +14,10 @@ export const persistencia = 'Escriba «siempre», «embarazo» o un número de m
 export const alergia_sustancia = 'Elija la sustancia de un nombre de alergia; las demás palabras no la llevan';
 export const solo_si = 'La condición no se entiende: use las formas que indica la ayuda';
 export const excepciones = 'Las excepciones no se entienden: use las formas que indica la ayuda';
+export const sin_peso = 'falta el peso del paciente';
+export const peso_del = (cuando: string) => `peso del ${cuando}`;
+export const peso_antiguo = (cuando: string) => `el último peso es del ${cuando}: de hace más de dos años, y no se usa`;
+export const peso_usado = (kg: string, peso: string) => `se comparó con ${kg} kg, ${peso}`;
 export const otra_forma = (forma: string) => `La dosis está en tabletas y el medicamento viene como ${forma}.`;
 export const otra_forma_conducta = 'Corrija la dosis o elija la presentación que corresponde.';
 export const cantidad_dura = (cantidad: number, dias: number, de: number, falta: string) =>

@@ -1,5 +1,6 @@
 /** The places of a timeline, block by block: a record has no end that anybody would have to set. */
 import { horaOf } from '@hampi/contract/base/fechas';
+import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
@@ -17,31 +18,68 @@ const ALWAYS = '9999-01-01T00:00:00Z';
  * Newest first; the vaccines of a day, which have no hour, after its visits. With `abierta` what sections keep beside the entries too. A
  * reader who has enough stops asking.
  */
-export async function* puntosOf(deps: Deps, lector: Lector, abierta: boolean): AsyncGenerator<Punto[]> {
-  let sueltos = await sueltosOf(deps, lector, abierta);
-  for await (const entradas of entradasOf(deps, lector)) {
-    const oldest = entradas.at(-1) as Punto;
-    const isNewer = (punto: Punto) => newestFirst(punto, oldest) < 0;
-    yield [...entradas, ...sueltos.filter(isNewer)].sort(newestFirst);
-    sueltos = sueltos.filter((punto) => !isNewer(punto));
-  }
-  yield sueltos;
-}
+export const puntosOf = (deps: Deps, lector: Lector, abierta: boolean): AsyncGenerator<Punto[]> =>
+  merged([
+    entradasOf(deps, lector),
+    sueltosOf(deps, lector, abierta),
+    ...(abierta ? [wholeDays(hechosTraidos(deps, lector))] : []),
+  ]);
 
 const when = ({ fecha, hora }: Punto) => `${fecha} ${hora ?? ''}`;
 const newestFirst = (a: Punto, b: Punto) => when(b).localeCompare(when(a)) || b.id - a.id;
 
-/** Documents of no entry, what sections keep, and what other systems measured. */
-async function sueltosOf(deps: Deps, { doctorId, clienteId }: Lector, abierta: boolean): Promise<Punto[]> {
+/** Several of them as one. What a block says ends where another source may still have something newer. */
+async function* merged(sources: AsyncGenerator<Punto[]>[]): AsyncGenerator<Punto[]> {
+  let open = sources.map((source) => ({ source, puntos: [] as Punto[] }));
+  for (;;) {
+    for (const one of open) if (one.puntos.length === 0) one.puntos = await nextOf(one.source);
+    open = open.filter(({ puntos }) => puntos.length > 0);
+    const [ends] = open.map(({ puntos }) => puntos.at(-1) as Punto).sort(newestFirst);
+    if (!ends) return;
+    const isReady = (punto: Punto) => newestFirst(punto, ends) <= 0;
+    yield open.flatMap(({ puntos }) => puntos.filter(isReady)).sort(newestFirst);
+    for (const one of open) one.puntos = one.puntos.filter((punto) => !isReady(punto));
+  }
+}
+
+/** Its next block with anything in it; empty at its end. */
+async function nextOf(source: AsyncGenerator<Punto[]>): Promise<Punto[]> {
+  for (;;) {
+    const { value, done } = await source.next();
+    if (done) return [];
+    if (value.length > 0) return value;
+  }
+}
+
+/** Documents of no entry, and what sections keep. */
+async function* sueltosOf(deps: Deps, { doctorId, clienteId }: Lector, abierta: boolean): AsyncGenerator<Punto[]> {
   const [emitidos, ...deSecciones] = await Promise.all([
     looseOriginals(deps.db, { doctorId, clienteId }),
-    ...(abierta ? [hechosTraidos, ...deps.secciones.flatMap(({ hechos }) => hechos ?? [])] : []).map((hechos) =>
+    ...(abierta ? deps.secciones.flatMap(({ hechos }) => hechos ?? []) : []).map((hechos) =>
       hechos(deps, { doctorId, clienteId }),
     ),
   ]);
-  return [...emitidos.map(documentoOf), ...deSecciones.flat()]
-    .map((hecho) => ({ id: hecho.id, fecha: hecho.fecha, hora: hecho.hora, documentos: [], hecho }))
-    .sort(newestFirst);
+  yield [...emitidos.map(documentoOf), ...deSecciones.flat()].map(puntoOf).sort(newestFirst);
+}
+
+const puntoOf = (hecho: Hecho): Punto => ({
+  id: hecho.id,
+  fecha: hecho.fecha,
+  hora: hecho.hora,
+  documentos: [],
+  hecho,
+});
+
+/** The hour of what was brought is sealed, so that its blocks come by days: the last day of one waits for the rest of it. */
+async function* wholeDays(bloques: AsyncGenerator<Hecho[]>): AsyncGenerator<Punto[]> {
+  let day: Punto[] = [];
+  for await (const bloque of bloques) {
+    const puntos = [...day, ...bloque.map(puntoOf)];
+    const last = puntos.at(-1)?.fecha;
+    day = puntos.filter(({ fecha }) => fecha === last);
+    yield puntos.filter(({ fecha }) => fecha !== last).sort(newestFirst);
+  }
+  yield day.sort(newestFirst);
 }
 
 async function* entradasOf({ db }: Deps, lector: Lector): AsyncGenerator<Punto[]> {

@@ -23,7 +23,7 @@ const hechosOf = ({ edadMeses, sexo, peso, cie10, antecedentes, lineas }: Receta
     dia: DIA,
     edadMeses,
     sexo,
-    peso,
+    peso: { kg: peso, dicho: '' },
     diagnosticos: cie10.map((codigo) => ({ codigo, fecha: DIA })),
     antecedentes,
     escritos: [],

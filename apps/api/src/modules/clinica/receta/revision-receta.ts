@@ -1,7 +1,7 @@
 /** Checks a receta before it is saved (BE-10), and requires reasons for grave warnings (ADR 84). */
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
-import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type checkReceta, razonesQueFaltan } from '@hampi/contract/clinica/receta/seguridad';
@@ -10,6 +10,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
+import { lastPesoTraido } from '../traidos/traidos.peso.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { markControlados } from './controlados.ts';
 import { readRegistro, VISITAS_MAX } from './registro.ts';
@@ -61,6 +62,7 @@ async function review(
 ) {
   const { ficha, paciente } = abierto;
   const { visitas, completa, situacion, reglas } = await readRegistro(deps, who, abierto, dia, but);
+  const isAsked = written.peso === null && abierto.abierta;
   const revision = await reviewLineas(deps.db, {
     ...written,
     dia,
@@ -70,6 +72,7 @@ async function review(
     nacimiento: paciente.fecha_nacimiento,
     sexo: paciente.sexo,
     previas: visitas,
+    pesoTraido: isAsked ? await lastPesoTraido(deps, paciente.id, addDays(dia, 1)) : null,
     situacion,
     reglas,
   });

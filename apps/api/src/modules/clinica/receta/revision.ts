@@ -17,6 +17,7 @@ import { readAlergias } from './hechos/alergias.ts';
 import type { Escrito } from './hechos/embarazo.ts';
 import { type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
+import { type PesoAnterior, pesoOn } from './hechos/peso.ts';
 import { type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
 import { reglasOf } from './reglas/memoria.ts';
@@ -41,8 +42,10 @@ export interface Caso {
   lineas: LineaRevisada[];
   /** Today's codes, with or without dot. */
   cie10: string[];
-  /** kg; null uses the newest of the last two years. */
+  /** kg of today; null uses the newest of the last two years. */
   peso: number | null;
+  /** The newest that another system measured; null where it is not needed. */
+  pesoTraido: PesoAnterior | null;
   /** Free texts of the record; null if this doctor may not read them. */
   alergias: string | null;
   antecedentes: string | null;
@@ -64,7 +67,6 @@ export interface Revision {
   terminados: TerminadoReceta[];
 }
 
-const WEIGHT_MONTHS = 24;
 /** Older statements are not needed, because such a pregnancy would be over anyway. */
 const EMBARAZO_MONTHS = 9;
 
@@ -75,13 +77,15 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const reglas = await reglasOf(db, caso.reglas);
   const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
   const enCurso = tratamientosOn(reglas, dia, prescritas, situacion);
-  const weighed = addMonths(dia, -WEIGHT_MONTHS);
   const ended = situacion.embarazo && !situacion.embarazo.sigue ? situacion.embarazo.fecha : null;
   const paciente = pacienteOf(reglas, {
     dia,
     edadMeses: caso.nacimiento ? monthsOf(caso.nacimiento, dia) : null,
     sexo: sexoOf(caso.sexo),
-    peso: caso.peso ?? previas.find(({ peso, dia: fecha }) => peso !== null && fecha >= weighed)?.peso ?? null,
+    peso: pesoOn(dia, caso.peso, [
+      ...previas.flatMap(({ peso: kg, dia: fecha }) => (kg === null ? [] : { kg, fecha, origen: null })),
+      ...(caso.pesoTraido ? [caso.pesoTraido] : []),
+    ]),
     diagnosticos: [
       ...caso.cie10.map((code) => ({ codigo: code.replace('.', '').toUpperCase(), fecha: dia })),
       ...previas.flatMap((visita) => visita.cie10.map((codigo) => ({ codigo, fecha: visita.dia }))),

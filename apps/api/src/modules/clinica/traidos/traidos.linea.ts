@@ -2,12 +2,17 @@
 import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
-import { listTraidos, type TraidoLeido } from './traidos.queries.ts';
+import { type TraidoLeido, traidosOf } from './traidos.queries.ts';
 import type { DiagnosticoTraido, MedidaTraida } from './traidos.ts';
 
-/** All of a patient, for who may read the clinical data. */
-export const hechosTraidos = async (deps: Deps, a: { doctorId: number; clienteId: number }): Promise<Hecho[]> =>
-  (await listTraidos(deps, a.clienteId, ['MEDIDA', 'DIAGNOSTICO'])).map((traido) => hechoOf(traido, a.doctorId));
+/** All of a patient block by block, newest first by their days, for who may read the clinical data. */
+export async function* hechosTraidos(
+  deps: Deps,
+  { doctorId, clienteId }: { doctorId: number; clienteId: number },
+): AsyncGenerator<Hecho[]> {
+  for await (const bloque of traidosOf(deps, clienteId, ['MEDIDA', 'DIAGNOSTICO']))
+    yield bloque.map((traido) => hechoOf(traido, doctorId));
+}
 
 const hechoOf = (t: TraidoLeido<'MEDIDA' | 'DIAGNOSTICO'>, doctorId: number): Hecho => ({
   tipo: 'TRAIDO',

@@ -1,8 +1,9 @@
+import { type SqlBool, sql } from 'kysely';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Clase, openTraido, type Sellado } from './traidos.ts';
 
-/** How many rows of a patient are read at most, the newest: a measure a day for years. */
+/** How many rows of a patient a list has at most, the newest: a measure a day for years. */
 export const TRAIDOS_MAX = 1_000;
 
 interface Fila {
@@ -17,11 +18,41 @@ interface Fila {
 export type TraidoLeido<C extends Clase> = Fila & Sellado<C>;
 
 /** What was brought of a patient before a day, newest first. Whoever calls has asked whether the clinical data are open (decisions 52). */
-export async function listTraidos<C extends Clase>(
+export const listTraidos = <C extends Clase>(
   deps: Pick<Deps, 'db' | 'vault'>,
   clienteId: number,
   clases: readonly C[],
-  hasta = '9999-01-01',
+  hasta: string,
+): Promise<TraidoLeido<C>[]> => readTraidos(deps, clienteId, clases, { hasta, take: TRAIDOS_MAX });
+
+/** How many of them are open at once where all are read. */
+const BLOQUE = 200;
+const ALWAYS = '9999-01-01';
+
+/** All of it before a day, block by block and newest first: a reader who has found enough stops asking. */
+export async function* traidosOf<C extends Clase>(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  clienteId: number,
+  clases: readonly C[],
+  hasta = ALWAYS,
+): AsyncGenerator<TraidoLeido<C>[]> {
+  let antes: Lugar | undefined;
+  for (;;) {
+    const bloque = await readTraidos(deps, clienteId, clases, { hasta, antes, take: BLOQUE });
+    if (bloque.length > 0) yield bloque;
+    if (bloque.length < BLOQUE) return;
+    antes = bloque.at(-1);
+  }
+}
+
+/** Where a block ended. */
+type Lugar = Pick<Fila, 'fecha' | 'id'>;
+
+async function readTraidos<C extends Clase>(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  clienteId: number,
+  clases: readonly C[],
+  { hasta, antes, take }: { hasta: string; antes?: Lugar | undefined; take: number },
 ): Promise<TraidoLeido<C>[]> {
   const rows = await deps.db
     .selectFrom('dato_traido as t')
@@ -30,9 +61,12 @@ export async function listTraidos<C extends Clase>(
     .where('t.cliente_id', '=', clienteId)
     .where('t.clase', 'in', clases)
     .where('t.fecha', '<', hasta)
+    .$if(antes !== undefined, (q) =>
+      q.where(sql<SqlBool>`(t.fecha, t.id) < (${antes?.fecha}::date, ${antes?.id}::int)`),
+    )
     .orderBy('t.fecha', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(TRAIDOS_MAX)
+    .limit(take)
     .select(['t.id', 't.clase', 't.fecha', 't.doctor_id', 't.cliente_id', 't.sellada', nombreProfesional.as('doctor')])
     .execute();
   if (rows.length > 0) await deps.vault.warm([{ cliente_id: clienteId }]);

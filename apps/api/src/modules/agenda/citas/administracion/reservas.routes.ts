@@ -1,12 +1,12 @@
 import { type ReservaAdmin, reservas } from '@hampi/contract/agenda/citas/admin';
-import * as M from '@hampi/contract/base/messages';
 import { errorDeRango, type Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { nombreProfesional } from '../../../../data/names.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { invalid, notFound } from '../../../../http/errors.ts';
 import { accountsIn, inBusqueda, likeTerm, listRoutes, mayBeName } from '../../../../http/list.ts';
+import { demandVersion } from '../../../../http/version.ts';
 import { auditChange } from '../../../../vault/audit.ts';
 import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
@@ -23,19 +23,18 @@ export function reservasAdminRoutes(api: Api, deps: Deps) {
 
   api
     .on(reservas.update)
-    .run(async ({ params: { id }, body: { phoneNumber, actualizada_en, ...tercera }, session }) => {
+    .run(async ({ params: { id }, query: { version }, body: { phoneNumber, ...tercera }, session }) => {
       const after = { phone_number: phoneNumber, ...tercera };
       await db.transaction().execute(async (trx) => {
-        const before = await trx
+        const then = await trx
           .selectFrom('cita')
           .where('id', '=', id)
           .select(['phone_number', 'cedula_tercera_persona', 'nombre_tercera_persona'])
-          .select(sql<boolean>`actualizada_en = ${actualizada_en}::timestamptz`.as('igual'))
           .forNoKeyUpdate()
           .executeTakeFirst();
-        if (!before) return notFound();
-        const { igual, ...then } = before;
-        if (!igual) conflict(M.conflicto);
+        const [stored] = (await reservasWhere(sql`r.id = ${id}`).execute(trx)).rows;
+        if (!then || !stored) return notFound();
+        demandVersion(reservas.list, stored, version);
         const changed = { ...after, actualizada_en: clock.now().toISOString() };
         await trx.updateTable('cita').set(changed).where('id', '=', id).execute();
         await auditChange(trx, session, 'cita.contacto', id, then, after);
@@ -84,8 +83,12 @@ function reservasOf({
 }: Filtro): RawBuilder<ReservaAdmin & Record<string, unknown>> {
   const error = errorDeRango({ fechaInicial, fechaFinal });
   if (error) invalid({ fechaFinal: error }, error);
-  // Left joins, though each finds its row: what counts the list leaves them out.
-  return sql`
+  return reservasWhere(sql`r.fecha_reserva between ${fechaInicial}::date and ${fechaFinal}::date and not r.ofrecida
+      ${estado_reserva ? sql`and r.estado_reserva = any(${statesOf(estado_reserva)}::text[])` : sql``}`);
+}
+
+/** Left joins, though each finds its row: what counts the list leaves them out. */
+const reservasWhere = (which: RawBuilder<unknown>) => sql<ReservaAdmin & Record<string, unknown>>`
     select r.id, r.cliente_id, r.doctor_id, r.fecha_reserva, r.inicio, r.fin, o.zona, r.estado_reserva,
       not r.viva as disponible, r.razon_no_disponibilidad, r.canal_reserva,
       (select ${nombreProfesional} from secretaria s join usuario u on u.id = s.usuario_id where s.id = r.secretaria_id) as "secretariaReserva",
@@ -100,6 +103,4 @@ function reservasOf({
       left join cliente c on c.id = r.cliente_id
       left join especializacion e on e.id = r.especializacion_id
       left join doctor d on d.id = r.doctor_id left join usuario u on u.id = d.usuario_id
-    where r.fecha_reserva between ${fechaInicial}::date and ${fechaFinal}::date and not r.ofrecida
-      ${estado_reserva ? sql`and r.estado_reserva = any(${statesOf(estado_reserva)}::text[])` : sql``}`;
-}
+    where ${which}`;

@@ -1,6 +1,7 @@
 import { type ReservaAdmin, reservas } from '@hampi/contract/agenda/citas/admin';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import * as M from '@hampi/contract/base/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -16,10 +17,10 @@ const DIAS = { fechaInicial: '2026-11-01', fechaFinal: '2026-12-31' };
 const aReserva = async (apellidos: string, more = {}) =>
   aCita(doctor, oficina, await aPaciente(doctor, { apellidos }), more);
 const find = (search: string, more = {}) => admin.call(reservas.list, { query: { ...DIAS, search, ...more } });
-const formOf = ({ actualizada_en }: Pick<ReservaAdmin, 'actualizada_en'>, phoneNumber: string, more = {}) => ({
-  phoneNumber,
-  actualizada_en,
-  ...more,
+const formOf = ({ id, version }: ReservaAdmin, phoneNumber: string, more = {}) => ({
+  params: { id },
+  query: { version },
+  body: { phoneNumber, ...more },
 });
 
 test('[AD-2] reservations of all are listed by their day, the last first, and found by patient, document, professional and number', async () => {
@@ -64,7 +65,7 @@ test('[AD-2] an administrator mends the telephone of a reservation and who comes
   const { id } = await aReserva('Con Telefono', { inicio: '2026-11-21T14:00:00Z' });
   const [shown] = await find('Con Telefono');
   const save = (phoneNumber: string, more = {}) =>
-    admin.call(reservas.update, { params: { id }, body: formOf(shown as ReservaAdmin, phoneNumber, more) });
+    admin.call(reservas.update, formOf(shown as ReservaAdmin, phoneNumber, more));
   expect(await failure(save('123'))).toMatchObject({ status: 400, errores: { phoneNumber: M.celular } });
   expect(await failure(save('0991234567', { cedula_tercera_persona: '0102030405' }))).toMatchObject({
     errores: { nombre_tercera_persona: M.requerido },
@@ -77,18 +78,23 @@ test('[AD-2] an administrator mends the telephone of a reservation and who comes
   expect(audited).toMatchObject([{ entidad_id: id, detalle: { despues: { phone_number: '0991234567' } } }]);
 });
 
-test('[AD-2] of two administrators who mend the same reservation at once the second is told', async () => {
-  const { id } = await aReserva('De Dos', { inicio: '2026-11-26T14:00:00Z' });
+test('[AD-2] of two administrators who mend the same reservation at once the second is told what the first saved', async () => {
+  await aReserva('De Dos', { inicio: '2026-11-26T14:00:00Z' });
   const [shown] = await find('De Dos');
   const other = await as(await anAdmin());
   const both = await Promise.allSettled(
-    [admin, other].map((who, n) =>
-      who.call(reservas.update, { params: { id }, body: formOf(shown as ReservaAdmin, `099123456${n}`) }),
-    ),
+    [admin, other].map((who, n) => who.call(reservas.update, formOf(shown as ReservaAdmin, `099123456${n}`))),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { status: 409, mensaje: M.conflicto },
+    reason: {
+      status: 409,
+      mensaje: MA.registro_cambiado,
+      body: {
+        codigo: 'VERSION',
+        data: { phoneNumber: expect.stringMatching(/^099123456/), version: expect.any(String) },
+      },
+    },
   });
 });
 

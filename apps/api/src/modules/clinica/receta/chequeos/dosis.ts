@@ -1,4 +1,5 @@
 /** Compares doses with the usual limits for route, age and weight, and reports what could not be compared. */
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
 import type { Dosis } from '../reglas/tipos.ts';
@@ -130,17 +131,17 @@ function beyond(item: Item, limit: Dosis, value: number, maximum: number | null,
 function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number, day: number): Hallazgo[] {
   const { kg_dia_max, kg_dosis_max, kg_dia_min, max_por_dia, poblacion } = limit;
   if (kg_dia_max === null && kg_dosis_max === null) return [];
-  if (paciente.peso === null) return poblacion === 'adulto' ? [] : [unchecked(item, 'falta el peso del paciente')];
+  const { kg, dicho } = paciente.peso;
+  if (kg === null) return poblacion === 'adulto' ? [] : [unchecked(item, dicho)];
+  const weighed = dicho ? `${format(kg)} kg (${dicho})` : `${format(kg)} kg`;
   const [value, maximum, per] =
-    kg_dia_max !== null
-      ? [day / paciente.peso, kg_dia_max, 'al día']
-      : [take / paciente.peso, kg_dosis_max as number, 'por toma'];
+    kg_dia_max !== null ? [day / kg, kg_dia_max, 'al día'] : [take / kg, kg_dosis_max as number, 'por toma'];
   if (value > maximum * KG_TOLERANCE)
     return [
       warning(
         item,
         value > maximum * KG_BEYOND ? 'alta' : 'media',
-        `${format(value)} ${limit.unidad}/kg de ${item.sustancia.nombre} ${per} superan el máximo habitual de ${format(maximum)} para ${format(paciente.peso)} kg.`,
+        `${format(value)} ${limit.unidad}/kg de ${item.sustancia.nombre} ${per} superan el máximo habitual de ${format(maximum)} para ${weighed}.`,
         limit.nota ?? 'Revise la dosis con el peso de hoy.',
       ),
     ];
@@ -150,17 +151,18 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
     kg_dia_min !== null &&
     !atTop &&
     !item.linea.aDemanda &&
-    day / paciente.peso < kg_dia_min * TOO_LITTLE
+    day / kg < kg_dia_min * TOO_LITTLE
   )
     return [
       warning(
         item,
         'media',
-        `${format(day / paciente.peso)} ${limit.unidad}/kg de ${item.sustancia.nombre} al día es menos de la mitad de lo habitual (${format(kg_dia_min)}).`,
+        `${format(day / kg)} ${limit.unidad}/kg de ${item.sustancia.nombre} al día es menos de la mitad de lo habitual (${format(kg_dia_min)}) para ${weighed}.`,
         'Revise la dosis con el peso de hoy.',
       ),
     ];
-  return [];
+  // Silence would look like safety: whoever has grown since has another dose.
+  return dicho && poblacion !== 'adulto' ? [unchecked(item, SEGURIDAD.peso_usado(format(kg), dicho))] : [];
 }
 
 const byDays = (item: Item, { max_dias }: Dosis): Hallazgo[] =>

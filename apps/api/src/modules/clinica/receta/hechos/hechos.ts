@@ -6,6 +6,7 @@ import type { AlergiasLeidas } from './alergias.ts';
 import { type Activas, condicionesOf, type Diagnostico } from './condiciones.ts';
 import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
 import type { LineaLeida } from './linea.ts';
+import type { Peso } from './peso.ts';
 
 export interface EnCurso extends LineaLeida {
   /** Until when, as text; null if open-ended. */
@@ -17,8 +18,7 @@ export interface EnCurso extends LineaLeida {
 export interface Paciente {
   edadMeses: number | null;
   sexo: 'F' | 'M' | null;
-  /** kg */
-  peso: number | null;
+  peso: Peso;
   condiciones: Activas;
   embarazo: Embarazo | null;
   /** Whether she may become pregnant. */
@@ -40,7 +40,7 @@ export interface Registro {
   dia: string;
   edadMeses: number | null;
   sexo: 'F' | 'M' | null;
-  peso: number | null;
+  peso: Peso;
   diagnosticos: Diagnostico[];
   antecedentes: string;
   /** The day on which they were last written; today when left out. */

@@ -8,6 +8,7 @@ import { inBase } from '../hechos/cantidad.ts';
 import type { Regimen } from '../hechos/frecuencia.ts';
 import { type Hallazgo, type Hechos, pacienteOf } from '../hechos/hechos.ts';
 import type { LineaLeida } from '../hechos/linea.ts';
+import { pesoOn } from '../hechos/peso.ts';
 import { isSistemica, type Via } from '../hechos/via.ts';
 import { fiscalizadas, judge } from '../juicio.ts';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -61,7 +62,7 @@ export function hechosOf(reglas: Reglas, { hechos: f, lineas }: Caso): Hechos {
       dia: DIA,
       edadMeses: f.edad_meses ?? (f.edad_anios === undefined ? null : f.edad_anios * 12),
       sexo: f.sexo,
-      peso: f.peso_kg ?? null,
+      peso: pesoOn(DIA, f.peso_kg ?? null, []),
       diagnosticos,
       antecedentes: f.antecedentes ?? '',
       escritos: semanas,

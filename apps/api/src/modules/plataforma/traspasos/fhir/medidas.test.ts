@@ -1,5 +1,6 @@
 /** What another system measured comes as measures (BE-18, ADR 267). */
 import { pathOf } from '@hampi/contract/base/endpoint';
+import { addDays } from '@hampi/contract/base/fechas';
 import { getCrecimiento, getCrecimientoImpreso } from '@hampi/contract/clinica/crecimiento/calls';
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import {
@@ -98,6 +99,26 @@ test('[BE-18] [BE-22] they stand on the timeline at their own moment, and not in
   expect((await historia()).ficha.datos_relevantes).toBeNull();
   expect(await caller.call(getLinea, { params, query: { palabras: 'perimetro' } as never })).toHaveLength(1);
   expect(await caller.call(getLinea, { params, query: { tipo: 'CONSULTA' } as never })).toEqual([]);
+});
+
+test('[BE-22] [BE-18] the timeline goes on to the last of what was brought, by day and hour, none twice', async () => {
+  const MEASURES = 430;
+  const many = Array.from({ length: MEASURES }, (_, i) => {
+    const day = addDays('2025-09-10', Math.floor(i / 2));
+    return measured('29463-7', 4 + i / 100, 'kg', `${day}T${i % 2 === 0 ? '17' : '08'}:00:00-05:00`);
+  });
+  const { caller, clienteId } = await brought([nina, ...many]);
+  const params = { clienteId: await clienteId() };
+  const pages = [];
+  for (const skip of [0, 100, 200, 300, 400]) {
+    const { data, hasMoreData } = await caller.send(getLinea, { params, query: { skip, take: 100 } as never });
+    pages.push(data);
+    expect(hasMoreData).toBe(skip < 400);
+  }
+  const all = pages.flat();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(MEASURES);
+  const moments = all.map(({ fecha, hora }) => `${fecha} ${hora}`);
+  expect(moments).toEqual(moments.toSorted().reverse());
 });
 
 test('[BE-18] a doctor to whom the clinical data are closed sees none of it', async () => {

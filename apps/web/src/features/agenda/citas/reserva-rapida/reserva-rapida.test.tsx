@@ -1,6 +1,7 @@
 /** Booking over the free time of the calendar: one popover, also by the keyboard alone (BE-21). */
 import { addAusencia, listCitasEnAusencia } from '@hampi/contract/agenda/ausencias/calls';
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
+import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { createReserva, type ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
@@ -93,6 +94,7 @@ const HECHA: ReservaHecha = {
 };
 
 const KNOWN = [
+  answer(listCitasOfDoctor, [], { foreignData: { doctores: [], oficinas: [] }, version: '1' }),
   answer(listHorarios, [
     {
       o_id: 7,

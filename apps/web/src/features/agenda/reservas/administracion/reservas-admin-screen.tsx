@@ -38,7 +38,6 @@ export default function ReservasAdminScreen() {
         phoneNumber: row?.phoneNumber ?? '',
         nombre_tercera_persona: row?.nombre_tercera_persona ?? '',
         cedula_tercera_persona: row?.cedula_tercera_persona ?? '',
-        actualizada_en: row?.actualizada_en ?? '',
       })}
     />
   );

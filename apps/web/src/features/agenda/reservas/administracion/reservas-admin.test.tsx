@@ -4,7 +4,9 @@ import { type OficinaAdmin, oficinas } from '@hampi/contract/agenda/oficinas/adm
 import { createReservaAdmin, getOfertaAdmin, listTurnosAdmin } from '@hampi/contract/agenda/reservas/admin';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import * as M from '@hampi/contract/base/messages';
 import { type ClienteAdmin, clientes } from '@hampi/contract/personas/clientes/admin';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../testing/answers.ts';
@@ -63,6 +65,30 @@ test('[AD-2] the form of a reservation tells all of it, and lets telephone and t
   await userEvent.fill(page.getByLabelText('Celular'), '12');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect.element(page.getByText('El número de celular debe tener al menos 10 dígitos')).toBeVisible();
+});
+
+test('[AD-2] what another administrator saved meanwhile is taken over, and what was typed here is saved by the next press', async () => {
+  const now = { ...RESERVA, nombre_tercera_persona: 'Luz Guamán', version: 'b' };
+  const changed = { transaccion: false, mensaje: MA.registro_cambiado, codigo: 'VERSION', data: now };
+  const listed = answer(reservas.list, [{ ...RESERVA, version: 'a' }], { pagination: { total: 1, skip: 0, take: 20 } });
+  const { answers, bodiesOf, queriesOf } = open('/admin/reservas', 'ROLE_ADMIN', [
+    listed,
+    { endpoint: reservas.update, envelope: changed },
+  ]);
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await userEvent.fill(page.getByLabelText('Celular'), '0987654321');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+  await expect.element(page.getByText('Tercera persona: Luz Guamán')).toBeVisible();
+  await expect.element(page.getByLabelText('Tercera persona', { exact: true })).toHaveValue('Luz Guamán');
+  await expect.element(page.getByLabelText('Celular')).toHaveValue('0987654321');
+  answers(answer(reservas.update, null, { mensaje: M.guardado }));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.poll(() => queriesOf(reservas.update)).toEqual(['?version=a', '?version=b']);
+  expect(bodiesOf(reservas.update)[1]).toMatchObject({
+    phoneNumber: '0987654321',
+    nombre_tercera_persona: 'Luz Guamán',
+  });
 });
 
 const OFICINA = { id: 7, nombre: 'Consultorio Solano', doctor: 'Lucía Peña', ciudad: 'Cuenca' } as OficinaAdmin;
