@@ -53,6 +53,7 @@ import { lineaRoutes } from './modules/clinica/linea/linea.routes.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
 import { receta } from './modules/clinica/receta/seccion.ts';
 import { signos } from './modules/clinica/signos/seccion.ts';
+import { traidosRoutes } from './modules/clinica/traidos/traidos.routes.ts';
 import { traidosJoin } from './modules/clinica/traidos/traidos.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
 import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
@@ -214,6 +215,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   tableroRoutes,
   transaccionesAdminRoutes,
   transaccionesRoutes,
+  traidosRoutes,
   traspasosRoutes,
   turnosRoutes,
   vademecumGeneralRoutes,

@@ -587,10 +587,11 @@ export interface CorreoProbado {
 }
 
 export interface DatoTraido {
+  archivo: string | null;
   clase: string;
   cliente_id: number;
   creada_en: string;
-  doctor_id: number;
+  doctor_id: number | null;
   fecha: string;
   id: Generated<number>;
   sellada: Buffer;
@@ -1649,10 +1650,12 @@ export interface TransaccionPaso {
 
 export interface Traspaso {
   archivo: string | null;
+  completadas: Generated<number>;
   con_dudosas: Generated<boolean>;
   conocidas: Generated<number>;
   creado_en: string;
   doctor_id: number;
+  documentos: Generated<number>;
   dudosas: Generated<number>;
   estado: Generated<string>;
   filas: number | null;
@@ -1668,6 +1671,7 @@ export interface Traspaso {
   procesadas: Generated<number>;
   rechazadas: Generated<number>;
   rol: string;
+  sin_lugar: Generated<Json>;
   terminado_en: string | null;
   usuario_id: number;
 }

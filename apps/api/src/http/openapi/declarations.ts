@@ -44,6 +44,7 @@ import * as linea from '@hampi/contract/clinica/linea/calls';
 import * as plantillas from '@hampi/contract/clinica/plantillas/calls';
 import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
 import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
+import * as traidos from '@hampi/contract/clinica/traidos/calls';
 import * as vacunas from '@hampi/contract/clinica/vacunas/calls';
 import * as vademecum from '@hampi/contract/clinica/vademecum/calls';
 import * as caja from '@hampi/contract/dinero/caja/calls';
@@ -148,6 +149,7 @@ export const declarations: Record<string, unknown>[] = [
   recetaFormas,
   recetaSeguridad,
   crecimiento,
+  traidos,
   vacunas,
   vademecum,
   transacciones,

@@ -30,7 +30,7 @@ export const Hecho = z.object({
   fecha: z.string(),
   /** HH:mm; null where the day alone is known, as of a vaccine. What was brought has the hour of the place where it was measured. */
   hora: z.string().nullable(),
-  /** Who wrote it, or brought it. */
+  /** Who wrote it, or brought it; empty for what came with the patient. */
   doctor: z.string(),
   /** Whether that is who reads. */
   propio: z.boolean(),
@@ -51,8 +51,16 @@ export const Hecho = z.object({
     .nullable(),
   documento: Documento.nullable(),
   vacuna: z.object({ nombre: z.string(), dosis: z.number() }).nullable(),
-  /** Measures or a diagnosis of another system, in words, and where they were brought from (ADR 267). */
-  traido: z.object({ titulo: z.string(), palabras: z.string(), origen: z.string() }).nullable(),
+  /** Measures, a diagnosis or a document of another system, in words, and where they were brought from (ADR 267, 274). */
+  traido: z
+    .object({
+      titulo: z.string(),
+      palabras: z.string(),
+      origen: z.string(),
+      /** Whether it is a document that can be opened. */
+      archivo: z.boolean(),
+    })
+    .nullable(),
 });
 export type Hecho = z.output<typeof Hecho>;
 

@@ -37,15 +37,21 @@ export const Traspaso = z.object({
   procesadas: z.number().int(),
   /** Patients that are not yet in the doctor's list. */
   nuevas: z.number().int(),
-  /** Already in the list by their document: nothing of them changes. */
+  /** Already in the list by their document: nothing of them changes, but for what FHIR adds. */
   conocidas: z.number().int(),
   /** They resemble somebody in the list, or a row above. */
   dudosas: z.number().int(),
   rechazadas: z.number().int(),
-  /** Of the new ones, those of whom something was refused. */
+  /** Those who come or are in the list, of whom something was refused. */
   incompletas: z.number().int(),
   /** Of FHIR: weights, pressures and so on that come as such. */
   medidas: z.number().int(),
+  /** Of FHIR: papers that come with their file. */
+  documentos: z.number().int(),
+  /** Of FHIR: those of the list who get measures or documents. */
+  completadas: z.number().int(),
+  /** Of FHIR: what is not taken over, how many resources of each type. */
+  sin_lugar: z.record(z.string(), z.number().int()),
   con_dudosas: z.boolean(),
   motivo: z.string().nullable(),
   creado_en: instant,
@@ -80,8 +86,8 @@ export type Problema = z.infer<typeof Problema>;
 
 export const TraspasoFila = z.object({
   linea: z.number().int(),
-  /** NUEVA is a patient who comes without what is said here. */
-  resultado: z.enum(['NUEVA', 'DUDOSA', 'RECHAZADA']),
+  /** NUEVA is a patient who comes, CONOCIDA one of the list, without what is said here. */
+  resultado: z.enum(['NUEVA', 'CONOCIDA', 'DUDOSA', 'RECHAZADA']),
   /** All that is wrong, each with its column, or its element of FHIR; null where it is the whole row. */
   problemas: z.array(Problema),
   /** Whom a doubtful one resembles. */

@@ -48,12 +48,17 @@ export const fhir_ilegible = (donde: string): string => `No es JSON de FHIR: ${d
 export const fhir_sin_pacientes = 'El archivo no tiene pacientes de FHIR R4';
 export const fhir_demasiado = 'El archivo descomprimido es demasiado grande; divídalo en varios';
 export const fhir_sin_deshacer =
-  'Lo escrito en una historia clínica no se borra, y este archivo FHIR no trajo medidas ni diagnósticos que quitar';
+  'Lo escrito en una historia clínica no se borra, y este archivo FHIR no trajo medidas, diagnósticos ni documentos que quitar';
 export const signo_imposible = (dia: string, least: number, most: number, unidad: string): string =>
   `Del ${dia}: no se trae, debe estar entre ${String(least).replace('.', ',')} y ${most} ${unidad}`;
 export const signo_futuro = (dia: string): string => `Del ${dia}: no se trae, la fecha todavía no llega`;
 export const signo_antes = (dia: string): string => `Del ${dia}: no se trae, es de antes de nacer`;
+export const documento_sin_copia = 'Su copia no está en el archivo; suba el ZIP completo';
+export const documento_tipo = 'Su copia no es un PDF, JPG o PNG que se pueda abrir';
+export const documento_futuro = 'No se trae, la fecha todavía no llega';
+export const fhir_ficha_cerrada =
+  'Sus datos clínicos no se traen: están cerrados para usted hasta que lo atienda; traiga el archivo otra vez entonces';
 export const y_mas = (n: number): string => (n === 1 ? 'Y otro problema más' : `Y otros ${n} problemas más`);
 export const fhir_deshecho =
-  'Se quitaron las medidas y los diagnósticos que trajo el archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.';
+  'Se quitaron las medidas, los diagnósticos y los documentos que trajo el archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.';
 export const fhir_sin_nombre = 'El paciente no tiene apellidos y nombres';

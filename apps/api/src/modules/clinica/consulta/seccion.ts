@@ -123,6 +123,10 @@ export interface Seccion {
 /** A vaccine that another system has on record. */
 export interface VacunaTraida {
   nombre: string;
+  /** The maker's name of it, the place of the body and who recorded it there, as far as the file says. */
+  comercial?: string | undefined;
+  lugar?: string | undefined;
+  por?: string | undefined;
   /** YYYY-MM-DD. */
   dia: string;
   /** In years, on that day. */

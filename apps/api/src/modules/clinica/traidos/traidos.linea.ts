@@ -1,20 +1,22 @@
-/** What other systems measured and diagnosed, on the timeline (BE-22). */
+/** What other systems measured, diagnosed and issued, on the timeline (BE-22). */
 import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
 import { type TraidoLeido, traidosOf } from './traidos.queries.ts';
-import type { DiagnosticoTraido, MedidaTraida } from './traidos.ts';
+import type { Clase, DiagnosticoTraido, DocumentoTraido, MedidaTraida, VacunaDeOtro } from './traidos.ts';
 
 /** All of a patient block by block, newest first by their days, for who may read the clinical data. */
 export async function* hechosTraidos(
   deps: Deps,
   { doctorId, clienteId }: { doctorId: number; clienteId: number },
 ): AsyncGenerator<Hecho[]> {
-  for await (const bloque of traidosOf(deps, clienteId, ['MEDIDA', 'DIAGNOSTICO']))
+  for await (const bloque of traidosOf(deps, clienteId, CLASES))
     yield bloque.map((traido) => hechoOf(traido, doctorId));
 }
 
-const hechoOf = (t: TraidoLeido<'MEDIDA' | 'DIAGNOSTICO'>, doctorId: number): Hecho => ({
+const CLASES = ['MEDIDA', 'DIAGNOSTICO', 'DOCUMENTO', 'VACUNA'] as const;
+
+const hechoOf = (t: TraidoLeido<Clase>, doctorId: number): Hecho => ({
   tipo: 'TRAIDO',
   id: t.id,
   fecha: t.fecha,
@@ -24,7 +26,24 @@ const hechoOf = (t: TraidoLeido<'MEDIDA' | 'DIAGNOSTICO'>, doctorId: number): He
   visita: null,
   documento: null,
   vacuna: null,
-  traido: { ...('medidas' in t ? medidasEn(t) : diagnosticoEn(t)), origen: t.origen },
+  traido: { ...enPalabras(t), origen: t.origen },
+});
+
+function enPalabras(t: TraidoLeido<Clase>) {
+  if ('medidas' in t) return { ...medidasEn(t), archivo: false };
+  if ('cod_4' in t) return { ...diagnosticoEn(t), archivo: false };
+  if ('tipo' in t) return { ...documentoEn(t), archivo: true };
+  return { ...vacunaEn(t), archivo: false };
+}
+
+const documentoEn = ({ titulo, numero, autor }: DocumentoTraido) => ({
+  titulo: ['Documento de otro sistema', autor && `Emitido por ${autor}`].filter(Boolean).join('. '),
+  palabras: [titulo, numero].filter(Boolean).join(' '),
+});
+
+const vacunaEn = ({ nombre, dosis, autor }: VacunaDeOtro) => ({
+  titulo: ['Vacuna de otro sistema', autor && `Registrada por ${autor}`].filter(Boolean).join('. '),
+  palabras: [nombre, dosis && `dosis ${dosis}`].filter(Boolean).join(', '),
 });
 
 const diagnosticoEn = ({ cod_4, descripcion, activo }: DiagnosticoTraido) => ({

@@ -11,8 +11,9 @@ interface Fila {
   clase: string;
   /** YYYY-MM-DD, where it was measured. */
   fecha: string;
-  doctor_id: number;
-  /** Who brought it. */
+  /** Who brought it; nobody where it came with the patient's own export. */
+  doctor_id: number | null;
+  /** Empty without one. */
   doctor: string;
 }
 export type TraidoLeido<C extends Clase> = Fila & Sellado<C>;
@@ -56,8 +57,8 @@ async function readTraidos<C extends Clase>(
 ): Promise<TraidoLeido<C>[]> {
   const rows = await deps.db
     .selectFrom('dato_traido as t')
-    .innerJoin('doctor as d', 'd.id', 't.doctor_id')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .leftJoin('doctor as d', 'd.id', 't.doctor_id')
+    .leftJoin('usuario as u', 'u.id', 'd.usuario_id')
     .where('t.cliente_id', '=', clienteId)
     .where('t.clase', 'in', clases)
     .where('t.fecha', '<', hasta)

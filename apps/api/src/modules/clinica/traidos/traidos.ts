@@ -1,11 +1,15 @@
-/** What other systems measured and diagnosed of a patient (ADR 267): kept with its day and its origin, never signed by anybody here. */
+/** What other systems measured, diagnosed and issued of a patient (ADR 267, 274): kept with its day and its origin, signed by nobody here. */
 import type { Posicion } from '@hampi/contract/clinica/crecimiento/indicadores';
 import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
+import type { TipoTraido } from '@hampi/contract/clinica/traidos/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
+import { mayBeWritten } from '../../../http/errors.ts';
+import { dropBytes } from '../../../vault/kept-files.ts';
 import type { Selladas } from '../../../vault/sealed-columns.ts';
+import { keepSealed } from '../../../vault/sealed-files.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { type Acts, auditClinica, auditClinicaOf, doctorOf } from '../tratantes/tratantes.ts';
 
@@ -29,10 +33,31 @@ export interface DiagnosticoTraido extends Traido {
   activo: boolean;
 }
 
+/** A paper as it was issued; its bytes lie in the file store, sealed for the patient. */
+export interface DocumentoTraido extends Traido {
+  /** What it is, in the words of there: `Receta`. */
+  titulo: string;
+  /** Its number there. */
+  numero: string | null;
+  /** Who issued it, as the file says. */
+  autor: string | null;
+  tipo: TipoTraido;
+}
+
+/** A vaccine that came with the patient's own export: no doctor of here vouches for it. */
+export interface VacunaDeOtro extends Traido {
+  nombre: string;
+  dosis: string | null;
+  lote: string | null;
+  autor: string | null;
+}
+
 /** The content of a row by its class. */
 export interface Contenidos {
   MEDIDA: MedidaTraida;
   DIAGNOSTICO: DiagnosticoTraido;
+  DOCUMENTO: DocumentoTraido;
+  VACUNA: VacunaDeOtro;
 }
 export type Clase = keyof Contenidos;
 /** As it is sealed: with where it is from, «Importado de … el …». */
@@ -52,68 +77,111 @@ export interface Traidos {
   origen: string;
   medidas: MedidaTraida[];
   diagnosticos: DiagnosticoTraido[];
+  documentos: { documento: DocumentoTraido; bytes: Buffer }[];
 }
 
 /** Rows that go in with one statement. */
 const LOTE = 1_000;
 
-/** Keeps what a file says of a patient, with one row in their audit. 409 while their clinical data are closed to the doctor. */
+interface Nueva {
+  clase: Clase;
+  contenido: Contenidos[Clase];
+  bytes?: Buffer;
+}
+
+/** Keeps what a file says of a patient and is not there yet, with one row in their audit. 409 while their clinical data are closed to the doctor. */
 export async function bringTraidos(
   deps: Deps,
   who: Acts,
   clienteId: number,
-  { traspaso_id, origen, medidas, diagnosticos }: Traidos,
+  { traspaso_id, origen, medidas, diagnosticos, documentos }: Traidos,
 ): Promise<void> {
-  const { db, clock, vault } = deps;
-  const all = [
-    ...medidas.map((contenido) => ({ clase: 'MEDIDA', contenido })),
-    ...diagnosticos.map((contenido) => ({ clase: 'DIAGNOSTICO', contenido })),
+  const said: Nueva[] = [
+    ...medidas.map((contenido) => ({ clase: 'MEDIDA' as const, contenido })),
+    ...diagnosticos.map((contenido) => ({ clase: 'DIAGNOSTICO' as const, contenido })),
+    ...documentos.map(({ documento, bytes }) => ({ clase: 'DOCUMENTO' as const, contenido: documento, bytes })),
   ];
-  if (all.length === 0) return;
+  if (said.length === 0) return;
   await requireFicha(deps, who, clienteId);
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval('dato_traido_id_seq')::int as id from generate_series(1, ${all.length})
-    where not exists (select from dato_traido where cliente_id = ${clienteId} and traspaso_id = ${traspaso_id})`.execute(
-    db,
-  );
-  if (ids.length === 0) return;
+  const known = await knownOf(deps, clienteId);
+  const all = said.filter(({ contenido }) => !known.has(sameness(contenido)));
+  const { db, clock } = deps;
   const now = clock.now();
-  await vault.warm([{ cliente_id: clienteId }]);
-  const rows = await Promise.all(
-    all.map(async ({ clase, contenido }, n) => {
-      const id = ids[n]?.id as number;
-      return {
-        id,
-        cliente_id: clienteId,
-        doctor_id: doctorOf(who),
-        traspaso_id,
-        clase,
-        fecha: contenido.momento.slice(0, 10),
-        sellada: await vault.seal({ cliente_id: clienteId }, placeOf(id), { ...contenido, origen }),
-        creada_en: now.toISOString(),
-      };
-    }),
-  );
-  await db.transaction().execute(async (trx) => {
-    for (let from = 0; from < rows.length; from += LOTE)
-      await trx
-        .insertInto('dato_traido')
-        .values(rows.slice(from, from + LOTE))
-        .execute();
-    await auditClinica(trx, who, 'traido.crear', clienteId, null, now);
-  });
+  const kept: string[] = [];
+  try {
+    const rows = await sealed(deps, { clienteId, traspaso_id, origen, kept }, all);
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      const due = rows.map((row) => ({ ...row, doctor_id: doctorOf(who), traspaso_id, creada_en: now.toISOString() }));
+      for (let from = 0; from < due.length; from += LOTE)
+        await trx
+          .insertInto('dato_traido')
+          .values(due.slice(from, from + LOTE))
+          .execute();
+      await auditClinica(trx, who, 'traido.crear', clienteId, null, now);
+    });
+  } catch (error) {
+    if (!mayBeWritten(error)) for (const key of kept) await dropBytes(deps, key);
+    throw error;
+  }
 }
 
-/** Takes back all that a file brought, with a row in the audit of each patient. How many rows that were. */
+/** The rows with new numbers and sealed content, files stored before them; none where the file brought its share already. */
+async function sealed(
+  deps: Pick<Deps, 'db' | 'vault' | 'files' | 'log'>,
+  of: { clienteId: number; traspaso_id: number; origen: string; kept: string[] },
+  all: readonly Nueva[],
+) {
+  const { db, vault } = deps;
+  const { clienteId: cliente_id, traspaso_id, origen, kept } = of;
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval('dato_traido_id_seq')::int as id from generate_series(1, ${all.length})
+    where not exists (select from dato_traido where cliente_id = ${cliente_id} and traspaso_id = ${traspaso_id})`.execute(
+    db,
+  );
+  if (ids.length === 0) return [];
+  await vault.warm([{ cliente_id }]);
+  const rows = [];
+  for (const [n, { clase, contenido, bytes }] of all.entries()) {
+    const id = ids[n]?.id as number;
+    const archivo = bytes ? await keepSealed(deps, { cliente_id }, bytes, async (key) => key) : null;
+    if (archivo) kept.push(archivo);
+    const sellada = await vault.seal({ cliente_id }, placeOf(id), { ...contenido, origen });
+    rows.push({ id, cliente_id, clase, archivo, fecha: contenido.momento.slice(0, 10), sellada });
+  }
+  return rows;
+}
+
+/** The same fact, whichever file it came by. */
+const sameness = (contenido: Contenidos[Clase]): string =>
+  JSON.stringify(
+    Object.entries(contenido)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** What is there already of a patient: the file of somebody who was here before may say much of it again. */
+async function knownOf(deps: Pick<Deps, 'db' | 'vault'>, clienteId: number): Promise<Set<string>> {
+  const rows = await deps.db
+    .selectFrom('dato_traido')
+    .where('cliente_id', '=', clienteId)
+    .select(['id', 'cliente_id', 'sellada'])
+    .execute();
+  if (rows.length > 0) await deps.vault.warm([{ cliente_id: clienteId }]);
+  const opened = await Promise.all(rows.map((row) => openTraido<Clase>(deps, row)));
+  return new Set(opened.map(({ origen: _, ...contenido }) => sameness(contenido)));
+}
+
+/** Takes back all that a file brought, with a row in the audit of each patient. The keys of its documents, to be removed after the transaction. */
 export async function removeTraidos(trx: Trx, { clock }: Pick<Deps, 'clock'>, who: Acts, traspaso_id: number) {
   const gone = await trx
     .deleteFrom('dato_traido')
     .where('traspaso_id', '=', traspaso_id)
-    .returning('cliente_id')
+    .returning(['cliente_id', 'archivo'])
     .execute();
   const clientes = gone.map(({ cliente_id }) => cliente_id);
   await auditClinicaOf(trx, who, 'traido.eliminar', clientes, null, clock.now());
-  return gone.length;
+  return { filas: gone.length, archivos: gone.flatMap(({ archivo }) => archivo ?? []) };
 }
 
 /** They are sealed for the patient's row. */

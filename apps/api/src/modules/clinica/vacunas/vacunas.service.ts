@@ -74,18 +74,21 @@ export async function bringVacunas(
   });
 }
 
-const broughtAs = ({ nombre, dia, edad, dosis, lote }: VacunaTraida, origen: string): VacunaDatos => ({
+const broughtAs = (
+  { nombre, comercial, dia, edad, dosis, lote, lugar, por }: VacunaTraida,
+  origen: string,
+): VacunaDatos => ({
   vacuna_id: null,
   vacuna_tipo: nombre.slice(0, 120),
-  vacuna_nombre_comercial: null,
+  vacuna_nombre_comercial: comercial?.slice(0, 120) ?? null,
   vacuna_edad_optima: null,
-  informacion: origen.slice(0, 500),
+  informacion: [origen, por && `La registró ${por}`].filter(Boolean).join('. ').slice(0, 500),
   informacion_extra: null,
   dosis: Math.min(dosis, 200),
   fecha_aplicacion: dia,
   edad_aplicacion: edad,
   lote: (lote ?? NO_CONSTA).slice(0, 60),
-  lugar: NO_CONSTA,
+  lugar: (lugar ?? NO_CONSTA).slice(0, 60),
 });
 
 /** Saves a new version with its author; 409 with the stored record if it is based on an older one. */

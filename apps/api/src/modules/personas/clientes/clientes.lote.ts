@@ -19,6 +19,8 @@ export interface EnLista {
   fecha_nacimiento: string | null;
   /** `CEDULA 0102030405`; null for a number that an account only typed, and without one. */
   documento: string | null;
+  /** Whether the doctor may read the clinical data (decisions 52). */
+  ficha_abierta: boolean;
 }
 
 /** `CEDULA 0102030405`; null without a number. */
@@ -37,7 +39,7 @@ export async function* pacientesOf(db: Db, doctorId: number): AsyncGenerator<EnL
       .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
       .where('mp.doctor_id', '=', doctorId)
       .where('c.id', '>', after)
-      .select(['c.id', 'c.apellidos', 'c.nombres', 'c.fecha_nacimiento'])
+      .select(['c.id', 'c.apellidos', 'c.nombres', 'c.fecha_nacimiento', 'mp.ficha_abierta'])
       .select(
         sql<string | null>`case when c.tipo_documento <> 'SIN_DOCUMENTO' and
           (c.identidad_verificada_en is not null or c.usuario_id is null)

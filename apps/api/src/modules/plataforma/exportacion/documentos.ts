@@ -10,7 +10,8 @@ import type { Alcance } from './alcance.ts';
 import { type De, porLotes } from './archivos/archivo-csv.ts';
 import { deDocumentos, deImagenes } from './archivos/clinica.ts';
 import { deFacturas } from './archivos/dinero.ts';
-import { rutaDeDocumento, rutaDeFactura, rutaDeImagen, rutaDeResultado } from './rutas.ts';
+import { deTraidos } from './archivos/traidos.ts';
+import { rutaDeDocumento, rutaDeFactura, rutaDeImagen, rutaDeResultado, rutaDeTraido } from './rutas.ts';
 
 /** A file that is read when its turn comes. */
 interface Pendiente {
@@ -36,6 +37,7 @@ export async function countDocumentos(deps: Deps, alcance: Alcance): Promise<num
   }>`/* export */ select (select count(*) from documento t where ${of(deDocumentos)})
     + (select count(*) from examen_pedido t join consulta k on k.id = t.consulta_id where ${of(deResultados)})
     + 2 * (select count(*) from factura t where ${of(deFacturas)})
+    + (select count(*) from dato_traido t where t.archivo is not null and ${of(deTraidos)})
     + (select count(*) from archivo t where ${of(deImagenes)}) as total`.execute(deps.db);
   return rows[0]?.total ?? 0;
 }
@@ -46,7 +48,7 @@ export async function countDocumentos(deps: Deps, alcance: Alcance): Promise<num
  */
 export async function* documentos(deps: Deps, alcance: Alcance): AsyncGenerator<Entrada> {
   const lost: string[] = [];
-  for (const clase of [emitidos, resultados, facturas, imagenes])
+  for (const clase of [emitidos, deOtros, resultados, facturas, imagenes])
     for await (const { nombre, leer } of clase(deps, alcance)) {
       const contenido = await leer().catch((error: Error) => {
         if (error instanceof HampiError) throw error;
@@ -72,6 +74,20 @@ async function* emitidos(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente
   });
   for await (const { nombre, archivo, doctor_id } of rows)
     yield { nombre, leer: () => getSealed(deps, { doctor_id }, archivo) };
+}
+
+async function* deOtros(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente> {
+  const rows = porLotes(0, async (after) => {
+    const found = await sql<{ llave: number; nombre: string; archivo: string; cliente_id: number }>`/* export */
+      select t.id as llave, ${rutaDeTraido} as nombre, t.archivo, t.cliente_id from dato_traido t
+      where t.archivo is not null and ${whose(deTraidos, deps, alcance)} and t.id > ${after} order by t.id limit ${LOTE}`.execute(
+      deps.db,
+    );
+    await deps.vault.warm(found.rows.map(({ cliente_id }) => ({ cliente_id })));
+    return found.rows;
+  });
+  for await (const { nombre, archivo, cliente_id } of rows)
+    yield { nombre, leer: () => getSealed(deps, { cliente_id }, archivo) };
 }
 
 async function* resultados(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente> {

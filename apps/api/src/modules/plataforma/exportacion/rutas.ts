@@ -12,6 +12,11 @@ export const rutaDeFactura = (ending: 'xml' | 'pdf'): Ruta => sql<string | null>
 } then 'documentos/facturas/' || t.id || '-' || case t.cod_doc when '04' then 'nota-de-credito' else 'factura' end
   || '-' || t.estab || '-' || t.pto_emi || '-' || lpad(t.secuencial::text, 9, '0') || ${sql.lit(`.${ending}`)} end`;
 
+/** Of `dato_traido as t`: a document of another system; null for what is none. What it is stands in its sealed content. */
+export const rutaDeTraido: Ruta = sql<
+  string | null
+>`case when t.archivo is not null then 'documentos/otros_sistemas/' || t.id || '-documento' end`;
+
 /** Of the result of an exam. */
 export const rutaDeResultado = (id: number, tipo: string): string =>
   `documentos/resultados/${id}.${tipo.replace(/^.*\//, '')}`;

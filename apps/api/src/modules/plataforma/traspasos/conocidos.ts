@@ -11,10 +11,12 @@ interface Conocido {
   linea?: number;
   documento: string | null;
   fecha_nacimiento: string | null;
+  /** Of the list: whether the clinical data are open to the doctor. */
+  ficha_abierta?: boolean;
 }
 
 export type Encuentro =
-  | { resultado: 'CONOCIDA' }
+  | { resultado: 'CONOCIDA'; cliente_id: number; ficha_abierta: boolean }
   | { resultado: 'RECHAZADA'; motivo: string }
   | { resultado: 'DUDOSA'; motivo: string; cliente_id: number | null };
 
@@ -43,7 +45,7 @@ export class Conocidos {
     const same = documento ? this.byDocument.get(documento) : undefined;
     if (same)
       return same.linea === undefined
-        ? { resultado: 'CONOCIDA' }
+        ? { resultado: 'CONOCIDA', cliente_id: same.id as number, ficha_abierta: same.ficha_abierta ?? false }
         : { resultado: 'RECHAZADA', motivo: repite_linea(same.linea) };
     const { apellidos, nombres, fecha_nacimiento } = datos;
     const alike =

@@ -1,6 +1,7 @@
 /** Takes back what a file brought, where nothing hangs on it yet. */
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../vault/audit.ts';
+import { dropBytes } from '../../../vault/kept-files.ts';
 import { removeTraidos } from '../../clinica/traidos/traidos.ts';
 import { deletePacientes } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
@@ -13,7 +14,7 @@ const BATCH = 200;
 export async function deshacer(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
   if (tarea.formato === 'HOJA') await removePacientes(deps, tarea, acting);
   const { session } = acting;
-  await deps.db.transaction().execute(async (trx) => {
+  const archivos = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('traspaso')
       .set({ estado: 'DESHECHO' })
@@ -21,10 +22,13 @@ export async function deshacer(deps: Deps, tarea: Tarea, acting: Acting): Promis
       .where('estado', '=', 'DESHACIENDO')
       .returning('nuevas')
       .executeTakeFirst();
-    if (!row) return;
-    const datos = tarea.formato === 'FHIR' ? await removeTraidos(trx, deps, { session, ip: IP }, tarea.id) : 0;
-    await audit(trx, session, 'traspaso.deshacer', tarea.id, { doctor_id: tarea.doctor_id, quedan: row.nuevas, datos });
+    if (!row) return [];
+    const gone = await removeTraidos(trx, deps, { session, ip: IP }, tarea.id);
+    const detalle = { doctor_id: tarea.doctor_id, quedan: row.nuevas, datos: gone.filas };
+    await audit(trx, session, 'traspaso.deshacer', tarea.id, detalle);
+    return gone.archivos;
   });
+  for (const archivo of archivos) await dropBytes(deps, archivo);
 }
 
 /** Whoever was removed already is not found again, so that it can go on after a restart. */

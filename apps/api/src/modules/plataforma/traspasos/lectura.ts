@@ -8,7 +8,8 @@ import type { Deps } from '../../../deps.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
 import { Conocidos } from './conocidos.ts';
-import { expedientesOf } from './fhir/expediente.ts';
+import { documentosDe } from './fhir/documentos.ts';
+import { type Expediente, type Leido as LeidoDeFhir, leerExpedientes } from './fhir/expediente.ts';
 import { medidasDe } from './fhir/medidas.ts';
 import { leerPaciente } from './fhir/paciente.ts';
 import { leerFila } from './fila.ts';
@@ -31,7 +32,9 @@ export interface Tarea {
 
 export type Veredicto = { linea: number } & (
   | ({ resultado: 'NUEVA' } & Admitida)
-  | { resultado: 'CONOCIDA' }
+  | ({ resultado: 'CONOCIDA'; cliente_id: number } & Partial<
+      Pick<Admitida, 'problemas' | 'medidas' | 'documentos' | 'completa'>
+    >)
   | { resultado: 'DUDOSA'; problemas: Problema[]; cliente_id: number | null }
   | { resultado: 'RECHAZADA'; problemas: Problema[] }
 );
@@ -40,8 +43,12 @@ export type Veredicto = { linea: number } & (
 interface Admitida {
   datos: PacienteDatos;
   problemas: Problema[];
-  /** How many measures come with them. */
+  /** How many measures and documents come with them. */
   medidas: number;
+  documentos: number;
+  /** Whether the file says anything clinical of them, and whether anything that stands beside the words of the record. */
+  clinico: boolean;
+  completa: boolean;
 }
 
 /** The file as it was uploaded. Throws ImportError once it was removed. */
@@ -54,11 +61,15 @@ export async function archivoOf(
 }
 
 /** Every row in the order of the file. Compares with the doctor's own list alone, so that nothing is said of other patients (model §4). */
-export async function* veredictosOf(deps: Deps, tarea: Tarea): AsyncGenerator<Veredicto> {
+export async function* veredictosOf(
+  deps: Deps,
+  tarea: Tarea,
+  told: (sin_lugar: Record<string, number>) => Promise<void> = async () => {},
+): AsyncGenerator<Veredicto> {
   const bytes = await archivoOf(deps, tarea);
   const conocidos = await Conocidos.of(deps.db, tarea.doctor_id);
   const now = deps.clock.now();
-  const leidos = tarea.formato === 'FHIR' ? pacientesOf(bytes, now) : filasOf(bytes, tarea.mapa, now);
+  const leidos = tarea.formato === 'FHIR' ? pacientesOf(bytes, now, told) : filasOf(bytes, tarea.mapa, now);
   for await (const leido of leidos) {
     if (!('datos' in leido)) {
       yield { resultado: 'RECHAZADA', ...leido };
@@ -66,7 +77,8 @@ export async function* veredictosOf(deps: Deps, tarea: Tarea): AsyncGenerator<Ve
     }
     const { linea, datos } = leido;
     const found = conocidos.find(datos);
-    if (found?.resultado === 'CONOCIDA') yield { linea, resultado: 'CONOCIDA' };
+    if (found?.resultado === 'CONOCIDA')
+      yield { linea, ...found, ...(tarea.formato === 'FHIR' ? forKnown(leido, found) : {}) };
     else if (found && (found.resultado === 'RECHAZADA' || !tarea.con_dudosas)) {
       const { motivo, ...encuentro } = found;
       yield { linea, ...encuentro, problemas: [{ columna: null, motivo }] };
@@ -75,6 +87,15 @@ export async function* veredictosOf(deps: Deps, tarea: Tarea): AsyncGenerator<Ve
       yield { resultado: 'NUEVA', ...leido };
     }
   }
+}
+
+/** Of a patient of the list the words of the record stay; what stands beside them comes, if the doctor may read it (ADR 274). */
+function forKnown(
+  { problemas, medidas, documentos, completa, clinico }: Admitida,
+  { ficha_abierta }: { ficha_abierta: boolean },
+) {
+  if (ficha_abierta || !clinico) return { problemas, medidas, documentos, completa };
+  return { problemas: [{ columna: null, motivo: MTraspasos.fhir_ficha_cerrada }] };
 }
 
 type Leido = { linea: number } & (Admitida | { problemas: Problema[] });
@@ -87,7 +108,8 @@ async function* filasOf(bytes: Buffer, mapa: Mapa, now: Date): AsyncGenerator<Le
       continue;
     }
     const leida = leerFila(celdas, mapa, now);
-    if ('datos' in leida) yield { linea, ...leida, problemas: [], medidas: 0 };
+    if ('datos' in leida)
+      yield { linea, ...leida, problemas: [], medidas: 0, documentos: 0, clinico: false, completa: false };
     else {
       const columnaOf = (campo: Campo) => titulos[mapa.campos.indexOf(campo)] ?? null;
       const problemas = leida.problemas.map(({ campo, motivo }) => ({ columna: columnaOf(campo), motivo }));
@@ -97,17 +119,37 @@ async function* filasOf(bytes: Buffer, mapa: Mapa, now: Date): AsyncGenerator<Le
 }
 
 /** Of FHIR a patient is what a row is of a spreadsheet. */
-async function* pacientesOf(bytes: Buffer, now: Date): AsyncGenerator<Leido> {
+async function* pacientesOf(
+  bytes: Buffer,
+  now: Date,
+  told: (sin_lugar: Record<string, number>) => Promise<void>,
+): AsyncGenerator<Leido> {
   const hoy = fechaOf(now, ZONA_ECUADOR);
-  for (const expediente of await expedientesOf(bytes)) {
+  const { expedientes, sin_lugar, adjunto } = await leerExpedientes(bytes);
+  await told(sin_lugar);
+  for (const expediente of expedientes) {
     const { linea, patient } = expediente;
     const leido = leerPaciente(patient, now);
     if (!('datos' in leido)) {
       yield { linea, problemas: [leido] };
       continue;
     }
-    const { medidas: tomas, problemas } = medidasDe(expediente, hoy);
-    const medidas = tomas.reduce((sum, one) => sum + Object.keys(one.medidas).length, 0);
-    yield { linea, ...leido, problemas: resumidos(problemas), medidas };
+    yield { linea, ...leido, ...(await clinicoDe(expediente, adjunto, hoy)) };
   }
+}
+
+async function clinicoDe(expediente: Expediente, adjunto: LeidoDeFhir['adjunto'], hoy: string) {
+  const { medidas: tomas, problemas } = medidasDe(expediente, hoy);
+  const papeles = await documentosDe(expediente.documentos, adjunto, hoy);
+  const { alergias, condiciones, medicacion, vacunas } = expediente;
+  const documentos = papeles.documentos.length;
+  const medidas = tomas.reduce((sum, one) => sum + Object.keys(one.medidas).length, 0);
+  const completa = medidas + documentos + condiciones.length + vacunas.length > 0;
+  return {
+    problemas: resumidos([...problemas, ...papeles.problemas]),
+    medidas,
+    documentos,
+    completa,
+    clinico: completa || alergias.length + medicacion.length > 0,
+  };
 }

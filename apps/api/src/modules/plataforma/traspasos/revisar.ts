@@ -17,9 +17,12 @@ export interface Cuentas {
   conocidas: number;
   dudosas: number;
   rechazadas: number;
-  /** Of the new ones, those of whom something was refused. */
+  /** Those who come or are in the list, of whom something was refused. */
   incompletas: number;
   medidas: number;
+  documentos: number;
+  /** Those of the list for whom something is new. */
+  completadas: number;
 }
 
 const NAMES = { NUEVA: 'nuevas', CONOCIDA: 'conocidas', DUDOSA: 'dudosas', RECHAZADA: 'rechazadas' } as const;
@@ -29,14 +32,19 @@ interface Contada {
   resultado: Veredicto['resultado'];
   problemas?: Problema[];
   medidas?: number;
+  documentos?: number;
+  /** Whether a patient of the list gets anything. */
+  completa?: boolean;
 }
 
 export function cuentasOf(rows: Contada[]): Cuentas {
   const cuentas = { ...NADA, procesadas: rows.length };
-  for (const { resultado, problemas = [], medidas = 0 } of rows) {
+  for (const { resultado, problemas = [], medidas = 0, documentos = 0, completa } of rows) {
     cuentas[NAMES[resultado]]++;
     cuentas.medidas += medidas;
-    if (resultado === 'NUEVA' && problemas.length > 0) cuentas.incompletas++;
+    cuentas.documentos += documentos;
+    if (resultado === 'CONOCIDA' && completa) cuentas.completadas++;
+    if ((resultado === 'NUEVA' || resultado === 'CONOCIDA') && problemas.length > 0) cuentas.incompletas++;
   }
   return cuentas;
 }
@@ -49,6 +57,8 @@ export const NADA: Cuentas = {
   rechazadas: 0,
   incompletas: 0,
   medidas: 0,
+  documentos: 0,
+  completadas: 0,
 };
 
 /** Begins anew after a restart: it has written nothing but its own notes. */
@@ -71,7 +81,15 @@ export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
     });
   };
   // With everything doubtful named, whatever was chosen before.
-  for await (const batch of inBatches(veredictosOf(deps, { ...tarea, con_dudosas: false }), BATCH)) await save(batch);
+  const told = async (sin_lugar: Record<string, number>) => {
+    await db
+      .updateTable('traspaso')
+      .set({ sin_lugar: JSON.stringify(sin_lugar) })
+      .where('id', '=', tarea.id)
+      .execute();
+  };
+  const veredictos = veredictosOf(deps, { ...tarea, con_dudosas: false }, told);
+  for await (const batch of inBatches(veredictos, BATCH)) await save(batch);
   await db
     .updateTable('traspaso')
     .set((eb) => ({ estado: 'REVISADO', filas: eb.ref('procesadas'), hasta: 0 }))
@@ -80,7 +98,7 @@ export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
     .execute();
 }
 
-const isToLookAt = (one: Veredicto) => 'problemas' in one && one.problemas.length > 0;
+const isToLookAt = (one: Veredicto) => 'problemas' in one && (one.problemas?.length ?? 0) > 0;
 
 export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
@@ -104,7 +122,8 @@ export async function advance(trx: Trx, id: number, { estado, before, hasta }: P
   const { rows } = await sql<{ id: number }>`
     update traspaso set hasta = ${hasta}, procesadas = procesadas + ${cuentas.procesadas}, nuevas = nuevas + ${cuentas.nuevas},
       conocidas = conocidas + ${cuentas.conocidas}, dudosas = dudosas + ${cuentas.dudosas}, rechazadas = rechazadas + ${cuentas.rechazadas},
-      incompletas = incompletas + ${cuentas.incompletas}, medidas = medidas + ${cuentas.medidas}
+      incompletas = incompletas + ${cuentas.incompletas}, medidas = medidas + ${cuentas.medidas},
+      documentos = documentos + ${cuentas.documentos}, completadas = completadas + ${cuentas.completadas}
     where id = ${id} and estado = ${estado} and hasta = ${before} returning id`.execute(trx);
   if (rows.length === 0) throw new Detenido();
 }

@@ -42,11 +42,7 @@ export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<v
       const others = rest.filter(({ resultado }) => resultado !== 'NUEVA');
       const told = [...others, ...done];
       await advance(trx, tarea.id, { estado: 'TRAYENDO', before, hasta }, cuentasOf(told));
-      await keepFilas(
-        trx,
-        tarea.id,
-        told.filter(({ resultado }) => resultado !== 'CONOCIDA'),
-      );
+      await keepFilas(trx, tarea.id, told.filter(isToKeep));
     });
   }
   if (tarea.formato === 'FHIR') await traerFichas(deps, tarea, await archivoOf(deps, tarea), acting);
@@ -62,10 +58,19 @@ export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<v
   });
 }
 
+/** Of those of the list only whom FHIR may complete, or does not. */
+const isToKeep = ({
+  resultado,
+  problemas,
+  medidas,
+}: Pick<FilaGuardada, 'resultado' | 'problemas'> & { medidas?: number }) =>
+  resultado !== 'CONOCIDA' || medidas !== undefined || (problemas?.length ?? 0) > 0;
+
 interface Hecha extends FilaGuardada {
   resultado: 'NUEVA' | 'CONOCIDA' | 'RECHAZADA';
   /** That came with who was created. */
   medidas?: number;
+  documentos?: number;
 }
 
 const refused = (linea: number, motivo: string): Hecha => ({
@@ -75,10 +80,10 @@ const refused = (linea: number, motivo: string): Hecha => ({
 });
 
 /** Undefined where somebody got the same document verified at that moment: the row can be brought again. */
-const createdOr = ({ linea, problemas, medidas }: Nueva, cliente_id: number | undefined): Hecha =>
+const createdOr = ({ linea, problemas, medidas, documentos }: Nueva, cliente_id: number | undefined): Hecha =>
   cliente_id === undefined
     ? refused(linea, MClientes.paciente_documento)
-    : { linea, resultado: 'NUEVA', cliente_id, problemas, medidas };
+    : { linea, resultado: 'NUEVA', cliente_id, problemas, medidas, documentos };
 
 /**
  * Rows whose document a person on the platform already has: each goes the way of a patient who is created by hand, with its comparison, its
@@ -97,17 +102,18 @@ class Vinculos {
     const keys = nuevas.flatMap(({ datos }) => documentKey(datos) ?? []);
     const known = await verifiedAmong(this.deps.db, keys);
     const done = new Map<number, Hecha>();
-    for (const { linea, datos } of nuevas)
-      if (known.has(documentKey(datos) ?? '')) done.set(linea, await this.link(linea, datos));
+    for (const { linea, datos, clinico } of nuevas)
+      if (known.has(documentKey(datos) ?? '')) done.set(linea, await this.link(linea, datos, clinico));
     return done;
   }
 
-  private async link(linea: number, datos: PacienteDatos): Promise<Hecha> {
+  private async link(linea: number, datos: PacienteDatos, clinico: boolean): Promise<Hecha> {
     if (this.isOver) return refused(linea, MTraspasos.limite_vinculos);
     try {
       await createPaciente(this.deps, this.acting, datos);
       // Not the doctor's own row: undoing does not remove it.
-      return { linea, resultado: 'NUEVA' };
+      const closed = [{ columna: null, motivo: MTraspasos.fhir_ficha_cerrada }];
+      return { linea, resultado: 'NUEVA', problemas: clinico ? closed : [] };
     } catch (error) {
       if (!(error instanceof HampiError)) throw error;
       this.isOver = error.status === TOO_MANY;

@@ -37,7 +37,8 @@ export const requireOffice = ({ db }: Deps, { session, scope, doctorId }: Acting
 /** Of a row of `traspaso`: whether anything is there that only a file of FHIR brings and that can be taken back. */
 const conTraidos = sql<boolean>`exists (select from dato_traido t where t.traspaso_id = traspaso.id)`;
 
-const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, incompletas, medidas, con_dudosas,
+const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, incompletas, medidas,
+  documentos, completadas, sin_lugar, con_dudosas,
   motivo,  creado_en, terminado_en, archivo is not null as con_archivo,
   case when estado = 'TERMINADO' and (formato = 'HOJA' or ${conTraidos}) then terminado_en + make_interval(hours => ${sql.lit(HORAS_DESHACER)}) end as deshacer_hasta`;
 
@@ -203,7 +204,7 @@ export async function discardTraspaso(deps: Deps, acting: Acting, id: number): P
   return null;
 }
 
-const LOOK_FIRST = ['RECHAZADA', 'DUDOSA', 'NUEVA'];
+const LOOK_FIRST = ['RECHAZADA', 'DUDOSA', 'NUEVA', 'CONOCIDA'];
 
 /** The refused ones first: they need work before anything else. */
 export async function listFilas(deps: Deps, acting: Acting, id: number): Promise<TraspasoFila[]> {

@@ -9,6 +9,7 @@ import { numeroTexto } from '../documentos/numero-texto.ts';
 import { DocumentoLink } from './documento-link.tsx';
 import { Lectura } from './lectura.tsx';
 import css from './linea.module.css';
+import { TraidoLink } from './traido-link.tsx';
 
 const ICONS = { CONSULTA: IconStethoscope, DOCUMENTO: IconFileText, VACUNA: IconVaccine, TRAIDO: IconPackageImport };
 
@@ -49,6 +50,7 @@ export function HechoFila({ hecho, onOpen }: { hecho: Hecho; onOpen: (consultaId
             </small>
           </span>
           {documento && <DocumentoLink documento={documento} />}
+          {traido?.archivo && <TraidoLink id={id} nombre={traido.palabras} />}
         </div>
       </li>
     );

@@ -46,7 +46,12 @@ const TRAIDO: Hecho = {
   tipo: 'TRAIDO',
   id: 7,
   vacuna: null,
-  traido: { titulo: 'Medidas de otro sistema', palabras: 'Peso 7,1 kg', origen: 'Importado de uno.json el 24/11/2026' },
+  traido: {
+    titulo: 'Medidas de otro sistema',
+    palabras: 'Peso 7,1 kg',
+    origen: 'Importado de uno.json el 24/11/2026',
+    archivo: false,
+  },
 };
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -103,4 +108,14 @@ test('[BE-22] a timeline that does not arrive keeps nobody from the form', async
   await expect.element(button('Reintentar')).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect.element(page.getByLabelText('Pulso', { exact: true })).toHaveFocus();
+});
+
+test('[BE-22] a document of another system says who issued it, and can be kept', async () => {
+  const paper = { titulo: 'Documento de otro sistema. Emitido por Hospital del Valle', palabras: 'Informe de alta' };
+  const traido = { ...paper, origen: 'Importado de hampi.zip el 24/11/2026', archivo: true };
+  openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [{ ...TRAIDO, traido }])] });
+  await expect
+    .element(line)
+    .toHaveTextContent(/Informe de alta.*Emitido por Hospital del Valle. Importado de hampi.zip/);
+  await expect.element(button('Descargar Informe de alta')).toBeEnabled();
 });

@@ -3,14 +3,19 @@ import css from './traspasos.module.css';
 
 /** What became of the rows, or would. */
 export function Cuentas({ traspaso }: { traspaso: Traspaso }) {
-  const { estado, formato, nuevas, conocidas, dudosas, rechazadas, medidas } = traspaso;
+  const { estado, formato, nuevas, conocidas, dudosas, rechazadas, medidas, documentos } = traspaso;
   const isDone = estado !== 'REVISADO';
   const counts = [
     { word: isDone ? 'Traídos' : 'Nuevos', n: nuevas },
     { word: 'Ya en su lista', n: conocidas },
     { word: 'Dudosos', n: dudosas },
     { word: 'Rechazados', n: rechazadas },
-    ...(formato === 'FHIR' ? [{ word: 'Medidas', n: medidas }] : []),
+    ...(formato === 'FHIR'
+      ? [
+          { word: 'Medidas', n: medidas },
+          { word: 'Documentos', n: documentos },
+        ]
+      : []),
   ];
   return (
     <dl className={css.cuentas}>

@@ -91,6 +91,7 @@ const columnsOf = (formato: Traspaso['formato']): Column<TraspasoFila>[] => [
 
 const ESTADO: Record<TraspasoFila['resultado'], { status: Status; word: string }> = {
   NUEVA: { status: 'APROBADO', word: 'Nueva, sin esto' },
+  CONOCIDA: { status: 'APROBADO', word: 'En su lista, sin esto' },
   DUDOSA: { status: 'PENDIENTE', word: 'Dudosa' },
   RECHAZADA: { status: 'CANCELADO', word: 'Rechazada' },
 };

@@ -11,6 +11,7 @@ import { FormSection } from '../../../kit/fields/form.tsx';
 import type { Params } from './columnas.tsx';
 import { Cuentas } from './cuentas.tsx';
 import { Filas } from './filas.tsx';
+import { SinLugar } from './sin-lugar.tsx';
 import css from './traspasos.module.css';
 import { KEY } from './traspasos.queries.ts';
 
@@ -33,7 +34,7 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
     const sure = await confirm({
       title: 'Deshacer el traspaso',
       text: isFhir
-        ? 'Se quitan las medidas y los diagnósticos que trajo este archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.'
+        ? 'Se quitan las medidas, los diagnósticos y los documentos que trajo este archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.'
         : 'Se quitan de su lista los pacientes que trajo este archivo y que todavía no tienen cita, historia ni cuenta.',
       confirmLabel: 'Deshacer',
       danger: true,
@@ -48,12 +49,13 @@ export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
           text={terminado_en && `Terminado el ${fechaHora(terminado_en, ZONA_ECUADOR)}.`}
         >
           <Cuentas traspaso={traspaso} />
+          <SinLugar traspaso={traspaso} />
         </FormSection>
         <div className={css.acciones}>
           <span className={css.plazo}>
             {deshacer_hasta && `Se puede deshacer hasta el ${fechaHora(deshacer_hasta, ZONA_ECUADOR)}`}
           </span>
-          {deshacer_hasta && nuevas > 0 && (
+          {deshacer_hasta && (isFhir || nuevas > 0) && (
             <Button variant="default" loading={undo.isPending} onClick={() => void undoIt()}>
               Deshacer
             </Button>

@@ -7,15 +7,22 @@ import { FormSection } from '../../../kit/fields/form.tsx';
 import { Columnas, type Params } from './columnas.tsx';
 import { Cuentas } from './cuentas.tsx';
 import { Filas } from './filas.tsx';
+import { SinLugar } from './sin-lugar.tsx';
 import css from './traspasos.module.css';
 import { KEY } from './traspasos.queries.ts';
 
 const FHIR =
-  'Con cada paciente nuevo vienen sus vacunas, medidas y diagnósticos y, escritos en su ficha como importados, sus alergias, antecedentes y medicación. Durante un día se pueden quitar las medidas y los diagnósticos; lo demás no se deshace.';
+  'Con cada paciente nuevo vienen sus vacunas, medidas, diagnósticos y documentos y, escritos en su ficha como importados, sus alergias, antecedentes y medicación. De quien ya está en su lista se añaden las medidas, los diagnósticos y los documentos que falten, y las vacunas si no tiene ninguna; su ficha no cambia. Durante un día se pueden quitar las medidas, los diagnósticos y los documentos; lo demás no se deshace.';
+
+const traer = (total: number, completadas: number) => {
+  const nuevos = total === 1 ? 'Traer 1 paciente' : `Traer ${total} pacientes`;
+  if (completadas === 0) return nuevos;
+  return total === 0 ? `Completar ${completadas}` : `${nuevos} y completar ${completadas}`;
+};
 
 /** The third step: what would come, which rows need a look, and the word that brings them. */
 export function Revision({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
-  const { nombre, nuevas, dudosas, formato } = traspaso;
+  const { nombre, nuevas, completadas, dudosas, formato } = traspaso;
   const [withDoubtful, setWithDoubtful] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const bring = useCall(bringTraspaso, { refreshes: [KEY], quiet: true });
@@ -27,7 +34,7 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
       <section className={`${formCss.card} ${css.revision}`} aria-label="Revisión del archivo">
         <FormSection
           title="Esto se traería"
-          text={`De ${nombre}. Todavía no se guardó nada. Quien ya está en su lista queda como está; quien ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}
+          text={`De ${nombre}. Todavía no se guardó nada. ${formato === 'HOJA' ? 'Quien ya está en su lista queda como está; quien' : 'Quien'} ya está registrado en Hampi con ese documento se añade con los datos que tiene guardados, si concuerdan, y se le avisa.`}
         >
           <Cuentas traspaso={traspaso} />
           {formato === 'HOJA' && (
@@ -36,6 +43,7 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
             </Button>
           )}
           {formato === 'FHIR' && <p className={css.nota}>{FHIR}</p>}
+          <SinLugar traspaso={traspaso} />
           {dudosas > 0 && (
             <Checkbox
               mt="md"
@@ -52,11 +60,11 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
             Descartar
           </Button>
           <Button
-            disabled={total === 0}
+            disabled={total + completadas === 0}
             loading={bring.isPending}
             onClick={() => bring.mutate({ params, body: { con_dudosas: withDoubtful } })}
           >
-            {total === 1 ? 'Traer 1 paciente' : `Traer ${total} pacientes`}
+            {traer(total, completadas)}
           </Button>
         </div>
       </section>

@@ -32,6 +32,9 @@ const ONE: Traspaso = {
   rechazadas: 0,
   incompletas: 0,
   medidas: 0,
+  documentos: 0,
+  completadas: 0,
+  sin_lugar: {},
   con_dudosas: false,
   motivo: null,
   creado_en: '2026-11-24T14:00:00Z',
@@ -181,4 +184,24 @@ test('[BE-18] an empty list of patients shows the way, but not to an institution
   open('/institucion/pacientes-lista', 'ROLE_INS', [nobody]);
   await expect.element(page.getByText('Aún no tiene pacientes')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'tráigalos' })).not.toBeInTheDocument();
+});
+
+test('[BE-18] a patient’s own export completes who is in the list, and says what of it has no place', async () => {
+  const fhir = {
+    ...REVISADO,
+    formato: 'FHIR',
+    nuevas: 0,
+    conocidas: 1,
+    completadas: 1,
+    dudosas: 0,
+    rechazadas: 0,
+  } as const;
+  const server = open(at, 'ROLE_MED', [
+    says({ ...fhir, documentos: 4, sin_lugar: { Practitioner: 1, Appointment: 12, CarePlan: 2 } }),
+    answer(bringTraspaso, null),
+  ]);
+  await expect.element(main).toHaveTextContent(/Documentos4/);
+  await expect.element(main).toHaveTextContent('aquí no tiene lugar: Citas (12), CarePlan (2), Profesionales (1).');
+  await page.getByRole('button', { name: 'Completar 1' }).click();
+  await expect.poll(() => server.written).toEqual(['PUT /api/traspasos/1/7/inicio']);
 });

@@ -1,29 +1,45 @@
-/** What other systems measured and diagnosed (ADR 267). */
+/** What other systems measured, diagnosed and issued (ADR 267, 274). */
 import { SIGNOS_VITALES } from '@hampi/contract/clinica/historia/campos';
 import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import { type Clase, openTraido } from '../../../clinica/traidos/traidos.ts';
+import { rutaDeTraido } from '../rutas.ts';
 import { abiertos } from './abiertos.ts';
-import { type ArchivoCsv, LOTE, porLotes } from './archivo-csv.ts';
+import { type ArchivoCsv, type De, LOTE, porLotes } from './archivo-csv.ts';
 
 const MEDIDAS = Object.fromEntries(
   Object.entries(SIGNOS_VITALES).map(([name, { nombre, unidad }]) => [name, `${nombre}, ${unidad}`]),
 );
 
+/** Whose documents of other systems: those of the patients whose clinical data are open, and the patient's own. */
+export const deTraidos: De = {
+  doctor: ({ id }) => sql`exists (select from medico_paciente mp
+    where mp.doctor_id = ${id} and mp.cliente_id = t.cliente_id and mp.ficha_abierta)`,
+  cliente: ({ id, documento }) => sql`t.cliente_id = ${id} and ${documento !== null}::boolean`,
+};
+
 export const traidos: ArchivoCsv = {
   nombre: 'datos_de_otros_sistemas',
-  contenido: 'Medidas y diagnósticos que otros sistemas tenían de cada paciente. Los lee todo médico del paciente.',
+  contenido:
+    'Medidas, diagnósticos, vacunas y documentos que otros sistemas tenían de cada paciente. Los lee todo médico del paciente.',
   tablas: ['dato_traido'],
   para: ['doctor', 'cliente'],
   columnas: {
     id: 'Número',
     cliente_id: 'Número del paciente',
-    momento: 'Cuándo se midió o se diagnosticó',
+    momento: 'Cuándo se midió, diagnosticó, aplicó o emitió',
     cod_4: 'Diagnóstico, código de la CIE-10',
     descripcion: 'Diagnóstico',
     activo: 'Si el diagnóstico sigue activo',
     ...MEDIDAS,
     posicion: 'Posición al medir la talla',
+    nombre: 'Vacuna',
+    dosis: 'Dosis de la vacuna',
+    lote: 'Lote de la vacuna',
+    titulo: 'Qué documento es',
+    numero: 'Número del documento',
+    autor: 'Quién lo emitió o la registró, como dice el archivo',
+    archivo: 'El documento en este archivo',
     origen: 'De qué archivo vino y cuándo',
     creada_en: 'Cuándo se trajo',
   },
@@ -42,12 +58,12 @@ export const traidos: ArchivoCsv = {
 const traidosDe = (deps: Deps, cliente_ids: number[]) =>
   porLotes(0, async (after) => {
     const rows = await deps.db
-      .selectFrom('dato_traido')
+      .selectFrom('dato_traido as t')
       .where('cliente_id', 'in', cliente_ids)
       .where('id', '>', after)
       .orderBy('id')
       .limit(LOTE)
-      .select(['id', 'id as llave', 'cliente_id', 'creada_en', 'sellada'])
+      .select(['id', 'id as llave', 'cliente_id', 'creada_en', 'sellada', rutaDeTraido.as('archivo')])
       .execute();
     await deps.vault.warm(rows.map(({ cliente_id }) => ({ cliente_id })));
     return Promise.all(

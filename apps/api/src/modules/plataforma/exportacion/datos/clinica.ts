@@ -1,7 +1,7 @@
 /** What the doctor wrote and issued. */
 import { sql } from 'kysely';
 import type { Alcance } from '../alcance.ts';
-import { rutaDeDocumento, rutaDeExamen } from '../rutas.ts';
+import { rutaDeDocumento, rutaDeExamen, rutaDeTraido } from '../rutas.ts';
 import { tabla } from './tabla.ts';
 
 const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
@@ -23,7 +23,7 @@ export const clinica = [
     ademas: { doctor_id: ({ id }) => sql`${id}::int` },
     referencias: { doctor_id: 'doctor' },
     ajenas: { archivo_por: 'PROPIA' },
-    archivo: { columna: 'archivo', ruta: rutaDeExamen, sellado: true },
+    archivo: { columna: 'archivo', ruta: rutaDeExamen, sellado: 'doctor_id' },
   }),
   tabla('consulta_version', {
     de: ofConsulta,
@@ -34,7 +34,7 @@ export const clinica = [
   tabla('receta_numero', { de: ofProveedor }),
   tabla('documento', {
     de: ofProveedor,
-    archivo: { columna: 'archivo', ruta: rutaDeDocumento, suma: 'sha256', sellado: true },
+    archivo: { columna: 'archivo', ruta: rutaDeDocumento, suma: 'sha256', sellado: 'doctor_id' },
   }),
   // As they are today, whoever wrote them: the versions before belong to their authors.
   tabla('ficha_version', {
@@ -53,5 +53,6 @@ export const clinica = [
     de: ({ id }) => sql`t.doctor_id = ${id} and exists (select from medico_paciente mp
       where mp.cliente_id = t.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta)`,
     sin: { traspaso_id: 'El archivo con el que vino no sale, y su plazo para deshacer termina.' },
+    archivo: { columna: 'archivo', ruta: rutaDeTraido, sellado: 'cliente_id' },
   }),
 ];

@@ -31,7 +31,7 @@ export const dinero = [
       ride: 'Es un archivo del ZIP.',
       ride_sha256: 'Del mismo archivo.',
     },
-    archivo: { columna: 'ride', ruta: rutaDeFactura('pdf'), sellado: true },
+    archivo: { columna: 'ride', ruta: rutaDeFactura('pdf'), sellado: 'doctor_id' },
   }),
   tabla('caja', { de: ofProveedor }),
   tabla('caja_fila', {

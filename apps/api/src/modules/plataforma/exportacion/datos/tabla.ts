@@ -13,8 +13,8 @@ export interface ConArchivo {
   ruta: RawBuilder<string | null>;
   /** The column with its SHA-256, which must agree. */
   suma?: string;
-  /** With the doctor's key, or as it is. */
-  sellado: boolean;
+  /** With the key of whom this column names, or as it is. */
+  sellado: 'doctor_id' | 'cliente_id' | false;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The files of rows: read from the ZIP, compared with their sums, and stored like any other of this installation. */
 import { createHash, randomUUID } from 'node:crypto';
 import { keepSealed } from '../../../../vault/sealed-files.ts';
+import type { KeyOwner } from '../../../../vault/vault.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
 import { RUTA } from '../datos/filas.ts';
 import type { ConArchivo } from '../datos/tabla.ts';
@@ -35,7 +36,10 @@ export async function keepFiles(
       kept.push(fila.id as string);
       return fila.id as string;
     }
-    const key = await keepSealed(reach, { doctor_id: fila.doctor_id as number }, bytes, async (key) => key);
+    const owner = (
+      sellado === 'cliente_id' ? { cliente_id: fila.cliente_id } : { doctor_id: fila.doctor_id }
+    ) as KeyOwner;
+    const key = await keepSealed(reach, owner, bytes, async (key) => key);
     kept.push(key);
     return key;
   }

@@ -67,7 +67,7 @@ test('[BE-18] corrected entries, results, voided documents, templates and own me
   expect([...back.files.keys()].filter((name) => name.startsWith('documentos/resultados/'))).toHaveLength(2);
 });
 
-test('[BE-18] what another system had measured comes back with its moment and origin, without the file that it came by', async () => {
+test('[BE-18] what another system had measured and issued comes back with its moment and origin, without the file that it came by', async () => {
   const measure = (n: number): FhirResource => ({
     resourceType: 'Observation',
     id: `o${n}`,
@@ -77,12 +77,25 @@ test('[BE-18] what another system had measured comes back with its moment and or
     effectiveDateTime: `202${n}-03-02T09:15:00-05:00`,
     valueQuantity: { value: 60 + n, code: 'kg' },
   });
-  const { doctor } = await traeFhir(here)([ana, measure(1), measure(2)]);
+  const paper: FhirResource = {
+    resourceType: 'DocumentReference',
+    id: 'd1',
+    status: 'current',
+    type: { text: 'Informe de alta' },
+    subject: deAna,
+    date: '2023-03-02T09:15:00-05:00',
+    author: [{ display: 'Hospital del Valle' }],
+    content: [{ attachment: { data: Buffer.from('%PDF-1.4\n%%EOF').toString('base64') } }],
+  };
+  const { doctor } = await traeFhir(here)([ana, measure(1), measure(2), paper]);
   const { out, back } = await move(doctor);
   expect(back.csv('datos_de_otros_sistemas')).toMatchObject([
     { momento: '2021-03-02T09:15:00-05:00', antropometria_peso: '61' },
     { momento: '2022-03-02T09:15:00-05:00', antropometria_peso: '62' },
+    { titulo: 'Informe de alta', autor: 'Hospital del Valle' },
   ]);
+  expect(sameFiles(out, back)).toEqual([]);
+  expect(back.files.get(back.csv('datos_de_otros_sistemas')[2]?.archivo as string)?.toString()).toBe('%PDF-1.4\n%%EOF');
   expect(sameCsv(out, back, OTRO)).toEqual([]);
   expect(sameFhir(out, back)).toEqual([]);
 });

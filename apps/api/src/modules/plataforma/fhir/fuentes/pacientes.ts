@@ -113,9 +113,9 @@ export const vacunas: Fuente = {
   },
 };
 
-/** What other systems measured and diagnosed (ADR 267). */
+/** What other systems measured, diagnosed and issued (ADR 267, 274). */
 export const traidos: Fuente = {
-  tipos: ['Condition', 'Observation'],
+  tipos: ['Condition', 'DocumentReference', 'Immunization', 'Observation'],
   prefijo: 'm',
   async leer(deps, pregunta) {
     const rows = await deps.db

@@ -4,7 +4,7 @@ import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import type { AllergyIntolerance, Immunization, Observation } from 'fhir/r4';
 import { concepto, recurso, referencia } from './partes.ts';
 import { sinAlergiasIn } from './sin-alergias.ts';
-import { hl7, loinc } from './sistemas.ts';
+import { hl7, loinc, SISTEMA } from './sistemas.ts';
 
 export interface FichaLeida {
   cliente_id: number;
@@ -75,7 +75,11 @@ export const vacunaFhir = (cliente_id: number, v: VacunaAplicada): Immunization 
     id: String(v.id),
     meta: { lastUpdated: v.creada_en },
     status: 'completed',
-    vaccineCode: { text: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(', ') },
+    // The name of the schedule stands apart from the maker's, so that another Hampi counts the dose.
+    vaccineCode: {
+      coding: [{ system: SISTEMA.vacuna, display: v.vacuna_tipo }],
+      text: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(', '),
+    },
     patient: { reference: `Patient/${cliente_id}` },
     occurrenceDateTime: v.fecha_aplicacion,
     recorded: v.creada_en,

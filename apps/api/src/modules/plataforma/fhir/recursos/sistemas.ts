@@ -17,6 +17,7 @@ export const SISTEMA = {
   factura: 'urn:hampi:factura',
   receta: 'urn:hampi:receta',
   documento: 'urn:hampi:documento',
+  vacuna: 'urn:hampi:vacuna',
   cie10: 'http://hl7.org/fhir/sid/icd-10',
   loinc: 'http://loinc.org',
   snomed: 'http://snomed.info/sct',

@@ -1,6 +1,7 @@
-/** What other systems measured and diagnosed (ADR 267), given on with its origin and without a performer of ours. */
+/** What other systems measured, diagnosed and issued (ADR 267, 274), given on with its origin and without a performer of ours. */
 import { imcOf } from '@hampi/contract/clinica/historia/campos';
-import type { Condition, Observation } from 'fhir/r4';
+import { TIPOS_TRAIDO } from '@hampi/contract/clinica/traidos/calls';
+import type { Condition, DocumentReference, Immunization, Observation } from 'fhir/r4';
 import type { Clase, Sellado } from '../../../clinica/traidos/traidos.ts';
 import { codigoCie10 } from './consulta.ts';
 import { concepto, recurso } from './partes.ts';
@@ -14,7 +15,9 @@ export interface FilaTraida {
   traido: Sellado<Clase>;
 }
 
-export function traidoFhir({ id, cliente_id, creada_en, traido }: FilaTraida): (Condition | Observation)[] {
+type Traida = Condition | DocumentReference | Immunization | Observation;
+
+export function traidoFhir({ id, cliente_id, creada_en, traido }: FilaTraida): Traida[] {
   const de = {
     meta: { lastUpdated: creada_en },
     subject: { reference: `Patient/${cliente_id}` },
@@ -25,6 +28,8 @@ export function traidoFhir({ id, cliente_id, creada_en, traido }: FilaTraida): (
     const imc = imcOf(medidas.antropometria_peso, medidas.antropometria_talla);
     return medidasFhir({ ...medidas, imc }, (part) => ({ ...de, id: `m${id}-${part}`, effectiveDateTime: momento }));
   }
+  if ('tipo' in traido) return [documentoDeOtro(traido, { id, cliente_id, creada_en })];
+  if ('nombre' in traido) return [vacunaDeOtro(traido, { id, cliente_id, creada_en })];
   const { cod_4, descripcion: display, activo, momento } = traido;
   return [
     recurso<Condition>({
@@ -38,3 +43,44 @@ export function traidoFhir({ id, cliente_id, creada_en, traido }: FilaTraida): (
     }),
   ];
 }
+
+/** A paper of elsewhere with who issued it there. A day alone is no instant: then the date stands with the copy alone. */
+const documentoDeOtro = (t: Sellado<'DOCUMENTO'>, { id, cliente_id, creada_en }: Omit<FilaTraida, 'traido'>) =>
+  recurso<DocumentReference>({
+    resourceType: 'DocumentReference',
+    id: `m${id}`,
+    meta: { lastUpdated: creada_en },
+    identifier: t.numero ? [{ value: t.numero }] : undefined,
+    status: 'current',
+    type: { text: t.titulo },
+    subject: { reference: `Patient/${cliente_id}` },
+    date: t.momento.includes('T') ? t.momento : undefined,
+    author: t.autor ? [{ display: t.autor }] : undefined,
+    description: t.origen,
+    content: [
+      {
+        attachment: {
+          contentType: t.tipo,
+          url: `Binary/traido-${id}`,
+          title: `documento${TIPOS_TRAIDO[t.tipo]}`,
+          creation: t.momento,
+        },
+      },
+    ],
+  });
+
+const vacunaDeOtro = (t: Sellado<'VACUNA'>, { id, cliente_id, creada_en }: Omit<FilaTraida, 'traido'>) =>
+  recurso<Immunization>({
+    resourceType: 'Immunization',
+    id: `m${id}`,
+    meta: { lastUpdated: creada_en },
+    status: 'completed',
+    vaccineCode: { text: t.nombre },
+    patient: { reference: `Patient/${cliente_id}` },
+    occurrenceDateTime: t.momento,
+    primarySource: false,
+    lotNumber: t.lote,
+    performer: t.autor ? [{ actor: { display: t.autor } }] : undefined,
+    protocolApplied: t.dosis ? [{ doseNumberString: t.dosis }] : undefined,
+    note: [{ text: t.origen }],
+  });

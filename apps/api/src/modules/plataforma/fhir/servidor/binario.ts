@@ -1,20 +1,24 @@
-/** The bytes of issued documents and of results, which DocumentReference and DiagnosticReport name as `Binary/documento-12`. */
+/** The bytes of issued documents, of those of other systems and of results, which DocumentReference and DiagnosticReport name as `Binary/documento-12`. */
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import { sql } from 'kysely';
 import { isPatient } from '../../../../access/roles.ts';
 import type { Deps } from '../../../../deps.ts';
 import { getSealed } from '../../../../vault/sealed-files.ts';
+import type { KeyOwner } from '../../../../vault/vault.ts';
 import { reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
+import { openTraido } from '../../../clinica/traidos/traidos.ts';
 import { type AccionClinica, auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
 import type { Acceso } from '../clave.ts';
 import { leible } from '../fuentes/consultas.ts';
 import { documentoVisible } from '../fuentes/documentos.ts';
+import { fichaVisible } from '../fuentes/pacientes.ts';
 
 interface Archivo {
   id: number;
   archivo: string | null;
   tipo: string | null;
-  doctor_id: number;
+  /** Whose key sealed it. */
+  sellado: KeyOwner;
   cliente_id: number;
 }
 
@@ -31,41 +35,63 @@ const CLASES: Record<string, Clase> = {
     accion: 'documento.leer',
     async find({ db, secciones }, dueno, id) {
       const { reemplazado } = reemplazo({ secciones }, 'd');
-      return (
-        db
+      return ofDoctor(
+        await db
           .selectFrom('documento as d')
           .where('d.id', '=', id)
           .where(documentoVisible(dueno))
           // Patients open what is in force (ADR 107), here as on their screens.
           .$if(isPatient(dueno), (q) => q.where('d.anulado_en', 'is', null).where(reemplazado, '=', false))
           .select(['d.id', 'd.archivo', sql<string>`'application/pdf'`.as('tipo'), 'd.doctor_id', 'd.cliente_id'])
-          .executeTakeFirst()
+          .executeTakeFirst(),
       );
     },
   },
   examen: {
     tipo: 'DiagnosticReport',
     accion: 'examen.leer',
-    find: ({ db }, dueno, id) =>
-      db
-        .selectFrom('examen_pedido as e')
-        .innerJoin('consulta as k', 'k.id', 'e.consulta_id')
-        .innerJoin('medico_paciente as mp', 'mp.cliente_id', 'k.cliente_id')
-        .where('e.id', '=', id)
-        .where('e.archivo', 'is not', null)
-        .where(leible(dueno))
-        .select(['e.id', 'e.archivo', 'e.archivo_tipo as tipo', 'k.doctor_id', 'k.cliente_id'])
-        .executeTakeFirst(),
+    find: async ({ db }, dueno, id) =>
+      ofDoctor(
+        await db
+          .selectFrom('examen_pedido as e')
+          .innerJoin('consulta as k', 'k.id', 'e.consulta_id')
+          .innerJoin('medico_paciente as mp', 'mp.cliente_id', 'k.cliente_id')
+          .where('e.id', '=', id)
+          .where('e.archivo', 'is not', null)
+          .where(leible(dueno))
+          .select(['e.id', 'e.archivo', 'e.archivo_tipo as tipo', 'k.doctor_id', 'k.cliente_id'])
+          .executeTakeFirst(),
+      ),
+  },
+  traido: {
+    tipo: 'DocumentReference',
+    accion: 'documento.leer',
+    async find(deps, dueno, id) {
+      const row = await deps.db
+        .selectFrom('dato_traido as t')
+        .where('t.id', '=', id)
+        .where('t.archivo', 'is not', null)
+        .where(fichaVisible(dueno, 't.cliente_id'))
+        .select(['t.id', 't.archivo', 't.cliente_id', 't.sellada'])
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const sellado = { cliente_id: row.cliente_id };
+      await deps.vault.warm([sellado]);
+      return { ...row, sellado, tipo: (await openTraido<'DOCUMENTO'>(deps, row)).tipo };
+    },
   },
 };
 
+const ofDoctor = <R extends { doctor_id: number }>(row: R | undefined) =>
+  row && { ...row, sellado: { doctor_id: row.doctor_id } };
+
 /** A file with its media type, audited as on the screens; undefined for one that the key or its owner does not see. */
 export async function leerArchivo(deps: Deps, dueno: Acceso, ip: string, name: string) {
-  const [, word = '', digits] = /^(documento|examen)-([1-9]\d{0,8})$/.exec(name) ?? [];
+  const [, word = '', digits] = /^(documento|examen|traido)-([1-9]\d{0,8})$/.exec(name) ?? [];
   const clase = digits === undefined ? undefined : CLASES[word];
   if (!clase || !dueno.tipos.includes(clase.tipo)) return undefined;
   const row = await clase.find(deps, dueno, Number(digits));
   if (!row?.archivo || !row.tipo) return undefined;
   await auditClinicaOf(deps.db, { session: dueno, ip }, clase.accion, [row.cliente_id], row.id, deps.clock.now());
-  return { tipo: row.tipo, bytes: await getSealed(deps, { doctor_id: row.doctor_id }, row.archivo) };
+  return { tipo: row.tipo, bytes: await getSealed(deps, row.sellado, row.archivo) };
 }

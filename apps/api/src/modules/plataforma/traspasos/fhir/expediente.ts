@@ -5,18 +5,16 @@ import type { FhirResource, Patient } from 'fhir/r4';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { type Alergia, alergiaDe } from './alergias.ts';
 import { type Condicion, condicionDe } from './condiciones.ts';
-import { claveOf, recursosOf } from './recursos.ts';
+import { type DocumentoDicho, documentoDe } from './documentos.ts';
+import { type Contenido, claveOf, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
-import { diaDe, isAmong, limpio, palabrasDe } from './texto.ts';
+import { isAmong, palabrasDe } from './texto.ts';
+import { type VacunaDicha, vacunaDe } from './vacunas.ts';
 
 /** A line of a record: when, if it is known, and what. */
 export interface Dicho {
   dia: string | undefined;
   texto: string;
-  /** Of a vaccine. */
-  lote?: string | undefined;
-  /** Of a vaccine: its number in the series. */
-  dosis?: number | undefined;
 }
 
 export interface Expediente {
@@ -26,7 +24,8 @@ export interface Expediente {
   alergias: Alergia[];
   condiciones: Condicion[];
   medicacion: Dicho[];
-  vacunas: Dicho[];
+  vacunas: VacunaDicha[];
+  documentos: DocumentoDicho[];
   signos: SignoDicho[];
 }
 
@@ -38,23 +37,48 @@ const MAX_PARTE = 1000;
 const MAX_SIGNOS = 10_000;
 const NOT_TRUE = ['entered-in-error', 'refuted'];
 
-const empty = (): Partes => ({ alergias: [], condiciones: [], medicacion: [], vacunas: [], signos: [] });
+const empty = (): Partes => ({
+  alergias: [],
+  condiciones: [],
+  medicacion: [],
+  vacunas: [],
+  documentos: [],
+  signos: [],
+});
 
-/** The patients in the order of the file, wherever in it the rest of theirs stands. Throws ImportError without any. */
-export async function expedientesOf(bytes: Buffer): Promise<Expediente[]> {
+/** A file that was read whole. */
+export interface Leido extends Pick<Contenido, 'adjunto'> {
+  /** In the order of the file, wherever in it the rest of theirs stands. */
+  expedientes: Expediente[];
+  /** How many resources of each type have no place here (ADR 256). */
+  sin_lugar: Record<string, number>;
+}
+
+/** Throws ImportError for a file without patients. */
+export async function leerExpedientes(bytes: Buffer): Promise<Leido> {
   const patients = new Map<string, Patient>();
   const partes = new Map<string, Partes>();
-  for await (const { clave, resource } of recursosOf(bytes)) {
+  const sin_lugar: Record<string, number> = {};
+  const { recursos, adjunto } = await openContenido(bytes);
+  for await (const { clave, resource } of recursos) {
     if (resource.resourceType === 'Patient') {
       patients.set(clave, resource);
       if (patients.size > MAX_FILAS) throw new ImportError(demasiadas_filas);
       continue;
     }
-    note(partes, resource);
+    const tipo = /^[A-Za-z]{1,40}$/.exec(String(resource.resourceType))?.[0] ?? 'Otros';
+    if (!note(partes, resource)) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + 1;
   }
   if (patients.size === 0) throw new ImportError(fhir_sin_pacientes);
-  return [...patients].map(([clave, patient], n) => ({ linea: n + 1, patient, ...(partes.get(clave) ?? empty()) }));
+  const expedientes = [...patients].map(([clave, patient], n) => ({
+    linea: n + 1,
+    patient,
+    ...(partes.get(clave) ?? empty()),
+  }));
+  return { expedientes, sin_lugar, adjunto };
 }
+
+export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await leerExpedientes(bytes)).expedientes;
 
 /** What is known of somebody so far, to be added to. */
 function partesOf(partes: Map<string, Partes>, de: string): Partes {
@@ -63,46 +87,47 @@ function partesOf(partes: Map<string, Partes>, de: string): Partes {
   return known;
 }
 
-/** Adds what a resource says to what is known of its patient; nothing for what is not taken over (ADR 256). */
-function note(partes: Map<string, Partes>, r: FhirResource): void {
+/** Adds what a resource says to what is known of its patient; false for what is not taken over (ADR 256). */
+function note(partes: Map<string, Partes>, r: FhirResource): boolean {
   const of = (reference: string | undefined) => partesOf(partes, claveOf(reference));
-  const add = <T>(all: T[], one: T) => all.length < MAX_PARTE && all.push(one);
+  const add = <T>(all: T[], one: T) => all.length < MAX_PARTE && all.push(one) > 0;
   switch (r.resourceType) {
     case 'AllergyIntolerance': {
       const alergia = alergiaDe(r);
-      if (alergia.dicho && !isAmong(r.verificationStatus, NOT_TRUE)) add(of(r.patient.reference).alergias, alergia);
-      return;
+      if (!alergia.dicho || isAmong(r.verificationStatus, NOT_TRUE)) return false;
+      return add(of(r.patient.reference).alergias, alergia);
     }
     case 'Condition': {
       const condicion = condicionDe(r);
-      if (condicion.texto && !isAmong(r.verificationStatus, NOT_TRUE))
-        add(of(r.subject.reference).condiciones, condicion);
-      return;
+      if (!condicion.texto || isAmong(r.verificationStatus, NOT_TRUE)) return false;
+      return add(of(r.subject.reference).condiciones, condicion);
     }
     case 'MedicationStatement':
     case 'MedicationRequest': {
       const how = (r.resourceType === 'MedicationStatement' ? r.dosage : r.dosageInstruction)?.[0]?.text;
       const words = palabrasDe(r.medicationCodeableConcept) || (r.medicationReference?.display ?? '');
       const texto = [words, how].filter(Boolean).join(', ');
-      if (texto && r.status === 'active') add(of(r.subject.reference).medicacion, { dia: undefined, texto });
-      return;
+      if (!texto || r.status !== 'active') return false;
+      return add(of(r.subject.reference).medicacion, { dia: undefined, texto });
     }
     case 'Immunization': {
-      const texto = palabrasDe(r.vaccineCode);
-      if (!texto || r.status !== 'completed') return;
-      add(of(r.patient.reference).vacunas, {
-        dia: diaDe(r.occurrenceDateTime),
-        texto,
-        lote: limpio(r.lotNumber) || undefined,
-        dosis: r.protocolApplied?.[0]?.doseNumberPositiveInt,
-      });
-      return;
+      const vacuna = vacunaDe(r);
+      return vacuna !== undefined && add(of(r.patient.reference).vacunas, vacuna);
+    }
+    case 'DocumentReference': {
+      const documento = documentoDe(r);
+      return documento !== undefined && add(of(r.subject?.reference).documentos, documento);
     }
     case 'Observation': {
       const signos = signosDe(r);
-      if (signos.length === 0) return;
       const all = of(r.subject?.reference).signos;
-      if (all.length < MAX_SIGNOS) all.push(...signos);
+      if (signos.length === 0 || all.length >= MAX_SIGNOS) return false;
+      return all.push(...signos) > 0;
     }
+    // Its words are in the document that it names.
+    case 'Consent':
+      return r.sourceReference !== undefined;
+    default:
+      return false;
   }
 }

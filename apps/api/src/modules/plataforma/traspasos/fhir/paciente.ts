@@ -9,7 +9,7 @@ import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { HumanName, Patient } from 'fhir/r4';
 import { ESTADO_CIVIL, GENERO } from '../../fhir/recursos/paciente.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
-import { diaDe, limpio } from './texto.ts';
+import { diaDe, isAmong, limpio } from './texto.ts';
 
 /** A patient, or the element that is wrong and why. */
 export type Leido = { datos: PacienteDatos } | { columna: string; motivo: string };
@@ -37,6 +37,8 @@ export function leerPaciente(patient: Patient, now: Date): Leido {
     ...nombre,
     ...documentoDe(patient),
     ...contactoDe(patient),
+    nombres_madre: progenitorDe(patient, 'MTH'),
+    nombres_padre: progenitorDe(patient, 'FTH'),
     sexo: keyOf(GENERO, patient.gender),
     estado_civil: keyOf(ESTADO_CIVIL, patient.maritalStatus?.coding?.[0]?.code),
     fecha_nacimiento: birth && isFecha(birth) ? birth : null,
@@ -61,6 +63,11 @@ function nombreDe(names: HumanName[] = []): { apellidos: string; nombres: string
   const nombres = sinNumeros((name?.given ?? []).join(' '));
   if (apellidos && nombres) return { apellidos, nombres };
   return partirNombre(sinNumeros(name?.text ?? ''), 'nombres_apellidos');
+}
+
+function progenitorDe({ contact = [] }: Patient, code: 'MTH' | 'FTH'): string | null {
+  const name = contact.find(({ relationship = [] }) => relationship.some((one) => isAmong(one, [code])))?.name;
+  return hasta(120, name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' '));
 }
 
 /** A cédula or a passport; numbers of other countries' registers are no document here. */

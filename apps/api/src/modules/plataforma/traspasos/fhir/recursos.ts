@@ -1,7 +1,7 @@
 /** The resources of a file: a Bundle, a line of NDJSON each, or a ZIP of such files. */
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { fromBufferPromise } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { isWorkbook as isZip } from '../../importaciones/import.ts';
 
@@ -19,31 +19,61 @@ export interface Recurso {
 /** The last part of a reference: `urn:uuid:7f…`, `Patient/12` and `https://…/Patient/12` name the same as `7f…` and `12`. */
 export const claveOf = (reference: string | undefined): string => reference?.split(/[/:]/).pop() ?? '';
 
-/** Throws ImportError with a sentence that names the file or line which is no JSON. */
-export async function* recursosOf(bytes: Buffer): AsyncGenerator<Recurso> {
-  if (!isZip(bytes)) {
-    yield* ofText(bytes.toString('utf8'));
-    return;
-  }
-  for await (const { nombre, texto } of unzipped(bytes)) yield* ofText(texto, nombre);
+/** What a file holds: its resources, and the files that they name. */
+export interface Contenido {
+  /** Throws ImportError with a sentence that names the file or line which is no JSON. */
+  recursos: AsyncGenerator<Recurso>;
+  /** The bytes of an attachment by its address, of a ZIP that has them; undefined for any other. */
+  adjunto(url: string): Promise<Buffer | undefined>;
 }
 
-async function* unzipped(bytes: Buffer): AsyncGenerator<{ nombre: string; texto: string }> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => {
-    throw new ImportError(MTraspasos.fhir_ilegible('el ZIP está dañado'));
-  });
-  let files = 0;
-  let unfolded = 0;
-  for await (const entry of zip.eachEntry()) {
-    if (!/\.(nd)?json$/i.test(entry.fileName)) continue;
-    unfolded += entry.uncompressedSize;
-    // The library ends a stream that unpacks to more than its zip declares.
-    if (++files > MAX_FILES || entry.uncompressedSize > MAX_FILE || unfolded > MAX_UNFOLDED)
-      throw new ImportError(MTraspasos.fhir_demasiado);
-    const pieces: Buffer[] = [];
-    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
-    yield { nombre: entry.fileName.slice(-80), texto: Buffer.concat(pieces).toString('utf8') };
+/** Throws ImportError for a ZIP that cannot be read or unfolds to too much. */
+export async function openContenido(bytes: Buffer): Promise<Contenido> {
+  if (!isZip(bytes)) return { recursos: ofText(bytes.toString('utf8')), adjunto: async () => undefined };
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }).catch(broken);
+  const { textos, adjuntos } = await directory(zip);
+  return {
+    recursos: (async function* () {
+      for (const entry of textos) yield* ofText((await whole(zip, entry)).toString('utf8'), entry.fileName.slice(-80));
+    })(),
+    adjunto: async (url) => {
+      const entry = adjuntos.get(url);
+      return entry && whole(zip, entry);
+    },
+  };
+}
+
+function broken(): never {
+  throw new ImportError(MTraspasos.fhir_ilegible('el ZIP está dañado'));
+}
+
+/** An export of Hampi, whose resources stand both in lines and in bundles, beside tables for another Hampi. */
+const MANIFIESTO = 'MANIFIESTO.json';
+/** Its attachments: what `Binary/documento-12` means lies in `documentos/receta/12-receta-7.pdf`. */
+const COPIA = /^documentos\/(otros_sistemas|receta|pedido|certificado|consentimiento)\/([1-9]\d{0,8})-[^/]+$/;
+
+async function directory(zip: ZipFile): Promise<{ textos: Entry[]; adjuntos: Map<string, Entry> }> {
+  const all: Entry[] = [];
+  for await (const entry of zip.eachEntry()) all.push(entry);
+  const isOurs = all.some(({ fileName }) => fileName === MANIFIESTO);
+  const ours = /^fhir\/[^/]+\.ndjson$/;
+  const textos = all.filter(({ fileName }) => (isOurs ? ours : /\.(nd)?json$/i).test(fileName));
+  const adjuntos = new Map<string, Entry>();
+  for (const entry of isOurs ? all : []) {
+    const [, folder, id] = COPIA.exec(entry.fileName) ?? [];
+    if (id) adjuntos.set(`Binary/${folder === 'otros_sistemas' ? 'traido' : 'documento'}-${id}`, entry);
   }
+  const unfolded = textos.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  // The library ends a stream that unpacks to more than its zip declares.
+  if (textos.length > MAX_FILES || unfolded > MAX_UNFOLDED) throw new ImportError(MTraspasos.fhir_demasiado);
+  return { textos, adjuntos };
+}
+
+async function whole(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  if (entry.uncompressedSize > MAX_FILE) throw new ImportError(MTraspasos.fhir_demasiado);
+  const pieces: Buffer[] = [];
+  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
 }
 
 /** A whole Bundle or resource; or, where the text is more than one, a line each. */

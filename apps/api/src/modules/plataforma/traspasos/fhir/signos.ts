@@ -1,8 +1,8 @@
 /** Vital signs of another system in our units (UCUM), where the conversion is exact. */
-import { fechaOf, horaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { isFecha } from '@hampi/contract/base/fechas';
 import type { CodeableConcept, Observation, Quantity } from 'fhir/r4';
 import { type SignoLeido, signoDeLoinc } from '../../fhir/recursos/signos.ts';
-import { diaDe, limpio } from './texto.ts';
+import { diaDe, limpio, momentoOf } from './texto.ts';
 
 /** A vital sign as it stands in a file. */
 export interface SignoDicho extends Pick<SignoLeido, 'nombre' | 'posicion'> {
@@ -59,14 +59,8 @@ export function signosDe(observation: Observation): SignoDicho[] {
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?[+-]\d\d:\d\d$/;
 
-/** By the clock of the place where it was measured. UTC tells no place: such a moment is taken for one of here. */
 function momentoDe({ effectiveDateTime, effectivePeriod, effectiveInstant }: Observation) {
-  const said = effectiveDateTime ?? effectivePeriod?.start ?? effectiveInstant;
-  const utc = said?.endsWith('Z') ? new Date(said) : undefined;
-  const here =
-    utc && !Number.isNaN(utc.getTime())
-      ? `${fechaOf(utc.toISOString(), ZONA_ECUADOR)}T${horaOf(utc.toISOString(), ZONA_ECUADOR)}:00-05:00`
-      : said;
+  const here = momentoOf(effectiveDateTime ?? effectivePeriod?.start ?? effectiveInstant);
   const dia = diaDe(here);
   if (!dia || !isFecha(dia)) return { dia: undefined, momento: undefined };
   return { dia, momento: INSTANTE.test(here ?? '') ? here : dia };

@@ -1,4 +1,5 @@
 /** Words of another system, as far as they are taken over. */
+import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { CodeableConcept } from 'fhir/r4';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import { clean } from '../../importaciones/archivo/fila.ts';
@@ -18,6 +19,14 @@ export function palabrasDe(concept: CodeableConcept | undefined): string {
 
 /** The day of a FHIR date or instant; undefined for less than a day. */
 export const diaDe = (date: string | undefined): string | undefined => /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0];
+
+/** By the clock of the place where it was. UTC tells no place: such a moment is taken for one of here. */
+export function momentoOf(said: string | undefined): string | undefined {
+  const utc = said?.endsWith('Z') ? new Date(said) : undefined;
+  if (!utc || Number.isNaN(utc.getTime())) return said;
+  const instant = utc.toISOString();
+  return `${fechaOf(instant, ZONA_ECUADOR)}T${horaOf(instant, ZONA_ECUADOR)}:00-05:00`;
+}
 
 /** Whether a code of one of HL7's own tables is among those. */
 export const isAmong = (concept: CodeableConcept | undefined, codes: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-/** Writes what is clinical for those whom the file created, one patient at a time, each noted so that a restart doubles nothing. */
+/** Writes what is clinical, one patient at a time, each noted so that a restart doubles nothing. */
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../../deps.ts';
 import { saveFicha } from '../../../clinica/historia/historia.ts';
@@ -7,7 +7,8 @@ import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
 import type { Tarea } from '../lectura.ts';
 import { escribirAlergias } from './alergias.ts';
 import { cie10De, condicionesDe } from './condiciones.ts';
-import { expedientesOf } from './expediente.ts';
+import { documentosDe } from './documentos.ts';
+import { leerExpedientes } from './expediente.ts';
 import { fichaDe } from './ficha.ts';
 import { medidasDe } from './medidas.ts';
 import { Sustancias } from './sustancias.ts';
@@ -16,7 +17,10 @@ import { vacunasDe } from './vacunas.ts';
 /** In the audit of a record: no address asked for it, a file did. */
 export const IP = 'traspaso';
 
-/** Through the use case of the form, with its audit. A record that has words already, as after a restart in between, is left as it is. */
+/**
+ * Through the use case of the form, with its audit. A record that has words already, of somebody who was in the list or after a restart in
+ * between, is left as it is; what stands beside the words comes for them too.
+ */
 export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
   const { db, clock, secciones } = deps;
   const { nombre } = await db.selectFrom('traspaso').where('id', '=', id).select('nombre').executeTakeFirstOrThrow();
@@ -27,13 +31,13 @@ export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     .selectFrom('traspaso_fila as f')
     .leftJoin('ficha_version as v', (join) => join.onRef('v.cliente_id', '=', 'f.cliente_id').on('v.version', '=', 1))
     .where('f.traspaso_id', '=', id)
-    .where('f.resultado', '=', 'NUEVA')
+    .where('f.resultado', 'in', ['NUEVA', 'CONOCIDA'])
     .where('f.con_ficha', '=', false)
     .where('f.cliente_id', 'is not', null)
-    .select(['f.linea', 'f.cliente_id', 'v.version'])
+    .select(['f.linea', 'f.resultado', 'f.cliente_id', 'v.version'])
     .execute();
-  const pending = new Map(created.map(({ linea, cliente_id, version }) => [linea, { cliente_id, version }]));
-  const expedientes = await expedientesOf(bytes);
+  const pending = new Map(created.map(({ linea, ...row }) => [linea, row]));
+  const { expedientes, adjunto } = await leerExpedientes(bytes);
   const [sustancias, cie10] = await Promise.all([Sustancias.of(db), cie10De(db, expedientes)]);
   for (const expediente of expedientes) {
     const row = pending.get(expediente.linea);
@@ -43,8 +47,10 @@ export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     const { diagnosticos, dichas: condiciones } = condicionesDe(expediente.condiciones, cie10, hoy);
     const alergias = escribirAlergias(expediente.alergias, sustancias);
     const ficha = fichaDe(expediente, { alergias, condiciones, vacunas, signos }, origen);
-    if (ficha && row.version === null) await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
-    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos });
+    const { documentos } = await documentosDe(expediente.documentos, adjunto, hoy);
+    if (ficha && row.version === null && row.resultado === 'NUEVA')
+      await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
+    await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos, documentos });
     for (const seccion of secciones) await seccion.trae?.(deps, who, row.cliente_id, { origen, vacunas: traidas });
     await db
       .updateTable('traspaso_fila')

@@ -1,0 +1,20 @@
+import { getDocumentoTraido, TIPOS_TRAIDO } from '@hampi/contract/clinica/traidos/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { whoOf } from '../tratantes/tratantes.ts';
+import { readDocumentoTraido } from './traidos.documentos.ts';
+
+export function traidosRoutes(api: Api, deps: Deps) {
+  api.on(getDocumentoTraido).run(async (c) => {
+    const { tipo, bytes } = await readDocumentoTraido(deps, whoOf(c), c.params.traidoId);
+    return (
+      c.reply
+        .type(tipo)
+        .header('content-disposition', `attachment; filename="documento-${c.params.traidoId}${TIPOS_TRAIDO[tipo]}"`)
+        .header('cache-control', 'private, no-store')
+        // Prevents any script in the file from running; helmet adds nosniff.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes)
+    );
+  });
+}

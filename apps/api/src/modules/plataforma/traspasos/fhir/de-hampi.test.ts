@@ -1,0 +1,186 @@
+/** A patient hands their own export to a doctor elsewhere, who takes it in (BE-18, ADR 274). */
+
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { getHistoria } from '@hampi/contract/clinica/historia/calls';
+import { getLinea } from '@hampi/contract/clinica/linea/calls';
+import { getDocumentoTraido } from '@hampi/contract/clinica/traidos/calls';
+import { listTraspasoFilas, undoTraspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import type { DocumentReference, FhirResource } from 'fhir/r4';
+import { expect, test } from 'vitest';
+import { builders, type ClienteAccount, type DoctorAccount } from '../../../../testing/builders.ts';
+import { aFullRecord, WORD } from '../../../../testing/full-record.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { downloaded, exported } from '../../exportacion/testing/exported.ts';
+import { traspasosOf } from '../testing/traer-archivo.ts';
+import { ana, deAna, traeFhir } from '../testing/traer-fhir.ts';
+
+const here = await startTestApp();
+const there = await startTestApp();
+
+/** A patient with a record and an account, and their ZIP. */
+async function aPatientWhoLeaves() {
+  const { paciente } = await aFullRecord(here);
+  const account = await builders(here.db).aCliente({ cedula_identidad: null });
+  await here.db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
+  await here.db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', paciente.id).execute();
+  const patient: ClienteAccount = { ...account, cliente_id: paciente.id };
+  const { id, files } = await exported(here, patient);
+  return { paciente, files, zip: await downloaded(here, patient, id) };
+}
+
+async function takenIn(zip: Buffer, doctor?: DoctorAccount) {
+  const who = doctor ?? (await builders(there.db).aDoctor());
+  const practice = await traspasosOf(there, who);
+  const { data } = await practice.upload(zip, 'hampi.zip');
+  await there.runDueJobs();
+  const reviewed = await practice.newest();
+  const done = await practice.bring(data.id);
+  const { id: clienteId } = await there.db
+    .selectFrom('medico_paciente as mp')
+    .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
+    .where('mp.doctor_id', '=', who.doctor_id)
+    .select('c.id')
+    .executeTakeFirstOrThrow();
+  const linea = async () =>
+    (await practice.caller.call(getLinea, { params: { clienteId }, query: { take: 50 } })) ?? [];
+  return { ...practice, who, reviewed, done, clienteId, linea };
+}
+
+const opened = (token: string | undefined, traidoId: number) =>
+  there.app.inject({
+    method: 'GET',
+    url: pathOf(getDocumentoTraido, { traidoId }),
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** A patient of a doctor there, by the same document. */
+async function aPatientOf(doctor: DoctorAccount, cedula_identidad: string) {
+  return builders(there.db).aPaciente(doctor, { cedula_identidad });
+}
+
+test('[BE-18] a doctor elsewhere takes in a patient’s own export: filiation, vaccines, documents with their bytes', async () => {
+  const { paciente, files, zip } = await aPatientWhoLeaves();
+  const { done, caller, clienteId, linea } = await takenIn(zip);
+  const issued = [...files].filter(([name]) => /^documentos\/(receta|pedido|certificado|consentimiento)\//.test(name));
+  expect(issued.length).toBeGreaterThan(0);
+  expect(done).toMatchObject({ estado: 'TERMINADO', nuevas: 1, documentos: issued.length });
+  const row = await there.db.selectFrom('cliente').where('id', '=', clienteId).selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ cedula_identidad: paciente.cedula_identidad, apellidos: paciente.apellidos });
+  const { clienteVacunas } = await caller.call(getHistoria, { params: { clienteId } });
+  expect(clienteVacunas).toMatchObject([
+    { vacuna_tipo: `${WORD} vacuna`, informacion: expect.stringContaining('hampi.zip') },
+  ]);
+  const papers = (await linea()).filter(({ traido }) => traido?.archivo);
+  expect(papers.map(({ traido }) => traido?.palabras).sort()).toContainEqual(expect.stringMatching(/^Receta 0000/));
+  const read = await Promise.all(papers.map(async ({ id }) => (await opened(caller.token, id)).rawPayload));
+  expect(read.every((bytes) => issued.some(([, one]) => one.equals(bytes)))).toBe(true);
+});
+
+test('[BE-18] what of the file has no place is told by its kind, and nothing is doubled by its bundles', async () => {
+  const { zip } = await aPatientWhoLeaves();
+  const { reviewed } = await takenIn(zip);
+  expect(reviewed).toMatchObject({ nuevas: 1, rechazadas: 0, sin_lugar: { Practitioner: 1 } });
+  expect(reviewed.sin_lugar).not.toHaveProperty('Patient');
+});
+
+test('[BE-18] to a patient who is in the list already comes what is missing, and the words of the record stay', async () => {
+  const { paciente, zip } = await aPatientWhoLeaves();
+  const doctor = await builders(there.db).aDoctor();
+  await aPatientOf(doctor, paciente.cedula_identidad);
+  const first = await takenIn(zip, doctor);
+  expect(first.reviewed).toMatchObject({ nuevas: 0, conocidas: 1, completadas: 1 });
+  const papers = (await first.linea()).filter(({ traido }) => traido?.archivo);
+  expect(papers.length).toBe(first.done.documentos);
+  const { clienteVacunas, ficha } = await first.caller.call(getHistoria, { params: { clienteId: first.clienteId } });
+  expect([clienteVacunas.length, ficha.version]).toEqual([1, 0]);
+  const again = await takenIn(zip, doctor);
+  expect(await again.linea()).toEqual(await first.linea());
+});
+
+test('[BE-18] of a patient whose clinical data are closed to the doctor nothing clinical comes, and it is said', async () => {
+  const { paciente, zip } = await aPatientWhoLeaves();
+  const doctor = await builders(there.db).aDoctor();
+  const known = await aPatientOf(doctor, paciente.cedula_identidad);
+  await there.db
+    .updateTable('medico_paciente')
+    .set({ origen: 'DOCUMENTO' })
+    .where('cliente_id', '=', known.id)
+    .execute();
+  const { done, doctorId, caller } = await takenIn(zip, doctor);
+  expect(done).toMatchObject({ conocidas: 1, completadas: 0, incompletas: 1 });
+  const filas = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: done.id } });
+  expect(filas).toMatchObject([{ resultado: 'CONOCIDA', problemas: [{ motivo: MTraspasos.fhir_ficha_cerrada }] }]);
+  const rows = await there.db.selectFrom('dato_traido').where('cliente_id', '=', known.id).select('id').execute();
+  expect(rows).toEqual([]);
+});
+
+test('[BE-18] within a day the documents are taken back with their files', async () => {
+  const { zip } = await aPatientWhoLeaves();
+  const { done, doctorId, caller, linea } = await takenIn(zip);
+  const keys = async () => {
+    let n = 0;
+    for await (const _ of there.deps.files.keys()) n += 1;
+    return n;
+  };
+  const [before, [paper]] = [await keys(), await linea()];
+  await caller.call(undoTraspaso, { params: { doctorId, traspasoId: done.id } });
+  await there.runDueJobs();
+  expect(before - (await keys())).toBe(done.documentos);
+  expect((await opened(caller.token, paper?.id as number)).statusCode).toBe(404);
+});
+
+test('[BE-18] another doctor does not find a document that was brought, and reading one is in the patient’s audit', async () => {
+  const { zip } = await aPatientWhoLeaves();
+  const { caller, linea, clienteId } = await takenIn(zip);
+  const id = (await linea()).find(({ traido }) => traido?.archivo)?.id as number;
+  const stranger = await there.as(await builders(there.db).aDoctor());
+  expect((await opened(stranger.token, id)).statusCode).toBe(404);
+  expect((await opened(caller.token, id)).statusCode).toBe(200);
+  const reads = await there.db
+    .selectFrom('auditoria_clinica')
+    .where('cliente_id', '=', clienteId)
+    .where('accion', '=', 'documento.leer')
+    .select('entidad_id')
+    .execute();
+  expect(reads).toEqual([{ entidad_id: id }]);
+});
+
+test('[BE-18] of other systems a document comes with the bytes in it; without them, of another kind or void it does not', async () => {
+  const paper = (id: string, more: Partial<DocumentReference>, data?: string): FhirResource => ({
+    resourceType: 'DocumentReference',
+    id,
+    status: 'current',
+    type: { text: 'Informe de alta' },
+    subject: deAna,
+    date: '2021-03-02T10:00:00-05:00',
+    author: [{ display: 'Hospital del Valle' }],
+    content: [{ attachment: { contentType: 'application/pdf', data } }],
+    ...more,
+  });
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n').toString('base64');
+  const html = Buffer.from('<html><script>alert(1)</script></html>').toString('base64');
+  const { done, caller, doctorId, clienteId } = await traeFhir(there)([
+    ana,
+    paper('d1', {}, pdf),
+    paper('d2', {}),
+    paper('d3', {}, html),
+    paper('d4', { status: 'superseded' }, pdf),
+    paper('d5', { date: '2031-01-01T00:00:00Z' }, pdf),
+    { resourceType: 'Procedure', id: 'x', status: 'completed', subject: deAna },
+  ]);
+  expect(done).toMatchObject({ documentos: 1, sin_lugar: { DocumentReference: 1, Procedure: 1 } });
+  const filas = await caller.call(listTraspasoFilas, { params: { doctorId, traspasoId: done.id } });
+  expect(filas[0]?.problemas.map(({ motivo }) => motivo)).toEqual([
+    MTraspasos.documento_sin_copia,
+    MTraspasos.documento_tipo,
+    MTraspasos.documento_futuro,
+  ]);
+  const linea = await caller.call(getLinea, { params: { clienteId: await clienteId() }, query: {} });
+  expect(linea).toMatchObject([
+    {
+      fecha: '2021-03-02',
+      traido: { titulo: 'Documento de otro sistema. Emitido por Hospital del Valle', palabras: 'Informe de alta' },
+    },
+  ]);
+});

@@ -1,0 +1,58 @@
+/** Documents that another system issued, with their bytes: in the resource itself, or in the ZIP beside it (ADR 274). */
+import { isFecha } from '@hampi/contract/base/fechas';
+import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
+import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import type { DocumentReference } from 'fhir/r4';
+import { tipoTraido } from '../../../clinica/traidos/traidos.documentos.ts';
+import type { DocumentoTraido } from '../../../clinica/traidos/traidos.ts';
+import type { Contenido } from './recursos.ts';
+import { diaDe, limpio, momentoOf, palabrasDe } from './texto.ts';
+
+/** As it is said, before its bytes are looked at. */
+export interface DocumentoDicho extends Omit<DocumentoTraido, 'tipo'> {
+  /** In base64. */
+  data: string | undefined;
+  url: string | undefined;
+}
+
+const INSTANTE = /T\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
+
+/** As many letters as a title and a number have. */
+const CORTO = 120;
+
+/** Undefined for what is not in force there, or has no day. */
+export function documentoDe(r: DocumentReference): DocumentoDicho | undefined {
+  const { attachment } = r.content?.[0] ?? {};
+  const said = momentoOf(r.date ?? attachment?.creation);
+  const dia = diaDe(said);
+  if (r.status !== 'current' || r.docStatus === 'entered-in-error' || !attachment || !said || !dia || !isFecha(dia))
+    return undefined;
+  const { url, data, title } = attachment;
+  const titulo = palabrasDe(r.type) || limpio(r.description ?? title) || 'Documento';
+  const autor = r.author?.find(({ display }) => display)?.display;
+  return {
+    momento: INSTANTE.test(said) ? said : dia,
+    titulo: titulo.slice(0, CORTO),
+    numero: limpio(r.identifier?.[0]?.value).slice(0, CORTO) || null,
+    autor: limpio(autor).slice(0, CORTO) || null,
+    data,
+    url,
+  };
+}
+
+/** Those whose bytes are there and can be kept; of the others why not. `hoy` is YYYY-MM-DD. */
+export async function documentosDe(dichos: readonly DocumentoDicho[], adjunto: Contenido['adjunto'], hoy: string) {
+  const documentos: { documento: DocumentoTraido; bytes: Buffer }[] = [];
+  const problemas: Problema[] = [];
+  const refuse = (titulo: string, motivo: string) =>
+    problemas.push({ columna: `DocumentReference: ${titulo}`, motivo });
+  for (const { data, url, ...documento } of dichos) {
+    const bytes = data ? Buffer.from(data, 'base64') : url ? await adjunto(url) : undefined;
+    const tipo = bytes && (await tipoTraido(bytes));
+    if (documento.momento.slice(0, 10) > hoy) refuse(documento.titulo, MTraspasos.documento_futuro);
+    else if (!bytes || bytes.length === 0) refuse(documento.titulo, MTraspasos.documento_sin_copia);
+    else if (!tipo) refuse(documento.titulo, MTraspasos.documento_tipo);
+    else documentos.push({ documento: { ...documento, tipo }, bytes });
+  }
+  return { documentos, problemas };
+}

@@ -1,0 +1,11 @@
+import { type TipoFhir, tipoTexto } from '@hampi/contract/plataforma/fhir/tipos';
+import type { Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
+import css from './traspasos.module.css';
+
+/** What of a file of FHIR is not taken over, so that nobody believes that it came. */
+export function SinLugar({ traspaso: { sin_lugar } }: { traspaso: Traspaso }) {
+  const kinds = Object.entries(sin_lugar).sort(([, one], [, other]) => other - one);
+  if (kinds.length === 0) return null;
+  const words = kinds.map(([tipo, n]) => `${tipoTexto[tipo as TipoFhir] ?? tipo} (${n.toLocaleString('es-EC')})`);
+  return <p className={css.nota}>No se trae de este archivo, porque aquí no tiene lugar: {words.join(', ')}.</p>;
+}
