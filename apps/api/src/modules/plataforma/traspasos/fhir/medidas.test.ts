@@ -87,6 +87,7 @@ test('[BE-18] [BE-22] they stand on the timeline at their own moment, and not in
         titulo: 'Medidas de otro sistema',
         palabras: 'Presión 85/50 mmHg',
         origen: 'Importado de registros.ndjson el 24/11/2026',
+        archivo: false,
       },
     ],
     [
@@ -126,7 +127,7 @@ test('[BE-18] a doctor to whom the clinical data are closed sees none of it', as
   const [other, id] = [await aDoctor(), await clienteId()];
   await db
     .insertInto('medico_paciente')
-    .values({ doctor_id: other.doctor_id, cliente_id: id, origen: 'DOCUMENTO' })
+    .values({ doctor_id: other.doctor_id, cliente_id: id, origen: 'DOCUMENTO', archivo: false })
     .execute();
   const reader = await as(other);
   expect((await reader.call(getCrecimiento, { params: { clienteId: id } })).mediciones).toEqual([]);
