@@ -127,7 +127,7 @@ test('[BE-18] a doctor to whom the clinical data are closed sees none of it', as
   const [other, id] = [await aDoctor(), await clienteId()];
   await db
     .insertInto('medico_paciente')
-    .values({ doctor_id: other.doctor_id, cliente_id: id, origen: 'DOCUMENTO', archivo: false })
+    .values({ doctor_id: other.doctor_id, cliente_id: id, origen: 'DOCUMENTO' })
     .execute();
   const reader = await as(other);
   expect((await reader.call(getCrecimiento, { params: { clienteId: id } })).mediciones).toEqual([]);
