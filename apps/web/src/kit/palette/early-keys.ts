@@ -19,7 +19,8 @@ export function keepKeys(onEscape: () => void): () => string {
     else if (key.length === 1) kept += key;
     else return;
     event.preventDefault();
-    event.stopPropagation();
+    // Also for those that listen here: to them it would be a person who does something else.
+    event.stopImmediatePropagation();
   };
   const stop = () => {
     clearTimeout(patience);

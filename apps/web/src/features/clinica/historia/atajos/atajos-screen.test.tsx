@@ -28,6 +28,22 @@ test('[BE-22] a letter leads to its place outside of fields; within one it is te
   await expect.element(page.getByText('Es la primera visita', { exact: false })).toBeVisible();
 });
 
+test('[BE-22] what is typed on the way to a field that is still being drawn is its text, not further commands', async () => {
+  openHistoria();
+  await ready();
+  await userEvent.keyboard('s');
+  await expect.element(label('Pulso')).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  // In one go, as fast as nobody types and as slow as a network may be.
+  for (const key of 'mdolor')
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const motivo = label('Motivo de consulta');
+  await expect.element(motivo).toHaveFocus();
+  await expect.element(motivo).toHaveValue('dolor');
+  await userEvent.keyboard(' fuerte');
+  await expect.element(motivo).toHaveValue('dolor fuerte');
+});
+
 test('[BE-22] the keys are listed by ?, and letters alone can be turned off', async () => {
   openHistoria();
   await ready();

@@ -1,5 +1,6 @@
 /** Places of the history that a letter leads to: alone outside of fields, with Alt from anywhere (ADR 241). */
 import { focusWhenThere } from '../../../../kit/focus-when-there.ts';
+import { typeWhenThere } from '../../../../kit/type-when-there.ts';
 import type { ConsultaStore } from '../../consulta/consulta-store.ts';
 import type { HistoriaAbierta } from '../../consulta/historia-context.ts';
 import { LUGAR_ID } from '../../consulta/oficina.ts';
@@ -29,6 +30,12 @@ export function jumpTo(store: ConsultaStore, { seccion, campo }: Lugar): void {
   const readOnly = viendo !== null && !viendo.editable;
   if (seccion) toggle(seccion, true);
   const head = `#seccion-${seccion}`;
-  if (!campo || (readOnly && seccion !== LINEA_ID)) focusWhenThere(head);
-  else focusWhenThere(typeof campo === 'string' ? campo : campo(store));
+  if (!campo || (readOnly && seccion !== LINEA_ID)) {
+    focusWhenThere(head);
+    return;
+  }
+  const field = typeof campo === 'string' ? campo : campo(store);
+  // The frame's own may be missing, such as the search of a timeline without visits: nothing is kept for them.
+  if (!seccion || seccion === LINEA_ID) focusWhenThere(field);
+  else typeWhenThere(field);
 }
