@@ -168,7 +168,7 @@ export function AgendaScreen({
         {offices.length > 1 || doctorId === undefined ? (
           <PlainSelect
             label="Oficina"
-            className={css.office}
+            className={`${css.office} ${offices.some(({ doctor }) => doctor) ? css.long : ''}`}
             value={chosen ? String(chosen.o_id) : 'todas'}
             onChange={(value) => set({ oficina: value === 'todas' ? null : value, pagina: null })}
             options={[
@@ -240,8 +240,8 @@ export function AgendaScreen({
           />
         </LoadGuard>
       )}
-      <WhenNeeded needed={modo === 0 && cita !== undefined}>
-        <CitaDetail {...detail} cita={modo === 0 ? cita : undefined} />
+      <WhenNeeded needed={modo !== 1 && cita !== undefined}>
+        <CitaDetail {...detail} cita={modo === 1 ? undefined : cita} />
       </WhenNeeded>
       {dialog}
     </Screen>

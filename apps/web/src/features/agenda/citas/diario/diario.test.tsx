@@ -109,6 +109,15 @@ test('[BE-21] the list of a day is ordered by its menu, and a reload keeps it', 
   await expect.element(orden).toHaveValue('llegada');
 });
 
+test('[BE-21] [AG-6] in the list of a day the name opens the cita, and the mark beside it the history', async () => {
+  agenda('/medico/dashboard');
+  await expect
+    .element(rows().nth(0).getByRole('link', { name: 'Historia clínica' }))
+    .toHaveAttribute('href', expect.stringMatching(/historia-clinica\?paciente=1/));
+  await rows().nth(0).getByRole('button', { name: 'Ñauta Rosa' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Detalle de la cita' })).toHaveTextContent('Rosa Ñauta');
+});
+
 test('[BE-21] the day is printed with telephones and without what was cancelled, in the order of the screen', async () => {
   const sheets: string[] = [];
   vi.spyOn(window, 'print').mockImplementation(() => {

@@ -2,7 +2,7 @@ import { type CitaAgenda, quienViene } from '@hampi/contract/agenda/citas/calls'
 import { money } from '@hampi/contract/base/dinero';
 import { fechaLarga } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCircleCheck, IconClipboardHeart, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type Failure, tellFailure } from '../../../../base/toast.ts';
@@ -136,7 +136,12 @@ function Fila({ cita, now, withDoctor, historiaPath, onOpen }: FilaProps) {
           {quienViene(cita)}
         </button>
         <span>{[cita.r_servicio, doctor, cita.o_nombre].filter(Boolean).join(' · ')}</span>
-        {historiaPath && !isTercero(cita) && <Link to={historiaOf(cita, historiaPath)}>Historia clínica</Link>}
+        {historiaPath && !isTercero(cita) && (
+          <Link className={css.historia} to={historiaOf(cita, historiaPath)} title="Historia clínica">
+            <IconClipboardHeart size={20} stroke={1.75} aria-hidden />
+            <span>Historia clínica</span>
+          </Link>
+        )}
       </span>
       <span className={css.estado}>
         <StatusBadge status={cita.r_estado_reserva} />
