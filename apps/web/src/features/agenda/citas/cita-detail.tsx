@@ -112,34 +112,34 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
       {!cancelling && (
         <div className={css.part}>
           <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
-          {historiaPath && !tercero && cita.r_estado_reserva !== 'PENDIENTE' && (
-            <Button className={css.reagendar} variant="light" component={Link} to={historiaOf(cita, historiaPath)}>
-              Ver historia clínica
-            </Button>
-          )}
-          {isOfCaja && cajas && (
-            <Button
-              className={css.reagendar}
-              variant="default"
-              component={Link}
-              to={`${cajas}?fecha=${cita.r_fecha_reserva}`}
-              onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
-            >
-              Ver en Caja
-            </Button>
-          )}
-          {reschedule && (
-            <Button
-              className={css.reagendar}
-              variant="default"
-              component={Link}
-              to={`${bookingPath}?reagendar=${cita.r_id}`}
-              // A secretary goes on for the doctor whose cita it is.
-              onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
-            >
-              Reagendar
-            </Button>
-          )}
+          <div className={css.acciones}>
+            {historiaPath && !tercero && cita.r_estado_reserva !== 'PENDIENTE' && (
+              <Button component={Link} to={historiaOf(cita, historiaPath)}>
+                Ver historia clínica
+              </Button>
+            )}
+            {isOfCaja && cajas && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`${cajas}?fecha=${cita.r_fecha_reserva}`}
+                onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
+              >
+                Ver en Caja
+              </Button>
+            )}
+            {reschedule && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`${bookingPath}?reagendar=${cita.r_id}`}
+                // A secretary goes on for the doctor whose cita it is.
+                onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
+              >
+                Reagendar
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </>

@@ -9,11 +9,11 @@ import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.t
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import css from './agenda-calendar.module.css';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
-import { boundsOf, ENTERO } from './hours.ts';
+import { boundsOf, ENTERO, masJuntas } from './hours.ts';
 import { Legend } from './legend.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-interface AgendaCalendarProps extends Omit<CalendarGridProps, 'rows' | 'busy' | 'bounds' | 'titled'> {
+interface AgendaCalendarProps extends Omit<CalendarGridProps, 'rows' | 'busy' | 'bounds' | 'titled' | 'weight'> {
   query: LoadedQuery<CitaAgenda[]>;
 }
 
@@ -25,7 +25,9 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const drawn =
     vista === 'dia' && !narrow ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
   const shownRows = rows?.filter(({ r_fecha_reserva: date }) => date >= drawn.fecha && date <= drawn.fechaFinal) ?? [];
-  const bounds = entero ? ENTERO : boundsOf(rows, offices);
+  // A night visit of another day does not lengthen the one that is looked at.
+  const here = narrow && vista !== 'mes' ? shownRows.filter((row) => row.r_fecha_reserva === day) : shownRows;
+  const bounds = entero ? ENTERO : boundsOf(here, offices);
   // A day in several offices is a column of each.
   const columns = vista === 'dia' && !narrow && offices.length > 1 ? offices.map((office) => [office]) : [offices];
 
@@ -41,6 +43,7 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
             <CalendarGrid
               key={columns.length > 1 ? own[0]?.o_id : 'todas'}
               rows={columns.length > 1 ? rows?.filter(({ o_id }) => o_id === own[0]?.o_id) : rows}
+              weight={columns.length > 1 ? masJuntas(shownRows.filter(({ o_id }) => o_id === own[0]?.o_id)) : 1}
               busy={query.isPending}
               bounds={bounds}
               titled={columns.length > 1}

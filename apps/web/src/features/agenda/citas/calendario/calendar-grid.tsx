@@ -17,13 +17,13 @@ import css from './agenda-calendar.module.css';
 import type { Vista } from './calendar-nav.tsx';
 import { Cursor } from './cursor.tsx';
 import { daysOf, fechaAt, tramoAt } from './drawn.ts';
-import { DayHead, EventContent, eventOf, libreOf } from './events.tsx';
+import { DayHead, EventContent, eventOf, libreOf, nameEvent } from './eventos/events.tsx';
+import { useFondo } from './eventos/use-fondo.ts';
 import { businessHours } from './hours.ts';
 import { SNAP, stopsOf, type Tramo, tramoOf } from './huecos.ts';
 import { isMovida } from './mover/mover.ts';
 import { useMover, useMovibles } from './mover/use-mover.ts';
 import { type Detail, useAbierta } from './use-abierta.ts';
-import { useFondo } from './use-fondo.ts';
 import { useReserva } from './use-reserva.ts';
 
 const loadReserva = () => import('../reserva-rapida/reserva-rapida.tsx');
@@ -42,6 +42,8 @@ export interface CalendarGridProps {
   offices: AgendaOffice[];
   /** Its office stands above it: one of several columns. */
   titled: boolean;
+  /** Its share of the width beside the other columns. */
+  weight: number;
   canBook: boolean;
   /** The cita that was just booked. */
   nueva: number;
@@ -57,11 +59,8 @@ export interface CalendarGridProps {
   detail: Detail;
 }
 
-/** They push the cita to the next place. */
-const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
-
 export function CalendarGrid(props: CalendarGridProps) {
-  const { rows, busy, now, zona, vista, day, bounds, offices, titled, canBook, nueva } = props;
+  const { rows, busy, now, zona, vista, day, bounds, offices, titled, weight, canBook, nueva } = props;
   const { onDay, onOpen, onVista, onBooked, onBlock, onMoved } = props;
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
@@ -109,6 +108,9 @@ export function CalendarGrid(props: CalendarGridProps) {
       else api.gotoDate(day);
     });
   }, [view, day]);
+  // It measures itself when the window changes, and knows nothing of the columns beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width is what it depends on
+  useEffect(() => calendar.current?.getApi().updateSize(), [weight]);
   // The one that was booked before is no longer new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn again is marked again
   useEffect(() => {
@@ -128,7 +130,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const abierta = useAbierta({ root, detail: props.detail, offices: titled ? offices : undefined });
 
   return (
-    <section className={css.column} aria-label={titled ? offices[0]?.o_nombre : undefined}>
+    <section className={css.column} style={{ flexGrow: weight }} aria-label={titled ? offices[0]?.o_nombre : undefined}>
       {titled && <h2 className={css.columnTitle}>{offices[0]?.o_nombre}</h2>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses are those of what is inside */}
       <div
@@ -164,6 +166,8 @@ export function CalendarGrid(props: CalendarGridProps) {
           nowIndicator
           headerToolbar={false}
           height="auto"
+          // On a phone the day is said above, twice.
+          dayHeaders={!(narrow && timed)}
           events={events}
           businessHours={hours}
           allDaySlot={false}
@@ -175,6 +179,10 @@ export function CalendarGrid(props: CalendarGridProps) {
           snapDuration={{ minutes: SNAP }}
           // Sobreturnos stand beside the citas of their hour, each to be read.
           slotEventOverlap={false}
+          // More at once than can be read are a touch away.
+          eventMaxStack={view === 'timeGridWeek' ? 3 : 6}
+          // A night visit is of the day on which it begins.
+          nextDayThreshold="12:00:00"
           selectable={bookable.length > 0}
           selectMirror
           selectLongPressDelay={400}
@@ -190,7 +198,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           eventDisplay="block"
           eventOrder="sobreturno,start"
           dayMaxEvents={vista === 'mes' ? 3 : undefined}
-          moreLinkClick={({ date }) => onVista('dia', fechaAt(date))}
+          moreLinkClick={({ date }) => (view === 'timeGridDay' ? 'popover' : onVista('dia', fechaAt(date)))}
           dateClick={({ date, jsEvent }) => {
             if (vista === 'mes') return onVista('dia', fechaAt(date));
             // A mouse has drawn its stretch by now; a finger does so after a long press, of which a tap knows nothing.
@@ -198,7 +206,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             if (tramo && !isOver(tramo)) reserva.point(tramo);
           }}
           // A day of a phone is too narrow for the words, which would break into three lines.
-          moreLinkContent={({ num }) => (narrow ? `+${num}` : `+ Ver más (${num})`)}
+          moreLinkContent={({ num }) => (narrow || timed ? `+${num}` : `+ Ver más (${num})`)}
           // The library gives the link the state of a button, and leaves it a link.
           moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
           moreLinkHint={(num) => (num === 1 ? 'Ver una cita más' : `Ver ${num} citas más`)}
@@ -207,16 +215,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           eventClassNames={({ event }) =>
             event.extendedProps.cita ? [css[event.extendedProps.kind as string] ?? '', css.event ?? ''] : []
           }
-          eventDidMount={({ el, event }) => {
-            if (!event.extendedProps.cita) return;
-            // The library makes it work as a button, and calls it nothing.
-            el.setAttribute('role', 'button');
-            el.setAttribute('aria-label', event.extendedProps.spoken as string);
-            el.setAttribute('data-cita', event.id);
-            if (event.startEditable) el.setAttribute('aria-keyshortcuts', SHORTCUTS);
-            el.style.setProperty('--mark', event.borderColor);
-            if (event.id === String(nueva)) el.setAttribute('aria-current', 'true');
-          }}
+          eventDidMount={({ el, event }) => nameEvent(el, event, nueva)}
           eventDrop={onPut}
           eventResize={onPut}
           eventLongPressDelay={400}

@@ -32,6 +32,7 @@ export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }:
     <>
       <SegmentedControl
         aria-label="Periodo"
+        className={css.periodo}
         value={shown}
         onChange={(value) => onVista(value as Vista)}
         data={[
@@ -72,12 +73,12 @@ export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }:
 const monthName = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
 
-/** 'noviembre de 2026', '23 – 29 nov 2026', 'martes 24 nov 2026'. */
+/** 'noviembre de 2026', '23 – 29 nov 2026', 'mar 24 nov 2026': as long on each day, or the bar would break on a Wednesday. */
 function rangeTitle(vista: Vista, day: string): string {
   const at = (fecha: string) => new Date(`${fecha}T00:00:00Z`);
   if (vista === 'mes') return monthName.format(at(day));
   if (vista === 'dia')
-    return `${nombreDia(day)} ${Number(day.slice(8))} ${shortMonth.format(at(day))} ${day.slice(0, 4)}`;
+    return `${nombreDia(day).slice(0, 3)} ${Number(day.slice(8))} ${shortMonth.format(at(day))} ${day.slice(0, 4)}`;
   const from = mondayOf(day);
   const to = addDays(from, 6);
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);

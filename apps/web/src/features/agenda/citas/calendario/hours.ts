@@ -35,3 +35,11 @@ export function boundsOf(
   const at = (hour: number) => `${horaAt(hour * 60)}:00`;
   return { first: at(Math.floor((Math.min(...times) - 1) / 60)), last: at(Math.ceil((Math.max(...times) + 1) / 60)) };
 }
+
+/** How many citas stand side by side at the busiest moment, at most four: a column of so many needs that much more room. */
+export const masJuntas = (rows: readonly Pick<CitaAgenda, 'r_inicio' | 'r_fin'>[]): number => {
+  const at = (time: string) => Date.parse(time);
+  const beside = ({ r_inicio }: { r_inicio: string }) =>
+    rows.filter((other) => at(other.r_inicio) <= at(r_inicio) && at(r_inicio) < at(other.r_fin)).length;
+  return Math.min(4, Math.max(1, ...rows.map(beside)));
+};

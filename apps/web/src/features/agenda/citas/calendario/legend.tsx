@@ -1,14 +1,16 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import { IconCircleCheck } from '@tabler/icons-react';
 import css from '../agenda.module.css';
 import { serviceColor } from '../service-colors.ts';
-import { KIND_ICONS, KIND_WORDS, kindOf } from './events.tsx';
+import { KIND_ICONS, KIND_WORDS, kindOf } from './eventos/events.tsx';
 
 /** What the colours and the marks of the shown citas mean; a phone has no room for it, and its citas say it in words. */
 export function Legend({ rows }: { rows: CitaAgenda[] }) {
   const services = [...new Map(rows.map((row) => [row.r_servicio, serviceColor(row.s_background_color).mark]))];
   const kinds = new Set(rows.map(kindOf));
   const marks = (Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]).filter((kind) => kinds.has(kind));
-  if (services.length < 2 && marks.length === 0) return null;
+  const confirmadas = rows.some((row) => row.r_confirmada);
+  if (services.length < 2 && marks.length === 0 && !confirmadas) return null;
   return (
     <ul className={css.legend}>
       {services.map(([name, mark]) => (
@@ -17,6 +19,11 @@ export function Legend({ rows }: { rows: CitaAgenda[] }) {
         </li>
       ))}
       <li className={css.grow} aria-hidden />
+      {confirmadas && (
+        <li>
+          <IconCircleCheck size={15} stroke={2} aria-hidden /> Confirmó
+        </li>
+      )}
       {marks.map((kind) => {
         const Icon = KIND_ICONS[kind];
         return (

@@ -120,6 +120,16 @@ test('[BE-21] Alt and an arrow move a cita to the next free turno, and the messa
   await expect.element(page.getByText('La cita volvió a su hora')).toBeVisible();
 });
 
+test('[BE-21] Ctrl+Z takes it back too, and the message that offered it goes', async () => {
+  const { bodiesOf } = agenda();
+  await push('ArrowDown');
+  const message = page.getByRole('button', { name: /Cita movida al miércoles/ });
+  await expect.element(message).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => bodiesOf(undoMoveCita)).toHaveLength(1);
+  await expect.element(message).not.toBeInTheDocument();
+});
+
 test('[BE-21] Escape leads from a cita back to the hours, to book the next one', async () => {
   agenda();
   await expect.element(event).toHaveAttribute('aria-keyshortcuts');

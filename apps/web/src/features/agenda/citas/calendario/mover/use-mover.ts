@@ -7,7 +7,7 @@ import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { toast } from '../../../../../base/toast.ts';
+import { dismissToast, toast } from '../../../../../base/toast.ts';
 import { useCall } from '../../../../../base/use-call.ts';
 import { oneCita } from '../../citas.queries.ts';
 import type { Tramo } from '../huecos.ts';
@@ -31,11 +31,13 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
   const client = useQueryClient();
   const move = useCall(moveCita, { refreshes: REFRESHES, quiet: true });
   const undo = useCall(undoMoveCita, { refreshes: REFRESHES, onSuccess: ({ id }) => onMoved(id) });
-  const last = useRef<{ id: number; until: number } | null>(null);
+  const last = useRef<{ id: number; until: number; mensaje: number } | null>(null);
   // Two at once would move the same cita twice.
   const busy = useRef(false);
 
   const takeBack = ({ id }: Pick<ReservaHecha, 'id'>) => {
+    // What offers it goes with it: a second press would ask for what is done.
+    if (last.current) dismissToast(last.current.mensaje);
     last.current = null;
     undo.mutate({ params: { reservationId: id } });
   };
@@ -63,13 +65,16 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
           deshacible: true,
         },
       });
-      last.current = { id: data.id, until: Date.now() + DESHACER_MS };
       const there = wallOf(data.inicio, cita.o_zona);
-      toast.success(MReservas.citaMovida(`${nombreDia(there.fecha)} ${fechaCorta(there.fecha)}, ${there.hora}`), {
-        detail: 'Deshacer',
-        duration: DESHACER_MS,
-        onClick: () => takeBack(data),
-      });
+      const mensaje = toast.success(
+        MReservas.citaMovida(`${nombreDia(there.fecha)} ${fechaCorta(there.fecha)}, ${there.hora}`),
+        {
+          detail: 'Deshacer',
+          duration: DESHACER_MS,
+          onClick: () => takeBack(data),
+        },
+      );
+      last.current = { id: data.id, until: Date.now() + DESHACER_MS, mensaje };
       onMoved(data.id);
       return true;
     } catch {

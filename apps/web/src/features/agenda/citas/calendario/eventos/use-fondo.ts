@@ -3,10 +3,10 @@ import { type Ausencia, type Feriado, listAusencias } from '@hampi/contract/agen
 import { addDays, wallOf } from '@hampi/contract/base/fechas';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../../base/api.ts';
-import type { AgendaOffice } from '../agenda-screen.tsx';
-import type { Rango } from '../citas.queries.ts';
-import css from './agenda-calendar.module.css';
+import { call } from '../../../../../base/api.ts';
+import type { AgendaOffice } from '../../agenda-screen.tsx';
+import type { Rango } from '../../citas.queries.ts';
+import css from '../agenda-calendar.module.css';
 
 type Dias = { ausencias: Ausencia[]; feriados: Feriado[] };
 const NONE: Dias[] = [];
@@ -64,5 +64,5 @@ const ground = (className: string | undefined, title: string, start: string, end
   allDay,
   display: 'background',
   classNames: className ?? '',
-  extendedProps: { fondo: true },
+  extendedProps: { fondo: className === css.feriado ? 'feriado' : 'ausente' },
 });

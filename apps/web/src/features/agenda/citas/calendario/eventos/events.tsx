@@ -1,0 +1,164 @@
+/** Citas and free turnos as the calendar draws them. */
+
+import type { EventApi, EventContentArg, EventInput } from '@fullcalendar/core';
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
+import {
+  IconCalendarOff,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconFlag,
+  IconHourglass,
+  IconStack2,
+  IconStethoscope,
+  IconUserOff,
+} from '@tabler/icons-react';
+import type { AgendaOffice } from '../../agenda-screen.tsx';
+import { isCancelada } from '../../cita-text.ts';
+import { LLEGADA } from '../../diario/llegada-text.ts';
+import { serviceColor } from '../../service-colors.ts';
+import css from '../agenda-calendar.module.css';
+
+export const KIND_WORDS = { extra: 'Sobreturno', pending: 'Pendiente', cancelled: 'Cancelado' } as const;
+export const KIND_ICONS = { cancelled: IconCircleX, extra: IconStack2, pending: IconClock } as const;
+
+/** Where the patient is, once they came or did not (decisions 51). */
+const LLEGADA_ICONS = {
+  LLEGO: IconHourglass,
+  EN_ATENCION: IconStethoscope,
+  ATENDIDA: IconCheck,
+  NO_ASISTIO: IconUserOff,
+};
+/** Visits shorter than this are drawn on one line, in minutes. */
+const CORTA = 25;
+
+export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
+  if (isCancelada(cita)) return 'cancelled';
+  if (cita.r_sobreturno) return 'extra';
+  return cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
+}
+
+/** `movible`: it can be dragged; only a sobreturno has hours of its own that can be stretched. */
+export function eventOf(cita: CitaAgenda, movible: boolean): EventInput {
+  const from = wallOf(cita.r_inicio, cita.o_zona);
+  const to = wallOf(cita.r_fin, cita.o_zona);
+  const color = serviceColor(cita.s_background_color);
+  const kind = kindOf(cita);
+  const name = cita.r_nombre_tercera_persona ?? cita.c_apellidos;
+  // On its day it matters where the patient is.
+  const llegada = kind === 'cancelled' || cita.r_llegada === 'POR_LLEGAR' ? null : cita.r_llegada;
+  const word = llegada ? LLEGADA[llegada] : kind === 'approved' ? cita.r_servicio : KIND_WORDS[kind];
+  const confirmo = cita.r_confirmada && kind !== 'cancelled' && !llegada;
+  return {
+    id: String(cita.r_id),
+    start: `${from.fecha}T${from.hora}:00Z`,
+    end: `${to.fecha}T${to.hora}:00Z`,
+    title: name,
+    startEditable: movible,
+    durationEditable: movible && cita.r_sobreturno,
+    backgroundColor: kind === 'approved' ? color.ground : undefined,
+    borderColor: color.mark,
+    textColor: kind === 'approved' || kind === 'extra' ? color.text : undefined,
+    extendedProps: {
+      cita,
+      kind,
+      sobreturno: cita.r_sobreturno ? 1 : 0,
+      hora: from.hora,
+      word,
+      llegada,
+      confirmo,
+      corta: Date.parse(cita.r_fin) - Date.parse(cita.r_inicio) < CORTA * 60_000,
+      spoken: `${name}, ${nombreDia(from.fecha)} ${fechaCorta(from.fecha)}, ${from.hora} a ${to.hora}, ${[...new Set([cita.r_servicio, word])].join(', ')}${confirmo ? ', confirmó' : ''}`,
+    },
+  };
+}
+
+/** They push the cita to the next place. */
+const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
+
+/** What the library leaves out of the element of a cita: it makes it work as a button, and calls it nothing. */
+export function nameEvent(el: HTMLElement, event: EventApi, nueva: number): void {
+  const { cita, spoken } = event.extendedProps;
+  if (!cita) return;
+  el.setAttribute('role', 'button');
+  el.setAttribute('aria-label', spoken);
+  // The whole of a name that is cut.
+  el.title = spoken;
+  el.setAttribute('data-cita', event.id);
+  if (event.startEditable) el.setAttribute('aria-keyshortcuts', SHORTCUTS);
+  el.style.setProperty('--mark', event.borderColor);
+  if (event.id === String(nueva)) el.setAttribute('aria-current', 'true');
+}
+
+/** Ground under the citas: pressing it books that turno. */
+export function libreOf(turno: Turno, offices: readonly AgendaOffice[]): EventInput {
+  const zona = offices.find(({ o_id }) => o_id === turno.oficina_id)?.o_zona ?? '';
+  const from = wallOf(turno.inicio, zona);
+  const to = wallOf(turno.fin, zona);
+  return {
+    start: `${from.fecha}T${from.hora}:00Z`,
+    end: `${to.fecha}T${to.hora}:00Z`,
+    display: 'background',
+    classNames: css.libre,
+  };
+}
+
+export function EventContent({ event }: EventContentArg) {
+  if (event.extendedProps.fondo) return <Fondo title={event.title} feriado={event.extendedProps.fondo === 'feriado'} />;
+  if (!event.extendedProps.cita) return null;
+  const { kind, hora, word, llegada, confirmo, corta } = event.extendedProps as DeCita;
+  const Icon = llegada ? LLEGADA_ICONS[llegada] : kind === 'approved' ? undefined : KIND_ICONS[kind];
+  return (
+    <span className={css.content} data-corta={corta || undefined}>
+      <b>
+        {Icon && <Icon size={13} stroke={2} aria-hidden />} <span>{event.title}</span>
+      </b>
+      <span>
+        {hora}
+        {confirmo && <IconCircleCheck className={css.confirmo} size={13} stroke={2} aria-hidden />}
+        <i> · {word}</i>
+      </span>
+    </span>
+  );
+}
+
+/** What `eventOf` says of a cita. */
+interface DeCita {
+  kind: ReturnType<typeof kindOf>;
+  hora: string;
+  word: string;
+  llegada: keyof typeof LLEGADA_ICONS | null;
+  confirmo: boolean;
+  corta: boolean;
+}
+
+/** A holiday or an absence: its name, and where a day is too narrow for it its mark. */
+function Fondo({ title, feriado }: { title: string; feriado: boolean }) {
+  const Icon = feriado ? IconFlag : IconCalendarOff;
+  return (
+    <span className={css.ground} title={title}>
+      <Icon size={14} stroke={2} aria-hidden />
+      <span>{title}</span>
+    </span>
+  );
+}
+
+interface DayHeadProps {
+  fecha: string;
+  hoy: string;
+  /** Of a month, whose days have their numbers below. */
+  onlyName: boolean;
+}
+
+export function DayHead({ fecha, hoy, onlyName }: DayHeadProps) {
+  const name = nombreDia(fecha).slice(0, 3);
+  if (onlyName) return name;
+  return (
+    <span className={css.dayHead} data-today={fecha === hoy || undefined}>
+      {name} <b>{Number(fecha.slice(8))}</b>
+    </span>
+  );
+}
