@@ -72,19 +72,21 @@ for (const side of SIDES) {
     ]),
   );
 }
-for (const breach of breaches) console.error(breach);
+// A part that is not declared is said once, not for each import.
+for (const breach of new Set(breaches)) console.error(breach);
 process.exit(breaches.length > 0 ? 1 : 0);
 
-function check({ src, parts }, declared, file, use) {
+function check({ src, parts, list }, declared, file, use) {
   const breach = (why) => breaches.push(`${file.name} uses ${use.name}: ${why}`);
   if (!use.name.startsWith(`${src}/`)) return breach(`outside of ${src}; sides share only @hampi/contract`);
   if (TEST.test(use.name)) return breach('only tests may use what is made for tests');
   if (!parts || (use.typeOnly && SHAPES.includes(use.name))) return;
   const [from, to] = [placeOf(src, parts, file.name), placeOf(src, parts, use.name)];
   if (to.level > from.level) return breach(`${from.label} must not know ${to.label}`);
-  if (from.part && !declared[from.part]) return breach(`${from.part} is not declared`);
+  if (from.part && !declared[from.part])
+    return breaches.push(`${list}: add '${from.part}' to \`${parts}\`, with the others that it uses`);
   if (from.part && to.part && from.part !== to.part && !declared[from.part].includes(to.part))
-    breach(`${from.part} does not declare that it uses ${to.part}`);
+    breach(`add '${to.part}' to what ${from.part} uses in ${list}, or do without`);
 }
 
 function namesRoles({ name }) {

@@ -1,4 +1,4 @@
-/** `npm run check`: whether the code is ready. Runs every check, also after one that failed. */
+/** `npm run check`: whether the code is ready. Runs every check, also after one that failed; `npm run check -- folders citations` only those. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, root, run } from './install.mjs';
@@ -14,16 +14,31 @@ const checks = [
     `types ${project}`,
     () => node('node_modules/typescript/bin/tsc', '--noEmit', '-p', project),
   ]),
-  ['lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])],
+  ['lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']), 'npm run format mends most'],
   ['boundaries', () => node('scripts/boundaries.mjs')],
   ['folders', () => node('scripts/folders.mjs')],
   ['citations', () => node('scripts/citations.mjs')],
+  ['forgotten', () => node('scripts/forgotten.mjs')],
+  [
+    'permissions',
+    () => node('node_modules/tsx/dist/cli.mjs', 'scripts/permissions.ts', '--check'),
+    'npm run permissions',
+  ],
   ['tests by row', () => node('scripts/tests-by-row.mjs', '--check')],
-  ['unused code', () => run('npx', ['knip'])],
+  ['unused code', () => run('npx', ['knip']), 'remove it, or `export` only what another file uses'],
 ];
-const failed = checks.filter(([name, passes]) => {
-  console.log(`— ${name}`);
-  return !passes();
-});
-console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.map(([name]) => name).join(', ')}`);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !checks.some(([known]) => known.startsWith(name)));
+if (unknown.length > 0) {
+  console.error(`No such check: ${unknown.join(', ')}. There are: ${checks.map(([name]) => name).join(', ')}`);
+  process.exit(1);
+}
+const failed = checks
+  .filter(([name]) => asked.length === 0 || asked.some((one) => name.startsWith(one)))
+  .filter(([name, passes]) => {
+    console.log(`— ${name}`);
+    return !passes();
+  });
+console.log(failed.length === 0 ? 'All checks passed.' : 'Failed, for the reasons above:');
+for (const [name, , how] of failed) console.log(how ? `  ${name}: ${how}` : `  ${name}`);
 process.exit(failed.length > 0 ? 1 : 0);

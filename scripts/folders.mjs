@@ -26,9 +26,9 @@ for (const side of SIDES)
 const [, table = ''] = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8').split('## Features');
 const named = new Set([...table.matchAll(/^\| `([\w-]+\/[\w-]+)` \|/gm)].map(([, feature]) => feature));
 for (const feature of used)
-  if (!named.has(feature)) breaches.push(`docs/glossary.md does not say what ${feature} holds`);
+  if (!named.has(feature)) breaches.push(`docs/glossary.md, Features: add a line for ${feature} with what it holds`);
 for (const feature of named)
-  if (!used.has(feature)) breaches.push(`docs/glossary.md names ${feature}, which is nowhere`);
+  if (!used.has(feature)) breaches.push(`docs/glossary.md, Features: ${feature} is nowhere any more`);
 
 for (const side of ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'apps/site/src', 'e2e', 'scripts'])
   if (existsSync(path.join(root, side))) crowded(side);

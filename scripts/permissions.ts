@@ -1,5 +1,8 @@
-/** `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. */
-import { writeFileSync } from 'node:fs';
+/**
+ * `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. `-- --check` only says whether it
+ * is what they say.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { readConfig } from '../apps/api/src/config.ts';
@@ -15,4 +18,12 @@ const collector = {
   form: () => undefined,
 };
 for (const register of routes) register(collector as never, { config: readConfig({}) } as never);
-writeFileSync(fileURLToPath(new URL('../docs/permissions.md', import.meta.url)), permissionsTable(endpoints));
+const page = fileURLToPath(new URL('../docs/permissions.md', import.meta.url));
+const table = permissionsTable(endpoints);
+if (!process.argv.includes('--check')) {
+  writeFileSync(page, table);
+  console.log(`docs/permissions.md: ${endpoints.length} calls`);
+} else if (readFileSync(page, 'utf8') !== table) {
+  console.error('docs/permissions.md is not what the declarations say');
+  process.exit(1);
+}

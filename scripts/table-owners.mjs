@@ -26,8 +26,12 @@ export function unowned(root, owns) {
   );
   const owned = Object.values(owns).flat();
   return [
-    ...tables.filter((table) => !owned.includes(table)).map((table) => `${table} has no owner in modules.ts`),
-    ...owned.filter((table, i) => owned.indexOf(table) !== i).map((table) => `${table} has two owners in modules.ts`),
+    ...tables
+      .filter((table) => !owned.includes(table))
+      .map((table) => `${table} has no owner: name it under its module in \`owns\` of apps/api/src/modules.ts`),
+    ...owned
+      .filter((table, i) => owned.indexOf(table) !== i)
+      .map((table) => `${table} has two owners in \`owns\` of apps/api/src/modules.ts`),
   ];
 }
 
@@ -44,7 +48,10 @@ export function wrongWrites(root, owns, file, place) {
     ...writtenIn(text).flatMap((table) => {
       const owner = Object.keys(owns).find((name) => owns[name].includes(table));
       if (owner === place) return [];
-      return [`${file} writes ${table}, which ${owner ?? 'nobody'} owns`];
+      if (!owner) return [`${file} writes ${table}, which nobody owns`];
+      return [
+        `${file} writes ${table}, which ${owner} owns: call its use case, or put its part into your statement (ADR 148)`,
+      ];
     }),
   ];
 }

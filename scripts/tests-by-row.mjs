@@ -1,6 +1,7 @@
 /**
  * Which command tests each row of the checklist, read from the titles of the tests, as the table at the end of docs/tests.md.
- * Without arguments writes it. `--check` refuses a row that is no longer tested where the table says so: exit code 1.
+ * Without arguments writes it. `--check` refuses a row that is no longer tested where the table says so, and a title without a row: exit
+ * code 1.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,9 @@ const HEAD = '| Row | Fast | Components | Flows | Machine |\n| --- | --- | --- |
 const KINDS = ['fast', 'components', 'flows', 'machine'];
 /** In a title, or in the table from which titles are made. */
 const ROW = /\[([A-Z]{2}-\d+)\]|\bcod(?:e|igo): '([A-Z]{2}-\d+)'/g;
+
+/** A title that begins with another letter than the bracket of a row, or than what is filled in. */
+const UNTITLED = /^test(?:\.each\([^)]*\))?\(\s*['"`]([^['"`$][^'"`\n]*)/gm;
 
 const kindOf = (file) => {
   if (file.startsWith('e2e/')) return 'flows';
@@ -48,11 +52,17 @@ if (process.argv.includes('--check')) {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .flatMap(([, row, ...cells]) =>
       KINDS.filter((kind, i) => cells[i] && !tested.get(row)?.[kind]).map(
-        (kind) => `${row} has no ${kind} test any more`,
+        (kind) =>
+          `${row} has no ${kind} test any more: write one or, if that is meant, renew docs/tests.md with node scripts/tests-by-row.mjs`,
       ),
     );
-  for (const line of lost) console.error(line);
-  process.exit(lost.length > 0 ? 1 : 0);
+  const nameless = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(UNTITLED)].map(
+      ([, title]) => `${file}: begin '${title}' with its row of docs/requirements/checklist.md, as '[AG-4] …'`,
+    ),
+  );
+  for (const line of [...lost, ...nameless]) console.error(line);
+  process.exit(lost.length + nameless.length > 0 ? 1 : 0);
 }
 
 const byAreaAndNumber = (a, b) => a.slice(0, 2).localeCompare(b.slice(0, 2)) || Number(a.slice(3)) - Number(b.slice(3));

@@ -114,7 +114,7 @@ test('[OP-2] every table says what the application may do with it, and a copy re
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S')
        and not relispartition and not exists (select from derecho where tabla = relname)`,
   );
-  expect(silent).toEqual([]);
+  expect(silent, "their migration must say select permitir('…', '…')").toEqual([]);
   await query(database.ownerUrl, 'revoke all on cita from hampi_app');
   await start();
   expect(await query(database.appUrl, 'select from cita')).toEqual([]);

@@ -30,5 +30,5 @@ test.each(ROLES)('[AU-6] %s reaches exactly what the table says', async (role) =
 
 test('[AU-6] docs/permissions.md is what the declarations say', () => {
   const path = new URL('../../../../docs/permissions.md', import.meta.url);
-  expect(readFileSync(path, 'utf8')).toBe(permissionsTable(endpoints));
+  expect(readFileSync(path, 'utf8'), 'npm run permissions writes it').toBe(permissionsTable(endpoints));
 });

@@ -1,0 +1,66 @@
+/**
+ * What a new table or call must also stand in, and what would otherwise be missed only where it is used (docs/architecture.md, Recipes):
+ * the rights of a table in its migration; for a call the list of OpenAPI and a route that runs it. Prints one line per omission, with what
+ * to write; exit code 1 if there is any.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+const MIGRATIONS = 'db/migrations';
+/** It gave rights to all tables that there were. */
+const RIGHTS = '20261122T1500_derechos.sql';
+const CONTRACT = 'packages/contract/src';
+const API = 'apps/api/src';
+const LISTED = `${API}/http/openapi/declarations.ts`;
+
+const read = (name) => readFileSync(path.join(root, name), 'utf8');
+const sourcesOf = (folder) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => /(?<!\.test)\.ts$/.test(name));
+
+const missing = [...rights(), ...calls()];
+for (const line of missing) console.error(line);
+process.exit(missing.length > 0 ? 1 : 0);
+
+/** Tables, and the sequences of their columns, of which no migration says what the program may do with them. */
+function rights() {
+  const later = readdirSync(path.join(root, MIGRATIONS))
+    .filter((name) => name > RIGHTS && name.endsWith('.sql'))
+    .map((name) => ({ name, sql: read(`${MIGRATIONS}/${name}`).replace(/--.*$/gm, '') }));
+  const said = new Set(later.flatMap(({ sql }) => [...sql.matchAll(/permitir\('(\w+)'/g)].map(([, what]) => what)));
+  return later.flatMap(({ name, sql }) =>
+    [...sql.matchAll(/create table (?:if not exists )?(\w+) \(([\s\S]*?)\n\)/g)].flatMap(([, table, columns]) => {
+      const counted = [...columns.matchAll(/^\s*(\w+) .*\b(?:as identity|\w*serial)\b/gm)];
+      return [
+        { what: table, rights: 'select, insert, update, delete' },
+        ...counted.map(([, column]) => ({ what: `${table}_${column}_seq`, rights: 'usage' })),
+      ]
+        .filter(({ what }) => !said.has(what))
+        .map((one) => `${MIGRATIONS}/${name}: add  select permitir('${one.what}', '${one.rights}');`);
+    }),
+  );
+}
+
+/** Files with calls that OpenAPI does not list, and calls that nothing in the server runs. */
+function calls() {
+  const listed = read(LISTED);
+  const server = sourcesOf(API)
+    .filter((name) => !/\/(testing|walks|machine)\//.test(name) && `${API}/${name}` !== LISTED)
+    .map((name) => read(`${API}/${name}`))
+    .join('\n');
+  return sourcesOf(CONTRACT)
+    .filter((name) => !name.startsWith('base/'))
+    .flatMap((name) => {
+      const declared = [...read(`${CONTRACT}/${name}`).matchAll(/^export const (\w+) = (?:endpoint|adminCatalog)\(/gm)];
+      if (declared.length === 0) return [];
+      const file = `@hampi/contract/${name.slice(0, -'.ts'.length)}`;
+      return [
+        ...(listed.includes(`'${file}'`) ? [] : [`${LISTED}: import and list ${file}`]),
+        ...declared
+          .filter(([, call]) => !new RegExp(`\\b${call}\\b`).test(server))
+          .map(([, call]) => `${CONTRACT}/${name}: no route runs ${call}: api.on(${call}).run(…) in its .routes.ts`),
+      ];
+    });
+}
