@@ -1,4 +1,4 @@
-/** `npm run types:db`: writes Kysely's types of the migrated database, as our driver hands its values out. */
+/** `npm run types:db`: writes `apps/api/src/data/database.types.ts`, Kysely's types of the migrated database as our driver hands its values out. */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -6,8 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PostgresDialect as Connection, Kysely } from 'kysely';
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
-import pg from 'pg';
 import { migrate } from '../apps/api/src/data/migrate.ts';
+import { poolOf } from '../apps/api/src/data/server-address.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/process/embedded-postgres.ts';
 
 const outFile = fileURLToPath(new URL('../apps/api/src/data/database.types.ts', import.meta.url));
@@ -26,7 +26,8 @@ await chmod(dir, 0o711);
 const server = await startEmbeddedPostgres({ dir, log: console, settings: { fsync: 'off' } });
 try {
   await migrate(server.ownerUrl, { appUser: 'hampi_web' });
-  const pool = new pg.Pool({ connectionString: server.ownerUrl });
+  // A connection that the stopping server ends before we do is no error.
+  const pool = poolOf(server.ownerUrl, {});
   const db = new Kysely<unknown>({ dialect: new Connection({ pool }) });
   await generate({
     db,
