@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { installedChromium } from './scripts/test/chromium.mjs';
 
 const first = Number(process.env.E2E_PORT ?? 3190);
 /**
@@ -31,8 +32,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: {
-      // Empty: the browser that Playwright itself has downloaded.
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      // Undefined: the browser that Playwright itself has downloaded.
+      executablePath: installedChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,10 +1,10 @@
 /**
  * `npm run gallery [account…]`: pictures of every screen of every role of the demo clinic, and of the public pages, on a
- * desk and on a phone, into `gallery/`. Builds what is old. `CHROMIUM_PATH` names another browser than Playwright's.
+ * desk and on a phone, into `gallery/`. Builds what is old. `CHROMIUM_PATH` names another browser than the one that is there.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,9 +44,8 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill('SIGTERM'));
 try {
   await answers(product);
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
   const mine = { handleSIGINT: false, handleSIGTERM: false };
-  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath, ...mine });
+  const browser = await chromium.launch({ ...config.use?.launchOptions, ...mine });
   if (asked.length === 0) {
     rmSync(folder, { recursive: true, force: true });
     const visitor = await newPage(browser);

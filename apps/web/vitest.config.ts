@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { installedChromium } from '../../scripts/test/chromium.mjs';
 
 /** These replace a module or a global, which the other files must not meet. */
 const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];
@@ -44,8 +45,8 @@ export default defineConfig({
               actionTimeout: 60_000,
               contextOptions: { locale: 'es-EC', timezoneId: 'America/Guayaquil', reducedMotion: 'reduce' },
               launchOptions: {
-                // Empty: the browser that Playwright itself has downloaded.
-                executablePath: process.env.CHROMIUM_PATH || undefined,
+                // Undefined: the browser that Playwright itself has downloaded.
+                executablePath: installedChromium(),
                 args: [
                   '--no-sandbox',
                   '--disable-gpu',

@@ -8,16 +8,18 @@ const BROWSERS = [LIGHTEST, 'chromium', 'chromium-browser', 'google-chrome', 'go
 /** A package takes five seconds; where the registry does not answer, what is there will do. */
 const PATIENCE_MS = 90_000;
 
+/** The browser that is there: `CHROMIUM_PATH`, or the lightest of those that a Linux has; undefined where there is only Playwright's own. */
+export const installedChromium = () =>
+  [process.env.CHROMIUM_PATH, ...BROWSERS.map((name) => `/usr/bin/${name}`)].find((file) => file && existsSync(file));
+
 /** The browser for tests: the lightest, installed from Debian as root; else one that is there; else Playwright's, which needs no path. */
 export function findChromium() {
-  const installed = () =>
-    [process.env.CHROMIUM_PATH, ...BROWSERS.map((name) => `/usr/bin/${name}`)].find((file) => file && existsSync(file));
   if (!process.env.CHROMIUM_PATH && !existsSync(`/usr/bin/${LIGHTEST}`) && process.getuid?.() === 0) {
     const install = (name) => apt('install', '--no-install-recommends', name);
     const isThere = install(LIGHTEST) || (apt('update') && install(LIGHTEST));
-    if (!isThere && !installed()) install('chromium');
+    if (!isThere && !installedChromium()) install('chromium');
   }
-  const found = installed();
+  const found = installedChromium();
   if (found) return found;
   run('npx', ['playwright', 'install', 'chromium']);
   return '';

@@ -1,0 +1,2 @@
+/** Types of `chromium.mjs`, for the configurations that are TypeScript. */
+export function installedChromium(): string | undefined;
