@@ -48,7 +48,7 @@ test('[OP-2] [CL-10] an installation is closed to other accounts, its key is not
   const elsewhere = await folder();
   const sh = (script: string) => promisify(execFile)('sh', ['-euc', script], { cwd: elsewhere });
   await sh(`ln -s ${env.HAMPI_DATA} data
-    tar -C data -czhf hampi.tar.gz --exclude=./llave-maestra* --exclude=./postgres.json* .
+    tar -C data -czhf hampi.tar.gz --exclude=./llave-* --exclude=./postgres.json* .
     tar -C data -czf llaves-hampi.tar.gz llave-maestra postgres.json`);
   const { stdout: copied } = await sh('tar -tzf hampi.tar.gz');
   expect(copied).toContain('./postgres/PG_VERSION');
