@@ -22,7 +22,20 @@ export const useToasts = create<{ list: Toast[] }>(() => ({ list: [] }));
 
 let next = 1;
 
+/** Sentences that stand on the screen, which no message repeats. */
+const standing: string[] = [];
+const wordsOf = (text: string) => text.replace(/\.$/, '');
+
+/** Where a notice says it in its place no message says it too (ADR 278). Returns the function that ends that. */
+export function saidInPlace(sentence: string): () => void {
+  const words = wordsOf(sentence);
+  standing.push(words);
+  useToasts.setState(({ list }) => ({ list: list.filter(({ text }) => wordsOf(text) !== words) }));
+  return () => void standing.splice(standing.indexOf(words), 1);
+}
+
 function show(kind: ToastKind, text: string, options: Options = {}): number {
+  if (standing.includes(wordsOf(text))) return 0;
   const made: Toast = { id: next++, kind, text, duration: DURATIONS[kind], ...options };
   // A repeated sentence replaces the previous one instead of stacking up.
   useToasts.setState(({ list }) => ({
@@ -73,9 +86,12 @@ export const isFailure = (error: unknown): error is Failure => error instanceof 
 
 const told = new WeakSet<Failure>();
 
-/** Shows why a call failed, once per failure even if several components handle it. */
-export function tellFailure(failure: Failure, sentence?: string): void {
-  if (failure.silent || told.has(failure)) return;
+/**
+ * Shows why a call failed, once per failure even if several components handle it. Returns the number of the message for `dismissToast`: the
+ * next try takes away what is said of this one; 0 where none is shown.
+ */
+export function tellFailure(failure: Failure, sentence?: string): number {
+  if (failure.silent || told.has(failure)) return 0;
   told.add(failure);
-  toast.error(sentence ?? Object.values(failure.errores)[0] ?? failure.mensaje);
+  return toast.error(sentence ?? Object.values(failure.errores)[0] ?? failure.mensaje);
 }

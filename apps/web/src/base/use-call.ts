@@ -1,7 +1,8 @@
 import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
-import { tellFailure, toast } from './toast.ts';
+import { dismissToast, tellFailure, toast } from './toast.ts';
 
 interface UseCallOptions<E extends Endpoint> {
   /** First parts of the query keys to refetch afterwards: `['citas', 'turnos']`. */
@@ -26,8 +27,10 @@ export function useCall<E extends Endpoint>(
   { refreshes = [], form, onSuccess, onError, failure, quiet = false }: UseCallOptions<E> = {},
 ): UseMutationResult<Answer<Reply<E>>, ApiError, CallInput<E>> {
   const client = useQueryClient();
+  const failed = useRef(0);
   return useMutation<Answer<Reply<E>>, ApiError, CallInput<E>>({
     mutationFn: (input) => (failure ? inWords(failure, callWhole(endpoint, input)) : callWhole(endpoint, input)),
+    onMutate: () => dismissToast(failed.current),
     onSuccess: (answer, input) => {
       for (const key of refreshes) void client.invalidateQueries({ queryKey: [key] });
       if (answer.mensaje && !quiet) toast.success(answer.mensaje);
@@ -36,7 +39,7 @@ export function useCall<E extends Endpoint>(
     onError: (error, input) => {
       if (onError?.(error, input)) return;
       if (form) form.setServerErrors(error);
-      else tellFailure(error);
+      else failed.current = tellFailure(error);
     },
   });
 }

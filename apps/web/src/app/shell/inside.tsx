@@ -46,6 +46,25 @@ function screenOf({ screen }: Entry): ComponentType {
   return made;
 }
 
+/** Keeps the focus from falling off the screen (ADR 278); its program comes when something is first focused. */
+function keepFocus(): () => void {
+  let stop = () => {};
+  const gone = new AbortController();
+  const begin = async () => {
+    try {
+      const { keepFocus: keep } = await import('../../kit/keep-focus.ts');
+      if (!gone.signal.aborted) stop = keep();
+    } catch {
+      // Without it the keyboard may begin at the top again.
+    }
+  };
+  document.addEventListener('focusin', begin, { once: true, signal: gone.signal });
+  return () => {
+    gone.abort();
+    stop();
+  };
+}
+
 /** The route component of a role's area. The back office's entries are loaded only for it. */
 export async function insideOf(role: Role): Promise<ComponentType> {
   const area = await areaOf(role);
@@ -53,6 +72,7 @@ export async function insideOf(role: Role): Promise<ComponentType> {
     const asking = useQuestion((s) => s.asked !== null);
     const expired = useSession((s) => s.phase === 'expired');
     const proving = useProof((s) => s.asked !== null);
+    useEffect(keepFocus, []);
     return (
       <MantineProvider
         theme={theme}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { saidInPlace } from '../../base/toast.ts';
 import css from './banner.module.css';
 
 /** A permanent notice above a screen: account in verification, demonstration, lasting failure. */
@@ -12,6 +13,7 @@ export function Banner({
   title?: string;
   children?: ReactNode;
 }) {
+  useEffect(() => (title ? saidInPlace(title) : undefined), [title]);
   const Icon = kind === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (
     <div className={css.banner} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>

@@ -7,7 +7,7 @@ import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type Failure, isFailure, tellFailure } from '../../base/toast.ts';
+import { dismissToast, type Failure, isFailure, tellFailure } from '../../base/toast.ts';
 import { givenBy, isEqual, valueAt, withValue } from './form-values.ts';
 import { useDirty } from './use-dirty.ts';
 
@@ -127,6 +127,8 @@ export function useZodForm<V extends Bag>(
   const busy = useRef(false);
   /** Whether anything was typed since the last submission. */
   const typed = useRef(false);
+  /** The message about the last try. */
+  const told = useRef(0);
   const ref = useRef<HTMLFormElement>(null);
   const dirty = !isEqual(values, stored);
   const mark = useDirty(guard && dirty);
@@ -169,7 +171,7 @@ export function useZodForm<V extends Bag>(
       if (elsewhere === undefined && Object.keys(beside).length > 0) return;
       const sentence = elsewhere && refused.errores[elsewhere];
       if (explain) setFailure(sentence ?? explain(refused));
-      else tellFailure(refused, sentence ?? (refused.mensaje === M.generico ? unsaid : undefined));
+      else told.current = tellFailure(refused, sentence ?? (refused.mensaje === M.generico ? unsaid : undefined));
     },
     [showErrors, unsaid, explain],
   );
@@ -195,6 +197,7 @@ export function useZodForm<V extends Bag>(
   const submit = async (save: (values: V) => unknown) => {
     if (busy.current) return;
     setFailure('');
+    dismissToast(told.current);
     if (!validate()) return;
     const sent = now.current;
     busy.current = true;
@@ -223,7 +226,7 @@ export function useZodForm<V extends Bag>(
     },
   });
   // `name` is for tests and the browser's autofill. The invalid state is marked here, because not every field of the kit does.
-  const told = (path: string): Told => ({
+  const fieldOf = (path: string): Told => ({
     name: path,
     error: errors[path],
     'aria-invalid': errors[path] ? true : undefined,
@@ -235,7 +238,7 @@ export function useZodForm<V extends Bag>(
   ): Told & { checked: boolean } & Omit<Bound, 'value'>;
   function getInputProps(path: string, options?: { type: 'checkbox' }) {
     const { value, onChange } = bind(path);
-    return { ...told(path), onChange, ...(options ? { checked: Boolean(value) } : { value }) };
+    return { ...fieldOf(path), onChange, ...(options ? { checked: Boolean(value) } : { value }) };
   }
 
   return {

@@ -269,6 +269,27 @@ test('[BE-9] a beginning from the catalogue fills in what is empty and keeps wha
   await expect.element(area('plan_tratamiento')).toHaveValue('Reposo.');
 });
 
+test('[BE-9] a dialog that is opened again at once keeps the focus that the one before would have given back', async () => {
+  await beginVisit({ more: [answer(listPlantillasMotivo, [])] });
+  const motivo = document.querySelector<HTMLTextAreaElement>('textarea[name="motivo"]') as HTMLTextAreaElement;
+  const dialog = page.getByRole('dialog', { name: 'Plantillas por motivo de consulta' });
+  motivo.focus();
+  await userEvent.keyboard('{Alt>}p{/Alt}');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(motivo);
+  await userEvent.keyboard('{Alt>}p{/Alt}');
+  await expect.element(dialog).toBeVisible();
+  let taken = false;
+  motivo.addEventListener('focus', () => {
+    taken = true;
+  });
+  // Longer than anything that gives a focus back.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(taken).toBe(false);
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+});
+
 test('[BE-13] without a birth date a sentence stands in place of the schedule', async () => {
   openHistoria({
     paciente: { fecha_nacimiento: null },

@@ -3,7 +3,7 @@ import type { PlantillaMotivo } from '@hampi/contract/clinica/catalogos/clinicos
 import type { TipoPlantilla } from '@hampi/contract/clinica/plantillas/calls';
 import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, useEffect, useState } from 'react';
 import { toast } from '../../../base/toast.ts';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useCampo, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
@@ -39,15 +39,40 @@ function Campo({ label, onOpen, children }: { label: string; onOpen: () => void;
   );
 }
 
-/** Moves the cursor to the first `___` of a field, or to its end, after the dialog has returned the focus. */
-function goTo(name: string) {
-  setTimeout(() => {
-    const field = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
-    if (!field) return;
-    const blank = field.value.indexOf('___');
-    field.focus();
-    field.setSelectionRange(blank < 0 ? field.value.length : blank, blank < 0 ? field.value.length : blank + 3);
-  }, 250);
+/** The dialog gives the focus back this long after it is closed: what comes later stands after it. */
+const GIVEN_BACK_MS = 10;
+
+/**
+ * A dialog about a field, which goes on in it: at its first `___`, or at its end. Not where the dialog is opened again at once, since a
+ * focus that comes late would be taken from it.
+ */
+function useDialogo() {
+  const [opened, setOpened] = useState(false);
+  const [after, setAfter] = useState('');
+  useEffect(() => {
+    if (opened || !after) return;
+    const timer = setTimeout(() => goTo(after), GIVEN_BACK_MS);
+    return () => clearTimeout(timer);
+  }, [opened, after]);
+  return {
+    opened,
+    open: () => {
+      setOpened(true);
+      setAfter('');
+    },
+    closeAt: (name: string) => {
+      setOpened(false);
+      setAfter(name);
+    },
+  };
+}
+
+function goTo(name: string): void {
+  const field = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
+  if (!field) return;
+  const blank = field.value.indexOf('___');
+  field.focus();
+  field.setSelectionRange(blank < 0 ? field.value.length : blank, blank < 0 ? field.value.length : blank + 3);
 }
 
 interface ConPlantillasProps {
@@ -59,13 +84,10 @@ interface ConPlantillasProps {
 /** A field with the doctor's templates, which are appended to its text. */
 export function ConPlantillas({ name, tipo, children }: ConPlantillasProps) {
   const { value, onChange } = useCampo(name);
-  const [opened, setOpened] = useState(false);
-  const close = () => {
-    setOpened(false);
-    goTo(name);
-  };
+  const { opened, open, closeAt } = useDialogo();
+  const close = () => closeAt(name);
   return (
-    <Campo label="Mis plantillas" onOpen={() => setOpened(true)}>
+    <Campo label="Mis plantillas" onOpen={open}>
       {children}
       <WhenNeeded needed={opened}>
         <PlantillasDialog
@@ -86,11 +108,7 @@ export function ConPlantillas({ name, tipo, children }: ConPlantillasProps) {
 /** The reason of the visit with templates of the catalogue, which fill only empty fields. */
 export function ConMotivos({ children }: { children: ReactNode }) {
   const store = useConsultaStore();
-  const [opened, setOpened] = useState(false);
-  const close = (field = 'motivo') => {
-    setOpened(false);
-    goTo(field);
-  };
+  const { opened, open, closeAt } = useDialogo();
   const take = (plantilla: PlantillaMotivo) => {
     const { valores, change } = store.getState();
     const names = (['motivo', 'enfermedad_actual', 'plan_tratamiento'] as const).filter(
@@ -98,13 +116,13 @@ export function ConMotivos({ children }: { children: ReactNode }) {
     );
     change(Object.fromEntries(names.map((name) => [name, plantilla[name]])));
     if (names.length < 3) toast.info('Lo que ya estaba escrito se conservó');
-    close(names.find((name) => plantilla[name].includes('___')));
+    closeAt(names.find((name) => plantilla[name].includes('___')) ?? 'motivo');
   };
   return (
-    <Campo label="Plantillas por motivo" onOpen={() => setOpened(true)}>
+    <Campo label="Plantillas por motivo" onOpen={open}>
       {children}
       <WhenNeeded needed={opened}>
-        <MotivosDialog opened={opened} onTake={take} onClose={() => close()} />
+        <MotivosDialog opened={opened} onTake={take} onClose={() => closeAt('motivo')} />
       </WhenNeeded>
     </Campo>
   );

@@ -12,6 +12,7 @@ afterEach(close);
 const ROWS = answer(seguros.list, [{ id: 1, nombre: 'IESS', tipo: 'Público' }], { total: 1 });
 const FAILED = { transaccion: false, mensaje: 'Ocurrio un error, intente nuevamente', data: null };
 const fails = (endpoint: Answer['endpoint']): Answer => ({ endpoint, envelope: FAILED });
+const messages = page.getByRole('region', { name: 'Mensajes' });
 const first = page.getByRole('row').nth(1);
 
 test('[AD-1] a row that could not be changed or deleted is said, and stays', async () => {
@@ -24,6 +25,18 @@ test('[AD-1] a row that could not be changed or deleted is said, and stays', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect.element(page.getByText('No se pudo eliminar registro')).toBeVisible();
   await expect.element(first.getByRole('button', { name: 'Eliminar' })).toBeVisible();
+});
+
+test('[AD-1] what is said of a failed try goes away with the next one', async () => {
+  const { answers } = open('/admin/seguros', 'ROLE_ADMIN', [ROWS, fails(seguros.update)]);
+  await first.getByRole('button', { name: 'Editar' }).click();
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect.element(messages).toHaveTextContent('No se pudo editar registro');
+  answers(answer(seguros.update, { id: 1, nombre: 'IESS', tipo: 'Público' }, { mensaje: 'Guardado' }));
+  await save.click();
+  await expect.element(messages).toHaveTextContent('Guardado');
+  await expect.element(messages).not.toHaveTextContent('No se pudo editar registro');
 });
 
 test('[AD-1] the back button leaves a form only after asking what becomes of it', async () => {
@@ -59,6 +72,8 @@ test('[AD-1] what another administrator saved meanwhile is shown and taken over,
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect.element(page.getByText('Nombre: IESS Cuenca')).toBeVisible();
   await expect.element(page.getByText('Tipo: privado')).toBeVisible();
+  // The notice says it; a message would cover it on a phone.
+  await expect.element(messages).not.toHaveTextContent(MA.registro_cambiado);
   await expect.element(page.getByLabelText('Nombre')).toHaveValue('IESS Azuay');
   await expect.element(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('privado');
   await page.getByRole('button', { name: 'Usar este dato' }).click();

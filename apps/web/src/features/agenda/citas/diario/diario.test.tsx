@@ -45,6 +45,14 @@ const DIA = [
   cita(2, 'Zhunio', { r_confirmada: true, r_pago_total: 40 }),
   cita(3, 'Arévalo', { r_estado_reserva: 'RECHAZADO', r_disponible: true }),
 ];
+const listOf = (citas: CitaEnLista[], version: string) =>
+  answer(listCitasOfDoctor, citas, {
+    version,
+    foreignData: {
+      doctores: [{ d_id: 1, d_titulo_honorifico: 'Dra.', d_nombres: 'Ana Lucía', d_apellidos: 'Paz' }],
+      oficinas: [{ o_id: 1, o_nombre: 'Consultorio Solano', o_zona: 'America/Guayaquil' }],
+    },
+  });
 const agenda = (path: string, citas = DIA) =>
   open(path, 'ROLE_MED', [
     // Before the list, whose address it would match.
@@ -61,13 +69,7 @@ const agenda = (path: string, citas = DIA) =>
         horarios: [],
       },
     ]),
-    answer(listCitasOfDoctor, citas, {
-      version: '1',
-      foreignData: {
-        doctores: [{ d_id: 1, d_titulo_honorifico: 'Dra.', d_nombres: 'Ana Lucía', d_apellidos: 'Paz' }],
-        oficinas: [{ o_id: 1, o_nombre: 'Consultorio Solano', o_zona: 'America/Guayaquil' }],
-      },
-    }),
+    listOf(citas, '1'),
     answer(setLlegadaCita, { llegada: 'EN_ATENCION' }),
   ]);
 const rows = () => page.getByRole('list', { name: 'Citas del día' }).getByRole('listitem');
@@ -83,6 +85,41 @@ test('[BE-21] the list of a day says who waits and for how long, who confirmed, 
   expect(rows().nth(2).getByRole('button', { name: 'Cambiar la llegada' }).elements()).toEqual([]);
   await first.getByRole('button', { name: 'Pasó a consulta' }).click();
   await expect.poll(() => server.written).toEqual(['PUT /api/citas/setLlegada/1']);
+});
+
+test('[BE-21] [BE-7] after Llegó the focus stays on the next step, and at the last on what the row still has', async () => {
+  const { answers } = agenda('/medico/dashboard');
+  const first = rows().nth(0);
+  const says = (r_llegada: 'EN_ATENCION' | 'ATENDIDA') => {
+    const [, ...rest] = DIA;
+    const now = cita(1, 'Ñauta', { r_llegada, r_llego_en: '2026-11-24T13:48:00Z' });
+    answers(answer(setLlegadaCita, { llegada: r_llegada }), listOf([now, ...rest], r_llegada));
+  };
+  const step = first.getByRole('button', { name: 'Pasó a consulta' });
+  await expect.element(step).toBeVisible();
+  says('EN_ATENCION');
+  (step.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(first.getByRole('button', { name: 'Terminó' })).toHaveFocus();
+  says('ATENDIDA');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(first).toHaveTextContent('Atendida');
+  await expect.element(first.getByRole('button', { name: 'Cambiar la llegada' })).toHaveFocus();
+});
+
+test('[BE-21] [BE-7] where the group has no more room for it, the focus goes to the row that took its place', async () => {
+  const [first, second] = [DIA[0], cita(2, 'Zhunio', { r_llegada: 'LLEGO', r_llego_en: '2026-11-24T13:55:00Z' })];
+  const { answers } = agenda('/medico/dashboard?filtro=en-espera', [first as CitaEnLista, second]);
+  const step = rows().nth(0).getByRole('button', { name: 'Pasó a consulta' });
+  await expect.element(step).toBeVisible();
+  answers(
+    answer(setLlegadaCita, { llegada: 'EN_ATENCION' }),
+    listOf([cita(1, 'Ñauta', { r_llegada: 'EN_ATENCION', r_llego_en: '2026-11-24T13:48:00Z' }), second], '2'),
+  );
+  (step.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(rows().nth(0)).toHaveTextContent('Zhunio');
+  await expect.element(rows().nth(0).getByRole('button', { name: 'Pasó a consulta' })).toHaveFocus();
 });
 
 test('[BE-21] search and chips are in the address, and a reload shows the same', async () => {

@@ -1,0 +1,78 @@
+/** What becomes of the focus when its control goes away under it. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let stop = () => {};
+beforeEach(() => {
+  stop = keepFocus();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+function draw(html: string): void {
+  document.body.innerHTML = `<main>${html}</main>`;
+}
+const one = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const focused = () => document.activeElement?.id;
+const button = (id: string, label = id) => `<button id="${id}" type="button">${label}</button>`;
+
+test('[BE-7] a button that is disabled while its call is on its way has the focus again afterwards, with another name too', async () => {
+  draw(`<ul><li>${button('llego', 'Llegó')}${button('mas')}</li></ul>`);
+  one('#llego').focus();
+  one('#llego').setAttribute('disabled', '');
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  one('#llego').textContent = 'Pasó a consulta';
+  one('#llego').removeAttribute('disabled');
+  await expect.poll(focused).toBe('llego');
+});
+
+test('[BE-7] where the control is gone the focus goes to what is nearest in its row', async () => {
+  draw(`<ul><li>${button('other')}</li><li><span>${button('next')}${button('menu')}</span></li></ul>`);
+  one('#next').focus();
+  one('#next').remove();
+  await expect.poll(focused).toBe('menu');
+});
+
+test('[BE-7] where its row is gone it goes to the same control of the row that took its place', async () => {
+  const row = (n: number) => `<li>${button(`name${n}`)}${button(`llego${n}`, 'Llegó')}</li>`;
+  draw(`<ul>${row(1)}${row(2)}${row(3)}</ul>`);
+  one('#llego2').focus();
+  one('#llego2').closest('li')?.remove();
+  await expect.poll(focused).toBe('llego3');
+  one('#llego3').closest('li')?.remove();
+  await expect.poll(focused).toBe('llego1');
+});
+
+test('[BE-7] after a dialog it goes to what had opened it, also where that was drawn anew', async () => {
+  draw(`<p>${button('opener', 'Bloquear')}</p>`);
+  one('#opener').focus();
+  document.body.insertAdjacentHTML('beforeend', `<div role="dialog">${button('save')}</div>`);
+  one('#save').focus();
+  one('p').innerHTML = button('again', 'Bloquear');
+  one('[role="dialog"]').remove();
+  await expect.poll(focused).toBe('again');
+});
+
+test('[BE-7] what goes away inside a dialog leaves the keyboard inside it', async () => {
+  draw(button('opener'));
+  one('#opener').focus();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div id="dialog" role="dialog"><form>${button('cancel')}</form></div>`,
+  );
+  one('#cancel').focus();
+  one('form').remove();
+  await expect.poll(focused).toBe('dialog');
+});
+
+test('[BE-7] whoever pressed elsewhere, or went on to another control, is left there', async () => {
+  draw(`<p id="text">words</p>${button('one')}${button('two')}`);
+  one('#one').focus();
+  one('#text').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  one('#one').blur();
+  one('#one').remove();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(document.activeElement).toBe(document.body);
+});
