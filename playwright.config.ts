@@ -1,6 +1,8 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { installedChromium } from './scripts/test/chromium.mjs';
+import './scripts/test/memory.mjs';
 
 const first = Number(process.env.E2E_PORT ?? 3190);
 /**
@@ -50,7 +52,7 @@ export default defineConfig({
   webServer: ports.map((port) => ({
     command: 'node e2e/support/server.mjs',
     url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), E2E_CLINIC: path.join(tmpdir(), `hampi-clinica-${process.pid}`) },
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

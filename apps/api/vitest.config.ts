@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import '../../scripts/test/memory.mjs';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { installedChromium } from '../../scripts/test/chromium.mjs';
+import '../../scripts/test/memory.mjs';
 
 /** These replace a module or a global, which the other files must not meet. */
 const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];

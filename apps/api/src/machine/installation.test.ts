@@ -7,7 +7,7 @@ import { getJwks } from '@hampi/contract/base/sealed';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aPractice, folder, start, startAlone, undoAfterEach } from '../testing/operation.ts';
+import { aPractice, folder, start, startFromNothing, undoAfterEach } from '../testing/operation.ts';
 import { runCommand } from '../testing/process.ts';
 
 undoAfterEach();
@@ -23,7 +23,7 @@ async function openToOthers(dir: string): Promise<string[]> {
 }
 
 test('[OP-2] [CL-10] an installation is closed to other accounts, its key is not changed while it runs, and its documented backup holds no key and restores', async () => {
-  const { program, env, url } = await startAlone();
+  const { program, env, url } = await startFromNothing();
   const { token } = await aPractice(url);
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0F766E' } })
     .png()

@@ -3,7 +3,7 @@
  * `TEST_DATABASE_URL` (a user who may create databases and roles) the server there, which is left as it was.
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -43,15 +43,8 @@ const SETTINGS = {
 /** `stop` leaves nothing of the run: its own server goes as a whole, a borrowed one is left as it was. */
 type Server = { ownerUrl: string; appUrl: string; stop(owner: pg.Client, prefix: string): Promise<void> };
 
-/** In memory where there is room: to copy and drop a thousand small files for each database is half of what PostgreSQL does here. */
-async function place(): Promise<string> {
-  const room = await statfs('/dev/shm').catch(() => undefined);
-  const isRoomy = room && room.bavail * room.bsize > 2e9 && os.freemem() > 4e9;
-  return isRoomy ? '/dev/shm' : os.tmpdir();
-}
-
 async function startOwnServer(): Promise<Server> {
-  const dir = await mkdtemp(path.join(await place(), 'hampi-pruebas-'));
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-pruebas-'));
   // Readable by PostgreSQL's account, so that root needs no copy elsewhere.
   await chmod(dir, 0o711);
   const server = await startEmbeddedPostgres({

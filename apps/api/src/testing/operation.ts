@@ -1,12 +1,14 @@
 /** Shared by tests of the running program: processes, folders and a practice, cleaned up after each test. */
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, DIAS } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { openSession } from '../access/session.ts';
 import { openDatabase } from '../data/db.ts';
 import { systemClock } from '../process/clock.ts';
@@ -80,9 +82,18 @@ export async function aPractice(url: string) {
   return { db, doctor, oficina, pacientes, token, turnos, book };
 }
 
-/** Starts with a production setting, so that no demo clinic is loaded; its database ends with it. */
+/** Starts with a production setting, so that no demo clinic is loaded, on tables that are there; its database ends with it. */
 export async function startAlone(more: Record<string, string> = {}) {
   const dir = await folder();
+  // Files with their owners, and not the link that root's PostgreSQL may have left instead of a folder.
+  await promisify(execFile)('cp', ['-RLp', `${inject('installation')}/.`, dir]);
+  return startIn(dir, more);
+}
+
+/** The same in an empty folder, as on the first day. */
+export const startFromNothing = async () => startIn(await folder(), {});
+
+async function startIn(dir: string, more: Record<string, string>) {
   const env = { HAMPI_DATA: dir, HAMPI_HOST: '127.0.0.1', ...more };
   const program = await start(env);
   const { owner, port } = JSON.parse(await readFile(path.join(dir, 'postgres.json'), 'utf8'));
