@@ -25,9 +25,7 @@ export async function everybody() {
         method: endpoint.method,
         url: more.url ?? pathOf(endpoint, params(endpoint)),
         headers: token ? { authorization: `Bearer ${token}` } : {},
-        ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
-          ? {}
-          : { payload: (more.payload ?? {}) as object }),
+        ...(sendsBody(endpoint) ? { payload: (more.payload ?? {}) as object } : {}),
       }),
   };
 }
@@ -35,6 +33,8 @@ export async function everybody() {
 /** Some values that fit the names of path parameters; what they point at is nobody's. */
 export const params = (endpoint: Endpoint, value = '2147480000') =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, value]));
+
+export const sendsBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'DELETE';
 
 export const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
