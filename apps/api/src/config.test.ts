@@ -97,6 +97,14 @@ test('[OP-2] every setting is in the table of docs/configuracion.md, and no othe
   expect(documented).toEqual(SETTINGS);
 });
 
+test('[OP-3] with Docker every setting of .env reaches the program, but for those of the image', () => {
+  const text = readFileSync(new URL('../../../compose.yaml', import.meta.url), 'utf8');
+  const [, hampi = ''] = text.split(/^ {4}environment:$/m);
+  const passed = [...hampi.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+  const ofTheImage = ['PORT', 'HAMPI_DATA', 'HAMPI_HOST'];
+  expect(passed.toSorted()).toEqual(SETTINGS.filter((name) => !ofTheImage.includes(name)).toSorted());
+});
+
 test('[PA-1] the demonstration pays an emulator, production nobody until it has a token', () => {
   expect(readConfig({}).payphone).toMatchObject({ emulated: true, mode: 'redireccion', test: true });
   const production = { HAMPI_PUBLIC_URL: 'https://hampi.miclinica.ec' };
