@@ -9,10 +9,17 @@ const types = ['packages/contract', 'apps/api', 'apps/web', 'apps/site', '.'].fi
   existsSync(path.join(root, p, 'tsconfig.json')),
 );
 
+// What did not change since the last time is not looked at again: seconds instead of half a minute for each.
+const remembering = (project) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  `node_modules/.cache/types/${project.replace(/\W+/g, '-')}.tsbuildinfo`,
+];
+
 const checks = [
   ...types.map((project) => [
     `types ${project}`,
-    () => node('node_modules/typescript/bin/tsc', '--noEmit', '-p', project),
+    () => node('node_modules/typescript/bin/tsc', '--noEmit', '-p', project, ...remembering(project)),
   ]),
   ['lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']), 'npm run format mends most'],
   ['boundaries', () => node('scripts/boundaries.mjs')],
