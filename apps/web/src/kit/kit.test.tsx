@@ -13,6 +13,7 @@ import { TimeField } from './dates/time-field.tsx';
 import { Form, FormButtons } from './fields/form.tsx';
 import { useZodForm } from './fields/zod-form.ts';
 import { ActionMenu } from './menu/action-menu.tsx';
+import { Initials } from './person-name.tsx';
 
 let root: Root | undefined;
 function draw(children: ReactNode) {
@@ -172,4 +173,10 @@ test('[BE-21] a dialog begins in its first field, or where it says, or on its cl
   await expect.element(page.getByRole('button', { name: 'Volver' })).toHaveFocus();
   await opens(<p>Nada que escribir.</p>);
   await expect.element(close).toHaveFocus();
+});
+
+test('[PF-1] a photo that does not come leaves the initials, and not the mark of a broken picture', async () => {
+  draw(<Initials nombres="Lucía" apellidos="Peñaherrera" photo="data:image/png;base64,AAAA" />);
+  await expect.element(page.getByText('LP')).toBeVisible();
+  expect(document.querySelector('img')).toBeNull();
 });

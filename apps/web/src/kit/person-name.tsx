@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import css from './person-name.module.css';
 
 interface Person {
@@ -22,9 +23,13 @@ const first = (words: string) => [...words.trim()][0]?.toUpperCase() ?? '';
 /** The second initial. Institutions have no surnames, so theirs comes from the second word of the name. */
 const second = ({ nombres, apellidos }: Person) => first(apellidos || nombres.split(' ').slice(1).join(' '));
 
-/** Initials of first name and first surname, in a colour derived from the name. */
+/** The photo, or, without one and where it does not come, initials of first name and first surname in a colour derived from the name. */
 export function Initials({ nombres, apellidos, size = 32, photo }: Person & { size?: number; photo?: string | null }) {
-  if (photo) return <img className={css.round} src={photo} alt="" width={size} height={size} />;
+  const [missing, setMissing] = useState('');
+  if (photo && photo !== missing)
+    return (
+      <img className={css.round} src={photo} alt="" width={size} height={size} onError={() => setMissing(photo)} />
+    );
   const sum = [...(nombres + apellidos)].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
   const [background, color] = TINTS[sum % TINTS.length] ?? TINTS[0];
   return (
