@@ -67,6 +67,22 @@ test('[BE-7] what goes away inside a dialog leaves the keyboard inside it', asyn
   await expect.poll(focused).toBe('dialog');
 });
 
+test('[BE-7] where a whole part is gone it goes to the title of the screen', async () => {
+  document.body.innerHTML = `<main><div><h1 id="title" tabindex="-1">Caja</h1>${button('print')}<section>${button('hand')}</section></div></main>`;
+  one('#hand').focus();
+  one('section').remove();
+  await expect.poll(focused).toBe('title');
+});
+
+test('[BE-7] a list that is still being drawn is waited for', async () => {
+  draw(`<ul><li id="open"><input id="field"></li></ul>${button('below')}`);
+  one('#field').focus();
+  one('#open').remove();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  one('ul').innerHTML = `<li>${button('edit')}</li>`;
+  await expect.poll(focused).toBe('edit');
+});
+
 test('[BE-7] whoever pressed elsewhere, or went on to another control, is left there', async () => {
   draw(`<p id="text">words</p>${button('one')}${button('two')}`);
   one('#one').focus();

@@ -4,7 +4,9 @@
  */
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-const ROW = 'li, tr, article';
+const ROW = 'li, tr';
+/** Beyond these nothing is near. */
+const PART = 'section, ol, ul, table, main';
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 /** What dialogs, menus and lists do by themselves when they close has been done by then. */
 const REST_MS = 40;
@@ -71,14 +73,15 @@ function rowInstead({ control, row, index, ancestors }: Place): HTMLElement | un
   return next ? (drawnAnew(control, next) ?? firstIn(next)) : undefined;
 }
 
-/** What is nearest to it, within its row, its dialog or the content of the screen. */
+/** What is nearest to it in its row, its part of the screen or its dialog; the title where all of that is gone. */
 function nearest({ ancestors, dialog }: Place): HTMLElement | undefined {
   for (const ancestor of ancestors) {
-    if (ancestor.matches('main')) return undefined;
     if (!isThere(ancestor)) continue;
     if (ancestor === dialog) return ancestor as HTMLElement;
-    const control = firstIn(ancestor);
+    const control = ancestor.querySelector<HTMLElement>('h1[tabindex]') ?? firstIn(ancestor);
     if (control) return control;
+    // It may still be drawn.
+    if (ancestor.matches(PART)) return undefined;
   }
   return undefined;
 }

@@ -3,21 +3,26 @@ import { useEffect } from 'react';
 import { type Location, NavigationType } from 'react-router';
 import { forgetDirty, mustAsk } from '../../base/dirty.ts';
 import { guardLeaving } from '../../base/history.ts';
-import { confirm } from '../feedback/confirm.ts';
+import { confirm, type Question } from '../feedback/confirm.ts';
+
+const SIN_GUARDAR: Question = {
+  title: 'Datos sin guardar',
+  text: `${M.salir_sin_guardar}\n${M.salir_pregunta}`,
+  confirmLabel: 'Salir sin guardar',
+  cancelLabel: 'Seguir aquí',
+  danger: true,
+};
 
 /** Asks whether to leave what is unsaved (AU-13); true when nothing is or the person does not mind. */
 export async function confirmLeave(): Promise<boolean> {
   if (!mustAsk()) return true;
-  const leaves = await confirm({
-    title: 'Datos sin guardar',
-    text: `${M.salir_sin_guardar}\n${M.salir_pregunta}`,
-    confirmLabel: 'Salir sin guardar',
-    cancelLabel: 'Seguir aquí',
-    danger: true,
-  });
+  const leaves = await confirm(SIN_GUARDAR);
   if (leaves) forgetDirty();
   return leaves;
 }
+
+/** The same question about one dialog alone (ADR 278): what is unsaved under it stays so. */
+export const confirmDiscard = async (isTyped: boolean): Promise<boolean> => !isTyped || confirm(SIN_GUARDAR);
 
 /** Guards every way of leaving a screen: links, back button, closing the tab. Rendered once, in the shell. */
 export function LeaveGuard() {

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { chooseDoctor, useSession } from '../../../base/session.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { EstadoPaciente } from '../../personas/clientes/estado-paciente.tsx';
 import { telefonoTexto } from '../../personas/clientes/paciente-text.ts';
 import { AvisosDeCita } from '../../plataforma/notificaciones/avisos-de-cita.tsx';
@@ -39,8 +40,9 @@ interface CitaDetailProps {
 }
 
 export default function CitaDetail({ cita, now, bookingPath, historiaPath, place, onClose }: CitaDetailProps) {
+  const close = async () => (await confirmLeave()) && onClose();
   return (
-    <Beside place={place} opened={cita !== undefined} onClose={onClose} title="Detalle de la cita">
+    <Beside place={place} opened={cita !== undefined} onClose={close} title="Detalle de la cita">
       {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} historiaPath={historiaPath} />}
     </Beside>
   );

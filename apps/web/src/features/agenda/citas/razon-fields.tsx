@@ -4,6 +4,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Form } from '../../../kit/fields/form.tsx';
+import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import css from './cita-detail.module.css';
 
@@ -19,6 +20,7 @@ interface RazonFieldsProps {
 /** Why a cita is cancelled (1 §4): four reasons; Otro needs its description. */
 export function RazonFields({ saving, pagado, onSave, onCancel }: RazonFieldsProps) {
   const form = useZodForm(RazonForm, { razon: '' as 'Otro', descripcion: '' }, { guard: false });
+  useDirty(form.values.descripcion !== '');
   return (
     <Form form={form} bare onSubmit={(values) => onSave(razonDe(RazonForm.parse(values)))}>
       <Stack gap="sm" mt="md">

@@ -3,12 +3,13 @@ import { type Plantilla, PlantillaForm, type TipoPlantilla } from '@hampi/contra
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { confirmDiscard } from '../../../kit/fields/leave-guard.tsx';
+import { useZodForm, type ZodForm } from '../../../kit/fields/zod-form.ts';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
 import { ListaPlantillas } from './lista-plantillas.tsx';
 import css from './plantillas.module.css';
@@ -33,6 +34,14 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
   const query = useQuery({ ...misPlantillas, enabled: opened });
   const remove = useDeletePlantilla();
   const [editing, setEditing] = useState<number | null>(null);
+  // Its name stays for the next time that the dialog is opened.
+  const keep = useZodForm(PlantillaForm.pick({ nombre: true }), { nombre: '' }, { guard: false });
+  const changed = useRef(false);
+  const close = async () => {
+    if (!(await confirmDiscard(changed.current))) return;
+    setEditing(null);
+    onClose();
+  };
 
   async function ask({ id, nombre }: Plantilla) {
     const sure = await confirm({
@@ -45,7 +54,7 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={TITULOS[tipo]} size={640}>
+    <Modal opened={opened} onClose={close} title={TITULOS[tipo]} size={640}>
       <Loaded query={query}>
         {(all) => {
           const own = all.filter((plantilla) => plantilla.tipo === tipo);
@@ -56,7 +65,9 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
               items={own}
               onTake={({ texto }) => onTake(texto)}
               instead={(plantilla) =>
-                editing === plantilla.id ? <Change plantilla={plantilla} onDone={() => setEditing(null)} /> : null
+                editing === plantilla.id ? (
+                  <Change plantilla={plantilla} changed={changed} onDone={() => setEditing(null)} />
+                ) : null
               }
               buttons={(plantilla) => (
                 <RowActions
@@ -70,15 +81,14 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
           );
         }}
       </Loaded>
-      {escrito.trim() !== '' && <Keep key={escrito} tipo={tipo} texto={escrito} />}
+      {escrito.trim() !== '' && <Keep form={keep} tipo={tipo} texto={escrito} />}
     </Modal>
   );
 }
 
 /** Saves the field's text under a name. */
-function Keep({ tipo, texto }: { tipo: TipoPlantilla; texto: string }) {
+function Keep({ form, tipo, texto }: { form: ZodForm<{ nombre: string }>; tipo: TipoPlantilla; texto: string }) {
   const create = useCreatePlantilla();
-  const form = useZodForm(PlantillaForm.pick({ nombre: true }), { nombre: '' }, { guard: false });
   const submit = async ({ nombre }: { nombre: string }) => {
     await create.mutateAsync({ body: { tipo, nombre, texto } });
     form.setValues({ nombre: '' });
@@ -101,10 +111,24 @@ function Keep({ tipo, texto }: { tipo: TipoPlantilla; texto: string }) {
   );
 }
 
-function Change({ plantilla, onDone }: { plantilla: Plantilla; onDone: () => void }) {
+interface ChangeProps {
+  plantilla: Plantilla;
+  /** Whether anything is typed that is not stored. */
+  changed: RefObject<boolean>;
+  onDone: () => void;
+}
+
+function Change({ plantilla, changed, onDone }: ChangeProps) {
   const { id, nombre, texto } = plantilla;
   const save = useSavePlantilla();
   const form = useZodForm(PlantillaForm, { nombre, texto }, { guard: false });
+  const isDirty = form.isDirty();
+  useEffect(() => {
+    changed.current = isDirty;
+    return () => {
+      changed.current = false;
+    };
+  }, [isDirty, changed]);
   return (
     <div className={css.edit}>
       <Form

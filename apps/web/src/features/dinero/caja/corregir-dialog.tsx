@@ -5,6 +5,7 @@ import { FORMAS_PAGO, type FormaPago } from '@hampi/contract/dinero/pagos/forma'
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useCall } from '../../../base/use-call.ts';
 import { Form } from '../../../kit/fields/form.tsx';
+import { confirmDiscard } from '../../../kit/fields/leave-guard.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
@@ -23,9 +24,10 @@ export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
   const row = mostrada(fila);
   const correct = useCall(correctFila, { refreshes: ['cajas', 'citas'], onSuccess: onClose, onError: () => true });
   const form = useZodForm(Correccion, { r_valor_cobro: valor, r_forma_pago: row.r_forma_pago, razon: '' });
+  const close = async () => (await confirmDiscard(form.isDirty())) && onClose();
   const forma = form.bind('r_forma_pago');
   return (
-    <Modal opened onClose={onClose} title="Corregir cobro" size={460}>
+    <Modal opened onClose={close} title="Corregir cobro" size={460}>
       <p className={css.pregunta}>
         <b>
           {row.paciente?.apellidos} {row.paciente?.nombres}
@@ -49,7 +51,7 @@ export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
         />
         <TextInput label="Razón" withAsterisk maxLength={200} className={css.campo} {...form.getInputProps('razon')} />
         <div className={css.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancelar
           </Button>
           <Button type="submit" loading={form.saving}>

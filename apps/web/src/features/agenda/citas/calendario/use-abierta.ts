@@ -1,5 +1,6 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { type PointerEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
 import type { AgendaOffice } from '../agenda-screen.tsx';
 import { type Place, placeOfCita } from './place.ts';
 
@@ -30,9 +31,9 @@ export function useAbierta({ root, detail, offices }: AbiertaOf) {
   }, [id, root]);
   return {
     /** A press on the calendar leaves it; those in dialogs over it come here too. */
-    onPointerDown: ({ target }: PointerEvent) => {
-      if (id !== undefined && root.current?.contains(target as Node) && !(target as Element).closest('.fc-event'))
-        onClose();
+    onPointerDown: async ({ target }: PointerEvent) => {
+      const outside = root.current?.contains(target as Node) && !(target as Element).closest('.fc-event');
+      if (id !== undefined && outside && (await confirmLeave())) onClose();
     },
     detail: {
       ...detail,

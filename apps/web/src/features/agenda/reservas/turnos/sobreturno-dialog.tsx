@@ -5,9 +5,11 @@ import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
 import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { TimeField } from '../../../../kit/dates/time-field.tsx';
 import { Form, FormGrid, wide } from '../../../../kit/fields/form.tsx';
+import { confirmDiscard } from '../../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 
 interface SobreturnoDialogProps {
@@ -24,15 +26,29 @@ interface SobreturnoDialogProps {
 }
 
 export default function SobreturnoDialog({ opened, onClose, ...props }: SobreturnoDialogProps) {
+  const typed = useRef(false);
+  const close = async () => (await confirmDiscard(typed.current)) && onClose();
   return (
-    <Modal opened={opened} onClose={onClose} title="Sobreturno" size={440}>
-      <Campos onClose={onClose} {...props} />
+    <Modal opened={opened} onClose={close} title="Sobreturno" size={440}>
+      <Campos onClose={close} typed={typed} {...props} />
     </Modal>
   );
 }
 
-function Campos({ onClose, fecha, hoy, ultima, zona, tiempo, onChoose }: Omit<SobreturnoDialogProps, 'opened'>) {
+interface CamposProps extends Omit<SobreturnoDialogProps, 'opened'> {
+  /** Whether a reason is written that closing would lose. */
+  typed: RefObject<boolean>;
+}
+
+function Campos({ onClose, typed, fecha, hoy, ultima, zona, tiempo, onChoose }: CamposProps) {
   const form = useZodForm(SobreturnoForm, { fecha, inicio: '', fin: '', motivo: '' }, { guard: false });
+  const isTyped = form.values.motivo !== '';
+  useEffect(() => {
+    typed.current = isTyped;
+    return () => {
+      typed.current = false;
+    };
+  }, [isTyped, typed]);
   const choose = (values: SobreturnoForm) => {
     const { fecha, inicio, fin, motivo } = SobreturnoForm.parse(values);
     const chosen = { inicio: instantOf(fecha, inicio, zona), fin: instantOf(fecha, fin, zona), motivo };

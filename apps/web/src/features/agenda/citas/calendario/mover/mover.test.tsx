@@ -165,6 +165,24 @@ test('[BE-21] the detail of a cita stands beside it and leaves the days in sight
   await expect.poll(() => document.activeElement?.getAttribute('data-cita')).toBe('11');
 });
 
+test('[BE-21] [AU-13] a reason that is being written is not lost by Escape or a press beside it without a question', async () => {
+  agenda();
+  await event.click();
+  const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
+  await detail.getByText('Cancelado', { exact: true }).click();
+  await detail.getByText('Otro', { exact: true }).click();
+  await userEvent.fill(detail.getByLabelText('Descripción'), 'Viaja');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Datos sin guardar' });
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(detail.getByLabelText('Descripción')).toHaveValue('Viaja');
+  await expect.element(detail.getByLabelText('Descripción')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect.element(detail).not.toBeInTheDocument();
+});
+
 test('[BE-21] [BE-7] axe finds nothing wrong in the detail beside its cita, in both themes', async () => {
   agenda();
   await event.click();
