@@ -119,13 +119,18 @@ export function oneErrorPattern(word: string): string {
   return ` (${variants.join('|')})`;
 }
 
-/** How many of the words begin a name, for ordering: "mar" means María before Guamarica. */
+/**
+ * How many of the words begin a name, and one more where they are how the surnames begin, for ordering: "mar" means María before
+ * Guamarica, and Enter takes the first: "quishpe" means Quishpe Loja before Andi Quishpe.
+ */
 export const namesBegun = (source: Source, words: string[]) => {
   const names = words.filter((word) => !hasDigit(word));
   return names.length === 0
     ? sql<number>`0`
     : sql<number>`${sql.join(
-        names.map((word) => sql`(${source.names} like ${`% ${word}%`})::int`),
+        [...names.map((word) => `% ${word}%`), ` ${names.join(' ')}%`].map(
+          (beginning) => sql`(${source.names} like ${beginning})::int`,
+        ),
         sql` + `,
       )}`;
 };

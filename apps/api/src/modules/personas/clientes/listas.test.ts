@@ -121,6 +121,16 @@ describe('list and search', () => {
     expect(await names('nuñes')).toEqual(['Nuñes Soto']);
   });
 
+  test('[BE-6] [BE-21] those whose surnames begin as typed come before those who have them second: Enter takes the first', async () => {
+    for (const apellidos of ['Andi Zhapán', 'Zhapán Zhapán', 'Zhapán Andi'])
+      await aPaciente(doctor, { nombres: 'Juana', apellidos });
+    const names = async (term: string) =>
+      (await (await as(doctor)).call(searchPacientes, { params: { term } })).map((row) => row.apellidos);
+    expect(await names('zhapan')).toEqual(['Zhapán Andi', 'Zhapán Zhapán', 'Andi Zhapán']);
+    expect((await names('zhapan zhapan'))[0]).toBe('Zhapán Zhapán');
+    expect(await names('andi zhap')).toEqual(['Andi Zhapán', 'Zhapán Andi']);
+  });
+
   test('[BE-21] homonyms are told apart by when this doctor last attended them', async () => {
     const [seen, never] = [
       await aPaciente(doctor, { nombres: 'Homónima' }),
