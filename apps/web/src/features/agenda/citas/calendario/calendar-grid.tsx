@@ -111,11 +111,12 @@ export function CalendarGrid(props: CalendarGridProps) {
   // It measures itself when the window changes, and knows nothing of the columns beside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the width is what it depends on
   useEffect(() => calendar.current?.getApi().updateSize(), [weight]);
-  // The one that was booked before is no longer new.
+  // The one that is new may have been drawn before it was known to be, when the list was faster; the one before it is so no longer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn again is marked again
   useEffect(() => {
-    for (const old of root.current?.querySelectorAll('.fc-event[aria-current]') ?? [])
-      if (old.getAttribute('data-cita') !== String(nueva)) old.removeAttribute('aria-current');
+    for (const event of root.current?.querySelectorAll('.fc-event[data-cita]') ?? [])
+      if (event.getAttribute('data-cita') === String(nueva)) event.setAttribute('aria-current', 'true');
+      else event.removeAttribute('aria-current');
   }, [nueva, events]);
 
   const free = useMemo(
@@ -124,8 +125,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
   const isOver = ({ fecha, hasta }: Tramo) => `${fecha}T${hasta}` <= `${wall.fecha}T${wall.hora}`;
   const days = daysOf(drawn).map((fecha) => stopsOf(fecha, free, first, last).filter((stop) => !isOver(stop)));
-  const say = (tramo: Tramo) =>
-    free.some(({ fecha, desde }) => fecha === tramo.fecha && desde === tramo.desde) ? 'libre' : 'sobreturno';
+  const isFree = (tramo: Tramo) => free.some(({ fecha, desde }) => fecha === tramo.fecha && desde === tramo.desde);
 
   const abierta = useAbierta({ root, detail: props.detail, offices: titled ? offices : undefined });
 
@@ -148,7 +148,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             root={root}
             days={days}
             start={wall}
-            say={say}
+            isFree={isFree}
             onChoose={reserva.point}
             onPage={(direction) => onDay(addDays(day, direction * (view === 'timeGridDay' ? 1 : 7)))}
           />

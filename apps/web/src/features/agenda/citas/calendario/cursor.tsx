@@ -1,7 +1,7 @@
 import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import css from './cursor.module.css';
-import { nearest, stepOf, type Tramo } from './huecos.ts';
+import { freeFrom, nearest, stepOf, type Tramo } from './huecos.ts';
 import { type Place, placeOf } from './place.ts';
 
 interface CursorProps {
@@ -11,15 +11,14 @@ interface CursorProps {
   days: Tramo[][];
   /** Where it first stands, as near as there is a place. */
   start: { fecha: string; hora: string };
-  /** What is said of a place: 'libre, Consultorio Centro', 'sobreturno'. */
-  say: (tramo: Tramo) => string;
+  isFree: (tramo: Tramo) => boolean;
   onChoose: (tramo: Tramo) => void;
   /** Page up and down: the days before and after. */
   onPage: (direction: 1 | -1) => void;
 }
 
 /** One tab stop for all free time of the calendar: arrows lead over it, Enter books there (BE-21). Unseen until it has the focus. */
-export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps) {
+export function Cursor({ root, days, start, isFree, onChoose, onPage }: CursorProps) {
   const [asked, setAsked] = useState<Tramo>();
   const [place, setPlace] = useState<Place>();
   const hint = useId();
@@ -44,14 +43,16 @@ export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps
   if (!here) return null;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.metaKey) return;
+    const jumps = event.ctrlKey && event.key.startsWith('Arrow');
+    if (event.ctrlKey && !jumps) return;
     if (event.key === 'PageDown' || event.key === 'PageUp') onPage(event.key === 'PageDown' ? 1 : -1);
     else if (!/^(Arrow|Home|End)/.test(event.key)) return;
     event.preventDefault();
-    const next = stepOf(stops, here, event.key);
+    const next = jumps ? freeFrom(stops, here, event.key, isFree) : stepOf(stops, here, event.key);
     if (next) setAsked(next);
   };
-  const spoken = `${nombreDia(here.fecha)} ${fechaCorta(here.fecha)}, ${here.desde}, ${say(here)}`;
+  const spoken = `${nombreDia(here.fecha)} ${fechaCorta(here.fecha)}, ${here.desde}, ${isFree(here) ? 'libre' : 'sobreturno'}`;
   return (
     <>
       <button
@@ -69,7 +70,7 @@ export function Cursor({ root, days, start, say, onChoose, onPage }: CursorProps
         <span aria-hidden>{here.desde}</span>
       </button>
       <span id={hint} hidden>
-        Las flechas van por las horas y los días; Enter agenda.
+        Las flechas van por las horas y los días; con Ctrl, al siguiente turno libre. Enter agenda.
       </span>
       {/* The button keeps its focus while its name changes, which not every reader says by itself. */}
       <span className="visually-hidden" role="status">

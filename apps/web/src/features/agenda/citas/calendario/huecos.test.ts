@@ -2,7 +2,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { expect, test } from 'vitest';
 import type { AgendaOffice } from '../agenda-screen.tsx';
-import { propuestaAt, stepOf, stopsOf, type Tramo } from './huecos.ts';
+import { freeFrom, propuestaAt, stepOf, stopsOf, type Tramo } from './huecos.ts';
 
 const LUNES = '2026-11-30';
 const office = (o_id: number, desde: string, hasta: string, o_zona: string = ZONA_ECUADOR): AgendaOffice => ({
@@ -77,4 +77,22 @@ test('[BE-21] arrows lead it by time and to the nearest hour of the next day', (
   expect(stepOf(days, here, 'ArrowUp')?.desde).toBe('09:00');
   expect(stepOf(days, here, 'ArrowDown')).toBeUndefined();
   expect(stepOf(days, here, 'ArrowRight')).toMatchObject({ fecha: martes, desde: '09:30' });
+});
+
+test('[BE-21] with Ctrl they lead it to the next free turno, from this evening to the first of tomorrow', () => {
+  const martes = { fecha: '2026-12-01', desde: '08:00', hasta: '08:15' };
+  const [first, second] = [
+    { ...martes, desde: '08:30', hasta: '08:50' },
+    { ...martes, desde: '11:00', hasta: '11:20' },
+  ];
+  const evening = tramo('20:00', '20:15');
+  const days = [
+    [tramo('19:30', '19:45'), evening],
+    [martes, first, second],
+  ];
+  const isFree = (one: Tramo) => one === first || one === second;
+  expect(freeFrom(days, evening, 'ArrowDown', isFree)).toBe(first);
+  expect(freeFrom(days, first, 'ArrowRight', isFree)).toBe(second);
+  expect(freeFrom(days, second, 'ArrowUp', isFree)).toBe(first);
+  expect(freeFrom(days, second, 'ArrowDown', isFree)).toBeUndefined();
 });

@@ -140,6 +140,18 @@ export function stepOf(days: readonly Tramo[][], here: Tramo, key: string): Tram
   }
 }
 
+/** The next free turno of the days on screen, or the one before: in the evening it is the first of tomorrow. Undefined without one. */
+export function freeFrom(
+  days: readonly Tramo[][],
+  here: Tramo,
+  key: string,
+  isFree: (tramo: Tramo) => boolean,
+): Tramo | undefined {
+  const all = days.flat();
+  const at = all.findIndex(({ fecha, desde }) => fecha === here.fecha && desde === here.desde);
+  return /Down|Right/.test(key) ? all.slice(at + 1).find(isFree) : all.slice(0, at).findLast(isFree);
+}
+
 export function nearest(stops: readonly Tramo[], hora: string): Tramo | undefined {
   const far = ({ desde }: Tramo) => Math.abs(minutesOf(desde) - minutesOf(hora));
   return stops.length === 0 ? undefined : stops.reduce((best, stop) => (far(stop) < far(best) ? stop : best));

@@ -120,14 +120,17 @@ test('[BE-21] Alt and an arrow move a cita to the next free turno, and the messa
   await expect.element(page.getByText('La cita volvió a su hora')).toBeVisible();
 });
 
-test('[BE-21] Ctrl+Z takes it back too, and the message that offered it goes', async () => {
+test('[BE-21] Ctrl+Z takes it back too, the message that offered it goes, and the cita stands out where it is again', async () => {
   const { bodiesOf } = agenda();
   await push('ArrowDown');
   const message = page.getByRole('button', { name: /Cita movida al miércoles/ });
   await expect.element(message).toBeVisible();
+  // What was moved is drawn anew: the focus may be nowhere.
+  (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(() => bodiesOf(undoMoveCita)).toHaveLength(1);
   await expect.element(message).not.toBeInTheDocument();
+  await expect.element(event).toHaveAttribute('aria-current', 'true');
 });
 
 test('[BE-21] Escape leads from a cita back to the hours, to book the next one', async () => {

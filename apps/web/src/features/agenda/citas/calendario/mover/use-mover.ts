@@ -6,7 +6,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dismissToast, toast } from '../../../../../base/toast.ts';
 import { useCall } from '../../../../../base/use-call.ts';
 import { oneCita } from '../../citas.queries.ts';
@@ -21,6 +21,8 @@ interface MoverOf {
   onMoved: (id: number) => void;
 }
 
+/** What has an undo of its own, and dialogs. */
+const TYPED = 'input, textarea, [contenteditable="true"], [role="dialog"]';
 const REFRESHES = ['citas', 'turnos', 'notificaciones'];
 
 /**
@@ -86,13 +88,21 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
     }
   };
 
+  // Anywhere on the page but where something is typed: what was moved is drawn anew, and the focus may be nowhere.
+  useEffect(() => {
+    const onUndo = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || (event.target as Element).closest?.(TYPED)) return;
+      if (!last.current || Date.now() >= last.current.until) return;
+      event.preventDefault();
+      takeBack(last.current);
+    };
+    window.addEventListener('keydown', onUndo);
+    return () => window.removeEventListener('keydown', onUndo);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     // What is typed in a dialog beside the calendar is not for it.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && last.current && Date.now() < last.current.until) {
-      event.preventDefault();
-      return takeBack(last.current);
-    }
     const id = (event.target as HTMLElement).closest('.fc-event')?.getAttribute('data-cita');
     const cita = id && event.altKey && event.key.startsWith('Arrow') && rows?.find(({ r_id }) => r_id === Number(id));
     if (!cita) return;
