@@ -55,6 +55,14 @@ test('[BE-7] after a dialog it goes to what had opened it, also where that was d
   await expect.poll(focused).toBe('again');
 });
 
+test('[BE-7] the keyboard of the calendar is found again though its hour has another name', async () => {
+  draw('<div><button id="old" data-cursor aria-label="10:00, libre"></button><button></button></div>');
+  one('#old').focus();
+  one('div').innerHTML =
+    '<button>Hoy</button><button id="new" data-cursor aria-label="10:00, sobreturno">10:00</button>';
+  await expect.poll(focused).toBe('new');
+});
+
 test('[BE-7] what goes away inside a dialog leaves the keyboard inside it', async () => {
   draw(button('opener'));
   one('#opener').focus();

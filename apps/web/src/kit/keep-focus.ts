@@ -5,6 +5,8 @@
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const ROW = 'li, tr';
+/** What tells a control from the others where its name says what it shows at the moment. */
+const MARKS = ['data-cursor', 'data-cita'];
 /** Beyond these nothing is near. */
 const PART = 'section, ol, ul, table, main';
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -55,13 +57,13 @@ function openerOf(dialog: Element, before: Place | undefined): Place | undefined
 const firstIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(CONTROL)].find(isReady);
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** The same control where it was drawn anew: the only one of its name there, or the only one with its marks. */
+/** The same control where it was drawn anew: with its mark, or the only one of its name there. */
 function drawnAnew(control: HTMLElement, place: Element): HTMLElement | undefined {
   const alike = [...place.querySelectorAll<HTMLElement>(control.tagName)].filter(isReady);
+  const mark = MARKS.find((name) => control.hasAttribute(name));
+  if (mark) return alike.find((other) => other.getAttribute(mark) === control.getAttribute(mark));
   const named = alike.filter((other) => labelOf(other) === labelOf(control));
-  if (named.length === 1) return named[0];
-  const marked = alike.filter((other) => JSON.stringify(other.dataset) === JSON.stringify(control.dataset));
-  return marked.length === 1 ? marked[0] : undefined;
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** In the row that stands now where its row stood, or else in the last. */
