@@ -155,14 +155,17 @@ test('[BE-21] [AG-6] in the list of a day the name opens the cita, and the mark 
   await expect.element(page.getByRole('dialog', { name: 'Detalle de la cita' })).toHaveTextContent('Rosa Ñauta');
 });
 
-test('[BE-21] who has no histories sees the names as wide', async () => {
+test('[BE-21] who has no histories sees the names as wide, beside the menu of a small laptop too', async () => {
   agenda('/medico/dashboard', [
     cita(1, 'Ñauta', { r_nombre_tercera_persona: 'Joaquín Andrés Quizhpi', r_cedula_tercera_persona: '0102030405' }),
   ]);
   const name = rows().nth(0).getByRole('button', { name: 'Joaquín Andrés Quizhpi' });
   await expect.element(name).toBeVisible();
   expect(rows().nth(0).getByRole('link').elements()).toEqual([]);
-  expect(name.element().getBoundingClientRect().width).toBeGreaterThan(140);
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.viewport(width, 900);
+    await expect.poll(() => name.element().getBoundingClientRect().width).toBeGreaterThan(140);
+  }
 });
 
 test('[BE-21] the day is printed with telephones and without what was cancelled, in the order of the screen', async () => {
