@@ -21,6 +21,7 @@ function plain(statement: Statement): Statement[] {
   const inClear = text
     .replace(/"?\b(consulta_version|ficha_version|vacuna_version|favoritos)\b"?/g, '"$1_plana"')
     .replaceAll('::bytea', '')
+    .replace(/encode\((string_agg\("v"\."sellada", '' order by [^)]*\)), 'base64'\)/g, '$1')
     .replace('auditar_clinica(', 'auditar_plana(');
   return [{ name: name && `${name}.plana`, text: inClear, values }];
 }

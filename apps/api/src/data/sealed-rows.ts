@@ -10,17 +10,18 @@ export type Measured<R> = [R, number][];
 /** Two columns, `filas` and `selladas`, of the rows `row` with the contents `sealed` in an order. */
 export const sealedRows = (row: string, sealed: string, order: RawBuilder<unknown>) =>
   sql`coalesce(json_agg(json_build_array(${sql.ref(row)}, octet_length(${sql.ref(sealed)})) order by ${order}), '[]') as filas,
-    string_agg(${sql.ref(sealed)}, '' order by ${order}) as selladas`;
+    encode(string_agg(${sql.ref(sealed)}, '' order by ${order}), 'base64') as selladas`;
 
-/** Each row with its content; `instant` is its column of time, which JSON writes with an offset and the driver with Z. */
+/** Each row with its content, of `selladas`; `instant` is its column of time, which JSON writes with an offset and the driver with Z. */
 export function withSealed<K extends string, R extends Record<K, string>>(
   filas: Measured<R>,
-  selladas: Buffer | null,
+  selladas: string | null,
   instant: K,
 ): (R & { sellada: Buffer })[] {
+  const contents = Buffer.from(selladas ?? '', 'base64');
   let at = 0;
   return filas.map(([fila, octetos]) => {
-    const sellada = (selladas as Buffer).subarray(at, at + octetos);
+    const sellada = contents.subarray(at, at + octetos);
     at += octetos;
     return Object.assign(fila, { [instant]: fila[instant].replace('+00:00', 'Z'), sellada });
   });

@@ -28,9 +28,8 @@ export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
 
 /** Decrypts the clinical data if they are open to the doctor. */
 export async function openPaciente({ vault }: Deps, row: PacienteSellado) {
-  const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_de, ficha_abierta, llave, seguros, ...paciente } =
-    row;
-  const abierta = ficha_abierta;
+  const { paciente, historia_autorizada_en, ficha_version, ficha_sellada, ficha_de, llave, seguros } = row;
+  const abierta = row.ficha_abierta;
   vault.know({ cliente_id: paciente.id }, llave);
   const words = abierta ? await openWords(vault, paciente.id, ficha_version, ficha_sellada) : NOTHING;
   const ficha = { ...words, version: ficha_version ?? 0 };

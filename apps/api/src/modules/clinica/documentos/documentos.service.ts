@@ -79,7 +79,7 @@ export async function prepare(
 
 /** Professional, office and patient: 404 for somebody else's patient, 400 for another's office. */
 export async function partiesOf({ db, files }: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
-  const found = (await findPacienteOf(db, doctor_id, cliente_id)) ?? notFound();
+  const found = (await findPacienteOf(db, doctor_id, cliente_id))?.paciente ?? notFound();
   const office =
     (await findEmisor(db, doctor_id, oficina_id)) ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
   const { nombres, apellidos, cedula_identidad, sexo, fecha_nacimiento, direccion } = found;

@@ -114,11 +114,12 @@ export async function saveConsulta(
 /** The patient of a consultation, which has begun when its entry is saved: their clinical data are open from now on. */
 async function attended(deps: Deps, who: Who, row: PacienteSellado): Promise<PacienteAbierto> {
   if (row.ficha_abierta) return openPaciente(deps, row);
+  const { id } = row.paciente;
   // A cita of today opens them too.
-  const abierto = await pacienteOf(deps, who, row.id);
+  const abierto = await pacienteOf(deps, who, id);
   if (abierto.abierta) return abierto;
-  await openFicha(deps, who, row.id);
-  return pacienteOf(deps, who, row.id);
+  await openFicha(deps, who, id);
+  return pacienteOf(deps, who, id);
 }
 
 const idOf = async ({ db }: Deps, doctor_id: number, clave: string): Promise<number> =>

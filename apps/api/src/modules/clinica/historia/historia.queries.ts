@@ -24,9 +24,9 @@ interface Lectura extends FilaClinica {
 interface Leida {
   auditar_clinica: unknown;
   entradas: Measured<EntryPlana>;
-  entradas_selladas: Buffer | null;
+  entradas_selladas: string | null;
   [ofSeccion: `${string}_filas`]: Measured<Fila>;
-  [ofSeccion: `${string}_selladas`]: Buffer | null;
+  [ofSeccion: `${string}_selladas`]: string | null;
 }
 
 /** The sections that have something of the patient beside the entries. */
@@ -72,11 +72,9 @@ const leer = ofSecciones((secciones) =>
 export async function readHistoria({ db, secciones, vault }: Deps, a: Lectura) {
   const [row] = await leer(secciones)(db, a);
   if (!row) return undefined;
-  // The rows of the sections stay beside the patient's columns; replies drop what is not declared.
-  const { auditar_clinica: _, entradas, entradas_selladas, ...paciente } = row;
   return {
-    paciente,
-    entradas: withSealed(entradas, entradas_selladas, 'fecha'),
+    paciente: row as PacienteSellado,
+    entradas: withSealed(row.entradas, row.entradas_selladas, 'fecha'),
     /** Decrypts what the sections have of the patient. */
     openShares: () =>
       Promise.all(

@@ -73,7 +73,7 @@ export async function askBefore(
   });
   const { oficina, servicio, zona, nueva, usos, ...others } = row as NonNullable<typeof row>;
   // The answers of the sections stay beside the patient's columns, as when a history is read.
-  const paciente = others.id === null ? null : others;
+  const paciente = others.paciente === null ? null : others;
   if (cliente !== null && !paciente) notFound();
   if (!oficina && before?.oficina.id !== oficinaId) invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
   if (servicioId && !servicio && before?.servicio?.id !== servicioId)

@@ -17,7 +17,7 @@ export const VISITAS_MAX = 400;
 
 interface Leido extends SituacionSellada {
   filas: Measured<InferResult<ReturnType<typeof entradasUntil>>[number]>;
-  selladas: Buffer | null;
+  selladas: string | null;
   reglas: number;
 }
 
