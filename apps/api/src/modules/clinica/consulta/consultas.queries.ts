@@ -192,7 +192,7 @@ export const pacientes = (db: Db, a: { doctorId: number; clienteId: number }) =>
     .where('mp.doctor_id', '=', a.doctorId)
     .where('mp.cliente_id', '=', a.clienteId)
     .select([
-      // As one value: the driver describes and reads each column by itself, and taking others off a row of forty is slower still.
+      // As one value: the driver describes and reads each column by itself, and taking the others off a row of forty costs as much again.
       sql<Filiacion>`json_build_object(${sql.join(FILIACION.flatMap((name) => [sql.lit(name), sql.ref(`c.${name}`)]))})`.as(
         'paciente',
       ),

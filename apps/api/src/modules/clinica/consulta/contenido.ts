@@ -2,7 +2,7 @@
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import { type Entry, type EntryPlana, findEntry } from './consultas.queries.ts';
+import { type Entry, type EntryPlana, findEntry, ofSecciones } from './consultas.queries.ts';
 import { placeOf, type Sellada } from './sellada.ts';
 
 type Reach = Pick<Deps, 'vault' | 'secciones'>;
@@ -14,6 +14,8 @@ export async function readEntry(deps: Reach, entry: Entry, readerId: number): Pr
   return consultaOf(deps, entry, sellada, readerId);
 }
 
+const readers = ofSecciones((secciones) => secciones.flatMap(({ read }) => read ?? []));
+
 /** An entry from its row and its content. Each section gives its share; together they are what the contract's reply says. */
 export async function consultaOf(
   { vault, secciones }: Reach,
@@ -21,7 +23,7 @@ export async function consultaOf(
   sellada: Sellada,
   readerId: number,
 ): Promise<Consulta> {
-  const shares = await Promise.all(secciones.map((seccion) => seccion.read?.(vault, entry, sellada)));
+  const shares = await Promise.all(readers(secciones).map((read) => read(vault, entry, sellada)));
   const plain = {
     id: entry.id,
     created_date: entry.fecha,

@@ -1,4 +1,3 @@
-import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -33,9 +32,9 @@ export async function openPaciente({ vault }: Deps, row: PacienteSellado) {
   vault.know({ cliente_id: paciente.id }, llave);
   const words = abierta ? await openWords(vault, paciente.id, ficha_version, ficha_sellada) : NOTHING;
   const ficha = { ...words, version: ficha_version ?? 0 };
-  /** The day on which they were last written. */
-  const fichaDe = abierta && ficha_de !== null ? fechaOf(ficha_de, ZONA_ECUADOR) : null;
-  return { paciente, ficha, fichaDe, seguros, autorizada: historia_autorizada_en !== null, abierta };
+  /** When they were last written: its day, which costs as much as opening them, is worked out by who needs it. */
+  const fichaEn = abierta ? ficha_de : null;
+  return { paciente, ficha, fichaEn, seguros, autorizada: historia_autorizada_en !== null, abierta };
 }
 export type PacienteAbierto = Awaited<ReturnType<typeof openPaciente>>;
 

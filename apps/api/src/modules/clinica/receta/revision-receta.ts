@@ -68,7 +68,7 @@ async function review(
     dia,
     alergias: ficha.alergias,
     antecedentes: [ficha.antecedentes_personales, ficha.datos_relevantes].filter(Boolean).join('\n'),
-    antecedentesDe: abierto.fichaDe,
+    antecedentesDe: abierto.fichaEn && fechaOf(abierto.fichaEn, ZONA_ECUADOR),
     nacimiento: paciente.fecha_nacimiento,
     sexo: paciente.sexo,
     previas: visitas,
