@@ -28,6 +28,25 @@ test('[BE-7] a button that is disabled while its call is on its way has the focu
   await expect.poll(focused).toBe('llego');
 });
 
+test('[BE-7] what stays disabled gives the focus to what is beside it', async () => {
+  draw(`<div>${button('print')}${button('hand')}</div>`);
+  one('#hand').focus();
+  one('#hand').setAttribute('disabled', '');
+  await expect.poll(focused).toBe('print');
+  one('#hand').removeAttribute('disabled');
+  await expect.poll(focused).toBe('hand');
+});
+
+test('[BE-7] what had the focus before the program came is known', async () => {
+  stop();
+  draw(button('opener'));
+  document.body.insertAdjacentHTML('beforeend', `<div role="dialog">${button('save')}</div>`);
+  one('#save').focus();
+  stop = keepFocus(one('#opener'));
+  one('[role="dialog"]').remove();
+  await expect.poll(focused).toBe('opener');
+});
+
 test('[BE-7] where the control is gone the focus goes to what is nearest in its row', async () => {
   draw(`<ul><li>${button('other')}</li><li><span>${button('next')}${button('menu')}</span></li></ul>`);
   one('#next').focus();

@@ -12,6 +12,8 @@ const PART = 'section, ol, ul, table, main';
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 /** What dialogs, menus and lists do by themselves when they close has been done by then. */
 const REST_MS = 40;
+/** How long the focus waits for what is disabled, which has it again once it is enabled. */
+const PATIENCE_MS = 2_000;
 
 /** Where the focus stands, with what is needed to find its way back. */
 interface Place {
@@ -89,17 +91,18 @@ function nearest({ ancestors, dialog }: Place): HTMLElement | undefined {
 }
 
 /** Undefined while it may come back by itself, as a button that waits for an answer, and where nothing is left of its surroundings. */
-function insteadOf(place: Place): HTMLElement | undefined {
+function insteadOf(place: Place, waited: boolean): HTMLElement | undefined {
   const { control, ancestors, dialog, opener } = place;
   if (isReady(control)) return control;
-  if (isThere(control)) return dialog && isThere(dialog) ? (dialog as HTMLElement) : undefined;
-  if (dialog && !isThere(dialog)) return opener && insteadOf(opener);
+  if (isThere(control) && dialog) return isThere(dialog) ? (dialog as HTMLElement) : undefined;
+  if (isThere(control)) return waited ? nearest(place) : undefined;
+  if (dialog && !isThere(dialog)) return opener && insteadOf(opener, waited);
   const around = ancestors.find(isThere);
   return rowInstead(place) ?? (around && drawnAnew(control, around)) ?? nearest(place);
 }
 
-/** Begins to watch the page. Returns the function that stops. */
-export function keepFocus(): () => void {
+/** Begins to watch the page, where `first` had the focus before this was loaded. Returns the function that stops. */
+export function keepFocus(first: EventTarget | null = null): () => void {
   let here: Place | undefined;
   /** Its control went away or was disabled under it. */
   let lost = false;
@@ -107,7 +110,8 @@ export function keepFocus(): () => void {
   let left = false;
   /** What has the focus until its control is enabled again. */
   let meanwhile: HTMLElement | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const forget = () => timers.splice(0).forEach(clearTimeout);
 
   const onFocus = ({ target }: Pick<FocusEvent, 'target'>) => {
     left = false;
@@ -123,16 +127,16 @@ export function keepFocus(): () => void {
     if (!here || left) return;
     lost ||= !here.control.isConnected || here.control.matches(':disabled');
     if (!lost) return;
-    clearTimeout(timer);
-    timer = setTimeout(repair, REST_MS);
+    forget();
+    timers = [setTimeout(repair, REST_MS, false), setTimeout(repair, PATIENCE_MS, true)];
   };
-  const repair = () => {
+  const repair = (waited: boolean) => {
     const active = document.activeElement;
     if (!here || left) return;
     // A browser takes the focus from what is disabled only when it draws next.
     if (active === here.control && !isReady(active)) return soon();
     if (active !== null && active !== document.body && active !== meanwhile) return;
-    const found = insteadOf(here);
+    const found = insteadOf(here, waited);
     if (!found || found === active) return;
     if (found.matches(DIALOG) && !found.hasAttribute('tabindex')) found.tabIndex = -1;
     meanwhile = isThere(here.control) && found !== here.control ? found : undefined;
@@ -143,9 +147,9 @@ export function keepFocus(): () => void {
   watcher.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('pointerdown', onPress, true);
-  onFocus({ target: document.activeElement === document.body ? null : document.activeElement });
+  for (const target of [first, document.activeElement]) if (target !== document.body) onFocus({ target });
   return () => {
-    clearTimeout(timer);
+    forget();
     watcher.disconnect();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('pointerdown', onPress, true);

@@ -50,10 +50,10 @@ function screenOf({ screen }: Entry): ComponentType {
 function keepFocus(): () => void {
   let stop = () => {};
   const gone = new AbortController();
-  const begin = async () => {
+  const begin = async ({ target }: FocusEvent) => {
     try {
       const { keepFocus: keep } = await import('../../kit/keep-focus.ts');
-      if (!gone.signal.aborted) stop = keep();
+      if (!gone.signal.aborted) stop = keep(target);
     } catch {
       // Without it the keyboard may begin at the top again.
     }
