@@ -2,7 +2,7 @@
  * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; web's base, kit and features ← site; http, access, data, vault, process and
  * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
  * use each other along their declared list, and no files use each other in a circle. Each table is written by its
- * owner alone (`table-owners.mjs`), sections of the history stand apart (ADR 160), and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
+ * owner alone (`table-owners.mjs`), no file hands on what another makes, sections of the history stand apart (ADR 160), and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
  * Why not by dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -148,6 +148,9 @@ function relativeImports(name) {
   const foreign = new RegExp(`\\b(?:from|import\\(|import)\\s*'(@hampi/(?!contract/${shared})[^']*)'`);
   const other = !TEST.test(name) && foreign.exec(text);
   if (other) breaches.push(`${name} uses ${other[1]}: sides share only @hampi/contract`);
+  // Who imports a name should see where it is made, and a browser load that file alone. A default may take another's place for a lazy import.
+  const barrel = /^export (?:\*|\{(?!\s*\w+ as default\s*\})[^}]*\}) from '\.[^']*'/m.exec(text);
+  if (barrel) breaches.push(`${name} hands on what another file makes: ${barrel[0]}`);
   const statements = text.matchAll(
     /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm,
   );

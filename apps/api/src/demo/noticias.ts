@@ -1,14 +1,13 @@
 import type { Trx } from '../data/db.ts';
+import { daysFrom } from '../process/clock.ts';
 import { articulos, noticias, sitios } from './noticias-textos.ts';
-
-const DAY = 86_400_000;
 
 /** News, blog posts and recommended sites, as if written over the last weeks. */
 export async function demoNoticias(trx: Trx, now: Date): Promise<void> {
   const written =
     (tipo: string, [first, step]: readonly [number, number]) =>
     (texto: object, index: number) => {
-      const at = new Date(now.getTime() - (first + index * step) * DAY).toISOString();
+      const at = daysFrom(now, -(first + index * step)).toISOString();
       return { tipo, created_date: at, actualizado_en: at, ...(texto as (typeof noticias)[number]) };
     };
   await trx

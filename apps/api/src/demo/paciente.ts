@@ -1,6 +1,7 @@
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
+import { daysFrom } from '../process/clock.ts';
 import type { DemoPeople } from './accounts.ts';
 import type { DemoPatient } from './people.ts';
 import type { VisitaPlan } from './visitas.ts';
@@ -34,7 +35,7 @@ export async function demoPaciente(
         orden: 0,
         por_paciente: true,
         estado: 'ESPERANDO',
-        creada_en: new Date(now.getTime() - (WAITING - i) * 86_400_000).toISOString(),
+        creada_en: daysFrom(now, -(WAITING - i)).toISOString(),
       })),
     )
     .execute();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addDays } from '@hampi/contract/base/fechas';
 import { parse } from 'csv-parse/sync';
+import { fold } from '../data/words.ts';
 import type { Random } from './random.ts';
 
 /** Beside the bundle when built, in the repository when run from source. */
@@ -55,9 +56,7 @@ function cedulaOf(province: number, sequence: number): string {
 
 /** 'martina.zhagui193@correo.demo.ec'; the number makes it unique. */
 function mailOf(nombres: string, apellidos: string, index: number): string {
-  const [nombre, apellido] = [nombres, apellidos].map((words) =>
-    (words.split(' ')[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
-  );
+  const [nombre, apellido] = [nombres, apellidos].map((words) => fold(words.split(' ')[0] ?? ''));
   return `${nombre}.${apellido}${index}@correo.demo.ec`;
 }
 

@@ -1,3 +1,4 @@
+import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import type { Dia } from '@hampi/contract/base/fechas';
 import type { Trx } from '../data/db.ts';
 import type { DemoPeople } from './accounts.ts';
@@ -131,20 +132,16 @@ export async function demoOffices(trx: Trx, people: DemoPeople): Promise<DemoPla
   };
 }
 
-const minutes = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
-const hora = (total: number) =>
-  `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
-
 function weekOf(office: OfficePlan & { id: number; doctor_id: number }) {
   return office.dias.flatMap((dia_semana) =>
     office.turnos.flatMap(([from, to]) => {
-      const count = Math.floor((minutes(to) - minutes(from)) / office.minutos);
+      const count = Math.floor((minutesOf(to) - minutesOf(from)) / office.minutos);
       return Array.from({ length: count }, (_, i) => ({
         oficina_id: office.id,
         doctor_id: office.doctor_id,
         dia_semana,
-        hora_inicio: hora(minutes(from) + i * office.minutos),
-        hora_fin: hora(minutes(from) + (i + 1) * office.minutos),
+        hora_inicio: horaAt(minutesOf(from) + i * office.minutos),
+        hora_fin: horaAt(minutesOf(from) + (i + 1) * office.minutos),
         espacios_disponibles: office.espacios ?? 1,
       }));
     }),

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { versionDeFila } from '@hampi/contract/plataforma/administracion/version';
 import { ZodArray, ZodObject } from 'zod';
 import { HampiError } from './errors.ts';
+import { markOf } from './etag.ts';
 
 type Row = Record<string, unknown>;
 
 /** What a row of the back office says, in a few letters: of two equal rows it is the same (ADR 270). */
 function versionOf(read: Endpoint, row: Row): string {
   const said = Object.keys(shapeOf(read)).map((column) => (column === 'version' ? null : (row[column] ?? null)));
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
+  return markOf(JSON.stringify(said));
 }
 
 /** Gives its version to each row that `read` declares with a `versionDeFila`. */

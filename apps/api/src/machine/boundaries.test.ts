@@ -58,6 +58,7 @@ const WRONG: [file: string, content: string, said: string][] = [
     `import '../reserva/reserva.ts';`,
     'does not declare that it uses agenda/reserva',
   ],
+  [`${API}/data/barrel.ts`, `export { fail } from '../http/errors.ts';`, 'hands on what another file makes'],
   ['packages/contract/src/base/a.ts', `import '../../../../apps/api/src/app.ts';`, 'outside of packages/contract/src'],
 ];
 

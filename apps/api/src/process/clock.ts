@@ -1,6 +1,11 @@
+import { DAY_MS } from '@hampi/contract/base/fechas';
+
 /** The source of time, injected so that tests can move it. */
 export interface Clock {
   now(): Date;
 }
+
+/** So many times 24 hours after an instant, or before it. Calendar days of a zone are `addDays` of `base/fechas.ts`. */
+export const daysFrom = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 
 export const systemClock: Clock = { now: () => new Date() };

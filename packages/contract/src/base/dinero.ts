@@ -5,6 +5,10 @@ export const cents = (dollars: number): number =>
   Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * 100).toFixed(6)));
 export const dollars = (cents: number): number => cents / 100;
 
+/** Sum of amounts in dollars, to the cent. */
+export const sumDollars = (amounts: readonly number[]): number =>
+  dollars(amounts.reduce((sum, amount) => sum + cents(amount), 0));
+
 /** Price less a percent discount, rounded to two decimals. Dollars in, dollars out. */
 export const netPrice = (precio: number, descuento: number): number =>
   dollars(cents(dollars(cents(precio)) * (1 - descuento / 100)));

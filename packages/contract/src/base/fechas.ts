@@ -55,9 +55,11 @@ export function instantOf(fecha: string, hora: string, zona: string): Instant {
   return new Date(guess).toISOString();
 }
 
+export const DAY_MS = 86_400_000;
+
 /** Adds whole days to a calendar date. */
 export function addDays(fecha: string, days: number): string {
-  return new Date(Date.parse(`${fecha}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${fecha}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Adds months; the day is clamped to the last of the month (31 January + 1 = 28 or 29 February). */
@@ -73,7 +75,7 @@ export function addMonths(fecha: string, months: number): string {
 export const ultimaFecha = (hoy: string): string => addMonths(hoy, 24);
 
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /** Spanish weekday of a calendar date. */
 export function diaOf(fecha: string): Dia {

@@ -2,6 +2,5 @@
 import { z } from 'zod';
 import { ROLES, type Role as RoleCode } from './role-facts.ts';
 
-export { isRole, ROLES, roleFacts, roleLabel } from './role-facts.ts';
 export type Role = RoleCode;
 export const Role = z.enum(ROLES);

@@ -6,7 +6,7 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { ReporteCaja } from './document-data.ts';
 import { acessOf } from './frame.ts';
 import { WHOLE } from './keep.ts';
-import { type Cell, field, given, INK, joined, type Paper, paperOf, rule, shown } from './parts.ts';
+import { type Cell, field, given, INK, joined, lastLine, type Paper, paperOf, rule, ruled, shown } from './parts.ts';
 import { HAMPI } from './pictures.ts';
 import { layOut } from './render.ts';
 
@@ -95,7 +95,7 @@ function filas({ filas: rows, total }: ReporteCaja, paper: Paper): Content {
     ...Array.from({ length: 6 }, () => ''),
     right({ text: money(total), style: 'medicine', bold: true }),
   ];
-  return table(
+  return ruled(
     ['auto', 'auto', '*', 'auto', 'auto', '*', 'auto', 'auto'],
     [
       HEAD.map((text, i) => ({ text, style: 'label', noWrap: true, alignment: i === 7 ? 'right' : 'left' })),
@@ -123,7 +123,7 @@ function sums({ por_forma, filas: rows, total }: ReporteCaja, paper: Paper): Con
         width: '*',
         stack: [
           { text: 'Por forma de pago', style: 'body', bold: true, margin: [0, 0, 0, pt(3)] },
-          table(
+          ruled(
             ['*', 'auto', 'auto'],
             [
               ...por_forma.map(({ forma, cobros, valor }) => line(forma, String(cobros), money(valor))),
@@ -168,36 +168,14 @@ function signatures({ secretaria, doctor }: ReporteCaja, paper: Paper): Content 
 }
 
 function footing({ abiertos }: ReporteCaja, paper: Paper, page: number, pages: number): Content {
-  const { pt } = paper;
   const open =
     abiertos === 1
       ? ' 1 cobro del día sigue abierto y no aparece aquí.'
       : ` ${abiertos} cobros del día siguen abiertos y no aparecen aquí.`;
-  return {
-    margin: [paper.side, pt(6), paper.side, 0],
-    stack: [
-      rule(paper.width - 2 * paper.side),
-      {
-        margin: [0, pt(3), 0, 0],
-        style: 'fine',
-        columns: [
-          { text: ['Solo constan los cobros entregados.', ...shown(abiertos > 0, open)], width: '*' },
-          { text: `Página ${page} de ${pages}`, width: 'auto' },
-        ],
-      },
-    ],
-  };
+  return lastLine(
+    [{ text: ['Solo constan los cobros entregados.', ...shown(abiertos > 0, open)], width: '*' }],
+    page,
+    pages,
+    paper,
+  );
 }
-
-const table = (widths: (string | number)[], body: TableCell[][], { pt }: Paper): Content => ({
-  table: { widths, headerRows: 1, dontBreakRows: true, body },
-  layout: {
-    hLineWidth: (i) => (i === 0 ? 0 : 0.6),
-    vLineWidth: () => 0,
-    hLineColor: () => INK.line,
-    paddingLeft: (i) => (i === 0 ? 0 : pt(4)),
-    paddingRight: () => pt(4),
-    paddingTop: () => pt(4),
-    paddingBottom: () => pt(4),
-  },
-});

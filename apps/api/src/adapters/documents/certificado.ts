@@ -7,7 +7,7 @@ import {
   edadEnDocumento,
   fechaEnPalabras,
   ultimoDia,
-} from '@hampi/contract/base/palabras';
+} from '@hampi/contract/base/texto/palabras';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Certificado, DocumentOptions } from './document-data.ts';
 import { acessOf, doctorName } from './frame.ts';

@@ -1,5 +1,5 @@
 /** Building blocks of documents. Sizes are points on A5; on A4 they are scaled up a little. */
-import type { Content, StyleDictionary, TableCell } from 'pdfmake/interfaces';
+import type { Column, Content, StyleDictionary, TableCell } from 'pdfmake/interfaces';
 import type { Diagnostico, DocumentOptions } from './document-data.ts';
 
 export const INK = {
@@ -105,6 +105,44 @@ export function box(widths: (number | string)[], rows: TableCell[][], paper: Pap
 }
 const spanOf = (row: TableCell[]) =>
   row.reduce<number>((sum, cell) => sum + ((typeof cell === 'object' && 'colSpan' in cell && cell.colSpan) || 1), 0);
+
+/** A table with ruled rows; the first `headerRows` stand again on every page. */
+export const ruled = (
+  widths: (string | number)[],
+  body: TableCell[][],
+  { pt }: Paper,
+  { headerRows = 1, above = 4 }: { headerRows?: number; above?: number } = {},
+): Content => ({
+  table: { widths, headerRows, dontBreakRows: true, body },
+  layout: {
+    hLineWidth: (i) => (i === 0 ? 0 : 0.6),
+    vLineWidth: () => 0,
+    hLineColor: () => INK.line,
+    paddingLeft: (i) => (i === 0 ? 0 : pt(4)),
+    paddingRight: () => pt(4),
+    paddingTop: () => pt(above),
+    paddingBottom: () => pt(above),
+  },
+});
+
+/** The line at the end of a page, under a rule: what is said of the sheet, and its number. */
+export const lastLine = (
+  said: Column[],
+  page: number,
+  pages: number,
+  { side, width, pt }: Paper,
+  above = 6,
+): Content => ({
+  margin: [side, pt(above), side, 0],
+  stack: [
+    rule(width - 2 * side),
+    {
+      margin: [0, pt(3), 0, 0],
+      style: 'fine',
+      columns: [...said, { text: `Página ${page} de ${pages}`, width: 'auto', noWrap: true }],
+    },
+  ],
+});
 
 /** A cell spanning several columns, followed by the empty cells that pdfmake requires. */
 export const across = (columns: number, cell: Cell): TableCell[] => [

@@ -1,6 +1,6 @@
 /** Pedido de exámenes (ecuador §4.3): patient, summary, diagnosis, examinations by kind with their preparation. */
 
-import { edadEnDocumento } from '@hampi/contract/base/palabras';
+import { edadEnDocumento } from '@hampi/contract/base/texto/palabras';
 import type { Content } from 'pdfmake/interfaces';
 import type { Pedido } from './document-data.ts';
 import { WHOLE } from './keep.ts';

@@ -1,13 +1,14 @@
 /** Receta médica (ecuador §4.1): general, patient, medicines, prescriber, and the patient's own sheet. */
 
 import { fechaCorta } from '@hampi/contract/base/fechas';
+import { decimal } from '@hampi/contract/base/texto/escrito';
 import {
   cantidadEnPalabras,
   diasEnPalabras,
   edadEnDocumento,
   ultimoDia,
   unidadDePresentacion,
-} from '@hampi/contract/base/palabras';
+} from '@hampi/contract/base/texto/palabras';
 import { numeroImpreso } from '@hampi/contract/clinica/documentos/calls';
 import { frecuenciaTexto, pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import type { Content, TableCell } from 'pdfmake/interfaces';
@@ -29,8 +30,7 @@ import {
   surnamesFirst,
 } from './parts.ts';
 
-const number = (n: number | null, unit = '') =>
-  n === null ? undefined : `${n.toLocaleString('es-EC', { maximumFractionDigits: 2, useGrouping: false })}${unit}`;
+const number = (n: number | null, unit = '') => (n === null ? undefined : `${decimal(n)}${unit}`);
 
 export const recetaLead = (receta: Receta): [label: string, value: string][] => {
   const hasta = fechaCorta(ultimoDia(receta.fecha, receta.validez_dias));

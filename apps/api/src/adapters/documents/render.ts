@@ -1,5 +1,5 @@
 /** Renders documents. Runs in a worker, because laying out a page blocks its thread for tens of milliseconds. */
-import { fechaEnPalabras } from '@hampi/contract/base/palabras';
+import { fechaEnPalabras } from '@hampi/contract/base/texto/palabras';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { certificadoContent } from './certificado.ts';

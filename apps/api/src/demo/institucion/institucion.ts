@@ -1,6 +1,8 @@
+import { horaAt } from '@hampi/contract/agenda/horarios/horas';
 import { addDays, DIAS, diaOf, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Trx } from '../../data/db.ts';
 import { recordCobros } from '../../modules/dinero/pagos/pagos.service.ts';
+import { daysFrom } from '../../process/clock.ts';
 import type { DemoPeople } from '../accounts.ts';
 import type { DemoPatient } from '../people.ts';
 import { type Random, seeded } from '../random.ts';
@@ -181,9 +183,6 @@ async function hireProfesionales(trx: Trx, sucursales: Sucursal[], { password_ha
   return hired;
 }
 
-const wall = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 /** Monday to Saturday in the hours of each, one after the other; and at eight the clinic itself takes three at a time. */
 async function setHorarios(
   trx: Trx,
@@ -197,8 +196,8 @@ async function setHorarios(
         doctor_id,
         oficina_id: sucursal.id,
         dia_semana,
-        hora_inicio: wall(desde * 60 + i * sucursal.minutos),
-        hora_fin: wall(desde * 60 + (i + 1) * sucursal.minutos),
+        hora_inicio: horaAt(desde * 60 + i * sucursal.minutos),
+        hora_fin: horaAt(desde * 60 + (i + 1) * sucursal.minutos),
         espacios_disponibles: 1,
       })),
     ),
@@ -235,7 +234,7 @@ interface Booking {
 async function bookCitas(trx: Trx, { people, patients, slots, sucursales, now, random }: Booking): Promise<void> {
   const hoy = fechaOf(now, ZONA);
   const usuario_id = people.usuario.institucion as number;
-  const creada_en = new Date(now.getTime() - 4 * 86_400_000).toISOString();
+  const creada_en = daysFrom(now, -4).toISOString();
   const dates = Array.from({ length: BEFORE + AFTER + 1 }, (_, i) => addDays(hoy, i - BEFORE));
   const taken = dates.flatMap((fecha) =>
     slots

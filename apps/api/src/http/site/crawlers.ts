@@ -1,7 +1,9 @@
 /** What search engines read: which pages there are, and what is nobody's business. */
+
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { escapeMarkup } from '../markup.ts';
 import type { Pages } from '../pages.ts';
 
 /** As many addresses as one sitemap may have. */
@@ -30,9 +32,7 @@ function robots(publicUrl: string, pages: Pages): string {
 function sitemap(publicUrl: string, entries: { path: string; lastmod?: string }[]): string {
   const urls = entries.map(
     ({ path, lastmod }) =>
-      `<url><loc>${escaped(publicUrl + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+      `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

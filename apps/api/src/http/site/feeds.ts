@@ -1,7 +1,9 @@
 /** Atom feeds (RFC 4287) of what is published. */
-import { createHash } from 'node:crypto';
+
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { isKnown, markOf } from '../etag.ts';
+import { escapeMarkup } from '../markup.ts';
 import type { Pages } from '../pages.ts';
 
 export interface Feed {
@@ -28,9 +30,8 @@ export function serveFeeds(app: FastifyInstance, { publicUrl }: Pick<Config, 'pu
   for (const [path, load] of pages.feeds)
     app.get(path, async (request, reply) => {
       const xml = atom(publicUrl, path, await load());
-      const mark = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
-      reply.header('etag', mark).header('cache-control', 'no-cache');
-      if (request.headers['if-none-match']?.replace(/^W\//, '') === mark) return reply.status(304).send();
+      reply.header('cache-control', 'no-cache');
+      if (isKnown(request, reply, markOf(xml))) return reply.status(304).send();
       return reply.type('application/atom+xml; charset=utf-8').send(xml);
     });
 }
@@ -46,10 +47,10 @@ export function atom(origin: string, self: string, { title, path, entries }: Fee
   const updated = entries.map((entry) => instant(entry.updated)).sort();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-EC">
-<title>${text(title)}</title>
-<id>${text(origin + path)}</id>
-<link rel="self" type="application/atom+xml" href="${text(origin + self)}"/>
-<link rel="alternate" type="text/html" href="${text(origin + path)}"/>
+<title>${escapeMarkup(title)}</title>
+<id>${escapeMarkup(origin + path)}</id>
+<link rel="self" type="application/atom+xml" href="${escapeMarkup(origin + self)}"/>
+<link rel="alternate" type="text/html" href="${escapeMarkup(origin + path)}"/>
 <updated>${updated.at(-1) ?? NEVER}</updated>
 <author><name>Hampi</name></author>
 ${entries.map((entry) => entryOf(origin, entry)).join('\n')}
@@ -58,14 +59,11 @@ ${entries.map((entry) => entryOf(origin, entry)).join('\n')}
 }
 
 const entryOf = (origin: string, { id, path, title, summary, html, published, updated }: FeedEntry) => `<entry>
-<title>${text(title)}</title>
-<id>${text(origin + id)}</id>
-<link rel="alternate" type="text/html" href="${text(origin + path)}"/>
+<title>${escapeMarkup(title)}</title>
+<id>${escapeMarkup(origin + id)}</id>
+<link rel="alternate" type="text/html" href="${escapeMarkup(origin + path)}"/>
 <published>${instant(published)}</published>
 <updated>${instant(updated)}</updated>
-<summary>${text(summary)}</summary>
-<content type="html">${text(whole(html, origin))}</content>
+<summary>${escapeMarkup(summary)}</summary>
+<content type="html">${escapeMarkup(whole(html, origin))}</content>
 </entry>`;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

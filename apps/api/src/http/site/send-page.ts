@@ -1,5 +1,5 @@
 /** Sends a page of the public site: drawn by the built site, compressed, and not again to who has it. */
-import { createHash } from 'node:crypto';
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ import type { Visit, VisitForm } from '@hampi/contract/base/page';
 import { PUNTO_HEADER } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { isKnown, markOf } from '../etag.ts';
 import { Gone, Moved, type Pages } from '../pages.ts';
 
 /** What `apps/site` builds: `render.tsx`. */
@@ -74,9 +75,9 @@ function pointOf(request: FastifyRequest): Record<string, string> | undefined {
 }
 
 function sendHtml(html: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const mark = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-  reply.type('text/html; charset=utf-8').header('etag', `W/"${mark}"`).header('vary', 'accept-encoding');
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === `W/"${mark}"`) return reply.status(304).send();
+  const mark = markOf(html);
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (isKnown(request, reply, mark, { weak: true }) && reply.statusCode === 200) return reply.status(304).send();
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
   let small = packed.get(mark);
   if (!small) {

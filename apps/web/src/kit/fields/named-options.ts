@@ -1,4 +1,4 @@
-import { fold } from '../palette/palette.ts';
+import { fold } from '@hampi/contract/base/texto/escrito';
 
 interface Named {
   id: number;

@@ -1,4 +1,5 @@
 /** What the palette (Ctrl+K) can find: screens come from the table of areas, everything else from sources. */
+import { fold } from '@hampi/contract/base/texto/escrito';
 import type { Icon } from '@tabler/icons-react';
 
 export interface PaletteItem {
@@ -19,9 +20,6 @@ export interface PaletteSource {
   group: string;
   search: (term: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
-
-/** Lower case without tildes, as people type. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Items in which every typed word is the beginning of some word, in any order. */
 export function matching(items: PaletteItem[], term: string): PaletteItem[] {

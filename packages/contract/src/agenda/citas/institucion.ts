@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { DIAS } from '../../base/fechas.ts';
+import { DAY_MS, DIAS } from '../../base/fechas.ts';
 import { fecha, id, instant } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { CitaEnLista, EnComun } from './lista.ts';
@@ -37,7 +37,6 @@ export const DiasDeInstitucion = z.object({
 
 /** Days that are read at once: a week. */
 export const DIAS_DE_INSTITUCION = 7;
-const DAY_MS = 86_400_000;
 const days = (q: { fecha: string; fechaFinal?: string | undefined }) =>
   (Date.parse(q.fechaFinal ?? q.fecha) - Date.parse(q.fecha)) / DAY_MS + 1;
 

@@ -6,7 +6,7 @@ import { porCodigo } from '../../base/enlace.ts';
 import { id, instant, instante } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
-import * as MHorarios from '../horarios/messages.ts';
+import { endsWithinADay } from '../turnos/intervalo.ts';
 import { byCita, CitaRow, isViva, Llegada } from './calls.ts';
 import { CitaPorCodigo } from './cancelacion.ts';
 import * as MCitas from './messages.ts';
@@ -75,10 +75,7 @@ export const moveMiCita = endpoint('POST /api/citas/reagendarMia/:reservationId'
   allow: { ROLE_CLI: 'own' },
   summary: 'Reagenda una cita propia con su pago',
   params: byCita,
-  body: z
-    .strictObject({ inicio: instante, fin: instante, oficinaId: id.optional() })
-    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
-    .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > 86_400_000), { path: ['fin'], error: M.rango_largo }),
+  body: endsWithinADay(z.strictObject({ inicio: instante, fin: instante, oficinaId: id.optional() })),
   reply: z.object({ id: z.number(), inicio: instant }),
   mensaje: MMias.reagendada,
 });

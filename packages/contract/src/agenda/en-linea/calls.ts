@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, instante } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO } from '../../base/persona.ts';
-import * as MHorarios from '../horarios/messages.ts';
 import { ReservaHecha, servicioElegido, tercera } from '../reservas/calls.ts';
 import { Nombrado } from '../servicios/calls.ts';
 import { rango, Turno } from '../turnos/calls.ts';
+import { endsWithinADay } from '../turnos/intervalo.ts';
 import * as MEnLinea from './messages.ts';
 
 const OficinaEnLinea = z.object({
@@ -110,8 +109,8 @@ export const getReservante = endpoint('GET /api/citas/enLinea/reservante', {
 });
 
 /** `tercera` for somebody else: both fields, or neither for oneself. */
-export const ReservaEnLinea = z
-  .strictObject({
+export const ReservaEnLinea = endsWithinADay(
+  z.strictObject({
     doctor_id: id,
     oficinaId: id,
     especializacion_id: id.nullish(),
@@ -119,9 +118,8 @@ export const ReservaEnLinea = z
     inicio: instante,
     fin: instante,
     ...tercera,
-  })
-  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
-  .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > 86_400_000), { path: ['fin'], error: M.rango_largo })
+  }),
+)
   .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
     path: ['nombre_tercera_persona'],
     error: MEnLinea.tercera_nombre,
@@ -152,10 +150,7 @@ export const createReservaEnLinea = endpoint('POST /api/citas/enLinea', {
 });
 
 /** A turno that somebody is choosing. */
-const TurnoElegido = z
-  .strictObject({ doctor_id: id, oficinaId: id, inicio: instante, fin: instante })
-  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
-  .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > 86_400_000), { path: ['fin'], error: M.rango_largo });
+const TurnoElegido = endsWithinADay(z.strictObject({ doctor_id: id, oficinaId: id, inicio: instante, fin: instante }));
 
 /** Until when a turno is kept for who chose it. */
 export const TurnoApartado = z.object({ hasta: instant });

@@ -5,12 +5,11 @@ import { endpoint } from '../../base/endpoint.ts';
 import { porCodigo } from '../../base/enlace.ts';
 import { DIAS, type Dia } from '../../base/fechas.ts';
 import { dia, fecha, hora, id, instant, instante, opcional } from '../../base/fields.ts';
-import * as M from '../../base/messages.ts';
 import { agendaStaff, EstadoReserva } from '../citas/calls.ts';
 import * as MEnLinea from '../en-linea/messages.ts';
-import * as MHorarios from '../horarios/messages.ts';
 import { servicioElegido, tercera } from '../reservas/calls.ts';
 import { Turno } from '../turnos/calls.ts';
+import { endsWithinADay } from '../turnos/intervalo.ts';
 import * as MEspera from './messages.ts';
 
 /** What suits: days, hours of the office's clock, and until which day. */
@@ -180,10 +179,7 @@ export const offerTurno = endpoint('POST /api/citas/espera/una/:esperaId/ofrecer
   allow: agendaStaff,
   summary: 'Ofrece un turno a quien espera',
   params: byEspera,
-  body: z
-    .strictObject({ ...turno, fin: instante })
-    .refine((t) => !(Date.parse(t.fin) <= Date.parse(t.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
-    .refine((t) => !(Date.parse(t.fin) - Date.parse(t.inicio) > 86_400_000), { path: ['fin'], error: M.rango_largo }),
+  body: endsWithinADay(z.strictObject({ ...turno, fin: instante })),
   reply: z.object({ expira_en: instant }),
   mensaje: MEspera.ofrecido,
   active: true,

@@ -7,6 +7,7 @@ import { dia, hora, horaFin, id, instant } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { rango } from '../turnos/calls.ts';
+import { horaAt, minutesOf } from './horas.ts';
 import * as MHorarios from './messages.ts';
 import { espacios, finMayor, HorarioEditado, horaTz } from './schemas.ts';
 
@@ -151,10 +152,6 @@ export const readHorariosOficina = endpoint('GET /api/horarios/oficina/:officeId
 
 // ── the generator ───────────────────────────────────────────────────────────
 
-const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
-const textOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 export type Intervalo = Pick<Horario, 'dia_semana' | 'hora_inicio' | 'hora_fin'>;
 
 /**
@@ -174,7 +171,7 @@ export function generateHorarios(g: {
   const starts: number[] = [];
   for (let start = minutesOf(g.inicio); start + length <= end; start += step) starts.push(start);
   return g.dias.flatMap((dia_semana) =>
-    starts.map((start) => ({ dia_semana, hora_inicio: textOf(start), hora_fin: textOf(start + length) })),
+    starts.map((start) => ({ dia_semana, hora_inicio: horaAt(start), hora_fin: horaAt(start + length) })),
   );
 }
 

@@ -8,9 +8,9 @@ import { agendaStaff, byCita, EstadoReserva } from '../citas/calls.ts';
 import * as MCitas from '../citas/messages.ts';
 import * as MHorarios from '../horarios/messages.ts';
 import { Turno } from '../turnos/calls.ts';
+import { endsWithinADay } from '../turnos/intervalo.ts';
 import * as MReservas from './messages.ts';
 
-const DAY = 24 * 3_600_000;
 /** Makes a field optional; null counts as absent. */
 const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
 
@@ -61,8 +61,8 @@ export type SobreturnoForm = z.input<typeof SobreturnoForm>;
  * The booking of 2 §3 and 3 §3. The server itself sets `canal_reserva`, `estado_reserva`, `disponible`,
  * `razon_no_disponibilidad` and `secretariaReserva`: values sent for them are validated and ignored (model §5).
  */
-export const ReservaNueva = z
-  .strictObject({
+export const ReservaNueva = endsWithinADay(
+  z.strictObject({
     inicio: instante,
     fin: instante,
     /** If sent, it must be the visit's date in the office's zone. */
@@ -90,9 +90,8 @@ export const ReservaNueva = z
     disponible: dice(z.union([z.boolean(), z.number().int().min(0).max(1)])),
     razon_no_disponibilidad: dice(z.string().max(200)),
     secretariaReserva: dice(z.union([z.boolean(), id])),
-  })
-  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
-  .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
+  }),
+)
   .refine((r) => !r.sobreturno || r.motivo_sobreturno, {
     path: ['motivo_sobreturno'],
     error: MReservas.sobreturno_motivo,
@@ -146,8 +145,8 @@ export const moveCita = endpoint('POST /api/citas/reagendar/:reservationId', {
   allow: agendaStaff,
   summary: 'Reagenda una cita con su pago',
   params: byCita,
-  body: z
-    .strictObject({
+  body: endsWithinADay(
+    z.strictObject({
       inicio: instante,
       fin: instante,
       /** The same office if absent. */
@@ -156,13 +155,11 @@ export const moveCita = endpoint('POST /api/citas/reagendar/:reservationId', {
       motivo_sobreturno: opcional(texto(200)),
       /** Moved by hand on the calendar: nobody is told for some seconds, in which `undoMoveCita` takes it back. */
       deshacible: z.boolean().default(false),
-    })
-    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
-    .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
-    .refine((r) => !r.sobreturno || r.motivo_sobreturno, {
-      path: ['motivo_sobreturno'],
-      error: MReservas.sobreturno_motivo,
     }),
+  ).refine((r) => !r.sobreturno || r.motivo_sobreturno, {
+    path: ['motivo_sobreturno'],
+    error: MReservas.sobreturno_motivo,
+  }),
   reply: ReservaHecha,
   mensaje: MCitas.reserva_actualizada,
   active: true,

@@ -1,20 +1,16 @@
 /** How much a treatment takes: the hint beside a prescription line, and what the server compares its quantity with. */
 
-import { cantidadEnCifras } from '../../base/palabras.ts';
+import { fold } from '../../base/texto/escrito.ts';
+import { cantidadEnCifras } from '../../base/texto/palabras.ts';
 import type { Forma, Formas } from './formas.ts';
 
 /** Units that are counted and handed out one by one, as doctors write them. */
 const COUNTED = /^(tableta|comprimido|capsula|tab|cap|comp|gragea|ovulo|supositorio|ampolla|sobre|parche|unidad)/;
 
-const fold = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '');
+const plain = (text: string) => fold(text.trim());
 
 /** Whether this unit is counted (`tabletas`, `cáps.`) rather than measured. */
-export const isCounted = (unidad: string): boolean => COUNTED.test(fold(unidad));
+export const isCounted = (unidad: string): boolean => COUNTED.test(plain(unidad));
 
 interface Tratamiento {
   /** For one dose. */
@@ -52,7 +48,7 @@ const BOTH = /\b(cada|ambos|ambas|los dos|las dos) (ojos?|oidos?|fosas?|narinas?
  */
 function saidContent(presentacion: string, unit: string): number | undefined {
   const amounts = [
-    ...fold(presentacion).matchAll(new RegExp(`(/ *|por +|cada +)?(\\d+(?:[.,]\\d+)?) *${unit}(?![a-z])`, 'g')),
+    ...plain(presentacion).matchAll(new RegExp(`(/ *|por +|cada +)?(\\d+(?:[.,]\\d+)?) *${unit}(?![a-z])`, 'g')),
   ];
   const last = amounts.filter(([, before]) => !before).at(-1)?.[2];
   return last ? Number(last.replace(',', '.')) : undefined;
@@ -61,7 +57,7 @@ const CONTENIDO = { ml: 'ml', g: 'g', dosis: '(?:dosis|inhalaciones|atomizacione
 
 /** `100 UI/ml` → 100. */
 function unitsPerMl(...texts: (string | null | undefined)[]): number | undefined {
-  const [, amount] = texts.map((text) => /(\d[\d.]*) *ui *\/ *ml/.exec(fold(text ?? ''))).find(Boolean) ?? [];
+  const [, amount] = texts.map((text) => /(\d[\d.]*) *ui *\/ *ml/.exec(plain(text ?? ''))).find(Boolean) ?? [];
   return amount ? Number(amount.replace(/\.(?=\d{3})/g, '')) : undefined;
 }
 
@@ -73,8 +69,8 @@ interface Medido {
 /** One dose, in the unit in which the container of this form is measured. */
 function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
   const dosis = t.dosis as number;
-  const unidad = fold(t.unidad ?? '');
-  const times = BOTH.test(fold(t.dosificacion ?? '')) ? 2 : 1;
+  const unidad = plain(t.unidad ?? '');
+  const times = BOTH.test(plain(t.dosificacion ?? '')) ? 2 : 1;
   if (forma.cuenta === 'dosis') return UNIDAD.dosis.test(unidad) ? { valor: dosis * times, en: 'dosis' } : undefined;
   if (UNIDAD.g.test(unidad))
     return forma.unidad === 'g' || forma.cuenta === 'aplicaciones' ? { valor: dosis, en: 'g' } : undefined;
@@ -174,7 +170,7 @@ export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Neces
 /** Whether the dose is counted in tablets although the medicine is a liquid, a cream or an inhaler. */
 export function isOtraForma(formas: Formas, t: Linea): boolean {
   const cuenta = formas.de(t.presentacion)?.cuenta;
-  return cuenta !== undefined && cuenta !== 'unidades' && UNIDAD.solida.test(fold(t.unidad ?? ''));
+  return cuenta !== undefined && cuenta !== 'unidades' && UNIDAD.solida.test(plain(t.unidad ?? ''));
 }
 
 const FRACTIONS: Record<string, number> = {

@@ -1,6 +1,12 @@
 /** How to take a medicine, in plain words for the patient (ecuador §4.1, block 5). */
 
-import { cantidadEnCifras, cantidadEnPalabras, diasEnPalabras, fechaConMes, ultimoDia } from '../../base/palabras.ts';
+import {
+  cantidadEnCifras,
+  cantidadEnPalabras,
+  diasEnPalabras,
+  fechaConMes,
+  ultimoDia,
+} from '../../base/texto/palabras.ts';
 import { dosisEscrita } from './cantidad.ts';
 
 export interface Pauta {

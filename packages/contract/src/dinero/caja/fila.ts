@@ -1,6 +1,6 @@
 /** A row of the cash register, as it is written and as it travels (3 §3). */
 import { z } from 'zod';
-import { cents, dollars, parseMoney } from '../../base/dinero.ts';
+import { cents, dollars, parseMoney, sumDollars } from '../../base/dinero.ts';
 import { hora, id, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { EstadoFactura } from '../facturas/factura.ts';
@@ -27,7 +27,7 @@ export const valorTexto = (valor: number): string => `${valor < 0 ? '-' : ''}$${
 export const valorDe = (text: string): number => parseMoney(text) ?? 0;
 /** Dollars of many, to the cent. */
 export const sumaDe = (rows: readonly { r_valor_cobro: string }[]): number =>
-  dollars(rows.reduce((sum, row) => sum + cents(valorDe(row.r_valor_cobro)), 0));
+  sumDollars(rows.map((row) => valorDe(row.r_valor_cobro)));
 
 const MOST = 99_999.99;
 /** An amount as people write it, or as a number; leaves as text with a leading `$`. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant } from '../../base/fields.ts';
-import { ROLES } from '../../base/roles.ts';
+import { ROLES } from '../../base/role-facts.ts';
 import { sealed } from '../../base/sealed.ts';
 import * as MCuentas from '../cuentas/messages.ts';
 import * as MCierre from './messages.ts';

@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { ROLES, Role } from '../../base/roles.ts';
+import { ROLES } from '../../base/role-facts.ts';
+import { Role } from '../../base/roles.ts';
 import { sealed } from '../../base/sealed.ts';
 import { Credenciales, Plataforma, SesionAbierta } from './credenciales.ts';
 import * as MCuentas from './messages.ts';

@@ -1,11 +1,9 @@
 /** Addresses of the directory that people and search engines read (decisions 35). */
+import { fold } from '../../base/texto/escrito.ts';
 
 /** Words of an address: without tildes, capitals or signs. */
 export const slug = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 

@@ -1,4 +1,5 @@
 /** What a column of a spreadsheet of patients can be, and how one is recognised by its title. No schema: the screen loads it. */
+import { fold } from '../../base/texto/escrito.ts';
 
 export const CAMPOS = [
   'documento',
@@ -137,12 +138,7 @@ const TITULOS: Record<Campo, readonly string[]> = {
   nombres_madre: ['madre', 'nombremadre', 'nombredelamadre', 'nombresmadre'],
 };
 
-const bare = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+const bare = (title: string): string => fold(title).replace(/[^a-z0-9]/g, '');
 
 /** What each column is by its title; null for one that is not known. Of two alike the first counts. */
 export function reconocer(titulos: readonly string[]): (Campo | null)[] {

@@ -1,6 +1,8 @@
 /** How a cell of a spreadsheet is read as a patient's field. No schema: the screen shows what it makes of the first rows. */
+
 import { isFecha } from '../../base/fechas.ts';
 import { cedulaWithZero, isCedulaValid } from '../../base/identidad.ts';
+import { fold } from '../../base/texto/escrito.ts';
 import type { Campo, Formato } from './campos.ts';
 import * as MTraspasos from './messages.ts';
 
@@ -9,8 +11,6 @@ export type Leida = { valor: string | null } | { motivo: string };
 
 const said = (valor: string | null): Leida => ({ valor });
 const wrong = (motivo: string): Leida => ({ motivo });
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** What people write into a cell that has nothing to say. */
 const NADA = new Set([
@@ -42,7 +42,7 @@ const fromSerial = (text: string) => new Date(Date.UTC(1899, 11, 30) + Math.floo
 /** `YYYY-MM-DD`. A year of four digits and a month in words say themselves where they stand; the time of day behind is dropped. */
 function fecha(text: string, { fecha: orden }: Formato): Leida {
   if (SERIAL.test(text) && Number(text) > 2200) return said(fromSerial(text).toISOString().slice(0, 10));
-  const words = fold(text)
+  const words = fold(text.trim())
     .replace(/[t ]\d{1,2}:\d{2}.*$/, '')
     .replace(/\bde(l)?\b/g, ' ');
   const numbers = words.replace(/[a-z]+\.?/g, (word) => {
@@ -83,7 +83,7 @@ function documento(text: string): Leida {
 }
 
 function sexo(text: string, { sexo: letras }: Formato): Leida {
-  const word = fold(text).replace('.', '');
+  const word = fold(text.trim()).replace('.', '');
   if (word === 'm') return said(letras === 'MF' ? 'masculino' : 'femenino');
   if (['h', 'hombre', 'varon', 'masculino', 'masc', 'male'].includes(word)) return said('masculino');
   if (['f', 'mujer', 'femenino', 'fem', 'female'].includes(word)) return said('femenino');
@@ -94,7 +94,7 @@ function sexo(text: string, { sexo: letras }: Formato): Leida {
 const oneOf =
   (among: Record<string, string>, motivo: string) =>
   (text: string): Leida => {
-    const word = fold(text);
+    const word = fold(text.trim());
     const found = Object.entries(among).find(([begin]) => word.startsWith(begin));
     return found ? said(found[1]) : wrong(motivo);
   };
@@ -125,7 +125,7 @@ const instruccion = oneOf(
 );
 
 function sangre(text: string): Leida {
-  const word = fold(text)
+  const word = fold(text.trim())
     .replace(/\s|rh/g, '')
     .replace(/^0/, 'o')
     .replace(/positivo|pos$/, '+')
@@ -166,7 +166,7 @@ export function leerCelda(campo: Campo, celda: string, formato: Formato): Leida 
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
     .replace(/\s+/g, ' ');
-  return NADA.has(fold(text)) ? said(null) : LECTORES[campo](text, formato);
+  return NADA.has(fold(text.trim())) ? said(null) : LECTORES[campo](text, formato);
 }
 
 /** Belongs to the word behind it: «de la Torre» is one surname. */

@@ -1,5 +1,7 @@
 /** Vaccination card (BE-13): doses on record and the next ones of the schedule. */
+
 import { fechaCorta } from '@hampi/contract/base/fechas';
+import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Content } from 'pdfmake/interfaces';
 import type { Carne, DocumentOptions } from '../document-data.ts';
 import { type Cell, joined, type Paper, paperOf, shown } from '../parts.ts';
@@ -16,8 +18,6 @@ export function renderCarne(carne: Carne, papel: DocumentOptions['papel']): Prom
   return layOut(paper, printout(paper, { ...carne, title: TITLE, note: NOTE, content }));
 }
 
-const number = (n: number) => n.toLocaleString('es-EC', { maximumFractionDigits: 2, useGrouping: false });
-
 function aplicadas({ aplicadas: rows }: Carne, paper: Paper): Content[] {
   if (rows.length === 0) return [heading('Vacunas aplicadas', paper), quiet('No hay vacunas registradas.')];
   return [
@@ -27,7 +27,7 @@ function aplicadas({ aplicadas: rows }: Carne, paper: Paper): Content[] {
       ['Vacuna', 'Dosis', 'Fecha', 'Edad', 'Lote', 'Registró'],
       rows.map((row) => [
         words(row.vacuna, joined([row.producto, row.lugar])),
-        words(number(row.dosis)),
+        words(decimal(row.dosis)),
         { text: fechaCorta(row.fecha), style: 'body', noWrap: true },
         { text: row.edad ?? '—', style: 'body', noWrap: true },
         words(row.lote),
@@ -49,7 +49,7 @@ function porAplicar({ por_aplicar: rows, paciente }: Carne, paper: Paper): Conte
       ['Vacuna', 'Dosis', 'Desde', 'Estado'],
       rows.map((row) => [
         words(row.vacuna),
-        words(number(row.dosis)),
+        words(decimal(row.dosis)),
         words(row.fecha ? fechaCorta(row.fecha) : '—'),
         words(row.estado),
       ]),

@@ -1,5 +1,7 @@
 /** Growth curves for the parents (BE-19): a table of all visits, and a chart for each indicator over the curves of the WHO. */
+
 import { fechaCorta } from '@hampi/contract/base/fechas';
+import { decimal } from '@hampi/contract/base/texto/escrito';
 import { type Evaluacion, evaluar, type Nino } from '@hampi/contract/clinica/crecimiento/crecimiento';
 import {
   type Curva,
@@ -97,8 +99,6 @@ const cuando = (evaluacion: Evaluacion): Cell => ({
     ...shown(isTraida(evaluacion), { text: crecimiento_de_otro, style: 'second', noWrap: true }),
   ],
 });
-
-const decimal = (value: number) => value.toLocaleString('es-EC', { maximumFractionDigits: 2, useGrouping: false });
 
 /** The chart of the ages in which the indicator was measured last; nothing if it never was. */
 function grafico(indicador: Indicador, nino: Nino, evaluaciones: Evaluacion[], paper: Paper): Content[] {

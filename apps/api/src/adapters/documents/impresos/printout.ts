@@ -2,7 +2,7 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Paciente } from '../document-data.ts';
-import { box, field, given, INK, type Paper, rule, surnamesFirst } from '../parts.ts';
+import { box, field, given, INK, lastLine, type Paper, rule, ruled, surnamesFirst } from '../parts.ts';
 import { HAMPI } from '../pictures.ts';
 import type { Sheets } from '../render.ts';
 
@@ -42,21 +42,16 @@ export function printout(paper: Paper, { title, note, fecha, emitido, paciente, 
       { margin: [0, pt(4), 0, 0], stack: [rule(width, INK.teal, 1.5)] },
     ],
   });
-  const footRow = (page: number, pages: number): Content => ({
-    margin: [paper.side, pt(6), paper.side, 0],
-    stack: [
-      rule(width),
-      {
-        margin: [0, pt(3), 0, 0],
-        style: 'fine',
-        columns: [
-          { image: HAMPI, width: pt(9) },
-          { text: note, width: '*', margin: [pt(3), 0, pt(6), 0] },
-          { text: `Página ${page} de ${pages}`, width: 'auto', noWrap: true },
-        ],
-      },
-    ],
-  });
+  const footRow = (page: number, pages: number): Content =>
+    lastLine(
+      [
+        { image: HAMPI, width: pt(9) },
+        { text: note, width: '*', margin: [pt(3), 0, pt(6), 0] },
+      ],
+      page,
+      pages,
+      paper,
+    );
   return {
     title: `${title} · ${patient}`,
     author: 'Hampi',
@@ -93,21 +88,6 @@ export const heading = (text: string, { pt }: Paper): Content => ({
 });
 export const quiet = (text: string): Content => ({ text, style: 'second' });
 
-/** A table with ruled rows, whose header repeats on every page. */
-export const lined = (widths: (string | number)[], head: string[], rows: TableCell[][], paper: Paper): Content => ({
-  table: {
-    widths,
-    headerRows: 1,
-    dontBreakRows: true,
-    body: [head.map((text) => ({ text, style: 'label' })), ...rows],
-  },
-  layout: {
-    hLineWidth: (i) => (i === 0 ? 0 : 0.6),
-    vLineWidth: () => 0,
-    hLineColor: () => INK.line,
-    paddingLeft: (i) => (i === 0 ? 0 : paper.pt(4)),
-    paddingRight: () => paper.pt(4),
-    paddingTop: () => paper.pt(3),
-    paddingBottom: () => paper.pt(3),
-  },
-});
+/** Ruled rows under the names of their columns. */
+export const lined = (widths: (string | number)[], head: string[], rows: TableCell[][], paper: Paper): Content =>
+  ruled(widths, [head.map((text) => ({ text, style: 'label' })), ...rows], paper, { above: 3 });

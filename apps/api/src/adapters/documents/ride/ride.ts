@@ -7,7 +7,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { adicionalesOf, type Comprobante } from '../../sri/comprobante.ts';
 import { codigoDe } from '../../sri/comprobante-xml.ts';
 import { WHOLE } from '../keep.ts';
-import { box, type Cell, field, INK, type Paper, paperOf, rule, shown } from '../parts.ts';
+import { box, type Cell, field, INK, lastLine, type Paper, paperOf, ruled, shown } from '../parts.ts';
 import { layOut } from '../render.ts';
 import { code128 } from './code128.ts';
 
@@ -161,7 +161,7 @@ const words = (text: string): TableCell => ({ text, style: 'body' });
 
 function detail({ lineas, calculo }: Comprobante, paper: Paper): Content {
   const head = ['Cód.', 'Cant.', 'Descripción', 'Precio unitario', 'Descuento', 'Precio total'];
-  return lines(
+  return ruled(
     ['auto', 'auto', '*', 'auto', 'auto', 'auto'],
     [
       head.map((text, i) => ({ text, style: 'label', noWrap: true, alignment: i === 1 || i > 2 ? 'right' : 'left' })),
@@ -218,7 +218,7 @@ function sums(c: Comprobante, paper: Paper): Content {
           ...shown(
             pagos.length > 0,
             { text: 'Forma de pago', style: 'body', bold: true, margin: [0, pt(8), 0, pt(2)] } as Content,
-            lines(
+            ruled(
               ['*', 'auto'],
               [
                 [
@@ -234,41 +234,22 @@ function sums(c: Comprobante, paper: Paper): Content {
       },
       {
         width: pt(190),
-        ...(lines(
+        ...(ruled(
           ['*', 'auto'],
           [...totals.map(([name, cents]) => [words(name), right(dollarsOf(cents))]), total],
           paper,
-          0,
+          { headerRows: 0 },
         ) as object),
       } as Content,
     ],
   };
 }
 
-const footing = (page: number, pages: number, { pt, side, width }: Paper): Content => ({
-  margin: [side, pt(4), side, 0],
-  stack: [
-    rule(width - 2 * side),
-    {
-      margin: [0, pt(3), 0, 0],
-      style: 'fine',
-      columns: [
-        { text: 'Representación impresa del comprobante electrónico. Consúltelo en srienlinea.sri.gob.ec', width: '*' },
-        { text: `Página ${page} de ${pages}`, width: 'auto' },
-      ],
-    },
-  ],
-});
-
-const lines = (widths: (string | number)[], body: TableCell[][], { pt }: Paper, headerRows = 1): Content => ({
-  table: { widths, headerRows, dontBreakRows: true, body },
-  layout: {
-    hLineWidth: (i) => (i === 0 ? 0 : 0.6),
-    vLineWidth: () => 0,
-    hLineColor: () => INK.line,
-    paddingLeft: (i) => (i === 0 ? 0 : pt(4)),
-    paddingRight: () => pt(4),
-    paddingTop: () => pt(4),
-    paddingBottom: () => pt(4),
-  },
-});
+const footing = (page: number, pages: number, paper: Paper): Content =>
+  lastLine(
+    [{ text: 'Representación impresa del comprobante electrónico. Consúltelo en srienlinea.sri.gob.ec', width: '*' }],
+    page,
+    pages,
+    paper,
+    4,
+  );

@@ -1,7 +1,7 @@
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
+import { nombreProveedor } from '../../../data/names.ts';
 import type { WhenRoleEnds } from '../../personas/cierre/role-ends.ts';
 import { notifySolicitudes } from '../../plataforma/notificaciones/notificaciones.service.ts';
 import { closeHorariosAjenos } from '../horarios/horarios.service.ts';
@@ -55,10 +55,6 @@ const othersOf = (trx: Trx, doctor_id: number) =>
     )
     .where('asociacion.estado', '=', 'ACEPTADA')
     .where(linked(doctor_id))
-    .select([
-      'otro.usuario_id as uid',
-      sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('quien'),
-      sql<boolean>`d.tipo = 'MEDICO'`.as('is_medico'),
-    ])
+    .select(['otro.usuario_id as uid', nombreProveedor.as('quien'), sql<boolean>`d.tipo = 'MEDICO'`.as('is_medico')])
     .distinct()
     .execute();

@@ -9,6 +9,7 @@ import type {
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 
 const HALLADAS = 20;
 const ASOCIADOS = 500;
@@ -146,7 +147,7 @@ export async function findCitasQueQuedan(
   const { rows } = await sql<{ total: number; citas: CitaQueQueda[] }>`
     select count(r.id)::int as total,
       coalesce((array_agg(json_build_object('id', r.id, 'inicio', ${instant('r.inicio')}, 'fin', ${instant('r.fin')}, 'zona', o.zona,
-        'paciente', coalesce(r.nombre_tercera_persona, concat_ws(' ', c.nombres, c.apellidos))) order by r.inicio)
+        'paciente', coalesce(r.nombre_tercera_persona, ${nombreCompleto('c')})) order by r.inicio)
         filter (where r.id is not null))[1:${sql.lit(CITAS)}], '{}') as citas
     from asociacion a join oficina o on o.id = a.oficina_id
     left join cita r on r.oficina_id = o.id and r.doctor_id = a.doctor_id and r.viva and r.fin > ${now.toISOString()}::timestamptz

@@ -6,6 +6,7 @@ import {
 } from '@hampi/contract/agenda/calendarios/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { isKnown } from '../../../http/etag.ts';
 import * as calendarios from './calendarios.service.ts';
 import { readAgenda } from './leer.ts';
 
@@ -15,10 +16,10 @@ export function calendariosRoutes(api: Api, deps: Deps) {
   api.on(deleteCalendario).run(({ session, params }) => calendarios.deleteCalendario(deps, session, params.id));
 
   api.on(getCalendario).run(async ({ params, request, reply }) => {
-    const { etag, text } = await readAgenda(deps, params.codigo);
+    const { mark, text } = await readAgenda(deps, params.codigo);
     // A calendar keeps its copy and asks whether it still stands.
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+    reply.header('cache-control', 'private, no-cache');
+    if (isKnown(request, reply, mark)) return reply.code(304).send();
     return reply.header('content-type', 'text/calendar; charset=utf-8').send(text());
   });
 }

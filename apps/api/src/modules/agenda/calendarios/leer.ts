@@ -1,5 +1,5 @@
 /** What the calendar of a device reads of an agenda. */
-import { createHash } from 'node:crypto';
+
 import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type SqlBool, sql } from 'kysely';
 import { roleOfProveedor, roleOfTipo } from '../../../access/roles.ts';
@@ -7,9 +7,10 @@ import { sha256 } from '../../../access/tokens.ts';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
+import { markOf } from '../../../http/etag.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { horasOcupadas, type Ocupado } from './ocupado.ts';
 
-const DAY = 86_400_000;
 const BEFORE_DAYS = 30;
 const AHEAD_DAYS = 180;
 /** More than a large clinic fills in seven months of turnos; it bounds the file. */
@@ -21,16 +22,15 @@ const TOUCH_MINUTES = 15;
  * The times of an agenda by the secret of one of its addresses: a mark that changes when they do, and the file itself, made when it is
  * asked for. 404 for an address that is unknown or taken back, and for an account that cannot log in to the role any more.
  */
-export async function readAgenda({ db, clock }: Deps, codigo: string): Promise<{ etag: string; text: () => string }> {
+export async function readAgenda({ db, clock }: Deps, codigo: string): Promise<{ mark: string; text: () => string }> {
   const now = clock.now();
   const calendario = (await findCalendario(db, codigo)) ?? notFound();
   const { leido_en } = calendario;
   if (!leido_en || now.getTime() - Date.parse(leido_en) > TOUCH_MINUTES * 60_000)
     await db.updateTable('calendario').set({ leido_en: now.toISOString() }).where('id', '=', calendario.id).execute();
   const horas = await listOcupado(db, calendario, now);
-  const etag = `"${createHash('sha256').update(JSON.stringify(horas)).digest('base64url')}"`;
   const agenda = `${calendario.doctor_id}@${calendario.instalacion}.hampi`;
-  return { etag, text: () => horasOcupadas(agenda, horas) };
+  return { mark: markOf(JSON.stringify(horas)), text: () => horasOcupadas(agenda, horas) };
 }
 
 const findCalendario = (db: Db, codigo: string) =>
@@ -54,7 +54,7 @@ const findCalendario = (db: Db, codigo: string) =>
 
 /** The days that a file tells of. */
 const spanAt = (now: Date) => {
-  const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+  const day = (days: number) => daysFrom(now, days).toISOString().slice(0, 10);
   return { from: day(-BEFORE_DAYS), until: day(AHEAD_DAYS) };
 };
 

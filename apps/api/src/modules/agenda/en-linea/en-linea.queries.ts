@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import { abiertaEnLinea, dondeSeOfrece, ofrecido, recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
+import { nombreCompleto, nombreProveedor } from '../../../data/names.ts';
 import { pideAnticipo, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 
 const TERCERAS = 6;
@@ -39,7 +39,7 @@ export async function findOferta(db: Db, doctor_id: number, now: Date): Promise<
     .where(recibeEnLinea)
     .select([
       'd.id as doctor_id',
-      sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('profesional'),
+      nombreProveedor.as('profesional'),
       sql<
         string[]
       >`array(select x.nombre from doctor_especializacion de join especializacion x on x.id = de.especializacion_id
@@ -60,7 +60,7 @@ export const findReservante = (db: Db, cliente_id: number | null) =>
     .selectFrom('cliente as c')
     .where('c.id', '=', cliente_id)
     .select([
-      sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('nombre'),
+      nombreCompleto('c').as('nombre'),
       sql<(typeof TIPOS_DOCUMENTO)[number]>`c.tipo_documento`.as('tipo_documento'),
       'c.cedula_identidad',
       'c.celular',

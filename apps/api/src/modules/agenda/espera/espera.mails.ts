@@ -1,6 +1,7 @@
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
-import { hojaOf, local } from '../../plataforma/avisos/hoja.ts';
+import { hojaOf } from '../../plataforma/avisos/hoja.ts';
 import { mail } from '../../plataforma/avisos/mail.ts';
 import { answerable } from './enlace.ts';
 
@@ -31,7 +32,7 @@ export const ofrecido = mail<DatosOferta>(
   'espera.ofrecido',
   (d, { publicUrl }) => {
     const { zona, expira_en, codigo, anticipo = 0 } = d;
-    const hasta = `${horaOf(expira_en, zona)}${local(zona)} del ${fechaLarga(fechaOf(expira_en, zona))}`;
+    const hasta = `${horaOf(expira_en, zona)}${horaLocal(zona)} del ${fechaLarga(fechaOf(expira_en, zona))}`;
     return {
       asunto: `Se liberó un turno con ${d.doctor}`,
       saludo: `${d.paciente}, se liberó un turno`,

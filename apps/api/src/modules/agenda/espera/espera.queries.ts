@@ -2,7 +2,7 @@ import type { EsperaFila, MiEspera, TurnoLiberado } from '@hampi/contract/agenda
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
+import { nombreProveedor } from '../../../data/names.ts';
 import { neto, pideAnticipo } from '../../dinero/precios/precios.queries.ts';
 import { diasDe, ofrecible, primero, seAvisa, sirve } from './sirve.ts';
 
@@ -87,7 +87,7 @@ export async function listMias(db: Db, cliente_id: number | null, now: Date): Pr
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
     .where('e.cliente_id', '=', cliente_id)
-    .select(sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'))
+    .select(nombreProveedor.as('doctor'))
     .orderBy('e.id')
     .limit(MOST)
     .execute();
@@ -192,7 +192,7 @@ export const findOfertaByCita = (db: Db, cita_id: number, now: Date) =>
       sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
       sql<string>`coalesce(r.expira_en, r.inicio)`.as('expira_en'),
       anticipo.as('anticipo'),
-      sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
+      nombreProveedor.as('doctor'),
       sql<boolean>`(r.ofrecida and r.viva and r.expira_en > ${now.toISOString()}::timestamptz)`.as('abierta'),
       sql<boolean>`(x.cierre is not distinct from 'ACEPTADA' and r.viva)`.as('tomada'),
       sql<boolean>`(e.estado = 'ESPERANDO')`.as('espera'),

@@ -1,7 +1,7 @@
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
+import { nombreProveedor } from '../../../data/names.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { planMails } from '../../plataforma/avisos/avisos.service.ts';
 import { type DatosTerminada, terminada } from './espera.mails.ts';
@@ -19,7 +19,7 @@ export async function endPast(db: Db, clock: Clock): Promise<void> {
         where estado = 'ESPERANDO' and id in (select id from espera where estado = 'ESPERANDO'
           and hasta < (${now}::timestamptz at time zone 'Pacific/Galapagos')::date order by id limit 100)
         returning id, doctor_id, cliente_id, hasta)
-      select p.id, p.doctor_id, p.hasta, c.nombres as paciente, coalesce(i.nombre, ${nombreProfesional}) as doctor, c.usuario_id,
+      select p.id, p.doctor_id, p.hasta, c.nombres as paciente, ${nombreProveedor} as doctor, c.usuario_id,
         coalesce(cu.email, nullif(trim(c.correo), '')) as correo
       from pasadas p join cliente c on c.id = p.cliente_id left join usuario cu on cu.id = c.usuario_id
         join doctor d on d.id = p.doctor_id join usuario u on u.id = d.usuario_id left join institucion i on i.doctor_id = d.id

@@ -2,6 +2,7 @@ import { type OficinaAdmin, type OficinaForm, oficinas } from '@hampi/contract/a
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -21,7 +22,7 @@ export function oficinasAdminRoutes(api: Api, deps: Deps) {
 }
 
 const oficinasOfAll = sql<OficinaAdmin & Record<string, unknown>>`
-  select o.id, o.nombre, coalesce(i.nombre, u.nombres || ' ' || u.apellidos) as doctor, o.direccion, o.ciudad, o.provincia, o.pais,
+  select o.id, o.nombre, coalesce(i.nombre, ${nombreCompleto('u')}) as doctor, o.direccion, o.ciudad, o.provincia, o.pais,
     o.tiempo_por_cliente_minutos, o.costo_consulta, o.afiliacion,
     (select count(*)::int from horario h where h.oficina_id = o.id) as horarios
   from oficina o join doctor d on d.id = o.doctor_id join usuario u on u.id = d.usuario_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isAdministrator, SECRETARY } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { forbidden, invalid, notFound } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -28,10 +29,7 @@ export const searchSecretarias = (db: Db, search: string) =>
         eb.and(
           search
             .split(/\s+/)
-            .map(
-              (word) =>
-                sql<boolean>`strpos(plegar(u.nombres || ' ' || u.apellidos || ' ' || u.login), plegar(${word})) > 0`,
-            ),
+            .map((word) => sql<boolean>`strpos(plegar(${nombreCompleto('u')} || ' ' || u.login), plegar(${word})) > 0`),
         ),
       ]),
     )
@@ -65,7 +63,7 @@ export const findDoctoresOf = (db: DbOrTrx, secretaria_id: number | null) =>
         'med_activo',
       ),
     ])
-    .orderBy(sql`plegar(u.nombres || ' ' || u.apellidos)`)
+    .orderBy(sql`plegar(${nombreCompleto('u')})`)
     .execute();
 
 /** The ids without duplicates, in order; 400 if one is not an activated secretary. */

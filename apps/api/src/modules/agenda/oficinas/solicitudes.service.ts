@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isAdministrator, roleOfProveedor, SECRETARY } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
+import { nombreCompleto, nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -198,13 +198,7 @@ async function tellAnswer(trx: Trx, clock: Clock, link: Link, acepta: boolean): 
     .innerJoin('secretaria as sec', (join) => join.on('sec.id', '=', link.secretaria_id))
     .innerJoin('usuario as she', 'she.id', 'sec.usuario_id')
     .where('d.id', '=', link.doctor_id)
-    .select([
-      'd.tipo',
-      'u.id as uid',
-      'u.email',
-      'u.nombres',
-      sql<string>`she.nombres || ' ' || she.apellidos`.as('secretaria'),
-    ])
+    .select(['d.tipo', 'u.id as uid', 'u.email', 'u.nombres', nombreCompleto('she').as('secretaria')])
     .executeTakeFirstOrThrow();
   await planMails(trx, clock, [
     oficinasMails.respuesta({

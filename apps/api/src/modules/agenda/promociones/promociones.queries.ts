@@ -2,6 +2,7 @@ import type { DatosPromociones, Promocion, promociones } from '@hampi/contract/a
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 import { findEspecialidades, findOficinasConEspecialidades, findServicios } from '../servicios/servicios.queries.ts';
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -57,7 +58,7 @@ export async function findDatos(db: DbOrTrx, doctor_id: number): Promise<DatosPr
 
 /** Everybody's campaigns, for the back office. */
 export const promocionesOfAll = sql<Reply<typeof promociones.list>[number]>`
-  select ${shown}, u.nombres || ' ' || u.apellidos as doctor,
+  select ${shown}, ${nombreCompleto('u')} as doctor,
     (select coalesce(json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by plegar(e.nombre)), '[]')
       from doctor_especializacion de join especializacion e on e.id = de.especializacion_id where de.doctor_id = d.id) as ofrecidas
   from servicio s join doctor d on d.id = s.doctor_id join usuario u on u.id = d.usuario_id

@@ -1,5 +1,6 @@
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
@@ -12,11 +13,10 @@ interface Interval {
   fin: string;
 }
 
-const DAY = 86_400_000;
 /** The UTC days that an interval touches. Two overlapping intervals share one, whatever their offices' zones. */
 export const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
-  const first = Math.floor(Date.parse(inicio) / DAY);
-  const last = Math.floor((Date.parse(fin) - 1) / DAY);
+  const first = Math.floor(Date.parse(inicio) / DAY_MS);
+  const last = Math.floor((Date.parse(fin) - 1) / DAY_MS);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 };
 

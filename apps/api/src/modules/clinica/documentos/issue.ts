@@ -11,6 +11,7 @@ import type { Db } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError } from '../../../http/errors.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
@@ -186,8 +187,7 @@ async function keep<K extends DocumentKind>(
   );
 }
 
-const lastDay = (now: Date, dias: number, zona: string) =>
-  fechaOf(new Date(now.getTime() + (dias - 1) * 86_400_000), zona);
+const lastDay = (now: Date, dias: number, zona: string) => fechaOf(daysFrom(now, dias - 1), zona);
 
 /** The stored bytes, decrypted. */
 export const readIssued = (deps: Deps, { archivo, doctor_id }: { archivo: string; doctor_id: number }) =>

@@ -1,4 +1,5 @@
 /** What other systems measured, diagnosed and issued, on the timeline (BE-22). */
+import { decimal } from '@hampi/contract/base/texto/escrito';
 import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
@@ -63,5 +64,4 @@ function medidasEn({ medidas }: MedidaTraida) {
   return { titulo: 'Medidas de otro sistema', palabras: [...presion, ...each].join(' · ') };
 }
 
-const coma = (value: number | undefined) =>
-  value === undefined ? '—' : String(Math.round(value * 100) / 100).replace('.', ',');
+const coma = (value: number | undefined) => (value === undefined ? '—' : decimal(value));

@@ -1,3 +1,4 @@
+import { sumDollars } from '@hampi/contract/base/dinero';
 import { parteFaltante } from '@hampi/contract/dinero/caja/entrega';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { type SqlBool, sql } from 'kysely';
@@ -45,7 +46,7 @@ export async function deliverFilas(trx: Trx, session: Session, { caja_id, claves
     session,
     cobros.map(({ id, ...row }) => ({ ...row, caja_fila_id: id, razon: null, at })),
   );
-  const valor = open.reduce((sum, row) => sum + Math.round(row.valor * 100), 0) / 100;
+  const valor = sumDollars(open.map((row) => row.valor));
   await audit(trx, session, 'caja.entregar', caja_id, { filas: open.length, valor });
   return cobros.flatMap(({ cita_id }) => (cita_id ? [cita_id] : []));
 }

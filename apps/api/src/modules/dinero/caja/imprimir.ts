@@ -6,6 +6,7 @@ import { FORMAS_PAGO } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
 import type { ReporteCaja } from '../../../adapters/documents/document-data.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreCompleto, nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { diaDe, findFilas, findZona } from './caja.queries.ts';
@@ -65,7 +66,7 @@ async function findNames(
     .leftJoin('usuario as su', 'su.id', 's.usuario_id')
     .where('d.id', '=', doctor_id)
     .select([
-      sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('doctor'),
+      nombreProfesional.as('doctor'),
       'd.acess',
       sql<
         string[]
@@ -73,7 +74,7 @@ async function findNames(
         where de.doctor_id = d.id order by e.nombre)`.as('especializaciones'),
       sql<string | null>`(select o.nombre || ', ' || o.ciudad from oficina o where o.doctor_id = d.id
         order by o.eliminada_en is not null, o.id limit 1)`.as('lugar'),
-      sql<string>`concat_ws(' ', su.nombres, su.apellidos)`.as('secretaria'),
+      sql<string>`coalesce(${nombreCompleto('su')}, '')`.as('secretaria'),
       'su.cedula',
     ])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { type Deuda, exportDeudas, listDeudas } from '@hampi/contract/dinero/deudas/calls';
 import { type RawBuilder, sql } from 'kysely';
+import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { CSV_MAX, sendCsv } from '../../../http/csv.ts';
@@ -42,7 +43,7 @@ const filterOf = ({ estado, tipo }: Filtro) =>
 /** A professional's waits while its visit can still be cancelled in time. */
 const deudas = (now: Date): RawBuilder<Deuda & Record<string, unknown>> => sql`
   select x.id, x.tipo, x.estado, x.valor_centavos / 100.0 as valor, x.motivo, x.como, x.pagada_el::text, x.creada_en,
-    t.client_transaction_id as pp_client_transaction_id, u.email as correo, concat_ws(' ', u.nombres, u.apellidos) as acreedor,
+    t.client_transaction_id as pp_client_transaction_id, u.email as correo, coalesce(${nombreCompleto('u')}, '') as acreedor,
     x.estado = 'PENDIENTE' and (x.tipo = 'DEVOLUCION' or not exists (select from cita c
       where (c.id = x.cita_id or c.raiz_id = x.cita_id) and c.viva and c.inicio > ${now.toISOString()}::timestamptz)) as pagadera
   from deuda x

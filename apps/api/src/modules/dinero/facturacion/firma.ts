@@ -1,4 +1,5 @@
 /** The signature that a doctor keeps for invoices (decisions 43): sealed like the record, opened for one use, each use audited. */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { FirmaGuardada, FirmaPorGuardar } from '@hampi/contract/dinero/facturacion/calls';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { z } from 'zod';
@@ -23,7 +24,6 @@ interface Sellada {
 const placeOf = (doctor_id: number) => `emisor_firma:${doctor_id}`;
 /** How many days before the end of a kept signature its owner is told (decisions 43). */
 const AVISO_DIAS = 30;
-const DAY_MS = 86_400_000;
 
 /** Keeps a .p12 that opens with its password and is the issuer's, in the place of the one before. Fails as `keepFirma` says. */
 export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar): Promise<void> {

@@ -1,5 +1,7 @@
 /** The money of a consultation that its practice has taken: what for, and how what goes back with a credit note is shared out (ADR 221). */
+
 import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
+import { cents } from '@hampi/contract/base/dinero';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
@@ -49,7 +51,7 @@ export async function findCobrados(db: DbOrTrx, consulta_id: number): Promise<Co
   for (const { cita_id, caja_fila_id, forma_pago, valor } of rows) {
     const key = `${cita_id} ${caja_fila_id}`;
     const source = bySource.get(key) ?? { cita_id, caja_fila_id, centavos: 0, formas: [] };
-    const centavos = Math.round(valor * 100);
+    const centavos = cents(valor);
     source.centavos += centavos;
     source.formas.push({ forma_pago, centavos });
     bySource.set(key, source);

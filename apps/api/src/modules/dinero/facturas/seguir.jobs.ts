@@ -1,4 +1,5 @@
 /** What becomes of a signed document: handed in, asked for, and asked again (ADR 211). */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SriDown } from '../../../adapters/sri/sri.ts';
@@ -12,7 +13,6 @@ const LEASE_MS = 120_000;
 /** Seconds between the first looks; then every ten minutes, for a day (ecuador §2.8). */
 const FIRST_S = [3, 6, 12, 30];
 const LATER_S = 600;
-const DAY_MS = 86_400_000;
 /** How late a look is before the crontab takes it for lost. */
 const LATE_MS = 30_000;
 

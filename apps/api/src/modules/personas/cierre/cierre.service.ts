@@ -12,6 +12,7 @@ import { Answer } from '../../../http/api.ts';
 import { forbidden, HampiError, invalid, tooMany } from '../../../http/errors.ts';
 import { listComing } from '../../agenda/citas/finales/coming.ts';
 import { saldosDe } from '../../dinero/creditos/creditos.queries.ts';
+import { findDestinatario } from '../../plataforma/avisos/avisos.queries.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { demandPassword } from '../cuentas/contrasenas.ts';
 import { accountProven } from '../cuentas/ingreso/proven.ts';
@@ -64,11 +65,7 @@ export async function askToClose(deps: Deps, session: Session, role: Role, passw
   const { usuario_id } = session;
   await deps.db.transaction().execute(async (trx) => {
     const code = (await issueDigits(trx, deps.clock, { tipo: 'CIERRE', usuario_id, datos: { role } })) ?? tooMany();
-    const { email, nombres } = await trx
-      .selectFrom('usuario')
-      .select(['email', 'nombres'])
-      .where('id', '=', usuario_id)
-      .executeTakeFirstOrThrow();
+    const { email, nombres } = await findDestinatario(trx, usuario_id);
     await planMail(
       trx,
       deps.clock,

@@ -5,6 +5,7 @@ import { expireCodes, issueLink } from '../../../access/codigos.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
@@ -12,8 +13,6 @@ import { deactivate, dropRole } from '../cuentas/cuentas.admin.ts';
 import { cancelCitasOfCierre } from './cierre.jobs.ts';
 import * as cierreMails from './cierre.mails.ts';
 import { type EndingDeps, profilesOf, rolesOf } from './role-ends.ts';
-
-const DAY = 86_400_000;
 
 export interface Closing {
   usuario_id: number;
@@ -53,7 +52,7 @@ export async function close(trx: Trx, deps: EndingDeps, { usuario_id, rol, por, 
     await expireCodes(trx, clock, usuario_id, tipo);
 
   const now = clock.now();
-  const vence = new Date(now.getTime() + DIAS_PARA_DESHACER * DAY);
+  const vence = daysFrom(now, DIAS_PARA_DESHACER);
   const { id } = await trx
     .insertInto('cierre')
     .values({

@@ -12,6 +12,7 @@ import type { Session } from '../../../access/session.ts';
 import { clientesVisibleTo, pacientesVisibleTo } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { fold } from '../../../data/words.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { referenteFor } from '../recomendaciones/recomendaciones.ts';
 import { amongAll, amongThoseOf, holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
 
@@ -198,7 +199,7 @@ export const citaHoy = (doctorId: number, now: Date) =>
 /** Whether the doctor's office treats this patient: it saved a consultation over a week ago. The date in the entry is not enough. */
 export const treats = (doctorId: number, now: Date) =>
   sql<boolean>`exists (select from consulta k where k.cliente_id = c.id and k.doctor_id = ${doctorId}
-    and k.creada_en < ${new Date(now.getTime() - DAYS_TREATING * 86_400_000).toISOString()}::timestamptz)`;
+    and k.creada_en < ${daysFrom(now, -DAYS_TREATING).toISOString()}::timestamptz)`;
 
 /** Locks and returns the row for a change. */
 export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: number) =>

@@ -39,17 +39,7 @@ export async function mailEmailLink(trx: Trx, clock: Clock, usuario_id: number, 
     .where('id', '=', usuario_id)
     .executeTakeFirstOrThrow();
   const owner = await ownerOf(trx, email);
-  if (owner)
-    await planMail(
-      trx,
-      clock,
-      cuentasMails.existe({
-        clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
-        para: owner.email,
-        usuario_id: owner.id,
-        datos: { nombres: owner.nombres },
-      }),
-    );
+  if (owner) await tellOwner(trx, clock, owner);
   else
     await planMail(
       trx,
@@ -63,6 +53,19 @@ export async function mailEmailLink(trx: Trx, clock: Clock, usuario_id: number, 
     );
   return true;
 }
+
+/** Tells the owner of an address that somebody else typed, at most once a day. */
+export const tellOwner = (trx: Trx, clock: Clock, owner: { id: number; email: string; nombres: string }) =>
+  planMail(
+    trx,
+    clock,
+    cuentasMails.existe({
+      clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
+      para: owner.email,
+      usuario_id: owner.id,
+      datos: { nombres: owner.nombres },
+    }),
+  );
 
 const ownerOf = (trx: Trx, email: string) =>
   trx

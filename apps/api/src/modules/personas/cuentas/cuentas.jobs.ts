@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { sweepCodes } from '../../../access/codigos.ts';
 import { sweepSessions } from '../../../access/session.ts';
 import { sweepLimits } from '../../../http/limits/shared-limits.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { job } from '../../../process/jobs.ts';
 import { KNOWN_DAYS } from './ingreso/bloqueos.ts';
 import { DEVICE_DAYS } from './ingreso/dispositivo.ts';
 
-const DAY = 86_400_000;
-
 /** Deletes expired sessions, codes and locks every night, but keeps used activations as proof that the owner activated the account. */
 export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db, clock }) => {
-  const before = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
+  const before = (days: number) => daysFrom(clock.now(), -days).toISOString();
   await sweepSessions(db, before(1));
   await sweepCodes(db, before(30));
   await db

@@ -13,13 +13,11 @@ import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
-import type { Clock } from '../../../process/clock.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
-import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { giveConsent } from '../../plataforma/promocionales/promocionales.ts';
 import { sendActivation } from './activacion.ts';
+import { tellOwner } from './correo.ts';
 import { deleteAccounts } from './cuentas.admin.ts';
-import * as cuentasMails from './cuentas.mails.ts';
 import { addRole, type PerfilDatos } from './perfiles.ts';
 
 type Registro = RegistroPersona | RegistroInstitucion;
@@ -164,19 +162,6 @@ async function makeWay(trx: Trx, { perfiles }: Deps, registro: Registro): Promis
   await deleteAccounts(trx, perfiles, ids);
   return stale.some(({ email }) => email.toLowerCase() === registro.email);
 }
-
-/** Tells the owner, at most once a day. */
-const tellOwner = (trx: Trx, clock: Clock, owner: Owner) =>
-  planMail(
-    trx,
-    clock,
-    cuentasMails.existe({
-      clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
-      para: owner.email,
-      usuario_id: owner.id,
-      datos: { nombres: owner.nombres },
-    }),
-  );
 
 async function insertAccount(
   trx: Trx,

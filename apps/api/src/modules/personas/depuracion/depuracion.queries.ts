@@ -2,6 +2,7 @@ import { ANIOS_INACTIVO, type Depurable, type Informe } from '@hampi/contract/pe
 import { type RawBuilder, sql } from 'kysely';
 import { PATIENT } from '../../../access/roles.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 
 const ADULT = 18;
 
@@ -56,9 +57,9 @@ export async function openInforme(db: DbOrTrx): Promise<Informe | null> {
 
 /** Who is in the open report, or whose record was archived; for administrators, who see nothing clinical of it (model §9). */
 export const filas = (vista: 'INFORME' | 'ARCHIVO'): RawBuilder<Depurable & { id: number }> => sql`
-  select f.cliente_id as id, f.depuracion_id, f.cliente_id, concat_ws(' ', c.nombres, c.apellidos) as nombre,
+  select f.cliente_id as id, f.depuracion_id, f.cliente_id, ${nombreCompleto('c')} as nombre,
     c.cedula_identidad as documento, c.fecha_nacimiento::text, f.ultima_actividad::text, f.con_cuenta, f.conservar_hasta::text,
-    f.depurada_en, f.devuelta_en, nullif(concat_ws(' ', u.nombres, u.apellidos), '') as devuelta_por, f.razon
+    f.depurada_en, f.devuelta_en, ${nombreCompleto('u')} as devuelta_por, f.razon
   from depuracion_fila f
   join depuracion d on d.id = f.depuracion_id
   join cliente c on c.id = f.cliente_id

@@ -7,13 +7,13 @@ import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { restoreLinks } from '../../clinica/tratantes/archivo.ts';
 import { planMails } from '../../plataforma/avisos/avisos.service.ts';
 import * as depuracionMails from './depuracion.mails.ts';
 import { candidates } from './depuracion.queries.ts';
 
-const DAY = 86_400_000;
 /** People of one report; the others are in the next. */
 const AT_A_TIME = 2000;
 
@@ -62,7 +62,7 @@ async function lockInforme(trx: Trx, id: number, estados: string[]): Promise<voi
 export async function approve({ db, clock }: Deps, session: Session, id: number): Promise<null> {
   return db.transaction().execute(async (trx) => {
     await lockInforme(trx, id, ['PREPARADA']);
-    const aplica_en = new Date(clock.now().getTime() + DIAS_DE_AVISO * DAY).toISOString();
+    const aplica_en = daysFrom(clock.now(), DIAS_DE_AVISO).toISOString();
     await trx
       .updateTable('depuracion')
       .set({ estado: 'APROBADA', aprobada_por: session.usuario_id, aplica_en })

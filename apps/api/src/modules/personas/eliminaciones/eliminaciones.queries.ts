@@ -1,6 +1,7 @@
 import type { Eliminacion } from '@hampi/contract/personas/eliminaciones/calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 
 /** Nobody has closed the account of `x.usuario_id`, or the closing was undone. */
 const cuentaAbierta = sql<SqlBool>`(x.usuario_id is not null and not exists (select from cierre z
@@ -10,7 +11,7 @@ const cuentaAbierta = sql<SqlBool>`(x.usuario_id is not null and not exists (sel
 export const eliminaciones = (hoy: string): RawBuilder<Eliminacion> => sql`
   select x.id, x.nombre, x.documento, x.correo, x.canal, x.pedido, x.recibida_el::text, x.vence_el::text, x.estado,
     x.estado = 'ABIERTA' and x.vence_el < ${hoy}::date as vencida, u.login as cuenta, ${cuentaAbierta} as cuenta_abierta,
-    x.respuesta, nullif(concat_ws(' ', r.nombres, r.apellidos), '') as respondida_por, x.respondida_en
+    x.respuesta, ${nombreCompleto('r')} as respondida_por, x.respondida_en
   from eliminacion x
   left join usuario u on u.id = x.usuario_id
   left join usuario r on r.id = x.respondida_por`;

@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { atendida } from '../../../access/atendida.ts';
 import { recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db, Trx } from '../../../data/db.ts';
+import { nombreProveedor } from '../../../data/names.ts';
 
 /** The patient's own cita, locked, with whether they were attended in it. */
 export const findRateable = (trx: Trx, visible: RawBuilder<SqlBool>, id: number, now: Date) =>
@@ -19,7 +20,7 @@ export const findRateable = (trx: Trx, visible: RawBuilder<SqlBool>, id: number,
 /** The favourites of an account, the latest first. */
 export async function findFavoritos(db: Db, usuario_id: number): Promise<Favorito[]> {
   const { rows } = await sql<Favorito>`
-    select d.id as doctor_id, d.tipo, coalesce(i.nombre, concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)) as nombre,
+    select d.id as doctor_id, d.tipo, ${nombreProveedor} as nombre,
       coalesce(i.nombre, u.nombres) as nombres, u.apellidos, u.foto as foto_nombre,
       array(select e.nombre from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
         where de.doctor_id = d.id order by plegar(e.nombre)) as especialidades,

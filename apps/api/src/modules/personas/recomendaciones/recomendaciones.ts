@@ -1,6 +1,7 @@
 import type { Recomendacion } from '@hampi/contract/personas/recomendaciones/calls';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
 /** Writes down by whose link an account's patient came; a code that nobody has, or of an account that is not active, says nothing. */
@@ -29,7 +30,7 @@ export const findRecomendacion = (db: Db, usuario_id: number): Promise<Recomenda
  */
 export const referenteFor = (doctor_id: number) =>
   sql<{ nombre: string | null } | null>`(select json_build_object('nombre', (
-      select concat_ws(' ', p.nombres, p.apellidos) from cliente p join medico_paciente m on m.cliente_id = p.id
+      select ${nombreCompleto('p')} from cliente p join medico_paciente m on m.cliente_id = p.id
       where p.usuario_id = r.por_usuario_id and m.doctor_id = ${doctor_id}))
     from referido r where r.cliente_id = c.id)`;
 

@@ -1,5 +1,5 @@
 import { listRevisionesAuditoria, verifyAuditoria } from '@hampi/contract/plataforma/auditoria/calls';
-import { sql } from 'kysely';
+import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { enqueue } from '../../../process/jobs.ts';
@@ -14,7 +14,7 @@ export function auditoriaRoutes(api: Api, { db, clock }: Deps) {
       .selectFrom('auditoria_revision as r')
       .leftJoin('usuario as u', 'u.id', 'r.pedida_por')
       .selectAll('r')
-      .select(sql<string | null>`u.nombres || ' ' || u.apellidos`.as('quien'))
+      .select(nombreCompleto('u').$castTo<string | null>().as('quien'))
       .orderBy('r.id', 'desc')
       .limit(SHOWN)
       .execute();

@@ -7,6 +7,10 @@ export const avisos = sql<Aviso & { cita_id: number | null; busqueda: string }>`
   select id, tipo, canal, destinatario, estado, motivo, ultimo_error, intentos, programado_para, enviado_en, creado_en, cita_id, busqueda
   from aviso`;
 
+/** To whom a mail of an account goes, and by which name it speaks to them. */
+export const findDestinatario = (db: DbOrTrx, usuario_id: number): Promise<{ email: string; nombres: string }> =>
+  db.selectFrom('usuario').select(['email', 'nombres']).where('id', '=', usuario_id).executeTakeFirstOrThrow();
+
 /** Messages about a cita, sent and planned. The caller must have checked that the cita is visible. */
 export async function listAvisosOf(db: DbOrTrx, citaId: number): Promise<Aviso[]> {
   const { rows } = await sql<Aviso>`select a.* from (${avisos}) a where a.cita_id = ${citaId} order by a.id`.execute(

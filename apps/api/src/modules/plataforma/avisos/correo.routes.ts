@@ -5,7 +5,7 @@ import type { Attachment } from '../../../adapters/mail/mailer.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
-import { escapeHtml } from './template.ts';
+import { escapeMarkup } from '../../../http/markup.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
@@ -44,7 +44,7 @@ export function correoRoutes(api: Api, { db, config }: Deps) {
       .execute();
     const rows = mails.map(
       (m) =>
-        `<tr><td>${moment(m.recibido_en)}</td><td>${escapeHtml(m.para)}</td><td><a href="/correo/${m.id}">${escapeHtml(m.asunto)}</a></td></tr>`,
+        `<tr><td>${moment(m.recibido_en)}</td><td>${escapeMarkup(m.para)}</td><td><a href="/correo/${m.id}">${escapeMarkup(m.asunto)}</a></td></tr>`,
     );
     const table = `<table><thead><tr><th>Fecha</th><th>Para</th><th>Asunto</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
     return html(reply, page('Correos', rows.length > 0 ? table : '<p>Todavía no hay correos.</p>'));
@@ -54,13 +54,13 @@ export function correoRoutes(api: Api, { db, config }: Deps) {
     guard(request);
     const mail = await find(params.id);
     const files = (mail.adjuntos as unknown as Attachment[]).map(
-      (a, i) => `<li><a href="/correo/${mail.id}/adjunto/${i}">${escapeHtml(a.nombre)}</a></li>`,
+      (a, i) => `<li><a href="/correo/${mail.id}/adjunto/${i}">${escapeMarkup(a.nombre)}</a></li>`,
     );
     return html(
       reply,
       page(
         mail.asunto,
-        `<p class="quiet">${moment(mail.recibido_en)} · Para ${escapeHtml(mail.para)} · <a href="/correo/${mail.id}/html">Ver con formato</a></p>
+        `<p class="quiet">${moment(mail.recibido_en)} · Para ${escapeMarkup(mail.para)} · <a href="/correo/${mail.id}/html">Ver con formato</a></p>
 <pre>${linked(mail.texto)}</pre>${files.length > 0 ? `<h2>Adjuntos</h2><ul>${files.join('')}</ul>` : ''}`,
         '<p><a href="/correo">Todos los correos</a></p>',
       ),
@@ -90,11 +90,11 @@ const moment = (instant: string) => {
 
 /** Escapes the text and turns addresses in it into links. */
 const linked = (text: string) =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escapeMarkup(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 const page = (title: string, body: string, before = '') => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Hampi</title><style>
+<title>${escapeMarkup(title)} · Hampi</title><style>
 :root{color-scheme:light dark;--g:#FAF8F5;--c:#fff;--l:#E9E4DC;--t:#23211D;--q:#57524A;--b:#0F766E}
 @media (prefers-color-scheme:dark){:root{--g:#191816;--c:#22211E;--l:#3A3733;--t:#F1EEE9;--q:#B8B1A7;--b:#5EC4B8}}
 body{margin:0;background:var(--g);color:var(--t);font:16px/1.5 Figtree,system-ui,sans-serif}
@@ -104,5 +104,5 @@ main{max-width:960px;margin:0 auto;padding:32px 20px}h1{font-size:24px;margin:0 
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th{text-align:left;color:var(--q);font-weight:600}
 th,td{padding:8px 12px;border-bottom:1px solid var(--l);vertical-align:top}td:first-child{white-space:nowrap}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:0}
-</style></head><body><main><p class="brand">hampi</p>${before}<h1>${escapeHtml(title)}</h1><div class="card">${body}</div>
+</style></head><body><main><p class="brand">hampi</p>${before}<h1>${escapeMarkup(title)}</h1><div class="card">${body}</div>
 <p class="quiet">Este equipo no envía correos: aquí queda lo que Hampi habría enviado.</p></main></body></html>`;

@@ -1,11 +1,10 @@
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import type { Hoja } from './template.ts';
 
 /** `martes, 24 de noviembre de 2026, 09:00`. Galapagos time is named, because it differs from the mainland's. */
 export const cuando = (inicio: string, zona: string): string =>
-  `${fechaLarga(fechaOf(inicio, zona))}, ${horaOf(inicio, zona)}${local(zona)}`;
-
-export const local = (zona: string): string => (zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : '');
+  `${fechaLarga(fechaOf(inicio, zona))}, ${horaOf(inicio, zona)}${horaLocal(zona)}`;
 
 const parte = (fecha: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-EC', { ...parts, timeZone: 'UTC' }).format(new Date(fecha)).replace('.', '');

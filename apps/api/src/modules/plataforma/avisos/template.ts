@@ -1,5 +1,6 @@
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import type { Calendario } from '../../../adapters/mail/mailer.ts';
+import { escapeMarkup } from '../../../http/markup.ts';
 
 interface Boton {
   texto: string;
@@ -50,13 +51,6 @@ export interface LetterContext {
 /** Builds the mail of one `tipo` from the stored `datos` of its aviso. */
 export type Template<D> = (datos: D, context: LetterContext) => Letter;
 
-/** Escapes text for HTML. */
-export const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string,
-  );
-
 const BRAND = '#0F766E';
 /** Programs that know the reader's theme; the others show the light one, which stands in the elements. */
 const DARK = `@media (prefers-color-scheme:dark){.p{background:#161512!important;color:#EDEAE4!important}.c{background:#201F1B!important;border-color:#3A3731!important}.s{background:#2B2925!important}.l{border-color:#3A3731!important}.q,.q a{color:#B9B3A8!important}.m{color:#4DB8AC!important}.a{background:#4DB8AC!important;color:#10201E!important}.b{background:#201F1B!important;color:#EDEAE4!important;border-color:#5A554C!important}}`;
@@ -64,7 +58,7 @@ const P = 'white-space:pre-line;overflow-wrap:anywhere;margin:0 0 14px';
 const BUTTON =
   'text-decoration:none;padding:12px 20px;border-radius:8px;display:block;text-align:center;font-weight:600';
 const button = ({ texto, url }: Boton, name: string, colors: string) =>
-  `<p style="margin:0 0 10px"><a class="${name}" href="${escapeHtml(url)}" style="${BUTTON};${colors}">${escapeHtml(texto)}</a></p>`;
+  `<p style="margin:0 0 10px"><a class="${name}" href="${escapeMarkup(url)}" style="${BUTTON};${colors}">${escapeMarkup(texto)}</a></p>`;
 
 /** A table, because mail programs lay out nothing else reliably. */
 const leaf = ({
@@ -75,15 +69,15 @@ const leaf = ({
   lineas,
   pasada = false,
 }: Hoja) => `<table class="s" role="presentation" cellpadding="0" cellspacing="0" style="width:100%;background:#F3F0EB;border-radius:10px;margin:0 0 20px"><tr>
-<td style="padding:14px 0 14px 14px;width:64px;vertical-align:top"><div style="background:${pasada ? '#6B655C' : BRAND};color:#fff;border-radius:8px;padding:8px 6px;text-align:center;font-size:14px;line-height:1.3">${escapeHtml(mes)}<br><b style="font-size:22px">${dia}</b><br>${escapeHtml(nombre)}</div></td>
-<td style="padding:14px"><b style="font-size:18px">${escapeHtml(titulo)}</b>${lineas.map((line) => `<br>${escapeHtml(line)}`).join('')}</td>
+<td style="padding:14px 0 14px 14px;width:64px;vertical-align:top"><div style="background:${pasada ? '#6B655C' : BRAND};color:#fff;border-radius:8px;padding:8px 6px;text-align:center;font-size:14px;line-height:1.3">${escapeMarkup(mes)}<br><b style="font-size:22px">${dia}</b><br>${escapeMarkup(nombre)}</div></td>
+<td style="padding:14px"><b style="font-size:18px">${escapeMarkup(titulo)}</b>${lineas.map((line) => `<br>${escapeMarkup(line)}`).join('')}</td>
 </tr></table>`;
 
 const facts = (hechos: { nombre: string; valor: string }[]) =>
   `<table class="l" role="presentation" cellpadding="0" cellspacing="0" style="border-top:1px solid #E9E4DC;width:100%;margin:18px 0 14px"><tr>${hechos
     .map(
       ({ nombre, valor }) =>
-        `<td style="padding:14px 24px 0 0;vertical-align:top">${escapeHtml(nombre)}<br><b style="white-space:nowrap">${escapeHtml(valor)}</b></td>`,
+        `<td style="padding:14px 24px 0 0;vertical-align:top">${escapeMarkup(nombre)}<br><b style="white-space:nowrap">${escapeMarkup(valor)}</b></td>`,
     )
     .join('')}</tr></table>`;
 
@@ -110,22 +104,22 @@ export function layout(letter: Letter, baja?: string): { texto: string; html: st
     .filter(Boolean)
     .join('\n\n');
   const heading = letter.grande ? 'margin:0 0 10px;font-size:22px;font-weight:700' : P;
-  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(letter.asunto)}</title><style>${DARK}</style></head>
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(letter.asunto)}</title><style>${DARK}</style></head>
 <body class="p" style="margin:0;background:#FAF8F5;font-family:Figtree,system-ui,sans-serif;color:#23211D;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p class="m" style="font-size:20px;font-weight:700;color:${BRAND};margin:0 0 20px">hampi</p>
 <div class="c" style="background:#fff;border:1px solid #E9E4DC;border-radius:12px;padding:24px">
-${saludo ? `<p style="${heading}">${escapeHtml(saludo)}</p>` : ''}
-${parrafos.map((line) => `<p style="${P}">${escapeHtml(line)}</p>`).join('\n')}
+${saludo ? `<p style="${heading}">${escapeMarkup(saludo)}</p>` : ''}
+${parrafos.map((line) => `<p style="${P}">${escapeMarkup(line)}</p>`).join('\n')}
 ${hoja ? leaf(hoja) : ''}
-${despues.map((line) => `<p style="${P}">${escapeHtml(line)}</p>`).join('\n')}
+${despues.map((line) => `<p style="${P}">${escapeMarkup(line)}</p>`).join('\n')}
 ${boton ? button(boton, 'a', `background:${BRAND};color:#fff`) : ''}
 ${otroBoton ? button(otroBoton, 'b', `background:#fff;color:#23211D;border:1px solid #CFC8BD`) : ''}
 ${hechos.length > 0 ? facts(hechos) : ''}
-${nota ? `<p class="q" style="margin:16px 0 0;color:#57524A;font-size:14px">${escapeHtml(nota)}</p>` : ''}
+${nota ? `<p class="q" style="margin:16px 0 0;color:#57524A;font-size:14px">${escapeMarkup(nota)}</p>` : ''}
 </div>
-${pie ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${escapeHtml(pie)}</p>` : ''}
-${baja ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${MPromocionales.pie} <a href="${escapeHtml(baja)}" style="color:#57524A">${MPromocionales.baja_enlace}</a></p>` : ''}
+${pie ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${escapeMarkup(pie)}</p>` : ''}
+${baja ? `<p class="q" style="margin:16px 4px 0;color:#57524A;font-size:14px">${MPromocionales.pie} <a href="${escapeMarkup(baja)}" style="color:#57524A">${MPromocionales.baja_enlace}</a></p>` : ''}
 </div></body></html>`;
   return { texto, html };
 }

@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { holdsWords, plain, searchWords } from '../../../data/words.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { neto, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 import { fresh } from './renovacion.ts';
 
@@ -135,7 +136,7 @@ function said(q: string | undefined) {
  */
 export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
   const ahora = now.toISOString();
-  const horizon = new Date(now.getTime() + LIMITS.turnosMaxDays * 86_400_000).toISOString();
+  const horizon = daysFrom(now, LIMITS.turnosMaxDays).toISOString();
   const matching = matches('k', f, now);
   const ofToday = today('k', now);
   const matchingToday = sql<SqlBool>`${matching} and ${ofToday}`;

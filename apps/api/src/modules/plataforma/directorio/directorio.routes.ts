@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { getDirectorioOpciones, getPerfilPublico, searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import * as MD from '@hampi/contract/plataforma/directorio/messages';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { HampiError, notFound } from '../../../http/errors.ts';
+import { isKnown, markOf } from '../../../http/etag.ts';
 import { directorioPages } from './directorio.pages.ts';
 import { openDirectorio } from './directorio.service.ts';
 
@@ -28,9 +28,8 @@ export function directorioRoutes(api: Api, deps: Deps) {
       const similares = (await directorio.similares(params.id)) ?? notFound();
       throw new HampiError(404, MD.perfil_oculto, { data: { similares } });
     }
-    const etag = `"${createHash('sha256').update(JSON.stringify(perfil)).digest('base64url')}"`;
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
+    reply.header('cache-control', 'no-cache');
+    if (isKnown(request, reply, markOf(JSON.stringify(perfil)))) return reply.code(304).send();
     return perfil;
   });
 }

@@ -3,6 +3,7 @@ import type { InstitucionPublica } from '@hampi/contract/plataforma/directorio/p
 import { sql } from 'kysely';
 import { recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 import { franjas } from './franjas.ts';
 import { fresh } from './renovacion.ts';
@@ -17,7 +18,7 @@ const MOST_BRANCHES = 100;
  */
 export async function findInstitucion(db: Db, id: number, now: Date): Promise<InstitucionPublica | undefined> {
   const ahora = now.toISOString();
-  const horizon = new Date(now.getTime() + LIMITS.turnosMaxDays * 86_400_000).toISOString();
+  const horizon = daysFrom(now, LIMITS.turnosMaxDays).toISOString();
   const { precio, descuento } = precioAt(ahora);
   const turnos = sql`array(select to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from unnest(k.turnos) t
     where t <= ${horizon}::timestamptz order by t)`;

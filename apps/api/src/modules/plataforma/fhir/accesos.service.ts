@@ -1,4 +1,5 @@
 /** The accesses that an owner gives to other programs: made, listed and revoked in Mi cuenta (ADR 245). */
+
 import { ACCESOS_MAX, type AccesoFhir, type NuevoAcceso } from '@hampi/contract/plataforma/fhir/calls';
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import { TIPOS_DE, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
@@ -7,10 +8,9 @@ import type { Session } from '../../../access/session.ts';
 import { sha256 } from '../../../access/tokens.ts';
 import type { Deps } from '../../../deps.ts';
 import { forbidden, invalid, notFound } from '../../../http/errors.ts';
+import { daysFrom } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { newClave } from './clave.ts';
-
-const DAY = 86_400_000;
 
 const tiposOf = ({ rol }: Session): readonly TipoFhir[] =>
   (TIPOS_DE as Partial<Record<string, readonly TipoFhir[]>>)[rol] ?? forbidden();
@@ -43,7 +43,7 @@ export async function createAcceso({ db, clock }: Deps, session: Session, { nomb
         tipos,
         hash: sha256(clave),
         creado_en: now.toISOString(),
-        expira_en: new Date(now.getTime() + dias * DAY).toISOString(),
+        expira_en: daysFrom(now, dias).toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { citas } from './fuentes/citas.ts';
 import { consultas } from './fuentes/consultas.ts';
 import { documentos } from './fuentes/documentos.ts';
 import { facturas } from './fuentes/facturas.ts';
-import type { FhirDeps, Fuente } from './fuentes/fuente.ts';
+import { type FhirDeps, type Fuente, porLotes } from './fuentes/fuente.ts';
 import { agendas, oficinas, organizaciones, profesionales } from './fuentes/lugares.ts';
 import { fichas, pacientes, traidos, vacunas } from './fuentes/pacientes.ts';
 
@@ -42,14 +42,7 @@ export const isOf = (rol: RolConAcceso, recurso: FhirResource): boolean =>
  */
 export async function* recursos(deps: FhirDeps, alcance: Alcance): AsyncGenerator<FhirResource> {
   const dueno = duenoOf(alcance);
-  for (const fuente of FUENTES.filter(({ tipos }) => tipos.some((tipo) => TIPOS_DE[dueno.rol].includes(tipo)))) {
-    let after = 0;
-    for (;;) {
-      const filas = await fuente.leer(deps, { dueno, after, take: LOTE });
+  for (const fuente of FUENTES.filter(({ tipos }) => tipos.some((tipo) => TIPOS_DE[dueno.rol].includes(tipo))))
+    for await (const filas of porLotes(fuente, deps, { dueno, after: 0, take: LOTE }))
       for (const { recursos } of filas) yield* recursos.filter((one) => isOf(dueno.rol, one));
-      const last = filas.at(-1);
-      if (!last || filas.length < LOTE) break;
-      after = last.id;
-    }
-  }
 }

@@ -11,6 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list.ts';
@@ -23,7 +24,7 @@ import { importCatalogo } from './importaciones.jobs.ts';
 
 const importaciones = sql<Importacion>`
   select i.id, i.catalogo, i.nombre, i.completa, i.estado, i.filas, i.procesadas, i.nuevas, i.cambiadas, i.iguales, i.rechazadas,
-    i.omitidas, i.retiradas, i.motivo, u.nombres || ' ' || u.apellidos as creada_por, i.creada_en, i.terminada_en
+    i.omitidas, i.retiradas, i.motivo, ${nombreCompleto('u')} as creada_por, i.creada_en, i.terminada_en
   from importacion i left join usuario u on u.id = i.creada_por`;
 
 /** One page of the imports, as `listPage` searches and orders. */

@@ -1,5 +1,6 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { z } from 'zod';
+import { daysFrom } from '../../../process/clock.ts';
 import { job } from '../../../process/jobs.ts';
 
 /** How long the lines of a push stay in the bells. */
@@ -14,7 +15,7 @@ export const purgeNotificaciones = job('notificaciones:purgar', z.object({}).loo
       eb
         .selectFrom('notificacion_push')
         .select('id')
-        .where('creada_en', '<', new Date(clock.now().getTime() - PUSH_DAYS * 86_400_000).toISOString()),
+        .where('creada_en', '<', daysFrom(clock.now(), -PUSH_DAYS).toISOString()),
     )
     .execute();
 });

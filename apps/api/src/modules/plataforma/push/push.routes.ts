@@ -3,6 +3,7 @@ import * as MPush from '@hampi/contract/plataforma/push/messages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
+import { nombreCompleto } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -20,7 +21,7 @@ export function pushRoutes(api: Api, deps: Deps) {
 
 const pushes = sql<NotificacionPush & Record<string, unknown>>`
   select p.id, p.title, p.body, p.audiencia, p.tipo, p.estado, p.entregadas, p.omitidas, p.fallidas, p.creada_en, p.terminada_en,
-    u.nombres || ' ' || u.apellidos as quien
+    ${nombreCompleto('u')} as quien
   from notificacion_push p left join usuario u on u.id = p.creada_por`;
 
 /** Stores the push and plans its first batch; the same one within a minute is refused, whoever of the administrators pressed twice. */

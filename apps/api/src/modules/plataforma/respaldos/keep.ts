@@ -1,8 +1,8 @@
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { momentOf } from './place.ts';
 
 /** How many days, weeks and months keep their newest backup (issue: 7, 5 and 12). */
 const KEPT = { day: 7, week: 5, month: 12 };
-const DAY_MS = 86_400_000;
 /** Mainland Ecuador has no summer time: a day there begins at 5:00 UTC. */
 const ECUADOR_MS = 5 * 3_600_000;
 

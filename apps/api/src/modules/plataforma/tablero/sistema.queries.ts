@@ -1,9 +1,10 @@
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { TOPE } from '@hampi/contract/plataforma/tablero/calls';
 import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
+import { daysFrom } from '../../../process/clock.ts';
 
-const DAY_MS = 86_400_000;
 /** The attempts of a mail after which it waits for a person (`aviso.enviar`). */
 const MAIL_ATTEMPTS = 10;
 /** How long before its end a kept signature is counted. */
@@ -34,7 +35,7 @@ const lastWhole = (que: Intento) =>
 export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
   const ahora = now.toISOString();
   const ayer = new Date(now.getTime() - DAY_MS).toISOString();
-  const pronto = new Date(now.getTime() + SIGNATURE_DAYS * DAY_MS).toISOString();
+  const pronto = daysFrom(now, SIGNATURE_DAYS).toISOString();
   const due = sql`from aviso where estado = 'PLANIFICADO' and programado_para <= ${ahora}`;
   const failed = sql`select from aviso where estado = 'FALLIDO'`;
   const revisar = (table: string) => sql`select from ${sql.table(table)} where revisar_en is not null`;

@@ -1,4 +1,5 @@
 /** Works on files of patients in the background, and removes them when their week is over. */
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/roles';
 import { DIAS_ARCHIVO } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
@@ -17,8 +18,6 @@ import { deshacer } from './deshacer.ts';
 import type { Tarea } from './lectura.ts';
 import { Detenido, revisar } from './revisar.ts';
 import { traer } from './traer.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Looks at a file, brings it or takes it back, as its state says. What its owner can read a sentence about ends it; anything else is tried
@@ -68,7 +67,7 @@ const AT_A_TIME = 200;
 /** Every hour: removes the files of those whose week is over, and gives up what the queue could not finish in a day. */
 export const sweepTraspasos = job('traspaso:limpiar', z.object({}).loose(), async (_, { db, clock, files, log }) => {
   const now = clock.now().getTime();
-  const before = (days: number) => new Date(now - days * DAY).toISOString();
+  const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
   await sql`update traspaso set estado = 'FALLIDO', motivo = ${MTraspasos.inconcluso}, terminado_en = ${clock.now().toISOString()}
     where estado in ('REVISANDO', 'TRAYENDO', 'DESHACIENDO') and creado_en <= ${before(DIAS_ARCHIVO)}`.execute(db);
   const { rows } = await sql<{ archivo: string }>`

@@ -1,6 +1,7 @@
 import { type Asociado, deleteAsociacion } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
@@ -21,7 +22,6 @@ interface AsociacionesProps {
   rows: Asociado[];
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Each specialty with how many attend in it, by name. */
 function especialidadesOf(rows: Asociado[]) {
   const counts = new Map<string, number>();
@@ -44,11 +44,10 @@ export function Asociaciones({ query, rows }: AsociacionesProps) {
     ...especialidadesOf(rows).map(([nombre, n]) => ({ value: nombre, label: `${nombre} ${n}` })),
   ];
   const filter = useFilter(chips);
-  const words = folded(search).split(/\s+/);
+  const words = fold(search).split(/\s+/);
   const shown = rows.filter(
     (a) =>
-      (filter === '' || a.especializacion?.nombre === filter) &&
-      words.every((word) => folded(nameOf(a)).includes(word)),
+      (filter === '' || a.especializacion?.nombre === filter) && words.every((word) => fold(nameOf(a)).includes(word)),
   );
 
   return (

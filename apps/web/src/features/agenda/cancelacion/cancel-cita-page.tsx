@@ -5,7 +5,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { alCancelar } from '@hampi/contract/dinero/creditos/devolucion';
 import { useState } from 'react';
 import { call } from '../../../base/api.ts';
-import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { CodePage, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence, useLinkAction } from '../../personas/cuentas/ingreso/link-action.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import { CitaDelEnlace } from './cita-del-enlace.tsx';
@@ -16,12 +16,7 @@ const TITLE = 'Cancelar la cita';
 /** `/cancelarCita/:codigo`: shows the cita of a mail's link and cancels it with a button, without a log-in (BE-4). */
 export function CancelCitaPage({ codigo }: { codigo: string }) {
   const seen = useOnce(() => call(getCitaByCode, { params: { codigo } }));
-  if (seen.state === 'waiting')
-    return (
-      <CodePage title={TITLE}>
-        <Waiting />
-      </CodePage>
-    );
+  if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
   if (seen.state === 'failed')
     return (
       <CodePage title={TITLE}>

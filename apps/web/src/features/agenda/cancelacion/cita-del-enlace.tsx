@@ -1,4 +1,5 @@
 import type { CitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
 import css from './citas-publicas.module.css';
 
@@ -11,7 +12,7 @@ export function CitaDelEnlace({ cita }: { cita: CitaPorCodigo }) {
         <dt>Fecha y hora</dt>
         <dd>
           {fechaLarga(fecha)}, {hora}
-          {cita.zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+          {horaLocal(cita.zona)}
         </dd>
       </div>
       <div>

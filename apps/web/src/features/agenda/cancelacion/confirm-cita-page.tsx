@@ -2,7 +2,7 @@ import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { confirmWithCode } from '@hampi/contract/agenda/citas/mias';
 import * as MMias from '@hampi/contract/agenda/citas/mias-messages';
 import { call } from '../../../base/api.ts';
-import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { CodePage, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence } from '../../personas/cuentas/ingreso/link-action.ts';
 import { CitaDelEnlace } from './cita-del-enlace.tsx';
 
@@ -11,12 +11,7 @@ const TITLE = 'Confirmar la cita';
 /** `/confirmarCita/:codigo`: the reminder's link. Opening it is the answer; nothing else can be done here, and no log-in is needed. */
 export function ConfirmCitaPage({ codigo }: { codigo: string }) {
   const said = useOnce(() => call(confirmWithCode, { params: { codigo } }));
-  if (said.state === 'waiting')
-    return (
-      <CodePage title={TITLE}>
-        <Waiting />
-      </CodePage>
-    );
+  if (said.state === 'waiting') return <WaitingPage title={TITLE} />;
   if (said.state === 'failed')
     return (
       <CodePage title={TITLE}>

@@ -4,6 +4,7 @@ import { type CitaAgenda, isViva, quienViene } from '@hampi/contract/agenda/cita
 import { canChangeEstado } from '@hampi/contract/agenda/citas/estados';
 import { canceladaPagada } from '@hampi/contract/agenda/citas/messages';
 import { recordatorioTexto } from '@hampi/contract/agenda/citas/recordatorio';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { money } from '@hampi/contract/base/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { telHref, whatsappHref } from '@hampi/contract/personas/clientes/telefono';
@@ -98,7 +99,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
         )}
         <Line icon={IconClock}>
           {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}, de {desde} a {hasta}
-          {cita.o_zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+          {horaLocal(cita.o_zona)}
         </Line>
         <Line icon={IconBuilding}>{[cita.o_nombre, detalle?.o_ciudad].filter(Boolean).join(', ')}</Line>
         {detalle?.r_canal_reserva === 'WEB_PACIENTE' && <Line icon={IconUser}>La reservó el paciente en línea</Line>}

@@ -1,9 +1,10 @@
 import type { OficinaEnLinea, ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import publico from '../../plataforma/sitio/public.module.css';
-import { cuando, horaLocal } from '../reservas/reserva.ts';
+import { cuando } from '../reservas/reserva.ts';
 import css from './en-linea.module.css';
 import { Hold, useSecondsUntil } from './hold.tsx';
 

@@ -1,4 +1,5 @@
 import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { type Turno, turnosByFecha } from '@hampi/contract/agenda/turnos/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
@@ -9,7 +10,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import { cuando, horaLocal } from '../reservas/reserva.ts';
+import { cuando } from '../reservas/reserva.ts';
 import { TurnoGrid } from '../reservas/turnos/turno-grid.tsx';
 import { diasFrom, nextDayWithFree } from '../reservas/turnos/turno-view.ts';
 import { type Deseo, type Elegido, faltaEspecialidad, serviciosOf } from './deseo.ts';

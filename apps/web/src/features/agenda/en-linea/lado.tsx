@@ -1,10 +1,11 @@
 import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { cents, dollars, money, netPrice } from '@hampi/contract/base/dinero';
 import { anticipoDe } from '@hampi/contract/dinero/precios/anticipo';
 import { precioDe } from '@hampi/contract/dinero/precios/rules';
 import publico from '../../plataforma/sitio/public.module.css';
-import { cuando, horaLocal } from '../reservas/reserva.ts';
+import { cuando } from '../reservas/reserva.ts';
 import type { Elegido } from './deseo.ts';
 import css from './en-linea.module.css';
 import type { Quien } from './use-quien.ts';

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { fullName } from '../../../kit/person-name.tsx';
 import { type RowAction, RowActions, RowMenu } from '../../../kit/table/row-actions.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import { telefonoTexto } from '../../personas/clientes/paciente-text.ts';
@@ -124,7 +125,7 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
                 <button
                   type="button"
                   className={css.grip}
-                  aria-label={`Lugar ${place(fila)}, ${fila.nombres} ${fila.apellidos}: mover con Alt y las flechas`}
+                  aria-label={`Lugar ${place(fila)}, ${fullName(fila)}: mover con Alt y las flechas`}
                   onKeyDown={(event) => onKeyDown(event, fila)}
                 >
                   <IconGripVertical size={16} stroke={1.75} aria-hidden />
@@ -196,7 +197,7 @@ function Detalle({ fila: { oferta, ultima, sin_aviso } }: { fila: EsperaFila }) 
 /** What one does with a row most often. */
 function Principal({ fila, onOffer }: { fila: EsperaFila; onOffer: (fila: EsperaFila) => void }) {
   const decline = useDecline();
-  const name = `${fila.nombres} ${fila.apellidos}`;
+  const name = fullName(fila);
   return fila.oferta ? (
     <Button
       variant="default"
@@ -218,7 +219,7 @@ function useActions(): (fila: EsperaFila) => RowAction[] {
   const leave = useLeave();
   return (fila) => {
     const params = { esperaId: fila.id };
-    const name = `${fila.nombres} ${fila.apellidos}`;
+    const name = fullName(fila);
     const remove = async () => {
       const yes = await confirm({
         title: 'Sacar de la lista de espera',
@@ -248,7 +249,7 @@ function useMove(doctorId: number, filas: EsperaFila[]) {
     const rest = filas.filter((one) => one !== fila);
     const next = [...rest.slice(0, to), fila, ...rest.slice(to)];
     client.setQueryData(listaOf(doctorId).queryKey, (lista) => lista && { ...lista, filas: next });
-    setSaid(`${fila.nombres} ${fila.apellidos}, lugar ${to + 1} de ${filas.length}`);
+    setSaid(`${fullName(fila)}, lugar ${to + 1} de ${filas.length}`);
     orden.mutate({ params: { doctorId }, body: { ids: next.map((one) => one.id) } });
   };
   return { move, said };

@@ -6,11 +6,12 @@ import {
   type OfertaPorCodigo,
 } from '@hampi/contract/agenda/espera/calls';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
 import { useState } from 'react';
 import { call, callWhole } from '../../../base/api.ts';
-import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { CodePage, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence } from '../../personas/cuentas/ingreso/link-action.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import css from './oferta-page.module.css';
@@ -20,12 +21,7 @@ const TITLE = 'Se liberó un turno';
 /** `/turnoOfrecido/:codigo`: the offer of a mail, answered with a button and without a log-in (BE-16). Opening it answers nothing. */
 export function OfertaPage({ codigo }: { codigo: string }) {
   const seen = useOnce(() => call(getOfertaByCode, { params: { codigo } }));
-  if (seen.state === 'waiting')
-    return (
-      <CodePage title={TITLE}>
-        <Waiting />
-      </CodePage>
-    );
+  if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
   if (seen.state === 'failed')
     return (
       <CodePage title={TITLE}>
@@ -66,7 +62,6 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
   const { hora: limite } = wallOf(oferta.expira_en, oferta.zona);
   // The mail's second button: the answer that was meant is the filled one, and is still asked for.
   const declines = new URLSearchParams(window.location.search).has('no');
-  const local = oferta.zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : '';
 
   return (
     <CodePage title={TITLE}>
@@ -81,7 +76,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
           <dt>Fecha y hora</dt>
           <dd>
             {fechaLarga(fecha)}, {hora}
-            {local}
+            {horaLocal(oferta.zona)}
           </dd>
         </div>
         <div>
@@ -106,7 +101,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
         <>
           <p className={css.note}>
             Es suyo si lo toma antes de las <b>{limite}</b>
-            {local}. Si no responde, lo ofrecemos a la siguiente persona y usted sigue en la lista.
+            {horaLocal(oferta.zona)}. Si no responde, lo ofrecemos a la siguiente persona y usted sigue en la lista.
           </p>
           <button
             type="button"

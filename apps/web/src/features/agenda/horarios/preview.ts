@@ -1,10 +1,12 @@
 /** Computes the generator's preview. */
+
 import {
   generateHorarios,
   type Horario,
   type HorarioNuevo,
   splitHorarios,
 } from '@hampi/contract/agenda/horarios/calls';
+import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import { diasDe, GeneradorForm } from '@hampi/contract/agenda/horarios/schemas';
 
 export interface Preview {
@@ -25,7 +27,7 @@ export function previewOf(form: GeneradorForm, tiempo: number, existing: Horario
   const generated = generateHorarios({ dias: diasDe(dia), intervalo, inicio, fin, tiempo });
   const { nuevos, ignorados } = splitHorarios(generated, existing);
   const crossing = new Set(ignorados.map((slot) => slot.hora_inicio));
-  const part = (hora: string) => (minutes(hora) - minutes(inicio)) / (minutes(fin) - minutes(inicio));
+  const part = (hora: string) => (minutesOf(hora) - minutesOf(inicio)) / (minutesOf(fin) - minutesOf(inicio));
   const oneDay = new Map(generated.map((slot) => [slot.hora_inicio, slot.hora_fin]));
   return {
     nuevos,
@@ -43,8 +45,5 @@ export function previewOf(form: GeneradorForm, tiempo: number, existing: Horario
 
 /** The time in the middle, for the axis. */
 export function middleOf(inicio: string, fin: string): string {
-  const middle = Math.round((minutes(inicio) + minutes(fin)) / 2);
-  return `${String(Math.floor(middle / 60)).padStart(2, '0')}:${String(middle % 60).padStart(2, '0')}`;
+  return horaAt(Math.round((minutesOf(inicio) + minutesOf(fin)) / 2));
 }
-
-const minutes = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));

@@ -1,6 +1,8 @@
 /** The words for a patient's own cita. */
+
 import { pagoPendiente } from '@hampi/contract/agenda/citas/calls';
 import type { MiCita } from '@hampi/contract/agenda/citas/mias';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { money } from '@hampi/contract/base/dinero';
 import { daysBetween, fechaOf, wallOf } from '@hampi/contract/base/fechas';
 import type { Status } from '../../../kit/feedback/status-badge.tsx';
@@ -43,13 +45,12 @@ export function hoja({ r_inicio, r_fin, o_zona }: Pick<MiCita, 'r_inicio' | 'r_f
   const { fecha, hora } = wallOf(r_inicio, o_zona);
   const day = new Date(`${fecha}T00:00:00Z`);
   const short = (format: Intl.DateTimeFormat) => format.format(day).replace('.', '');
-  const galapagos = o_zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : '';
   return {
     fecha,
     mes: short(month),
     dia: Number(fecha.slice(8)),
     nombre: short(weekday),
-    horas: `${hora} a ${wallOf(r_fin, o_zona).hora}${galapagos}`,
+    horas: `${hora} a ${wallOf(r_fin, o_zona).hora}${horaLocal(o_zona)}`,
   };
 }
 

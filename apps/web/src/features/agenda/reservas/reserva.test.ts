@@ -1,7 +1,8 @@
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { expect, test } from 'vitest';
-import { cuando, cuandoCorto, horaLocal, whyLost } from './reserva.ts';
+import { cuando, cuandoCorto, whyLost } from './reserva.ts';
 
 const now = new Date('2026-11-24T13:00:00Z');
 const elegido = { inicio: '2026-11-26T14:15:00.000Z', fin: '2026-11-26T14:30:00.000Z', oficinaId: 1, motivo: null };

@@ -6,7 +6,7 @@ import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import type { RazonTurno, Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
-import { fechaCorta, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { isFree, razonOf } from './turnos/turno-view.ts';
 
@@ -97,7 +97,6 @@ export function cuandoCorto({ inicio }: { inicio: string }, zona: string): strin
 }
 
 /** Only where the hour is not that of the mainland. */
-export const horaLocal = (zona: string): string => (zona === ZONA_ECUADOR ? '' : ' (hora de Galápagos)');
 
 /** The agenda on the day of a cita that was just booked, with that cita in sight; one office where `porOficina`. */
 export function agendaWith(path: string, cita: ReservaHecha, porOficina: boolean): string {

@@ -1,4 +1,5 @@
 import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { documento, telefonoTexto } from '../../personas/clientes/paciente-text.
 import { type Oferta, precioOf } from '../servicios/oferta.ts';
 import type { Contacto } from './contacto.ts';
 import css from './reserva.module.css';
-import { type Borrador, cuando, type Elegido, horaLocal } from './reserva.ts';
+import { type Borrador, cuando, type Elegido } from './reserva.ts';
 
 export interface ResumenProps {
   borrador: Borrador & { elegido: Elegido };

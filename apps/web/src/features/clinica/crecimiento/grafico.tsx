@@ -1,4 +1,5 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
+import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Curva, PuntoMedido, Tramo } from '@hampi/contract/clinica/crecimiento/curvas';
 import { ejeOf, escalaOf } from '@hampi/contract/clinica/crecimiento/ejes';
 import { INDICADORES, type Indicador, percentilTexto, zTexto } from '@hampi/contract/clinica/crecimiento/indicadores';
@@ -20,7 +21,6 @@ interface GraficoProps {
 
 const EDGE = { top: 10, right: 34, bottom: 44, left: 44 };
 const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--hampi-font)' };
-const coma = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
 
 /**
  * The curves from −3 to +3 z with the child's points. Pointing at one, or the arrow keys, says it in words; the table below has all of
@@ -102,7 +102,7 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
               tickValues={limits.y.ticks}
               hideAxisLine
               hideTicks
-              tickFormat={(value) => coma(Number(value))}
+              tickFormat={(value) => decimal(Number(value))}
               tickLabelProps={{ ...tick, textAnchor: 'end', dx: -2, dy: 4 }}
             />
             <AxisBottom
@@ -123,8 +123,8 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
       <p className={css.lectura} aria-live="polite">
         {chosen ? (
           <>
-            <b>{fechaCorta(chosen.evaluacion.medicion.fecha)}</b>: {coma(chosen.y)} {INDICADORES[indicador].unidad}, z{' '}
-            {zTexto(chosen.resultado.z)}, {percentilTexto(chosen.resultado.percentil)}
+            <b>{fechaCorta(chosen.evaluacion.medicion.fecha)}</b>: {decimal(chosen.y)} {INDICADORES[indicador].unidad},
+            z {zTexto(chosen.resultado.z)}, {percentilTexto(chosen.resultado.percentil)}
             {isTraida(chosen) && `. ${chosen.evaluacion.medicion.origen}`}
           </>
         ) : (

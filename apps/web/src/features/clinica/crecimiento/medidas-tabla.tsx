@@ -1,4 +1,5 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
+import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Evaluacion, Nino } from '@hampi/contract/clinica/crecimiento/crecimiento';
 import {
   edadCorta,
@@ -73,5 +74,4 @@ function Celda({ indicador, evaluacion }: { indicador: Indicador; evaluacion: Ev
 const medidoPara = (indicador: Indicador, { medicion, talla }: Evaluacion): number | null =>
   indicador === 'peso_edad' ? medicion.peso : indicador === 'talla_edad' ? talla : null;
 
-const coma = (value: number | null) =>
-  value === null ? undefined : String(Math.round(value * 100) / 100).replace('.', ',');
+const coma = (value: number | null) => (value === null ? undefined : decimal(value));

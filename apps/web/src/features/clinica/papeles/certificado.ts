@@ -2,7 +2,7 @@
 
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { fechaCorta, fechaOf, isFecha } from '@hampi/contract/base/fechas';
-import { diasEnPalabras, fechaConMes, ultimoDia } from '@hampi/contract/base/palabras';
+import { diasEnPalabras, fechaConMes, ultimoDia } from '@hampi/contract/base/texto/palabras';
 import { CertificadoDatos } from '@hampi/contract/clinica/documentos/calls';
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';

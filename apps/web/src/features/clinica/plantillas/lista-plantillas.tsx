@@ -1,8 +1,8 @@
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { fold } from '../../../kit/palette/palette.ts';
 import css from './plantillas.module.css';
 
 export interface Elegible {

@@ -1,3 +1,4 @@
+import { counted } from '@hampi/contract/base/texto/escrito';
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
@@ -16,5 +17,3 @@ export function VacunasAside() {
     </>
   );
 }
-
-const counted = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;

@@ -2,7 +2,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { getPagoDeCreditos, type PagoDeCreditos, startPagoDeCreditos } from '@hampi/contract/dinero/creditos/calls';
 import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import { call } from '../../../base/api.ts';
-import { CodePage, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { CodePage, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import publico from '../../plataforma/sitio/public.module.css';
 import { Datos } from '../transacciones/cita-pagada.tsx';
 import { NoSePuede } from '../transacciones/no-se-puede.tsx';
@@ -16,12 +16,7 @@ export function ComprarPage() {
   const [, , clientId, creditsItemId] = window.location.pathname.split('/').map(Number);
   const params = { clientId: clientId ?? 0, creditsItemId: creditsItemId ?? 0 };
   const seen = useOnce(() => call(getPagoDeCreditos, { params }));
-  if (seen.state === 'waiting')
-    return (
-      <CodePage title={TITLE}>
-        <Waiting />
-      </CodePage>
-    );
+  if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
   if (seen.state === 'failed')
     return (
       <NoSePuede title={TITLE} error={seen.error} ask="Ingrese con su cuenta de paciente para comprar créditos." />

@@ -1,5 +1,5 @@
 import { dollars } from '@hampi/contract/base/dinero';
-import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import {
   dropBorradorFactura,
@@ -15,7 +15,6 @@ import { callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
-import { Blocked } from '../../../kit/fields/form.tsx';
 import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { CompradorFields } from './comprador-fields.tsx';
 import css from './facturas.module.css';
@@ -23,6 +22,7 @@ import { callsOfConsulta } from './facturas.queries.ts';
 import { FirmaDeUnaVez, useFirma } from './firma-de-una-vez.tsx';
 import { LineaDePasos } from './linea-de-pasos.tsx';
 import { LineasFields } from './lineas-fields.tsx';
+import { Pie } from './marco.tsx';
 import { PagosFields } from './pagos-fields.tsx';
 import { Totales } from './totales.tsx';
 
@@ -130,14 +130,7 @@ export function FacturaForm({
       <Totales {...totals} />
       <PagosFields form={form} total={totals.importeTotal} />
       <FirmaDeUnaVez firma={firma} />
-      <div className={css.foot}>
-        <Blocked form={form} />
-        <span className={css.numero}>
-          {propuesta.numero} · {fechaCorta(propuesta.fechaEmision)}
-        </span>
-        <Button variant="default" onClick={onCancel} disabled={form.saving}>
-          Cancelar
-        </Button>
+      <Pie form={form} propuesta={propuesta} onCancel={onCancel}>
         <Button
           variant="default"
           loading={keep.isPending}
@@ -154,7 +147,7 @@ export function FacturaForm({
         >
           Generar, firmar y enviar
         </Button>
-      </div>
+      </Pie>
     </form>
   );
 }

@@ -1,17 +1,15 @@
 import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
-import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
-import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { EstadoDeFactura } from './estado-factura.tsx';
 import { FacturaAbierta } from './factura-abierta.tsx';
 import { FacturaForm } from './factura-form.tsx';
 import css from './facturas.module.css';
 import { facturaDeConsulta } from './facturas.queries.ts';
+import { Ventana } from './marco.tsx';
 
 interface FacturarProps {
   consultaId: number;
@@ -23,29 +21,21 @@ interface FacturarProps {
 /** "Sistema de facturación" of one consultation (2 §2, FE-1, FE-2): what would be invoiced, or where its invoice is. */
 export default function FacturarDialog({ consultaId, subtitle, onClose }: FacturarProps) {
   const query = useQuery(facturaDeConsulta(consultaId));
-  const close = async () => {
-    if (await confirmLeave()) onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      size={820}
-      classNames={{ title: css.titulo }}
+    <Ventana
       title={
-        <span className={css.title}>
-          <span>
-            Sistema de facturación
-            {subtitle && <small>{subtitle}</small>}
-          </span>
-          {query.data && <EstadoDeFactura state={query.data.state} />}
+        <span>
+          Sistema de facturación
+          {subtitle && <small>{subtitle}</small>}
         </span>
       }
+      state={query.data?.state}
+      onClose={onClose}
     >
       <Loaded query={query} skeleton={<FormSkeleton />} isEmpty={() => false}>
         {(data) => <DeConsulta consultaId={consultaId} data={data} onClose={onClose} />}
       </Loaded>
-    </Modal>
+    </Ventana>
   );
 }
 

@@ -1,3 +1,4 @@
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
 import type { PagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ export function CitaPagada({ cita }: { cita: PagoDeReserva['cita'] }) {
     <div className={css.cita}>
       <b>
         {fechaLarga(fecha)}, {hora} a {wallOf(cita.fin, cita.zona).hora}
-        {cita.zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+        {horaLocal(cita.zona)}
       </b>
       <span>
         {cita.doctor} · {cita.servicio}

@@ -4,7 +4,7 @@ import { getPagoDeReserva, type PagoDeReserva, startPagoDeReserva } from '@hampi
 import { useState } from 'react';
 import { call } from '../../../base/api.ts';
 import { session } from '../../../base/session.ts';
-import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { CodePage, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/code-page.tsx';
 import publico from '../../plataforma/sitio/public.module.css';
 import { CitaPagada, Datos } from './cita-pagada.tsx';
 import { ConCredito } from './con-credito.tsx';
@@ -22,12 +22,7 @@ export function PagarPage({ codigo: reservaId }: { codigo: string }) {
       ? call(getPagoDeReserva, { params: { reservaId: Number(reservaId) }, query: { codigo } }, asOwner())
       : null,
   );
-  if (seen.state === 'waiting')
-    return (
-      <CodePage title={TITLE}>
-        <Waiting />
-      </CodePage>
-    );
+  if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
   if (seen.state === 'failed')
     return (
       <NoSePuede title={TITLE} error={seen.error} ask="Ingrese con su cuenta de paciente para pagar esta reserva." />

@@ -1,12 +1,11 @@
 import { fechaHora } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/role-facts';
 import { roleLabel } from '@hampi/contract/base/role-facts';
+import { counted } from '@hampi/contract/base/texto/escrito';
 import type { AntesDeCerrar } from '@hampi/contract/personas/cierre/calls';
 import { IconArchive, IconX } from '@tabler/icons-react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import css from './cierre.module.css';
-
-const plural = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 /** What ends, what is deleted and what is archived, in the words of the role. */
 export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
@@ -22,14 +21,14 @@ export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
         <Banner kind="warning">
           {citas > 0 && (
             <>
-              <b>Tiene {plural(citas, 'cita próxima', 'citas próximas')}.</b> Se{' '}
+              <b>Tiene {counted(citas, 'cita próxima', 'citas próximas')}.</b> Se{' '}
               {citas === 1 ? 'cancela y se avisa' : 'cancelan y se avisa'} a quienes concierne.
             </>
           )}{' '}
           {creditos > 0 && (
             <>
-              <b>Tiene {plural(creditos, 'crédito', 'créditos')}</b>, que se {creditos === 1 ? 'pierde' : 'pierden'}:
-              puede <a href="/cliente/creditos">transferirlos antes</a>.
+              <b>Tiene {counted(creditos, 'crédito')}</b>, que se {creditos === 1 ? 'pierde' : 'pierden'}: puede{' '}
+              <a href="/cliente/creditos">transferirlos antes</a>.
             </>
           )}
           {proximas.length > 0 && (
@@ -39,7 +38,7 @@ export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
                   {fechaHora(inicio, zona)} · {con}
                 </li>
               ))}
-              {citas > proximas.length && <li>y {plural(citas - proximas.length, 'cita más', 'citas más')}</li>}
+              {citas > proximas.length && <li>y {counted(citas - proximas.length, 'cita más', 'citas más')}</li>}
             </ul>
           )}
         </Banner>

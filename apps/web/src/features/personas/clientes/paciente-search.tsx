@@ -9,6 +9,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton, useLate } from '../../../kit/feedback/skeletons.tsx';
 import { SearchBox } from '../../../kit/fields/search-box.tsx';
+import { fullName } from '../../../kit/person-name.tsx';
 import css from './clientes.module.css';
 import { pacientesFound } from './clientes.queries.ts';
 import { isBookable, telefonoTexto } from './paciente-text.ts';
@@ -134,7 +135,7 @@ function Row({ row, chosen, onSelect }: RowProps) {
         <input
           type="radio"
           className={css.pick}
-          aria-label={`${row.nombres} ${row.apellidos}`}
+          aria-label={fullName(row)}
           checked={chosen}
           disabled={!bookable}
           onChange={() => onSelect(row)}

@@ -12,7 +12,7 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
-import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
+import { CodeFailure, CodePage, ToLogin, useOnce, WaitingPage } from './ingreso/code-page.tsx';
 import { Failure } from './ingreso/notice.tsx';
 import { PasswordField } from './ingreso/password-field.tsx';
 
@@ -21,12 +21,7 @@ export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string })
   const [activated, setActivated] = useState<Record<string, unknown> | null>(null);
   const result = useOnce(() => callWhole(activateAccount, { params: { codigoActivacion } }));
 
-  if (result.state === 'waiting')
-    return (
-      <CodePage title="Activación de su cuenta">
-        <Waiting />
-      </CodePage>
-    );
+  if (result.state === 'waiting') return <WaitingPage title="Activación de su cuenta" />;
   if (activated) return <Activada extra={activated} />;
   if (result.state === 'failed' && result.error instanceof ApiError && result.error.codigo === PIDE_PASSWORD)
     return <PidePassword codigoActivacion={codigoActivacion} onActivated={setActivated} />;

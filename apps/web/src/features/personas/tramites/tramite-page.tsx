@@ -3,18 +3,13 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { closeTramiteByCode, getTramite, type TramitePorCodigo } from '@hampi/contract/personas/clientes/tramites';
 import { call } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import { CodePage, ToStart, useOnce, Waiting } from '../cuentas/ingreso/code-page.tsx';
+import { CodePage, ToStart, useOnce, WaitingPage } from '../cuentas/ingreso/code-page.tsx';
 import { linkSentence, useLinkAction } from '../cuentas/ingreso/link-action.ts';
 
 /** `/tramite/:codigo`: shows a pending change from a mailed link, with a button to stop or confirm it without log-in (decisions 48, 49). */
 export function TramitePage({ codigo }: { codigo: string }) {
   const seen = useOnce(() => call(getTramite, { params: { codigo } }));
-  if (seen.state === 'waiting')
-    return (
-      <CodePage title="Un momento">
-        <Waiting />
-      </CodePage>
-    );
+  if (seen.state === 'waiting') return <WaitingPage title="Un momento" />;
   if (seen.state === 'failed')
     return (
       <CodePage title="Error">

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { PATIENT, roleOfTipo, SECRETARY } from '../../../../access/roles.ts';
 import type { DB } from '../../../../data/database.types.ts';
 import type { DbOrTrx } from '../../../../data/db.ts';
-import { nombreProfesional } from '../../../../data/names.ts';
+import { nombreCompleto, nombreProveedor } from '../../../../data/names.ts';
 import { prepared } from '../../../../data/prepared.ts';
 import type { CitaNotice } from '../../../../process/realtime.ts';
 import { pagadoEnConsultorio, pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
@@ -71,11 +71,11 @@ const receptores = sql<CitaAvisada['receptores']>`(
  */
 export const aroundCita = [
   'd.recordatorio_horas',
-  sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
+  nombreProveedor.as('doctor'),
   'o.nombre as oficina',
   sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
   'o.zona',
-  sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
+  nombreCompleto('c').as('paciente'),
   // An account's own e-mail is verified, so it takes precedence over what others typed.
   sql<string | null>`coalesce((select pu.email from usuario pu where pu.id = c.usuario_id and pu.activated),
     nullif(trim(c.correo), ''))`.as('correo'),

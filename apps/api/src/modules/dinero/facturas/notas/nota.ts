@@ -1,6 +1,6 @@
 /** Credit notes: what an authorised invoice gives back, since it cannot be changed (ecuador §2.2, ADR 221). */
 
-import { dollars, money } from '@hampi/contract/base/dinero';
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
@@ -138,7 +138,7 @@ async function giveMoneyBack(
 ): Promise<void> {
   if (devoluciones.length === 0 || factura.consulta_id === null) return;
   if (factura.ambiente === 1) invalid({ devoluciones: MFacturas.nota_de_pruebas }, MFacturas.nota_de_pruebas);
-  const wanted = devoluciones.map(({ forma_pago, valor }) => ({ forma_pago, centavos: Math.round(valor * 100) }));
+  const wanted = devoluciones.map(({ forma_pago, valor }) => ({ forma_pago, centavos: cents(valor) }));
   const sum = wanted.reduce((all, { centavos }) => all + centavos, 0);
   if (sum > total) invalid({ devoluciones: MFacturas.nota_devolucion_excesiva }, MFacturas.nota_devolucion_excesiva);
   await lockCobrados(trx, factura.consulta_id);

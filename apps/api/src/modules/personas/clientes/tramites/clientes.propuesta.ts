@@ -8,6 +8,7 @@ import { PATIENT } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { daysFrom } from '../../../../process/clock.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { fichaAbierta } from '../../../clinica/tratantes/ficha.ts';
 import { planMail, planMails } from '../../../plataforma/avisos/avisos.service.ts';
@@ -55,7 +56,7 @@ export async function proposeContact(
         ...nuevo,
         estado: 'ENTREGADO',
         creado_en: now.toISOString(),
-        vence_en: new Date(now.getTime() + DAYS_TO_CONFIRM * 86_400_000).toISOString(),
+        vence_en: daysFrom(now, DAYS_TO_CONFIRM).toISOString(),
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')

@@ -7,6 +7,7 @@ import type { Session } from '../../../../access/session.ts';
 import { randomToken, sha256 } from '../../../../access/tokens.ts';
 import type { DB } from '../../../../data/database.types.ts';
 import type { DbOrTrx, Trx } from '../../../../data/db.ts';
+import { nombreProfesional } from '../../../../data/names.ts';
 import type { PacienteJoin } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
@@ -64,9 +65,7 @@ export const openTramites = (db: DbOrTrx, which: Expression<SqlBool>, now: Date)
     .where('t.estado', 'in', OPEN)
     .where(({ or, eb }) => or([eb('t.estado', '=', 'ESPERA'), eb('t.vence_en', '>', now.toISOString())]))
     .select(['t.id', 't.tipo', 't.estado', 't.creado_en', 't.efectivo_en', 't.correo', 't.celular'])
-    .select(
-      sql<string | null>`nullif(concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos), '')`.as('profesional'),
-    )
+    .select(sql<string | null>`nullif(${nombreProfesional}, '')`.as('profesional'))
     .orderBy('t.id')
     .limit(20)
     .execute() as Promise<Tramite[]>;

@@ -8,6 +8,7 @@ import type { DbOrTrx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { audit } from '../../../../vault/audit.ts';
 import type { Vault } from '../../../../vault/vault.ts';
+import { findDestinatario } from '../../../plataforma/avisos/avisos.queries.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import * as cuentasMails from '../cuentas.mails.ts';
 import { compareCounted, secondStepKeys } from './bloqueos.ts';
@@ -73,11 +74,7 @@ async function useRecovery({ db, clock }: Deps, usuario_id: number, codigo: stri
       .executeTakeFirst();
     if (used.numUpdatedRows === 0n) return false;
     await audit(trx, null, 'cuenta.segundo_paso.recuperacion', usuario_id);
-    const { email, nombres } = await trx
-      .selectFrom('usuario')
-      .select(['email', 'nombres'])
-      .where('id', '=', usuario_id)
-      .executeTakeFirstOrThrow();
+    const { email, nombres } = await findDestinatario(trx, usuario_id);
     await planMail(
       trx,
       clock,

@@ -11,6 +11,7 @@ import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import type { Clock } from '../../../../process/clock.ts';
 import { audit } from '../../../../vault/audit.ts';
+import { findDestinatario } from '../../../plataforma/avisos/avisos.queries.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import * as cuentasMails from '../cuentas.mails.ts';
 import { compareCounted, secondStepKeys } from './bloqueos.ts';
@@ -124,11 +125,7 @@ export async function renewRecoveryCodes({ db }: Deps, session: Session) {
 /** Tells the owner by mail, since somebody else may be using an open session. */
 async function tell(trx: DbOrTrx, { clock }: Deps, session: Session, activo: boolean): Promise<void> {
   await audit(trx, session, activo ? 'cuenta.segundo_paso' : 'cuenta.segundo_paso.quitar', session.usuario_id);
-  const { email, nombres } = await trx
-    .selectFrom('usuario')
-    .select(['email', 'nombres'])
-    .where('id', '=', session.usuario_id)
-    .executeTakeFirstOrThrow();
+  const { email, nombres } = await findDestinatario(trx, session.usuario_id);
   await planMail(
     trx,
     clock,

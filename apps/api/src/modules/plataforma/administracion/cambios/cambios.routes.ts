@@ -9,6 +9,7 @@ import {
 } from '@hampi/contract/plataforma/administracion/cambios';
 import { sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
+import { nombreCompleto } from '../../../../data/names.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { listRoutes } from '../../../../http/list.ts';
@@ -33,6 +34,6 @@ export function cambiosRoutes(api: Api, deps: Deps) {
 
 const readBy = ({ usuario_id }: Session) => sql<Reply<typeof listCambios>[number]>`
   select c.id, c.tipo, c.usuario_id, c.cuenta, c.antes, c.despues, c.pedido_en, c.vence_en, c.estado, c.resuelto_en, c.motivo,
-    p.nombres || ' ' || p.apellidos as pedido_por, r.nombres || ' ' || r.apellidos as resuelto_por,
+    ${nombreCompleto('p')} as pedido_por, ${nombreCompleto('r')} as resuelto_por,
     c.estado = 'PENDIENTE' and ${usuario_id} = any (c.confirmadores) and c.usuario_id is distinct from ${usuario_id} as puede_confirmar
   from cambio_administrativo c left join usuario p on p.id = c.pedido_por left join usuario r on r.id = c.resuelto_por`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { citasVisibleTo } from '../../../../access/visibility.ts';
-import { nombreProfesional } from '../../../../data/names.ts';
+import { nombreCompleto, nombreProfesional } from '../../../../data/names.ts';
 import { citaFhir } from '../recursos/cita.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 
@@ -22,10 +22,7 @@ export const citas: Fuente = {
       .select(['r.actualizada_en', 'r.servicio', 'r.razon_no_disponibilidad', 'r.motivo_sobreturno'])
       .select(['r.nombre_tercera_persona', 'r.cliente_id', 'r.doctor_id', 'r.oficina_id', 'o.nombre as oficina'])
       .select(['e.nombre as especialidad', nombreProfesional.as('profesional')])
-      .select([
-        sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
-        sql<boolean>`(d.tipo = 'MEDICO')`.as('medico'),
-      ])
+      .select([nombreCompleto('c').as('paciente'), sql<boolean>`(d.tipo = 'MEDICO')`.as('medico')])
       .execute();
     return rows.map((row) => ({ id: row.id, recursos: [citaFhir(row)] }));
   },

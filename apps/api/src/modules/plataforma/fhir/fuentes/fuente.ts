@@ -36,6 +36,18 @@ export interface Fuente {
   leer(deps: FhirDeps, pregunta: Pregunta): Promise<Fila[]>;
 }
 
+/** All rows of a source, so many at once: the last of each batch says where the next begins. */
+export async function* porLotes(fuente: Fuente, deps: FhirDeps, pregunta: Pregunta): AsyncGenerator<Fila[]> {
+  let { after } = pregunta;
+  for (;;) {
+    const filas = await fuente.leer(deps, { ...pregunta, after });
+    yield filas;
+    const last = filas.at(-1);
+    if (!last || filas.length < pregunta.take) return;
+    after = last.id;
+  }
+}
+
 /** The part of a query that is the same for every source; `paciente` names the column of a patient's id. */
 export function enPagina(
   { after, id, paciente, entre }: Pregunta,

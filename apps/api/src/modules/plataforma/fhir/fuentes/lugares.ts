@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../../access/attends-at.ts';
 import { isDoctor, isPatient } from '../../../../access/roles.ts';
 import { citasVisibleTo } from '../../../../access/visibility.ts';
+import { nombreCompleto } from '../../../../data/names.ts';
 import { turnosOfMany } from '../../../agenda/turnos/turnos.queries.ts';
 import type { Dueno } from '../alcance.ts';
 import { agendaFhir, oficinaFhir, turnoFhir } from '../recursos/oficina.ts';
@@ -87,7 +88,7 @@ export const organizaciones: Fuente = {
       .limit(pregunta.take)
       .select(['d.id', 'd.tipo', 'i.ruc', 'i.direccion', 'i.ciudad', 'i.pais'])
       .select([
-        sql<string>`coalesce(i.nombre, concat_ws(' ', u.nombres, u.apellidos))`.as('nombre'),
+        sql<string>`coalesce(i.nombre, ${nombreCompleto('u')})`.as('nombre'),
         sql<string | null>`coalesce(i.telefono, d.numero_telefono)`.as('telefono'),
         sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
       ])

@@ -3,7 +3,7 @@ import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isDoctor, isPatient } from '../../../../access/roles.ts';
 import { clientesVisibleTo } from '../../../../access/visibility.ts';
-import { nombreProfesional } from '../../../../data/names.ts';
+import { nombreCompleto, nombreProfesional } from '../../../../data/names.ts';
 import { fichaPlace } from '../../../clinica/consulta/paciente.ts';
 import { type Clase, openTraido } from '../../../clinica/traidos/traidos.ts';
 import type { Dueno } from '../alcance.ts';
@@ -37,7 +37,7 @@ export const pacientes: Fuente = {
       .where(clientesVisibleTo(pregunta.dueno, 'own'))
       .$if(documento !== undefined, (q) => q.where('c.cedula_identidad', '=', documento ?? null))
       .$if(nombre !== undefined, (q) =>
-        q.where(sql<SqlBool>`strpos(plegar(c.nombres || ' ' || c.apellidos), plegar(${nombre}::text)) > 0`),
+        q.where(sql<SqlBool>`strpos(plegar(${nombreCompleto('c')}), plegar(${nombre}::text)) > 0`),
       )
       .orderBy('c.id')
       .limit(pregunta.take)

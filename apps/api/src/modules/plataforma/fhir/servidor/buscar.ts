@@ -4,7 +4,7 @@ import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FhirResource } from 'fhir/r4';
 import { HampiError } from '../../../../http/errors.ts';
 import type { Acceso } from '../clave.ts';
-import { type FhirDeps, rowOf } from '../fuentes/fuente.ts';
+import { type FhirDeps, type Fila, porLotes, rowOf } from '../fuentes/fuente.ts';
 import { fuentesOf } from '../recursos.ts';
 import { type Filtro, matches, preguntaOf } from './filtros.ts';
 
@@ -55,32 +55,31 @@ export async function buscar(
   const recursos: FhirResource[] = [];
   const narrowed = preguntaOf(filtros);
   const only = filtros.find(({ nombre, valores }) => nombre === '_id' && valores.length === 1)?.valores[0];
-  const fuentes = fuentesOf(tipo);
   let read = 0;
-  for (let at = desde.fuente; at < fuentes.length; at++) {
-    const fuente = fuentes[at];
-    if (!fuente) break;
+  for (const [at, fuente] of fuentesOf(tipo).entries()) {
+    if (at < desde.fuente) continue;
     const id = only === undefined ? undefined : (rowOf(fuente, only) ?? 0);
+    const isFirst = at === desde.fuente;
     // The row in which the last page ended is read again.
-    let after = at === desde.fuente ? Math.max(0, desde.fila - 1) : 0;
-    for (;;) {
-      const filas = await fuente.leer(deps, { ...narrowed, dueno, after, id, take: LOTE });
-      for (const fila of filas) {
-        const own = fila.recursos.filter((one) => one.resourceType === tipo);
-        const given = at === desde.fuente && fila.id === desde.fila ? desde.dados : 0;
-        for (const [i, one] of own.entries()) {
-          if (i < given || !matches(one, filtros)) continue;
+    const after = isFirst ? Math.max(0, desde.fila - 1) : 0;
+    for await (const filas of porLotes(fuente, deps, { ...narrowed, dueno, after, id, take: LOTE })) {
+      for (const fila of filas)
+        for (const [i, one] of hallados(fila, tipo, filtros, isFirst && fila.id === desde.fila ? desde.dados : 0)) {
           if (recursos.length === count)
             return { recursos, siguiente: written({ fuente: at, fila: fila.id, dados: i }) };
           recursos.push(one);
         }
-      }
       const last = filas.at(-1);
       if (!last || filas.length < LOTE) break;
-      after = last.id;
       read += filas.length;
-      if (read >= MOST_ROWS) return { recursos, siguiente: written({ fuente: at, fila: after + 1, dados: 0 }) };
+      if (read >= MOST_ROWS) return { recursos, siguiente: written({ fuente: at, fila: last.id + 1, dados: 0 }) };
     }
   }
   return { recursos };
 }
+
+/** What a row gives beyond the resources given already, each with its number among those of its type. */
+const hallados = ({ recursos }: Fila, tipo: TipoFhir, filtros: Filtro[], given: number): [number, FhirResource][] =>
+  [...recursos.filter((one) => one.resourceType === tipo).entries()]
+    .slice(given)
+    .filter(([, one]) => matches(one, filtros));

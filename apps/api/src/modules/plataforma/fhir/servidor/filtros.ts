@@ -1,7 +1,9 @@
 /** What a search asks for, and whether a resource is it. */
+
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FhirResource } from 'fhir/r4';
+import { fold } from '../../../../data/words.ts';
 import { HampiError } from '../../../../http/errors.ts';
 import type { Pregunta } from '../fuentes/fuente.ts';
 import { bordesOf, fechaBuscada, isFechaBuscada, lapsoOf } from './fechas.ts';
@@ -78,8 +80,6 @@ function valuesAt(value: unknown, [name, ...rest]: string[]): unknown[] {
 }
 
 type Compare = (value: unknown, asked: string, parametro: Parametro) => boolean;
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const COMPARE: Record<Parametro['type'], Compare> = {
   string: (value, asked) =>

@@ -2,7 +2,7 @@
  * The read-only FHIR endpoint (BE-18, ADR 245). Its paths, media type and failures are FHIR's own, so it stands beside the declared
  * calls, as a part of the server with its own failures.
  */
-import { createHash } from 'node:crypto';
+
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import { TIPOS_CLINICOS, TIPOS_FHIR, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import type { Bundle, FhirResource } from 'fhir/r4';
 import type { Deps } from '../../../../deps.ts';
 import { addressOf } from '../../../../http/address.ts';
 import { forbidden, HampiError, notFound } from '../../../../http/errors.ts';
+import { isKnown, markOf } from '../../../../http/etag.ts';
 import { auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
 import { type Acceso, findAcceso } from '../clave.ts';
 import { leerArchivo } from './binario.ts';
@@ -140,9 +141,8 @@ async function told({ db, clock }: Deps, { ip }: FastifyRequest, acceso: Acceso,
 /** With a mark of its content: who has it already gets 304. */
 function send(request: FastifyRequest, reply: FastifyReply, body: FhirResource | Bundle): FastifyReply {
   const text = JSON.stringify(body);
-  const mark = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  reply.header('etag', `W/"${mark}"`).header('cache-control', 'no-store');
-  if (request.headers['if-none-match']?.includes(`"${mark}"`)) return reply.status(304).send();
+  reply.header('cache-control', 'no-store');
+  if (isKnown(request, reply, markOf(text), { weak: true })) return reply.status(304).send();
   return reply.type(FHIR_JSON).send(text);
 }
 

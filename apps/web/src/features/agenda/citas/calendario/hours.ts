@@ -1,7 +1,8 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import { DIAS } from '@hampi/contract/base/fechas';
 import type { AgendaOffice } from '../agenda-screen.tsx';
-import { horaAt, minutesOf, tramoOf } from './huecos.ts';
+import { tramoOf } from './huecos.ts';
 
 /** Hours that nobody attends are hatched: what is given here is not. */
 export const businessHours = (offices: readonly AgendaOffice[]) =>

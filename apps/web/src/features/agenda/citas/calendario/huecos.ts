@@ -1,5 +1,6 @@
 /** Free time of the calendar that somebody points at: which turno it is, or the sobreturno that it would be (BE-21). */
 
+import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { DIAS, diaOf, instantOf, wallOf } from '@hampi/contract/base/fechas';
 import type { AgendaOffice } from '../agenda-screen.tsx';
@@ -29,12 +30,6 @@ export interface Propuesta {
   hueco: Hueco;
   otro: Hueco | null;
 }
-
-export const minutesOf = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
-export const horaAt = (minutes: number): string => {
-  const kept = Math.max(0, Math.min(24 * 60, minutes));
-  return `${String(Math.floor(kept / 60)).padStart(2, '0')}:${String(kept % 60).padStart(2, '0')}`;
-};
 
 /** A turno or a cita in the wall time of its office. */
 export function tramoOf({ inicio, fin }: { inicio: string; fin: string }, zona: string): Tramo {

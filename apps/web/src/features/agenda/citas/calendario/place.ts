@@ -1,5 +1,6 @@
 /** Where a stretch of time stands in the drawn calendar. */
-import { minutesOf, type Tramo } from './huecos.ts';
+import { minutesOf } from '@hampi/contract/agenda/horarios/horas';
+import type { Tramo } from './huecos.ts';
 
 export interface Place {
   left: number;

@@ -1,5 +1,8 @@
 /** Which citas of an agenda are shown: searched, by where they stand, and in which order (BE-21). */
+
 import { type CitaAgenda, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { sumDollars } from '@hampi/contract/base/dinero';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import { identificacion, isCancelada } from '../cita-text.ts';
 
 export const GRUPOS = [
@@ -38,10 +41,7 @@ export function countsOf(citas: readonly CitaAgenda[]): Record<Grupo, number> {
 
 /** What living citas still owe, in dollars. */
 export const porCobrar = (citas: readonly CitaAgenda[]): number =>
-  Math.round(citas.reduce((sum, cita) => sum + (isCancelada(cita) ? 0 : pagoPendiente(cita) * 100), 0)) / 100;
-
-/** Without accents and capitals, as people search. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  sumDollars(citas.map((cita) => (isCancelada(cita) ? 0 : pagoPendiente(cita))));
 
 /** Whether every word searched for begins a word of who comes, who booked, the document, the service or the place. */
 export function isFound(cita: CitaAgenda, search: string): boolean {
@@ -53,8 +53,8 @@ export function isFound(cita: CitaAgenda, search: string): boolean {
     cita.r_servicio,
     cita.o_nombre,
   ];
-  const words = ` ${folded(said.join(' '))}`;
-  return folded(search)
+  const words = ` ${fold(said.join(' '))}`;
+  return fold(search)
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => words.includes(` ${word}`));

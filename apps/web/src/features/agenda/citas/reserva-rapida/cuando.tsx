@@ -1,3 +1,4 @@
+import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { Button, SegmentedControl } from '@mantine/core';
@@ -20,7 +21,7 @@ export function Cuando({ propuesta: { hueco, otro }, zona, onPropuesta }: Cuando
     <div className={css.when}>
       <b>
         {nombreDia(fecha)} {fechaCorta(fecha)}, {hours(hueco)}
-        {zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+        {horaLocal(zona)}
       </b>
       {both && (
         <SegmentedControl

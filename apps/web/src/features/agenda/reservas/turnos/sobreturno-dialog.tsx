@@ -1,5 +1,6 @@
 /** A visit beside the turnos: its own hours and the reason why (BE-1). */
 
+import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import { SobreturnoForm } from '@hampi/contract/agenda/reservas/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
@@ -98,7 +99,6 @@ function Campos({ onClose, typed, fecha, hoy, ultima, zona, tiempo, onChoose }: 
 /** The hour some minutes later, empty when it would be the next day. */
 function later(inicio: string, minutes: number): string {
   if (!/^\d{2}:\d{2}$/.test(inicio)) return '';
-  const end = Number(inicio.slice(0, 2)) * 60 + Number(inicio.slice(3)) + minutes;
-  if (end >= 24 * 60) return '';
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+  const end = minutesOf(inicio) + minutes;
+  return end < 24 * 60 ? horaAt(end) : '';
 }

@@ -1,5 +1,5 @@
 import { isFecha } from '@hampi/contract/base/fechas';
-import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/base/palabras';
+import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/base/texto/palabras';
 import { necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
 import { indexFormas } from '@hampi/contract/clinica/receta/formas';
 import { pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';

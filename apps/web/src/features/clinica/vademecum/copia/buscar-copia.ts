@@ -1,12 +1,10 @@
 import { LIMITS } from '@hampi/contract/base/limits';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 
 /** Without tildes and capitals, words apart, as the server compares them. */
 const plain = (text: string): string =>
-  ` ${text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  ` ${fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()}`;
 

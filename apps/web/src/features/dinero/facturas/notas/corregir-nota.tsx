@@ -4,11 +4,11 @@ import { Button, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { callWhole } from '../../../../base/api.ts';
 import { toast } from '../../../../base/toast.ts';
-import { Blocked } from '../../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { IdentidadFields } from '../comprador-fields.tsx';
 import css from '../facturas.module.css';
 import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
+import { Pie } from '../marco.tsx';
 
 const Body = NotaCorregida.pick({ motivo: true, comprador: true });
 
@@ -57,11 +57,7 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
         <TextInput label="Correo" type="email" maxLength={254} {...form.getInputProps('comprador.correo')} />
       </fieldset>
       <FirmaDeUnaVez firma={firma} />
-      <div className={css.foot}>
-        <Blocked form={form} />
-        <Button variant="default" onClick={onCancel} disabled={form.saving}>
-          Cancelar
-        </Button>
+      <Pie form={form} onCancel={onCancel}>
         <Button
           type="submit"
           loading={form.saving}
@@ -69,7 +65,7 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
         >
           Firmar y enviar otra vez
         </Button>
-      </div>
+      </Pie>
     </form>
   );
 }

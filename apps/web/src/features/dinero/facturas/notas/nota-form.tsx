@@ -1,5 +1,4 @@
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
-import { fechaCorta } from '@hampi/contract/base/fechas';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import { createNotaCredito, NotaPedida, type NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
@@ -12,11 +11,11 @@ import { toast } from '../../../../base/toast.ts';
 import { Banner } from '../../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../../kit/feedback/skeletons.tsx';
-import { Blocked } from '../../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import css from '../facturas.module.css';
 import { notaPropuesta } from '../facturas.queries.ts';
 import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
+import { Pie } from '../marco.tsx';
 import { Totales } from '../totales.tsx';
 import { DevolucionesFields } from './devoluciones-fields.tsx';
 
@@ -171,14 +170,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
         />
       )}
       <FirmaDeUnaVez firma={firma} />
-      <div className={css.foot}>
-        <Blocked form={form} />
-        <span className={css.numero}>
-          {propuesta.numero} · {fechaCorta(propuesta.fechaEmision)}
-        </span>
-        <Button variant="default" onClick={onCancel} disabled={form.saving}>
-          Cancelar
-        </Button>
+      <Pie form={form} propuesta={propuesta} onCancel={onCancel}>
         <Button
           type="submit"
           loading={form.saving}
@@ -186,7 +178,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
         >
           Emitir nota de crédito
         </Button>
-      </div>
+      </Pie>
     </form>
   );
 }

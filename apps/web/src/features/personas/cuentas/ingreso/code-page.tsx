@@ -31,6 +31,13 @@ export function Waiting() {
   );
 }
 
+/** The whole page, until its call has answered. */
+export const WaitingPage = ({ title }: { title: string }) => (
+  <CodePage title={title}>
+    <Waiting />
+  </CodePage>
+);
+
 /** A link that does not work is shown as a missing page (3 §8), unless its account was closed; other failures by their sentence. */
 export function CodeFailure({ error, children }: { error: unknown; children?: ReactNode }) {
   if (error instanceof ApiError && error.codigo === CUENTA_CERRADA)

@@ -1,5 +1,6 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { counted } from '@hampi/contract/base/texto/escrito';
 import { doctores, laboratoristas } from '@hampi/contract/plataforma/administracion/cuentas';
 import { Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconPlus, IconUserX } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import { Fragment, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../../base/use-call.ts';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
-import { PersonName } from '../../../../kit/person-name.tsx';
+import { fullName, PersonName } from '../../../../kit/person-name.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
 import { CsvButton } from '../../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../../kit/table/data-table.tsx';
@@ -48,7 +49,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   const flip = (row: Proveedor, change: { med_visible?: boolean }) =>
     toggle.mutate({ params: { id: row.id }, body: change });
 
-  const refuse = (row: Proveedor) => setRefusing({ id: row.id, nombre: nameOf(row), aprobada: row.cuenta_activa });
+  const refuse = (row: Proveedor) => setRefusing({ id: row.id, nombre: fullName(row), aprobada: row.cuenta_activa });
 
   return (
     <Screen
@@ -118,7 +119,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
 
 const reviewed = (row: Proveedor, slug: Slug): Revisado => ({
   id: row.id,
-  nombre: nameOf(row),
+  nombre: fullName(row),
   datos: [
     { label: 'Cédula', value: row.cedula_identidad },
     ...(slug === 'doctor'
@@ -134,10 +135,6 @@ const reviewed = (row: Proveedor, slug: Slug): Revisado => ({
 
 /** Columns that laboratories have not: they make no campaigns and write no consultations. */
 const OF_DOCTORS = ['actividad'];
-
-const nameOf = (row: Proveedor) => `${row.nombres} ${row.apellidos}`;
-
-const counted = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** What belongs together below each other: a row of so many columns does not fit beside the menu. */
 const Lines = ({ of }: { of: (string | false | null)[] }) => {
@@ -210,7 +207,7 @@ const columns = (
     sort: 'cuenta_activa',
     render: (row) => (
       <CuentaCell
-        nombre={nameOf(row)}
+        nombre={fullName(row)}
         aprobada={row.cuenta_activa}
         cerrada={row.cerrada}
         motivo={row.rechazo_motivo}
@@ -227,7 +224,7 @@ const columns = (
     render: (row) => (
       <Group gap={8}>
         <Switch
-          aria-label={`Disponible ${row.nombres} ${row.apellidos}`}
+          aria-label={`Disponible ${fullName(row)}`}
           checked={row.med_visible}
           disabled={busy || !row.cuenta_activa || row.cerrada}
           onChange={(event) => flip(row, { med_visible: event.currentTarget.checked })}

@@ -3,7 +3,7 @@ import { secretarias } from '@hampi/contract/plataforma/administracion/cuentas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
-import { PersonName } from '../../../../kit/person-name.tsx';
+import { fullName, PersonName } from '../../../../kit/person-name.tsx';
 import { EN_USUARIOS } from './consultas.ts';
 import { EmailCell } from './email-cell.tsx';
 
@@ -42,7 +42,7 @@ export default function SecretariasScreen() {
         {
           key: 'doctores',
           title: 'Trabaja para',
-          render: (row) => row.doctores.map((d) => `${d.nombres} ${d.apellidos}`).join(', ') || '—',
+          render: (row) => row.doctores.map(fullName).join(', ') || '—',
         },
       ]}
       fields={[

@@ -1,9 +1,10 @@
 /** Where a cita that is dragged, stretched or pushed with the keyboard may go (BE-21, ADR 238). */
 
 import { type CitaAgenda, isViva } from '@hampi/contract/agenda/citas/calls';
+import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, instantOf } from '@hampi/contract/base/fechas';
-import { horaAt, minutesOf, nearest, SNAP, type Tramo, tramoOf } from '../huecos.ts';
+import { nearest, SNAP, type Tramo, tramoOf } from '../huecos.ts';
 
 export interface Destino {
   inicio: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pautaEnPalabras } from '../clinica/receta/pauta.ts';
+import { pautaEnPalabras } from '../../clinica/receta/pauta.ts';
 import {
   cantidadEnCifras,
   cantidadEnPalabras,

@@ -1,7 +1,7 @@
 /**
  * Writes quantities, days, dates and ages in Spanish words, which documents require beside the digits (ecuador §4.1, §4.2).
  */
-import { addDays, edad } from './fechas.ts';
+import { addDays, edad } from '../fechas.ts';
 
 const UNITS = (
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete ' +

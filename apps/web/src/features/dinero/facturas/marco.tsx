@@ -1,0 +1,63 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { EstadoFactura } from '@hampi/contract/dinero/facturas/factura';
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Blocked } from '../../../kit/fields/form.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { EstadoDeFactura } from './estado-factura.tsx';
+import css from './facturas.module.css';
+
+interface VentanaProps {
+  title: ReactNode;
+  state: EstadoFactura | null | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The window of a document for the SRI: what it is and how far it has come. What is typed in it is not lost by closing. */
+export function Ventana({ title, state, onClose, children }: VentanaProps) {
+  const close = async () => {
+    if (await confirmLeave()) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      size={820}
+      classNames={{ title: css.titulo }}
+      title={
+        <span className={css.title}>
+          {title}
+          {state && <EstadoDeFactura state={state} />}
+        </span>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface PieProps {
+  form: Parameters<typeof Blocked>[0]['form'] & { saving: boolean };
+  /** The number that it will have. */
+  propuesta?: { numero: string; fechaEmision: string };
+  onCancel: () => void;
+  /** What can be done beside cancelling. */
+  children: ReactNode;
+}
+
+/** The end of a form whose document is signed and sent. */
+export const Pie = ({ form, propuesta, onCancel, children }: PieProps) => (
+  <div className={css.foot}>
+    <Blocked form={form} />
+    {propuesta && (
+      <span className={css.numero}>
+        {propuesta.numero} · {fechaCorta(propuesta.fechaEmision)}
+      </span>
+    )}
+    <Button variant="default" onClick={onCancel} disabled={form.saving}>
+      Cancelar
+    </Button>
+    {children}
+  </div>
+);
