@@ -38,7 +38,7 @@ const WRONG: [file: string, content: string, said: string][] = [
   [
     `${API}/modules/dinero/pagos/a.ts`,
     `import '../../agenda/citas/citas.ts';`,
-    'does not declare that it uses agenda/citas',
+    "add 'agenda/citas' to what dinero/pagos uses",
   ],
   [`${API}/modules/agenda/citas/kysely.ts`, `db.insertInto('pago')`, 'writes pago, which dinero/pagos owns'],
   [`${API}/modules/agenda/citas/sql.ts`, 'sql`update pago set forma = 1`', 'writes pago, which dinero/pagos owns'],
@@ -56,7 +56,7 @@ const WRONG: [file: string, content: string, said: string][] = [
   [
     `${WEB}/features/agenda/citas/a.ts`,
     `import '../reserva/reserva.ts';`,
-    'does not declare that it uses agenda/reserva',
+    "add 'agenda/reserva' to what agenda/citas uses",
   ],
   [`${API}/data/barrel.ts`, `export { fail } from '../http/errors.ts';`, 'hands on what another file makes'],
   ['packages/contract/src/base/a.ts', `import '../../../../apps/api/src/app.ts';`, 'outside of packages/contract/src'],
@@ -80,7 +80,10 @@ test('[OP-2] a tree whose imports go the right way passes', () => {
 test('[OP-2] a table of the database that nobody owns is refused', () => {
   const types = 'export interface DB {\n  cita: Cita;\n  pago: Pago;\n  seguro: Seguro;\n}';
   const { lines, status } = check({ ...TREE, 'apps/api/src/data/database.types.ts': types });
-  expect([lines, status]).toEqual([['seguro has no owner in modules.ts'], 1]);
+  expect([lines, status]).toEqual([
+    ['seguro has no owner: name it under its module in `owns` of apps/api/src/modules.ts'],
+    1,
+  ]);
 });
 
 test('[OP-2] sections of the history neither use each other nor the frame, and nobody uses them', () => {
