@@ -49,18 +49,22 @@ export const agendaKindOf = (session: Session, scope: Scope): AgendaKind =>
   isInstitution(session) ? 'institution' : scope === 'assigned' ? 'assigned' : 'own';
 
 /**
- * The same for one agenda, of a doctor or an office, whose list is long: `theirs` says once whether the session works for it at
- * all, as `requireDoctor` and `requireOficina` do, and `each` what is left to ask of every row.
+ * The same for one agenda, of a doctor or an office, whose list is long: `theirs` says whether the session works for it at all, as
+ * `requireDoctor` and `requireOficina` do, and `each` is what to ask of every row, whose offices are found once for all of them.
  */
 export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'oficina', id: number) {
   const scope = kind === 'assigned' ? kind : 'own';
   const theirs = sql<SqlBool>`exists (select from ${sql.table(of)} t where t.id = ${id}
     and ${worksFor(s, scope, of === 'doctor' ? 't.id' : 't.doctor_id')})`;
+  const inOffices = (which: RawBuilder<SqlBool>) =>
+    sql<SqlBool>`r.oficina_id = any(array(select o.id from oficina o where ${which}))`;
   const each = {
     own: sql<SqlBool>`r.doctor_id = ${s.doctor_id}`,
-    institution: sql<SqlBool>`o.doctor_id = ${s.doctor_id}`,
+    institution: inOffices(sql`o.doctor_id = ${s.doctor_id}`),
     // In an office of whom she works for, whoever attends; of a doctor, what is in their own offices.
-    assigned: of === 'oficina' ? sql<SqlBool>`true` : sql<SqlBool>`o.doctor_id = r.doctor_id`,
+    assigned: inOffices(
+      sql`${sql.ref(of === 'doctor' ? 'o.doctor_id' : 'o.id')} = ${id} and ${worksFor(s, scope, 'o.doctor_id')}`,
+    ),
   }[kind];
   return { theirs, each };
 }

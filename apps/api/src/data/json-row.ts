@@ -26,13 +26,15 @@ export const textIfAny = (name: string, from: string): Part => said(name, sql`to
 export const word = (name: string, from: string): Part => [`${key(name)}"`, ref(from), '"'];
 /** The same, left out when it is null: a colour. */
 export const wordIfAny = (name: string, from: string): Part => said(name, sql`'"' || ${ref(from)} || '"'`);
-/** An instant, as our driver reads it from a column; the connection's zone is UTC. */
+/** An instant, as our driver reads it from a column; the connection's zone is UTC. Its two halves cost less than the whole. */
 export const instant = (name: string, from: string): Part => [
-  key(name),
-  sql`left(to_json(${ref(from)})::text, 20)`,
+  `${key(name)}"`,
+  sql`${ref(from)}::date`,
+  'T',
+  sql`${ref(from)}::time`,
   'Z"',
 ];
-/** The same, left out when it is null. */
+/** To the second, left out when it is null. */
 export const instantIfAny = (name: string, from: string): Part =>
   said(name, sql`left(to_json(${ref(from)})::text, 20) || 'Z"'`);
 /** True, or left out. */
@@ -40,12 +42,22 @@ export const flag = (name: string, when: RawBuilder<SqlBool>): Part => [
   sql`case when ${when} then ${sql.lit(`${key(name)}true`)} end`,
 ];
 
-/** The object of these parts, the first of which is always there. Neighbouring texts are one, since each argument costs. */
+/** Parts that most rows have none of: the others pay for one question instead of one for each. */
+export const seldom = (when: RawBuilder<SqlBool>, parts: Part[]): Part => [
+  sql`case when ${when} then ${written(parts.flat())} end`,
+];
+
+/** The object of these parts, the first of which is always there. */
 export function jsonRow(parts: Part[]): RawBuilder<string> {
   const [first, ...more] = parts.flat();
   if (typeof first !== 'string') throw new Error('a row begins with what is never null');
-  const pieces: Part = [`{${first.slice(1)}`];
-  for (const piece of [...more, '}']) {
+  return written([`{${first.slice(1)}`, ...more, '}']);
+}
+
+/** The pieces in a row. Neighbouring texts are one, since each argument costs. */
+function written([first, ...more]: Part): RawBuilder<string> {
+  const pieces: Part = first === undefined ? [] : [first];
+  for (const piece of more) {
     const last = pieces.at(-1);
     if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;
     else pieces.push(piece);
@@ -53,6 +65,11 @@ export function jsonRow(parts: Part[]): RawBuilder<string> {
   return sql<string>`concat(${sql.join(pieces.map((piece) => (typeof piece === 'string' ? sql.lit(piece) : piece)))})`;
 }
 
-/** The array of such rows, in an order. */
-export const jsonRows = (row: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`'[' || coalesce(string_agg(${row}, ',' order by ${order}), '') || ']'`;
+/**
+ * Such rows with commas between them, as they come from a sorted subquery; null without any. An `order by` within would write the row
+ * for each aggregate and sort by whole rows, and so must nothing else of the same statement be `distinct` or sorted.
+ */
+export const jsonRows = (row: RawBuilder<unknown>): RawBuilder<string | null> => sql`string_agg(${row}, ',')`;
+
+/** The array of what such aggregates wrote: put together here, since the database would copy a hundred kilobytes twice. */
+export const jsonArray = (...rows: (string | null)[]): string => `[${rows.filter((text) => text !== null).join()}]`;

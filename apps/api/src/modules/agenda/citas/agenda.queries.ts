@@ -10,16 +10,19 @@ import {
   jsonRows,
   number,
   said,
+  seldom,
   text,
   textIfAny,
   word,
-  wordIfAny,
 } from '../../../data/json-row.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 import { type AgendaOf, agendaColumn, eachAgenda, version } from './agenda.versions.ts';
 
-/** A row of the list (`CitaEnLista`), by the wire's names. */
+/** The colour of the service of `r`. */
+const color = sql`(select s.background_color from servicio s where s.id = r.servicio_id)`;
+
+/** A row of the list (`CitaEnLista`), by the wire's names, of `cita as r` and its `cliente as c`. */
 const fila = jsonRow([
   number('r_id', 'r.id'),
   instant('r_inicio', 'r.inicio'),
@@ -27,16 +30,8 @@ const fila = jsonRow([
   word('r_fecha_reserva', 'r.fecha_reserva'),
   word('r_estado_reserva', 'r.estado_reserva'),
   number('r_precio', 'r.precio'),
-  amount('r_descuento', 'r.descuento'),
   number('r_pago_total', pagado),
-  amount('r_creditos', 'r.creditos'),
   text('r_servicio', 'r.servicio'),
-  amount('r_servicio_id', 'r.servicio_id'),
-  textIfAny('r_razon_no_disponibilidad', 'r.razon_no_disponibilidad'),
-  textIfAny('r_cedula_tercera_persona', 'r.cedula_tercera_persona'),
-  textIfAny('r_nombre_tercera_persona', 'r.nombre_tercera_persona'),
-  flag('r_disponible', sql`not r.viva`),
-  flag('r_sobreturno', sql`r.sobreturno`),
   number('d_id', 'r.doctor_id'),
   number('c_id', 'c.id'),
   text('c_nombres', 'c.nombres'),
@@ -44,11 +39,29 @@ const fila = jsonRow([
   word('c_tipo_documento', 'c.tipo_documento'),
   textIfAny('c_cedula_identidad', 'c.cedula_identidad'),
   number('o_id', 'r.oficina_id'),
-  wordIfAny('s_background_color', 's.background_color'),
-  said('r_llegada', sql`case when r.llegada <> 'POR_LLEGAR' then '"' || r.llegada || '"' end`),
-  instantIfAny('r_llego_en', 'r.llego_en'),
-  instantIfAny('r_atencion_en', 'r.atencion_en'),
-  flag('r_confirmada', sql`r.confirmada_en is not null`),
+  seldom(sql`r.servicio_id is not null`, [
+    number('r_servicio_id', 'r.servicio_id'),
+    said('s_background_color', sql`'"' || ${color} || '"'`),
+  ]),
+  seldom(
+    sql`not r.viva or r.sobreturno or r.descuento <> 0 or r.creditos <> 0
+      or coalesce(r.razon_no_disponibilidad, r.cedula_tercera_persona, r.nombre_tercera_persona) is not null`,
+    [
+      flag('r_disponible', sql`not r.viva`),
+      flag('r_sobreturno', sql`r.sobreturno`),
+      amount('r_descuento', 'r.descuento'),
+      amount('r_creditos', 'r.creditos'),
+      textIfAny('r_razon_no_disponibilidad', 'r.razon_no_disponibilidad'),
+      textIfAny('r_cedula_tercera_persona', 'r.cedula_tercera_persona'),
+      textIfAny('r_nombre_tercera_persona', 'r.nombre_tercera_persona'),
+    ],
+  ),
+  seldom(sql`r.llegada <> 'POR_LLEGAR' or coalesce(r.confirmada_en, r.llego_en, r.atencion_en) is not null`, [
+    said('r_llegada', sql`case when r.llegada <> 'POR_LLEGAR' then '"' || r.llegada || '"' end`),
+    instantIfAny('r_llego_en', 'r.llego_en'),
+    instantIfAny('r_atencion_en', 'r.atencion_en'),
+    flag('r_confirmada', sql`r.confirmada_en is not null`),
+  ]),
 ]);
 
 /** The doctors and offices that the rows of `x` name, once each. */
@@ -71,22 +84,24 @@ interface Asked {
 const rows = (of: AgendaOf, kind: AgendaKind, a: Asked, more: RawBuilder<unknown>) => {
   const { theirs, each } = agendaVisibleTo(a, kind, of, a.id);
   return sql<AgendaRead>`
-    select x.theirs, x.data, ${enComun} as comun, ${version} as version from (
-      select (select ${theirs}) as theirs, ${jsonRows(sql`y.fila`, sql`y.proxima desc, y.inicio, y.id`)} as data,
-        array_agg(distinct y.doctor_id) as doctores, array_agg(distinct y.oficina_id) as oficinas
+    select ${theirs} as theirs, x.proximas, x.otras, ${enComun} as comun, ${version} as version from (
+      select ${jsonRows(sql`y.fila`)} filter (where y.proxima) as proximas,
+        ${jsonRows(sql`y.fila`)} filter (where not y.proxima) as otras,
+        array_agg(y.doctor_id) as doctores, array_agg(y.oficina_id) as oficinas
       from (
-        select ${fila} as fila, r.id, r.doctor_id, r.oficina_id, r.inicio,
+        select ${fila} as fila, r.doctor_id, r.oficina_id,
           (r.estado_reserva = 'APROBADO' and r.inicio >= ${a.now}::timestamptz) as proxima
-        from cita r join oficina o on o.id = r.oficina_id join cliente c on c.id = r.cliente_id
-          left join servicio s on s.id = r.servicio_id
-        where r.${agendaColumn(of)} = ${a.id} and ${each} and (select ${theirs}) ${more}
-          and (r.viva or not r.ofrecida) and r.fecha_reserva >= ${a.fecha}::date and r.fecha_reserva <= ${a.fechaFinal}::date) y) x`;
+        from cita r join cliente c on c.id = r.cliente_id
+        where r.${agendaColumn(of)} = ${a.id} and ${each} ${more} and (r.viva or not r.ofrecida)
+          and r.fecha_reserva >= ${a.fecha}::date and r.fecha_reserva <= ${a.fechaFinal}::date
+        order by r.inicio, r.id) y) x`;
 };
 
-/** Texts of JSON, but for the first and the last. */
-interface AgendaRead {
+/** `proximas` and `otras` are rows without their brackets, `comun` is JSON. */
+export interface AgendaRead {
   theirs: boolean;
-  data: string;
+  proximas: string | null;
+  otras: string | null;
   comun: string;
   version: string;
 }
@@ -106,10 +121,10 @@ export const readCitas = eachAgenda((of, kind) =>
 /** Citas of an institution that one day shows at most. */
 const MOST_OF_A_DAY = 2_000;
 
-/** Of some days in all branches of an institution, by time, with the hours of those weekdays and the absences of who attends; texts of JSON. */
+/** Of some days in all branches of an institution, by time, with the hours of those weekdays and the absences of who attends; texts of JSON, `citas` without brackets. */
 export const readDiasDeInstitucion = prepared(
   (_, a: { doctor_id: number; fecha: string; fechaFinal: string }) => sql<{
-    citas: string;
+    citas: string | null;
     horarios: string;
     ausencias: string;
     comun: string;
@@ -130,12 +145,11 @@ export const readDiasDeInstitucion = prepared(
           where h.doctor_id = a.doctor_id and o.doctor_id = ${a.doctor_id} and o.eliminada_en is null
             and o.id = coalesce(a.oficina_id, o.id)))::text as ausencias
     from (
-      select ${jsonRows(sql`y.fila`, sql`y.inicio, y.id`)} as citas,
-        array_agg(distinct y.doctor_id) as doctores, array_agg(distinct y.oficina_id) as oficinas
+      select ${jsonRows(sql`y.fila`)} as citas,
+        array_agg(y.doctor_id) as doctores, array_agg(y.oficina_id) as oficinas
       from (
-        select ${fila} as fila, r.id, r.doctor_id, r.oficina_id, r.inicio
+        select ${fila} as fila, r.doctor_id, r.oficina_id
         from cita r join oficina o on o.id = r.oficina_id join cliente c on c.id = r.cliente_id
-          left join servicio s on s.id = r.servicio_id
         where o.doctor_id = ${a.doctor_id} and r.fecha_reserva between ${a.fecha}::date and ${a.fechaFinal}::date
           and (r.viva or not r.ofrecida)
         order by r.inicio, r.id limit ${sql.lit(MOST_OF_A_DAY)} * (${a.fechaFinal}::date - ${a.fecha}::date + 1)) y) x`,

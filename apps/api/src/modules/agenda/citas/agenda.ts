@@ -3,12 +3,13 @@ import type { CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/cita
 import type { Parsed, Reply } from '@hampi/contract/base/endpoint';
 import { requireDoctor } from '../../../access/vinculo.ts';
 import { agendaKindOf } from '../../../access/visibility.ts';
+import { jsonArray } from '../../../data/json-row.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Context } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Json } from '../../../http/json.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
-import { readAgenda, readCitas, readDiasDeInstitucion } from './agenda.queries.ts';
+import { type AgendaRead, readAgenda, readCitas, readDiasDeInstitucion } from './agenda.queries.ts';
 import { type AgendaOf, findChanges, MOST_CHANGES, readVersion } from './agenda.versions.ts';
 
 type Asked = Pick<Context<typeof listCitasOfDoctor>, 'session' | 'scope' | 'request' | 'reply'> & {
@@ -52,15 +53,11 @@ export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: n
   if (!all?.theirs) return notFound();
   return sent(all, all.version);
 
-  function sent(
-    { data, comun }: { data: string; comun: string },
-    version: string,
-    cambios?: unknown[],
-  ): Json<CitaEnLista[]> {
+  function sent({ proximas, otras, comun }: AgendaRead, version: string, cambios?: unknown[]): Json<CitaEnLista[]> {
     // Weak: the order follows the hour too.
     reply.header('etag', `W/"${version}"`);
     const top = { foreignData: comun, version: JSON.stringify(version) };
-    return new Json(data, cambios ? { ...top, cambios: JSON.stringify(cambios) } : top);
+    return new Json(jsonArray(proximas, otras), cambios ? { ...top, cambios: JSON.stringify(cambios) } : top);
   }
 }
 
@@ -76,7 +73,7 @@ export async function answerDiasDeInstitucion(
   const [dias] = await readDiasDeInstitucion(db, { doctor_id, fecha, fechaFinal });
   const { citas, horarios, ausencias, comun } = dias ?? notFound();
   return new Json<Reply<typeof listDiasDeInstitucion>>(
-    `{"citas":${citas},"horarios":${horarios},"ausencias":${ausencias}}`,
+    `{"citas":${jsonArray(citas)},"horarios":${horarios},"ausencias":${ausencias}}`,
     { foreignData: comun },
   );
 }
