@@ -24,8 +24,6 @@ export const text = (name: string, from: string): Part => [key(name), sql`to_jso
 export const textIfAny = (name: string, from: string): Part => said(name, sql`to_json(${ref(from)})`);
 /** Text that never needs escaping and is never null: a date, a word that a constraint names. */
 export const word = (name: string, from: string): Part => [`${key(name)}"`, ref(from), '"'];
-/** The same, left out when it is null: a colour. */
-export const wordIfAny = (name: string, from: string): Part => said(name, sql`'"' || ${ref(from)} || '"'`);
 /** An instant, as our driver reads it from a column; the connection's zone is UTC. Its two halves cost less than the whole. */
 export const instant = (name: string, from: string): Part => [
   `${key(name)}"`,
