@@ -2,7 +2,6 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Alcance } from './alcance.ts';
 import type { ArchivoCsv } from './archivos/archivo-csv.ts';
-import { tieneDatos } from './datos/tablas.ts';
 
 const COMO = { doctor: 'profesional', institucion: 'institución', cliente: 'paciente' };
 
@@ -29,10 +28,15 @@ fhir/         Lo mismo para otros programas, en FHIR R4: por tipo, un recurso po
               Binary/examen-7 es documentos/resultados/7.
 MANIFIESTO.json  Cada archivo con su tamaño y su suma SHA-256, para saber si algo cambió.`;
 
-const DATOS = `datos/        Las mismas filas como las guarda Hampi, con sus números, para que otra instalación de Hampi las reciba (quien la opera usa
+const DATOS: Readonly<Partial<Record<Alcance['tipo'], string>>> = {
+  doctor: `datos/        Las mismas filas como las guarda Hampi, con sus números, para que otra instalación de Hampi las reciba (quien la opera usa
               npm run import). No llegan allí: contraseñas, firma electrónica y llaves de PayPhone; asociaciones con instituciones, cuyas
               sucursales llegan cerradas; la afiliación; las vacunas que registró otro profesional; lo que la plataforma le debe; el permiso
-              de leer lo que escribieron otros médicos. Los pagos en línea y con créditos llegan al libro de pagos como anteriores.`;
+              de leer lo que escribieron otros médicos. Los pagos en línea y con créditos llegan al libro de pagos como anteriores.`,
+  institucion: `datos/        Lo que es de la institución, como lo guarda Hampi, para que otra instalación la reciba (quien la opera usa npm run
+              import). No llegan allí: contraseñas, firma electrónica y llaves de PayPhone; lo que cada médico hizo en sus sucursales
+              (citas, horarios, cobros), que llega con la exportación de ese médico; las asociaciones, que se piden y aceptan otra vez.`,
+};
 
 export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Date): string {
   const files = archivos.map(({ nombre, contenido, columnas }) => {
@@ -44,7 +48,7 @@ export function leeme(alcance: Alcance, archivos: readonly ArchivoCsv[], now: Da
     DE_QUIEN[alcance.tipo],
     ...(alcance.tipo === 'cliente' && alcance.documento === null ? [SIN_VERIFICAR] : []),
     'Contiene datos de salud: guárdela en un lugar seguro y no la envíe sin cifrar.',
-    tieneDatos(alcance) ? `${FORMATO}\n${DATOS}` : FORMATO,
+    [FORMATO, DATOS[alcance.tipo]].filter(Boolean).join('\n'),
     'LOS ARCHIVOS Y SUS COLUMNAS',
     ...files,
   ]

@@ -9,6 +9,9 @@ const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
 const ofCaja = ({ id }: Alcance) =>
   sql<boolean>`exists (select from caja k where k.id = t.caja_id and k.doctor_id = ${id})`;
 
+/** In branches of an institution others attend, whose citas leave with them: of those the money stays, without the cita. */
+const citaPropia = ({ id }: Alcance) => sql`(select r.id from cita r where r.id = t.cita_id and r.doctor_id = ${id})`;
+
 /** What was paid online, with credits or by the other installation's operator hangs on books that stay there. */
 const DE_OTRO_LIBRO = ['PAYPHONE', 'CREDITO', 'DEUDA'];
 const enEsteLibro = (fila: Fila): Fila =>
@@ -36,11 +39,12 @@ export const dinero = [
   tabla('caja', { de: ofProveedor }),
   tabla('caja_fila', {
     de: ofCaja,
+    ademas: { cita_id: citaPropia },
     referencias: { entregada_por: 'usuario' },
     ajenas: { entregada_por: 'VACIA' },
   }),
   tabla('pago', {
-    de: ofProveedor,
+    de: (alcance) => sql`${ofProveedor(alcance)} and (t.cita_id is null or ${citaPropia(alcance)} is not null)`,
     sin: { raiz_id: 'La encuentra el libro de pagos.' },
     referencias: { registrado_por: 'usuario' },
     ajenas: { registrado_por: 'VACIA', transaccion_id: 'VACIA', movimiento_id: 'VACIA', deuda_id: 'VACIA' },

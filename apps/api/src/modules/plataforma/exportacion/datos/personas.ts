@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { roleOfProveedor, SECRETARY } from '../../../../access/roles.ts';
 import type { DB } from '../../../../data/database.types.ts';
-import type { Alcance } from '../alcance.ts';
+import type { Alcance, Tipo } from '../alcance.ts';
 import { rutaDeImagen } from '../rutas.ts';
 import { tabla } from './tabla.ts';
 
@@ -75,7 +75,11 @@ const siEsSuyo = (columna: string, si_no: RawBuilder<unknown>) => (alcance: Alca
   sql`case when exists (select from medico_paciente x where x.cliente_id = t.id and x.doctor_id = ${alcance.id})
     then ${sql.ref(`t.${columna}`)} else ${si_no} end`;
 
-const ROLES: readonly string[] = [roleOfProveedor.MEDICO, roleOfProveedor.LABORATORIO, SECRETARY];
+const ROLES: Readonly<Record<Tipo, readonly string[]>> = {
+  doctor: [roleOfProveedor.MEDICO, roleOfProveedor.LABORATORIO, SECRETARY],
+  institucion: [roleOfProveedor.INSTITUCION, SECRETARY],
+  cliente: [],
+};
 
 export const personas = [
   tabla('usuario', {
@@ -94,7 +98,7 @@ export const personas = [
   tabla('usuario_rol', {
     de: (alcance) => sql`((t.usuario_id = ${alcance.usuario_id} and t.authority_name = ${alcance.quien.rol})
       or (t.usuario_id in ${cuentasDeSecretarias(alcance)} and t.authority_name = ${SECRETARY}))`,
-    admite: ({ authority_name }) => ROLES.includes(authority_name as string),
+    admite: ({ authority_name }, tipo) => ROLES[tipo].includes(authority_name as string),
   }),
   tabla('archivo', {
     de: ({ usuario_id }) => sql`t.subido_por = ${usuario_id}`,
@@ -103,7 +107,9 @@ export const personas = [
   tabla('doctor', {
     de: ({ id }) => sql`t.id = ${id}`,
     sin: { cobra_en_linea: 'Hace falta dar otra vez las llaves de PayPhone.' },
+    admite: (fila, tipo) => (fila.tipo === 'INSTITUCION') === (tipo === 'institucion'),
   }),
+  tabla('institucion', { de: ({ id }) => sql`t.doctor_id = ${id}`, admite: (_, tipo) => tipo === 'institucion' }),
   tabla('laboratorista', { de: ({ id, usuario_id }) => sql`t.doctor_id = ${id} and t.usuario_id = ${usuario_id}` }),
   tabla('doctor_especializacion', { de: ({ id }) => sql`t.doctor_id = ${id}` }),
   tabla('doctor_seguro', { de: ({ id }) => sql`t.doctor_id = ${id}` }),

@@ -2,7 +2,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { DB } from '../../../../data/database.types.ts';
 import type { ColumnaSellada, Nombrada } from '../../../../vault/sealed-columns.ts';
-import type { Alcance } from '../alcance.ts';
+import type { Alcance, Tipo } from '../alcance.ts';
 import type { Fila, Tabla } from '../archivos/archivo-csv.ts';
 
 /** Where the file of a row lies in the ZIP, and how it is kept. */
@@ -40,12 +40,14 @@ export interface TablaDeDatos {
   nombradas: readonly Nombrada[];
   archivo?: ConArchivo | undefined;
   /** Whether a row is one that an export writes: whoever made the ZIP could have written any. */
-  admite?: ((fila: Fila) => boolean) | undefined;
+  admite?: ((fila: Fila, tipo: Tipo) => boolean) | undefined;
   /** What a row is on arrival, before its references are followed. */
   llega?: ((fila: Fila, a: Llegada) => Fila) | undefined;
 }
 
 export interface Llegada {
+  /** Of whom the export is. */
+  tipo: Tipo;
   /** The doctor's number in the export. */
   doctor_id: number;
   ahora: string;

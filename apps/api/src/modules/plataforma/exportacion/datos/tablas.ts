@@ -21,18 +21,17 @@ const declaradas: readonly TablaDeDatos[] = [...personas, ...agenda, ...clinica,
 /** Of tables that leave as CSV: why nothing of them comes back. */
 export const NO_VUELVE: Readonly<Partial<Record<Tabla, string>>> = {
   afiliacion: 'La afiliación es un trato con quien opera la instalación.',
-  asociacion: 'La institución no está en el archivo; sus sucursales llegan cerradas.',
+  asociacion: 'La institución y cada médico se asocian otra vez, con la palabra de los dos.',
   auditoria_clinica: 'La auditoría de cada instalación comienza con ella.',
   calificacion: 'Es de los pacientes.',
   deuda: 'La debe quien opera la otra instalación.',
-  institucion: 'Solo los profesionales pueden importarse por ahora.',
   movimiento: 'Los créditos son de los pacientes y de quien opera la otra instalación.',
   profesional_favorito: 'Es de los pacientes.',
   transaccion: 'Los pagos en línea los guarda quien los cobró; sus líneas del libro de pagos sí llegan.',
 };
 
-/** Only professionals have it: what a patient or an institution has hangs on people who are not theirs. */
-export const tieneDatos = ({ tipo }: Pick<Alcance, 'tipo'>): boolean => tipo === 'doctor';
+/** A patient has none: what is written of them hangs on doctors who are not theirs, and goes to the next doctor as FHIR (ADR 273, 274). */
+export const tieneDatos = ({ tipo }: Pick<Alcance, 'tipo'>): boolean => tipo !== 'cliente';
 
 /** The tables with what their owners say of sealed columns. */
 export function tablasDe({ secciones }: Pick<Deps, 'secciones'>): readonly TablaDeDatos[] {

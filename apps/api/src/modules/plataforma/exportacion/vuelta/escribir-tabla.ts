@@ -34,7 +34,9 @@ export async function writeTabla(marcha: Marcha, de: TablaDeDatos, esquema: Esqu
   let conocidas = 0;
   for await (const lote of lotes(marcha.paquete.lineas(de.tabla))) {
     for (const { n, fila } of lote)
-      checkFila(de, esquema, { fila, primera: (lote[0] as Linea).fila }, (why) => refused(de, n, why));
+      checkFila(de, esquema, { fila, primera: (lote[0] as Linea).fila, tipo: marcha.llegada.tipo }, (why) =>
+        refused(de, n, why),
+      );
     const written = await saying(de.tabla, lote, () => writeLote(marcha, de, esquema, lote));
     escritas += written;
     conocidas += lote.length - written;

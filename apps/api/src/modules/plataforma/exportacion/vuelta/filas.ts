@@ -1,4 +1,5 @@
 /** Whether a row of `datos/` is one that an export writes. */
+import type { Tipo } from '../alcance.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
 import type { Esquema } from '../datos/catalogo.ts';
 import { RUTA } from '../datos/filas.ts';
@@ -9,7 +10,7 @@ import { citado } from './no-se-importa.ts';
 export function checkFila(
   de: TablaDeDatos,
   { columnas, llave, referencias }: Esquema,
-  { fila, primera }: { fila: Fila; primera: Fila },
+  { fila, primera, tipo }: { fila: Fila; primera: Fila; tipo: Tipo },
   refuse: (why: string) => never,
 ): void {
   const names = Object.keys(fila);
@@ -24,5 +25,5 @@ export function checkFila(
   // A medicine of nobody would be everybody's.
   if (referencias.get('doctor_id') === 'doctor' && columnas.has('doctor_id') && fila.doctor_id == null)
     refuse('no dice de qué profesional es');
-  if (de.admite && !de.admite(fila)) refuse('no es de una práctica');
+  if (de.admite && !de.admite(fila, tipo)) refuse('no es de una práctica');
 }

@@ -94,7 +94,7 @@ const HOSTILE: readonly [what: string, make: () => Promise<Buffer>, says: RegExp
   [
     'an export of a patient',
     () => forged({}, { ...of, tipo: 'cliente' }),
-    /Por ahora se importan exportaciones pedidas como profesional/,
+    /La exportación es de un paciente: no se importa/,
   ],
   [
     'a line that is no row',
@@ -143,6 +143,22 @@ const HOSTILE: readonly [what: string, make: () => Promise<Buffer>, says: RegExp
     'an entry of a second doctor',
     () => withRows('consulta', first({ doctor_id: 77 })),
     /nombra en doctor_id a «77», que no está/,
+  ],
+  [
+    'an institution in a doctor’s export',
+    () => withRows('usuario_rol', first({ authority_name: 'ROLE_INS' })),
+    /no es de una práctica/,
+  ],
+  ['a doctor who is an institution', () => withRows('doctor', first({ tipo: 'INSTITUCION' })), /no es de una práctica/],
+  [
+    'a doctor’s export that says it is an institution’s',
+    () => forged({}, { ...of, tipo: 'institucion' }),
+    /no es de una práctica/,
+  ],
+  [
+    'a company of nobody',
+    () => forged({ 'datos/institucion.ndjson': '{"id":1,"doctor_id":null,"nombre":"X"}\n' }),
+    /no dice de qué profesional es/,
   ],
   ['an administrator', () => withRows('usuario_rol', first({ authority_name: 'ROLE_ADMIN' })), /no es de una práctica/],
   [

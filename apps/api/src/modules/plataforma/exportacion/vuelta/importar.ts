@@ -15,6 +15,7 @@ import { type Esquema, readCatalogo } from '../datos/catalogo.ts';
 import { tablasDe } from '../datos/tablas.ts';
 import { advanceNumbers, fillIn, requireNew, setTriggers } from './escribir.ts';
 import { type Marcha, writeTabla } from './escribir-tabla.ts';
+import { type Espera, esperanA } from './esperan.ts';
 import { citado, NoSeImporta } from './no-se-importa.ts';
 import { Numeros } from './numeros.ts';
 import type { Paquete } from './paquete.ts';
@@ -33,6 +34,8 @@ export interface Resumen {
   /** Rows by table, in the order in which they were written, and those that were here already. */
   escritas: Record<string, number>;
   conocidas: Record<string, number>;
+  /** Of an institution: whose citas stay in the file. */
+  esperan: readonly Espera[];
 }
 
 /** Ends a rehearsal after everything was tried, so that nothing of it stays. */
@@ -68,7 +71,7 @@ async function begin(
   trx: Trx,
   of: Pick<Marcha, 'paquete' | 'kept' | 'ensayo'>,
 ): Promise<Marcha> {
-  const { id, usuario_id } = of.paquete.manifiesto;
+  const { id, usuario_id, tipo } = of.paquete.manifiesto;
   return {
     ...of,
     trx,
@@ -77,6 +80,7 @@ async function begin(
     vault: createVault(trx, master),
     numeros: await Numeros.over(trx, { doctor: id, usuario: usuario_id }),
     llegada: {
+      tipo,
       doctor_id: id,
       ahora: clock.now().toISOString(),
       sinContrasena: await hashPassword(randomBytes(32).toString('base64')),
@@ -98,6 +102,8 @@ async function write(importador: Importador, marcha: Marcha): Promise<Resumen> {
     conocidas[de.tabla] = done.conocidas;
     if (de.tabla === 'doctor' && (done.escritas !== 1 || numeros.propio('doctor') === undefined))
       throw new NoSeImporta('La exportación no es de un solo profesional.');
+    if (de.tabla === 'institucion' && done.escritas !== (manifiesto.tipo === 'institucion' ? 1 : 0))
+      throw new NoSeImporta('La exportación no es de una sola institución.');
   }
   await fillIn(trx, numeros);
   await advanceNumbers(trx);
@@ -106,7 +112,8 @@ async function write(importador: Importador, marcha: Marcha): Promise<Resumen> {
   const usuario_id = numeros.propio('usuario') as number;
   const { preparada_en } = manifiesto;
   await audit(trx, null, 'practica.importar', doctor_id, { suma, preparada_en, filas: escritas });
-  return { doctor_id, usuario_id, quien: await nameOf(trx, usuario_id), escritas, conocidas };
+  const esperan = await esperanA(marcha.paquete);
+  return { doctor_id, usuario_id, quien: await nameOf(trx, usuario_id), escritas, conocidas, esperan };
 }
 
 async function nameOf(trx: Trx, usuario_id: number): Promise<string> {

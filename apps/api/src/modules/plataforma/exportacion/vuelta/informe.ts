@@ -1,8 +1,9 @@
 /** What the technician reads when an import is over, or would be. */
 import { NO_VUELVE } from '../datos/tablas.ts';
 import type { Resumen } from './importar.ts';
+import { citado } from './no-se-importa.ts';
 
-export function informe({ quien, escritas, conocidas }: Resumen, ensayo: boolean): string {
+export function informe({ quien, escritas, conocidas, esperan }: Resumen, ensayo: boolean): string {
   const counts = (of: Record<string, number>) =>
     Object.entries(of)
       .filter(([, n]) => n > 0)
@@ -15,9 +16,16 @@ export function informe({ quien, escritas, conocidas }: Resumen, ensayo: boolean
     ...(known.length > 0
       ? [`Ya estaban aquí, con los mismos datos; se enlazan y su ficha queda como está:\n${known.join('\n')}`]
       : []),
+    ...(esperan.length > 0
+      ? [
+          `Sus citas se quedan en el archivo; las trae cada médico con el suyo, y después se asocian otra vez:\n${esperan
+            .map(({ medico, citas }) => `  ${String(citas).padStart(8)}  ${citado(medico)}`)
+            .join('\n')}`,
+        ]
+      : []),
     `No llega:\n${left.join('\n')}`,
     ensayo
       ? 'Repita sin --ensayo para importarlo.'
-      : 'Inicie Hampi. Cada persona pone su contraseña con «Olvidé mi contraseña»; el profesional carga otra vez su firma electrónica y sus llaves de PayPhone.',
+      : 'Inicie Hampi. Cada persona pone su contraseña con «Olvidé mi contraseña»; quien emite facturas o cobra en línea carga otra vez su firma electrónica y sus llaves de PayPhone.',
   ].join('\n\n');
 }

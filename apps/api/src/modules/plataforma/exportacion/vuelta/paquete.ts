@@ -37,7 +37,7 @@ export interface Paquete {
   close(): void;
 }
 
-/** Throws NoSeImporta for whatever is not a whole export of a professional, as it was made. */
+/** Throws NoSeImporta for whatever is not a whole export of a professional or an institution, as it was made. */
 export async function openPaquete(file: string): Promise<Paquete> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(broken);
   try {
@@ -104,8 +104,10 @@ function readManifiesto(bytes: Buffer): Manifiesto {
     throw new NoSeImporta('La exportación es de una versión más nueva de Hampi. Actualice esta instalación y repita.');
   if (formato < FORMATO)
     throw new NoSeImporta('La exportación es de una versión anterior, que ya no se lee. Pida una nueva.');
-  if (tipo !== 'doctor')
-    throw new NoSeImporta('Por ahora se importan exportaciones pedidas como profesional o laboratorio.');
+  if (tipo === 'cliente')
+    throw new NoSeImporta(
+      'La exportación es de un paciente: no se importa, la trae su nuevo médico en Hampi con «Traer de otro sistema».',
+    );
   return read.data;
 }
 

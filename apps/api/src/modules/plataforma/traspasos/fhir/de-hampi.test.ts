@@ -25,8 +25,9 @@ async function aPatientWhoLeaves() {
   await here.db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
   await here.db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', paciente.id).execute();
   const patient: ClienteAccount = { ...account, cliente_id: paciente.id };
-  const { id, files } = await exported(here, patient);
-  return { paciente, files, zip: await downloaded(here, patient, id) };
+  const out = await exported(here, patient);
+  const { id, files } = out;
+  return { paciente, files, out, zip: await downloaded(here, patient, id) };
 }
 
 async function takenIn(zip: Buffer, doctor?: DoctorAccount) {
@@ -75,6 +76,33 @@ test('[BE-18] a doctor elsewhere takes in a patient’s own export: filiation, v
   expect(papers.map(({ traido }) => traido?.palabras).sort()).toContainEqual(expect.stringMatching(/^Receta 0000/));
   const read = await Promise.all(papers.map(async ({ id }) => (await opened(caller.token, id)).rawPayload));
   expect(read.every((bytes) => issued.some(([, one]) => one.equals(bytes)))).toBe(true);
+});
+
+test('[BE-18] what a patient took along is what they take along from there: filiation, vaccines, documents byte by byte', async () => {
+  const { zip, out } = await aPatientWhoLeaves();
+  const { clienteId } = await takenIn(zip);
+  const account = await builders(there.db).aCliente({ cedula_identidad: null });
+  await there.db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
+  await there.db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', clienteId).execute();
+  const back = await exported(there, { ...account, cliente_id: clienteId } as ClienteAccount);
+  const same = (of: typeof out, nombre: string, otro: readonly string[]) =>
+    of.csv(nombre).map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !otro.includes(column))));
+  // A patient with an account is written to at its address, which the bundle gives.
+  const dePersona = ['id', 'correo', 'creado_en', 'identidad_verificada_en', 'seguros'];
+  expect(same(back, 'pacientes', dePersona)).toEqual(same(out, 'pacientes', dePersona));
+  // Who brought them answers for them there; who recorded them stands in their information.
+  const deVacuna = ['id', 'cliente_id', 'creada_en', 'doctor', 'edad_aplicacion'];
+  expect(same(back, 'vacunas', deVacuna)).toEqual(same(out, 'vacunas', deVacuna));
+  const papersOf = ({ files }: typeof out) =>
+    [...files].flatMap(([name, bytes]) => (name.startsWith('documentos/') ? bytes.toString('base64') : [])).sort();
+  expect(papersOf(back)).toEqual(papersOf(out));
+  const inFhir = ({ files }: typeof out) =>
+    (files.get('fhir/DocumentReference-1.ndjson')?.toString().trim().split('\n') ?? []).map(
+      (line) => (JSON.parse(line) as DocumentReference).type?.text,
+    );
+  // Of there only what is in force came.
+  expect(inFhir(back).every((kind) => inFhir(out).includes(kind))).toBe(true);
+  expect(inFhir(back)).toHaveLength(papersOf(out).length);
 });
 
 test('[BE-18] what of the file has no place is told by its kind, and nothing is doubled by its bundles', async () => {
