@@ -26,6 +26,12 @@ export const loadConfirmDialog = () => import('./confirm-dialog.tsx');
  * browser asks by itself: a question that nobody sees would neither let go of a screen nor keep it.
  */
 export async function confirm(question: Question): Promise<boolean> {
+  const { asked } = useQuestion.getState();
+  // Escape over the question comes to the dialog under it first, which asks the same again: it means to stay there.
+  if (asked?.text === question.text) {
+    asked.answer(false);
+    return false;
+  }
   try {
     await loadConfirmDialog();
   } catch {

@@ -345,6 +345,26 @@ test('[BE-21] beside the title the day on screen is blocked, in all offices', as
     .toMatchObject([{ desde: MIERCOLES, hasta: MIERCOLES, hora_desde: '', oficina_id: null, motivo: 'Congreso' }]);
 });
 
+test('[BE-21] [AU-13] Escape over what is typed asks, Escape over the question stays with it, and leaving gives the focus back', async () => {
+  agenda();
+  const opener = page.getByRole('button', { name: 'Bloquear horario' });
+  await expect.element(opener).toBeVisible();
+  (opener.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(bloquear.getByLabelText('Motivo'), 'Congreso');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Datos sin guardar' });
+  await expect.element(question.getByRole('button', { name: 'Seguir aquí' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(bloquear.getByLabelText('Motivo')).toHaveValue('Congreso');
+  await expect.element(bloquear.getByLabelText('Motivo')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect.element(bloquear).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
 test('[BE-21] [BE-7] axe finds nothing wrong in the form over the calendar, in both themes', async () => {
   agenda();
   await openFirst();
