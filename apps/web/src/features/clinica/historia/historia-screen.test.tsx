@@ -211,6 +211,35 @@ test('[BE-22] where nobody waits, it leads back to the agenda', async () => {
   await expect.element(page.getByRole('link', { name: 'Volver a la agenda' })).toHaveFocus();
 });
 
+/** A visit is saved while the agenda keeps its answer back; the focus is led to another button meanwhile. */
+async function savedSlowly() {
+  const agenda = answer(listCitasOfDoctor, [], { version: '1', foreignData: { doctores: [], oficinas: [] } });
+  const [slow, arrive] = later(agenda);
+  await beginVisit({ more: [answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado }), slow] });
+  await userEvent.fill(page.getByLabelText('Motivo de consulta'), 'Tos');
+  await button('Guardar consulta').click();
+  await button('Guardar de todos modos').click();
+  await expect.element(page.getByText(MC.registro_guardado)).toBeVisible();
+  const other = document.querySelector('main button:not(:disabled)') as HTMLElement;
+  other.focus();
+  return { other, arrive };
+}
+const back = page.getByRole('link', { name: 'Volver a la agenda' });
+
+test('[BE-22] on a slow network too the way on has the focus, wherever it was led meanwhile', async () => {
+  const { arrive } = await savedSlowly();
+  arrive();
+  await expect.element(back).toHaveFocus();
+});
+
+test('[BE-22] who pressed something after saving is left where they are', async () => {
+  const { other, arrive } = await savedSlowly();
+  await userEvent.keyboard('{Shift}');
+  arrive();
+  await expect.element(back).toBeVisible();
+  expect(document.activeElement).toBe(other);
+});
+
 test('[BE-8] a form that cannot be cleared without a connection says so and keeps what is typed', async () => {
   const { answers } = await beginVisit({ more: [noAnswer(deleteBorrador)] });
   const motivo = page.getByLabelText('Motivo de consulta');

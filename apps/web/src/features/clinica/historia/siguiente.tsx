@@ -15,6 +15,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import css from './historia.module.css';
 
 const { base } = roleFacts.ROLE_MED;
+const PRESSES = ['keydown', 'pointerdown'] as const;
 
 /** What comes after a visit that was just saved: whoever waits next, or the agenda. It has the focus, so that Enter goes on (BE-22). */
 export function Siguiente() {
@@ -25,10 +26,20 @@ export function Siguiente() {
   const { data, isPending } = useQuery({ ...agendaOf({ doctorId }, rango), refetchOnMount: 'always' });
   const next = siguienteOf(data ?? [], historia.paciente.id);
   const link = useRef<HTMLAnchorElement>(null);
+  const goneOn = useRef(false);
   useEffect(() => {
-    // Whoever has gone on by now is left alone; the button that saved is off.
-    const at = document.activeElement;
-    if (!isPending && (at === document.body || at?.matches(':disabled'))) link.current?.focus({ preventScroll: true });
+    const onPress = () => {
+      goneOn.current = true;
+    };
+    for (const event of PRESSES) window.addEventListener(event, onPress, { capture: true });
+    return () => {
+      for (const event of PRESSES) window.removeEventListener(event, onPress, { capture: true });
+    };
+  }, []);
+  useEffect(() => {
+    // Wherever the focus was led from the button that saved, which is off; but nobody is taken out of a text, or from what they did since.
+    const writing = document.activeElement?.matches('input, textarea, [contenteditable="true"]');
+    if (!isPending && !goneOn.current && !writing) link.current?.focus({ preventScroll: true });
   }, [isPending]);
   if (isPending) return null;
   return (
