@@ -10,8 +10,8 @@ export interface Lugar {
 type Lugares = Afiliacion['lugares'][number] & { ciudad_id: number | null };
 
 /**
- * What is offered for these specialties in a city and how many places are left for this doctor, in the order of their ids, in which
- * places are locked too.
+ * What the affiliation offers for these specialties in a city, and how many places are left for this doctor. Ordered by the specialty's id,
+ * the order in which places are also locked.
  */
 export async function findLugares(
   db: DbOrTrx,
@@ -32,7 +32,10 @@ export async function findLugares(
   return rows;
 }
 
-/** Since when the doctor's office is affiliated, or when it may return. Nothing stands in the way of a new one. */
+/**
+ * Since when the doctor's office is affiliated (`desde`), and until when it must wait to be affiliated again (`espera_hasta`). Both null:
+ * it can be affiliated now.
+ */
 export async function findHistoria(db: DbOrTrx, doctor_id: number, oficina_id: number | undefined, hoy: string) {
   const last = await db
     .selectFrom('afiliacion as a')
@@ -48,7 +51,7 @@ export async function findHistoria(db: DbOrTrx, doctor_id: number, oficina_id: n
   };
 }
 
-/** Living citas ahead in the office, and how many other offices of the doctor are affiliated. */
+/** Future living citas in the office, and how many other offices of the doctor are affiliated. */
 export const findAlrededor = (db: DbOrTrx, doctor_id: number, oficina_id: number | undefined, now: Date) =>
   db
     .selectNoFrom((eb) => [
@@ -84,7 +87,7 @@ export const lugaresOf = (ciudad_id: number) => sql<LugarRow & { id: number }>`
   from afiliacion_lugar l join especializacion e on e.id = l.especializacion_id join ciudad c on c.id = l.ciudad_id
   where l.ciudad_id = ${ciudad_id}`;
 
-/** How a whole city stands. */
+/** Totals of a city for the back office: affiliations, specialties offered, and how many of those are full. */
 export async function sumUp(db: DbOrTrx, ciudad_id: number) {
   const { rows } = await sql<{ afiliaciones: number; especializaciones: number; completas: number }>`
     select coalesce(sum(numero_afiliaciones), 0)::int as afiliaciones, count(*)::int as especializaciones,
@@ -94,8 +97,8 @@ export async function sumUp(db: DbOrTrx, ciudad_id: number) {
 }
 
 /**
- * Lateral: the days of affiliation of a doctor `d`, for the back office: when the affiliation that runs began, or the last one; when that
- * ended; the days of the one that runs; and all days on which any office was affiliated, with what was adjusted by hand.
+ * Lateral join over a doctor `d`, for the back office: the first and last day of the current affiliation, or of the most recent one; how
+ * many days the current one has lasted; and all days on which any office was affiliated, plus the adjustment made by hand.
  */
 export const diasDeAfiliacion = (hoy: string) => sql`
   lateral (

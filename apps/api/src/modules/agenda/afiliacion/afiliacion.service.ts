@@ -5,7 +5,7 @@ import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { conflict, forbidden, invalid } from '../../../http/errors.ts';
 import { findAlrededor, findHistoria, findLugares, type Lugar } from './afiliacion.queries.ts';
 
-/** An office that is being saved: locked, as is its doctor. */
+/** The office that is being saved. The caller has locked it and its doctor. */
 interface Afiliable extends Lugar {
   id: number;
   especialidades: number[];
@@ -18,7 +18,7 @@ interface Owner {
 
 const hoyOf = (now: Date) => fechaOf(now, ZONA_ECUADOR);
 
-/** What affiliating or leaving would mean. */
+/** What affiliating this office, or leaving the programme, would mean. */
 export async function tellAfiliacion(
   db: Db,
   doctor_id: number,
@@ -51,13 +51,13 @@ export async function affiliate(trx: Trx, owner: Owner, oficina: Afiliable, now:
     .execute();
 }
 
-/** Places in the city where the office is now; those of the city where it was are free. */
+/** Takes places in the city where the office is now and frees those in the city where it was. */
 export async function moveAfiliacion(trx: Trx, doctor_id: number, oficina: Afiliable): Promise<void> {
   await freeLugares(trx, oficina.id);
   await takeLugares(trx, doctor_id, oficina);
 }
 
-/** Ends the affiliation of an office today; nothing if it has none. Citas keep the price of their booking. */
+/** Ends the affiliation of an office today; does nothing if it has none. Citas keep the price at which they were booked. */
 export async function disaffiliate(trx: Trx, oficina_id: number, now: Date): Promise<void> {
   await freeLugares(trx, oficina_id);
   await trx
@@ -68,7 +68,7 @@ export async function disaffiliate(trx: Trx, oficina_id: number, now: Date): Pro
     .execute();
 }
 
-/** The same for every office of a doctor who is gone for good: the places are for others (decisions 34). */
+/** Does the same for every office of a doctor who has left for good, so that others can take the places (decisions 34). */
 export async function disaffiliateAll(trx: Trx, doctor_id: number, now: Date): Promise<void> {
   await trx.deleteFrom('afiliacion_ocupada').where('doctor_id', '=', doctor_id).execute();
   await trx
@@ -104,7 +104,7 @@ async function takeLugares(trx: Trx, doctor_id: number, oficina: Afiliable): Pro
   if (oficina.especialidades.length === 0) return;
   const find = () => findLugares(trx, doctor_id, oficina, oficina.especialidades);
   const ciudad_id = (await find()).find((l) => l.ciudad_id !== null)?.ciudad_id ?? 0;
-  // In the order of their ids, so that nobody waits in a circle.
+  // In order of id, so that two transactions never wait for each other.
   await trx
     .selectFrom('afiliacion_lugar')
     .where('ciudad_id', '=', ciudad_id)

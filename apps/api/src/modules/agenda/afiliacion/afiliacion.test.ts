@@ -41,7 +41,7 @@ const aCiudad = () =>
     .returning(['id', 'nombre'])
     .executeTakeFirstOrThrow();
 
-/** A city where the affiliation of a specialty is offered to so many doctors. */
+/** A city that offers the affiliation of a specialty to at most `limite` doctors. */
 async function offered(limite: number | null) {
   const [ciudad, especializacion] = [await aCiudad(), await anEspecializacion()];
   await offer(ciudad, especializacion, limite);
@@ -57,7 +57,7 @@ interface Plaza {
   ciudad: { nombre: string };
   especializacion: { id: number };
 }
-/** A doctor of the specialties, with what the form of an office sends. */
+/** A doctor with these specialties, and what the form of an office sends. */
 async function aDoctorOf(...especialidades: { id: number }[]) {
   const doctor = await aDoctor();
   await db
@@ -206,7 +206,7 @@ test('[OF-2] an affiliated office keeps its specialties, and takes its affiliati
   expect([await taken(at), await taken({ ciudad: free })]).toEqual([0, 1]);
 });
 
-test('[OF-2] who saves an office without speaking of the affiliation leaves it as it is; deleting the office ends it', async () => {
+test('[OF-2] saving an office without mentioning the affiliation leaves it as it is; deleting the office ends it', async () => {
   const at = await offered(1);
   const { doctor, caller, save } = await aDoctorOf(at.especializacion);
   const { id } = await save(at, { afiliacion: true });
@@ -236,7 +236,7 @@ test('[OF-2] laboratories and doctors who are not approved cannot affiliate an o
   });
 });
 
-test('[OF-2] who booked while the office was affiliated keeps the price; the next pays the whole', async () => {
+test('[OF-2] citas booked while the office was affiliated keep the price; later ones pay the whole price', async () => {
   const at = await offered(1);
   const { doctor, caller, save } = await aDoctorOf(at.especializacion);
   const { id } = await save(at, { afiliacion: true });

@@ -26,7 +26,7 @@ export async function createLugar(deps: Deps, session: Session, ciudad_id: numbe
   });
 }
 
-/** Changes a limit, which is never less than the places that are taken. Whoever takes one meanwhile waits. */
+/** Changes a limit; 409 if more places are taken than that. The row is locked, so anybody who takes a place meanwhile waits. */
 export async function updateLugar(deps: Deps, session: Session, ciudad_id: number, cuerpo: Cuerpo) {
   return deps.db.transaction().execute(async (trx) => {
     const { especializacion_id, doctores_afiliados_limite } = cuerpo;

@@ -13,14 +13,14 @@ export const INSTITUCION = roleOfProveedor.INSTITUCION;
 export const AFILIADAS = `${roleFacts[DOCTOR].base}/oficinas?tipo=afiliadas`;
 export const PROFESIONALES = `${roleFacts[INSTITUCION].base}/profesionales`;
 
-/** The branches of one institution and one doctor, as messages name them. */
+/** A doctor and the branches of one institution, as messages name them. */
 export interface Partes {
   doctor: { uid: number; email: string; nombres: string; profesional: string };
   institucion: { uid: number; email: string; nombre: string };
   sucursales: { id: number; nombre: string }[];
 }
 
-/** Both sides of these branches and this doctor, one entry for each institution. */
+/** Both parties for these branches and this doctor, one entry per institution. */
 export async function findPartes(trx: Trx, doctor_id: number, oficinas: readonly number[]): Promise<Partes[]> {
   if (oficinas.length === 0) return [];
   const rows = await trx
@@ -48,7 +48,7 @@ export async function findPartes(trx: Trx, doctor_id: number, oficinas: readonly
   return [...partes.values()];
 }
 
-/** Tells an institution of what a doctor asks: one mail, and a notice for each branch that opens Solicitudes. */
+/** Tells an institution what a doctor asks for: one mail, and for each branch a notice that opens Solicitudes. */
 export async function tellAsked(trx: Trx, clock: Clock, { doctor, institucion, sucursales }: Partes): Promise<number> {
   await planMail(
     trx,
@@ -104,7 +104,7 @@ export async function tellAnswer(trx: Trx, clock: Clock, partes: Partes, acepta:
   return doctor.uid;
 }
 
-/** Tells the side that did not end it, with how many citas stay. */
+/** Tells the party that did not end the link, and says how many citas remain. */
 export async function tellEnd(
   trx: Trx,
   clock: Clock,

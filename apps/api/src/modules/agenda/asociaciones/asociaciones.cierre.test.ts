@@ -14,7 +14,7 @@ const { as, clock, db, deps, mailbox, runDueJobs } = await startTestApp();
 const { aCita, aDoctor, aHorario, anAsociacion, anOficina, aPaciente } = builders(db);
 beforeEach(() => clock.set('2026-11-23T15:00:00Z'));
 
-/** A clinic with two branches: a doctor attends in one with citas to come and hours, and asks for the other. */
+/** A clinic with two branches: a doctor has future citas and hours in one, and has requested the other. */
 async function aClinica() {
   const [clinica, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
   const [torreA, torreB] = [await anOficina(clinica, { nombre: 'Torre A' }), await anOficina(clinica)];
@@ -81,7 +81,7 @@ test('[OF-4] a doctor who closes the account leaves the clinic: the clinic is to
   expect(await noticesOf(clinica)).toEqual(
     expect.arrayContaining([expect.stringContaining(MAsociaciones.noticia_cierre)]),
   );
-  // What can still be undone keeps link and hours.
+  // While the closing can be undone, the link and the hours remain.
   expect(await links(doctor)).toEqual([{ estado: 'ACEPTADA' }]);
   expect(await hoursIn(torreA.id)).toContain(doctor.doctor_id);
 });

@@ -8,8 +8,9 @@ import { closeHorariosAjenos } from '../horarios/horarios.service.ts';
 import { AFILIADAS, DOCTOR, INSTITUCION, PROFESIONALES } from './asociaciones.avisos.ts';
 
 /**
- * A professional or an institution that closes the account (ADR 230): requests end at once and the other side of each accepted link is
- * told, once; the links rest, so that undoing the closing brings them back, and end with their hours when it is final.
+ * Runs when a professional or an institution closes the account (ADR 230). Requests end at once, and the other party of each accepted link
+ * is told once. The links themselves are only suspended, so that undoing the closing restores them; they end, with their hours, when the
+ * closing is final.
  */
 export const asociacionesOfRole: WhenRoleEnds = {
   async ends(trx, { clock }, { doctor_id }) {
@@ -40,7 +41,7 @@ export const asociacionesOfRole: WhenRoleEnds = {
 const linked = (doctor_id: number) => sql<SqlBool>`(asociacion.doctor_id = ${doctor_id}
   or asociacion.oficina_id in (select o.id from oficina o where o.doctor_id = ${doctor_id}))`;
 
-/** The account on the other side of each accepted link, once, and how the one that closes is called. */
+/** The account on the other side of each accepted link, once each, and the name of the party that closes. */
 const othersOf = (trx: Trx, doctor_id: number) =>
   trx
     .selectFrom('asociacion')

@@ -27,7 +27,7 @@ export const respuesta = mail<{ nombres: string; institucion: string; sucursal: 
   }),
 );
 
-/** To whoever did not end it. */
+/** Sent to the party that did not end the link. */
 export const fin = mail<{ saludo: string; quien: string; sucursal: string; citas: number; url: string }>(
   'asociacion.fin',
   (d, { publicUrl }) => ({

@@ -21,7 +21,7 @@ const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 const especializacion = sql`(select json_build_object('id', e.id, 'nombre', e.nombre) from oficina_especializacion oe
   join especializacion e on e.id = oe.especializacion_id where oe.oficina_id = o.id order by e.id limit 1)`;
 
-/** Living citas of who attends in `o` by `a` that have not ended. */
+/** Living citas in `o` of the professional of link `a` that have not ended. */
 const citasFuturas = (
   now: Date,
 ) => sql`(select count(*) from cita r where r.doctor_id = a.doctor_id and r.oficina_id = o.id
@@ -39,7 +39,7 @@ export async function searchInstituciones(db: DbOrTrx, term: string): Promise<In
   return rows.map((row) => ({ ...row, foto: archivoUrl(row.foto) }));
 }
 
-/** By its id, or by that of its provider. */
+/** Looks the institution up by its own id or by its provider's. */
 export const isAprobada = async (db: DbOrTrx, by: 'id' | 'doctor_id', id: number | null): Promise<boolean> =>
   (await db
     .selectFrom('institucion')
@@ -137,7 +137,7 @@ export async function findAsociados(db: DbOrTrx, owner_id: number | null, now: D
   return rows.map((row) => ({ ...row, foto: archivoUrl(row.foto) }));
 }
 
-/** What stays when the link ends; undefined if the session's provider is neither who attends there nor who owns the branch. */
+/** The citas that remain when the link ends; undefined unless the session's provider attends there or owns the branch. */
 export async function findCitasQueQuedan(
   db: DbOrTrx,
   provider: number | null,

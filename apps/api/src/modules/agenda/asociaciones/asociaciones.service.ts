@@ -17,8 +17,8 @@ interface Par {
 }
 
 /**
- * Asks to attend in these branches, all or none (3 §4). The branches are locked against being deleted meanwhile; the database counts the
- * limit and refuses a second request for the same one.
+ * Asks to attend in these branches, all or none (3 §4). Locks the branches so that none is deleted meanwhile; the database enforces the
+ * limit and refuses a second request for the same branch.
  */
 export async function solicitar(deps: Deps, session: Session, oficinas: readonly number[]): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export async function solicitar(deps: Deps, session: Session, oficinas: readonly
       .execute();
     await audit(trx, session, 'asociacion.solicitar', doctor_id, { oficinas });
     const uids: number[] = [];
-    // One institution as a rule: the dialog asks one at a time.
+    // Usually one institution, because the dialog asks one at a time.
     for (const partes of await findPartes(trx, doctor_id, oficinas))
       uids.push(await tellAsked(trx, deps.clock, partes));
     return uids;
@@ -62,7 +62,7 @@ const corresponde = (doctor: RawBuilder<unknown>) => sql<SqlBool>`exists (select
   join doctor_especializacion de on de.especializacion_id = oe.especializacion_id and de.doctor_id = ${doctor}
   where oe.oficina_id = o.id)`;
 
-/** The doctor takes a request back; once it was accepted it is ended as a link, which says what becomes of its citas. */
+/** The doctor withdraws a request. An accepted one is ended as a link instead, which says what happens to its citas. */
 export async function retirar(deps: Deps, session: Session, id: number): Promise<null> {
   return deps.db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, sql<SqlBool>`a.id = ${id} and a.doctor_id = ${session.doctor_id}`);
@@ -74,7 +74,7 @@ export async function retirar(deps: Deps, session: Session, id: number): Promise
   });
 }
 
-/** The institution's yes; repeated it changes nothing. The database counts how many the doctor has. */
+/** The institution accepts; accepting again changes nothing. The database enforces the limit of accepted links per doctor. */
 export async function aceptar(deps: Deps, session: Session, par: Par): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
@@ -94,7 +94,7 @@ export async function aceptar(deps: Deps, session: Session, par: Par): Promise<n
   return null;
 }
 
-/** The institution's no. */
+/** The institution refuses. */
 export async function rechazar(deps: Deps, session: Session, par: Par): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
@@ -111,11 +111,11 @@ export async function rechazar(deps: Deps, session: Session, par: Par): Promise<
 export const terminar = (deps: Deps, session: Session, par: Par): Promise<null> =>
   endLink(deps, session, inBranchOf(session, par), 'institucion');
 
-/** The doctor does. */
+/** The doctor ends an accepted link. */
 export const dejar = (deps: Deps, session: Session, id: number): Promise<null> =>
   endLink(deps, session, sql<SqlBool>`a.id = ${id} and a.doctor_id = ${session.doctor_id}`, 'doctor');
 
-/** The doctor's hours in that branch go with the link; citas stay as they were booked (decisions 30). The other side is told. */
+/** Also removes the doctor's hours in that branch; citas stay as they were booked (decisions 30). The other side is told. */
 async function endLink(deps: Deps, session: Session, which: Which, by: 'doctor' | 'institucion'): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, sql<SqlBool>`${which} and a.estado = 'ACEPTADA'`);
@@ -137,7 +137,7 @@ async function endLink(deps: Deps, session: Session, which: Which, by: 'doctor' 
   return null;
 }
 
-/** A branch that is closed has nobody who attends there, or asks to. */
+/** When a branch is closed, removes everybody who attends there or has asked to. */
 export const endAsociaciones = (trx: Trx, oficina_id: number) =>
   trx.deleteFrom('asociacion').where('oficina_id', '=', oficina_id).execute();
 
@@ -146,7 +146,7 @@ type Which = RawBuilder<SqlBool>;
 const inBranchOf = (session: Session, { oficina_id, doctor_id }: Par): Which =>
   sql<SqlBool>`a.oficina_id = ${oficina_id} and a.doctor_id = ${doctor_id} and o.doctor_id = ${session.doctor_id}`;
 
-/** The link, locked: of an answer and a withdrawal at the same moment the second finds what the first made of it. */
+/** The link, locked: if an answer and a withdrawal arrive at the same moment, the second one sees the result of the first. */
 const lockLink = (trx: Trx, which: Which) =>
   trx
     .selectFrom('asociacion as a')

@@ -108,7 +108,7 @@ test('[OF-3] a request is told to the institution, whose notice opens Solicitude
   await expect(ask()).rejects.toMatchObject({ status: 409, mensaje: MAsociaciones.ya_pedida });
 });
 
-test('[OF-3] only branches of approved institutions whose specialty the doctor has are asked for, all or none', async () => {
+test('[OF-3] a request takes only branches of approved institutions whose specialty the doctor has, all of them or none', async () => {
   const { clinic, sucursal, ask, afiliadas } = await aClinic();
   const other = await anOficina(clinic);
   const own = await anOficina(await aDoctor());
@@ -124,13 +124,13 @@ test('[OF-3] only branches of approved institutions whose specialty the doctor h
   expect(await afiliadas()).toEqual([]);
 });
 
-test('[OF-3] a doctor who is not approved asks for nothing', async () => {
+test('[OF-3] a doctor who is not approved cannot send a request', async () => {
   const { doctor, ask } = await aClinic();
   await db.updateTable('doctor').set({ cuenta_activa: false }).where('id', '=', doctor.doctor_id).execute();
   await expect(ask()).rejects.toMatchObject({ status: 403 });
 });
 
-test('[OF-3] ten requests wait at most, however many are sent at once; accepted ones are counted apart', async () => {
+test('[OF-3] at most ten requests wait, however many are sent at once; accepted ones have a limit of their own', async () => {
   const { clinic, doctor, ask, sucursal } = await aClinic();
   const branches = await Promise.all(Array.from({ length: 14 }, () => anOficina(clinic)));
   await knows(doctor, ...branches.map((o) => o.especializacion_id));
@@ -196,7 +196,7 @@ test('[IN-2] a rejected or withdrawn request is gone and may be sent again', asy
   await expect(accept()).rejects.toMatchObject({ status: 404, mensaje: MAsociaciones.solicitud_retirada });
 });
 
-test('[IN-2] accepted and withdrawn at the same moment has one outcome, which the other side reads', async () => {
+test('[IN-2] a request accepted and withdrawn at the same moment has one outcome, which the other side reads', async () => {
   for (let round = 0; round < 5; round++) {
     const { doctor, ask, accept, firstId, estado } = await aClinic();
     await ask();

@@ -12,7 +12,7 @@ import { notFound } from '../../../http/errors.ts';
 const MOST = 500;
 const CITAS_SHOWN = 100;
 
-/** A stretch of time of one professional, in one office or in all of theirs. */
+/** A stretch of time of one professional, in one office or in all offices. */
 export type Tiempo = {
   doctor_id: number;
   oficina_id: number | null;
@@ -20,15 +20,15 @@ export type Tiempo = {
   fin: string;
 };
 
-/** Over `ausencia as a` left joined to its `oficina as o`: the session works for the professional, or for the office that it is of. */
+/** For `ausencia as a` left-joined to its `oficina as o`: the session works for the professional, or for the owner of the office. */
 const managed = (session: Session, scope: Scope) =>
   sql<boolean>`(${worksFor(session, scope, 'a.doctor_id')} or coalesce(${worksFor(session, scope, 'o.doctor_id')}, false))`;
 
-/** The zone of those that are of every office: of the first where the professional attends. */
+/** Zone for absences in all offices: the zone of the first office where the professional attends. */
 const zonaDe = (doctor: number | string) => sql<string>`coalesce((select x.zona from oficina x
   where ${attendsAt(doctor, 'x')} and x.eliminada_en is null order by x.id limit 1), ${ZONA_ECUADOR})`;
 
-/** Those that touch the days between two dates, by time. The caller must have checked access to the agenda. */
+/** Absences that touch the days between two dates, by time. The caller must have checked access to the agenda. */
 export const listAusenciasOf = (
   db: DbOrTrx,
   session: Session,
@@ -40,7 +40,7 @@ export const listAusenciasOf = (
     .leftJoin('oficina as o', 'o.id', 'a.oficina_id')
     .where('a.doctor_id', '=', doctor_id)
     .where((eb) => eb.or([managed(session, scope), eb('a.oficina_id', 'is', null)]))
-    // A day wider: dates are those of the office, wherever it is.
+    // One day wider on each side, because the dates are those of the office, whose zone may differ.
     .where(sql<SqlBool>`a.fin > ${fecha}::date - 1 and a.inicio < ${fechaFinal}::date + 2`)
     .select([
       'a.id',
@@ -101,7 +101,7 @@ export async function zonaToBlock(
   return oficina?.zona ?? notFound();
 }
 
-/** Living citas in a stretch of time; those that are only offered to somebody are nobody's visit yet. */
+/** Living citas in a stretch of time, without those that are only offered to somebody on the waiting list. */
 const citasIn = (db: DbOrTrx, { doctor_id, oficina_id, inicio, fin }: Tiempo) =>
   db
     .selectFrom('cita as r')
@@ -114,7 +114,7 @@ const citasIn = (db: DbOrTrx, { doctor_id, oficina_id, inicio, fin }: Tiempo) =>
     .where('r.fin', '>', inicio)
     .$if(oficina_id !== null, (q) => q.where('r.oficina_id', '=', oficina_id));
 
-/** How many of them there are, whoever sees them. */
+/** How many there are, including those that the caller may not see. */
 export async function countCitasIn(db: DbOrTrx, tiempo: Tiempo): Promise<number> {
   const { total } = await citasIn(db, tiempo)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
@@ -122,7 +122,7 @@ export async function countCitasIn(db: DbOrTrx, tiempo: Tiempo): Promise<number>
   return total;
 }
 
-/** The first of those that the caller sees, by time. */
+/** The first ones that the caller may see, by time. */
 export const listCitasIn = (db: DbOrTrx, session: Session, scope: Scope, tiempo: Tiempo): Promise<CitaEnAusencia[]> =>
   citasIn(db, tiempo)
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
@@ -140,7 +140,10 @@ export const listCitasIn = (db: DbOrTrx, session: Session, scope: Scope, tiempo:
     .limit(CITAS_SHOWN)
     .execute();
 
-/** Accounts with an agenda of this professional open: their own, institutions where they attend, and the secretaries of all of them. */
+/**
+ * Accounts that can have this professional's agenda open: their own, the institutions where they attend, and the secretaries of all of
+ * them.
+ */
 export async function findReceptores(db: DbOrTrx, doctor_id: number): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     with quienes as (

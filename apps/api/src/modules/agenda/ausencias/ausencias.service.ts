@@ -15,8 +15,8 @@ import { countCitasIn, findReceptores, lockAusencia, type Tiempo, zonaToBlock } 
 type Form = z.output<typeof AusenciaForm>;
 
 /**
- * Blocks time of a professional. It waits for the bookings in progress, so that the count of the citas that stay in it is whole; those that
- * come later are refused.
+ * Blocks time of a professional. Waits for the bookings in progress, so that the count of citas that remain in it is complete; later
+ * bookings are refused.
  */
 export async function blockTiempo(deps: Deps, session: Session, scope: Scope, doctor_id: number, form: Form) {
   const { tiempo, zona, row } = await wanted(deps, session, scope, doctor_id, form);
@@ -33,7 +33,7 @@ export async function blockTiempo(deps: Deps, session: Session, scope: Scope, do
   return saved;
 }
 
-/** The same for one that is there, of the same professional. */
+/** Changes an existing absence of the same professional in the same way. */
 export async function changeAusencia(deps: Deps, session: Session, scope: Scope, id: number, form: Form) {
   const { doctor_id } = await lockAusencia(deps.db, session, scope, id);
   const { tiempo, zona, row } = await wanted(deps, session, scope, doctor_id, form);
@@ -47,7 +47,7 @@ export async function changeAusencia(deps: Deps, session: Session, scope: Scope,
   return saved;
 }
 
-/** Its time is offered again. */
+/** Deletes an absence; its turnos can be booked again. */
 export async function removeAusencia(deps: Deps, session: Session, scope: Scope, id: number) {
   const before = await deps.db.transaction().execute(async (trx) => {
     const found = await lockAusencia(trx, session, scope, id);
@@ -60,7 +60,7 @@ export async function removeAusencia(deps: Deps, session: Session, scope: Scope,
   return null;
 }
 
-/** The stretch of time that is asked for, in its office's zone, and the row that it becomes; 400 for one that is over. */
+/** The requested stretch of time in its office's zone, and the row to be written; 400 if it is already over. */
 async function wanted(deps: Deps, session: Session, scope: Scope, doctor_id: number, form: Form) {
   const zona = await zonaToBlock(deps.db, session, scope, { doctor_id, oficina_id: form.oficina_id });
   const now = deps.clock.now();
@@ -70,13 +70,13 @@ async function wanted(deps: Deps, session: Session, scope: Scope, doctor_id: num
   return { tiempo, zona, row: { ...tiempo, dia_entero: form.hora_desde === null, motivo: form.motivo } };
 }
 
-/** Why somebody is absent stays out of the audit. */
+/** Audits the change, without the reason of the absence. */
 async function written(trx: Trx, session: Session, accion: string, id: number, tiempo: Tiempo) {
   await audit(trx, session, accion, id, tiempo);
   return { id, citas: await countCitasIn(trx, tiempo) };
 }
 
-/** Open agendas look again. */
+/** Makes open agendas refetch. */
 async function announce(deps: Deps, zona: string, ...tiempos: Tiempo[]) {
   const uids = await findReceptores(deps.db, (tiempos[0] as Tiempo).doctor_id);
   for (const { inicio, fin } of tiempos)

@@ -103,7 +103,7 @@ test.each<[Partial<AusenciaForm>, string, string]>([
   expect(await failure(block(doctor, doctor, more))).toMatchObject({ status: 400, errores: { [field]: sentence } });
 });
 
-test('[BE-21] of the same place the same time is blocked once', async () => {
+test('[BE-21] the same time in the same office is blocked only once', async () => {
   const { doctor, oficina } = await aConsultorio();
   await block(doctor, doctor);
   expect(await failure(block(doctor, doctor, { hora_desde: '23:00', hora_hasta: '24:00' }))).toMatchObject({
@@ -151,7 +151,7 @@ test('[BE-21] nobody blocks or reads the time of somebody for whom they do not w
   }
 });
 
-test('[BE-21] the citas in the time of a doctor are counted for a secretary, and those of other places are not named', async () => {
+test('[BE-21] a secretary is told how many citas are in the time, and sees those of other places without names', async () => {
   const [clinic, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
   const sucursal = await anOficina(clinic);
   await anAsociacion(doctor, sucursal);

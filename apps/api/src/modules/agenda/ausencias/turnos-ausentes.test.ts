@@ -1,4 +1,4 @@
-/** Wherever free time is calculated, that of an absence is not. */
+/** An absence removes free time everywhere it is calculated. */
 import { addAusencia } from '@hampi/contract/agenda/ausencias/calls';
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
@@ -112,7 +112,7 @@ test('[BE-21] a place that is freed in an absence is offered to nobody of the wa
   expect(suited.some((t) => t.inicio.startsWith(LUNES))).toBe(false);
 });
 
-test('[BE-21] the day of a clinic says who is absent, and counts no places of theirs today', async () => {
+test('[BE-21] the day of a clinic says who is absent, and does not count their places today', async () => {
   const [clinic, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
   const sucursal = await anOficina(clinic);
   await anAsociacion(doctor, sucursal);
@@ -126,7 +126,7 @@ test('[BE-21] the day of a clinic says who is absent, and counts no places of th
   expect(JSON.stringify(sucursales)).toContain('"hoy":null');
 });
 
-test('[BE-21] of booking and blocking the same turno at once, either the cita is counted or it is refused', async () => {
+test('[BE-21] when a turno is booked and blocked at once, the cita is either counted or refused', async () => {
   for (let round = 0; round < 8; round++) {
     const { doctor, reserva } = await aConsultorio();
     const [booker, blocker] = await Promise.all([as(doctor), as(doctor)]);
@@ -142,7 +142,7 @@ test('[BE-21] of booking and blocking the same turno at once, either the cita is
   }
 });
 
-test('[BE-21] twenty bookings and a block at once end, and none of them is missed by its count', async () => {
+test('[BE-21] with twenty bookings and a block at once, all end and the count misses none of them', async () => {
   const { doctor, oficina, reserva } = await aConsultorio();
   const pacientes = await Promise.all(Array.from({ length: 20 }, () => aPaciente(doctor)));
   const caller = await as(doctor);

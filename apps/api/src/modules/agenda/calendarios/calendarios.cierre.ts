@@ -1,6 +1,6 @@
 import type { WhenRoleEnds } from '../../personas/cierre/role-ends.ts';
 
-/** Addresses of an agenda that was closed are gone, also where the closing is undone: new ones are made then. */
+/** Deletes the addresses of a closed agenda. Undoing the closing does not bring them back; the owner makes new ones. */
 export const calendariosOfRole: WhenRoleEnds = {
   async ends(trx, _, { doctor_id }) {
     if (doctor_id !== null) await trx.deleteFrom('calendario').where('doctor_id', '=', doctor_id).execute();

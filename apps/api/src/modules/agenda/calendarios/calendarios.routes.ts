@@ -17,7 +17,7 @@ export function calendariosRoutes(api: Api, deps: Deps) {
 
   api.on(getCalendario).run(async ({ params, request, reply }) => {
     const { mark, text } = await readAgenda(deps, params.codigo);
-    // A calendar keeps its copy and asks whether it still stands.
+    // A calendar may keep its copy but must ask whether it is still valid.
     reply.header('cache-control', 'private, no-cache');
     if (isKnown(request, reply, mark)) return reply.code(304).send();
     return reply.header('content-type', 'text/calendar; charset=utf-8').send(text());

@@ -1,4 +1,4 @@
-/** The private addresses of an agenda: made, listed and taken back by whose it is (ADR 249). */
+/** The private addresses of an agenda: its owner makes, lists and revokes them (ADR 249). */
 import { CALENDARIOS_MAX, type Calendario, getCalendario } from '@hampi/contract/agenda/calendarios/calls';
 import * as MCalendarios from '@hampi/contract/agenda/calendarios/messages';
 import { pathOf } from '@hampi/contract/base/endpoint';
@@ -21,13 +21,13 @@ export const listCalendarios = ({ db }: Deps, session: Session): Promise<Calenda
     .limit(CALENDARIOS_MAX)
     .execute();
 
-/** Makes an address under a name; 409 beyond the limit. What is returned is the only copy of its secret. */
+/** Makes an address under a name; 409 beyond the limit. The reply is the only copy of its secret. */
 export async function createCalendario({ db, clock, config }: Deps, session: Session, nombre: string) {
   const doctor_id = doctorOf(session);
   const codigo = randomToken();
   const creado_en = clock.now().toISOString();
   const id = await db.transaction().execute(async (trx) => {
-    // Locked, or two requests at once could both pass the limit.
+    // Locked, because otherwise two requests at once could both pass the limit.
     await lockOwnDoctor(trx, session);
     const { count } = await trx
       .selectFrom('calendario')
@@ -46,7 +46,7 @@ export async function createCalendario({ db, clock, config }: Deps, session: Ses
   return { id, nombre, creado_en, leido_en: null, direccion: config.publicUrl + pathOf(getCalendario, { codigo }) };
 }
 
-/** Takes an address back; 404 for another's. */
+/** Revokes an address; 404 for another's. */
 export const deleteCalendario = ({ db }: Deps, session: Session, id: number): Promise<null> =>
   db.transaction().execute(async (trx) => {
     const gone = await trx

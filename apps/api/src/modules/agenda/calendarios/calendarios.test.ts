@@ -21,14 +21,14 @@ const { aCita, aDoctor, anOficina, aPaciente, aSecretaria } = builders(db);
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
-/** Whose agenda it is, with an address of it. */
+/** An owner of an agenda, with one address for it. */
 async function aCalendario(doctor?: DoctorAccount) {
   const owner = doctor ?? (await aDoctor());
   const caller = await as(owner);
   const calendario = await caller.call(createCalendario, { body: { nombre: 'Mi teléfono' } });
   const url = new URL(calendario.direccion).pathname;
   const read = (etag = '') => app.inject({ url, headers: etag ? { 'if-none-match': etag } : {} });
-  /** Begin, end and certainty of each entry. */
+  /** Start, end and certainty of each entry. */
   const seen = async () => {
     const calendar = new ICAL.Component(ICAL.parse((await read()).body));
     return calendar.getAllSubcomponents('vevent').map((vevent) => {
@@ -64,7 +64,7 @@ test('[BE-26] a calendar reads when its owner is busy, in the hour of each offic
   ]);
 });
 
-test('[BE-26] what did not change is not sent again; a cancelled cita is gone from the next answer', async () => {
+test('[BE-26] an unchanged calendar is not sent again; a cancelled cita is gone from the next answer', async () => {
   const { owner, caller, read, seen } = await aCalendario();
   const cita = await aCita(owner, await anOficina(owner), await aPaciente(owner));
   const first = await read();
@@ -80,7 +80,7 @@ test('[BE-26] what did not change is not sent again; a cancelled cita is gone fr
   expect(await seen()).toEqual([]);
 });
 
-test('[BE-26] a month back and half a year ahead, each time once however many places it has', async () => {
+test('[BE-26] a month back and half a year ahead, with each time once however many places it has', async () => {
   const { owner, seen } = await aCalendario();
   const oficina = await anOficina(owner);
   for (const inicio of ['2026-10-24T14:00:00Z', '2026-10-26T14:00:00Z', '2027-05-20T14:00:00Z', '2027-05-25T14:00:00Z'])
@@ -115,7 +115,7 @@ test('[BE-26] own absences are busy times too, without their reason; a clinic ha
   expect((await read()).body).not.toContain('Congreso');
 });
 
-test('[BE-26] one address for each device: named, said once, and gone when it is taken back', async () => {
+test('[BE-26] one address for each device: it has a name, is shown once, and is gone when it is revoked', async () => {
   const { caller, calendario, read } = await aCalendario();
   const other = await caller.call(createCalendario, { body: { nombre: ' Computadora ' } });
   expect(other.direccion).not.toBe(calendario.direccion);
@@ -136,7 +136,7 @@ test('[BE-26] one address for each device: named, said once, and gone when it is
   expect((await app.inject({ url: new URL(other.direccion).pathname })).statusCode).toBe(200);
 });
 
-test('[BE-26] nobody takes back another’s address, and who only works for a doctor makes none', async () => {
+test('[BE-26] nobody revokes another’s address, and only the owner of an agenda makes one', async () => {
   const { owner, calendario } = await aCalendario();
   const params = { id: calendario.id };
   expect(await failure((await as(await aDoctor())).call(deleteCalendario, { params }))).toMatchObject({ status: 404 });

@@ -1,4 +1,4 @@
-/** What the calendar of a device reads of an agenda. */
+/** What a device's calendar reads from an agenda. */
 
 import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type SqlBool, sql } from 'kysely';
@@ -13,14 +13,14 @@ import { horasOcupadas, type Ocupado } from './ocupado.ts';
 
 const BEFORE_DAYS = 30;
 const AHEAD_DAYS = 180;
-/** More than a large clinic fills in seven months of turnos; it bounds the file. */
+/** More than a large clinic fills in seven months; it bounds the size of the file. */
 const MAX = 10_000;
-/** That it was read is written at most this often. */
+/** At most this often is it noted that the address was read. */
 const TOUCH_MINUTES = 15;
 
 /**
- * The times of an agenda by the secret of one of its addresses: a mark that changes when they do, and the file itself, made when it is
- * asked for. 404 for an address that is unknown or taken back, and for an account that cannot log in to the role any more.
+ * The times of an agenda, found by the secret of one of its addresses: a mark that changes whenever they do, and the file itself, built
+ * only when it is needed. 404 for an address that is unknown or revoked, and for an account that can no longer log in to the role.
  */
 export async function readAgenda({ db, clock }: Deps, codigo: string): Promise<{ mark: string; text: () => string }> {
   const now = clock.now();
@@ -52,7 +52,7 @@ const findCalendario = (db: Db, codigo: string) =>
     ])
     .executeTakeFirst();
 
-/** The days that a file tells of. */
+/** The days that the file covers. */
 const spanAt = (now: Date) => {
   const day = (days: number) => daysFrom(now, days).toISOString().slice(0, 10);
   return { from: day(-BEFORE_DAYS), until: day(AHEAD_DAYS) };
@@ -65,10 +65,7 @@ async function listOcupado(db: Db, of: { doctor_id: number; tipo: string }, now:
   return isClinic ? citas : [...citas, ...(await listAusencias(db, of.doctor_id, now))];
 }
 
-/**
- * Each time at which something holds its place, once however many places it has, in every office. What was cancelled is not there any
- * more.
- */
+/** Each time at which some cita holds a place, in every office; once, however many places it has. Cancelled citas are left out. */
 const listCitas = (db: Db, whose: 'o.doctor_id' | 'r.doctor_id', doctor_id: number, now: Date): Promise<Ocupado[]> =>
   db
     .selectFrom('cita as r')
@@ -91,7 +88,7 @@ const listCitas = (db: Db, whose: 'o.doctor_id' | 'r.doctor_id', doctor_id: numb
     .limit(MAX)
     .execute();
 
-/** An absence from every office is written in the zone of the first. */
+/** An absence in all offices is written in the zone of the first office. */
 const listAusencias = (db: Db, doctor_id: number, now: Date): Promise<Ocupado[]> =>
   db
     .selectFrom('ausencia as a')

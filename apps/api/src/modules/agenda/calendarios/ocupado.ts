@@ -13,18 +13,18 @@ export interface Ocupado {
   inicio: string;
   fin: string;
   zona: string;
-  /** Approved, and not only kept for somebody who has yet to pay or to be answered. */
+  /** Approved; not just held until somebody pays or answers. */
   segura: boolean;
-  /** The last change of what is booked then. */
+  /** When the citas of this time last changed. */
   cambio_en: string;
 }
 
-/** How often a calendar may ask again; some ask less. */
+/** How often a calendar should refetch; some programs do so less often. */
 const EVERY_SECONDS = 15 * 60;
 
 /**
- * Times as an iCalendar file: "Ocupado" in the wall time of each office, and nothing that says who comes, why or where. `agenda` names
- * the agenda once in the world.
+ * Times as an iCalendar file: "Ocupado" in the wall time of each office, and nothing about who comes, why or where. `agenda` is a globally
+ * unique name of the agenda.
  */
 export function horasOcupadas(agenda: string, horas: readonly Ocupado[]): string {
   const calendar = ical({
@@ -36,7 +36,7 @@ export function horasOcupadas(agenda: string, horas: readonly Ocupado[]): string
   });
   for (const { inicio, fin, zona, segura, cambio_en } of horas)
     calendar.createEvent({
-      // The same time is the same entry, whoever comes.
+      // The same time keeps the same entry, even if another patient takes it.
       id: `ocupado-${Date.parse(inicio)}-${Date.parse(fin)}-${zona.split('/')[1]}-${agenda}`,
       stamp: inUtc(cambio_en),
       start: inZone(inicio, zona),

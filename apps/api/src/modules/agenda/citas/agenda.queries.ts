@@ -106,10 +106,10 @@ export interface AgendaRead {
   version: string;
 }
 
-/** Citas between two dates, upcoming APROBADO first, then the rest (1 §2). */
+/** Citas between two dates: upcoming APROBADO first, then the rest (1 §2). */
 export const readAgenda = eachAgenda((of, kind) => prepared((_, a: Asked) => rows(of, kind, a, sql``)));
 
-/** The same of these citas alone, which many browsers ask for at once. */
+/** Only these citas, in the same order; many browsers ask for the same ones at once. */
 export const readCitas = eachAgenda((of, kind) =>
   sharing(
     prepared((_, a: Asked & { ids: readonly (number | null)[] }) =>
@@ -118,10 +118,13 @@ export const readCitas = eachAgenda((of, kind) =>
   ),
 );
 
-/** Citas of an institution that one day shows at most. */
+/** The most citas of an institution that one day shows. */
 const MOST_OF_A_DAY = 2_000;
 
-/** Of some days in all branches of an institution, by time, with the hours of those weekdays and the absences of who attends; texts of JSON, `citas` without brackets. */
+/**
+ * Several days in all branches of an institution, by time, with the hours of those weekdays and the absences of the professionals. All
+ * columns are JSON text; `citas` has no brackets.
+ */
 export const readDiasDeInstitucion = prepared(
   (_, a: { doctor_id: number; fecha: string; fechaFinal: string }) => sql<{
     citas: string | null;

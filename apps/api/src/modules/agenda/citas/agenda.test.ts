@@ -30,7 +30,7 @@ beforeEach(() => clock.set(HOY));
 const rango = { fecha: '2026-11-23', fechaFinal: '2026-12-13' };
 const sorted = (lista: AgendaLista) => [...lista.citas].sort((a, b) => a.r_id - b.r_id);
 
-/** A browser with an agenda open: what it shows, and how it comes to show what is true now. */
+/** A browser with an agenda open: what it shows, and how it refreshes. */
 async function aBrowser(who: Account, of: { doctorId: number } | { officeId: number }, query = rango) {
   const { token } = await as(who);
   const get = (more: { desde?: string; known?: string } = {}) =>
@@ -50,7 +50,7 @@ async function aBrowser(who: Account, of: { doctorId: number } | { officeId: num
     get,
     whole,
     shown: () => shown,
-    /** Asks as the web does: `same`, or how many bytes and rows came and whether they were all. */
+    /** Refetches as the web does. Returns `same`, or how many bytes and rows came and whether it was the whole list. */
     async refresh() {
       const reply = await get({ desde: shown.version, known: shown.version });
       if (reply.statusCode === 304) return { same: true, bytes: reply.body.length };
@@ -67,7 +67,7 @@ test('[AG-9] asked again when nothing changed, the agenda answers 304 and nothin
   const office = await aBrowser(mine.doctor, { officeId: mine.oficina.id });
   expect(await browser.refresh()).toEqual({ same: true, bytes: 0 });
   expect((await browser.get({ known: browser.shown().version })).statusCode).toBe(304);
-  // Another's cita is not in this agenda, and reading changes nothing.
+  // Another doctor's cita is not in this agenda, and reading changes nothing.
   await aReserva();
   await browser.whole();
   expect([await browser.refresh(), await office.refresh()]).toEqual(Array(2).fill({ same: true, bytes: 0 }));
@@ -113,7 +113,7 @@ test('[AG-9] what leaves the range or the agenda leaves the list', async () => {
   expect(lunes.shown().citas).toEqual([]);
 });
 
-test('[AG-9] who lost the agenda does not find it, whatever version they have', async () => {
+test('[AG-9] somebody who no longer works for the agenda does not find it, whatever version they have', async () => {
   const { doctor, oficina } = await aReserva();
   const secretaria = await aSecretaria([doctor]);
   const browsers = [
@@ -136,7 +136,7 @@ test.each(['', 'x', '1.2', '1.2.3', '1.1.0:1:', '1.1.9:3:', '1.1.3:9:7,5', '1.1.
   },
 );
 
-test('[AG-9] a version of before the last start, or older than what is kept, is answered with the whole list', async () => {
+test('[AG-9] a version from before the last start, or older than what is kept, is answered with the whole list', async () => {
   const { doctor } = await aReserva();
   const browser = await aBrowser(doctor, { doctorId: doctor.doctor_id });
   const [start, second, snapshot] = browser.shown().version.split('.') as [string, string, string];
@@ -158,7 +158,7 @@ test('[AG-9] with too many changes the list comes whole', async () => {
   expect(await browser.refresh()).toMatchObject({ rows: 2, partial: false });
 });
 
-test('[AG-9] changes are forgotten after a day, when no version is old enough to ask for them', async () => {
+test('[AG-9] changes are deleted after a day, when no version can ask for them any more', async () => {
   const { doctor } = await aReserva();
   await harness.owner.query(`update agenda_cambio set cuando = now() - interval '25 hours' where doctor_id = $1`, [
     doctor.doctor_id,
@@ -170,7 +170,7 @@ test('[AG-9] changes are forgotten after a day, when no version is old enough to
   expect([doctors.has(doctor.doctor_id), doctors.has(second.doctor.doctor_id)]).toEqual([false, true]);
 });
 
-test('[AG-9] transactions that commit in another order than they began hide no change', async () => {
+test('[AG-9] transactions that commit in a different order than they began hide no change', async () => {
   const { doctor, oficina, paciente, cita } = await aReserva();
   const second = await aCita(doctor, oficina, paciente, { inicio: half });
   const browser = await aBrowser(doctor, { doctorId: doctor.doctor_id });
@@ -202,7 +202,7 @@ test('[AG-9] transactions that commit in another order than they began hide no c
   expect(await browser.refresh()).toMatchObject({ same: true });
 });
 
-test('[AG-9] while many write at once, every answer leads to what is true at the end', async () => {
+test('[AG-9] while many write at once, every answer leads to the true state at the end', async () => {
   const { doctor, oficina, paciente } = await aReserva();
   const citas = await Promise.all(
     Array.from({ length: 8 }, (_, i) => aCita(doctor, oficina, paciente, { inicio: `2026-12-0${i + 1}T16:00:00Z` })),

@@ -17,8 +17,8 @@ type Asked = Pick<Context<typeof listCitasOfDoctor>, 'session' | 'scope' | 'requ
 };
 
 /**
- * An agenda between two dates. Whoever names the version they have (`If-None-Match`) learns with 304 that it is the last one; with
- * `desde` they receive only what changed. 404 for an agenda that the caller does not work for.
+ * An agenda between two dates. A browser that names the version it has (`If-None-Match`) gets 304 if that is still the last one; with
+ * `desde` it receives only the changes. 404 for an agenda that the caller does not work for.
  */
 export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: number) {
   const { session, scope, query, request, reply } = asked;
@@ -45,7 +45,7 @@ export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: n
       return reply.code(304).header('etag', `W/"${known}"`).send();
     if (query.desde !== undefined && cambios && cambios.length <= MOST_CHANGES && !cambios.includes(null)) {
       const [changed] = await readCitas[of][kind](db, { ...list, ids: cambios });
-      // Of the first statement: what the second one saw beyond it is told of again the next time.
+      // The version of the first statement: any change that only the second one saw is simply sent again next time.
       if (changed) return sent(changed, now.version, cambios);
     }
   }
@@ -54,14 +54,14 @@ export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: n
   return sent(all, all.version);
 
   function sent({ proximas, otras, comun }: AgendaRead, version: string, cambios?: unknown[]): Json<CitaEnLista[]> {
-    // Weak: the order follows the hour too.
+    // Weak, because the order of the rows also depends on the hour.
     reply.header('etag', `W/"${version}"`);
     const top = { foreignData: comun, version: JSON.stringify(version) };
     return new Json(jsonArray(proximas, otras), cambios ? { ...top, cambios: JSON.stringify(cambios) } : top);
   }
 }
 
-/** Days of all branches of an institution: the session's own, or one for which it works. */
+/** Some days in all branches of an institution: the session's own institution, or one for which it works. */
 export async function answerDiasDeInstitucion(
   { db, clock }: Deps,
   { session, scope, query }: Pick<Context<typeof listDiasDeInstitucion>, 'session' | 'scope' | 'query'>,
@@ -78,5 +78,8 @@ export async function answerDiasDeInstitucion(
   );
 }
 
-/** Those who ask at once ask the same: which citas are still to come is no question of milliseconds. */
+/**
+ * Rounded to the second so that requests at the same moment have equal parameters and can share an answer; which citas are upcoming does
+ * not depend on milliseconds.
+ */
 const wholeSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString();

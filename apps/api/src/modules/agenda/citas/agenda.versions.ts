@@ -1,7 +1,7 @@
 /**
- * Versions of the agenda's list (ADR 145). A version holds the snapshot that an answer was read with: what changed since is what that
- * snapshot did not see, whatever the order in which transactions commit. It holds while the database runs, and for less time
- * than changes are kept.
+ * Versions of the agenda's list (ADR 145). A version contains the snapshot with which an answer was read. The changes since then are those
+ * that this snapshot does not see, in whatever order the transactions commit. A version is valid until the database restarts, and for less
+ * time than changes are kept.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -10,16 +10,16 @@ import { sharing } from '../../../data/gathered.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { job } from '../../../process/jobs.ts';
 
-/** Whose agenda: all citas of a doctor, or those in an office. */
+/** Which agenda: all citas of a doctor, or those in one office. */
 export type AgendaOf = 'doctor' | 'oficina';
 
 const HOURS = 20;
 const KEPT_HOURS = 24;
-/** With more changes than this the list is read whole. */
+/** With more changes than this, the whole list is read instead. */
 export const MOST_CHANGES = 100;
 
 const arranque = sql`(extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint`;
-/** The version of what a statement reads. */
+/** The version that belongs to what a statement reads. */
 export const version = sql<string>`concat_ws('.', ${arranque}, extract(epoch from now())::bigint, pg_current_snapshot())`;
 
 export interface Version {
@@ -28,7 +28,7 @@ export interface Version {
   snapshot: string;
 }
 
-/** Undefined for anything that was never a version: PostgreSQL would refuse it. */
+/** Undefined for text that cannot be a version; PostgreSQL would fail on it. */
 export function readVersion(text: string | undefined): Version | undefined {
   const parts = /^(\d{1,18})\.(\d{1,12})\.(([1-9]\d{0,14}):([1-9]\d{0,14}):([\d,]*))$/.exec(text ?? '');
   if (!parts) return undefined;
@@ -48,7 +48,10 @@ interface Changes {
   /** Whether the session works for this agenda. */
   theirs: boolean;
   version: string;
-  /** Citas that changed, null among them for what many share; null when the version does not hold any more. */
+  /**
+   * Ids of the citas that changed. Contains null if something changed that many citas share; is null if the version is too old or from
+   * before a restart.
+   */
   cambios: (number | null)[] | null;
 }
 
@@ -62,11 +65,11 @@ const changesSince = (of: AgendaOf, kind: AgendaKind) =>
               and not pg_visible_in_snapshot(tx, ${a.snapshot}::pg_snapshot) limit ${sql.lit(MOST_CHANGES + 1)}) end as cambios`,
   );
 
-/** The column that names an agenda, of citas and of changes alike. */
+/** The column that identifies an agenda, in `cita` and in `agenda_cambio` alike. */
 export const agendaColumn = (of: AgendaOf): RawBuilder<unknown> =>
   sql.ref(of === 'doctor' ? 'doctor_id' : 'oficina_id');
 
-/** One statement for each agenda and each kind of reader. */
+/** Prepares one statement for each kind of agenda and of reader. */
 export const eachAgenda = <T>(statement: (of: AgendaOf, kind: AgendaKind) => T) => {
   const kinds = (of: AgendaOf): Record<AgendaKind, T> => ({
     own: statement(of, 'own'),
@@ -77,12 +80,12 @@ export const eachAgenda = <T>(statement: (of: AgendaOf, kind: AgendaKind) => T) 
 };
 
 /**
- * Whether the session works for an agenda, and what changed in it since a version, without touching the citas. All browsers that hear
- * of one booking ask at once, so that those with the same version share the answer.
+ * Whether the session works for an agenda, and what changed in it since a version, without reading the citas. After a booking all open
+ * browsers ask at once; those with the same version share one answer.
  */
 export const findChanges = eachAgenda((of, kind) => sharing(changesSince(of, kind)));
 
-/** Every night: forgets changes that no version is old enough to ask for. */
+/** Every night: deletes the changes that are too old for any valid version. */
 export const forgetChanges = job('agenda:olvidar_cambios', z.object({}).loose(), async (_, { db }) => {
   await sql`delete from agenda_cambio where cuando < now() - ${`${KEPT_HOURS} hours`}::interval`.execute(db);
 });

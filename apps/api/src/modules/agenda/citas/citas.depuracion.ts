@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../data/db.ts';
 
-/** Forgets the telephones that were written on a patient's citas; the citas stay, as part of the record (OP-1, decisions 11). */
+/** Forgets the telephones written on a patient's citas; the citas stay, because they are part of the record (OP-1, decisions 11). */
 export const forgetPhones = (trx: DbOrTrx, cliente_id: number) =>
   trx
     .updateTable('cita')

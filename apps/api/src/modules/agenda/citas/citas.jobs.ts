@@ -10,8 +10,8 @@ export const lapseCita = job('cita.vencer', z.object({ cita_id: z.number() }), a
 });
 
 /**
- * Every minute: one job for each PENDIENTE whose time is over (model §5), and what was kept for who chose is forgotten. Names in a
- * crontab cannot have dots.
+ * Every minute: enqueues one job for each PENDIENTE whose time is over (model §5), and deletes the expired holds of patients who were
+ * choosing a turno. Names in a crontab cannot have dots.
  */
 export const lapseCitas = job('cita:vencer_todas', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now().toISOString();

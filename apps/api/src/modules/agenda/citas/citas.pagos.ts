@@ -18,8 +18,8 @@ import { findCitaForUpdate } from './citas.queries.ts';
 type Visible = RawBuilder<SqlBool>;
 
 /**
- * Marks as paid by adding a payment of the amount owed. If already paid, replies the same and writes nothing. 409 for a cita that
- * does not take place.
+ * Marks as paid by adding a payment of the amount owed. If already paid, replies the same and writes nothing. 409 for a cita that was
+ * cancelled or rejected.
  */
 export async function confirmPagado(
   deps: Deps,
@@ -66,6 +66,6 @@ export async function undoPagado(
   return { pago_total };
 }
 
-/** Bumps the version of the agenda's row, none of whose columns changed. */
+/** Bumps the version of the agenda's row, because none of the cita's own columns changed. */
 const touch = (trx: Trx, id: number, actualizada_en: string) =>
   trx.updateTable('cita').set({ actualizada_en }).where('id', '=', id).execute();

@@ -79,10 +79,7 @@ export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) 
     .where('r.id', '=', id)
     .executeTakeFirst();
 
-/**
- * Living future citas no longer covered by their office's hours. Adjacent slots count as one: a visit of half an hour fits two
- * quarters.
- */
+/** Living future citas no longer covered by their office's hours. Adjacent slots count as one: half an hour fits in two quarters. */
 export const listFueraDeHorario = (
   db: Db,
   visible: RawBuilder<SqlBool>,
@@ -123,7 +120,7 @@ export const findCitaForUpdate = (trx: Trx, visible: RawBuilder<SqlBool>, id: nu
 
 const MOST_OF_A_DAY = 1_000;
 
-/** Telephones of living citas of a day, where there is one. */
+/** Telephones for the living citas of a day that have one. */
 export const listContactos = (
   db: Db,
   visible: RawBuilder<SqlBool>,

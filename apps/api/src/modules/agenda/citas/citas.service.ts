@@ -50,8 +50,8 @@ const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad:
     .execute();
 
 /**
- * A PENDIENTE keeps its place; a rejected one claims a place again and no longer counts as ended. Its patient becomes the doctor's,
- * unless somebody else comes in their place (decisions 36).
+ * A PENDIENTE already has its place; a rejected cita claims one again and no longer counts as ended. The patient becomes the doctor's,
+ * unless a third person comes in their place (decisions 36).
  */
 async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
   if (cita.ofrecida) conflict(MEspera.cita_ofrecida);

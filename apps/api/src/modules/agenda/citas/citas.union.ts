@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-/** The citas go along, but for those at an hour at which the other row has its own. */
+/** The citas move to the other row, except those at an hour at which that row already has one. */
 export const citasJoin: PacienteJoin = {
   tables: ['cita'],
   rows: 'MOVE',

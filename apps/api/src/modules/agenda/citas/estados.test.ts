@@ -62,7 +62,7 @@ describe('states', () => {
     });
   });
 
-  test('[AG-4] back to APROBADO with several places takes a free one', async () => {
+  test('[AG-4] back to APROBADO in a turno with several places takes a free one', async () => {
     const clinica = await aDoctor({ tipo: 'INSTITUCION' });
     const { doctor, oficina, horario, cita, params } = await aReserva({ estado_reserva: 'RECHAZADO' }, clinica);
     await db.updateTable('horario').set({ espacios_disponibles: 2 }).where('id', '=', horario.id).execute();
@@ -71,7 +71,7 @@ describe('states', () => {
     expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'APROBADO', lugar: 2 });
   });
 
-  test('[AG-4] once its hours are gone a rejected cita takes its own place again', async () => {
+  test('[AG-4] a rejected cita whose hours no longer exist takes its own place again', async () => {
     const { doctor, horario, cita, params } = await aReserva({ estado_reserva: 'RECHAZADO' });
     await db.deleteFrom('horario').where('id', '=', horario.id).execute();
     await (await as(doctor)).call(setEstadoCita, { params, body: aprobado });

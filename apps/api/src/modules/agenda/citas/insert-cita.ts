@@ -29,7 +29,7 @@ export const reservaColumns = [
   'expira_en',
 ] as const;
 
-/** Raw SQL inside a Kysely statement, which would otherwise put brackets around it. */
+/** Raw SQL inside a Kysely statement; otherwise Kysely would add brackets around it. */
 const part = (written: RawBuilder<unknown>) => sql<Record<string, never>>`(${written})`;
 
 const newColumns = [
@@ -64,7 +64,7 @@ type NuevaCita = Required<Pick<Insertable<DB['cita']>, (typeof newColumns)[numbe
   creada_en: string;
 };
 
-/** What the same statement writes as well: the audit and the messages' rows. */
+/** What the same statement also writes: the audit and the rows of the messages. */
 interface Escrito {
   usuario_id: number;
   rol: string;
@@ -99,8 +99,8 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[]; no
 );
 
 /**
- * Takes the turno and writes the booking in one statement: the cita, the link to its patient, the audit and the messages. 409 when
- * the turno is not to be had.
+ * Takes the turno and writes the booking in one statement: the cita, the link to its patient, the audit and the messages. 409 if the turno
+ * cannot be taken.
  */
 export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito): Promise<ReservaPedida> {
   const [made] = await writeBooking(db, { ...nueva, ...escrito, dias: daysOf(nueva), now: nueva.creada_en });
@@ -108,7 +108,7 @@ export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito):
   return made;
 }
 
-/** Writes the cita and, if it is their first, links the patient to the doctor. */
+/** Writes the cita and, if it is the patient's first with this doctor, links the two. */
 export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaPedida> {
   return trx
     .with('nueva', (db) => db.insertInto('cita').values(values).returningAll())

@@ -16,7 +16,7 @@ const { aDoctor, aSecretaria } = builders(db);
 const { aReserva, stored, audited } = reservadas(harness);
 beforeEach(() => clock.set(HOY));
 
-test('[BE-21] on the day the desk says who came, is attended and has left, and takes it back', async () => {
+test('[BE-21] on the day of the visit the desk records who came, is attended and has left, and can undo it', async () => {
   const { doctor, cita, params } = await aReserva();
   const secretaria = await aSecretaria([doctor]);
   expect(await stored(cita.id)).toMatchObject({ llegada: 'POR_LLEGAR' });

@@ -43,7 +43,7 @@ interface Visita {
   fecha: string;
 }
 
-/** Part of a statement: the cita that a consultation of then ends, the nearest where there are several. */
+/** Part of a statement: the cita that a consultation at this moment ends; if several match, the nearest. */
 export const toAttend = ({ doctor_id, cliente_id, fecha }: Visita) => sql<Cita>`
   select r.id, r.llegada, r.llego_en, r.atencion_en from cita r
   where r.doctor_id = ${doctor_id}::int and r.cliente_id = ${cliente_id}::int and r.viva and r.estado_reserva = 'APROBADO'
@@ -54,8 +54,8 @@ export const toAttend = ({ doctor_id, cliente_id, fecha }: Visita) => sql<Cita>`
   limit 1`;
 
 /**
- * A consultation of this patient was saved: their cita of that day with the doctor, the nearest where there are several, is ATENDIDA.
- * Where somebody else came in the patient's place, or the practice said that nobody came, it stays as it is.
+ * Runs when a consultation of this patient is saved: their cita with the doctor on that day becomes ATENDIDA; if there are several, the
+ * nearest. It stays as it is if a third person came in the patient's place, or the practice recorded that nobody came.
  */
 export async function endAttention(deps: Deps, session: Session, visita: Visita): Promise<void> {
   const attended = await deps.db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ export async function endAttention(deps: Deps, session: Session, visita: Visita)
 
 type Cita = Pick<Selectable<DB['cita']>, 'id' | 'llegada' | 'llego_en' | 'atencion_en'>;
 
-/** Who is here has an hour of arrival, and who is attended one of that; taken back, neither stays. */
+/** LLEGO and EN_ATENCION have an hour of arrival, EN_ATENCION also the hour at which attention began. Undoing a state removes them. */
 async function moveTo(trx: Trx, session: Session, cita: Cita, llegada: Llegada, now: string) {
   const isHere = llegada === 'LLEGO' || llegada === 'EN_ATENCION';
   const stays = isHere || llegada === 'ATENDIDA';

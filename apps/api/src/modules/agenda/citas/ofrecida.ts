@@ -7,7 +7,7 @@ import { linkByCita } from '../../clinica/tratantes/vinculo.ts';
 import { citaBooked } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 
-/** A cita that is offered or was, locked until the transaction ends; `abierta` while it can be taken or declined. */
+/** A cita that is or was an offer, locked until the transaction ends; `abierta` means that it can still be taken or declined. */
 export async function findOfrecida(trx: Trx, deps: Deps, id: number) {
   const cita = await findCitaForUpdate(trx, sql<SqlBool>`true`, id);
   if (!cita) throw new Error(`cita ${id} of an offer is not there`);
@@ -17,8 +17,8 @@ export async function findOfrecida(trx: Trx, deps: Deps, id: number) {
 }
 
 /**
- * An open offer is taken: it is a cita like every other from now on, approved, or kept until a moment for its prepayment. The practice
- * agreed when it offered.
+ * Accepts an open offer. From then on it is a cita like any other: approved, because the practice agreed when it offered, or held until a
+ * moment for its prepayment.
  */
 export async function takeOfrecida(
   trx: Trx,

@@ -13,8 +13,8 @@ type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;
 const ANY = sql<SqlBool>`true`;
 
 /**
- * A cita that waits for its payment, kept at least until then; the caller sees from its state whether it does. One that is only
- * offered is not there to be paid.
+ * A cita that waits for its payment, held at least until the given moment; the caller sees from its state whether it still waits. 404 for
+ * an open offer, which must be accepted before it is paid.
  */
 export async function keepForPayment(
   trx: Trx,
@@ -31,8 +31,9 @@ export async function keepForPayment(
 }
 
 /**
- * Claims the place of a cita that is being paid: its own, or one again if it lapsed meanwhile. 409 of a lost turno when there is
- * none, or when somebody has ended the cita. It goes on waiting, at least until then.
+ * Claims the place of a cita that is being paid: its own place, or one again if it lapsed meanwhile; it then keeps waiting at least until
+ * `hasta`. An approved cita is returned as it is. 409 as for a lost turno if there is no place, if somebody ended the cita, or once it has
+ * begun.
  */
 export async function claimForPayment(trx: Trx, deps: Deps, id: number, hasta: Date): Promise<Cita> {
   const cita = await findCitaForUpdate(trx, ANY, id);
@@ -68,8 +69,8 @@ const LIVING = {
 };
 
 /**
- * Approves a cita whose place the caller has claimed: now it is told of, and its patient becomes the doctor's (decisions 36). `creditos`
- * is how many were spent on it.
+ * Approves a cita whose place the caller has claimed: its messages are sent now, and its patient becomes the doctor's (decisions 36).
+ * `creditos` is how many credits were spent on it.
  */
 export async function approvePaid(trx: Trx, deps: Deps, cita: Cita, creditos = 0): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -85,7 +86,7 @@ export async function approvePaid(trx: Trx, deps: Deps, cita: Cita, creditos = 0
   await citaBooked(trx, deps, cita.id);
 }
 
-/** The credits that were spent on a cita have gone back. */
+/** Sets the credits of a cita to none, after they were returned. */
 export const forgetCreditos = (trx: Trx, id: number) =>
   trx.updateTable('cita').set({ creditos: 0 }).where('id', '=', id).execute();
 

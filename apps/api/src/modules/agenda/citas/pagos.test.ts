@@ -50,7 +50,7 @@ test('[AG-5] paid: the net price, one payment row with who and when, and again n
   ]);
 });
 
-test('[AG-5] after the visit it may still be paid; a cancelled one not; a free one owes nothing', async () => {
+test('[AG-5] after the visit it may still be paid; a cancelled cita cannot be paid; a free one owes nothing', async () => {
   const past = await aReserva({ inicio: '2026-11-23T14:00:00Z' });
   expect(await (await as(past.doctor)).call(confirmEstadoPagado, { params: past.params })).toEqual({
     pago_total: 40,

@@ -30,7 +30,7 @@ type Abierto = Awaited<ReturnType<typeof anAbierto>>;
 const ZONA = 'America/Guayaquil';
 const later = { inicio: instantOf(LUNES, '09:30', ZONA), fin: instantOf(LUNES, '09:45', ZONA) };
 
-/** What a patient chooses of a practice, and lets go of. */
+/** What the browser sends when a patient chooses a turno or lets it go. */
 const chosen = ({ pedido }: Pick<Abierto, 'pedido'>, patch: { inicio?: string; fin?: string } = {}) => {
   const { doctor_id, oficinaId, inicio, fin } = pedido(patch);
   return { doctor_id, oficinaId, inicio, fin };
@@ -63,7 +63,7 @@ test('[BK-6] the turno that a patient chose is kept from everybody else, and sta
   expect(await failure(staff.call(createReserva, { body: abierto.reserva() }))).toMatchObject({ status: 409 });
 });
 
-test('[BK-6] what is only chosen is no cita: nobody is told, and the patient books it with the same place', async () => {
+test('[BK-6] a turno that is only chosen is no cita: nobody is told, and the patient books it with the same place', async () => {
   const abierto = await anAbierto();
   const cliente = await aReservante();
   await hold(cliente, abierto);
@@ -87,7 +87,7 @@ test('[BK-6] choosing another turno lets go of the first', async () => {
   expect([await isFree(abierto, inicio), await isFree(abierto, later.inicio)]).toEqual([true, false]);
 });
 
-test('[BK-6] whoever leaves lets go of it, but not of what another window chose meanwhile', async () => {
+test('[BK-6] leaving releases the turno, but not one that another window chose meanwhile', async () => {
   const abierto = await anAbierto();
   const cliente = await aReservante();
   const { fin: _, ...first } = chosen(abierto);
@@ -101,7 +101,7 @@ test('[BK-6] whoever leaves lets go of it, but not of what another window chose 
   expect(await isFree(abierto, later.inicio)).toBe(true);
 });
 
-test('[BK-6] choosing the same again does not prolong it, and once it is over anybody may have it', async () => {
+test('[BK-6] choosing the same turno again does not prolong the hold, and once it is over anybody may have it', async () => {
   const abierto = await anAbierto();
   const { inicio } = abierto.pedido();
   const [cliente, other] = [await aReservante(), await aReservante()];
@@ -116,7 +116,7 @@ test('[BK-6] choosing the same again does not prolong it, and once it is over an
   expect(await abierto.ask(other)).toMatchObject({ estado_reserva: 'PENDIENTE' });
 });
 
-test('[BK-6] a hold that is over is forgotten, so that nothing says who looked at whom', async () => {
+test('[BK-6] an expired hold is deleted, so that nothing says who looked at whom', async () => {
   const abierto = await anAbierto();
   const cliente = await aReservante();
   await hold(cliente, abierto);
@@ -140,7 +140,7 @@ test('[BK-6] of a hundred patients who choose one turno at once one keeps it, an
   expect(winners).toHaveLength(1);
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(new Set(refused.map(({ status, data }) => `${status} ${data.proximos.length}`))).toEqual(new Set(['409 5']));
-  // Everybody else is refused with the winner between them.
+  // Ten of the others try to book before the winner does, and are refused.
   const [winner] = winners as [number];
   const some = [...callers.filter((_, i) => i !== winner).slice(0, 10), callers[winner] as (typeof callers)[number]];
   const booked = await Promise.allSettled(

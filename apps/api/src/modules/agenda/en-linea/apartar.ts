@@ -17,8 +17,8 @@ import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 const PENDIENTES_LIMITE = 3;
 
 /**
- * Keeps the turno that a patient chose for some minutes (ADR 202). It takes a place as a booking does, behind the lock of the doctor's
- * days, and writes no cita. What a booking would be refused for is refused here already.
+ * Holds the turno that a patient chose for some minutes (ADR 202). It takes a place behind the lock of the doctor's days, as a booking
+ * does, but writes no cita. Everything that would refuse the booking already refuses the hold.
  */
 export async function holdChosen(deps: Deps, wanted: Apartado): Promise<TurnoApartado> {
   const now = deps.clock.now();
@@ -42,7 +42,7 @@ export async function holdChosen(deps: Deps, wanted: Apartado): Promise<TurnoApa
   }
 }
 
-/** Undefined where nothing is booked online, or not in this office. */
+/** Undefined if the professional or this office does not take online bookings. */
 const findChoice = (trx: Trx, { doctor_id, oficina_id, cliente_id }: Apartado, now: Date) =>
   trx
     .selectFrom('doctor as d')
@@ -59,7 +59,7 @@ const findChoice = (trx: Trx, { doctor_id, oficina_id, cliente_id }: Apartado, n
     ])
     .executeTakeFirst();
 
-/** A cita at the same time that would refuse the booking: of this patient with the doctor, or of the doctor in another office. */
+/** A cita at the same time that would refuse the booking: one of this patient with the doctor, or one of the doctor in another office. */
 const findCitaBeside = (trx: Trx, { doctor_id, oficina_id, cliente_id, inicio, fin }: Apartado, now: Date) =>
   trx
     .selectFrom('cita')

@@ -28,7 +28,7 @@ const serviciosAt = (now: string) => sql<ServicioEnLinea[]>`(
     'oficinas', array${dondeSeOfrece}) order by plegar(s.nombre)), '[]')
   from servicio s where ${ofrecido} and s.eliminado_en is null and ${vigenteAt(now)})`;
 
-/** Undefined for who does not receive online. */
+/** Undefined for a professional who does not take online bookings. */
 export async function findOferta(db: Db, doctor_id: number, now: Date): Promise<OfertaEnLinea | undefined> {
   const row = await db
     .selectFrom('doctor as d')
@@ -54,7 +54,7 @@ export async function findOferta(db: Db, doctor_id: number, now: Date): Promise<
   return row && { ...row, foto: archivoUrl(row.foto) };
 }
 
-/** The row of the patient who is logged in, and for whom they booked before. */
+/** The patient who is logged in, and the people for whom they booked before. */
 export const findReservante = (db: Db, cliente_id: number | null) =>
   db
     .selectFrom('cliente as c')

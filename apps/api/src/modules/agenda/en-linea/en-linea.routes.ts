@@ -22,7 +22,7 @@ import { listTurnosOf, nextTurnos } from '../turnos/turnos.queries.ts';
 import { holdChosen } from './apartar.ts';
 import { findOferta, findReservante } from './en-linea.queries.ts';
 
-/** What patients book by themselves; offers and turnos are shown to anybody. */
+/** What patients book by themselves; anybody can read offers and turnos. */
 export function enLineaRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 

@@ -41,7 +41,10 @@ const laterOn = (hora: string, hasta: string, zona: string) => ({
   fin: instantOf(LUNES, hasta, zona),
 });
 
-/** Runs all of them, so many at a time: fewer than there are connections, so that what is met is each other and not the pool. */
+/**
+ * Runs all of them, `atOnce` at a time. That is fewer than the pool has connections, so that they compete for the turno and not for a
+ * connection.
+ */
 async function crowd<T, R>(items: T[], atOnce: number, run: (item: T) => Promise<R>) {
   const results: PromiseSettledResult<R>[] = [];
   const queue = items.entries();
@@ -89,7 +92,7 @@ test('[BK-6] the patient becomes one of the doctor’s when the cita is approved
   expect(mailbox.lastTo(cliente.email)?.asunto).toBe('Su cita fue aprobada');
 });
 
-test('[BK-8] a cita for somebody else links nobody, and that person is offered the next time', async () => {
+test('[BK-8] a cita for somebody else links nobody to the doctor, and that person is suggested the next time', async () => {
   const { doctor, ask } = await anAbierto();
   const cliente = await aReservante();
   const cita = await ask(cliente, { cedula_tercera_persona: '0151904427', nombre_tercera_persona: 'Sara Zhañay' });
@@ -111,7 +114,7 @@ test('[BK-8] for somebody else both the document and the name are needed', async
   expect(other.errores).toEqual({ nombre_tercera_persona: MEnLinea.tercera_nombre });
 });
 
-test('[BK-6] without identity and mobile nobody books, and both are named', async () => {
+test('[BK-6] without identity and mobile nobody books, and the refusal names both', async () => {
   const { ask } = await anAbierto();
   const bare = await aCliente({});
   expect((await (await as(bare)).call(getReservante)).faltan).toEqual(['identidad', 'celular']);
@@ -120,7 +123,7 @@ test('[BK-6] without identity and mobile nobody books, and both are named', asyn
   expect(refused.errores).toEqual({ identidad: MEnLinea.falta_identidad, celular: MEnLinea.falta_celular });
 });
 
-test('[BK-6] what is missing is filled in where one books, and then one books', async () => {
+test('[BK-6] a patient fills in what is missing while booking, and then books', async () => {
   const { ask } = await anAbierto();
   const bare = await aCliente({});
   const caller = await as(bare);
@@ -141,7 +144,7 @@ test('[PT-5] a number that an office has verified is not changed by booking', as
   expect(refused.errores).toEqual({ cedulaIdentidad: MI.identidad_fija });
 });
 
-test('[BK-6] who is not listed is not found: neither offer, nor turnos, nor booking', async () => {
+test('[BK-6] a professional who is not listed is not found: neither offer, nor turnos, nor booking', async () => {
   const { doctor, oficina, ask } = await anAbierto();
   await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
   const params = { doctorId: doctor.doctor_id };
@@ -207,7 +210,7 @@ test('[BK-6] an answered request makes room for another', async () => {
   expect(await fourth?.ask(cliente)).toMatchObject({ estado_reserva: 'PENDIENTE' });
 });
 
-test('[BK-6] of a hundred patients after one turno one gets it, and the others the next free ones', async () => {
+test('[BK-6] of a hundred patients who want one turno one gets it, and the others read the next free ones', async () => {
   const { ask } = await anAbierto();
   const patients = (await crowd(Array.from({ length: 100 }), 10, aReservante)).map(there);
   const asked = await crowd(patients, 40, (cliente) => ask(cliente));
@@ -220,7 +223,7 @@ test('[BK-6] of a hundred patients after one turno one gets it, and the others t
   expect(refused.every(({ data }) => data.proximos.length === 5)).toBe(true);
 });
 
-test('[BK-6] where a prepayment is asked the turno is kept for 20 minutes, and nobody is told of it yet', async () => {
+test('[BK-6] where a prepayment is asked for, the turno is held for 20 minutes and nobody is told of it yet', async () => {
   const { doctor, ask, withAnticipo } = await anAbierto();
   await withAnticipo();
   const cliente = await aReservante();
@@ -234,7 +237,7 @@ test('[BK-6] where a prepayment is asked the turno is kept for 20 minutes, and n
   );
 });
 
-test('[BK-6] a hold that is over keeps nobody from its turno, though no job has come to it', async () => {
+test('[BK-6] an expired hold blocks nobody, even if the job has not reached it', async () => {
   const { doctor, oficina, ask, withAnticipo } = await anAbierto();
   await withAnticipo();
   const first = await ask(await aReservante());
@@ -252,7 +255,7 @@ test('[BK-6] a hold that is over keeps nobody from its turno, though no job has 
   expect(await stored(first.id)).toMatchObject({ estado_reserva: 'CANCELADO', terminada_como: 'VENCIDA' });
 });
 
-test('[BK-6] what nobody answered lapses when it begins, and the patient is told', async () => {
+test('[BK-6] a request that nobody answered lapses when it begins, and the patient is told', async () => {
   const { ask } = await anAbierto();
   const cliente = await aReservante();
   const cita = await ask(cliente);

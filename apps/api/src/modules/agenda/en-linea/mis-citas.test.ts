@@ -74,7 +74,7 @@ test('[BK-6] a patient may say why, and the practice reads it', async () => {
   expect(razon_no_disponibilidad).toBe('Cancelada por el paciente: «No puedo ese día»');
 });
 
-test('[BK-6] one that has begun is the practice’s to change', async () => {
+test('[BK-6] a cita that has begun can only be changed by the practice', async () => {
   const { cliente, cita, params } = await anAprobada();
   clock.set(cita.inicio);
   const caller = await as(cliente);
@@ -106,7 +106,7 @@ test('[BE-2] a request that is moved goes on waiting, also as the third one', as
   expect((await mias(cliente, 'proximas')).find(({ r_id }) => r_id === moved.id)?.r_estado_reserva).toBe('PENDIENTE');
 });
 
-test('[BE-2] with whom does not receive online any more nothing is moved', async () => {
+test('[BE-2] a cita cannot be moved once the professional no longer takes online bookings', async () => {
   const { doctor, cliente, params } = await anAprobada();
   await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
   expect(await failure((await as(cliente)).call(moveMiCita, { params, body: quarterPast }))).toMatchObject({

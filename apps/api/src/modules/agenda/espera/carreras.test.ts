@@ -19,7 +19,7 @@ beforeEach(() => clock.set(HOY));
 
 const liberados = (cita_id: number) =>
   db.selectFrom('espera_turno').where('cita_id', '=', cita_id).select(['id', 'estado']).executeTakeFirstOrThrow();
-/** Living citas of the freed turno: who holds it. */
+/** Living citas in the freed turno, that is, who holds it. */
 const holders = ({ doctor }: { doctor: { doctor_id: number } }) =>
   db
     .selectFrom('cita')
@@ -66,7 +66,7 @@ test('[BE-16] a place that is offered while somebody books it has one holder, wh
   if (booked.status === 'rejected') expect(booked.reason).toMatchObject({ mensaje: MTurnos.turno_ocupado });
 });
 
-test('[BE-16] taken and refused at once, from two windows: one answer holds, and the place is as it says', async () => {
+test('[BE-16] an offer accepted and declined at once, from two windows: one answer counts, and the place agrees with it', async () => {
   const lista = await aLista();
   const cliente = await waits(lista);
   await lista.free();
@@ -85,7 +85,7 @@ test('[BE-16] taken and refused at once, from two windows: one answer holds, and
   expect(await holders(lista)).toHaveLength(taken ? 1 : 0);
 });
 
-test('[BE-16] taken with the mail’s link as its time runs out: it is theirs or it is free, never both', async () => {
+test('[BE-16] an offer accepted with the mail’s link as its time runs out is theirs or free, never both', async () => {
   const lista = await aLista();
   const cliente = await waits(lista);
   await lista.free();
@@ -102,11 +102,11 @@ test('[BE-16] taken with the mail’s link as its time runs out: it is theirs or
   expect(await ofertas(cliente.espera_id)).toMatchObject([{ cierre: 'SIN_RESPUESTA' }]);
 });
 
-test('[BE-16] what a process that died left undone is found by the next minute', async () => {
+test('[BE-16] what a killed process left undone is found within a minute', async () => {
   const lista = await aLista();
   const cliente = await waits(lista);
   await lista.free();
-  // Nothing was queued by the end itself: the freed place lies in the database alone.
+  // The end itself queued nothing: the freed place is only in the database.
   expect(await liberados(lista.cita.id)).toMatchObject({ estado: 'ABIERTO' });
   await minute();
   expect(await ofertas(cliente.espera_id)).toHaveLength(1);

@@ -9,8 +9,8 @@ import type { DatosOferta } from './espera.mails.ts';
 const TIPO = 'TURNO_OFRECIDO';
 
 /**
- * The mail with a code that answers the offer, unless it has ended meanwhile. The code works until the turno begins, so that who comes
- * late reads that it is taken.
+ * Adds to the mail a code that answers the offer, unless the offer has ended meanwhile. The code works until the turno begins, so that a
+ * late reader learns that the turno is taken.
  */
 export async function answerable(
   { db, clock }: Deps,

@@ -15,7 +15,7 @@ import * as mails from './espera.mails.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findOfferFacts>>>;
 
-/** Tells the patient of an offer: a mail with its link, and a notice for an account. */
+/** Tells the patient of an offer: a mail with its link and, for an account, a notice. */
 export async function tellOfOferta(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
@@ -49,7 +49,7 @@ export async function tellOfOferta(
   await notifyReserva(trx, clock, [{ ...notice, ...day, descripcion: `${MEspera.noticia_ofrecido}: ${doctor}` }]);
 }
 
-/** Tells the practice that a place is free that somebody waits for. */
+/** Tells the practice that a place is free for which somebody waits. */
 export async function tellOfLiberado(trx: Trx, { clock }: Pick<Deps, 'clock'>, cita_id: number): Promise<void> {
   const cita = await loadCitaAvisada(trx, cita_id);
   if (!cita) return;

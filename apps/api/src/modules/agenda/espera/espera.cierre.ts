@@ -1,6 +1,8 @@
 import type { WhenRoleEnds } from '../../personas/cierre/role-ends.ts';
 
-/** Who closed the account no longer waits, and nobody waits for a professional who did; what was offered ends as a cita does. */
+/**
+ * When an account is closed, its patient stops waiting, and everybody stops waiting for its professional. Open offers end as a cita does.
+ */
 export const wishesOfRole: WhenRoleEnds = {
   async ends(trx, { clock }, { cliente_id, doctor_id }) {
     if (cliente_id === null && doctor_id === null) return;

@@ -15,18 +15,17 @@ export interface DatosOferta {
   zona: string;
   expira_en: string;
   precio: number;
-  /** To be paid when it is taken, dollars; 0 where nothing is. Absent in what was written before it was said. */
+  /** Prepayment in dollars that is due on acceptance, 0 if none; absent in mails planned by older versions. */
   anticipo?: number;
-  /** When the wish was written down. */
+  /** When the wish was added. */
   desde?: string;
   responder_a: string;
-  /** Code of the page that answers, made while sending. */
+  /** Code of the page that answers the offer, made while sending. */
   codigo?: string;
 }
 
 /**
- * One fact, when it ends, and the two answers (picture 32). Both lead to the page that asks again, because programs that look through
- * mails open links.
+ * One fact, its deadline, and the two answers (picture 32). Both links lead to a page that asks again, because mail scanners open links.
  */
 export const ofrecido = mail<DatosOferta>(
   'espera.ofrecido',
@@ -59,11 +58,11 @@ export interface DatosTerminada {
   paciente: string;
   doctor: string;
   doctor_id: number;
-  /** The last day that suited. */
+  /** The last day of the wish. */
   hasta: string;
 }
 
-/** A wish has ended with its last day and without a turno. */
+/** A wish ended with its last day, without a turno. */
 export const terminada = mail<DatosTerminada>('espera.terminada', (d, { publicUrl }) => ({
   asunto: `Su espera con ${d.doctor} terminó`,
   saludo: `Saludos, ${d.paciente}:`,

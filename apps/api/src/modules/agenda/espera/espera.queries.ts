@@ -10,11 +10,14 @@ type Visible = RawBuilder<SqlBool>;
 const MOST = 200;
 const LIBERADOS = 20;
 
-/** What the prepayment of an offer is, over its cita `r`, the doctor `d`, the office `o` and the wish `e`: staff's patients pay at the visit. */
+/**
+ * Prepayment of an offer, over its cita `r`, the doctor `d`, the office `o` and the wish `e`: patients whom staff put on the list pay at
+ * the visit.
+ */
 export const anticipo = sql<number>`(case when e.por_paciente and ${pideAnticipo}
   then least(5, ${neto(sql`r.precio`, sql`r.descuento`)}) else 0 end)::float`;
 
-/** Wishes with the offer that is open, over `espera as e`, its `cliente as c` and `doctor as d`. */
+/** Wishes with their open offer, over `espera as e`, its `cliente as c` and `doctor as d`. */
 const esperas = (db: DbOrTrx, now: string) =>
   db
     .selectFrom('espera as e')
@@ -50,7 +53,7 @@ const esperas = (db: DbOrTrx, now: string) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof esperas>['execute']>>[number];
 
-/** The columns of an offer together, as the wire has them. */
+/** Gathers the columns of an offer into one object, as the wire has it. */
 function whole<R extends Row>({ cita_id, inicio, fin, expira_en, zona, lugar, direccion, anticipo, dias, ...row }: R) {
   const oferta =
     cita_id && inicio && fin && expira_en && zona && lugar
@@ -62,7 +65,7 @@ function whole<R extends Row>({ cita_id, inicio, fin, expira_en, zona, lugar, di
 const last = (column: 'cierre' | 'cerrada_en') =>
   sql`(select z.${sql.raw(column)} from espera_oferta z where z.espera_id = e.id and z.cierre is not null order by z.id desc limit 1)`;
 
-/** Who waits for a doctor, in order. */
+/** The waiting list of a doctor, in order. */
 export async function listEsperas(db: Db, doctor_id: number, now: Date): Promise<EsperaFila[]> {
   const rows = await esperas(db, now.toISOString())
     .where('e.doctor_id', '=', doctor_id)
@@ -81,7 +84,7 @@ export async function listEsperas(db: Db, doctor_id: number, now: Date): Promise
   return rows.map(whole);
 }
 
-/** For what a patient waits. */
+/** The wishes of a patient. */
 export async function listMias(db: Db, cliente_id: number | null, now: Date): Promise<MiEspera[]> {
   const rows = await esperas(db, now.toISOString())
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -101,7 +104,7 @@ export const findAjuste = async (db: DbOrTrx, doctor_id: number) =>
     .select(['automatica', 'minutos'])
     .executeTakeFirst()) ?? { automatica: false, minutos: 45 };
 
-/** The places of a doctor that were freed, are free, and suit somebody: each once, with the first whom it suits. */
+/** Freed places of a doctor that are still free and suit somebody: each once, with the first person whom it suits. */
 export const listLiberados = (db: Db, doctor_id: number, now: Date): Promise<TurnoLiberado[]> =>
   db
     .selectFrom('espera_turno as t')
@@ -128,7 +131,7 @@ export const listLiberados = (db: Db, doctor_id: number, now: Date): Promise<Tur
     .limit(LIBERADOS)
     .execute();
 
-/** The first whom a freed turno suits; only those who can be told of it, where nobody calls them. */
+/** The first person whom a freed turno suits. With `avisable` only those who can be told by mail or notice, because nobody calls them. */
 export const findPrimera = (trx: Trx, turno_id: number, { avisable }: { avisable: boolean }) =>
   trx
     .selectFrom('espera_turno as t')
@@ -143,7 +146,7 @@ export const findPrimera = (trx: Trx, turno_id: number, { avisable }: { avisable
     .limit(1)
     .executeTakeFirst();
 
-/** Of these turnos the ones that suit a wish. */
+/** Of these turnos, those that suit a wish. */
 export async function onlyThatSuit(db: Db, espera_id: number, turnos: Turno[], most: number): Promise<Turno[]> {
   const { rows } = await sql<{ n: number }>`
     select t.n::int as n from espera e join cliente c on c.id = e.cliente_id
@@ -172,7 +175,7 @@ export const findEspera = (db: DbOrTrx, visible: Visible, id: number) =>
     ])
     .executeTakeFirst();
 
-/** What the link of a mail shows of its offer, and the wish that it answers. */
+/** What the link of a mail shows about its offer, and the wish that the offer answers. */
 export const findOfertaByCita = (db: Db, cita_id: number, now: Date) =>
   db
     .selectFrom('espera_oferta as x')

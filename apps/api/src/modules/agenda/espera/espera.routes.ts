@@ -37,7 +37,7 @@ import { addEspera, discardTurno, setAjustes, setOrden } from './espera.service.
 import { endOferta, leaveLista, offerByHand, takeOferta } from './ofertas.ts';
 import { listTurnosFor } from './turnos-para.ts';
 
-/** The waiting list: of the practice, of a patient, and with the link of an offer's mail. */
+/** The waiting list: for the practice, for a patient, and for the link in an offer's mail. */
 export function esperaRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
   api.page(turnoOfrecidoPage);
@@ -131,7 +131,7 @@ export function esperaRoutes(api: Api, deps: Deps) {
   api.on(leaveEsperaWithCode).run(async ({ params }) => {
     const cita_id = await citaOfCode(deps, params.codigo);
     const { espera_id: id } = await findOfertaByCita(db, cita_id, clock.now());
-    // With a later offer, the one of this link is not the one to end.
+    // If the wish has a later offer, that one is the last, and the link must not end it.
     const { cita_id: last = cita_id } = (await findEspera(db, ANY, id)) ?? {};
     return leaveLista(deps, BY_PACIENTE, { id, cita_id: last });
   });

@@ -22,7 +22,7 @@ interface Quien {
   por_paciente: boolean;
 }
 
-/** Writes a wish down at the end of its list. The constraints know who waits already, and how many do. */
+/** Adds a wish at the end of its list. Constraints refuse a patient who already waits, or waits in too many lists. */
 export async function addEspera({ db, clock }: Deps, session: Session, quien: Quien, deseo: Deseo) {
   const now = clock.now();
   const hoy = fechaOf(now, ZONA_ECUADOR);
@@ -48,7 +48,7 @@ export async function addEspera({ db, clock }: Deps, session: Session, quien: Qu
         hora_desde: deseo.hora_desde,
         hora_hasta: deseo.hora_hasta,
         hasta: deseo.hasta,
-        // The trigger gives it its place.
+        // A trigger sets the real position.
         orden: 0,
         creada_en: now.toISOString(),
         creada_por: session.usuario_id,
@@ -83,7 +83,7 @@ async function guardOferta(trx: Trx, doctor_id: number, { oficina_id, servicio_i
   if (!offered) invalid({ servicio_id: MReservas.booking_servicio }, MReservas.booking_servicio);
 }
 
-/** The wishes named change places among themselves; ids of other lists are left out. */
+/** Reorders the given wishes among the positions that they already have; ids from other lists are ignored. */
 export async function setOrden({ db }: Deps, doctor_id: number, ids: readonly number[]): Promise<null> {
   await sql`
     with pedido as (
@@ -112,7 +112,7 @@ export async function setAjustes(
   return null;
 }
 
-/** Leaves a freed place to whoever books it. */
+/** Leaves a freed place to anybody who books it. */
 export async function discardTurno(
   { db }: Deps,
   { doctor_id, oficina_id, inicio }: { doctor_id: number; oficina_id: number; inicio: string },

@@ -58,7 +58,7 @@ test('[BE-16] nobody waits twice for the same professional, and another’s pati
   expect((await failure(add(other.id))).status).toBe(404);
 });
 
-test('[BE-16] what cannot be is said beside its field', async () => {
+test('[BE-16] an impossible wish is refused with a sentence beside its field', async () => {
   const { paciente, add } = await aLista();
   const wrong = async (deseo: object) => (await failure(add(paciente.id, deseo))).errores;
   expect(await wrong({ dias: [] })).toEqual({ dias: MEspera.sin_dias });
@@ -80,7 +80,7 @@ test('[BE-16] the list is of its practice: another doctor and another secretary 
   );
 });
 
-test('[BE-16] the order is age until staff change it, and who comes meanwhile stays behind', async () => {
+test('[BE-16] the order is age until staff change it, and newcomers go to the end', async () => {
   const { doctor, caller, params, lista, add } = await aLista();
   const ids: number[] = [];
   for (let i = 0; i < 3; i++) ids.push((await add((await aPaciente(doctor)).id)).id);
@@ -118,7 +118,7 @@ test('[BE-16] a patient waits in three lists at most, also with six requests at 
   for (const one of refused) expect(one).toMatchObject({ status: 409, mensaje: MEspera.tres_esperas });
 });
 
-test('[BE-16] one who leaves the list is not on it any more, and may come again', async () => {
+test('[BE-16] a patient who leaves the list is no longer on it, and may return', async () => {
   const lista = await aLista();
   const cliente = await waits(lista);
   const caller = await as(cliente);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-/** The wishes go along, but for one with whom the other row waits already: that one ends. */
+/** The wishes move to the other row, except one for a professional for whom that row already waits: that wish ends. */
 export const esperaJoin: PacienteJoin = {
   tables: ['espera'],
   rows: 'MOVE',

@@ -48,7 +48,7 @@ test('[BE-16] a cancelled cita is offered to the first whom its turno suits, and
   expect(notices[0]?.descripcion).toMatch(/^Se liberó un turno para usted/);
 });
 
-test('[BE-16] who waits for the same service comes before who waits for another', async () => {
+test('[BE-16] a patient who waits for the same service comes before one who waits for another', async () => {
   const lista = await aLista();
   const { doctor_id } = lista.doctor;
   const { id } = await db
@@ -65,7 +65,7 @@ test('[BE-16] who waits for the same service comes before who waits for another'
   expect(await ofertas(eco.espera_id)).toHaveLength(0);
 });
 
-test('[BE-16] taken with the link of the mail, which shows and changes nothing by itself: approved, told and linked', async () => {
+test('[BE-16] accepted with the link of the mail, which shows and changes nothing by itself: approved, told and linked', async () => {
   const lista = await aLista();
   const cliente = await waits(lista);
   await lista.free();
@@ -109,7 +109,7 @@ test('[BE-16] without an answer it goes to the next, once to each, and the late 
   expect((await lista.lista()).filas[0]).toMatchObject({ ultima: 'SIN_RESPUESTA', oferta: null });
 });
 
-test('[BE-16] who cannot says so in one touch and stays on the list; the next is asked', async () => {
+test('[BE-16] a patient who cannot come says so in one touch and stays on the list; the next one is asked', async () => {
   const lista = await aLista();
   const first = await waits(lista);
   const second = await waits(lista);
@@ -155,7 +155,7 @@ test('[BE-16] every end of a cita feeds the list: refused, moved, and what nobod
     expect(await ofertas(espera_id)).toMatchObject([{ inicio: nine, cierre: null }]);
 });
 
-test('[BE-16] where the practice offers by hand it is told, sees whom the turno suits, and offers it', async () => {
+test('[BE-16] a practice that offers by hand is told, sees whom the turno suits, and offers it', async () => {
   const lista = await aLista({ automatica: false });
   const cliente = await waits(lista);
   await lista.free();
@@ -174,12 +174,12 @@ test('[BE-16] where the practice offers by hand it is told, sees whom the turno 
     status: 409,
     mensaje: MEspera.oferta_abierta,
   });
-  // Told by telephone.
+  // The patient accepted by telephone.
   const taken = await lista.caller.call(acceptOferta, { params });
   expect(taken.estado_reserva).toBe('APROBADO');
 });
 
-test('[BE-16] a freed turno that the practice leaves alone, or that somebody booked, is proposed no more', async () => {
+test('[BE-16] a freed turno that the practice discards, or that somebody booked, is no longer proposed', async () => {
   const lista = await aLista({ automatica: false });
   await waits(lista);
   await lista.free();
@@ -239,7 +239,7 @@ test('[BE-16] an offer is no cita yet: not among the patient’s, nor approved o
   expect(await ofertas(cliente.espera_id)).toMatchObject([{ cierre: 'RETIRADA' }]);
 });
 
-test('[BE-16] where a prepayment is asked the turno is kept for paying, and who does not pay waits again', async () => {
+test('[BE-16] where a prepayment is asked for, the turno is held until it is paid; a patient who does not pay waits again', async () => {
   const lista = await aLista();
   await lista.withAnticipo();
   const cliente = await waits(lista);
@@ -290,7 +290,7 @@ test('[BE-16] nobody is offered a turno at night, nor one that begins before an 
   expect(await ofertas(other.espera_id)).toEqual([]);
 });
 
-test('[BE-16] who cannot be told is left to the practice', async () => {
+test('[BE-16] a patient without mail or account is left to the practice to call', async () => {
   const lista = await aLista();
   const mute = await aPaciente(lista.doctor, { correo: '' });
   const { id } = await lista.add(mute.id);

@@ -1,4 +1,4 @@
-/** Offering a turno to who waits, and what becomes of the offer. Locks are taken in this order: cita, wish, days of the doctor. */
+/** Offers a turno to somebody who waits, and handles the answer. Locks are taken in this order: cita, wish, days of the doctor. */
 
 import type { TurnoTomadoDeEspera } from '@hampi/contract/agenda/espera/calls';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
@@ -31,13 +31,13 @@ export interface TurnoQue {
   fin: string;
 }
 
-/** Offers of one doctor are made one after the other, so that each sees whom the one before chose. */
+/** Serialises the offers of a doctor, so that each one sees whom the one before chose. */
 export const lockLista = (trx: Trx, doctor_id: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('espera_ofrecer', ${doctor_id}))`.execute(trx);
 
 /**
- * Offers a turno to a wish: a PENDIENTE that holds the place as every cita does, and tells its patient. 409 when the turno is lost or
- * the wish has an offer. The caller has called `lockLista`, and calls `announceCita` after the commit.
+ * Offers a turno to a wish: a PENDIENTE that holds the place as every cita does, and tells its patient. 409 if the turno is lost or the
+ * wish already has an offer. The caller has called `lockLista`, and calls `announceCita` after the commit.
  */
 export async function offerIn(trx: Trx, deps: Deps, who: Who | null, espera_id: number, turno: TurnoQue) {
   const now = deps.clock.now();
@@ -111,7 +111,7 @@ export async function offerIn(trx: Trx, deps: Deps, who: Who | null, espera_id: 
   return { cita_id: cita.id, expira_en };
 }
 
-/** The wish of an offer, and what it asks for beforehand. */
+/** The wish of an offer, and its prepayment. */
 const ofOferta = (trx: Trx, cita_id: number) =>
   trx
     .selectFrom('espera_oferta as x')
@@ -130,8 +130,8 @@ const ofOferta = (trx: Trx, cita_id: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * The turno is taken: approved at once, because the practice has agreed, or kept for the prepayment where its office asks for one of
- * those who book online. Taking it again, with a second touch, says the same. 409 when the offer is over.
+ * Accepts an offer: approved at once, because the practice has agreed, or held for the prepayment if its office asks one of patients who
+ * book online. Accepting again gives the same reply. 409 when the offer is over.
  */
 export async function takeOferta(deps: Deps, who: Who | null, cita_id: number): Promise<TurnoTomadoDeEspera> {
   const taken = await deps.db.transaction().execute(async (trx) => {
@@ -161,7 +161,7 @@ export async function takeOferta(deps: Deps, who: Who | null, cita_id: number): 
   return { cita_id, estado_reserva: estado_reserva as TurnoTomadoDeEspera['estado_reserva'], expira_en };
 }
 
-/** The answer is no, or the practice takes the offer back; the wish stays. 409 when it is over. */
+/** The patient declines, or the practice withdraws the offer; the wish stays. 409 when the offer is over. */
 export async function endOferta(deps: Deps, by: EndedBy, cita_id: number): Promise<null> {
   await deps.db.transaction().execute(async (trx) => {
     const cita = await findOfrecida(trx, deps, cita_id);
@@ -172,7 +172,7 @@ export async function endOferta(deps: Deps, by: EndedBy, cita_id: number): Promi
   return null;
 }
 
-/** Off the list, with what is offered to it. 409 for a wish that has ended. */
+/** Leaves the list, and ends its open offer. 409 for a wish that has ended. */
 export async function leaveLista(
   deps: Deps,
   by: EndedBy,
@@ -194,7 +194,7 @@ export async function leaveLista(
       .where('cierre', 'is', null)
       .select('cita_id')
       .executeTakeFirst();
-    // Offered at the same moment: the next attempt knows of it.
+    // An offer was made at the same moment; the next attempt will find it.
     if (open && open.cita_id !== cita_id) conflict(M.conflicto);
     await audit(trx, by.who, 'espera.salir', id);
     if (!cita?.ofrecida || !cita.viva) return null;

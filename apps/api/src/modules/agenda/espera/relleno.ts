@@ -1,4 +1,4 @@
-/** How a place that is free again finds who waits for it. */
+/** Finds somebody who waits for a place that is free again. */
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -14,8 +14,8 @@ import { ofrecible, seAvisa, sirve } from './sirve.ts';
 import { endPast } from './vencidas.ts';
 
 /**
- * At the end of a cita: an offer is closed, whoever took a turno and did not pay for it waits again, and the freed place is written
- * down if somebody waits for its doctor. A practice that offers by hand is told.
+ * Runs at the end of a cita: closes its offer, lets a patient who accepted but did not pay wait again, and records the freed place if
+ * somebody waits for its doctor. Tells a practice that offers by hand.
  */
 export const refill: WhenCitaEnds = async (trx, deps, ended) => {
   const at = ended.at.toISOString();
@@ -46,7 +46,7 @@ export const refill: WhenCitaEnds = async (trx, deps, ended) => {
   if (await findPrimera(trx, freed.id, { avisable: false })) await tellOfLiberado(trx, deps, ended.id);
 };
 
-/** Offers one freed place to the first whom it suits; does nothing if it was offered or taken meanwhile. */
+/** Offers one freed place to the first person whom it suits; does nothing if it was offered or taken meanwhile. */
 export const offerLiberado = job('espera.ofrecer', z.object({ turno_id: z.number() }), async ({ turno_id }, deps) => {
   const turno = await deps.db
     .selectFrom('espera_turno')
@@ -70,7 +70,7 @@ export const offerLiberado = job('espera.ofrecer', z.object({ turno_id: z.number
   }
 });
 
-/** One that is only kept for who is choosing it stays open, and is looked at again when it is let go of (ADR 202). */
+/** A place that a patient is just choosing stays open, and is looked at again when the patient lets it go (ADR 202). */
 const closeTurno = (deps: Deps, id: number) =>
   deps.db
     .updateTable('espera_turno as t')
@@ -84,8 +84,8 @@ const closeTurno = (deps: Deps, id: number) =>
     .execute();
 
 /**
- * Every minute: wishes whose last day is over end and their patients are told, and a job goes out for each freed place of a doctor who offers automatically, by
- * day, if it suits somebody who can be told. What a killed process left is found again here.
+ * Every minute: ends the wishes whose last day is over and tells their patients; and, in daytime, enqueues a job for each freed place of a
+ * doctor who offers automatically, if it suits somebody who can be told. Also finds what a killed process left undone.
  */
 export const reviewEsperas = job('espera:revisar', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now().toISOString();

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 
 /**
  * Condition over `espera as e`, its `cliente as c`, a turno `t` (`oficina_id`, `inicio`, `fin`) and the `oficina as o` where it is: the
- * wish is open and the turno suits it, nothing else is offered to it, this turno never was, and the patient is free then.
+ * wish is open and the turno suits it, the wish has no other offer, was never offered this turno, and the patient is free then.
  */
 export const sirve = sql<SqlBool>`(e.estado = 'ESPERANDO' and c.fecha_defuncion is null
   and (e.oficina_id is null or e.oficina_id = t.oficina_id)
@@ -22,16 +22,16 @@ export const sirve = sql<SqlBool>`(e.estado = 'ESPERANDO' and c.fecha_defuncion 
     select from cita p where p.cliente_id = e.cliente_id and p.doctor_id = e.doctor_id and p.viva
       and tstzrange(p.inicio, p.fin) && tstzrange(t.inicio, t.fin)))`;
 
-/** Over `cliente as c`: an account or an address through which an offer is heard of. */
+/** Over `cliente as c`: the patient has an account or an address, and so can be told of an offer. */
 export const seAvisa = sql<SqlBool>`(c.usuario_id is not null or coalesce(trim(c.correo), '') <> '')`;
 
-/** Whom a freed turno `t` suits first: who waits for the same service, and among those the order of the list. */
+/** Order of those whom a freed turno `t` suits: first the ones who wait for the same service, then the order of the list. */
 export const primero = sql`(e.servicio_id is not distinct from t.servicio_id) desc, e.orden, e.id`;
 
-/** Over `espera_turno as t`: free, and early enough to be answered. */
+/** Over `espera_turno as t`: still free, and far enough ahead to be answered. */
 export const ofrecible = (now: string) =>
   sql<SqlBool>`(t.estado = 'ABIERTO' and t.inicio > ${now}::timestamptz + interval '15 minutes'
     and turno_libre(t.doctor_id, t.oficina_id, t.inicio, t.fin, ${now}::timestamptz))`;
 
-/** Days as the screens name them. */
+/** Weekdays by the names that the screens use. */
 export const diasDe = (dias: readonly number[]): Dia[] => dias.map((n) => DIAS[n - 1] as Dia);

@@ -7,8 +7,8 @@ import { worksFor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 
 /**
- * Holidays between two dates, both included, by date: those of the country, and of a city those with offices there in which the
- * professional attends and that the caller sees. The caller must have checked access to the agenda.
+ * Holidays between two dates, both included, by date. Those of a city come with the offices in it where the professional attends and which
+ * the caller sees. The caller must have checked access to the agenda.
  */
 export async function listFeriadosOf(
   db: DbOrTrx,

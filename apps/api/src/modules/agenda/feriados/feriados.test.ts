@@ -80,7 +80,7 @@ test('[BE-21] a holiday of a city is shown with the offices there, and to nobody
   expect(await seenBy(other, other, '2026-12-07', '2026-12-07')).toEqual([]);
 });
 
-test('[BE-21] a clinic does not learn by a holiday where else its doctors attend', async () => {
+test('[BE-21] holidays do not reveal to a clinic where else its doctors attend', async () => {
   await db.insertInto('feriado').values({ fecha: '2026-12-07', nombre: 'Fundación', ciudad_id: quito.id }).execute();
   const [clinic, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
   const sucursal = await anOficina(clinic, { ciudad: 'Cuenca' });

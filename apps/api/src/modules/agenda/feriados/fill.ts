@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { feriadosDeLey } from './reglas.ts';
 
-/** This year and those that an agenda reaches. */
+/** The current year and the following ones that an agenda reaches. */
 const YEARS = 3;
 
 /**
- * Gives the years ahead that have no holiday yet those of the law (ecuador §7.5). A year with one belongs to the back office and is left
- * alone; a city that the catalogue does not have is left out. Once or several times at once, the outcome is the same.
+ * Adds the holidays of the law (ecuador §7.5) to the coming years that have none yet. A year that has some belongs to the back office and
+ * is left alone, and cities that the catalogue lacks are skipped. Safe to run several times, even at once.
  */
 export async function fillFeriados(db: Db, now: Date): Promise<void> {
   const first = Number(fechaOf(now, ZONA_ECUADOR).slice(0, 4));

@@ -13,7 +13,7 @@ test.each([
   [2028, '2027-12-31 02-28 02-29 04-14 05-01 05-26 08-11 10-09 11-02 11-03 12-25'],
   [2029, '01-01 02-12 02-13 03-30 04-30 05-25 08-10 10-08 11-01 11-02 12-25'],
   [2030, '01-01 03-04 03-05 04-19 05-03 05-24 08-09 10-11 11-01 11-04 12-25'],
-])('[BE-21] the holidays of %d stand on the days on which they are observed', (year, days) => {
+])('[BE-21] the holidays of %d are on the days on which they are observed', (year, days) => {
   expect(of(year, null).join(' ')).toBe(days);
 });
 

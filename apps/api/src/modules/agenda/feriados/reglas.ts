@@ -1,22 +1,22 @@
-/** Public holidays of Ecuador by rule (ecuador §7.5, ADR 260): what a year begins with, before the back office edits it. */
+/** Public holidays of Ecuador by rule (ecuador §7.5, ADR 260): the first content of a year, before the back office edits it. */
 import { addDays, daysBetween, diaOf } from '@hampi/contract/base/fechas';
 
 export interface FeriadoDeLey {
-  /** The day on which it is observed. */
+  /** The day on which the holiday is observed. */
   fecha: string;
   nombre: string;
-  /** Null: in the whole country. */
+  /** Null: the whole country. */
   ciudad: string | null;
 }
 
-/** Days of one city that every year has; others are added in the back office. */
+/** Holidays of one city that every year has; the back office adds others. */
 const LOCALES = [
   { dia: '04-12', nombre: 'Fundación de Cuenca', ciudad: 'Cuenca' },
   { dia: '07-25', nombre: 'Fundación de Guayaquil', ciudad: 'Guayaquil' },
   { dia: '12-06', nombre: 'Fundación de Quito', ciudad: 'Quito' },
 ];
 
-/** Those of a year, the whole country's first. Its first of January may be observed in December of the year before. */
+/** Holidays of a year, the whole country's first. The first of January may be observed in December of the year before. */
 export const feriadosDeLey = (year: number): FeriadoDeLey[] => [
   ...nacionales(year).map((feriado) => ({ ...feriado, ciudad: null })),
   ...LOCALES.map(({ dia, nombre, ciudad }) => ({ fecha: moved(`${year}-${dia}`), nombre, ciudad })),
@@ -40,20 +40,20 @@ function nacionales(year: number) {
   ];
 }
 
-/** Saturday goes to the Friday before, Sunday to the Monday after. */
+/** Moves Saturday to the Friday before and Sunday to the Monday after. */
 function besideWeekend(fecha: string): string {
   const dia = diaOf(fecha);
   return addDays(fecha, dia === 'SÁBADO' ? -1 : dia === 'DOMINGO' ? 1 : 0);
 }
 
-/** The same, and Tuesday goes to Monday, Wednesday and Thursday to Friday. */
+/** Does the same, and also moves Tuesday to Monday, and Wednesday and Thursday to Friday. */
 function moved(fecha: string): string {
   const dia = diaOf(fecha);
   const days = dia === 'MARTES' ? -1 : dia === 'MIÉRCOLES' ? 2 : dia === 'JUEVES' ? 1 : 0;
   return days === 0 ? besideWeekend(fecha) : addDays(fecha, days);
 }
 
-/** The second and the third of November, which move as a pair: by the weekday of the second. */
+/** The second and third of November, which move as a pair according to the weekday of the second. */
 const PAIR = {
   LUNES: [0, 0],
   MARTES: [-1, -1],

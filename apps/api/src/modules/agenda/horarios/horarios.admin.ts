@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { listRoutes } from '../../../http/list.ts';
 
-/** The hours of every office, or of one, for administrators to read (AD-2). */
+/** Weekly hours of every office, or of one, for administrators to read (AD-2). */
 export function horariosAdminRoutes(api: Api, deps: Deps) {
   listRoutes(api, deps, horariosOficinas, ({ oficina_id }: { oficina_id?: number }) => ({
     from: horariosOfAll,

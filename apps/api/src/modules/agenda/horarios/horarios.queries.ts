@@ -9,7 +9,7 @@ import type { AgendaKind } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 
 const hhmm = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`;
-/** Wall time with offset, `09:00-05:00`, which is constant in Ecuador's zones. */
+/** Wall time with offset, `09:00-05:00`. The offset is constant in Ecuador's zones. */
 const withOffset = (column: string) =>
   sql<string>`to_char(${sql.ref(column)}, 'HH24:MI') || to_char((timestamptz '2026-01-01 00:00Z' at time zone o.zona) - timestamp '2026-01-01', 'HH24:MI')`;
 
@@ -29,7 +29,9 @@ const horarioColumns = [
 const horarios = (db: DbOrTrx) =>
   db.selectFrom('horario as h').innerJoin('oficina as o', 'o.id', 'h.oficina_id').select(horarioColumns);
 
-/** Every office where a doctor attends and whose agenda the session manages, with their slots, Monday first; also without hours. */
+/**
+ * Every office where a doctor attends and whose agenda the session manages, with their slots, Monday first. Includes offices without hours.
+ */
 export const listHorariosByOficina = (db: Db, s: Worker, kind: AgendaKind, doctor_id: number) =>
   db
     .selectFrom('oficina as o')
@@ -119,8 +121,7 @@ export async function insertHorarios(trx: Trx, doctor_id: number, slots: z.outpu
 export const readHorario = (trx: Trx, id: number) => horarios(trx).where('h.id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * The most places taken in this slot on any future day. Citas are compared by overlap, so that those booked under other hours count
- * too.
+ * The most places taken in this slot on any future day. Citas are compared by overlap, so that those booked under earlier hours count too.
  */
 export async function takenPlaces(trx: Trx, horario_id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`

@@ -77,7 +77,7 @@ export async function removeHorario(deps: Deps, session: Session, scope: Scope, 
   });
 }
 
-/** An office that is closed has no hours, and nobody has any where they no longer attend. */
+/** Removes the hours of an office that closed, or of a professional who no longer attends there. */
 export const closeHorarios = (trx: Trx, oficina_id: number, doctor_id?: number) =>
   trx
     .deleteFrom('horario')
@@ -85,7 +85,10 @@ export const closeHorarios = (trx: Trx, oficina_id: number, doctor_id?: number) 
     .$if(doctor_id !== undefined, (q) => q.where('doctor_id', '=', doctor_id as number))
     .execute();
 
-/** Nobody attends for a provider that is gone, and it attends for nobody: hours in branches go, those in own offices rest with them. */
+/**
+ * Runs when a provider has left for good: removes its hours in branches of others, and those of others in its branches. Hours in its own
+ * offices stay, inactive with them.
+ */
 export const closeHorariosAjenos = (trx: Trx, doctor_id: number) =>
   trx
     .deleteFrom('horario')
@@ -95,7 +98,7 @@ export const closeHorariosAjenos = (trx: Trx, doctor_id: number) =>
     .where((eb) => eb.or([eb('o.doctor_id', '=', doctor_id), eb('horario.doctor_id', '=', doctor_id)]))
     .execute();
 
-/** Locks the slot, waiting for bookings in progress, so that they are counted against the capacity. */
+/** Locks the slot and waits for bookings in progress, so that they count against the capacity. */
 async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number) {
   const row = await trx
     .selectFrom('horario as h')

@@ -18,7 +18,7 @@ import { startTestApp } from '../../../testing/harness.ts';
 const { as, db } = await startTestApp();
 const { aDoctor, aSecretaria, aPaciente, anOficina, aHorario, aCita } = builders(db);
 
-// The clock stands on Tuesday 24; next Monday in Guayaquil.
+// Next Monday in Guayaquil; the clock of the tests is at Tuesday 24.
 const LUNES = '2026-11-30';
 const nine = '2026-11-30T14:00:00Z';
 
@@ -48,7 +48,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('[HO-1] what repeats or crosses is ignored and counted, also within one call', async () => {
+  test('[HO-1] a slot that repeats or crosses another is skipped and counted, also within one call', async () => {
     const doctor = await aDoctor();
     const oficina = await anOficina(doctor);
     const caller = await as(doctor);
@@ -74,7 +74,7 @@ describe('adding', () => {
     expect(creados).toHaveLength(2);
   });
 
-  test('[HO-1] a laboratory names itself by laboratorista_id', async () => {
+  test('[HO-1] a laboratory identifies itself by laboratorista_id', async () => {
     const lab = await aDoctor({ tipo: 'LABORATORIO' });
     const oficina = await anOficina(lab);
     const { id } = await db
@@ -112,7 +112,7 @@ describe('adding', () => {
 });
 
 describe('reading', () => {
-  test('[HO-1] every office is there with its hours from Monday to Sunday, also one without hours', async () => {
+  test('[HO-1] every office is listed with its hours from Monday to Sunday, also one without hours', async () => {
     const doctor = await aDoctor();
     const [one, empty] = [await anOficina(doctor), await anOficina(doctor, { nombre: 'Sin horas' })];
     for (const dia_semana of ['DOMINGO', 'MIÉRCOLES', 'LUNES']) await aHorario(doctor, one, { dia_semana });
@@ -157,7 +157,7 @@ describe('changing', () => {
     await expect(edit('', '09:20')).rejects.toMatchObject({ errores: { hora_inicio: MHorarios.horario_campos } });
   });
 
-  test('[HO-1] a patch of one time is judged against the other', async () => {
+  test('[HO-1] a change of one time is checked against the other', async () => {
     const doctor = await aDoctor();
     const { id } = await aHorario(doctor, await anOficina(doctor));
     const caller = await as(doctor);
@@ -201,14 +201,14 @@ describe('changing', () => {
     expect(turnos).toMatchObject([{ lugares_libres: 0, razon: 'SIN_CUPO' }]);
   });
 
-  test('[HO-1] hours changed or removed under citas move nothing, and the citas outside are shown', async () => {
+  test('[HO-1] hours changed or removed under citas move none of them, and citas outside the hours are shown', async () => {
     const doctor = await aDoctor();
     const oficina = await anOficina(doctor);
     const { id } = await aHorario(doctor, oficina);
     await aHorario(doctor, oficina, { hora_inicio: '10:00', hora_fin: '10:15' });
     await aHorario(doctor, oficina, { hora_inicio: '10:15', hora_fin: '10:30' });
     const cita = await aCita(doctor, oficina, await aPaciente(doctor), { inicio: nine, horario_id: id });
-    // Half an hour over two adjacent quarters is covered.
+    // Half an hour that spans two adjacent quarters is inside the hours.
     await aCita(doctor, oficina, await aPaciente(doctor), {
       inicio: '2026-11-30T15:00:00Z',
       fin: '2026-11-30T15:30:00Z',

@@ -21,7 +21,7 @@ const slot = (oficina_id: number, espacios_disponibles = 3) => ({
   espacios_disponibles,
 });
 
-test('[HO-1] an institution gives hours with three places to who attends in its branch, and the doctor reads them', async () => {
+test('[HO-1] an institution gives hours with three places to a professional of its branch, who reads them', async () => {
   const { clinica, doctor, sucursal, propia } = await aClinica();
   const caller = await as(clinica);
   const params = { doctorId: doctor.doctor_id };
@@ -35,7 +35,7 @@ test('[HO-1] an institution gives hours with three places to who attends in its 
   ]);
 });
 
-test('[HO-1] hours of a branch are neither for its doctor to change nor for the doctor’s secretary to see', async () => {
+test('[HO-1] a doctor cannot change the hours of a branch, and the doctor’s secretary does not see them', async () => {
   const { doctor, sucursal, propia } = await aClinica();
   const { id } = await aHorario(doctor, sucursal);
   const [own, secretaria] = [await as(doctor), await as(await aSecretaria([doctor]))];
@@ -50,7 +50,7 @@ test('[HO-1] hours of a branch are neither for its doctor to change nor for the 
   expect(seen.map(({ o_id }) => o_id)).toEqual([propia.id]);
 });
 
-test('[HO-1] another institution neither reads nor changes them, and gives none to who does not attend in its branches', async () => {
+test('[HO-1] another institution neither reads nor changes them, and cannot give hours to a professional of other branches', async () => {
   const { doctor, sucursal } = await aClinica();
   const { id } = await aHorario(doctor, sucursal);
   const otra = await aDoctor({ tipo: 'INSTITUCION' });

@@ -26,11 +26,11 @@ test('[OF-1] without a map service the catalogue of cities answers, tildes or no
   expect(await doctor.call(searchLugares, { query: { texto: 'ayóra' } })).toHaveLength(1);
 });
 
-test('[OF-1] a place that is nowhere gives an empty list', async () => {
+test('[OF-1] an unknown place gives an empty list', async () => {
   expect(await doctor.call(searchLugares, { query: { texto: 'Ciudad Gótica' } })).toEqual([]);
 });
 
-test('[OF-1] a point near a city is in it, one at sea is nowhere', async () => {
+test('[OF-1] a point near a city belongs to it, one at sea to none', async () => {
   const near = await doctor.call(findLugar, { query: { latitud: -2.91, longitud: -79.01 } });
   expect(near).toMatchObject({ ciudad: 'Cuenca', latitud: -2.91, longitud: -79.01 });
   expect(await doctor.call(findLugar, { query: { latitud: 0, longitud: -85 } })).toBeNull();
@@ -45,7 +45,7 @@ test('[OF-1] the map works without tiles, and strangers do not search', async ()
   await expect(anonymous.call(searchLugares, { query: { texto: 'Cuenca' } })).rejects.toMatchObject({ status: 401 });
 });
 
-test('[OF-1] a map service is asked by its own contract, and its failure has a sentence', async () => {
+test('[OF-1] a map service is called by its own contract, and its failure has a sentence', async () => {
   const asked: IncomingMessage['url'][] = [];
   const server = createServer((request, response) => {
     asked.push(request.url);

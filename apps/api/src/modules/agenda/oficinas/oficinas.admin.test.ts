@@ -19,7 +19,7 @@ const FORM = {
   pais: 'Ecuador',
 };
 
-test('[AD-2] an office is found by its doctor and mended: name, time, price and place, and nothing of what it offers', async () => {
+test('[AD-2] an office is found by its doctor, and an administrator corrects name, time, price and place, but nothing of what it offers', async () => {
   const doctor = await aDoctor({ apellidos: 'Buscable Reyes' });
   const { id } = await anOficina(doctor);
   const [shown] = await admin.call(oficinas.list, { query: { search: 'buscable' } });
@@ -32,7 +32,7 @@ test('[AD-2] an office is found by its doctor and mended: name, time, price and 
   expect(await admin.call(oficinas.list, { query: { search: 'mendado' } })).toMatchObject([{ id, ...FORM }]);
 });
 
-test('[AD-2] an office with citas to come does not move to another hour, for an administrator neither', async () => {
+test('[AD-2] not even an administrator moves an office with future citas to another zone', async () => {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
   await aCita(doctor, oficina, await aPaciente(doctor), { inicio: '2026-12-20T14:00:00Z' });

@@ -12,7 +12,7 @@ import { moveAfiliacion } from '../afiliacion/afiliacion.service.ts';
 import { countFutureCitas } from '../servicios/servicios.queries.ts';
 import { findLugarDeCiudad } from './oficinas.queries.ts';
 
-/** Every office, for administrators (AD-2): found, and its name, place, time and price mended. */
+/** Every office, for administrators (AD-2): search, and corrections of its name, place, time and price. */
 export function oficinasAdminRoutes(api: Api, deps: Deps) {
   listRoutes(api, deps, oficinas, () => ({
     from: oficinasOfAll,
@@ -39,7 +39,7 @@ const columns = [
   'pais',
 ] as const;
 
-/** What the city decides follows it: zone, altitude and the place of the affiliation. */
+/** Changing the city also changes what depends on it: zone, altitude and the affiliation's place. */
 async function mendOficina(deps: Deps, session: Session, id: number, form: OficinaForm): Promise<null> {
   return deps.db.transaction().execute(async (trx) => {
     const before = await trx

@@ -2,7 +2,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { WhenRoleEnds } from '../../personas/cierre/role-ends.ts';
 import { disaffiliateAll } from '../afiliacion/afiliacion.service.ts';
 
-/** Takes a secretary from every office and doctor; coming back, she is linked again by her doctors. */
+/** Removes a secretary from every office and doctor. If she comes back, her doctors must link her again. */
 export async function unlinkFromAll(trx: Trx, secretaria_id: number): Promise<void> {
   await trx.deleteFrom('oficina_secretaria').where('secretaria_id', '=', secretaria_id).execute();
   await trx.deleteFrom('secretaria_solicitud').where('secretaria_id', '=', secretaria_id).execute();
@@ -10,8 +10,8 @@ export async function unlinkFromAll(trx: Trx, secretaria_id: number): Promise<vo
 }
 
 /**
- * A secretary who closed the account no longer stands at any office. The places of the affiliation that a doctor held are kept while
- * the closing can be undone, and free for others afterwards.
+ * Removes a secretary who closes the account from every office. A doctor's places in the affiliation are kept while the closing can be
+ * undone, and freed when it is final.
  */
 export const oficinasOfRole: WhenRoleEnds = {
   async ends(trx, _, { secretaria_id }) {

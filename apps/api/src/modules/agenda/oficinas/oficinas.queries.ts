@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { neto } from '../../dinero/precios/precios.queries.ts';
 
-/** Wall time with offset, which is constant in Ecuador's zones. */
+/** Wall time with offset. The offset is constant in Ecuador's zones. */
 const conZona = (column: string) =>
   sql<string>`to_char(${sql.ref(column)}, 'HH24:MI') || case o.zona when 'Pacific/Galapagos' then '-06:00' else '-05:00' end`;
 
@@ -11,7 +11,7 @@ const conZona = (column: string) =>
 export const findOficinas = (db: DbOrTrx, of: { doctor_id: number; id?: number }) =>
   oficinasWhere(db, of, sql<SqlBool>`o.doctor_id = ${of.doctor_id}`);
 
-/** The branches of institutions where a doctor attends, with that doctor's hours. Who else works there is not told. */
+/** The branches of institutions where a doctor attends, with that doctor's hours. It does not reveal who else works there. */
 export const findOficinasAfiliadas = (db: DbOrTrx, doctor_id: number) =>
   oficinasWhere(
     db,

@@ -28,7 +28,7 @@ import { findSucursales } from './sucursales.queries.ts';
 export function oficinasRoutes(api: Api, deps: Deps) {
   api.on(listOficinas).run(async ({ params: { doctorId }, session, scope }) => {
     await requireDoctor(deps.db, session, scope, doctorId);
-    // A secretary works in the doctor's own offices.
+    // A secretary works only in the doctor's own offices.
     const isTheirs = scope === 'own';
     const [oficinas, dataOficinasAfiliadas, dataServiciosAfiliados, ...lists] = await Promise.all([
       findOficinas(deps.db, { doctor_id: doctorId }),

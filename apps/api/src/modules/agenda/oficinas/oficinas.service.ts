@@ -54,7 +54,7 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
     const told = await setSecretariasOfOficina(trx, deps.clock, session, { id, doctor_id: doctor.id }, secretarias);
     await setServicios(trx, now, id, servicios);
     const [oficina] = await findOficinas(trx, { doctor_id: doctor.id, id });
-    // Whether the account is affiliated changes what its screens show.
+    // A change of the account's affiliation changes what its screens show, so it is told too.
     return { saved: oficina ?? notFound(), told: turned ? [...told, session.usuario_id] : told };
   });
   for (const uid of told) deps.realtime.accountChanged(uid);
@@ -107,7 +107,7 @@ async function lockOficina(trx: Trx, doctor_id: number, id: number) {
   return oficina ?? notFound();
 }
 
-/** Branches of an institution have a limit of their own (decisions 29). */
+/** Branches of an institution are limited separately (decisions 29). */
 async function requireRoom(trx: Trx, doctor_id: number, { branch }: { branch: boolean }): Promise<void> {
   const { oficinas_limite, sucursales_limite } = await findEmpresa(trx);
   const { total } = await trx
@@ -142,7 +142,7 @@ async function markAfiliacion(trx: Trx, session: Session, id: number, afiliacion
 }
 
 interface ServiciosDeOficina {
-  /** Ids the office will offer. */
+  /** Ids that the office will offer. */
   kept: number[];
   /** Services dropped because the office no longer offers their specialty. */
   removed: { id: number; nombre: string }[];
@@ -228,7 +228,7 @@ async function setEspecialidades(trx: Trx, oficina_id: number, ids: number[]): P
     .execute();
 }
 
-/** The doctor's offices no longer offer these specialties; 409 while one is affiliated with them. */
+/** The doctor's offices no longer offer these specialties; 409 if one is affiliated with them. */
 export async function dropEspecialidades(trx: Trx, doctor_id: number, ids: number[]): Promise<void> {
   await guardEspecialidadesAfiliadas(trx, doctor_id, ids);
   await trx
@@ -260,7 +260,7 @@ async function setServicios(trx: Trx, now: Date, oficina_id: number, { kept, rem
   );
 }
 
-/** Which of a doctor's offices ask for the prepayment; the others no longer do. */
+/** Sets which of a doctor's offices ask for the prepayment; all others stop asking. */
 export const setAnticipos = (trx: Trx, doctor_id: number, ids: number[]) =>
   trx
     .updateTable('oficina')

@@ -36,7 +36,7 @@ const cuerpo = {
   longitud: -79.0087,
 };
 
-/** A specialty in the doctor's profile. */
+/** A specialty that is in the doctor's profile. */
 async function chosenBy(doctor: DoctorAccount) {
   const especializacion = await anEspecializacion();
   await db
@@ -154,7 +154,7 @@ test('[OF-1] an office with future citas stays and says how many; without, it le
   await expect(caller.call(deleteOficina, { params })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[OF-1] a cita booked while its office is deleted never stands in a deleted office', async () => {
+test('[OF-1] a cita booked while its office is being deleted never ends up in a deleted office', async () => {
   const doctor = await aDoctor();
   const caller = await as(doctor);
   const paciente = await aPaciente(doctor);

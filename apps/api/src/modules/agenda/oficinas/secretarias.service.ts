@@ -12,7 +12,7 @@ import { askLinks, withdrawSolicitudes } from './solicitudes.service.ts';
 
 const SEARCH_TAKE = 20;
 
-/** The row of a secretary stays when the role is taken (AD-4). */
+/** Checked because the row of a secretary stays when the role is removed (AD-4). */
 const holdsTheRole = sql<boolean>`exists (select from usuario_rol ur
   where ur.usuario_id = u.id and ur.authority_name = ${SECRETARY})`;
 

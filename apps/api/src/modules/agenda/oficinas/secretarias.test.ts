@@ -35,14 +35,14 @@ const cuerpo = {
 const doctorsOf = async (secretaria: SecretariaAccount) =>
   (await (await as(secretaria)).call(listDoctoresDeSecretaria)).map((d) => d.id);
 
-/** Her answer to all her requests. */
+/** Accepts all of the secretary's requests. */
 async function acceptAll(secretaria: SecretariaAccount) {
   const caller = await as(secretaria);
   for (const { id } of await caller.call(listSolicitudesSecretaria))
     await caller.call(acceptSolicitudSecretaria, { params: { solicitud_id: id } });
 }
 
-test('[OF-1] a doctor who puts a secretary on an office asks her; until she accepts she sees nothing', async () => {
+test('[OF-1] a doctor who adds a secretary to an office asks her; until she accepts she sees nothing', async () => {
   const doctor = await aDoctor({ nombres: 'Byron', apellidos: 'Zhunio' });
   const secretaria = await aSecretaria();
   const caller = await as(doctor);
@@ -91,7 +91,7 @@ test('[OF-1] a secretary who does not accept leaves the doctor’s offices, and 
   expect(notice).toMatchObject({ tipo: 'Solicitud', linkTo: '/medico/oficinas' });
 });
 
-test('[OF-1] a request is taken back with the office that made it', async () => {
+test('[OF-1] removing her from the office withdraws the request that it made', async () => {
   const doctor = await aDoctor();
   const secretaria = await aSecretaria();
   const caller = await as(doctor);
@@ -100,7 +100,7 @@ test('[OF-1] a request is taken back with the office that made it', async () => 
   expect(await (await as(secretaria)).call(listSolicitudesSecretaria)).toEqual([]);
 });
 
-test('[OF-1] accepted and taken back in one moment, the link does not outlive the office', async () => {
+test('[OF-1] when she accepts and the office removes her at the same moment, no link outlives the office', async () => {
   const doctor = await aDoctor();
   const secretaria = await aSecretaria();
   const caller = await as(doctor);
@@ -129,7 +129,7 @@ test('[OF-1] a professional who is not approved looks up no secretary and puts n
   ).rejects.toMatchObject({ status: 403 });
 });
 
-test('[OF-1] nor does the secretary of one whom nobody has approved look up patients', async () => {
+test('[OF-1] the secretary of a doctor who is not approved cannot look up patients either', async () => {
   const doctor = await aDoctor({ activa: false });
   const secretaria = await aSecretaria([doctor]);
   const params = { doctorId: doctor.doctor_id };
@@ -190,7 +190,7 @@ test('[OF-1] a secretary keeps the doctor while she is on one office, and loses 
   expect(await doctorsOf(secretaria)).toEqual([]);
 });
 
-test('[OF-1] the administrator only proposes: the secretary and the doctor both have to want it', async () => {
+test('[OF-1] an administrator only proposes: the secretary and the doctor must both agree', async () => {
   const doctor = await aDoctor();
   const secretaria = await aSecretaria();
   const reply = await (await as(await anAdmin())).call(putDoctoresDeSecretaria, {

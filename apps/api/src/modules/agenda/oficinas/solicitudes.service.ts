@@ -190,7 +190,7 @@ async function tellAsked(trx: Trx, clock: Clock, ids: number[]): Promise<number[
   return rows.map((r) => r.uid);
 }
 
-/** Gives the doctor's account. */
+/** Returns the doctor's account. */
 async function tellAnswer(trx: Trx, clock: Clock, link: Link, acepta: boolean): Promise<number> {
   const r = await trx
     .selectFrom('doctor as d')

@@ -23,7 +23,7 @@ interface Hoy {
   tomados: number;
 }
 
-/** Hours of the branch today, by its own clock, and the citas that take their places; nothing on a day without hours. */
+/** Hours of the branch today, in its own zone, and the citas that take their places; null on a day without hours. */
 const hoy = (now: Date) => sql<Hoy | null>`(
   select json_build_object('desde', to_char(min(h.hora_inicio), 'HH24:MI'), 'hasta', to_char(max(h.hora_fin), 'HH24:MI'),
     'lugares', sum(h.espacios_disponibles)::int,

@@ -23,7 +23,7 @@ const cuerpo = {
 const limitTo = (limits: object) => db.updateTable('empresa').set(limits).execute();
 const listOf = async (institucion: DoctorAccount) => (await as(institucion)).send(listSucursalesPropias);
 
-test('[IN-3] a branch shows who attends there, of whom only those whom the institution accepted', async () => {
+test('[IN-3] a branch shows the professionals who attend there, only those whom the institution accepted', async () => {
   const institucion = await anInstitucion();
   const sucursal = await anOficina(institucion);
   const [accepted, asking] = [await aDoctor({ apellidos: 'Astudillo' }), await aDoctor()];
@@ -90,7 +90,7 @@ test('[IN-3] branches have a limit of their own, which is not that of offices', 
   }
 });
 
-test('[IN-3] of many windows that open branches at once no more than the limit remain', async () => {
+test('[IN-3] when many windows open branches at once, no more than the limit remain', async () => {
   const institucion = await anInstitucion();
   const { especializacion_id } = await anOficina(institucion);
   await db

@@ -8,7 +8,7 @@ import { findEspecialidades, findOficinasConEspecialidades, findServicios } from
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const day = (moment: RawBuilder<unknown>) => sql`to_char((${moment}) at time zone 'America/Guayaquil', 'YYYY-MM-DD')`;
 
-/** What both lists say of a campaign `s`. */
+/** Columns of a campaign `s` that both lists show. */
 const shown = sql`
   s.id, s.nombre, s.precio, s.descuento_valor, s.doctor_id, coalesce(s.promocion_detalles, '') as promocion_detalles,
   ${day(sql`s.descuento_inicio`)} as descuento_inicio, ${day(sql`s.descuento_fin - interval '1 second'`)} as descuento_fin,

@@ -17,7 +17,7 @@ import {
 } from '../servicios/servicios.service.ts';
 import { findCuenta, findPromociones } from './promociones.queries.ts';
 
-/** Makes a campaign, which takes one of those that remain. The professional is locked, so that none is taken twice. */
+/** Creates a campaign, which uses one of those that remain. The professional is locked, so that two requests cannot use the same one. */
 export async function createPromocion(deps: Deps, session: Session, cuerpo: PromocionCuerpo): Promise<Promocion> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export async function createPromocion(deps: Deps, session: Session, cuerpo: Prom
   });
 }
 
-/** Changes one that has not begun. */
+/** Changes a campaign that has not begun. */
 export async function updatePromocion(deps: Deps, session: Session, id: number, cuerpo: PromocionCuerpo) {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function updatePromocion(deps: Deps, session: Session, id: number, 
   });
 }
 
-/** Deletes one that has ended, or has not begun; what it counted stays counted. */
+/** Deletes a campaign that has ended or not begun. It stays counted. */
 export async function deletePromocion(deps: Deps, session: Session, id: number): Promise<null> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ async function guardEditable(trx: Trx, doctor_id: number, promocion: Promocion, 
   if (!puedeEditar(promocion, await findCuenta(trx, doctor_id), now)) await requireRestantes(trx, doctor_id, now);
 }
 
-/** Neither day lies before today, and the last within two years. */
+/** No day may be before today, and the last one must be within two years. */
 function guardDias({ descuento_inicio, descuento_fin }: PromocionCuerpo, now: Date): void {
   const hoy = fechaOf(now, ZONA_ECUADOR);
   if (descuento_inicio < hoy) invalid({ descuento_inicio: MPromociones.fecha_pasada }, MPromociones.fecha_pasada);

@@ -50,7 +50,7 @@ async function aPractice() {
     especializaciones: [oficina.especializacion_id, otra.id],
     oficinas: [oficina.id],
   };
-  // Sessions are opened for each call, since the clock is moved past their end.
+  // Opens a session for each call, because the clock passes their end.
   const call = async <E extends Endpoint>(endpoint: E, input: object): Promise<Reply<E>> =>
     (await as(doctor)).call(endpoint, input as never);
   const create = (more: object = {}) => call(createPromocion, { body: { ...cuerpo, ...more } });
@@ -113,7 +113,7 @@ test('[PR-1] the discount is at least 4 dollars, and no day lies before today', 
   await expect(create()).rejects.toMatchObject({ errores: { descuento_inicio: MPromociones.fecha_pasada } });
 });
 
-test('[PR-1] only own specialties and own offices that offer one of them', async () => {
+test('[PR-1] a campaign takes only own specialties and own offices that offer one of them', async () => {
   const [mine, other] = [await aPractice(), await aPractice()];
   await expect(mine.create({ especializaciones: [other.otra.id] })).rejects.toMatchObject({
     status: 400,
@@ -172,7 +172,7 @@ test('[PR-1] before its start it is changed and deleted without giving its count
   expect(await cuenta()).toMatchObject({ promociones_creadas: 1 });
 });
 
-test('[PR-1] one that runs is only seen; one that has ended is deleted', async () => {
+test('[PR-1] a running campaign cannot be changed; an ended one can be deleted', async () => {
   const { create, update, remove } = await aPractice();
   const { id } = await create();
   for (const attempt of [() => update(id, later), () => remove(id)])
@@ -294,7 +294,7 @@ test('[AD-2] the back office lists promotions, changes their dates and specialti
   expect(await list()).toEqual([]);
 });
 
-test('[AD-2] the campaigns made are required in the form of a doctor, and a number', async () => {
+test('[AD-2] the form of a doctor requires the number of campaigns made', async () => {
   const { doctor, create, cuenta } = await aPractice();
   await create(later);
   const admin = await as(administrator);
@@ -311,7 +311,7 @@ test('[AD-2] the campaigns made are required in the form of a doctor, and a numb
   expect(await cuenta()).toMatchObject({ promociones_creadas: 7 });
 });
 
-test('[FE-1] a campaign keeps the VAT of the service of which it was made, also when it is changed without saying so', async () => {
+test('[FE-1] a campaign keeps the VAT of the service it was made from, also when an edit does not mention it', async () => {
   const { create, update } = await aPractice();
   expect((await create()).iva).toBe('CERO');
   const { id, iva } = await create({ iva: 'GENERAL', descuento_inicio: '2026-11-25' });

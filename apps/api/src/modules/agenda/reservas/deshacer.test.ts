@@ -1,4 +1,4 @@
-/** Moves by hand are taken back for some seconds, and told only after (BE-21, ADR 238). */
+/** A move by hand can be undone for some seconds, and is announced only after them (BE-21, ADR 238). */
 import { getCita } from '@hampi/contract/agenda/citas/calls';
 import { cancelReservaOfDoctor, confirmEstadoPagado } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
@@ -20,7 +20,7 @@ beforeEach(() => clock.set(HOY));
 const wait = (ms: number) => clock.set(new Date(clock.now().getTime() + ms).toISOString());
 const MINUTE = 60_000;
 
-/** A cita at nine whose patient reads mail, moved by its doctor to a quarter past. */
+/** A cita at nine of a patient with an e-mail address, which its doctor moves to a quarter past. */
 async function aMove(more: Parameters<typeof aReserva>[0] = {}) {
   const reservada = await aReserva(more);
   const correo = `movida.${reservada.paciente.id}@correo.ec`;
@@ -34,7 +34,7 @@ async function aMove(more: Parameters<typeof aReserva>[0] = {}) {
 }
 
 describe('a move by hand', () => {
-  test('[BE-21] the patient is told once, and only after the seconds in which it can be taken back', async () => {
+  test('[BE-21] the patient is told of a move once, and only after the seconds in which it can be undone', async () => {
     const { correo, made } = await aMove();
     wait(DESHACER_MS);
     await runDueJobs();
@@ -52,7 +52,7 @@ describe('a move by hand', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('[BE-21] taken back, the cita stands where it stood, its place is its own again and nobody hears of it', async () => {
+  test('[BE-21] after undoing, the cita is back in its own place, and nobody hears of the move', async () => {
     const { doctor, oficina, cita, correo, made, undo, ...rest } = await aMove({ estado_reserva: 'PENDIENTE' });
     expect(await undo()).toEqual({ id: cita.id });
     expect(await stored(cita.id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a move by hand', () => {
     expect(mailbox.lastTo(correo)).toBeUndefined();
   });
 
-  test('[BE-21] moved again within the seconds, the patient is told of the last hour, from the one that they know', async () => {
+  test('[BE-21] when the cita is moved again within the seconds, the patient is told the last hour, compared with the one they know', async () => {
     const { doctor, oficina, cita, correo, made, moved } = await aMove();
     await aHorario(doctor, oficina, { hora_inicio: '09:30', hora_fin: '09:45' });
     const last = await moved(made.id, half, '2026-11-30T14:45:00Z');
@@ -80,7 +80,7 @@ describe('a move by hand', () => {
     expect(mailbox.lastTo(correo)?.texto).toMatch(/09:00 cambió de fecha[\s\S]*09:30/);
   });
 
-  test('[BE-21] once it is told it stays', async () => {
+  test('[BE-21] a move cannot be undone once the patient was told', async () => {
     const { undo, made } = await aMove();
     wait(MINUTE);
     await expect(undo()).rejects.toMatchObject({ status: 409, mensaje: MCitas.mover_avisada });
@@ -89,7 +89,7 @@ describe('a move by hand', () => {
     expect(await stored(made.id)).toMatchObject({ estado_reserva: 'APROBADO' });
   });
 
-  test('[BE-21] not when somebody else took the old hour meanwhile, and then it stays where it is', async () => {
+  test('[BE-21] a move cannot be undone after somebody else took the old hour; the cita stays where it is', async () => {
     const { doctor, oficina, undo, made } = await aMove();
     const { id } = await aPaciente(doctor);
     await (await as(doctor)).call(createReserva, {
@@ -106,7 +106,7 @@ describe('a move by hand', () => {
     expect(await stored(made.id)).toMatchObject({ estado_reserva: 'APROBADO' });
   });
 
-  test('[BE-21] not after something else happened to it: a payment or a cancellation', async () => {
+  test('[BE-21] a move cannot be undone after something else happened to the cita: a payment or a cancellation', async () => {
     const paid = await aMove({ precio: 40 });
     await paid.caller.call(confirmEstadoPagado, { params: { reservationId: paid.made.id } });
     await expect(paid.undo()).rejects.toMatchObject({ status: 409 });
@@ -120,7 +120,7 @@ describe('a move by hand', () => {
     await expect(cancelled.undo()).rejects.toMatchObject({ status: 409 });
   });
 
-  test('[BE-21] another doctor does not find it', async () => {
+  test('[BE-21] another doctor does not find the move', async () => {
     const { made } = await aMove();
     const stranger = await as((await aReserva()).doctor);
     await expect(stranger.call(undoMoveCita, { params: { reservationId: made.id } })).rejects.toMatchObject({

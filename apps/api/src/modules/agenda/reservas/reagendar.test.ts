@@ -60,7 +60,7 @@ describe('reagendar', () => {
     expect(made).toMatchObject({ oficina_id: islands.id, fecha_reserva: LUNES });
   });
 
-  test('[BE-2] when the new turno is taken nothing changes, and the next free ones are told', async () => {
+  test('[BE-2] when the new turno is taken nothing changes, and the reply names the next free ones', async () => {
     const { doctor, oficina, cita, params } = await aReserva();
     await aCita(doctor, oficina, await aPaciente(doctor), { inicio: quarterPast });
     const call = (await as(doctor)).call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
@@ -88,7 +88,7 @@ describe('reagendar', () => {
     });
   });
 
-  test('[BE-2] what is over or cancelled is not moved', async () => {
+  test('[BE-2] a cita that is over or cancelled cannot be moved', async () => {
     const past = await aReserva({ inicio: '2026-11-23T14:00:00Z' });
     const body = { inicio: quarterPast, fin: half };
     await expect((await as(past.doctor)).call(moveCita, { params: past.params, body })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('reagendar', () => {
     );
   });
 
-  test('[BK-5] booking into the place that a Reagendar is leaving never blocks: one way or the other both answer', async () => {
+  test('[BK-5] booking the place that a Reagendar is leaving never deadlocks: in either order both get an answer', async () => {
     const { doctor, oficina, params } = await aReserva();
     const { id } = await aPaciente(doctor);
     const caller = await as(doctor);

@@ -64,7 +64,7 @@ test('[IN-3] the desk books and moves within the branches of its clinic, under i
   });
 });
 
-test('[BK-5] clinic and desk at once give a turno for three to exactly three', async () => {
+test('[BK-5] clinic and desk, booking at once, give a turno of three places to exactly three', async () => {
   const { clinica, cuerpo } = await aClinica();
   const callers = [await as(clinica), await as(await aSecretaria([clinica])), await as(await aSecretaria([clinica]))];
   const patients = await Promise.all(Array.from({ length: 9 }, () => aPaciente(clinica)));
@@ -74,7 +74,7 @@ test('[BK-5] clinic and desk at once give a turno for three to exactly three', a
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('[HO-1] the desk changes the hours of its branches; how many a turno holds is the institutionâ€™s to say', async () => {
+test('[HO-1] the desk changes the hours of its branches; only the institution sets how many places a turno has', async () => {
   const { clinica, doctor, torreA, nine } = await aClinica();
   const desk = await as(await aSecretaria([clinica]));
   const add = (espacios: number) =>
@@ -90,7 +90,7 @@ test('[HO-1] the desk changes the hours of its branches; how many a turno holds 
   });
 });
 
-test('[IN-3] nothing of another clinic is there for the desk', async () => {
+test('[IN-3] the desk finds nothing of another clinic', async () => {
   const [own, other] = [await aClinica(), await aClinica()];
   const desk = await as(await aSecretaria([own.clinica]));
   const range = { fecha: LUNES, fechaFinal: LUNES };
@@ -104,7 +104,7 @@ test('[IN-3] nothing of another clinic is there for the desk', async () => {
     () => desk.call(listTurnos, { params, query: { ...range, oficinaId: other.torreA.id } }),
     () => desk.call(patchHorario, { params: { horarioId: other.nine.id }, body: { hora_fin: '09:20' } }),
     () => desk.call(createReserva, { body }),
-    // One's own patient in a foreign branch, and a foreign patient in one's own.
+    // The clinic's own patient in another clinic's branch, and a stranger's patient in the clinic's own branch.
     () => desk.call(createReserva, { body: { ...body, cliente_id: own.cuerpo.cliente_id } }),
     () => desk.call(createReserva, { body: { ...own.cuerpo, cliente_id: other.cuerpo.cliente_id } }),
   ])
@@ -125,7 +125,7 @@ test('[IN-4] profile, branches, services and requests stay with the institutionâ
     await expect(call()).rejects.toMatchObject({ status: 403 });
 });
 
-test('[IN-3] whoever is taken from the desk sees nothing of the clinic from the next call on', async () => {
+test('[IN-3] a secretary removed from the desk sees nothing of the clinic from the next call on', async () => {
   const { clinica, cuerpo } = await aClinica();
   const recepcion = await aSecretaria([clinica, await aDoctor()]);
   const desk = await as(recepcion);

@@ -17,7 +17,7 @@ export type Reserva = z.output<typeof ReservaNueva>;
 
 interface FactsOf {
   secretaria_id: number | null;
-  /** The provider of the agenda: the session's own. */
+  /** The session's own provider, whose agenda it is. */
   own_doctor_id: number | null;
   doctorId: number;
   oficinaId: number;
@@ -28,7 +28,7 @@ interface FactsOf {
   now: string;
 }
 
-/** What a patient must have filled in before booking, and whether and how long the turno is kept for a prepayment. */
+/** What a patient must have filled in before booking, and whether and for how long the turno is held for a prepayment. */
 const ofReservante = [
   'c.tipo_documento',
   'c.cedula_identidad',
@@ -37,15 +37,16 @@ const ofReservante = [
   'e.anticipo_minutos',
 ] as const;
 
-/** Who books: staff by the agendas they manage, a patient, an administrator, or nobody, when a turno is offered to who waits for it. */
+/** Who books: staff by the agendas they manage, a patient, an administrator, or nobody when the waiting list offers a turno. */
 type Who = AgendaKind | 'paciente' | 'any' | 'oferta';
 
 const whoIs = (session: Session, scope: Scope): Exclude<Who, 'oferta'> =>
   isPatient(session) ? 'paciente' : scope === 'any' ? scope : agendaKindOf(session, scope);
 
 /**
- * Where this professional attends: an administrator books there for anybody, a patient for themselves if it is open online; everybody else in the agendas they
- * manage, for the patients of whom they work for. Those of an institution are its own provider's and who had a cita in its branches.
+ * The professional attends in the office, and the caller may book there. Administrators may book there for anybody, and patients for
+ * themselves if it is open online. Everybody else may book in the agendas they manage, for patients of the professionals they work for;
+ * patients of an institution are those of its own provider and those who had a cita in its branches.
  */
 function mayBook(who: Who, a: FactsOf) {
   if (who === 'any' || who === 'oferta') return attendsAt('d.id', 'o');
@@ -84,7 +85,7 @@ const bookingFacts = (who: Who) =>
       .where('d.id', '=', a.doctorId)
       .where(mayBook(who, a))
       .select([
-        // Of the cita to be, so that its messages can name it before it is there.
+        // The id of the future cita, so that its messages can name it before it is inserted.
         sql<number>`nextval('cita_id_seq')`.as('id'),
         'd.tipo',
         sql<string>`${a.inicio}::timestamptz`.as('inicio'),
@@ -133,7 +134,7 @@ export async function findBookingFacts(db: Db, session: Session, scope: Scope, r
   return facts;
 }
 
-/** The same for a turno that is offered to a patient, in its transaction. */
+/** Loads the same, inside a transaction, for a turno that is offered to a patient. */
 export async function findOfferFacts(
   trx: Trx,
   turno: { doctor_id: number; oficina_id: number; inicio: string; fin: string },
@@ -155,7 +156,7 @@ export async function findOfferFacts(
 }
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
 
-/** The cita to be written, as its messages need it: first of its chain and unpaid. */
+/** The future cita as its messages need it: the first of its chain, and unpaid. */
 export const citaOf = (
   facts: BookingFacts,
   cita: Pick<CitaAvisada, 'fecha_reserva' | 'tercera_persona' | 'estado_reserva'>,
@@ -172,7 +173,7 @@ export const citaOf = (
   mensajes: 0,
 });
 
-/** The living cita that the same account made by the same reservation since a moment, to detect a double click. */
+/** A living cita that the same account made with the same data since a moment: a double click. */
 export const findSameReserva = (db: Db, usuario_id: number, r: Reserva, since: Date) =>
   db
     .selectFrom('cita')

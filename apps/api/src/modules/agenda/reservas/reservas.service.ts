@@ -35,9 +35,10 @@ const DOUBLE_CLICK_SECONDS = 60;
 const UNTOLD = { avisos: '[]', noticias: '[]' };
 
 /**
- * Books, for every role and channel. Who attends is `doctor_id_sucursal` or else `doctor_id`; the office says whether it is a branch. Staff create APROBADO, patients PENDIENTE; price, discount and the service's name are copied. Locks the doctor's
- * days and takes the lowest free place; the constraints decide, and whoever is too late gets 409 with the next free turnos
- * (`TurnoTomado`). A sobreturno takes no place. Two round trips: what it needs to know, and one statement that writes all.
+ * Books, for every role and channel. Who attends is `doctor_id_sucursal` or else `doctor_id`; the office says whether it is a branch. Staff
+ * create APROBADO, patients PENDIENTE; price, discount and the service's name are copied. Locks the doctor's days and takes the lowest free
+ * place; the constraints decide, and the one who comes too late gets 409 with the next free turnos (`TurnoTomado`). A sobreturno takes no
+ * place. Two round trips: what it needs to know, and one statement that writes all.
  */
 export async function bookCita(
   deps: Deps,
@@ -68,7 +69,7 @@ export async function bookCita(
   const wanted = { ...r, oficina_id: r.oficinaId };
   const { estado_reserva } = agreed;
   const told = citaOf(facts, { fecha_reserva, tercera_persona: r.nombre_tercera_persona, estado_reserva });
-  // What is kept for paying is told of once it is paid.
+  // A cita held for its payment is announced only once it is paid.
   const messages = agreed.expira_en ? UNTOLD : messagesOfBooked(deps, told, session.usuario_id);
   try {
     guardMoment(wanted, now);
@@ -120,9 +121,9 @@ export async function bookCita(
 
 /**
  * Moves a living cita to another time of its doctor, also to another office where the doctor attends. The old one becomes CANCELADO
- * (Reagendamiento), the new one keeps the terms and a link to it (BE-2). Payments are not moved: they belong to the chain, and its
- * last cita counts them. What waits for an answer goes on waiting when its patient moves it. All or nothing. With `deshacible` nobody is
- * told for some seconds (ADR 238); another move in that time starts from where the patient believes it to be.
+ * (Reagendamiento), the new one keeps the agreed terms and a link to the old one (BE-2). Payments are not moved: they belong to the chain,
+ * and its last cita counts them. A PENDIENTE that its patient moves stays PENDIENTE. All or nothing. With `deshacible` nobody is told for
+ * some seconds (ADR 238); another move within that time counts from the hour that the patient knows.
  */
 export async function rescheduleCita(
   deps: Deps,
@@ -193,7 +194,10 @@ export async function rescheduleCita(
   }
 }
 
-/** In a branch whoever attends needs its institution's yes; anything else that the session does not work with is not there. */
+/**
+ * Why the booking is refused. A professional in a branch needs the approval of its institution (409); anything else that the session does
+ * not work with is 404.
+ */
 async function refuse(db: Db, session: Session, scope: Scope, r: Reserva): Promise<never> {
   if (r.tipo_reserva === 1) return notFound();
   const managed = await db
@@ -206,7 +210,7 @@ async function refuse(db: Db, session: Session, scope: Scope, r: Reserva): Promi
   return managed ? notFound() : conflict(MReservas.booking_sucursal);
 }
 
-/** A patient moves a cita until it begins, with whoever receives online. */
+/** A patient may move a cita until it begins, if the professional takes online bookings. */
 async function guardMovable(trx: Trx, old: { doctor_id: number; inicio: string }, now: Date): Promise<void> {
   if (Date.parse(old.inicio) <= now.getTime()) conflict(MMias.ya_empezo);
   if (!(await receivesOnline(trx, old.doctor_id))) notFound(MEnLinea.no_recibe);
@@ -236,8 +240,8 @@ function guardEspecialidad(r: Reserva, offered: number[]) {
 }
 
 /**
- * The zone of the cita's office, or of another where its doctor attends within the session's agendas; otherwise 404. It stays with the
- * owner of its office, whose price was agreed on and to whom it is paid.
+ * The zone of the cita's office, or of another where its doctor attends within the session's agendas; otherwise 404. A cita never moves to
+ * an office of another owner, because its price was agreed with that owner, who is also paid for it.
  */
 async function zonaOf(
   trx: Trx,

@@ -160,7 +160,7 @@ describe('booking', () => {
 });
 
 describe('refused', () => {
-  test('[BK-3] a turno in the past, off the hours or of another date', async () => {
+  test('[BK-3] a turno in the past, outside the hours or of another date is refused', async () => {
     const { book, oficina } = await aConsultorio();
     const past = {
       inicio: instantOf('2026-11-23', '09:00', oficina.zona),
@@ -175,7 +175,7 @@ describe('refused', () => {
     });
   });
 
-  test('[BK-1] a specialty or a service that the office does not offer, and a missing specialty', async () => {
+  test('[BK-1] a specialty or a service that the office does not offer, and a missing specialty, are refused', async () => {
     const { book } = await aConsultorio();
     const { id } = await anEspecializacion();
     await expect(book({ especializacion_id: id })).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('refused', () => {
     });
   });
 
-  test('[BK-1] who attends is whom the caller works for, whatever the payload says', async () => {
+  test('[BK-1] the professional is the one for whom the caller works, whatever the payload says', async () => {
     const { book } = await aConsultorio();
     const { doctor_id } = await aDoctor();
     const named = { doctor_id_sucursal: doctor_id };
@@ -245,7 +245,7 @@ describe('refused', () => {
 });
 
 describe('sobreturno', () => {
-  test('[BE-1] with a reason it stands beside a taken turno, takes no place and is audited', async () => {
+  test('[BE-1] a sobreturno with a reason stands beside a taken turno, takes no place and is audited', async () => {
     const { doctor, book, reserva, turnos } = await aConsultorio();
     await book();
     const urgente = await aPaciente(doctor);
@@ -268,7 +268,7 @@ describe('sobreturno', () => {
     expect(at(await turnos(), next)).toMatchObject({ disponible: true, lugares_libres: 1 });
   });
 
-  test('[BE-1] it may have begun but not ended, and never puts the doctor in two offices or the patient twice', async () => {
+  test('[BE-1] a sobreturno may have begun but not ended, and never puts the doctor in two offices or the patient twice', async () => {
     const doctor = await aDoctor();
     const one = await aConsultorio({ doctor });
     const other = await aConsultorio({ doctor });

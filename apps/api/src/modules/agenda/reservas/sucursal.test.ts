@@ -14,7 +14,7 @@ const { aDoctor, aPaciente, aHorario, anAsociacion, anOficina } = builders(db);
 const LUNES = '2026-11-30';
 const nine = { inicio: '2026-11-30T14:00:00.000Z', fin: '2026-11-30T14:15:00.000Z' };
 
-/** A clinic with a branch where a doctor has an hour for three. */
+/** A clinic with a branch where a doctor has one hour of three places. */
 async function aClinica() {
   const [clinica, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
   const sucursal = await anOficina(clinica, { costo_consulta: 45 });
@@ -36,7 +36,7 @@ const cuerpo = ({ doctor, sucursal }: Pick<Clinica, 'doctor' | 'sucursal'>, clie
 const patientsOf = async (of: DoctorAccount) =>
   (await as(of)).call(listPacientes, { params: { doctorId: of.doctor_id } });
 
-test('[BK-2] a clinic books one of its patients with who attends in its branch, at its own price', async () => {
+test('[BK-2] a clinic books one of its patients with a professional of its branch, at its own price', async () => {
   const clinica = await aClinica();
   const { id, apellidos } = await aPaciente(clinica.clinica);
   const desk = await as(clinica.clinica);
@@ -46,7 +46,7 @@ test('[BK-2] a clinic books one of its patients with who attends in its branch, 
     precio: 45,
     estado_reserva: 'APROBADO',
   });
-  // Who attends has the patient too, and the cita in the own agenda.
+  // The professional also has the patient, and the cita in their agenda.
   expect(await patientsOf(clinica.doctor)).toMatchObject([{ id, apellidos }]);
   const agenda = await (await as(clinica.doctor)).call(listCitasOfDoctor, {
     params: { doctorId: clinica.doctor.doctor_id },
@@ -55,7 +55,7 @@ test('[BK-2] a clinic books one of its patients with who attends in its branch, 
   expect(agenda).toMatchObject([{ c_id: id, o_id: clinica.sucursal.id }]);
 });
 
-test('[BK-5] of ten who want an hour for three at the same moment exactly three get it', async () => {
+test('[BK-5] of ten who want an hour of three places at the same moment exactly three get it', async () => {
   const clinica = await aClinica();
   const desk = await as(clinica.clinica);
   const patients = await Promise.all(Array.from({ length: 10 }, () => aPaciente(clinica.clinica)));
@@ -84,7 +84,7 @@ test('[BK-1] a clinic books neither in branches nor for patients of another one'
   await expect(book(clinica, theirs.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('[PT-1] whoever has a cita in a branch is a patient of the clinic, and of no other', async () => {
+test('[PT-1] a person with a cita in a branch becomes a patient of that clinic, and of no other', async () => {
   const clinica = await aClinica();
   const paciente = await aPaciente(clinica.doctor);
   const doctor = await as(clinica.doctor);

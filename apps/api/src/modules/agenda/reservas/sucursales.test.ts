@@ -20,7 +20,7 @@ const at = (hora: string) => instantOf(LUNES, hora, 'America/Guayaquil');
 const turno = (hora: string, fin: string) => ({ inicio: at(hora), fin: at(fin) });
 const NINE = turno('09:00', '09:15');
 
-/** A doctor with an office and a patient, who attends in a clinic's branch too; both places have hours on Monday at nine. */
+/** A doctor with an office and a patient, who also attends in a clinic's branch; both places have hours on Monday at nine. */
 async function aBranch({ espacios = 1 } = {}) {
   const [clinic, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
   const sucursal = await anOficina(clinic, { nombre: 'Torre B', costo_consulta: 55 });
@@ -40,7 +40,7 @@ async function aBranch({ espacios = 1 } = {}) {
   });
   const here = { oficinaId: propia.id, especializacion_id: propia.especializacion_id, tipo_reserva: 1 as const };
   const book = async (who: Account, more: object = {}) => (await as(who)).call(createReserva, { body: reserva(more) });
-  /** As the clinic's desk sends it (model §5). */
+  /** The booking as the clinic's desk sends it (model §5). */
   const byDesk = (more: object = {}) =>
     book(clinic, { doctor_id: clinic.doctor_id, doctor_id_sucursal: doctor.doctor_id, ...more });
   /** A patient of the clinic. */
@@ -69,7 +69,7 @@ test('[BK-2] a doctor books in a branch at the price and with the services of it
   expect(told.length).toBeGreaterThan(0);
 });
 
-test('[BK-2] the desk books for who attends, its own patients and who came before, not the doctor’s others', async () => {
+test('[BK-2] the desk books the clinic’s own patients and those who came before, not the doctor’s others', async () => {
   const { doctor, sucursal, paciente, byDesk, ofClinic } = await aBranch();
   expect(await failure(byDesk())).toMatchObject({ status: 404 });
   const made = await byDesk({ cliente_id: (await ofClinic()).id });
@@ -80,7 +80,7 @@ test('[BK-2] the desk books for who attends, its own patients and who came befor
   await byDesk(turno('10:00', '10:15'));
 });
 
-test('[BK-5] a turno of three places in a branch takes exactly three, whoever books them at once', async () => {
+test('[BK-5] a turno of three places in a branch takes exactly three, whether doctor or desk books them at once', async () => {
   const { clinic, doctor, sucursal, book, byDesk } = await aBranch({ espacios: 3 });
   const [ofDesk, ofDoctor] = await Promise.all([
     Promise.all(Array.from({ length: 4 }, () => aPaciente(clinic))),
@@ -100,7 +100,7 @@ test('[BK-5] a turno of three places in a branch takes exactly three, whoever bo
   expect(places.map((p) => p.lugar)).toEqual([1, 2, 3]);
 });
 
-test('[BK-5] a person is not in their own office and in a branch at the same time, whoever is first', async () => {
+test('[BK-5] a professional is never in their own office and in a branch at the same time, whichever was booked first', async () => {
   for (let round = 0; round < 5; round++) {
     const { clinic, doctor, here, book, byDesk, ofClinic } = await aBranch();
     const cliente_id = (await ofClinic()).id;
@@ -112,7 +112,7 @@ test('[BK-5] a person is not in their own office and in a branch at the same tim
   }
 });
 
-test('[BK-5] the database refuses it too, past every rule of the program', async () => {
+test('[BK-5] the database itself refuses it, without the rules of the program', async () => {
   const { doctor, sucursal, propia, paciente } = await aBranch();
   const other = await aPaciente(doctor);
   const tries = await Promise.allSettled([aCita(doctor, sucursal, paciente), aCita(doctor, propia, other)]);
@@ -120,7 +120,7 @@ test('[BK-5] the database refuses it too, past every rule of the program', async
   expect(tries.find((t) => t.status === 'rejected')?.reason).toMatchObject({ constraint: 'cita_una_oficina' });
 });
 
-test('[BK-3] the institution reads the turnos of its branch alone, taken while the doctor is elsewhere', async () => {
+test('[BK-3] the institution reads only the turnos of its branch, shown as taken while the doctor is elsewhere', async () => {
   const { clinic, doctor, sucursal, propia, paciente } = await aBranch();
   const desk = await as(clinic);
   const params = { doctorId: doctor.doctor_id };
@@ -167,7 +167,7 @@ test('[IN-3] the people of a clinic work with accounts of their own: its desk bo
   expect((await caller.call(listHorarios, { params })).map((o) => o.o_id)).toEqual([sucursal.id]);
 });
 
-test('[BK-2] without an accepted association nobody books there', async () => {
+test('[BK-2] without an accepted association nobody books in a branch', async () => {
   const { clinic, doctor, sucursal, book, byDesk, ofClinic } = await aBranch();
   const cliente_id = (await ofClinic()).id;
   for (const estado of ['PENDIENTE', undefined]) {
@@ -205,7 +205,7 @@ test('[BK-2] a cita of a branch moves within its institution and not into the do
   expect(await move(other.id)).toMatchObject({ oficina_id: other.id, precio: 55 });
 });
 
-test('[BK-6] a patient books a branch online while its institution receives', async () => {
+test('[BK-6] a patient books in a branch online while its institution takes online bookings', async () => {
   const { clinic, doctor, sucursal, propia } = await aBranch();
   await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', doctor.doctor_id).execute();
   const patient = await aCliente();

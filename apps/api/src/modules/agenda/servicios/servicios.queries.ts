@@ -60,7 +60,7 @@ export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: n
   }));
 }
 
-/** Services that go with these specialties of a professional: a campaign only if it is for no other. */
+/** Services for these specialties of a professional; a campaign only if it has no other specialty. */
 export const findServiciosOnlyOf = (db: DbOrTrx, doctor_id: number, especialidades: number[]) =>
   db
     .selectFrom('servicio as s')

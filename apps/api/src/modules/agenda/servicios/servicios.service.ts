@@ -97,7 +97,7 @@ async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
   if (total >= servicios_limite) conflict(MServicios.servicio_limite);
 }
 
-/** Requires own offices that offer one of the specialties, if there are any; an office without specialties offers all. */
+/** 400 unless all are own offices and, if specialties are given, each offers one of them; an office without specialties offers all. */
 export async function requireOficinas(trx: Trx, doctor_id: number, wanted: number[], especialidades: number[]) {
   const own = new Map((await findOficinasConEspecialidades(trx, doctor_id)).map((o) => [o.id, o.especializaciones]));
   for (const id of wanted) {
@@ -131,7 +131,7 @@ type Campana = Pick<
   | 'descuento_fin'
 >;
 
-/** Writes a campaign, a new one without `id`, with where and for what it is offered. */
+/** Writes a campaign with its offices and specialties; without `id` a new one. */
 export async function writeCampana(
   trx: Trx,
   doctor_id: number,
@@ -145,7 +145,7 @@ export async function writeCampana(
   return servicio_id;
 }
 
-/** Changes what is given of a campaign, and its specialties. */
+/** Changes the given fields of a campaign, and its specialties. */
 export async function changeCampana(trx: Trx, id: number, fields: Partial<Campana>, especialidades: number[]) {
   await trx.updateTable('servicio').set(fields).where('id', '=', id).execute();
   await trx.deleteFrom('servicio_especializacion').where('servicio_id', '=', id).execute();
@@ -155,7 +155,7 @@ export async function changeCampana(trx: Trx, id: number, fields: Partial<Campan
     .execute();
 }
 
-/** Campaigns of a professional are no longer for these specialties. */
+/** Removes these specialties from the campaigns of a professional. */
 export const dropEspecialidadesOfCampanas = (trx: Trx, doctor_id: number, ids: number[]) =>
   trx
     .deleteFrom('servicio_especializacion')
@@ -176,7 +176,7 @@ async function insertServicio(
   return row.id;
 }
 
-/** Sets what an office offers, from the office's side. */
+/** Sets the services that an office offers. */
 export async function setServiciosOf(trx: Trx, oficina_id: number, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('servicio_oficina').where('oficina_id', '=', oficina_id).execute();
   if (ids.length === 0) return;

@@ -146,7 +146,7 @@ test('[SE-1] a deleted service cannot be booked any more', async () => {
   ).rejects.toMatchObject({ constraint: 'cita_servicio_vivo' });
 });
 
-test('[SE-1] offices are assigned to a service by themselves', async () => {
+test('[SE-1] the offices of a service can be assigned on their own', async () => {
   const { doctor, oficina, cuerpo, caller } = await aPractice();
   const { id } = await caller.call(createServicio, { body: cuerpo });
   const second = await anOficina(doctor, { nombre: 'Consultorio Monay' });
@@ -162,7 +162,7 @@ test('[SE-1] offices are assigned to a service by themselves', async () => {
   });
 });
 
-test('[SE-1] a campaign is not changed as a service', async () => {
+test('[SE-1] a campaign cannot be changed as a service', async () => {
   const { cuerpo, caller } = await aPractice();
   const { id } = await caller.call(createServicio, { body: cuerpo });
   await db

@@ -1,4 +1,4 @@
-/** The turno that is kept for a patient who is choosing it (ADR 202). One for each, and only until its moment. */
+/** The turno that is held while a patient chooses it (ADR 202): one per patient, until `hasta`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
@@ -12,8 +12,8 @@ export interface Apartado {
 }
 
 /**
- * Keeps a place that the caller has taken with `takeTurno` in this transaction, in the place of what was kept for the patient before.
- * Whoever chooses the same again does not get more time. Answers until when.
+ * Holds a place that the caller has taken with `takeTurno` in this transaction; it replaces the patient's earlier hold. Choosing the same
+ * turno again does not prolong the hold. Returns until when it lasts.
  */
 export async function keepApartado(
   trx: Trx,
@@ -32,7 +32,7 @@ export async function keepApartado(
   return (rows[0] as { hasta: string }).hasta;
 }
 
-/** Lets go of this turno. What another window of the same patient has chosen meanwhile stays. */
+/** Releases this turno. One that the patient chose meanwhile in another window stays held. */
 export const releaseApartado = (db: Db, { cliente_id, doctor_id, oficina_id, inicio }: Omit<Apartado, 'fin'>) =>
   db
     .deleteFrom('turno_apartado')
@@ -42,13 +42,13 @@ export const releaseApartado = (db: Db, { cliente_id, doctor_id, oficina_id, ini
     .where('inicio', '=', inicio)
     .execute();
 
-/** Part of the statement that books: the patient has what they were choosing. */
+/** Part of the statement that books: ends the patient's hold, because they have the turno now. */
 export const releasing = (cliente_id: number): RawBuilder<unknown> =>
   sql`delete from turno_apartado where cliente_id = ${cliente_id} returning 1`;
 
-/** What is over says nothing any more but who looked at whom. */
+/** Deletes expired holds, because all they would still say is who looked at whom. */
 export const forgetApartados = (db: Db, now: Date) =>
   db.deleteFrom('turno_apartado').where('hasta', '<=', now.toISOString()).execute();
 
-/** What a row that goes was choosing goes with it. */
+/** A row that is merged away loses its hold. */
 export const apartadosJoin: PacienteJoin = { tables: ['turno_apartado'], rows: 'DROP' };

@@ -20,7 +20,7 @@ export const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 };
 
-/** The lock of a doctor's whole calendar: who books shares it, who blocks time has it alone (ADR 239). */
+/** The lock of a doctor's whole calendar: bookings share it, blocking time takes it exclusively (ADR 239). */
 const CALENDAR = -1;
 
 /** Waits for the bookings in progress of this doctor; later ones wait until the transaction ends. */
@@ -29,8 +29,8 @@ export async function lockCalendar(trx: Trx, doctor_id: number): Promise<void> {
 }
 
 /**
- * Locks the doctor's days until the transaction ends, so that places are counted one booking at a time. Taken in order of days, after
- * the share of the calendar and before anything is written, which avoids deadlocks.
+ * Locks the doctor's days until the transaction ends, so that places are counted one booking at a time. The shared lock of the calendar
+ * comes first, then the days in order, all before any write: this avoids deadlocks.
  */
 export async function lockDoctorDays(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function lockDoctorDays(
     select pg_advisory_xact_lock(${doctor_id}::int, day) from calendar, unnest(${days}::int[]) day`.execute(trx);
 }
 
-/** Whose turno it is to be, and when: what is kept for this patient stands in nobody's way but others' (ADR 202). */
+/** For whom the turno is, and when. A hold blocks everybody except the patient who has it (ADR 202). */
 interface Taker {
   cliente_id: number;
   now: string;
@@ -59,7 +59,7 @@ const held = (i: Interval & Taker) => sql`
     and fin > ${i.inicio}::timestamptz and hasta > ${i.now}::timestamptz and cliente_id <> ${i.cliente_id}`;
 
 /**
- * Part of a statement: locks the doctor's days as `lockDoctorDays` does, and answers the slot of exactly this interval and its lowest free
+ * Part of a statement: locks the doctor's days as `lockDoctorDays` does, and returns the slot of exactly this interval and its lowest free
  * place; a sobreturno has no slot. Fails with 409 if the hours have no such slot or no place is left.
  */
 export const taking = (i: Interval & Taker & { dias: readonly number[]; sobreturno: boolean }) =>
@@ -71,7 +71,7 @@ interface Lugar {
   lugar: number;
 }
 
-/** The same by itself, in a transaction that has more to do. */
+/** Does the same as a statement of its own, in a transaction that has more to do. */
 export async function takeTurno(trx: Trx, i: Interval & Taker & { sobreturno: boolean }): Promise<Lugar> {
   const [taken] = await take(trx, { ...i, dias: daysOf(i) });
   return taken as Lugar;

@@ -58,7 +58,7 @@ describe('places', () => {
     });
   });
 
-  test('[BK-5] the same patient never twice at once with a doctor, however many try', async () => {
+  test('[BK-5] the same patient never has two citas at once with a doctor, however many try', async () => {
     const doctor = await aDoctor({ tipo: 'INSTITUCION' });
     const { reserva, paciente } = await aConsultorio({ doctor, espacios: 5 });
     const caller = await as(doctor);

@@ -17,13 +17,13 @@ const LOST: readonly string[] = [
   MTurnos.turno_otra_oficina,
   MAusencias.turno_ausente,
 ];
-/** Whether the failure means that the turno is taken, gone or past. */
+/** Whether the failure means that the turno is taken, no longer exists or is past. */
 export const isTurnoLost = (error: unknown): boolean => {
   const failure = asFailure(error);
   return failure?.status === 409 && LOST.includes(failure.mensaje);
 };
 
-/** The same failure with the office's next free turnos after the wanted time. */
+/** Adds to the failure the office's next free turnos after the wanted time. */
 export async function withProximos(
   deps: Deps,
   error: unknown,

@@ -75,7 +75,7 @@ test('[BK-3] a turno has the places that no overlapping cita holds, and none whi
   );
 });
 
-test('[BK-3] the turnos of one office as JSON are the same', () => {
+test('[BK-3] the turnos of one office written as JSON are the same', () => {
   fc.assert(
     fc.property(agenda, minutes(2880), (facts, at) => {
       const now = new Date((START + at) * 1000);

@@ -31,16 +31,16 @@ type FactsOf = {
   now: string;
 };
 
-/** What is asked of a provider's agenda, whoever asks. */
+/** What is asked about a provider's agenda, without who asks. */
 type Asked = Pick<FactsOf, 'oficina_id' | 'fecha' | 'fechaFinal' | 'cliente_id' | 'now'>;
 
-/** What is kept for other patients while they choose (ADR 202) takes its place as a cita does. */
+/** Turnos held for other patients while they choose (ADR 202); each takes its place as a cita does. */
 const apartadosOf = (a: Asked) => sql`
   select p.inicio, p.fin, p.oficina_id, p.lugar, false, p.presencial, 0 from turno_apartado p
   where p.doctor_id = d.id and p.hasta > ${a.now}::timestamptz and p.cliente_id is distinct from ${a.cliente_id}::int
     and p.inicio between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 2`;
 
-/** The columns of the facts, over `doctor as d`. */
+/** Columns of the facts, over `doctor as d`. */
 const factColumns = (a: Asked, oficinas: RawBuilder<unknown>) =>
   [
     sql<
@@ -100,7 +100,7 @@ const factsBy = {
   all: facts('all'),
 };
 
-/** Who asks; nobody for what is shown to everybody, or where access was checked before. */
+/** Who asks; null for what everybody may see, or where the caller has checked access. */
 type Caller = { session: Session; scope: Scope } | null;
 
 async function findFacts(db: Db, f: TurnosFilter, now: Date, caller: Caller): Promise<AgendaFacts | undefined> {
@@ -134,7 +134,7 @@ function factsIn(found: {
   };
 }
 
-/** The numbers of a text with commas, `width` by `width`. */
+/** Groups of `width` numbers from a text of comma-separated numbers. */
 function groupsOf<T>(width: number, text: string | null, read: (next: () => number) => T): T[] {
   const all = JSON.parse(`[${text ?? ''}]`) as number[];
   let at = 0;

@@ -15,7 +15,7 @@ export function turnosRoutes(api: Api, { db, clock }: Deps) {
     const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
     const turnos = await listTurnosOf(db, { session, scope }, of, clock.now());
     if (turnos === undefined) return notFound();
-    // Asked only now, because it costs a statement: an office that was given up has no turnos, another's is not found.
+    // Asked only now, because it costs a statement: a deleted office has no turnos, another's is a 404.
     if (turnos === null) await requireOficina(db, session, scope, oficina_id);
     return turnos ?? [];
   });

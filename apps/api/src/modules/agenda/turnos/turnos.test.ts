@@ -13,7 +13,7 @@ const { aConsultorio } = consultorios(harness);
 beforeEach(() => clock.set(HOY));
 
 describe('turnos', () => {
-  test('[BK-3] past, taken, taken in another office, held by this patient, free: in order of time', async () => {
+  test('[BK-3] past, taken, taken in another office, held by this patient, and free turnos come in order of time', async () => {
     const doctor = await aDoctor();
     const { oficina, paciente, turnos } = await aConsultorio({ doctor });
     const other = await anOficina(doctor);
@@ -57,7 +57,7 @@ describe('turnos', () => {
   });
 
   test.each(['America/Guayaquil', 'Pacific/Galapagos'] as const)(
-    '[BK-3] hours are the wall time of the office: 09:00 in %s, and evenings until midnight stay on their day',
+    '[BK-3] hours are the wall time of the office: 09:00 in %s, and evenings until midnight stay on their date',
     async (zona) => {
       const doctor = await aDoctor();
       const { oficina, turnos, book } = await aConsultorio({ doctor, zona });
@@ -78,7 +78,7 @@ describe('turnos', () => {
     },
   );
 
-  test('[BK-3] offices in both zones: the same moment is taken in the other one, one hour earlier on its wall', async () => {
+  test('[BK-3] with offices in both zones, the same moment is taken in the other one, one hour earlier on its clock', async () => {
     const doctor = await aDoctor();
     const mainland = await aConsultorio({ doctor });
     const islands = await aConsultorio({ doctor, zona: 'Pacific/Galapagos' });

@@ -21,7 +21,7 @@ export interface AgendaFacts {
   /** Living citas of the doctor, also in branches, by `inicio`. */
   citas: CitaTomada[];
   /** When the doctor does not attend, by `inicio`. */
-  ausencias: { inicio: number; fin: number /** 0: in any office. */; oficina_id: number }[];
+  ausencias: { inicio: number; fin: number /** 0: in all offices. */; oficina_id: number }[];
 }
 
 export interface CitaTomada {
@@ -31,9 +31,9 @@ export interface CitaTomada {
   lugar: number;
   /** It takes no place in its office. */
   sobreturno: boolean;
-  /** Of a person, who cannot be in another office then. */
+  /** The doctor attends in person, and so cannot be in another office then. */
   presencial: boolean;
-  /** Of the patient in question. */
+  /** Of the patient for whom turnos are asked. */
   suya: boolean;
 }
 
@@ -66,8 +66,8 @@ export function turnosOf(facts: AgendaFacts, fechas: Fechas, now: Date): Turno[]
 }
 
 /**
- * The same of one office as JSON. Making hundreds of objects only to write them costs more than finding them, and so does putting each
- * together from twenty pieces: what a slot says every week, and what is said of a place, is written once.
+ * The turnos of one office as JSON text. Building hundreds of objects only to serialise them costs more than calculating them, and so does
+ * assembling each from twenty pieces. So the text that a slot repeats every week, and the text about its places, is built once.
  */
 export function turnosJson(facts: AgendaFacts, oficina: AgendaFacts['oficinas'][number], fechas: Fechas, now: Date) {
   const instant = writer();
@@ -184,8 +184,8 @@ const MINUTES = Array.from({ length: 1440 }, (_, minute) => `T${pad(Math.floor(m
 const WHOLE = MINUTES.map((minute) => `${minute}00Z`);
 
 /**
- * Formats instants as the database does, whole seconds without a fraction; a day's date is formatted once, and so is the end of a
- * turno that is the beginning of the next.
+ * Formats instants as the database does, whole seconds without a fraction. A day's date is formatted once, and so is a turno's end that is
+ * the next one's beginning.
  */
 function writer(): (seconds: number) => string {
   let day = Number.NaN;

@@ -11,7 +11,7 @@ import { auditChange } from '../../../../vault/audit.ts';
 import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 
-/** Every cita, for administrators (AD-2): found, taken as a file, its telephone and who comes mended (ADR 257). */
+/** Every cita, for administrators (AD-2): search, export, and corrections of its telephone and of the third person (ADR 257). */
 export function reservasAdminRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
   listRoutes(api, deps, reservas, (query: Filtro) => ({
@@ -48,7 +48,7 @@ interface Filtro extends Rango {
   estado_reserva?: Exclude<ReservaAdmin['estado_reserva'], 'RECHAZADO'> | undefined;
 }
 
-/** Nobody looks through the citas of more professionals or offices than these: who means another one says more of the name. */
+/** At most so many professionals match a name; an administrator who means another one types more of it. */
 const FEW = 20;
 
 /** The number of the reserva, the beginning of the patient's document, or words of the patient's or the professional's name (ADR 228). */
@@ -65,17 +65,17 @@ const byNumberOrPerson = (search: string) => {
   return sql<SqlBool>`(t.id = ${number}::int or t.cliente_id = any(${pacientes})${ofDoctores})`;
 };
 
-/** Both names of a state that is shown as Cancelado (decisions 14). */
+/** The states that the screen shows under one name: Cancelado includes RECHAZADO (decisions 14). */
 const statesOf = (estado: Filtro['estado_reserva']) => (estado === 'CANCELADO' ? ['CANCELADO', 'RECHAZADO'] : [estado]);
 
-/** What was paid online for the chain of the cita `r`, the last payment first. */
+/** What was paid online for the chain of the cita `r`, most recent payment first. */
 const enLinea = (
   what: RawBuilder<unknown>,
 ) => sql`(select ${what} from pago p join transaccion x on x.id = p.transaccion_id
   where p.raiz_id = coalesce(r.raiz_id, r.id) and p.clase = 'COBRO' order by p.id desc limit 1)`;
 const completa = sql`case when x.valor_centavos >= round(r.precio * (100 - r.descuento)) then 'MedicalConsultation' else 'Reservation' end`;
 
-/** The citas between two days, for a list `t`. 400 for days that are no range. */
+/** The citas between two days, for a list `t`. 400 if the days are not a valid range. */
 function reservasOf({
   fechaInicial,
   fechaFinal,
@@ -87,7 +87,7 @@ function reservasOf({
       ${estado_reserva ? sql`and r.estado_reserva = any(${statesOf(estado_reserva)}::text[])` : sql``}`);
 }
 
-/** Left joins, though each finds its row: what counts the list leaves them out. */
+/** Left joins, although each one finds its row, so that the query that only counts can skip them. */
 const reservasWhere = (which: RawBuilder<unknown>) => sql<ReservaAdmin & Record<string, unknown>>`
     select r.id, r.cliente_id, r.doctor_id, r.fecha_reserva, r.inicio, r.fin, o.zona, r.estado_reserva,
       not r.viva as disponible, r.razon_no_disponibilidad, r.canal_reserva,

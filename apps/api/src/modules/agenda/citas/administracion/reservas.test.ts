@@ -98,7 +98,7 @@ test('[AD-2] of two administrators who mend the same reservation at once the sec
   });
 });
 
-test('[AD-2] who takes the reservations as a file is kept in the audit', async () => {
+test('[AD-2] exporting the reservations as a file is kept in the audit', async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   const file = await app.inject({ url: pathOf(reservas.csv, {}, DIAS), headers });
   expect(file.body).toMatch(/^\uFEFFid;fecha_reserva;inicio/);

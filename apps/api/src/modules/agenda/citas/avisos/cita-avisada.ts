@@ -9,23 +9,23 @@ import { prepared } from '../../../../data/prepared.ts';
 import type { CitaNotice } from '../../../../process/realtime.ts';
 import { pagadoEnConsultorio, pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
 
-/** What messages about a cita contain and who receives them. Neither service nor reason, which could be clinical. */
+/** What messages about a cita contain, and who receives them. Service and reason are left out, because they could be clinical. */
 export interface CitaAvisada {
   id: number;
   /** First cita of a chain of reschedulings, all of which share one calendar entry. */
   raiz_id: number;
   origen_id: number | null;
-  /** Time of the cita that this one replaced. */
+  /** Beginning of the cita that this one replaced. */
   inicio_anterior: string | null;
   inicio: string;
   fin: string;
   fecha_reserva: string;
   estado_reserva: EstadoReserva;
-  /** Who comes in place of the patient. */
+  /** Name of the person who comes in place of the patient. */
   tercera_persona: string | null;
   /** Paid at the office so far, in dollars. */
   pago_total: number;
-  /** Paid online and not given back, and the credits that were spent. */
+  /** Paid online and not refunded, and the credits that were spent. */
   en_linea: number;
   creditos: number;
   recordatorio_horas: number;
@@ -44,14 +44,14 @@ export interface CitaAvisada {
   /** Makes the calendar entry's id globally unique; older entries were sent without it. */
   instalacion: string;
   citas_sin_instalacion: number;
-  /** Number of messages planned for the visit before, used as the calendar entry's sequence. */
+  /** Number of messages planned earlier for the visit, used as the calendar entry's sequence. */
   mensajes: number;
   receptores: { uid: number; rol: Role }[];
 }
 
 /**
- * Receivers of model §8: who attends, the branch's institution, secretaries of the office's owner, the patient's account. Over `doctor as d`,
- * `oficina as o` with its owner `doctor as od`, and `cliente as c`. Nobody is there twice, because each has another role.
+ * Receivers of model §8: the professional, the branch's institution, secretaries of the office's owner, the patient's account. Over `doctor
+ * as d`, `oficina as o` with its owner `doctor as od`, and `cliente as c`. Nobody appears twice, because each has a different role.
  */
 const receptores = sql<CitaAvisada['receptores']>`(
   select coalesce(json_agg(r), '[]') from (
@@ -66,8 +66,8 @@ const receptores = sql<CitaAvisada['receptores']>`(
   ) r)`;
 
 /**
- * What a message says of everybody around a cita, over `doctor as d`, its account `u` and institution `i`, `oficina as o`, its owner `od` with
- * account `ou` and institution `oi`, `cliente as c` and `empresa as e`.
+ * What a message says about the people around a cita, over `doctor as d`, its account `u` and institution `i`, `oficina as o`, its owner
+ * `od` with account `ou` and institution `oi`, `cliente as c` and `empresa as e`.
  */
 export const aroundCita = [
   'd.recordatorio_horas',

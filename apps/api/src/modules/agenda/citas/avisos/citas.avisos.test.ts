@@ -60,7 +60,7 @@ test('[BK-7] a booked cita is confirmed by mail with a calendar entry in the off
     expect(String(ics?.contenido).replace(/\r\n /g, '')).toContain(line);
 });
 
-test('[BK-7] the entry is named once in the world, keeps its name when it is taken out, and is stamped in UTC', async () => {
+test('[BK-7] the entry has a globally unique name, keeps it when it is removed, and is stamped in UTC', async () => {
   const { paciente, cita } = await aBookedCita();
   await change(cita.id, 'RECHAZADA', 'RECHAZADO');
   await runDueJobs();
@@ -75,7 +75,7 @@ test('[BK-7] the entry is named once in the world, keeps its name when it is tak
   expect(mailbox.lastTo(paciente.correo)?.messageId).toContain(`@${instalacion}.hampi`);
 });
 
-test('[BK-7] an entry that lay in a calendar before installations had a name is taken out under its former one', async () => {
+test('[BK-7] an entry from before installations had a name is removed under its former name', async () => {
   const { paciente, cita } = await aBookedCita();
   await db.updateTable('empresa').set({ citas_sin_instalacion: cita.id }).execute();
   await change(cita.id, 'RECHAZADA', 'RECHAZADO');
@@ -84,7 +84,7 @@ test('[BK-7] an entry that lay in a calendar before installations had a name is 
   expect(entryOf(mailbox.lastTo(paciente.correo)).uid).toBe(`cita-${cita.id}@hampi`);
 });
 
-test('[BK-7] an answer to a mail of a visit reaches who attends, in a branch its institution', async () => {
+test('[BK-7] a reply to the mail of a visit reaches the professional, or in a branch its institution', async () => {
   const { doctor, oficina, paciente } = await aBookedCita();
   await runDueJobs();
   expect(mailbox.lastTo(paciente.correo)).toMatchObject({ responderA: doctor.email, automatico: true });
@@ -112,7 +112,7 @@ test('[AG-4] a cancellation says why and whom to call', async () => {
   expect(texto).toContain('llame al 07 288 1234 o responda a este correo');
 });
 
-test('[BK-7] the islands’ hour is named', async () => {
+test('[BK-7] the mail names the time of Galápagos', async () => {
   const { paciente } = await aBookedCita({ zona: 'Pacific/Galapagos' });
   await runDueJobs();
   const mail = mailbox.lastTo(paciente.correo);
@@ -145,7 +145,7 @@ test('[BK-7] the doctor decides how long before, and whether at all', async () =
   expect((await ledger(never.cita.id)).map((a) => a.tipo)).toEqual(['cita.confirmacion']);
 });
 
-test('[BK-7] a visit nearer than the reminder is only confirmed', async () => {
+test('[BK-7] a visit that is nearer than the reminder gets only the confirmation', async () => {
   const { cita } = await aBookedCita({ horas: 168 });
   expect((await ledger(cita.id)).map((a) => a.tipo)).toEqual(['cita.confirmacion']);
 });

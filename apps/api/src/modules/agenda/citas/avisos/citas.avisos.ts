@@ -24,9 +24,9 @@ export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'NO_ACEPTADA' | 'REAGEND
 type Now = { clock: Clock };
 
 /**
- * The messages of a new cita, as rows that its own statement writes (`planning`, `noticing`): the patient's confirmation with .ics,
- * the reminder (once APROBADO, `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of
- * model §8. Without an address the ledger records why nothing is sent. Call `announce` with the cita after the commit.
+ * The messages of a new cita, as rows that the booking's own statement writes (`planning`, `noticing`): the patient's confirmation with
+ * .ics, the reminder (once APROBADO, `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of
+ * model §8. If there is no address, the ledger records why nothing is sent. Call `announce` with the cita after the commit.
  */
 export function messagesOfBooked({ clock }: Now, cita: CitaAvisada, por: number | null) {
   const title =
@@ -38,7 +38,7 @@ export function messagesOfBooked({ clock }: Now, cita: CitaAvisada, por: number 
   return { avisos: mailRows(clock, mails), noticias: noticeRows(clock, noticesOf(cita, title, por)) };
 }
 
-/** The same, written in the transaction of a cita that is there already. */
+/** The same for a cita that already exists, written in its transaction. */
 export async function citaBooked(
   trx: Trx,
   deps: Now,
@@ -60,9 +60,9 @@ const changes = {
 } as const;
 
 /**
- * Plans the messages of a change, in its transaction and after the row was updated. For REAGENDADA `citaId` is the new cita, and a
- * single call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA, RECHAZADA (shown as cancelled) and
- * NO_ACEPTADA, of one that still waited, remove the entry from the calendar.
+ * Plans the messages of a change, in its transaction and after the row was updated. For REAGENDADA `citaId` is the new cita, and a single
+ * call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA, RECHAZADA (shown as cancelled) and NO_ACEPTADA
+ * (the practice refused a request that still waited) remove the entry from the calendar.
  */
 export async function citaChanged(
   trx: Trx,
@@ -94,7 +94,7 @@ export const announce = (deps: Pick<Deps, 'realtime'>, cita: CitaAnunciada): voi
     noticeOf(cita),
   );
 
-/** The same, given only the id. */
+/** Does the same for a cita given by its id. */
 export async function announceCita(deps: Pick<Deps, 'db' | 'realtime'>, citaId: number): Promise<void> {
   const cita = await loadReceptores(deps.db, citaId);
   if (cita) announce(deps, cita);

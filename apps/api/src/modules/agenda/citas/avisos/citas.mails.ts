@@ -12,7 +12,7 @@ import { recheck } from './recordatorio.ts';
 /** Shared fields. Replies go to the professional rather than the platform. */
 const comun = (d: DatosCita) => ({ saludo: `Saludos, ${d.paciente}:`, responderA: d.responder_a });
 
-/** What loses the cita is never the filled button. */
+/** The link that cancels the cita is never the filled button. */
 const enlace = (d: DatosCita, context: LetterContext) =>
   d.codigo
     ? {
@@ -21,7 +21,7 @@ const enlace = (d: DatosCita, context: LetterContext) =>
       }
     : {};
 
-/** In a reminder the way to say yes comes before the one to cancel. */
+/** In a reminder the button that confirms comes before the one that cancels. */
 const asistencia = (d: DatosCita, context: LetterContext) =>
   d.confirmar
     ? {
@@ -65,7 +65,7 @@ const otraCita = (d: DatosCita) =>
     ? `Si necesita otra cita, llame al ${d.telefono} o responda a este correo.`
     : 'Si necesita otra cita, responda a este correo.';
 
-/** Of a request that the practice refused. */
+/** For a request that the practice refused. */
 export const noAceptada = mail<DatosCita>('cita.no_aceptada', (d, context) => ({
   asunto: 'Su solicitud de cita no fue aceptada',
   ...comun(d),

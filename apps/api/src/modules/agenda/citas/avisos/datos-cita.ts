@@ -11,7 +11,7 @@ export interface DatosCita {
   oficina: string;
   direccion: string;
   inicio: string;
-  /** Time of the cita that this one replaced. */
+  /** Beginning of the cita that this one replaced. */
   anterior: string | null;
   fin: string;
   zona: string;

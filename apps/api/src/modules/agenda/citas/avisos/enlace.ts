@@ -10,8 +10,9 @@ const TIPO = 'CANCELAR_CITA';
 const CONFIRMAR = 'CONFIRMAR_CITA';
 
 /**
- * The mail with a code with which its reader can cancel the cita until it begins. Made while sending and stored as a hash, so that it
- * is readable only in the mail. Each attempt to send makes another, because an earlier mail may have arrived.
+ * The mail with a code with which its reader can cancel the cita until it begins. The code is made while sending and stored as a hash, so
+ * that only the mail contains it. Each attempt to send makes a new one and leaves the earlier ones valid, because an earlier mail may have
+ * arrived.
  */
 export async function cancellable(
   { db, clock }: Deps,
@@ -22,7 +23,7 @@ export async function cancellable(
   return { para, datos: { ...datos, codigo } };
 }
 
-/** The reminder also has a code that only says that its reader will come. */
+/** Adds to the reminder a second code, which only confirms that the patient will come. */
 export async function confirmable(deps: Deps, due: Due<DatosCita>): Promise<Ready<DatosCita>> {
   const { db, clock } = deps;
   const { cita_id, para, datos } = due;

@@ -1,4 +1,4 @@
-/** Instants as iCalendar writes them, whatever the machine's own zone. */
+/** Writes instants for iCalendar independently of the machine's zone. */
 import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import type { ICalLuxonDateTimeStub } from 'ical-generator';
 
@@ -19,8 +19,8 @@ export const vtimezone = (zona: string) =>
   ].join('\r\n');
 
 /**
- * An instant with the text for its day and hour. A plain Date would be written in the machine's zone, and in UTC without its `Z` if the
- * calendar has a zone.
+ * An instant together with the text of its date and hour. ical would write a plain Date in the machine's zone, and one in UTC without its
+ * `Z` if the calendar has a zone.
  */
 function written(instant: string, fecha: string, hora: string): ICalLuxonDateTimeStub {
   const moment: ICalLuxonDateTimeStub = {
@@ -34,7 +34,7 @@ function written(instant: string, fecha: string, hora: string): ICalLuxonDateTim
   return moment;
 }
 
-/** In the wall time of a zone, which the entry names. */
+/** An instant in the wall time of a zone; the entry names the zone. */
 export const inZone = (instant: string, zona: string) =>
   written(instant, fechaOf(instant, zona).replaceAll('-', ''), `${horaOf(instant, zona).replace(':', '')}00`);
 

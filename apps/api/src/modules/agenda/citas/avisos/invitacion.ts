@@ -29,7 +29,7 @@ export function invitacion(cita: Invitacion): Calendario {
   return { metodo, contenido: calendarOf(cita, metodo) };
 }
 
-/** The same as a file that its reader asked for, which invites nobody. */
+/** The same as a file to download, which does not invite anybody. */
 export const calendarFile = (cita: Invitacion): string => calendarOf(cita, 'PUBLISH');
 
 function calendarOf(cita: Invitacion, metodo: 'CANCEL' | 'REQUEST' | 'PUBLISH'): string {

@@ -10,7 +10,7 @@ import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
 import { type DatosCita, datosOf } from './datos-cita.ts';
 import { confirmable } from './enlace.ts';
 
-/** Looks at the cita again, since much may have changed since its reminder was planned: it tells what is true now. */
+/** Reads the cita again before sending, because it may have changed since the reminder was planned. */
 export async function recheck(deps: Deps, due: Due<DatosCita>): Promise<Ready<DatosCita>> {
   const cita = due.cita_id === null ? undefined : await loadCitaAvisada(deps.db, due.cita_id);
   if (!cita) return { omitir: MAvisos.aviso_sin_cita };
@@ -21,7 +21,7 @@ export async function recheck(deps: Deps, due: Due<DatosCita>): Promise<Ready<Da
   return confirmable(deps, { ...due, para: cita.correo ?? '', datos: datosOf(cita, deps.clock) });
 }
 
-/** The reminder inside Hampi. Notice and ledger are written in one transaction, so that it appears once. */
+/** The reminder inside Hampi. Notice and ledger are written in one transaction, so that the notice appears only once. */
 async function remindInside(deps: Deps, avisoId: number, uid: number, cita: CitaAvisada): Promise<{ dicho: true }> {
   const told = await deps.db.transaction().execute(async (trx) => {
     if (!(await noteTold(trx, avisoId, deps.clock.now()))) return false;

@@ -11,7 +11,7 @@ import { peekCancelCode, proveMailbox, useCancelCode } from '../avisos/enlace.ts
 import { cancelCitaIn } from '../citas.service.ts';
 import { BY_PACIENTE } from './end-cita.ts';
 
-/** The link in a mail (BE-4): whoever has it may look, and cancel once. */
+/** The link in a mail (BE-4): anybody who has it can see the cita, and cancel it once. */
 export function cancelacionRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 import { CITA_HELD, type EndedBy, endCita } from './end-cita.ts';
 
-/** Of a patient, or of a provider: those that it attends, and those at its offices and branches. */
+/** Whose citas: a patient's, or a provider's, meaning those that it attends and those at its offices and branches. */
 export type ComingOf = { cliente_id: number } | { doctor_id: number };
 
 const isOf = (of: ComingOf) =>
@@ -34,7 +34,7 @@ export async function listComing(db: DbOrTrx, of: ComingOf, now: Date) {
 
 const AT_A_TIME = 25;
 
-/** Cancels some of them and tells whom they concern; returns how many it cancelled, 0 when none is left. */
+/** Cancels some of them and tells the people concerned; returns how many it cancelled, 0 when none is left. */
 export async function cancelComing(deps: Deps, of: ComingOf, by: EndedBy, razon: string): Promise<number> {
   const ids = await deps.db.transaction().execute(async (trx) => {
     const citas = await coming(trx, of, deps.clock.now())

@@ -8,12 +8,12 @@ import { citaChanged } from '../avisos/citas.avisos.ts';
 
 type Acting = Pick<Session, 'usuario_id' | 'rol'>;
 
-/** Who ended a cita, and with which account; a mail's link and a lapse have none. */
+/** Who ended a cita, and with which account; null for a mail's link and for a lapse. */
 export interface EndedBy {
   parte: 'CONSULTORIO' | 'PACIENTE' | 'SISTEMA';
   who: Acting | null;
 }
-/** Of whoever is logged in. */
+/** The same for the account that is logged in. */
 export const byOf = (who: Acting): EndedBy => ({ parte: isPatient(who) ? 'PACIENTE' : 'CONSULTORIO', who });
 export const byConsultorio = (who: Acting): EndedBy => ({ parte: 'CONSULTORIO', who });
 export const BY_PACIENTE: EndedBy = { parte: 'PACIENTE', who: null };
@@ -22,11 +22,11 @@ export const BY_SISTEMA: EndedBy = { parte: 'SISTEMA', who: null };
 export interface CitaEnd {
   como: 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'VENCIDA';
   by: EndedBy;
-  /** As shown to the patient. */
+  /** The reason as shown to the patient. */
   razon: string;
 }
 
-/** The data of a cita that its end needs; the caller has locked it for update. */
+/** The columns of a cita that ending it needs; the caller has locked the row for update. */
 export const CITA_HELD = [
   'id',
   'doctor_id',
@@ -47,33 +47,36 @@ export interface CitaHeld {
   fin: string;
   estado_reserva: string;
   viva: boolean | null;
-  /** Offered to somebody of the waiting list, who has not answered. */
+  /** Offered to somebody on the waiting list who has not answered yet. */
   ofrecida: boolean;
 }
 
-/** A cita that has just lost its place, and how. */
+/** A cita that has just lost its place, and the way in which it ended. */
 export type CitaEnded = Pick<
   CitaHeld,
   'id' | 'doctor_id' | 'oficina_id' | 'cliente_id' | 'inicio' | 'fin' | 'ofrecida'
 > &
-  CitaEnd & { at: Date /** Its state before. */; antes: string };
+  CitaEnd & { at: Date /** `antes` is the state before the end. */; antes: string };
 
 /**
- * What a module does when a cita that held its place ends, in the same transaction: mails, money, who comes next. Listed in
+ * What a module does, in the same transaction, when a cita that held its place ends: mails, money, the waiting list. Listed in
  * `register.ts`, so that this module need not know them.
  */
 export type WhenCitaEnds = (trx: Trx, deps: Deps, ended: CitaEnded) => Promise<void>;
 
 /**
- * Ends a cita, whether cancelled, rejected, moved or lapsed: frees its place, records when, how and by whom, and runs what depends
- * on an end once. A rejected cita that is cancelled later only changes its state.
+ * Ends a cita that is cancelled, rejected, moved or lapsed: frees its place, records when, how and by whom, and runs the listeners. They
+ * run once per end: a rejected cita that is cancelled later only changes its state.
  */
 export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd): Promise<void> {
   await closeCita(trx, deps, cita, end);
   if (cita.viva) await happensAfter(trx, deps, cita, end);
 }
 
-/** The first half of `endCita`: nothing that depends on the end has run yet (`happensAfter`), nobody was told. */
+/**
+ * The first half of `endCita`: frees the place and records the end. The listeners have not run yet (`happensAfter`), so nobody has been
+ * told.
+ */
 export async function closeCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd): Promise<void> {
   const at = deps.clock.now();
   const { como, by, razon } = end;
@@ -99,7 +102,7 @@ export async function closeCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaE
   await auditEnd(trx, cita, end, estado_reserva);
 }
 
-/** The other half, once for each end: `cita` as it was before. */
+/** The second half of `endCita`, once per end; `cita` is the row as it was before. */
 export async function happensAfter(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd): Promise<void> {
   const { id, doctor_id, oficina_id, cliente_id, inicio, fin, ofrecida } = cita;
   for (const happens of deps.citaEnds)
@@ -117,7 +120,7 @@ export async function happensAfter(trx: Trx, deps: Deps, cita: CitaHeld, end: Ci
     });
 }
 
-/** A move is audited by the code that makes the new cita, with its id. */
+/** A move is audited where the new cita is made, because only there its id is known. */
 async function auditEnd(trx: Trx, cita: CitaHeld, { como, by }: CitaEnd, despues: EstadoReserva): Promise<void> {
   const antes = cita.estado_reserva;
   if (como === 'RECHAZADA') await audit(trx, by.who, 'cita.estado', cita.id, { antes, despues });
@@ -125,8 +128,8 @@ async function auditEnd(trx: Trx, cita: CitaHeld, { como, by }: CitaEnd, despues
 }
 
 /**
- * Sends mail and notices and skips the reminder. For a move, the new cita's messages cover both; an offer that ended was no cita of
- * anybody's yet.
+ * Sends mail and notices and skips the reminder. For a move, the new cita's messages cover both; an offer that ended had never become
+ * anybody's cita.
  */
 export const tellOfEnd: WhenCitaEnds = async (trx, deps, { id, como, by, antes, ofrecida }) => {
   if (como === 'REAGENDADA' || ofrecida) return;

@@ -13,7 +13,7 @@ import type { CitaEnded } from './end-cita.ts';
 
 const harness = await startTestApp();
 const { as, db, deps, clock, mailbox, anonymous, runDueJobs } = harness;
-/** What another feature would register for the end of a cita. */
+/** Stands for another feature that registers for the end of a cita. */
 const ended: CitaEnded[] = [];
 let full = false;
 deps.citaEnds = [
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const NOT_ENDED = { terminada_en: null, terminada_como: null, terminada_parte: null, terminada_por: null };
 
-test('[AG-4] a cancelled cita says when, how and by whom, and what hangs on an end hears of it once', async () => {
+test('[AG-4] a cancelled cita says when, how and by whom, and listeners hear of it once', async () => {
   const { doctor, oficina, paciente, cita, params } = await aReserva();
   const secretaria = await aSecretaria([doctor]);
   expect(await stored(cita.id)).toMatchObject(NOT_ENDED);
@@ -58,7 +58,7 @@ test('[AG-4] a cancelled cita says when, how and by whom, and what hangs on an e
   ]);
 });
 
-test('[AG-4] rejected, approved again, rejected and then cancelled: each end is heard once, the first of a row stands', async () => {
+test('[AG-4] rejected, approved again, rejected and then cancelled: listeners hear each end once, and a row keeps its first end', async () => {
   const { doctor, cita, params } = await aReserva();
   const caller = await as(doctor);
   await caller.call(setEstadoCita, { params, body: rechazado });
@@ -79,7 +79,7 @@ test('[AG-4] rejected, approved again, rejected and then cancelled: each end is 
   expect(ended.map(({ como }) => como)).toEqual(['RECHAZADA', 'RECHAZADA']);
 });
 
-test('[BE-4] cancelled with the link of the mail it was the patient, without an account', async () => {
+test('[BE-4] a cita cancelled with the link of the mail was ended by the patient, without an account', async () => {
   const { paciente, cita } = await aReserva();
   await db.transaction().execute((trx) => citaBooked(trx, deps, cita.id));
   await runDueJobs();
@@ -93,7 +93,7 @@ test('[BE-4] cancelled with the link of the mail it was the patient, without an 
   expect(ended.map(({ by }) => by.parte)).toEqual(['PACIENTE']);
 });
 
-test('[BK-6] what lapses was ended by nobody', async () => {
+test('[BK-6] a lapsed cita was ended by nobody', async () => {
   const { cita } = await aReserva({ estado_reserva: 'PENDIENTE' });
   await db.updateTable('cita').set({ expira_en: HOY }).where('id', '=', cita.id).execute();
   await enqueue(db, lapseCitas, {}, clock.now());
@@ -106,7 +106,7 @@ test('[BK-6] what lapses was ended by nobody', async () => {
   expect(ended.map(({ como }) => como)).toEqual(['VENCIDA']);
 });
 
-test('[BE-2] a cita that was moved ended as moved, and the one in its place has not ended and awaits the patient', async () => {
+test('[BE-2] a moved cita ended as moved; the one in its place has not ended and awaits the patient', async () => {
   const { doctor, paciente, cita, params } = await aReserva();
   await db.updateTable('cita').set({ llegada: 'LLEGO' }).where('id', '=', cita.id).execute();
   const made = await (await as(doctor)).call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
@@ -117,7 +117,7 @@ test('[BE-2] a cita that was moved ended as moved, and the one in its place has 
   expect(mailbox.to(paciente.correo).map(({ asunto }) => asunto)).toEqual(['Su cita cambió de fecha']);
 });
 
-test('[AG-4] when something that hangs on the end fails, the cita has not ended', async () => {
+test('[AG-4] when a listener of the end fails, the cita has not ended', async () => {
   const { doctor, cita, params } = await aReserva();
   full = true;
   const call = (await as(doctor)).call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
@@ -126,7 +126,7 @@ test('[AG-4] when something that hangs on the end fails, the cita has not ended'
   expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'APROBADO', ...NOT_ENDED });
 });
 
-test('[AG-4] no cita ends, nor comes back, without its end being said', async () => {
+test('[AG-4] no cita ends or comes back without a record of its end', async () => {
   const { cita } = await aReserva();
   for (const estado_reserva of ['RECHAZADO', 'CANCELADO'])
     await expect(

@@ -8,7 +8,7 @@ import { BY_SISTEMA, CITA_HELD, endCita } from './end-cita.ts';
 /** The reason of a lapse, as shown to the patient and in the agenda. */
 const SIN_PAGO = 'La reserva no fue pagada a tiempo';
 
-/** Condition that a PENDIENTE has run out of time: to be paid, or to be answered before it begins (decisions 36). */
+/** Condition: this PENDIENTE has run out of time, either to be paid, or to be answered before it begins (decisions 36). */
 export const vencida = (now: string) =>
   sql<SqlBool>`estado_reserva = 'PENDIENTE' and least(expira_en, inicio) <= ${now}::timestamptz`;
 
@@ -38,8 +38,8 @@ interface Wanted {
 }
 
 /**
- * Runs what claims a place, and once more if the place was lost to citas whose time is over: those lapse now, whether or not the job
- * has come to them, so that they never keep anybody from a turno.
+ * Runs `claim`, which takes a place. If it failed because citas whose time is over still hold the place, lets those lapse and runs it once
+ * more: they must not block a turno just because the job has not reached them yet.
  */
 export async function claiming<T>(deps: Deps, wanted: () => Wanted | undefined, claim: () => Promise<T>): Promise<T> {
   try {
@@ -63,7 +63,7 @@ async function lapseOver(deps: Deps, { doctor_id, inicio, fin }: Wanted): Promis
   return lapsed.length > 0;
 }
 
-/** The same for the place of a cita that is there; true if it may be free now. */
+/** Does the same for the place of an existing cita; returns true if the place may be free now. */
 export async function lapseBeside(deps: Deps, id: number): Promise<boolean> {
   const cita = await deps.db
     .selectFrom('cita')

@@ -1,4 +1,4 @@
-/** A move by hand that can be taken back for some seconds, and is told to nobody before (ADR 238). */
+/** A move by hand, which can be undone for some seconds and is announced to nobody before that (ADR 238). */
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { DESHACER_MS } from '@hampi/contract/agenda/reservas/deshacer';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -14,7 +14,7 @@ import { announceCita, citaChanged } from '../avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas.queries.ts';
 import { byConsultorio, CITA_HELD, type CitaHeld, happensAfter } from './end-cita.ts';
 
-/** Beyond the seconds that a person has, for what is still on its way. */
+/** Added to the seconds that a person has to undo, for a request that is still on its way. */
 const ON_ITS_WAY_MS = 5_000;
 
 interface Moved {
@@ -22,7 +22,7 @@ interface Moved {
   nueva: number;
 }
 
-/** Notes how to take the move back and plans its telling, in the transaction of the move. */
+/** Records how to undo the move and schedules its announcement, in the transaction of the move. */
 export async function holdMove(trx: Trx, deps: Deps, session: Session, { old, nueva }: Moved): Promise<void> {
   const hasta = new Date(deps.clock.now().getTime() + DESHACER_MS + ON_ITS_WAY_MS);
   await trx
@@ -40,8 +40,8 @@ export async function holdMove(trx: Trx, deps: Deps, session: Session, { old, nu
 }
 
 /**
- * Tells of a move that was not taken back, once: the patient's mail and notices, and what follows from the freed place. Of one that
- * ended meanwhile its end was told.
+ * Announces a move that was not undone, once: the patient's mail and notices, and whatever follows from the freed place. A cita that ended
+ * meanwhile is skipped, because its end was announced.
  */
 export const tellMoved = job('cita.avisar_movida', z.object({ cita_id: z.number() }), async ({ cita_id }, deps) => {
   await deps.db.transaction().execute(async (trx) => {
@@ -67,8 +67,8 @@ export const tellMoved = job('cita.avisar_movida', z.object({ cita_id: z.number(
 });
 
 /**
- * Takes a move back that nobody was told of: the cita stands where it stood, and the new one never was; only the audit knows. Returns
- * the id of the cita that is back. 409 once it was told, or after anything else happened to it; 404 where the session does not see it.
+ * Undoes a move that nobody has been told of: the old cita is back in its place, and the new one disappears except from the audit. Returns
+ * the id of the restored cita. 409 once the move was announced or anything else happened to the cita; 404 if the session does not see it.
  */
 export async function undoMove(
   deps: Deps,
@@ -89,7 +89,9 @@ interface Nueva extends CitaHeld {
   creditos: number;
 }
 
-/** The same in a transaction that has locked the new cita and goes on to `also`; undefined if it cannot be taken back any more. */
+/**
+ * Does the same inside a transaction that has locked the new cita and continues with `also`; undefined if the move can no longer be undone.
+ */
 export async function putBack(
   trx: Trx,
   session: Session,

@@ -13,11 +13,11 @@ interface Page {
   take: number;
 }
 
-/** Living, and its end still to come; what was to be paid by now has lapsed, though no job has come to it. */
+/** Living and not ended yet. A cita whose time to pay is over counts as lapsed, even if the job has not reached it. */
 const proxima = (now: string) =>
   sql<SqlBool>`(r.viva and r.fin > ${now}::timestamptz and (r.expira_en is null or r.expira_en > ${now}::timestamptz))`;
 
-/** The patient's own citas; one row too many shows whether there are more. */
+/** The patient's own citas; one extra row shows whether there are more. */
 export function listMias(db: Db, visible: RawBuilder<SqlBool>, { cuando, skip, take }: Page, now: Date) {
   const at = now.toISOString();
   const order = cuando === 'proximas' ? 'asc' : 'desc';
@@ -27,7 +27,7 @@ export function listMias(db: Db, visible: RawBuilder<SqlBool>, { cuando, skip, t
       .leftJoin('especializacion as x', 'x.id', 'r.especializacion_id')
       .leftJoin('calificacion as v', 'v.cita_id', 'r.id')
       .where(visible)
-      // What is only offered stands with the waiting lists.
+      // Offers are shown with the waiting lists instead.
       .where('r.ofrecida', '=', false)
       .$if(cuando === 'proximas', (q) => q.where(proxima(at)))
       .$if(cuando === 'anteriores', (q) =>

@@ -10,7 +10,7 @@ import { Answer, type Api } from '../../../../http/api.ts';
 import { listMias } from './mias.queries.ts';
 import { calendarOf, cancelMia, confirmCita } from './mias.service.ts';
 
-/** What patients see of their citas, and do with one; moving is booking (`agenda/reservas`). */
+/** What patients see of their citas and can do with one; moving is part of booking (`agenda/reservas`). */
 export function miasRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 

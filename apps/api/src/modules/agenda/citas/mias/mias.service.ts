@@ -48,7 +48,7 @@ export async function calendarOf({ db, clock, config }: Deps, visible: Visible, 
   return calendarFile(invitacionOf(datosOf(cita, clock), addressOf(config.mailFrom), estado));
 }
 
-/** Notes that the patient will come, once; of a cita that does not take place any more only says so. */
+/** Records that the patient will come, once; for a cita that no longer takes place it only says so. */
 export async function confirmCita(deps: Deps, codigo: string) {
   const { db, clock } = deps;
   const id = (await peekConfirmCode(db, clock, codigo)) ?? notFound(M.enlace_invalido);

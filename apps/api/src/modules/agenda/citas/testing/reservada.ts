@@ -11,11 +11,11 @@ export const half = '2026-11-30T14:30:00Z';
 export const aprobado = { estado_reserva: 'APROBADO' } as const;
 export const rechazado = { estado_reserva: 'RECHAZADO', razonNoDisponibilidad: 'No disponibilidad' } as const;
 
-/** Makes citas that are booked, and looks at what became of them. */
+/** Makes booked citas, and reads what happened to them. */
 export function reservadas({ as, db }: Awaited<ReturnType<typeof startTestApp>>) {
   const { aDoctor, aPaciente, anOficina, aHorario, aCita } = builders(db);
 
-  /** A doctor with two quarters on Monday, and one cita at nine. */
+  /** A doctor with two turnos of a quarter of an hour on Monday, and one cita at nine. */
   async function aReserva(more: Parameters<typeof aCita>[3] = {}, of?: DoctorAccount) {
     const doctor = of ?? (await aDoctor());
     const oficina = await anOficina(doctor);

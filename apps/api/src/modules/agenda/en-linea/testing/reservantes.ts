@@ -9,7 +9,7 @@ export function reservantes(harness: Awaited<ReturnType<typeof startTestApp>>) {
   const { aCliente } = builders(db);
   const { aConsultorio } = consultorios(harness);
 
-  /** One who has filled in everything that booking asks for. */
+  /** A patient who has filled in everything that booking asks for. */
   async function aReservante() {
     const cliente = await aCliente();
     await db.updateTable('cliente').set({ celular: '0991234567' }).where('id', '=', cliente.cliente_id).execute();
@@ -34,7 +34,7 @@ export function reservantes(harness: Awaited<ReturnType<typeof startTestApp>>) {
     };
     const ask = async (cliente: ClienteAccount, patch: Partial<ReservaEnLinea> = {}) =>
       (await as(cliente)).call(createReservaEnLinea, { body: pedido(patch) });
-    /** Its office asks for a prepayment from now on. */
+    /** From now on the office asks for a prepayment. */
     const withAnticipo = async () => {
       await db.updateTable('doctor').set({ cobra_en_linea: true }).where('id', '=', doctor.doctor_id).execute();
       await db.updateTable('oficina').set({ pago_reserva_habilitacion: true }).where('id', '=', oficina.id).execute();

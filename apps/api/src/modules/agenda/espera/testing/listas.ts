@@ -15,10 +15,10 @@ import { lapseCitas } from '../../citas/citas.jobs.ts';
 import { reservantes } from '../../en-linea/testing/reservantes.ts';
 import { reviewEsperas } from '../relleno.ts';
 
-/** The wish of who can come at any time until the middle of December. */
+/** The wish of somebody who can come at any time until the middle of December. */
 export const cualquiera = { dias: [...DIAS], hasta: '2026-12-15' };
 
-/** Makes practices whose first hour of Monday is taken, and people who wait for one. */
+/** Makes practices whose first hour on Monday is taken, and people who wait for one. */
 export function listas(harness: Awaited<ReturnType<typeof startTestApp>>) {
   const { as, db, clock, mailbox, runDueJobs } = harness;
   const { aReservante, anAbierto } = reservantes(harness);
@@ -35,7 +35,7 @@ export function listas(harness: Awaited<ReturnType<typeof startTestApp>>) {
     const lista = () => caller.call(getListaDeEspera, { params });
     const free = async (id = cita.id) => {
       const body = { razonNoDisponibilidad: 'Congreso' };
-      // Logged in anew: the clock may have moved past a session.
+      // Logs in again, because the clock may have passed the end of a session.
       await (await as(doctor)).call(cancelReservaOfDoctor, { params: { reservationId: id }, body });
     };
     const add = async (cliente_id: number, deseo: Partial<DeseoDeConsultorio> = {}) =>
@@ -44,7 +44,7 @@ export function listas(harness: Awaited<ReturnType<typeof startTestApp>>) {
   }
   type Lista = Awaited<ReturnType<typeof aLista>>;
 
-  /** Somebody with an account who waits. */
+  /** Somebody with an account, on the waiting list. */
   async function waits(
     { doctor }: Pick<Lista, 'doctor'>,
     deseo: Partial<DeseoDePaciente> = {},
@@ -55,7 +55,7 @@ export function listas(harness: Awaited<ReturnType<typeof startTestApp>>) {
     const { id } = await (await as(who)).call(addMiEspera, { body });
     return { ...who, espera_id: id };
   }
-  /** A minute of the queue: what has run out lapses, what was freed is offered, and mails leave. */
+  /** Simulates a minute of the queue: citas out of time lapse, freed places are offered, and mails leave. */
   async function minute() {
     await enqueue(db, lapseCitas, {}, clock.now());
     await runDueJobs();

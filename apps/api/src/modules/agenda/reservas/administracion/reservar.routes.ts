@@ -16,7 +16,7 @@ import { guardAlcance } from '../../turnos/alcance.ts';
 import { listTurnosOf } from '../../turnos/turnos.queries.ts';
 import { bookCita } from '../reservas.service.ts';
 
-/** An administrator books for any patient with whoever attends anywhere (ADR 257). */
+/** An administrator books any patient with any professional, wherever they attend (ADR 257). */
 export function reservarAdminRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
@@ -41,7 +41,7 @@ export function reservarAdminRoutes(api: Api, deps: Deps) {
   );
 }
 
-/** Who has hours in the office, and what its owner offers there today; 404 for an office that is not there. */
+/** Who has hours in the office, and what its owner offers there today; 404 if there is no such office. */
 async function findOferta(db: DbOrTrx, oficina_id: number, now: Date): Promise<OfertaAdmin> {
   const { rows } = await sql<OfertaAdmin>`
     select o.zona,

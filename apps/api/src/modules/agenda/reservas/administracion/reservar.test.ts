@@ -12,7 +12,7 @@ const admin = await as(await anAdmin());
 const LUNES = '2026-11-30';
 const NINE = { inicio: '2026-11-30T14:00:00.000Z', fin: '2026-11-30T14:15:00.000Z' };
 
-/** A doctor with an hour of one place in an own office, and somebody else's patient. */
+/** A doctor with an hour of one place in their own office, and another doctor's patient. */
 async function aConsultorio() {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const oficina = await anOficina(doctor);
@@ -49,7 +49,7 @@ test('[AD-2] an administrator books any patient where the doctor attends, approv
   expect(await admin.call(listTurnosAdmin, turnos)).toMatchObject([{ disponible: false, razon: 'OCUPADO' }]);
 });
 
-test('[AD-2] in a branch only who attends there is booked', async () => {
+test('[AD-2] in a branch an administrator can book only the professionals who attend there', async () => {
   const { doctor, body } = await aConsultorio();
   const sucursal = await anOficina(await aDoctor({ tipo: 'INSTITUCION' }));
   const there = { ...body, oficinaId: sucursal.id, especializacion_id: sucursal.especializacion_id };

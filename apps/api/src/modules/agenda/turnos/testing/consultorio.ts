@@ -4,13 +4,13 @@ import { instantOf } from '@hampi/contract/base/fechas';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
 import type { Failure, startTestApp } from '../../../../testing/harness.ts';
 
-/** The tests' clock stands on a Tuesday at 09:00 in Guayaquil; their citas are on the Monday after. */
+/** The tests' clock is at a Tuesday, 09:00 in Guayaquil; their citas are on the following Monday. */
 export const HOY = '2026-11-24T14:00:00Z';
 export const LUNES = '2026-11-30';
 
 export const at = (turnos: Turno[], inicio: string) => turnos.find((t) => Date.parse(t.inicio) === Date.parse(inicio));
 
-/** What a call is refused with. */
+/** The refusal of a call. */
 export const failure = async (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(
     () => {
@@ -19,11 +19,11 @@ export const failure = async (promise: Promise<unknown>): Promise<Failure> =>
     (error) => error as Failure,
   );
 
-/** Makes doctors with hours on Monday, who book. */
+/** Makes doctors with hours on Monday, and books with them. */
 export function consultorios({ as, db }: Awaited<ReturnType<typeof startTestApp>>) {
   const { aDoctor, aPaciente, anOficina, aHorario } = builders(db);
 
-  /** A doctor with an office that works one hour on Monday, in quarters, and a patient. */
+  /** A doctor with an office that is open one hour on Monday, in turnos of a quarter of an hour, and a patient. */
   async function aConsultorio(
     more: { zona?: 'America/Guayaquil' | 'Pacific/Galapagos'; espacios?: number; doctor?: DoctorAccount } = {},
   ) {
