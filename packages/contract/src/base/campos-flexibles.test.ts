@@ -7,7 +7,7 @@ test.each([
   ['07-288-1234', '072881234'],
   ['+593 7 288 1234', '+59372881234'],
   ['0991234567', '0991234567'],
-])('[CL-3] the telephone %s is taken as %s', (typed, kept) => expect(telefono.parse(typed)).toBe(kept));
+])('[CL-3] the telephone %s is stored as %s', (typed, kept) => expect(telefono.parse(typed)).toBe(kept));
 
 test.each(['-', 'no tengo', '07/288', `${'1'.repeat(21)}`])('[CL-3] «%s» is no telephone', (typed) =>
   expect(telefono.safeParse(typed).success).toBe(false),
@@ -26,7 +26,7 @@ test('[HO-1] a slot may end at 24:00 and none begins there', () => {
   expect(hora.safeParse('24:00').success).toBe(false);
 });
 
-test('[AG-2] a wrong date is blamed alone, and not its range too', () => {
+test('[AG-2] a wrong date is reported alone, without an error about its range', () => {
   expect(fecha.safeParse('2026-02-30').success).toBe(false);
   const asked = listTurnos.query.safeParse({ fecha: '2026-13-01', fechaFinal: '2026-11-30', oficinaId: '1' });
   expect(asked.error?.issues.map(({ path }) => path.join('.'))).toEqual(['fecha']);

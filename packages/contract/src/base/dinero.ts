@@ -13,7 +13,9 @@ export const sumDollars = (amounts: readonly number[]): number =>
 export const netPrice = (precio: number, descuento: number): number =>
   dollars(cents(dollars(cents(precio)) * (1 - descuento / 100)));
 
-/** 1 §9: price less percent discount, two decimals, less what was paid, never below zero. Dollars in, dollars out. */
+/**
+ * The amount still owed (1 §9): price less percent discount, two decimals, less what was paid, never below zero. Dollars in, dollars out.
+ */
 export const remainingAmount = (c: { precio: number; descuento: number; pago_total: number }): number =>
   dollars(Math.max(0, cents(netPrice(c.precio, c.descuento)) - cents(c.pago_total)));
 

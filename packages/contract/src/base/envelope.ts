@@ -20,5 +20,5 @@ export interface Envelope<T> {
   codigo?: string;
 }
 
-/** A page of a list: the rows are `data` of the envelope, the total stands beside it in `pagination`. */
+/** A page of a list: the rows are `data` of the envelope, and the total is beside it in `pagination`. */
 export type Paged<T> = { data: T[]; pagination: Pagination };

@@ -17,7 +17,7 @@ export const LIMITS = {
   pageSizes: [10, 20, 100],
   pageDefault: 20,
   pageMax: 100,
-  /** Rows of a list that are counted; beyond, it says that there are more. */
+  /** Rows of a list that are counted; a longer list only says that there are more. */
   countMax: 20_000,
   searchTake: 30,
   lookupTake: 20,
@@ -39,7 +39,7 @@ export const LIMITS = {
   reminderHours: 24,
   reminderHoursMax: 168,
   prepaymentMinutes: 20,
-  /** A turno is kept for who is choosing it. */
+  /** Minutes for which a turno is kept for the patient who is choosing it. */
   apartadoMinutes: 10,
   codeMinutes: 30,
 } as const;

@@ -77,5 +77,5 @@ export const firmaFutura = (fecha: string): string => `La firma electrónica es 
 const pendientes = (n: number) => (n === 1 ? '1 cita pendiente' : `${n} citas pendientes`);
 export const oficinaConCitas = (n: number): string => `La oficina tiene ${pendientes(n)} y no se puede eliminar`;
 export const servicioConCitas = (n: number): string => `El servicio tiene ${pendientes(n)} y no se puede eliminar`;
-/** Of a mailed link. */
+/** For a mailed link. */
 export const enlace_invalido = 'El enlace no es válido o ya no sirve';

@@ -9,7 +9,7 @@ export const AGENDA: Partial<Record<Role, string>> = {
   ROLE_CLI: roleFacts.ROLE_CLI.home,
 };
 
-/** Where those who have one keep a waiting list. */
+/** Where a role keeps its waiting list, for the roles that have one. */
 export const LISTA_DE_ESPERA: Partial<Record<Role, string>> = {
   ROLE_MED: `${roleFacts.ROLE_MED.base}/lista-de-espera`,
   ROLE_SEC: `${roleFacts.ROLE_SEC.base}/lista-de-espera`,
@@ -26,5 +26,8 @@ const areas = new RegExp(
   'i',
 );
 
-/** Whether a path is drawn by the program of the inside: the page that books, or one in the area of a role: what is under it is known to its holder alone, whoever is not one is led to the landing (AU-6). */
+/**
+ * Whether the program of the inside draws a path: the page that books, or any path in the area of a role. Only the holder of a role learns
+ * what exists in its area; everybody else is led to the landing (AU-6).
+ */
 export const isArea = (path: string): boolean => areas.test(path);

@@ -20,11 +20,11 @@ const ids = z
 /** Places for one specialty in the office's city. */
 const Lugares = z.object({
   especializacion: Nombrado,
-  /** The programme is offered there at all. */
+  /** Whether the programme is offered there at all. */
   ofrecida: z.boolean(),
-  /** Places that are left for others; null without a limit. */
+  /** Places left for other doctors; null if there is no limit. */
   libres: z.number().nullable(),
-  /** The doctor holds one there with another office, and would take no other. */
+  /** The doctor already holds a place there with another office, so this one would not take another. */
   propio: z.boolean(),
 });
 
@@ -32,9 +32,9 @@ export const Afiliacion = z.object({
   lugares: z.array(Lugares),
   /** Since when this office is affiliated. */
   desde: z.string().nullable(),
-  /** The first day on which it may be affiliated again, while that is ahead. */
+  /** The first day on which the office may be affiliated again; null once that day has passed. */
   espera_hasta: z.string().nullable(),
-  /** Living citas ahead in this office, which keep their price. */
+  /** Future living citas in this office; they keep their price. */
   citas: z.number(),
   /** Other offices of the doctor that are affiliated. */
   otras: z.number(),
@@ -62,14 +62,14 @@ const LugarRow = z.object({
   especializacion_id: z.number(),
   especializacion: z.string(),
   ciudad: z.string(),
-  /** Null: without a limit. */
+  /** Null if there is no limit. */
   doctores_afiliados_limite: z.number().nullable(),
   /** Doctors who hold a place. */
   numero_afiliaciones: z.number(),
 });
 export type LugarRow = z.infer<typeof LugarRow>;
 
-/** Digits only (3 §5); empty is without a limit. */
+/** Digits only (3 §5); an empty field means no limit. */
 const limite = opcional(
   z.coerce
     .string({ error: MAfiliacion.limite_entero })
@@ -98,7 +98,7 @@ export const listLugares = endpoint(`GET /api/admin/${SLUG}/:cityId`, {
   reply: z.array(LugarRow),
   foreign: z.object({ afiliaciones: z.number(), especializaciones: z.number(), completas: z.number() }),
 });
-/** The same as a file; who takes it is audited. */
+/** The same list as a CSV file; the download is audited. */
 export const csvLugares = endpoint(`GET /api/admin/${SLUG}/:cityId/csv`, {
   allow: ADMIN,
   summary: 'CSV: lugares de afiliación de una ciudad',
@@ -114,7 +114,7 @@ export const createLugar = endpoint(`POST /api/admin/${SLUG}/:cityId`, {
   reply: LugarRow,
   mensaje: M.guardado,
 });
-/** Changes the limit; the specialty says which. 409 with the count for a limit under what is taken. */
+/** Changes the limit of one specialty. 409 with the count if the new limit is below the places already taken. */
 export const updateLugar = endpoint(`PUT /api/admin/${SLUG}/:cityId`, {
   allow: ADMIN,
   summary: 'Cambiar el límite de afiliación de una especialidad',

@@ -1,12 +1,12 @@
 /** Sentences about the affiliation programme. */
 import { fechaCorta } from '../../base/fechas.ts';
 
-/** 3 §5 names the limit's field like this. */
+/** 3 §5 requires this field name in the sentence about the limit. */
 export const limite_entero = 'El campo tiempoPorClienteMinutos debe ser de tipo entero';
 export const especializacion_requerida = 'Debe seleccionar una especialización';
 export const lugar_repetido = 'La ciudad ya tiene lugares para esa especialización';
 export const lugar_con_afiliados = 'Hay oficinas afiliadas con esa especialización en la ciudad';
-/** A limit under what is taken already. */
+/** For a limit below the places already taken. */
 export const limiteOcupado = (afiliaciones: number): string =>
   `El límite no puede ser menor a las afiliaciones que ya existen: ${afiliaciones}`;
 
@@ -24,6 +24,6 @@ export const noSeOfrece = (especialidad: string, ciudad: string): string =>
   `La afiliación no se ofrece para ${especialidad} en ${ciudad}`;
 export const esperaHasta = (fecha: string): string =>
   `Esta oficina se desafilió. Puede afiliarla otra vez desde el ${fechaCorta(fecha)}`;
-/** A specialty of the profile that holds a place. */
+/** For a specialty that cannot leave the profile because it holds a place. */
 export const especialidadAfiliada = (oficina: string): string =>
   `La oficina ${oficina} está afiliada con una de las especialidades que quiere quitar. Primero desafíliela`;

@@ -1,4 +1,4 @@
-/** Doctors who attend in branches of institutions: requests, their answers and their end (3 §2-§4, §7; decisions 28-30). */
+/** Doctors who attend in branches of institutions: the requests, the answers, and the end of a link (3 §2-§4, §7; decisions 28-30). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -9,7 +9,7 @@ import * as MAsociaciones from './messages.ts';
 
 const MEDICO = { ROLE_MED: 'own' } as const;
 const INSTITUCION = { ROLE_INS: 'own' } as const;
-/** How many branches one request names at most. */
+/** Most branches in one request. */
 const SUCURSALES = 30;
 
 // ── the doctor ──────────────────────────────────────────────────────────────
@@ -19,12 +19,12 @@ export const InstitucionHallada = z.object({
   nombre: z.string(),
   ciudad: z.string().nullable(),
   foto: z.string().nullable(),
-  /** Its branches. */
+  /** How many branches it has. */
   sucursales: z.number().int(),
 });
 export type InstitucionHallada = z.infer<typeof InstitucionHallada>;
 
-/** At most 20 approved institutions by the words of their name, without tildes (1 §7). */
+/** At most 20 approved institutions, found by the words of their name without tildes (1 §7). */
 export const buscarInstituciones = endpoint('GET /api/institucion/buscarInstituciones/:term', {
   allow: MEDICO,
   active: true,
@@ -56,11 +56,11 @@ const sucursal = {
 
 export const Sucursal = z.object({
   ...sucursal,
-  /** One (3 §6), unless the institution has not said it yet. */
+  /** Exactly one (3 §6); null until the institution has set it. */
   especializacion: Nombrado.nullable(),
   /** The doctor's own link, if there is one. */
   estado: z.enum(['PENDIENTE', 'ACEPTADA']).nullable(),
-  /** Its specialty is one of the doctor's profile. */
+  /** Whether the branch's specialty is one of the doctor's profile. */
   corresponde: z.boolean(),
 });
 export type Sucursal = z.infer<typeof Sucursal>;
@@ -74,7 +74,7 @@ export const listSucursales = endpoint('GET /api/institucion/sucursales/:institu
   reply: z.array(Sucursal),
 });
 
-/** The institution association data of 3 §3: accepted and pending are counted apart. */
+/** The institution's data for an association (3 §3); accepted and pending links are counted separately. */
 export const LimitesAsociaciones = z.object({
   asociacionesOficinasIds: z.array(z.number().int()),
   asociacionesSolitudesOficinasIds: z.array(z.number().int()),
@@ -101,8 +101,8 @@ export const SolicitudAsociacion = z.strictObject({
 });
 
 /**
- * Asks to attend in these branches, all or none. 409 beyond the limit of pending requests, or for a branch that was asked for before;
- * 400 for one that is gone, of an institution that is not approved, or whose specialty the doctor's profile does not have.
+ * Requests to attend in these branches: all of them or none. 409 above the limit of pending requests, or if a branch was requested before.
+ * 400 if a branch was deleted, belongs to an institution that is not approved, or has a specialty that the doctor's profile lacks.
  */
 export const solicitarAsociacion = endpoint('POST /api/asociaciones/solicitudes', {
   allow: MEDICO,
@@ -119,7 +119,7 @@ export const OficinaAfiliada = z.object({
   pedida_en: instant,
   institucion: Nombrado,
   especializacion: Nombrado.nullable(),
-  /** Of the branch: the institution takes part in the affiliation programme. */
+  /** Whether the branch's institution takes part in the affiliation programme. */
   afiliacion: z.boolean(),
   /** `costo_consulta` less the company's discount; dollars. */
   costo_primera_consulta: z.number(),
@@ -128,7 +128,7 @@ export const OficinaAfiliada = z.object({
 });
 export type OficinaAfiliada = z.infer<typeof OficinaAfiliada>;
 
-/** The doctor's links, accepted ones first: the table Oficinas Afiliadas, and what waits for an answer (decisions 28). */
+/** The doctor's links, accepted ones first: the table Oficinas Afiliadas, and the requests without an answer (decisions 28). */
 export const listOficinasAfiliadas = endpoint('GET /api/asociaciones/afiliadas', {
   allow: MEDICO,
   summary: 'Oficinas afiliadas y solicitudes del médico',
@@ -137,7 +137,7 @@ export const listOficinasAfiliadas = endpoint('GET /api/asociaciones/afiliadas',
 
 const byAsociacion = z.object({ asociacion_id: id });
 
-/** Withdraws a request. 409 once it was accepted, 404 when it is no longer there. */
+/** Withdraws a request. 409 if it was already accepted, 404 if it no longer exists. */
 export const retirarSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/:asociacion_id', {
   allow: MEDICO,
   summary: 'Retirar una solicitud',
@@ -145,7 +145,7 @@ export const retirarSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/:
   mensaje: MAsociaciones.solicitud_eliminada,
 });
 
-/** Ends an accepted link: the doctor's hours there go, citas stay, the institution is told. */
+/** Ends an accepted link: deletes the doctor's hours there, keeps the citas and notifies the institution. */
 export const deleteOficinaAfiliada = endpoint('DELETE /api/asociaciones/afiliadas/:asociacion_id', {
   allow: MEDICO,
   summary: 'Terminar la asociación con una sucursal',
@@ -187,7 +187,10 @@ export const listAsociados = endpoint('GET /api/asociaciones/profesionales', {
 
 const byPair = z.object({ officeId: id, doctorId: id });
 
-/** 409 at the doctor's limit, while the doctor or the institution is not verified; 404 once it was withdrawn or answered. */
+/**
+ * Accepts a request. 409 at the doctor's limit, or while the doctor or the institution is not verified; 404 if the request was withdrawn or
+ * answered.
+ */
 export const aceptarSolicitud = endpoint('PATCH /api/asociaciones/solicitudes/:officeId/:doctorId', {
   allow: INSTITUCION,
   summary: 'Aceptar la solicitud de un médico',
@@ -202,7 +205,7 @@ export const rechazarSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/
   mensaje: MAsociaciones.solicitud_eliminada,
 });
 
-/** As when the doctor ends it; the doctor is told. */
+/** Ends a link as `deleteOficinaAfiliada` does; notifies the doctor. */
 export const deleteAsociacion = endpoint('DELETE /api/asociaciones/profesionales/:officeId/:doctorId', {
   allow: INSTITUCION,
   summary: 'Terminar la asociación con un médico',
@@ -221,7 +224,7 @@ export const CitaQueQueda = z.object({
 });
 export type CitaQueQueda = z.infer<typeof CitaQueQueda>;
 
-/** The doctor's future citas in a branch, by time, before the link is ended: they stay. At most 100; `total` counts all. */
+/** The doctor's future citas in a branch, by time, shown before the link is ended because they stay. At most 100; `total` counts all. */
 export const listCitasQueQuedan = endpoint('GET /api/asociaciones/citas/:officeId/:doctorId', {
   allow: { ROLE_MED: 'own', ROLE_INS: 'own' },
   summary: 'Citas futuras de un médico en una sucursal',

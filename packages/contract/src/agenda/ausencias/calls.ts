@@ -1,4 +1,4 @@
-/** Time in which a professional does not attend, and the public holidays beside it (BE-21; ADR 239, 260). */
+/** Absences of a professional, and the public holidays on the same days (BE-21; ADR 239, 260). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
@@ -12,21 +12,21 @@ import { AusenciaForm, inOrder, tiempo } from './schemas.ts';
 export const Ausencia = z.object({
   id: z.number(),
   doctor_id: z.number(),
-  /** Null: wherever they attend. */
+  /** Null for an absence from every office. */
   oficina_id: z.number().nullable(),
   oficina: z.string().nullable(),
   zona: z.string(),
   inicio: instant,
   fin: instant,
   dia_entero: z.boolean(),
-  /** Null for a clinic whose branch is only one of the places: why is the professional's own. */
+  /** Null for a clinic if the absence covers more than its branch, because the reason is private to the professional. */
   motivo: z.string().nullable(),
   /** Whether the caller may edit and delete it. */
   editable: z.boolean(),
 });
 export type Ausencia = z.infer<typeof Ausencia>;
 
-/** A public holiday on the day it is observed: of the whole country, or of one city with the offices that are there. */
+/** A public holiday on the day it is observed. It covers the whole country, or one city and the offices there. */
 export const Feriado = z.object({
   fecha: z.string(),
   nombre: z.string(),
@@ -34,7 +34,7 @@ export const Feriado = z.object({
 });
 export type Feriado = z.infer<typeof Feriado>;
 
-/** A cita that stays although its time is blocked. */
+/** A cita that stays in a blocked time. */
 const CitaEnAusencia = z.object({
   r_id: z.number(),
   r_inicio: instant,
@@ -49,8 +49,9 @@ const byDoctor = z.object({ doctorId: id });
 const byAusencia = z.object({ ausenciaId: id });
 
 /**
- * Absences of a professional that touch the days between two dates, by time (500 at most), and the holidays on them, of a city only with the
- * offices there. A clinic reads those of its branches, and of those that are everywhere only when. 404 for an agenda that the caller does not manage.
+ * Absences of a professional that touch the days between two dates, by time (at most 500), and the public holidays on those days; a city's
+ * holiday only with the offices there. A clinic reads the absences in its branches, and only the times of those that cover every office.
+ * 404 for an agenda that the caller does not manage.
  */
 export const listAusencias = endpoint('GET /api/ausencias/:doctorId', {
   allow: agendaStaff,
@@ -60,7 +61,7 @@ export const listAusencias = endpoint('GET /api/ausencias/:doctorId', {
   reply: z.object({ ausencias: z.array(Ausencia), feriados: z.array(Feriado) }),
 });
 
-/** Living citas in a stretch of time, before it is blocked: how many, and the first hundred. */
+/** Living citas in a stretch of time that is about to be blocked: the total and the first hundred. */
 export const listCitasEnAusencia = endpoint('GET /api/ausencias/:doctorId/citas', {
   allow: agendaStaff,
   summary: 'Citas en un tiempo que se va a bloquear',
@@ -72,8 +73,8 @@ export const listCitasEnAusencia = endpoint('GET /api/ausencias/:doctorId/citas'
 const guardada = z.object({ id: z.number(), citas: z.number() });
 
 /**
- * Blocks time: from then on no turno in it is offered or booked, and the citas in it, of which `citas` is the count, stay. 400 for time that
- * is over, 404 for a doctor or an office that the caller does not manage, 409 where time is blocked already.
+ * Blocks time: its turnos are no longer offered or booked. The citas in it stay; `citas` counts them. 400 for time in the past, 404 for a
+ * doctor or an office that the caller does not manage, 409 if part of the time is already blocked.
  */
 export const addAusencia = endpoint('POST /api/ausencias/:doctorId', {
   allow: agendaStaff,
@@ -84,7 +85,7 @@ export const addAusencia = endpoint('POST /api/ausencias/:doctorId', {
   mensaje: MAusencias.bloqueado,
 });
 
-/** The same for one that is there; what it no longer covers is offered again. */
+/** Changes an absence, with the same errors; the turnos it no longer covers are offered again. */
 export const updateAusencia = endpoint('PUT /api/ausencias/:ausenciaId', {
   allow: agendaStaff,
   summary: 'Cambia una ausencia',
@@ -94,7 +95,7 @@ export const updateAusencia = endpoint('PUT /api/ausencias/:ausenciaId', {
   mensaje: MAusencias.bloqueado,
 });
 
-/** Its turnos are offered again. */
+/** Ends an absence; its turnos are offered again. */
 export const deleteAusencia = endpoint('DELETE /api/ausencias/:ausenciaId', {
   allow: agendaStaff,
   summary: 'Quita una ausencia',

@@ -1,6 +1,6 @@
 /** Sentences about the time in which a professional does not attend. */
 
-/** What a cita inside one is refused with. */
+/** The refusal of a cita inside an absence. */
 export const turno_ausente = 'El profesional no atiende a esa hora';
 export const traslapa = 'Ya hay un bloqueo en ese tiempo: edítelo o elija otras horas';
 export const motivo = 'Escriba el motivo';
@@ -12,6 +12,6 @@ export const bloqueado = 'El horario quedó bloqueado';
 export const liberado = 'El horario vuelve a ofrecerse';
 export const vacio = 'No hay ausencias en los próximos meses';
 
-/** How many citas stay in the time that is blocked. */
+/** How many citas stay in the blocked time. */
 export const citasEnEseTiempo = (total: number): string =>
   total === 1 ? 'Hay 1 cita en ese tiempo' : `Hay ${total} citas en ese tiempo`;

@@ -1,15 +1,15 @@
-/** When a professional does not attend, as it is typed (BE-21, ADR 239). */
+/** The fields of an absence as they are typed (BE-21, ADR 239). */
 import { z } from 'zod';
 import { addDays, daysBetween, type Instant, instantOf, isFecha } from '../../base/fechas.ts';
 import { fecha, hora, horaFin, id, opcional, requerido } from '../../base/fields.ts';
 import * as MAusencias from './messages.ts';
 
-/** Days of one absence; longer is closing the agenda, which is another thing. */
+/** Most days of one absence; a longer one would be closing the agenda, which is done elsewhere. */
 const MOST_DAYS = 366;
 
-/** Wall time of the office. Without hours from the first day's midnight to the end of the last. */
+/** Wall time of the office. Without hours, the absence lasts from the start of the first day to the end of the last. */
 export const tiempo = {
-  /** Null: wherever the professional attends. */
+  /** Null for an absence from every office. */
   oficina_id: opcional(id),
   desde: fecha,
   hasta: fecha,
@@ -33,7 +33,7 @@ export const inOrder = <S extends z.ZodType<Tiempo>>(schema: S) =>
 export const AusenciaForm = inOrder(z.strictObject({ ...tiempo, motivo: requerido(MAusencias.motivo, 120) }));
 export type AusenciaForm = z.input<typeof AusenciaForm>;
 
-/** From which moment to which: in the zone of the office. */
+/** The first and the last moment, computed in the office's zone. */
 export function momentosDe(
   { desde, hasta, hora_desde, hora_hasta }: Tiempo,
   zona: string,

@@ -1,4 +1,4 @@
-/** The agenda in the calendar of a telephone, by a private address for each device: times, and nobody's name (BE-26). */
+/** The agenda in the calendar of a telephone: each device has its own private address, which shows times and no names (BE-26). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -6,7 +6,7 @@ import { porCodigo } from '../../base/enlace.ts';
 import { id, instant, requerido } from '../../base/fields.ts';
 import * as MCalendarios from './messages.ts';
 
-/** Enough for whoever has several telephones and computers; it bounds the list. */
+/** Bounds the list; enough for one person with several telephones and computers. */
 export const CALENDARIOS_MAX = 10;
 
 const own = { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
@@ -17,19 +17,19 @@ export const Calendario = z.object({
   id: z.number().int(),
   nombre: z.string(),
   creado_en: instant,
-  /** When a calendar last asked for it, within some minutes; null until one does. */
+  /** When a calendar last read the address, to within a few minutes; null if none has. */
   leido_en: instant.nullable(),
 });
 export type Calendario = z.infer<typeof Calendario>;
 
-/** The addresses of one's own agenda, newest first; never the addresses themselves. */
+/** The private addresses of the caller's agenda, newest first. Never contains the secret address itself. */
 export const listCalendarios = endpoint('GET /api/calendarios', {
   allow: own,
   summary: 'Direcciones privadas de la propia agenda',
   reply: z.array(Calendario),
 });
 
-/** Makes an address, which is shown this once. 409 beyond `CALENDARIOS_MAX`. */
+/** Makes an address, which is shown only once. 409 above `CALENDARIOS_MAX`. */
 export const createCalendario = endpoint('POST /api/calendarios', {
   allow: own,
   summary: 'Crea una dirección privada de la propia agenda',
@@ -38,7 +38,7 @@ export const createCalendario = endpoint('POST /api/calendarios', {
   mensaje: MCalendarios.creado,
 });
 
-/** From then on the address finds nothing. 404 for another's. */
+/** Revokes an address: reading it gives 404 from then on. 404 for one of another account. */
 export const deleteCalendario = endpoint('DELETE /api/calendarios/:id', {
   allow: own,
   summary: 'Quita una dirección privada de la propia agenda',
@@ -47,8 +47,8 @@ export const deleteCalendario = endpoint('DELETE /api/calendarios/:id', {
 });
 
 /**
- * What the calendar of a device reads: the times of the citas that hold their place, of a month ago and the next six, and of an
- * institution those in its branches. 304 where nothing changed, 404 for an address that is unknown or was taken back.
+ * What the calendar of a device reads: the times of the citas that hold their place, from a month ago to six months ahead; for an
+ * institution those in its branches. 304 if nothing changed, 404 for an address that is unknown or revoked.
  */
 export const getCalendario = endpoint('GET /api/calendario/:codigo/agenda.ics', {
   allow: 'public',

@@ -1,4 +1,4 @@
-/** Every cita in the back office (3 §2: `reservas`), and what of it an administrator mends (ADR 257). */
+/** All citas in the back office (3 §2: `reservas`), and the fields that an administrator may correct (ADR 257). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { celular, fecha, id, instant, listQuery } from '../../base/fields.ts';
@@ -9,19 +9,19 @@ import { siNoCambio, versionDeFila } from '../../plataforma/administracion/versi
 import { tercera } from '../reservas/calls.ts';
 import { EstadoReserva } from './calls.ts';
 
-/** The fields of 3 §3 "Admin booking", by its names. */
+/** The fields of 3 §3 "Admin booking", with the names used there. */
 const ReservaAdmin = z.object({
   id: z.number(),
   fecha_reserva: z.string(),
   inicio: instant,
   fin: instant,
-  /** Of the office. */
+  /** The office's time zone. */
   zona: z.string(),
   estado_reserva: EstadoReserva,
   /** Whether its place is free again (model §5). */
   disponible: z.boolean(),
   razon_no_disponibilidad: z.string().nullable(),
-  /** Who booked, by role. */
+  /** The role of the account that booked. */
   canal_reserva: z.string(),
   /** The secretary who booked. */
   secretariaReserva: z.string().nullable(),
@@ -52,7 +52,7 @@ const ReservaAdmin = z.object({
 });
 export type ReservaAdmin = z.infer<typeof ReservaAdmin>;
 
-/** Telephone (required, 3 §5) and who comes; everything else of a booking belongs to the practice. */
+/** An administrator edits only the telephone (required, 3 §5) and who comes; the rest of a booking belongs to the practice. */
 const ReservaForm = z
   .object({
     phoneNumber: celular,
@@ -63,11 +63,11 @@ const ReservaForm = z
     error: M.requerido,
   });
 
-/** At most a year, both days included. CANCELADO finds RECHAZADO too, which is shown so (decisions 14). */
+/** At most a year, both days included. CANCELADO also finds RECHAZADO, because the screen shows both as Cancelado (decisions 14). */
 const filtro = {
   fechaInicial: fecha,
   fechaFinal: fecha,
-  // By their names: taken from the agenda's calls, they would bring zod into its first load.
+  // Written out here, because importing them from the agenda's calls would bring zod into its first load.
   estado_reserva: z.enum(['APROBADO', 'PENDIENTE', 'CANCELADO']).optional(),
 };
 const query = listQuery(['id', 'fecha_reserva'], 'fecha_reserva', 'desc').extend(filtro);

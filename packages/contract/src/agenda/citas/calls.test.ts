@@ -99,7 +99,7 @@ test.each([
   expect(fieldErrors(error as never)).toMatchObject({ [field]: sentence });
 });
 
-test('[BK-8] whoever comes instead of the patient needs a name', () => {
+test('[BK-8] a third person who comes instead of the patient needs a name', () => {
   const { error } = ContactoReserva.safeParse({ tercero: true, nombre_tercera_persona: '' });
   expect(fieldErrors(error as never)).toEqual({ nombre_tercera_persona: 'El campo es requerido' });
   expect(ContactoReserva.safeParse({ tercero: false }).success).toBe(true);
@@ -112,7 +112,7 @@ test('[AG-5] what is owed is price less discount less paid, never below zero', (
   expect(pagoPendiente({ r_precio: 40, r_descuento: 25, r_pago_total: 35 })).toBe(0);
 });
 
-test('[BK-8] the third person is who comes', () => {
+test('[BK-8] the cita shows the third person as the one who comes', () => {
   expect(quienViene({ r_nombre_tercera_persona: 'Luis Sisa', c_nombres: 'Rosa', c_apellidos: 'Sisa' })).toBe(
     'Luis Sisa',
   );
@@ -132,7 +132,7 @@ const turno = (inicio: string): Turno => ({
 
 afterEach(() => vi.unstubAllEnvs());
 
-// The offset proves that the machine is really in that zone.
+// Proves through the offset that the machine is really in that zone.
 test.each([
   ['Europe/Madrid', '2026-10-25', -60, 'America/Guayaquil', '2026-10-25T14:00:00.000Z'],
   ['Europe/Madrid', '2027-03-28', -120, 'America/Guayaquil', '2027-03-28T14:00:00.000Z'],
@@ -156,7 +156,7 @@ test('[BK-3] between 19:00 and 24:00 in Guayaquil it is still the same day there
   expect([...turnosByFecha(evening.map(turno), 'Pacific/Galapagos').values()].flat()).toHaveLength(3);
 });
 
-test('[AG-1] a date that is none is told of by itself: the range is not blamed as well', () => {
+test('[AG-1] an invalid date is reported once, without an error about the range', () => {
   const blamed = (fecha: string, fechaFinal: string) => {
     const { error } = listTurnos.query.safeParse({ fecha, fechaFinal, oficinaId: 1 });
     return fieldErrors(error as never);
@@ -168,7 +168,7 @@ test('[AG-1] a date that is none is told of by itself: the range is not blamed a
   expect(blamed('2026-11-30', '2027-11-29')).toEqual({ fechaFinal: M.rango_largo });
 });
 
-test('[BK-1] the last day that is planned lies two years ahead', () => {
+test('[BK-1] the agenda can be planned two years ahead', () => {
   expect(ultimaFecha('2026-11-24')).toBe('2028-11-24');
   expect(ultimaFecha('2028-02-29')).toBe('2030-02-28');
 });

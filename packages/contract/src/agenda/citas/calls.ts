@@ -1,4 +1,4 @@
-/** Citas and the agenda they are read in (1 §2-§5, 3 §3-§5, model §5). Booking: `reservas.ts`; states: `cita-estados.ts`. */
+/** Citas and the agenda that lists them (1 §2-§5, 3 §3-§5, model §5). Booking is in `reservas.ts`, the states in `cita-estados.ts`. */
 import { z } from 'zod';
 import { remainingAmount } from '../../base/dinero.ts';
 import { endpoint } from '../../base/endpoint.ts';
@@ -75,7 +75,7 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
-/** Where its patient is on the day: since when they wait and since when they are attended; whether they said that they will come. */
+/** Where the patient is on the day of the visit, since when they wait or are attended, and whether they confirmed that they will come. */
 const DelDia = z.object({
   r_llegada: Llegada,
   r_llego_en: instant.nullable(),
@@ -83,7 +83,7 @@ const DelDia = z.object({
   r_confirmada: z.boolean(),
 });
 
-/** A cita of the agenda, as its columns and the calendar show it. The rest of it comes with its detail. */
+/** A cita of the agenda with what its columns and the calendar show. `getCita` brings the rest. */
 export const CitaAgenda = CitaRow.omit({
   r_especializacion_id: true,
   r_phone_number: true,
@@ -101,19 +101,19 @@ export const CitaAgenda = CitaRow.omit({
 }).extend(DelDia.shape);
 export type CitaAgenda = z.infer<typeof CitaAgenda>;
 
-/** One cita by itself: its row, and what the list does not carry of the day and the patient. */
+/** One cita: its row, and the details of the day and the patient that the list leaves out. */
 export const CitaDetalle = CitaRow.extend({
   ...DelDia.shape,
   c_identidad_verificada: z.boolean(),
   c_fecha_defuncion: z.string().nullable(),
-  /** When the patient said, with the reminder's link, that they will come. */
+  /** When the patient confirmed with the reminder's link that they will come. */
   r_confirmada_en: instant.nullable(),
-  /** Whose the office is: of a branch, the institution's provider. */
+  /** The owner of the office; for a branch, the institution. */
   o_doctor_id: z.number(),
 });
 export type CitaDetalle = z.infer<typeof CitaDetalle>;
 
-/** Roles that work with an agenda, and whose. */
+/** Roles that work with an agenda, and whose agendas. */
 export const agendaStaff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 export const byCita = z.object({ reservationId: id });
 
@@ -125,7 +125,7 @@ export const getCita = endpoint('GET /api/citas/detalle/:reservationId', {
   reply: CitaDetalle,
 });
 
-/** Future living citas outside the office's current hours: changing hours never moves a cita. */
+/** Future living citas outside the office's current hours; they exist because changing the hours never moves a cita. */
 export const listCitasFueraDeHorario = endpoint('GET /api/citas/fueraDeHorario/:doctorId', {
   allow: agendaStaff,
   summary: 'Citas futuras que quedaron fuera del horario',
@@ -162,7 +162,7 @@ export const agendaRange = (hoy: string): { fecha: string; fechaFinal: string } 
 /** Monday of the week of a date. */
 export const mondayOf = (date: string): string => addDays(date, -DIAS.indexOf(diaOf(date)));
 
-/** The days a calendar draws: a week from Monday to Sunday, or six weeks beginning with that of the month's first day. */
+/** The days a calendar draws: a week from Monday to Sunday, or six weeks that begin with the week of the month's first day. */
 export function drawnRange(view: 'mes' | 'semana', date: string): { fecha: string; fechaFinal: string } {
   const fecha = mondayOf(view === 'mes' ? `${date.slice(0, 7)}-01` : date);
   return { fecha, fechaFinal: addDays(fecha, view === 'mes' ? 41 : 6) };

@@ -6,7 +6,7 @@ import { porCodigo } from '../../base/enlace.ts';
 import { instant } from '../../base/fields.ts';
 import * as MCitas from './messages.ts';
 
-/** What the link reveals: when and where, but not who, since anybody may hold it. */
+/** What the link shows: when and where, but not who, because anybody may hold the link. */
 export const CitaPorCodigo = z.object({
   inicio: instant,
   zona: z.string(),
@@ -15,7 +15,7 @@ export const CitaPorCodigo = z.object({
   direccion: z.string(),
   /** Dollars, paid at the office. */
   pago_total: z.number(),
-  /** Dollars, paid online; and the credits that were spent. */
+  /** Dollars paid online. `creditos` counts the credits that were spent. */
   en_linea: z.number(),
   creditos: z.number(),
   /** Already cancelled, so the page offers no action. */

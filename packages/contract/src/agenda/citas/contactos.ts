@@ -1,10 +1,13 @@
-/** Telephones of a day's citas, for the sheet that is printed (BE-21): the list on the wire does not carry them. */
+/** Telephones of a day's citas for the printed sheet (BE-21), because the agenda's list does not carry them. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { fecha, id } from '../../base/fields.ts';
 import { agendaStaff } from './calls.ts';
 
-/** Living citas of a day that the caller sees, of one office or one doctor: the number that was left for each, or else the patient's. */
+/**
+ * The telephone for each living cita that the caller sees on a day, in one office or of one doctor: the cita's own number, or else the
+ * patient's.
+ */
 export const listContactosDelDia = endpoint('GET /api/citas/contactos', {
   allow: agendaStaff,
   summary: 'Teléfonos de las citas de un día, para imprimirlo',

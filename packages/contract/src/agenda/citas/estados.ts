@@ -1,4 +1,4 @@
-/** What becomes of a cita: approved, cancelled with its reason, paid (1 §4, §9). */
+/** Changes of a cita: approved, cancelled with its reason, paid (1 §4, §9). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -9,10 +9,10 @@ import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './calls.ts';
 import * as MCitas from './messages.ts';
 import { PagoForm } from './pago.ts';
 
-/** A reason as it is stored; the bare word Otro is none. */
+/** A reason as it is stored. The word Otro alone is refused. */
 const razon = requerido(MCitas.razon_requerida).refine((value) => value !== 'Otro', MCitas.razon_otro);
 
-/** The radio buttons: RECHAZADO always brings its reason, APROBADO never does (1 §4). */
+/** The radio buttons: RECHAZADO needs its reason, APROBADO must not have one (1 §4). */
 export const CambioEstado = z
   .strictObject({
     estado_reserva: EstadoReserva.extract(['APROBADO', 'RECHAZADO'], { error: M.opcion }),
@@ -41,7 +41,7 @@ export const setEstadoCita = endpoint('PUT /api/citas/setEstado/:reservationId',
   mensaje: MCitas.reserva_actualizada,
 });
 
-/** Cancels for good, with a reason. */
+/** Cancels a cita for good, with a reason. */
 export const cancelReservaOfDoctor = endpoint('PATCH /api/citas/cancelarReservaDoctor/:reservationId', {
   allow: agendaStaff,
   summary: 'Cancela una cita',
@@ -50,7 +50,10 @@ export const cancelReservaOfDoctor = endpoint('PATCH /api/citas/cancelarReservaD
   mensaje: MCitas.reserva_actualizada,
 });
 
-/** Marks as paid: what is owed becomes one payment row, which says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
+/**
+ * Marks a cita as paid: writes one payment row for the amount owed, with who, when and how (Efectivo by default). Repeating it changes
+ * nothing (AG-5).
+ */
 export const confirmEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
   allow: agendaStaff,
   summary: 'Registra una cita como pagada',
@@ -61,7 +64,7 @@ export const confirmEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPaga
   mensaje: MCitas.reserva_actualizada,
 });
 
-/** Takes the last payment back that was registered by mistake: another row with its reason. 409 when none is left. */
+/** Undoes the last payment, registered by mistake, with another row and its reason. 409 if no payment is left. */
 export const undoPagoCita = endpoint('POST /api/citas/anularPago/:reservationId', {
   allow: agendaStaff,
   summary: 'Anula el último pago registrado de una cita',

@@ -1,4 +1,4 @@
-/** The days of an institution: the citas of all its branches, and when who attends there (3 §2, AG-8; model §9). */
+/** The days of an institution: the citas of all its branches, and who attends there at which hours (3 §2, AG-8; model §9). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -35,14 +35,15 @@ export const DiasDeInstitucion = z.object({
   ausencias: z.array(AusenciaDelDia),
 });
 
-/** Days that are read at once: a week. */
+/** Most days in one reply: a week. */
 export const DIAS_DE_INSTITUCION = 7;
 const days = (q: { fecha: string; fechaFinal?: string | undefined }) =>
   (Date.parse(q.fechaFinal ?? q.fecha) - Date.parse(q.fecha)) / DAY_MS + 1;
 
 /**
- * Citas in all branches of an institution from `fecha` to `fechaFinal` (one day without it, a week at most), by time, at most 2000 for each
- * day, beside the hours of those weekdays and the absences then. Its people name the institution for which they work, and get 404 for any other (ADR 229).
+ * Citas in all branches of an institution from `fecha` to `fechaFinal` (one day if absent, at most a week), by time, at most 2000 for each
+ * day; also the weekly hours and the absences of those days. The people of a clinic name the institution they work for, and get 404 for any
+ * other (ADR 229).
  */
 export const listDiasDeInstitucion = endpoint('GET /api/institucion/citas', {
   allow: { ROLE_INS: 'own', ROLE_SEC: 'assigned' },

@@ -1,4 +1,4 @@
-/** The agenda's list on the wire: lean rows, and once beside them what many rows share. */
+/** The agenda's list on the wire: small rows, and beside them, once, what many rows share. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';
@@ -9,7 +9,7 @@ import { agendaStaff, CitaAgenda } from './calls.ts';
 const OF_DOCTOR = { d_titulo_honorifico: true, d_nombres: true, d_apellidos: true } as const;
 const OF_OFICINA = { o_nombre: true, o_zona: true } as const;
 
-/** What a row leaves out when it says nothing. */
+/** Values that a row leaves out. */
 const UNSAID = {
   r_descuento: 0,
   r_creditos: 0,
@@ -27,7 +27,7 @@ const UNSAID = {
   r_confirmada: false,
 } as const;
 
-/** A row of the list: without what is null, false or zero, and without its doctor's and its office's words, which `EnComun` has. */
+/** A row of the list without what is null, false or zero, and without the names of its doctor and its office, which are in `EnComun`. */
 export const CitaEnLista = CitaAgenda.omit({ ...OF_DOCTOR, ...OF_OFICINA }).partial({
   r_descuento: true,
   r_creditos: true,
@@ -53,19 +53,22 @@ export const EnComun = z.object({
 });
 export type EnComun = z.infer<typeof EnComun>;
 
-/** Which state of the agenda an answer shows. Only the server reads it: `ETag` of a list, and `desde` of the next. */
+/** The state of the agenda that a reply shows. Only the server reads it, as the list's `ETag` and as `desde` of the next call. */
 const version = z.string().max(4000);
 
 const query = rango(LIMITS.agendaMaxDays, { desde: version.optional() });
 /**
- * With `desde`, and unless too much has changed since, `cambios` names the citas that did: those that still belong to the list
- * are in `data`, the others have left it. Without `cambios` the list is whole.
+ * If `desde` was sent and not too much has changed, `cambios` names the changed citas: those still in the list are in `data`, the others
+ * have left it. Without `cambios` the list is complete.
  */
 const extra = z.object({ version, cambios: z.array(z.number()).optional() });
 
 export type ListaExtra = z.infer<typeof extra> & { foreignData: EnComun };
 
-/** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7), or what changed; 304 when nothing did. 404 for a doctor the caller does not work for. */
+/**
+ * Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7), or only what changed; 304 if nothing did. 404 for a doctor the
+ * caller does not work for.
+ */
 export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
   allow: agendaStaff,
   summary: 'Citas de un doctor entre dos fechas',
@@ -87,20 +90,20 @@ export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
   extra,
 });
 
-/** Rows of the list whole again. */
+/** Restores the rows of the list to their full form. */
 export function wholeCitas(rows: readonly CitaEnLista[], { doctores, oficinas }: EnComun): CitaAgenda[] {
   const doctor = new Map(doctores.map((d) => [d.d_id, d]));
   const oficina = new Map(oficinas.map((o) => [o.o_id, o]));
   return rows.map((row) => ({ ...UNSAID, ...row, ...doctor.get(row.d_id), ...oficina.get(row.o_id) }) as CitaAgenda);
 }
 
-/** A list as it is kept between two answers. */
+/** The list as the browser keeps it between two replies. */
 export interface AgendaLista {
   citas: CitaAgenda[];
   version: string;
 }
 
-/** What the list is after an answer: all of it, or the one before with what changed. */
+/** The list after a reply: either the whole reply, or the previous list with the changes applied. */
 export function listaAfter(
   { data, foreignData, version, cambios }: ListaExtra & { data: CitaEnLista[] },
   before: readonly CitaAgenda[] = [],

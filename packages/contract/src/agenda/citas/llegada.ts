@@ -7,8 +7,8 @@ import { agendaStaff, byCita, Llegada } from './calls.ts';
 import * as MCitas from './messages.ts';
 
 /**
- * Says where the patient is; every step may be taken back. The hour of arrival, and that of being attended, are those of the call. 409 for a cita that is not APROBADO, before its day in the
- * office's zone, and for NO_ASISTIO before its hour.
+ * Sets where the patient is; every step can be undone. The times of arrival and of being attended are the server's time of the call. 409
+ * for a cita that is not APROBADO, before its day in the office's zone, and for NO_ASISTIO before its hour.
  */
 export const setLlegadaCita = endpoint('PUT /api/citas/setLlegada/:reservationId', {
   allow: agendaStaff,

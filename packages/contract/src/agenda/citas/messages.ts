@@ -2,15 +2,15 @@
 
 export const FORMA_PAGO = 'Elija la forma de pago';
 
-/** What becomes of what was paid, said before a cita is cancelled. There is no giving back by Hampi itself. */
+/** What happens to the money already paid, shown before a cita is cancelled. Hampi itself does not refund it. */
 export const alCancelarPagada = (valor: string): string =>
   `Por esta cita se pagaron ${valor}. Al cancelarla el pago queda registrado, y es el consultorio quien lo devuelve: Hampi no devuelve dinero por sí mismo. Si la cita se reagenda, el pago pasa a la nueva.`;
 
-/** The same of one that is cancelled. */
+/** The same sentence for a cita that is already cancelled. */
 export const canceladaPagada = (valor: string): string =>
   `Por esta cita se pagaron ${valor}. El pago queda registrado; la devolución la hace el consultorio.`;
 
-/** To the patient, in a mail and on the page of its link. */
+/** For the patient, in the mail and on the page that its link opens. */
 export const pagoDeCancelada = (valor: string): string =>
   `Por esta cita consta un pago de ${valor}. Para su devolución, o para usarlo en otra cita, comuníquese con el consultorio.`;
 
@@ -24,7 +24,7 @@ export const NO_ASISTIO_ANTES = 'La inasistencia se registra desde la hora de la
 export const reserva_actualizada = 'Reserva actualizada correctamente';
 export const reserva_error = 'Error al actualizar la reserva';
 export const reserva_cancelada = 'La cita ya fue cancelada';
-/** 409 once the patient was told of a move. */
+/** 409 if the patient has already been told about the move. */
 export const mover_avisada = 'El cambio ya no se puede deshacer';
 export const mover_deshecha = 'La cita volvió a su hora';
 export const reserva_pasada = 'La cita ya terminó y no se puede cambiar';
@@ -35,5 +35,5 @@ export const pagar_pregunta = 'Desea registrar esta cita como pagada?';
 export const rango_vacio = 'No hay reservas en este rango';
 export const cita_cancelada = 'Su cita fue cancelada';
 export const cancelada_por_paciente = 'Cancelada por el paciente';
-/** With what the patient said. */
+/** The sentence with the reason that the patient gave. */
 export const canceladaPorPaciente = (razon: string) => `${cancelada_por_paciente}: «${razon}»`;

@@ -1,4 +1,4 @@
-/** A patient's own citas: what is next and what was, and what they may do with one (decisions 36, 42, 58). */
+/** A patient's own citas: the next and the past ones, and what the patient may do with them (decisions 36, 42, 58). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -13,22 +13,24 @@ import * as MCitas from './messages.ts';
 import * as MMias from './mias-messages.ts';
 
 export const MiCita = CitaRow.omit({ r_motivo_sobreturno: true, r_canal_reserva: true }).extend({
-  /** Until when its turno is kept for paying; null once paid, approved or ended, and where nothing is paid beforehand. */
+  /**
+   * Until when the turno is kept for the payment. Null once the cita is paid, approved or ended, and if no payment in advance is needed.
+   */
   r_expira_en: z.string().nullable(),
-  /** Of what was paid: dollars that came online and were not given back. */
+  /** Dollars paid online and not refunded. */
   r_en_linea: z.number(),
   r_llegada: Llegada,
-  /** The patient has said that they will come. */
+  /** Whether the patient has confirmed that they will come. */
   r_confirmada: z.boolean(),
-  /** Who ended it and how; null while it lives. */
+  /** Who ended the cita; null while it is living. */
   r_terminada_parte: z.enum(['CONSULTORIO', 'PACIENTE', 'SISTEMA']).nullable(),
   r_terminada_como: z.enum(['CANCELADA', 'RECHAZADA', 'REAGENDADA', 'VENCIDA']).nullable(),
   r_especialidad: z.string().nullable(),
-  /** What the patient gave; null until then. */
+  /** The patient's rating; null until there is one. */
   r_estrellas: z.number().int().nullable(),
-  /** They were attended in it, and have not said yet how it was. */
+  /** The patient was attended and has not rated the visit yet. */
   r_por_opinar: z.boolean(),
-  /** It can be booked online at the moment. */
+  /** Whether the professional can be booked online now. */
   d_en_linea: z.boolean(),
   o_referencias: z.string(),
   o_telefono: z.string().nullable(),
@@ -38,8 +40,8 @@ export const MiCita = CitaRow.omit({ r_motivo_sobreturno: true, r_canal_reserva:
 export type MiCita = z.infer<typeof MiCita>;
 
 /**
- * The patient's own citas, without the staff's internal notes: `proximas` by time, `anteriores` the latest first and without those
- * that another took the place of; all of them, newest first, when not told which.
+ * The patient's own citas, without the staff's internal notes: `proximas` by time; `anteriores` newest first and without citas that were
+ * moved; all of them, newest first, if no list is named.
  */
 export const listCitasOfCliente = endpoint('GET /api/citas/cliente', {
   allow: { ROLE_CLI: 'own' },
@@ -52,13 +54,11 @@ export const listCitasOfCliente = endpoint('GET /api/citas/cliente', {
   reply: z.array(MiCita),
 });
 
-/** Why patients cancel, if they say it (picture 24); the last says no more than nothing. */
+/** Reasons that patients may give for cancelling (picture 24); the last one adds nothing, as if none was given. */
 export const RAZONES_DE_PACIENTE = ['No puedo ese día', 'Ya me atendí', 'Encontré antes', 'Otro motivo'] as const;
 export type RazonDePaciente = (typeof RAZONES_DE_PACIENTE)[number];
 
-/**
- * Cancels the patient's own cita, before it begins; the practice reads the reason. 409 afterwards, or when it is cancelled already.
- */
+/** Cancels the patient's own cita before it begins; the practice reads the reason. 409 once it has begun or is already cancelled. */
 export const cancelMiCita = endpoint('PATCH /api/citas/cancelarMia/:reservationId', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Cancela una cita propia',
@@ -68,8 +68,8 @@ export const cancelMiCita = endpoint('PATCH /api/citas/cancelarMia/:reservationI
 });
 
 /**
- * Moves the patient's own cita to another turno of the same professional, before it begins: the new one keeps state, price and
- * payments. 409 with `TurnoTomado` if the turno is taken; 404 where nothing is booked online.
+ * Moves the patient's own cita, before it begins, to another turno of the same professional; the new cita keeps state, price and payments.
+ * 409 with `TurnoTomado` if the turno is taken; 404 if the professional cannot be booked online.
  */
 export const moveMiCita = endpoint('POST /api/citas/reagendarMia/:reservationId', {
   allow: { ROLE_CLI: 'own' },
@@ -80,7 +80,7 @@ export const moveMiCita = endpoint('POST /api/citas/reagendarMia/:reservationId'
   mensaje: MMias.reagendada,
 });
 
-/** The cita as a file for a calendar. 409 for one that does not take place. */
+/** The cita as a calendar file. 409 for a cita that was cancelled or rejected. */
 export const getCalendarioDeCita = endpoint('GET /api/citas/calendario/:reservationId', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Una cita propia para el calendario (.ics)',
@@ -88,7 +88,7 @@ export const getCalendarioDeCita = endpoint('GET /api/citas/calendario/:reservat
   file: 'text/calendar; charset=utf-8',
 });
 
-/** The reminder's link: says that the patient will come, and nothing else. 404 for one that is unknown or expired. */
+/** The reminder's link: confirms that the patient will come, and does nothing else. 404 for a link that is unknown or expired. */
 export const confirmWithCode = endpoint('POST /api/citas/confirmarConCodigo/:codigo', {
   allow: 'public',
   summary: 'Confirma la asistencia a una cita con el enlace del recordatorio',
@@ -97,6 +97,6 @@ export const confirmWithCode = endpoint('POST /api/citas/confirmarConCodigo/:cod
   limit: 30,
 });
 
-/** Whether its patient may still cancel or move it: while it lives, until it begins. */
+/** Whether the patient may still cancel or move the cita: only while it is living and before it begins. */
 export const canCambiarMia = (cita: Pick<MiCita, 'r_inicio' | 'r_estado_reserva'>, now: Date): boolean =>
   isViva(cita.r_estado_reserva) && Date.parse(cita.r_inicio) > now.getTime();

@@ -1,4 +1,4 @@
-/** The pages that the links of mails about a cita open (BE-4, BE-5). */
+/** The pages that open from the links in mails about a cita (BE-4, BE-5). */
 import { page } from '../../base/page.ts';
 
 export const cancelarPage = page('/cancelarCita/:codigo');

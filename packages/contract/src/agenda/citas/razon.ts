@@ -1,4 +1,4 @@
-/** Why a cita is cancelled, as the form asks (1 §4). */
+/** Why a cita is cancelled, as the form asks it (1 §4). */
 
 import { z } from 'zod';
 import { texto } from '../../base/fields.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordatorioTexto } from './recordatorio.ts';
 
-test('[BE-23] the reminder says when and where in the office’s own hours, and nothing of why', () => {
+test('[BE-23] the reminder says when and where in the office’s own time, and not why', () => {
   const cita = {
     c_nombres: 'Rosa Elvira',
     r_inicio: '2026-11-24T14:15:00.000Z',

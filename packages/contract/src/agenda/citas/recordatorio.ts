@@ -2,8 +2,8 @@ import { fechaCorta, horaOf, nombreDia } from '../../base/fechas.ts';
 import type { CitaAgenda } from './calls.ts';
 
 /**
- * What a practice writes to remind of a cita (BE-23): when and where. Neither service nor specialty, since somebody else may read the
- * telephone.
+ * The practice's message that reminds the patient of a cita (BE-23): when and where. It names neither service nor specialty, because
+ * somebody else may read the telephone.
  */
 export const recordatorioTexto = (
   cita: Pick<CitaAgenda, 'c_nombres' | 'r_inicio' | 'r_fecha_reserva' | 'o_nombre' | 'o_zona'>,

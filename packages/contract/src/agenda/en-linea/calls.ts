@@ -1,4 +1,4 @@
-/** Booking by patients themselves (decisions 36; model §5, §10): what is offered to anybody, and the booking by who has an account. */
+/** Booking by patients themselves (decisions 36; model §5, §10): what anybody can see, and the booking by a patient with an account. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -19,7 +19,7 @@ const OficinaEnLinea = z.object({
   zona: z.string(),
   costo_consulta: z.number(),
   afiliacion: z.boolean(),
-  /** Booking here asks for the prepayment. */
+  /** Whether a booking here needs the prepayment. */
   pide_anticipo: z.boolean(),
   especializaciones: z.array(Nombrado),
 });
@@ -37,17 +37,17 @@ const ServicioEnLinea = z.object({
 });
 export type ServicioEnLinea = z.infer<typeof ServicioEnLinea>;
 
-/** Everything the booking page says of a professional; prices by `precioDe`. */
+/** Everything the booking page shows about a professional; prices by `precioDe`. */
 export const OfertaEnLinea = z.object({
   doctor_id: z.number(),
   profesional: z.string(),
   especialidades: z.array(z.string()),
-  /** Public file. */
+  /** Path of a public file. */
   foto: z.string().nullable(),
   oficinas: z.array(OficinaEnLinea),
   servicios: z.array(ServicioEnLinea),
   descuento_afiliado: z.number(),
-  /** How long a turno is kept for paying. */
+  /** Minutes for which a turno is kept for the payment. */
   anticipo_minutos: z.number(),
 });
 export type OfertaEnLinea = z.infer<typeof OfertaEnLinea>;
@@ -62,7 +62,7 @@ export const getOfertaEnLinea = endpoint('GET /api/citas/enLinea/:doctorId', {
   reply: OfertaEnLinea,
 });
 
-/** As staff's `listTurnos`; also marks those that the patient who asks has booked. 404 as above. */
+/** The turnos as in `listTurnos` for staff; also marks those the calling patient has booked. 404 as above. */
 export const listTurnosEnLinea = endpoint('GET /api/citas/enLinea/:doctorId/turnos', {
   allow: 'public',
   summary: 'Turnos de un profesional que se reservan en línea',
@@ -80,7 +80,7 @@ export const findProximoEnLinea = endpoint('GET /api/citas/enLinea/:doctorId/pro
   reply: Turno.nullable(),
 });
 
-/** What is missing before somebody can book. Whoever could log in has proven their e-mail. */
+/** What the patient must add before booking. The e-mail needs no check, because logging in has proven it. */
 export const Falta = z.enum(['identidad', 'celular']);
 export type Falta = z.infer<typeof Falta>;
 export const faltaTexto: Record<Falta, string> = {
@@ -97,7 +97,7 @@ export const Reservante = z.object({
   cedula_identidad: z.string().nullable(),
   celular: z.string().nullable(),
   faltan: z.array(Falta),
-  /** People this account booked for before, the latest first. */
+  /** People for whom this account has booked, the most recent first. */
   terceras: z.array(TerceraPersona),
 });
 export type Reservante = z.infer<typeof Reservante>;
@@ -108,7 +108,7 @@ export const getReservante = endpoint('GET /api/citas/enLinea/reservante', {
   reply: Reservante,
 });
 
-/** `tercera` for somebody else: both fields, or neither for oneself. */
+/** `tercera` names somebody else who comes: both of its fields, or neither if the patient comes. */
 export const ReservaEnLinea = endsWithinADay(
   z.strictObject({
     doctor_id: id,
@@ -131,15 +131,15 @@ export const ReservaEnLinea = endsWithinADay(
 export type ReservaEnLinea = z.input<typeof ReservaEnLinea>;
 
 export const ReservaPedida = ReservaHecha.extend({
-  /** Until when the turno is kept for paying; null when it waits for the practice's answer. */
+  /** Until when the turno is kept for the payment; null if the cita waits for the practice's answer instead. */
   expira_en: instant.nullable(),
 });
 export type ReservaPedida = z.infer<typeof ReservaPedida>;
 
 /**
- * Books for the patient who is logged in, or for a third person: PENDIENTE until the practice answers or the prepayment is made.
- * 400 with the fields that are missing, 404 for a professional who does not receive online, 409 with `TurnoTomado` as for staff, 409
- * when three wait already. A double click replies with the same cita.
+ * Books for the logged-in patient, or for a third person: PENDIENTE until the practice answers or the prepayment is made. 400 with the
+ * missing fields; 404 for a professional who cannot be booked online; 409 with `TurnoTomado` as for staff; 409 if three citas are already
+ * waiting. A double click replies with the same cita.
  */
 export const createReservaEnLinea = endpoint('POST /api/citas/enLinea', {
   allow: { ROLE_CLI: 'own' },
@@ -152,14 +152,14 @@ export const createReservaEnLinea = endpoint('POST /api/citas/enLinea', {
 /** A turno that somebody is choosing. */
 const TurnoElegido = endsWithinADay(z.strictObject({ doctor_id: id, oficinaId: id, inicio: instante, fin: instante }));
 
-/** Until when a turno is kept for who chose it. */
+/** Until when the turno is kept for the patient who chose it. */
 export const TurnoApartado = z.object({ hasta: instant });
 export type TurnoApartado = z.infer<typeof TurnoApartado>;
 
 /**
- * Keeps a turno for the patient who chose it, for `LIMITS.apartadoMinutes`, instead of the one that they chose before (ADR 202).
- * Nobody is told. Choosing it again does not prolong it. 409 with `TurnoTomado` if it is taken, 409 when three citas wait already, 404
- * as for booking.
+ * Keeps the chosen turno for the patient during `LIMITS.apartadoMinutes`, and releases the one they chose before (ADR 202). Nobody is
+ * notified. Choosing the same turno again does not prolong the time. 409 with `TurnoTomado` if it is taken, 409 if three citas are already
+ * waiting, 404 as for booking.
  */
 export const holdTurno = endpoint('PUT /api/citas/enLinea/apartado', {
   allow: { ROLE_CLI: 'own' },
@@ -168,7 +168,7 @@ export const holdTurno = endpoint('PUT /api/citas/enLinea/apartado', {
   reply: TurnoApartado,
 });
 
-/** Lets go of it; does nothing when another one is kept meanwhile. */
+/** Releases the turno; does nothing if the patient has chosen another one meanwhile. */
 export const releaseTurno = endpoint('POST /api/citas/enLinea/apartado/soltar', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Suelta el turno apartado',

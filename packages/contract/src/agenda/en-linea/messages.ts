@@ -10,5 +10,5 @@ export const tercera_cedula = 'Escriba la cédula o el pasaporte de la persona q
 export const tercera_nombre = 'Escriba los nombres y apellidos de la persona que asistirá';
 export const solicitud_enviada = 'Solicitud enviada. El consultorio la aprueba y le avisamos por correo.';
 export const horario_guardado = 'Guardamos su horario mientras paga.';
-/** Reason of a cita that nobody of the practice answered in time. */
+/** Reason stored with a cita that the practice did not answer in time. */
 export const sin_respuesta = 'El consultorio no respondió antes de la hora de la cita';

@@ -1,4 +1,4 @@
-/** The waiting list of a professional (BE-16; picture 32): wishes, the places that are freed, and one offer at a time. */
+/** The waiting list of a professional (BE-16; picture 32): wishes, freed places, and one offer at a time. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -12,7 +12,7 @@ import { Turno } from '../turnos/calls.ts';
 import { endsWithinADay } from '../turnos/intervalo.ts';
 import * as MEspera from './messages.ts';
 
-/** What suits: days, hours of the office's clock, and until which day. */
+/** Which turnos suit: days, hours by the office's clock, and the last day. */
 const deseo = {
   /** Null: any office of the professional. */
   oficina_id: opcional(id),
@@ -20,7 +20,7 @@ const deseo = {
   especializacion_id: opcional(id),
   dias: z.array(dia, { error: MEspera.sin_dias }).min(1, MEspera.sin_dias).max(7, MEspera.sin_dias),
   hora_desde: opcional(hora),
-  /** The turno begins before it. */
+  /** The turno must begin before this hour. */
   hora_hasta: opcional(hora),
   hasta: fecha,
 };
@@ -28,7 +28,7 @@ type Horas = { hora_desde: string | null; hora_hasta: string | null };
 const inOrder = ({ hora_desde, hora_hasta }: Horas) => !hora_desde || !hora_hasta || hora_desde < hora_hasta;
 const order = { path: ['hora_hasta'], error: MEspera.horas_al_reves };
 
-/** A patient's own wish. `tercera` for somebody else: both fields or neither. */
+/** A patient's own wish. `tercera` names somebody else who comes: both of its fields, or neither. */
 export const DeseoDePaciente = z
   .strictObject({ doctor_id: id, ...deseo, ...tercera })
   .refine(inOrder, order)
@@ -42,7 +42,7 @@ export const DeseoDePaciente = z
   });
 export type DeseoDePaciente = z.input<typeof DeseoDePaciente>;
 
-/** The same that staff write down for one of their patients. */
+/** The same wish, written down by staff for one of their patients. */
 export const DeseoDeConsultorio = z.strictObject({ cliente_id: id, ...deseo }).refine(inOrder, order);
 export type DeseoDeConsultorio = z.input<typeof DeseoDeConsultorio>;
 
@@ -57,7 +57,7 @@ const EsperaDeseo = z.object({
   tercera_persona: z.string().nullable(),
 });
 
-/** A turno that is offered to somebody, until when. */
+/** A turno offered to one person, and until when. */
 const Oferta = z.object({
   cita_id: z.number(),
   inicio: instant,
@@ -66,7 +66,7 @@ const Oferta = z.object({
   oficina: z.string(),
   direccion: z.string(),
   expira_en: instant,
-  /** To be paid when it is taken; 0 where nothing is. */
+  /** Dollars to pay when the offer is accepted; 0 if no prepayment is needed. */
   anticipo: z.number(),
 });
 
@@ -77,18 +77,18 @@ export const EsperaFila = EsperaDeseo.extend({
   apellidos: z.string(),
   celular: z.string().nullable(),
   creada_en: instant,
-  /** Of an office that the wish names. */
+  /** The office that the wish names, if any. */
   oficina_id: z.number().nullable(),
   oferta: Oferta.nullable(),
-  /** How the last offer ended that is over: SIN_RESPUESTA is worth a call. */
+  /** How the last finished offer ended. After SIN_RESPUESTA a telephone call is worthwhile. */
   ultima: z.enum(['RECHAZADA', 'RETIRADA', 'SIN_RESPUESTA', 'ACEPTADA']).nullable(),
   ultima_en: instant.nullable(),
-  /** Nobody can be told by mail: such a person is only offered a turno by hand. */
+  /** The person cannot be reached by mail, so turnos are only offered to them by hand. */
   sin_aviso: z.boolean(),
 });
 export type EsperaFila = z.infer<typeof EsperaFila>;
 
-/** A place that was freed, and the first whom it suits. */
+/** A freed place, and the first person on the list whom it suits. */
 export const TurnoLiberado = z.object({
   oficina_id: z.number(),
   oficina: z.string(),
@@ -111,7 +111,7 @@ const byDoctor = z.object({ doctorId: id });
 const byEspera = z.object({ esperaId: id });
 const turno = { oficina_id: id, inicio: instante };
 
-/** Everybody who waits for a professional, in the order in which they are offered what suits; at most 200. */
+/** Everybody who waits for a professional, in the order in which turnos are offered; at most 200. */
 export const getListaDeEspera = endpoint('GET /api/citas/espera/doctor/:doctorId', {
   allow: agendaStaff,
   summary: 'La lista de espera de un profesional y los turnos que se liberaron',
@@ -119,7 +119,7 @@ export const getListaDeEspera = endpoint('GET /api/citas/espera/doctor/:doctorId
   reply: ListaDeEspera,
 });
 
-/** Puts a patient on the list. 404 for one that is not theirs, 409 for one who waits already. */
+/** Puts a patient on the list. 404 if they are not a patient of this professional, 409 if they are already waiting. */
 export const addToListaDeEspera = endpoint('POST /api/citas/espera/doctor/:doctorId', {
   allow: agendaStaff,
   summary: 'Añade un paciente a la lista de espera',
@@ -129,7 +129,7 @@ export const addToListaDeEspera = endpoint('POST /api/citas/espera/doctor/:docto
   mensaje: MEspera.anadida,
 });
 
-/** The wishes in their new order; others keep their places behind them. */
+/** Sets the order of the wishes; wishes that are not named follow in their old order. */
 export const setOrdenDeEspera = endpoint('PUT /api/citas/espera/doctor/:doctorId/orden', {
   allow: agendaStaff,
   summary: 'Cambia el orden de la lista de espera',
@@ -138,7 +138,7 @@ export const setOrdenDeEspera = endpoint('PUT /api/citas/espera/doctor/:doctorId
   mensaje: MEspera.orden_guardado,
 });
 
-/** Whether offers go out by themselves, and how long each is kept. */
+/** Sets whether offers are sent automatically, and how long each turno is kept. */
 export const setAjustesDeEspera = endpoint('PUT /api/citas/espera/doctor/:doctorId/ajustes', {
   allow: agendaStaff,
   summary: 'Cambia cómo se ofrecen los turnos que se liberan',
@@ -154,7 +154,7 @@ export const setAjustesDeEspera = endpoint('PUT /api/citas/espera/doctor/:doctor
   mensaje: MEspera.ajustes_guardados,
 });
 
-/** Leaves a freed turno to whoever books it. */
+/** Stops offering a freed turno to the waiting list, so that anybody can book it. */
 export const discardTurnoLiberado = endpoint('POST /api/citas/espera/doctor/:doctorId/descartar', {
   allow: agendaStaff,
   summary: 'Deja libre un turno sin ofrecerlo',
@@ -172,8 +172,8 @@ export const listTurnosParaEspera = endpoint('GET /api/citas/espera/una/:esperaI
 });
 
 /**
- * Offers a free turno, whether it suits or not: it is kept, and the patient is told. 409 if it is taken, or if the patient has an
- * offer already.
+ * Offers a free turno to one person, even if it does not match the wish: the turno is kept and the patient is notified. 409 if it is taken,
+ * or if the patient already has an offer.
  */
 export const offerTurno = endpoint('POST /api/citas/espera/una/:esperaId/ofrecer', {
   allow: agendaStaff,
@@ -185,18 +185,18 @@ export const offerTurno = endpoint('POST /api/citas/espera/una/:esperaId/ofrecer
   active: true,
 });
 
-/** What became of a turno that was taken. */
+/** The cita made from an accepted offer. */
 export const TurnoTomadoDeEspera = z.object({
   cita_id: z.number(),
   estado_reserva: EstadoReserva,
-  /** Until when it is kept for paying. */
+  /** Until when the turno is kept for the payment. */
   expira_en: instant.nullable(),
 });
 export type TurnoTomadoDeEspera = z.infer<typeof TurnoTomadoDeEspera>;
 
 const ours = { ...agendaStaff, ROLE_CLI: 'own' } as const;
 
-/** Takes the turno that is offered: the patient, or staff whom the patient told. 409 when the offer is over. */
+/** Accepts the offered turno; called by the patient, or by staff on the patient's word. 409 if the offer is over. */
 export const acceptOferta = endpoint('POST /api/citas/espera/una/:esperaId/aceptar', {
   allow: ours,
   summary: 'Acepta el turno ofrecido',
@@ -205,7 +205,7 @@ export const acceptOferta = endpoint('POST /api/citas/espera/una/:esperaId/acept
   mensaje: MEspera.tomado,
 });
 
-/** Says no to it, or withdraws it: the turno is free for the next, and the wish stays. */
+/** Declines or withdraws an offer: the turno is free for the next person, and the wish stays on the list. */
 export const declineOferta = endpoint('POST /api/citas/espera/una/:esperaId/rechazar', {
   allow: ours,
   summary: 'Rechaza o retira el turno ofrecido',
@@ -213,7 +213,7 @@ export const declineOferta = endpoint('POST /api/citas/espera/una/:esperaId/rech
   mensaje: MEspera.oferta_retirada,
 });
 
-/** Leaves the list; what was offered is free again. */
+/** Removes a wish from the list; its offered turno is free again. */
 export const leaveEspera = endpoint('DELETE /api/citas/espera/una/:esperaId', {
   allow: ours,
   summary: 'Sale de la lista de espera',
@@ -230,7 +230,7 @@ export const MiEspera = EsperaDeseo.extend({
 });
 export type MiEspera = z.infer<typeof MiEspera>;
 
-/** For what the patient waits. */
+/** The wishes of the patient. */
 export const listMisEsperas = endpoint('GET /api/citas/espera/mias', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Las listas de espera del paciente que ingresó',
@@ -238,8 +238,8 @@ export const listMisEsperas = endpoint('GET /api/citas/espera/mias', {
 });
 
 /**
- * Waits for a turno with who receives online. 400 with what must be filled in first, as for booking; 409 for one who waits already,
- * or waits for three.
+ * Puts the patient on the waiting list of a professional who can be booked online. 400 with the fields to fill in first, as for booking;
+ * 409 if they already wait for this professional, or for three.
  */
 export const addMiEspera = endpoint('POST /api/citas/espera/mias', {
   allow: { ROLE_CLI: 'own' },
@@ -249,19 +249,19 @@ export const addMiEspera = endpoint('POST /api/citas/espera/mias', {
   mensaje: MEspera.anotada,
 });
 
-/** What a mailed link shows: when and where, but not who, since anybody may hold it. */
+/** What a mailed link shows: when and where, but not who, because anybody may hold the link. */
 export const OfertaPorCodigo = Oferta.omit({ cita_id: true }).extend({
   doctor: z.string(),
-  /** Whether it can still be answered. */
+  /** Whether the offer can still be answered. */
   abierta: z.boolean(),
-  /** Whether it was taken with this offer. */
+  /** Whether the turno was taken with this offer. */
   tomada: z.boolean(),
-  /** Whether its reader still waits. */
+  /** Whether the person is still on the waiting list. */
   espera: z.boolean(),
 });
 export type OfertaPorCodigo = z.infer<typeof OfertaPorCodigo>;
 
-/** Shows an offer and changes nothing: programs that look through mails open links. 404 for a link that is unknown or expired. */
+/** Shows an offer and changes nothing, because mail scanners open links by themselves. 404 for a link that is unknown or expired. */
 export const getOfertaByCode = endpoint('GET /api/citas/espera/oferta/:codigo', {
   allow: 'public',
   summary: 'El turno ofrecido con un enlace del correo',
@@ -295,6 +295,6 @@ export const leaveEsperaWithCode = endpoint('POST /api/citas/espera/oferta/:codi
   limit: 10,
 });
 
-/** The days as the database counts them, Monday 1. */
+/** ISO weekday numbers, Monday 1, as the database stores them. */
 export const isoDias = (dias: readonly Dia[]): number[] =>
   [...new Set(dias.map((d) => DIAS.indexOf(d) + 1))].sort((a, b) => a - b);

@@ -19,12 +19,12 @@ export const turno_descartado = 'El turno queda libre y no se ofrecerá';
 export const tomado = 'El turno es suyo';
 export const tomado_por_pagar = 'El turno es suyo: pague el anticipo para confirmarlo';
 export const rechazado = 'Gracias por avisar: el turno se ofrece a otra persona. Usted sigue en la lista.';
-/** Of an offer that was withdrawn, taken in another way or late. */
+/** For an offer that was withdrawn, was accepted elsewhere, or expired. */
 export const ya_no = 'Este turno ya fue tomado. Usted sigue en la lista.';
 export const ya_no_espera = 'Ya no está en la lista de espera';
-/** When staff approve or move, in the agenda, what is offered to somebody. */
+/** For staff who try to approve or move, in the agenda, a cita that is only an offer. */
 export const cita_ofrecida = 'Este turno está ofrecido en la lista de espera: acepte o retire la oferta allí';
 export const noticia_ofrecido = 'Se liberó un turno para usted';
 export const noticia_liberado = 'Se liberó un turno y hay quien lo espera';
-/** Why a mail of an offer was left out. */
+/** Reason stored with an offer's mail that was not sent. */
 export const oferta_terminada = 'La oferta ya había terminado';

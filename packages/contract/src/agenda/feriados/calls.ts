@@ -4,7 +4,7 @@ import { fecha, id, lleno, opcional, requerido } from '../../base/fields.ts';
 import { adminCatalog } from '../../plataforma/administracion/calls.ts';
 import * as MFeriados from './messages.ts';
 
-/** `fecha` is the day on which it is observed; without a city it is one of the whole country. */
+/** `fecha` is the day of observance. A holiday without a city is national. */
 export const feriados = adminCatalog('feriados', {
   singular: 'feriado',
   row: z.object({

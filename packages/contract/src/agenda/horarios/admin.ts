@@ -1,4 +1,4 @@
-/** Weekly hours of every office in the back office (3 §2: `horariosOficinas`), which reads them and changes none (decisions 15). */
+/** Weekly hours of every office in the back office (3 §2: `horariosOficinas`). Read-only there (decisions 15). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, listQuery } from '../../base/fields.ts';
@@ -9,7 +9,7 @@ const HorarioRow = z.object({
   oficina_id: z.number(),
   oficina: z.string(),
   ciudad: z.string(),
-  /** Who attends. */
+  /** The professional who attends. */
   doctor: z.string(),
   dia_semana: z.string(),
   /** 1 Monday … 7 Sunday. */
@@ -24,7 +24,7 @@ const query = listQuery(
   ['oficina', 'doctor', 'ciudad', 'dia_iso', 'hora_inicio', 'espacios_disponibles'],
   'oficina',
 ).extend({
-  /** The hours of one office alone. */
+  /** Filters by one office. */
   oficina_id: id.optional(),
 });
 

@@ -55,7 +55,7 @@ test('[HO-1] every slot has the same length, keeps the gap and stays between sta
   );
 });
 
-test('[HO-1] generated twice, everything is left out the second time', () => {
+test('[HO-1] generating the same slots twice adds nothing the second time', () => {
   fc.assert(
     fc.property(settings, (g) => {
       const slots = generateHorarios(g);
@@ -65,7 +65,7 @@ test('[HO-1] generated twice, everything is left out the second time', () => {
   );
 });
 
-test('[HO-1] what crosses an existing slot is left out, what only touches it is not', () => {
+test('[HO-1] a slot that overlaps an existing one is skipped, one that only touches it is added', () => {
   const existing = [{ dia_semana: 'LUNES' as const, hora_inicio: '09:10', hora_fin: '09:30' }];
   const slots = generateHorarios({
     dias: ['LUNES', 'MARTES'],

@@ -33,7 +33,7 @@ export const HorariosDeOficina = z.object({
   o_ciudad: z.string(),
   o_zona: z.string(),
   o_tiempo_por_cliente_minutos: z.number(),
-  /** Of a branch: its institution, which alone sets its hours. */
+  /** The institution, if the office is its branch; only the institution sets the hours of a branch. */
   o_institucion: z.string().nullable(),
   horarios: z.array(Horario),
 });
@@ -127,7 +127,7 @@ export const listHorarios = endpoint('GET /api/horarios/:doctorId', {
   reply: z.array(HorariosDeOficina),
 });
 
-/** For a calendar: hours of one office and the times occupied between two dates (1 §3, 3 §3). */
+/** For a calendar: the hours of one office, and the occupied times between two dates (1 §3, 3 §3). */
 export const readHorariosOficina = endpoint('GET /api/horarios/oficina/:officeId', {
   allow: staff,
   summary: 'Horarios de una oficina y sus intervalos ocupados entre dos fechas',
@@ -155,8 +155,8 @@ export const readHorariosOficina = endpoint('GET /api/horarios/oficina/:officeId
 export type Intervalo = Pick<Horario, 'dia_semana' | 'hora_inicio' | 'hora_fin'>;
 
 /**
- * Slots of `tiempo` minutes (15 when 0) with gaps of `intervalo` minutes between them, as many as end by `fin` (decisions 19).
- * Times are `HH:MM`; an empty list if none fits.
+ * Slots of `tiempo` minutes (15 if 0) with gaps of `intervalo` minutes, as many as end by `fin` (decisions 19). Times are `HH:MM`; an empty
+ * list if none fits.
  */
 export function generateHorarios(g: {
   dias: Dia[];
@@ -178,7 +178,7 @@ export function generateHorarios(g: {
 const crosses = (a: Intervalo, b: Intervalo) =>
   a.dia_semana === b.dia_semana && a.hora_inicio < b.hora_fin && b.hora_inicio < a.hora_fin;
 
-/** Splits slots into those saving would add and those it would skip as duplicate or overlapping: the server's rule, also used by the preview. */
+/** Splits slots into those that saving adds and those it skips as duplicate or overlapping. The server and the preview share this rule. */
 export function splitHorarios<T extends Intervalo>(
   generated: T[],
   existing: Intervalo[],

@@ -10,5 +10,5 @@ export function horaAt(minutes: number): string {
   return `${String(Math.floor(kept / 60)).padStart(2, '0')}:${String(kept % 60).padStart(2, '0')}`;
 }
 
-/** What is said behind an hour that is not the mainland's. */
+/** Follows an hour that is not in the mainland's zone. */
 export const horaLocal = (zona: string): string => (zona === ZONA_ECUADOR ? '' : ' (hora de Galápagos)');

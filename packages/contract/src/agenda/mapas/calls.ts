@@ -53,7 +53,7 @@ export const findLugar = endpoint('GET /api/mapas/lugar', {
   limit: 120,
 });
 
-/** The map's configuration: address of its tiles, or null without a tile server. */
+/** The map's configuration: the address of its tiles, or null if there is no tile server. */
 export const getConfiguracionMapa = endpoint('GET /api/mapas/configuracion', {
   allow: 'public',
   summary: 'Configuración del mapa',

@@ -1,4 +1,4 @@
-/** Offices of everybody in the back office (3 §2: `oficina`). */
+/** All offices in the back office (3 §2: `oficina`). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, listQuery } from '../../base/fields.ts';
@@ -23,7 +23,7 @@ const OficinaRow = z.object({
 });
 export type OficinaAdmin = z.infer<typeof OficinaRow>;
 
-/** 3 §5: what an administrator mends of an office; what it offers and who works there belong to its owner. */
+/** What an administrator may correct in an office (3 §5). Its services and its people belong to the owner. */
 const OficinaForm = OficinaCuerpo.pick({
   nombre: true,
   tiempo_por_cliente_minutos: true,
@@ -52,7 +52,7 @@ export const oficinas = {
     reply: z.array(OficinaRow),
   }),
   csv: adminCsv('oficina', 'oficinas', query),
-  /** 409 when it would move to another time zone while it has citas to come, or its affiliation has no place in the new city. */
+  /** 409 if the change would move an office with future citas to another time zone, or if the new city has no affiliation place left. */
   update: endpoint('PUT /api/admin/oficina/:id', {
     allow: ADMIN,
     summary: 'Editar: oficina',

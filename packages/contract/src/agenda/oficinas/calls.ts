@@ -19,7 +19,7 @@ const Secretaria = z.object({
   id: z.number().int(),
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 });
-/** `pendiente`: she has not accepted yet and has no access. */
+/** `pendiente`: the secretary has not accepted yet and has no access. */
 const SecretariaDeOficina = Secretaria.extend({ pendiente: z.boolean() });
 
 export const Oficina = z.object({
@@ -41,7 +41,7 @@ export const Oficina = z.object({
   /** `costo_consulta` less the company's discount for the affiliated; dollars (model §6). */
   costo_primera_consulta: z.number(),
   doctor_id: z.number().int(),
-  /** The first of `secretarias`. */
+  /** The first id of `secretarias`. */
   secretaria_id: z.number().int().nullable(),
   secretarias: z.array(SecretariaDeOficina),
   afiliacion: z.boolean(),
@@ -60,13 +60,13 @@ export const DatosOficinas = z.object({
   dataEmpresa: z.object({
     descuento_afiliado: z.number().int(),
     oficinas_limite: z.number().int(),
-    /** Branches of an institution. */
+    /** How many branches an institution may have. */
     sucursales_limite: z.number().int(),
     servicios_limite: z.number().int(),
   }),
   /** Specialties to choose from: those of the owner's profile, or all for a laboratory. */
   dataEspecialidades: z.array(EspecialidadElegible),
-  /** For a doctor: branches of institutions where they attend, and what is offered there. */
+  /** For a doctor: the institutions' branches where they attend, with what each offers. */
   dataOficinasAfiliadas: z.array(Oficina),
   dataServiciosAfiliados: z.array(Servicio),
 });
@@ -88,7 +88,7 @@ export const listOficinas = endpoint('GET /api/oficinas/doctor/:doctorId', {
 
 const ids = (max: number) => z.array(id).max(max, M.texto_largo).default([]);
 
-/** Without `zona` and `altitud_m`, which come from the city. */
+/** Has no `zona` and `altitud_m`, because the server copies them from the city. */
 export const OficinaCuerpo = z.object({
   /** The office to change; absent for a new one. */
   oficina_id: id.nullish(),
@@ -110,7 +110,7 @@ export const OficinaCuerpo = z.object({
   latitud: latitud.nullish(),
   longitud: longitud.nullish(),
   pago_reserva_habilitacion: z.boolean().default(false),
-  /** Affiliates the office or ends its affiliation; left out, it stays as it is. */
+  /** Affiliates the office or ends its affiliation; if absent, nothing changes. */
   afiliacion: z.boolean().optional(),
   secretarias: ids(20),
   serviciosAsignados: ids(200),
@@ -124,9 +124,9 @@ export type OficinaCuerpo = z.output<typeof OficinaCuerpo>;
 export const CONFIRMAR_ESPECIALIDADES = 'CONFIRMAR_ESPECIALIDADES';
 
 /**
- * Creates or changes an office. 409 at the company's limit, with `CONFIRMAR_ESPECIALIDADES`, and while future citas stand in
- * the way: of a service to be removed, or of an office that would move to another time zone. 409 too when it would be affiliated and
- * there is no place for it, or not yet (decisions 34).
+ * Creates or changes an office. 409 at the company's limit; with `CONFIRMAR_ESPECIALIDADES`; if future citas use a service that would be
+ * removed, or if the office would move to another time zone while it has future citas; and if it would be affiliated but no place is left,
+ * or it may not return yet (decisions 34).
  */
 export const saveOficina = endpoint('PUT /api/oficinas', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own' },
@@ -153,7 +153,10 @@ export const deleteOficina = endpoint('DELETE /api/oficinas/:oficina_id', {
   mensaje: M.eliminado,
 });
 
-/** At most 20 activated secretaries by name, user or national ID. Only names and user, and only for approved professionals. */
+/**
+ * At most 20 activated secretaries, found by name, user or national ID. Replies with names and user only, and only to approved
+ * professionals.
+ */
 export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
   active: true,
@@ -163,9 +166,9 @@ export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
 });
 
 /**
- * Sets the doctors of a secretary, as a list of ids. An administrator sets all of them; a doctor only their own id, and gets
- * 403 for any other that is not linked yet (model §2). A new link needs the secretary's acceptance, and also the doctor's if an
- * administrator proposes it (decisions 53). Replies with the links in force.
+ * Sets the doctors of a secretary, as a list of ids. An administrator sets all of them. A doctor sets only their own id, and gets 403 for
+ * another that is not linked yet (model §2). A new link needs the secretary's acceptance, and also the doctor's if an administrator
+ * proposes it (decisions 53). Replies with the links in force.
  */
 export const putDoctoresDeSecretaria = endpoint('PUT /api/secretarias/:secretaria_id/doctores', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },

@@ -1,11 +1,11 @@
-/** Apart from what declares offices, which every agenda of a secretary would load with it. */
+/** In a file of its own, so that a secretary's agenda does not load the declarations of offices. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 
 /**
- * The providers for whom the session's secretary works, by names: the selector of 3 §2. An institution among them is one whose desk she
- * keeps (ADR 229).
+ * The providers for whom the session's secretary works, by name: the selector of 3 §2. Also lists an institution if the secretary works at
+ * its desk (ADR 229).
  */
 export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores', {
   allow: { ROLE_SEC: 'own' },

@@ -1,4 +1,4 @@
-/** Sentences about links between doctors and secretaries. Apart because the agenda's first load has a budget. */
+/** Sentences about links between doctors and secretaries. In a file of their own because the agenda's first load has a budget. */
 export const solicitud_aceptada = 'Ahora trabaja con este profesional';
 export const solicitud_rechazada = 'Le avisaremos al profesional que no aceptó';
 export const noticia_solicitud = 'Solicitud para trabajar con';

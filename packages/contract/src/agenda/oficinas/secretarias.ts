@@ -14,7 +14,7 @@ export const SolicitudSecretaria = z.object({
   apellidos: z.string(),
   especializaciones: z.string().nullable(),
   pedida_en: instant,
-  /** The secretary has accepted an administrator's proposal, but the doctor has not yet. */
+  /** The secretary has accepted an administrator's proposal; the doctor has not. */
   espera_profesional: z.boolean(),
 });
 export type SolicitudSecretaria = z.infer<typeof SolicitudSecretaria>;
@@ -26,14 +26,14 @@ export const listSolicitudesSecretaria = endpoint('GET /api/secretarias/solicitu
 });
 
 const params = z.object({ solicitud_id: id });
-/** Gives her access to that doctor's agenda and patients. 404 for a request that is not hers or no longer exists. */
+/** Gives the secretary access to that doctor's agenda and patients. 404 for a request to somebody else, or one that no longer exists. */
 export const acceptSolicitudSecretaria = endpoint('POST /api/secretarias/solicitudes/:solicitud_id/aceptar', {
   allow: SECRETARIA,
   summary: 'Aceptar trabajar con un profesional',
   params,
   mensaje: MO.solicitud_aceptada,
 });
-/** Removes her from the offices to which the doctor added her, and notifies the doctor. */
+/** Refuses a request: removes the secretary from the offices to which the doctor added her, and notifies the doctor. */
 export const refuseSolicitudSecretaria = endpoint('POST /api/secretarias/solicitudes/:solicitud_id/rechazar', {
   allow: SECRETARIA,
   summary: 'No aceptar trabajar con un profesional',

@@ -1,4 +1,4 @@
-/** An institution's branches, with who attends in them and how full the day is (3 §2; decisions 29, 30; model §3). */
+/** An institution's branches, with who attends there and how full today is (3 §2; decisions 29, 30; model §3). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -31,7 +31,7 @@ export const SucursalPropia = z.object({
   /** Professionals by name, at most 100; the institution itself last. */
   atienden: z.array(Atiende),
   tiene_horarios: z.boolean(),
-  /** From when to when it attends today, how many places that gives, and how many living citas take; null when it does not. */
+  /** Today's first and last hour, the places those hours offer, and the living citas that take them; null if the branch is closed today. */
   hoy: z
     .object({ desde: z.string(), hasta: z.string(), lugares: z.number().int(), tomados: z.number().int() })
     .nullable(),
@@ -39,8 +39,8 @@ export const SucursalPropia = z.object({
 export type SucursalPropia = z.infer<typeof SucursalPropia>;
 
 /**
- * An institution's branches in order of creation, without deleted ones, and how many it may have (decisions 29). Of the session's own
- * without `doctorId`; its people name the institution for which they work, and get 404 for any other (ADR 229).
+ * An institution's branches in order of creation, without deleted ones, and how many it may have (decisions 29). Without `doctorId`, those
+ * of the session's institution. The people of a clinic name the institution they work for, and get 404 for any other (ADR 229).
  */
 export const listSucursalesPropias = endpoint('GET /api/institucion/sucursales', {
   allow: { ROLE_INS: 'own', ROLE_SEC: 'assigned' },

@@ -1,4 +1,4 @@
-/** Campaigns: services with a discount for some days (3 §2-§5, §7, §9; decisions 32, 33). */
+/** Campaigns: services with a discount during some days (3 §2-§5, §7, §9; decisions 32, 33). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -12,14 +12,14 @@ import { DESCUENTO_MINIMO, rebaja } from './reglas.ts';
 const shown = {
   id: z.number().int(),
   nombre: z.string(),
-  /** Dollars, without discount. */
+  /** Dollars, before the discount. */
   precio: z.number(),
   /** Percent. */
   descuento_valor: z.number().int(),
-  /** First and last day, which belong to it. */
+  /** First and last day, both included. */
   descuento_inicio: z.string(),
   descuento_fin: z.string(),
-  /** The moments between which it runs: it ends where the last day does. */
+  /** The same window in moments; it ends at the end of the last day. */
   descuento_inicio_tz: instant,
   descuento_fin_tz: instant,
   promocion_detalles: z.string(),
@@ -45,7 +45,7 @@ export const DatosPromociones = z.object({
     especializaciones: z.array(EspecialidadElegible),
     /** Each office with the specialties it offers; an empty list means any. */
     oficinas: z.array(Nombrado.extend({ especializaciones: z.array(z.number().int()) })),
-    /** What a campaign may be made of. */
+    /** The services that can become a campaign. */
     servicios: z.array(
       Nombrado.extend({
         precio: z.number(),
@@ -94,7 +94,7 @@ export const PromocionCuerpo = z
       .nullish()
       .transform((v) => v ?? null),
     oficinas: ids(MServicios.servicio_oficina),
-    /** That of the service of which it is made; as it was if left out, for a new one rate 0. */
+    /** VAT of the campaign's service. If absent it keeps its value; a new service has rate 0. */
     iva: IvaDeServicio.optional(),
     ...dias,
   })
@@ -109,7 +109,7 @@ export type PromocionCuerpo = z.output<typeof PromocionCuerpo>;
 const owners = { ROLE_MED: 'own', ROLE_INS: 'own' } as const;
 const one = z.object({ promocion_id: id });
 
-/** Campaigns of a professional that were not deleted, the newest window first, with the counter. */
+/** Campaigns of a professional, without deleted ones, the latest window first, and the counter. */
 export const listPromociones = endpoint('GET /api/promociones/doctor/:doctorId', {
   allow: owners,
   active: true,
@@ -118,7 +118,7 @@ export const listPromociones = endpoint('GET /api/promociones/doctor/:doctorId',
   reply: z.array(Promocion),
   extra: DatosPromociones,
 });
-/** Takes one of those that remain; 409 when none do. Neither date is before today. */
+/** Makes a campaign and takes one of those that remain; 409 if none remain. Both dates must be today or later. */
 export const createPromocion = endpoint('POST /api/promociones', {
   allow: owners,
   active: true,
@@ -127,7 +127,7 @@ export const createPromocion = endpoint('POST /api/promociones', {
   reply: Promocion,
   mensaje: M.datos_guardados,
 });
-/** 409 once it has begun, and when none remain. */
+/** Changes a campaign. 409 once it has begun, or if none remain. */
 export const updatePromocion = endpoint('PUT /api/promociones/:promocion_id', {
   allow: owners,
   active: true,
@@ -137,7 +137,10 @@ export const updatePromocion = endpoint('PUT /api/promociones/:promocion_id', {
   reply: Promocion,
   mensaje: M.datos_guardados,
 });
-/** 409 while it runs, and before it when none remain. Gives no count back; 409 with `data.citas` as for services. */
+/**
+ * Deletes a campaign and does not give its count back. 409 while it runs, and before it runs if none remain; 409 with `data.citas` as for
+ * services.
+ */
 export const deletePromocion = endpoint('DELETE /api/promociones/:promocion_id', {
   allow: owners,
   active: true,
@@ -155,13 +158,13 @@ const PromocionRow = z.object({
   doctor_id: z.number(),
   /** First and last names. */
   doctor: z.string(),
-  /** To choose from: what the doctor offers. */
+  /** The services of the doctor, to choose from. */
   ofrecidas: z.array(Nombrado),
 });
-/** Of anybody's campaign the back office changes the dates and the specialties, also while it runs. */
+/** In anybody's campaign the back office may change the dates and the specialties, even while it runs. */
 export const PromocionAdmin = z.object(dias).refine(inOrder, FIN_ANTES);
 
-/** The promotions of the back office, as its generic list has them; they are made by professionals. */
+/** The promotions in the generic list of the back office, which cannot make one: professionals do. */
 export const promociones = {
   slug: 'promociones',
   singular: 'promoción',

@@ -1,7 +1,7 @@
 /** Sentences about campaigns. */
 import { fechaCorta } from '../../base/fechas.ts';
 
-/** 3 §5, with the discount in dollars as it was entered. */
+/** 3 §5. Names the discount in dollars, as the form entered it. */
 export const descuentoBajo = (dolares: number): string =>
   `El valor de descuento no puede ser menor a $4, el valor del descuento ingresado es de $${dolares.toFixed(2).replace('.', ',')}`;
 export const nombre_requerido = 'El nombre de la campaña es obligatorio';
@@ -16,6 +16,6 @@ export const empezada = 'La campaña ya empezó: solo se puede ver';
 export const eliminar_pregunta = '¿Esta seguro de eliminar esta promoción?';
 export const no_vigente = 'La campaña no está vigente';
 export const creadas_requeridas = 'El campo promociones creadas es requerido';
-/** `reset` is the date on which the counter begins anew. */
+/** `reset` is the date on which the counter starts again. */
 export const sinRestantes = (reset: string | null): string =>
   `No le quedan campañas.${reset ? ` El contador vuelve a empezar el ${fechaCorta(reset)}` : ''}`;

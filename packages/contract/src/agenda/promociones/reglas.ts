@@ -3,14 +3,14 @@ import { cents, dollars, netPrice } from '../../base/dinero.ts';
 import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '../../base/fechas.ts';
 
 export const DESCUENTO_MINIMO = 4;
-/** A new campaign begins today and lasts so many days more (3 §4). */
+/** By default a campaign starts today and lasts this many days more (3 §4). */
 export const DURACION_DIAS = 3;
 
-/** What the discount takes off, in dollars. */
+/** The amount of the discount, in dollars. */
 export const rebaja = (precio: number, descuento: number): number =>
   dollars(cents(precio) - cents(netPrice(precio, descuento)));
 
-/** The smallest percent that takes off enough; undefined for a price that nothing can be enough for. */
+/** The smallest percent that takes off enough; undefined if the price is too low for any percent. */
 export function porcentajeMinimo(precio: number): number | undefined {
   if (precio < DESCUENTO_MINIMO) return undefined;
   const first = Math.max(1, Math.floor((DESCUENTO_MINIMO / precio) * 100) - 1);
@@ -18,7 +18,7 @@ export function porcentajeMinimo(precio: number): number | undefined {
   return undefined;
 }
 
-/** Whole days in mainland time: from the first moment of one to the last of the other. */
+/** A window of whole days in mainland time, from the first moment of `inicio` to the last of `fin`. */
 export const ventanaDe = (inicio: string, fin: string) => ({
   descuento_inicio: instantOf(inicio, '00:00', ZONA_ECUADOR),
   descuento_fin: instantOf(addDays(fin, 1), '00:00', ZONA_ECUADOR),
@@ -40,16 +40,16 @@ export function estadoDe({ descuento_inicio_tz: from, descuento_fin_tz: to }: Ve
 export interface Cuenta {
   promocionesLimite: number;
   promociones_creadas: number;
-  /** When the count begins anew. */
+  /** When the counter starts again. */
   promociones_limite_reset: string | null;
 }
-/** Campaigns that may still be made: the full limit once the reset has passed (3 §4). */
+/** How many campaigns may still be made; the full limit once the reset has passed (3 §4). */
 export const restantes = (c: Cuenta, now: Date): number =>
   c.promociones_limite_reset && Date.parse(c.promociones_limite_reset) > now.getTime()
     ? Math.max(0, c.promocionesLimite - c.promociones_creadas)
     : c.promocionesLimite;
 
-/** Editing: before it begins, while some remain. Deleting: the same, and once it has ended. */
+/** A campaign can be edited before it begins, while some remain. It can be deleted then, and also after it ends. */
 export const puedeEditar = (p: Ventana, c: Cuenta, now: Date): boolean =>
   estadoDe(p, now) === 'PROGRAMADA' && restantes(c, now) > 0;
 export const puedeEliminar = (p: Ventana, c: Cuenta, now: Date): boolean =>

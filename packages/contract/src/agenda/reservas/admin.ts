@@ -1,4 +1,4 @@
-/** Booking by an administrator, for any patient with whoever attends anywhere (3 §3 "Admin booking", ADR 257). */
+/** Booking by an administrator: for any patient, with anybody who attends in any office (3 §3 "Admin booking", ADR 257). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { celular, id, instante, lleno } from '../../base/fields.ts';
@@ -10,10 +10,10 @@ import { rango, Turno } from '../turnos/calls.ts';
 import { ReservaHecha, servicioElegido, tercera } from './calls.ts';
 import * as MReservas from './messages.ts';
 
-/** What an office offers to whoever books in it. */
+/** What an office offers for a booking. */
 const OfertaAdmin = z.object({
   zona: z.string(),
-  /** Who has hours there. */
+  /** The professionals who have hours there. */
   atienden: z.array(Nombrado),
   servicios: z.array(Nombrado),
   especializaciones: z.array(Nombrado),
@@ -27,7 +27,7 @@ export const getOfertaAdmin = endpoint('GET /api/admin/reservas/oferta/:oficinaI
   reply: OfertaAdmin,
 });
 
-/** As `listTurnos`, of any agenda. */
+/** As `listTurnos`, for any agenda. */
 export const listTurnosAdmin = endpoint('GET /api/admin/reservas/turnos/:doctorId', {
   allow: ADMIN,
   summary: 'Turnos de cualquier doctor en una oficina entre dos fechas',
@@ -36,18 +36,18 @@ export const listTurnosAdmin = endpoint('GET /api/admin/reservas/turnos/:doctorI
   reply: z.array(Turno),
 });
 
-/** An id that the form lets one choose, with the sentence for nothing chosen. */
+/** An id chosen in the form; `sentence` is shown if nothing was chosen. */
 const elegido = (sentence: string) =>
   lleno(z.coerce.number({ error: sentence }).int(sentence).positive(sentence).max(2_147_483_647, sentence));
 
 /**
- * The form of an administrator's booking. State, channel, payments and the number of reschedules are the server's: a booking of an
- * administrator is APROBADO by the channel WEB (model §5), and what is paid comes from the ledger (decisions 38).
+ * The form of an administrator's booking. The server sets state, channel, payments and the number of reschedules: the cita is APROBADO with
+ * the channel WEB (model §5), and its payments come from the ledger (decisions 38).
  */
 export const ReservaAdminNueva = z
   .object({
     oficinaId: elegido(M.requerido),
-    /** Who attends there. */
+    /** The professional who attends. */
     doctor_id: elegido(M.requerido),
     cliente_id: elegido(MReservas.booking_paciente),
     servicio_id: servicioElegido,
@@ -62,7 +62,7 @@ export const ReservaAdminNueva = z
     error: M.requerido,
   });
 
-/** 409 with `TurnoTomado` if the turno cannot be had any more; 404 for a doctor who does not attend in that office. */
+/** 409 with `TurnoTomado` if the turno is no longer free; 404 for a doctor who does not attend in that office. */
 export const createReservaAdmin = endpoint('POST /api/admin/reservas', {
   allow: ADMIN,
   summary: 'Reservar una cita como administrador',

@@ -1,4 +1,4 @@
-/** Booking by staff, and moving what is booked (2 §3-§5, 3 §3-§5, model §5). */
+/** Booking by staff, and moving a cita (2 §3-§5, 3 §3-§5, model §5). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -14,7 +14,7 @@ import * as MReservas from './messages.ts';
 /** Makes a field optional; null counts as absent. */
 const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
 
-/** Who comes when it is not the patient (BK-8). */
+/** The person who comes instead of the patient (BK-8). */
 export const tercera = {
   cedula_tercera_persona: opcional(
     z
@@ -25,7 +25,7 @@ export const tercera = {
   nombre_tercera_persona: opcional(texto(120)),
 };
 
-/** Whom to call about the cita. */
+/** The telephone for calls about the cita. */
 const contacto = {
   phone_number: opcional(
     z
@@ -76,12 +76,12 @@ export const ReservaNueva = endsWithinADay(
     especializacion_id: dice(id),
     servicio_id: servicioElegido,
     ...contacto,
-    /** 1 own offices, 2 branches (2 §3). The office says which it is. */
+    /** 1 own offices, 2 branches (2 §3). The server takes the real kind from the office. */
     tipo_reserva: z.coerce
       .number()
       .pipe(z.union([z.literal(1), z.literal(2)], { error: M.opcion }))
       .default(1),
-    /** Who attends in the branch; otherwise `doctor_id` does (model §5). */
+    /** The professional who attends in the branch; if absent, `doctor_id` (model §5). */
     doctor_id_sucursal: dice(id),
     sobreturno: z.boolean().default(false),
     motivo_sobreturno: opcional(texto(200)),
@@ -124,9 +124,9 @@ export const TurnoTomado = z.object({ proximos: z.array(Turno) });
 export type TurnoTomado = z.infer<typeof TurnoTomado>;
 
 /**
- * Books a cita. The same call by the same account within a minute (a double click) replies with the same cita. 409 with
- * `TurnoTomado` if the turno is taken, past or gone, and in a branch (`tipo_reserva` 2) where who attends is not associated; 404 for a
- * patient, office or doctor the caller does not work with.
+ * Books a cita. The same call by the same account within a minute (a double click) replies with the same cita. 409 with `TurnoTomado` if
+ * the turno is taken, past or gone, or if the professional is not associated with the branch (`tipo_reserva` 2); 404 for a patient, office
+ * or doctor the caller does not work with.
  */
 export const createReserva = endpoint('POST /api/medicos/crearReserva', {
   allow: agendaStaff,
@@ -138,8 +138,8 @@ export const createReserva = endpoint('POST /api/medicos/crearReserva', {
 });
 
 /**
- * Moves a living cita to another time of the same doctor: a new cita with its price and payment, the old one CANCELADO (BE-2). 409 for an
- * office of another owner.
+ * Moves a living cita to another time of the same doctor: makes a new cita with its price and payment, and the old one becomes CANCELADO
+ * (BE-2). 409 for an office of another owner.
  */
 export const moveCita = endpoint('POST /api/citas/reagendar/:reservationId', {
   allow: agendaStaff,
@@ -149,11 +149,11 @@ export const moveCita = endpoint('POST /api/citas/reagendar/:reservationId', {
     z.strictObject({
       inicio: instante,
       fin: instante,
-      /** The same office if absent. */
+      /** Defaults to the same office. */
       oficinaId: id.optional(),
       sobreturno: z.boolean().default(false),
       motivo_sobreturno: opcional(texto(200)),
-      /** Moved by hand on the calendar: nobody is told for some seconds, in which `undoMoveCita` takes it back. */
+      /** Set for a move by hand on the calendar: nobody is notified for some seconds, during which `undoMoveCita` can undo the move. */
       deshacible: z.boolean().default(false),
     }),
   ).refine((r) => !r.sobreturno || r.motivo_sobreturno, {

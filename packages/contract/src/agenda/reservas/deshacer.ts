@@ -1,16 +1,16 @@
-/** Taking back a move by hand (BE-21, ADR 238). */
+/** Undoing a move by hand (BE-21, ADR 238). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { agendaStaff, byCita } from '../citas/calls.ts';
 import * as MCitas from '../citas/messages.ts';
 
-/** How long a move on the calendar can be taken back; nobody is told of it before. */
+/** Milliseconds during which a move on the calendar can be undone; nobody is notified before they pass. */
 export const DESHACER_MS = 10_000;
 
 /**
- * Takes back the move that made this cita, with `deshacible` of `moveCita`: the one before stands again as it stood, and its id is
- * the reply. Only by the account that moved it. 409 once its time is over, or when the old hour was taken meanwhile.
+ * Undoes the move that made this cita, if it was made with `deshacible` of `moveCita`: restores the previous cita and replies with its id.
+ * Only for the account that moved it. 409 once the time is over, or if the old hour was taken meanwhile.
  */
 export const undoMoveCita = endpoint('POST /api/citas/deshacerReagendar/:reservationId', {
   allow: agendaStaff,

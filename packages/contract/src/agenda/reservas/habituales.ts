@@ -1,11 +1,11 @@
-/** What a doctor's office usually books, so that a reservation begins with it (BE-21, ADR 237). */
+/** What a doctor usually books in an office, so that the form of a reservation starts with it (BE-21, ADR 237). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';
 import { agendaStaff } from '../citas/calls.ts';
 
-/** How far back, in days, and of how many citas the habit is told. */
+/** The habit is taken from so many days back, and from so many citas at most. */
 export const HABITO = { dias: 90, citas: 200 } as const;
 
 const Habitual = z.object({
@@ -16,8 +16,8 @@ const Habitual = z.object({
 export type Habitual = z.infer<typeof Habitual>;
 
 /**
- * Specialty and service as this doctor's citas in this office had them, the most frequent first and among equals the latest; empty
- * where nobody has booked yet. 404 for a doctor whose agenda the caller does not manage.
+ * Pairs of specialty and service of this doctor's citas in this office, the most frequent first and the latest first among equals; empty if
+ * nothing was booked there yet. 404 for a doctor whose agenda the caller does not manage.
  */
 export const listHabituales = endpoint('GET /api/citas/habituales/:doctorId', {
   allow: agendaStaff,

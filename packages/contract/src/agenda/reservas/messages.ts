@@ -10,12 +10,12 @@ export const booking_paciente = 'Debe seleccionar un paciente';
 export const booking_servicio = 'El servicio no se ofrece en esta oficina';
 export const booking_especialidad = 'La especialidad no corresponde a esta oficina';
 export const sobreturno_motivo = 'Debe indicar el motivo del sobreturno';
-/** Beside a day without hours. */
+/** Shown beside a day without hours. */
 export const sin_turnos = 'No atiende ese día';
 export const reserva_guardada = 'Cita guardada exitosamente.';
 export const reserva_ok = 'Se ha reservado la cita';
 export const reserva_no = 'No se ha reservado la cita';
-/** Where a cita that is dragged finds no turno. */
+/** A dragged cita was dropped where there is no turno. */
 export const mover_sin_turno =
   'A esa hora no hay un turno libre y la cita volvió a su lugar. Como sobreturno se mueve con Reagendar.';
 export const citaMovida = (cuando: string) => `Cita movida al ${cuando}`;

@@ -8,7 +8,7 @@ import * as MServicios from './messages.ts';
 
 export const Nombrado = z.object({ id: z.number().int(), nombre: z.string() });
 export type Nombrado = z.infer<typeof Nombrado>;
-/** A specialty as forms offer it: `palabras` is what people say for it, which finds it too. */
+/** A specialty as forms offer it; searching also finds it by its `palabras`. */
 export const EspecialidadElegible = Nombrado.extend({ palabras: z.array(z.string()) });
 export const EspecializacionDeDoctor = z.object({ especializacion: Nombrado });
 
@@ -26,7 +26,7 @@ export const COLORES_SERVICIO = [
   { nombre: 'Pizarra', color: '#7A8A99' },
 ] as const;
 
-/** Which VAT an invoice proposes for a service; the percent is that of the invoice's day (ADR 223). */
+/** The VAT that an invoice proposes for a service; its percent is the one in force on the day of the invoice (ADR 223). */
 export const IvaDeServicio = z.enum(['CERO', 'GENERAL', 'NO_OBJETO', 'EXENTO'], { error: M.opcion });
 export type IvaDeServicio = z.infer<typeof IvaDeServicio>;
 
@@ -41,7 +41,7 @@ export const Servicio = z.object({
   descuento_fin: z.string().nullable(),
   background_color: z.string().nullable(),
   especializacion: Nombrado.nullable(),
-  /** The same, or those of a campaign. Empty: for any. */
+  /** The specialties that the service, or the campaign, is for. Empty means any. */
   especializaciones: z.array(Nombrado),
   doctorEspecializacion: EspecializacionDeDoctor.nullable(),
   oficinasAsignadas: z.array(Nombrado),
@@ -76,7 +76,7 @@ export const listServicios = endpoint('GET /api/servicios/doctor/:doctorId', {
   extra: DatosServicios,
 });
 
-/** At least one office and one specialty, which share a sentence (3 §5). */
+/** At least one office and one specialty; both rules have the same sentence (3 §5). */
 const oficinas = z
   .array(id, { error: MServicios.servicio_oficina })
   .min(1, MServicios.servicio_oficina)
@@ -97,7 +97,7 @@ export const ServicioCuerpo = z.object({
     .nullish()
     .transform((v) => v ?? null),
   oficinas,
-  /** Stays as it was if left out; a new one is of rate 0, as health services are. */
+  /** If absent it keeps its value; a new service has rate 0, as health services do. */
   iva: IvaDeServicio.optional(),
 });
 export type ServicioCuerpo = z.output<typeof ServicioCuerpo>;
@@ -114,7 +114,7 @@ export const createServicio = endpoint('POST /api/servicios', {
   mensaje: MServicios.servicio_guardado,
 });
 
-/** Existing citas keep the name and price they were booked with. 409 for a campaign. */
+/** Changes a service. Existing citas keep the name and price they were booked with. 409 for a campaign. */
 export const updateServicio = endpoint('PUT /api/servicios/:servicio_id', {
   allow: owners,
   summary: 'Cambiar un servicio',

@@ -33,7 +33,7 @@ export const Turno = z.object({
 });
 export type Turno = z.infer<typeof Turno>;
 
-/** Days between the two dates; 0 if either is not a date, which its own field rule reports. */
+/** Days between the two dates; 0 if either is not a date, because the rule of that field reports it. */
 function length(range: unknown): number {
   const { fecha, fechaFinal } = range as { fecha: string; fechaFinal: string };
   return isFecha(fecha) && isFecha(fechaFinal) ? daysBetween(fecha, fechaFinal) : 0;

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../base/fechas.ts';
 import * as M from '../../base/messages.ts';
 import * as MHorarios from '../horarios/messages.ts';
 
-/** Demands that `fin` comes after `inicio`, and at most a day after it. What is no instant is refused by its own field. */
+/** Requires `fin` to be after `inicio`, and at most a day later. Each field reports its own invalid instant. */
 export const endsWithinADay = <T extends z.ZodType<{ inicio: string; fin: string }>>(schema: T): T =>
   schema
     .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
