@@ -7,11 +7,11 @@ export type CondicionDeRegla =
   /** Days of use, years or months of age, week of pregnancy. */
   | { tipo: 'dias' | 'edad_anios' | 'edad_meses' | 'semana'; comparacion: Comparacion; valor: number }
   | { tipo: 'sexo'; sexo: 'F' | 'M' }
-  /** All of an ingredient in a day, in the unit of its limits. */
+  /** The total of an ingredient in a day, in the unit of its limits. */
   | { tipo: 'dosis_dia'; sustancia: string; valor: number }
-  /** The patient has it; something of this name is given too, or is not. */
+  /** The patient has this condition; a medicine of this name is also given, or is not. */
   | { tipo: 'condicion' | 'con' | 'sin'; nombre: string }
-  /** Of a pair: given by different ways, one of both into the eye, exactly these two. */
+  /** For a pair of medicines: their routes differ; one of the two goes into the eye; the pair is exactly these two. */
   | { tipo: 'vias_distintas' }
   | { tipo: 'un_colirio' }
   | { tipo: 'par'; a: string; b: string };
@@ -38,7 +38,9 @@ function read(text: string): CondicionDeRegla | undefined {
   return a && b && more === undefined ? { tipo: 'par', a: a.trim(), b: b.trim() } : undefined;
 }
 
-/** All of them must hold; undefined where one cannot be read. Nothing is always true. */
+/**
+ * Reads the conditions of a rule; all of them must hold. An empty text gives none, which is always true; undefined if one cannot be read.
+ */
 export function readSoloSi(text: string | null): CondicionDeRegla[] | undefined {
   if (!text?.trim()) return [];
   const all = text.split('&&').map((part) => read(part.trim()));
@@ -47,11 +49,11 @@ export function readSoloSi(text: string | null): CondicionDeRegla[] | undefined 
 
 export interface ExcepcionDeRegla {
   si: CondicionDeRegla[];
-  /** Null: nothing is said. */
+  /** Null means that no warning is given. */
   gravedad: 'alta' | 'media' | null;
 }
 
-/** `dias<=1:nada; enoxaparina+warfarina:media`; undefined where one cannot be read. */
+/** Reads exceptions such as `dias<=1:nada; enoxaparina+warfarina:media`; undefined if one cannot be read. */
 export function readExcepciones(text: string | null): ExcepcionDeRegla[] | undefined {
   if (!text?.trim()) return [];
   const all = text.split(';').map((part) => {

@@ -80,7 +80,7 @@ test('[CE-1] a rest ends so that both days are included', () => {
   expect(ultimoDia('2026-11-28', 5)).toBe('2026-12-02');
 });
 
-test('[RX-3] age is told in years, under five in years and months, on the date of the document', () => {
+test('[RX-3] age on the date of the document: in years, under five in years and months', () => {
   expect(edadEnDocumento('1979-03-02', '2026-11-24')).toBe('47 años');
   expect(edadEnDocumento('2021-11-25', '2026-11-24')).toBe('4 años y 11 meses');
   expect(edadEnDocumento('2021-11-24', '2026-11-24')).toBe('5 años');
@@ -91,7 +91,7 @@ test('[RX-3] age is told in years, under five in years and months, on the date o
   expect(edadConUnidad('2026-03-01', '2026-11-24')).toBe('8 M');
 });
 
-test('[RX-3] the schedule is said to the patient in plain words', () => {
+test('[RX-3] the patient reads the schedule in plain words', () => {
   expect(
     pautaEnPalabras({
       dosificacion: 'Con alimentos',
@@ -120,7 +120,7 @@ test('[RX-3] the schedule is said to the patient in plain words', () => {
   ]);
 });
 
-test('[RX-3] a dose that the words begin with is said once', () => {
+test('[RX-3] a dose already in the doctor’s words is not repeated', () => {
   expect(
     pautaEnPalabras({ dosificacion: '1 tableta en la mañana', dosis: 1, dosis_unidad: 'tableta', via: 'oral' }),
   ).toEqual(['Tome 1 tableta en la mañana.']);

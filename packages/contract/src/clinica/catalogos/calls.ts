@@ -25,7 +25,7 @@ export const Seguro = z.object({ id, nombre: z.string() });
 export type Seguro = z.infer<typeof Seguro>;
 
 export const Categoria = z.object({ id, nombre: z.string() });
-/** `palabras`: what people say for it. */
+/** `palabras` are the everyday words for the specialty. */
 export const Especializacion = z.object({
   id,
   nombre: z.string(),

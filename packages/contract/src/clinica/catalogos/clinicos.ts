@@ -82,7 +82,7 @@ export const searchExamenes = endpoint('GET /api/examenes/catalogo/:searchText',
   reply: z.array(ExamenDeCatalogo),
 });
 
-/** The lists offered to every doctor, each with its exams in order. At most 500 lists. */
+/** Lists offered to every doctor, each with its exams in order. At most 500 lists. */
 export const listExamenListas = endpoint('GET /api/examenes/listas', {
   allow: doctors,
   active: true,

@@ -5,23 +5,26 @@ import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';
 import { POSICIONES } from './indicadores.ts';
 
-/** A doctor of the patient, and the patient. */
+/** Read by a doctor of the patient, and by the patient. */
 const lectores = { ROLE_MED: 'own', ROLE_CLI: 'own' } as const;
 const ofCliente = z.object({ clienteId: id });
 const number = z.number().nullable();
 
-/** What was measured at visits that the caller may read, and elsewhere while the clinical data are open to them (ADR 267); kg and cm. */
+/**
+ * Measures from visits that the caller may read, and from other systems while the clinical data are open to the caller (ADR 267); kg and
+ * cm.
+ */
 export const Crecimiento = z.object({
   fecha_nacimiento: z.string().nullable(),
   sexo: z.string().nullable(),
-  /** Completed weeks at birth. Null also while the patient's clinical data are closed to the doctor (decisions 52). */
+  /** Completed weeks at birth; null as well while the patient's clinical data are closed to the doctor (decisions 52). */
   semanas_gestacion: number,
   /** Oldest first; `fecha` is the day at the office, YYYY-MM-DD. */
   mediciones: z.array(
     z.object({
-      /** Null for what another system measured. */
+      /** Null for a measure from another system. */
       consulta_id: id.nullable(),
-      /** Where that was brought from: «Importado de … el …». */
+      /** The source of such a measure: «Importado de … el …». */
       origen: z.string().nullable(),
       fecha: z.string(),
       peso: number,
@@ -30,7 +33,7 @@ export const Crecimiento = z.object({
       perimetro: number,
     }),
   ),
-  /** False if there is more than what is read. */
+  /** False if there are more measures than the list holds. */
   completa: z.boolean(),
 });
 export type Crecimiento = z.output<typeof Crecimiento>;

@@ -25,7 +25,7 @@ const zAt = (nino: Nino, dias: number, indicador: Indicador, more: Partial<Medic
   evaluar(nino, on(dias, more)).resultados[indicador]?.z;
 
 describe('the figures of the WHO', () => {
-  /** The field tables that the WHO publishes, −3 to +3 z with one decimal. */
+  /** Values from the field tables of the WHO, −3 to +3 z, with one decimal. */
   test.each<[IndicadorEdad, SexoCrecimiento, number, number[]]>([
     ['peso_edad', 'masculino', 0, [2.1, 2.5, 2.9, 3.3, 3.9, 4.4, 5.0]],
     ['peso_edad', 'femenino', 0, [2.0, 2.4, 2.8, 3.2, 3.7, 4.2, 4.8]],
@@ -51,7 +51,7 @@ describe('the figures of the WHO', () => {
     ]);
   });
 
-  test('[BE-19] a measure on any curve gives that z again, whatever the indicator, sex and age', () => {
+  test('[BE-19] a measure taken from a curve gives the z of that curve, for every indicator, sex and age', () => {
     for (const indicador of ['peso_edad', 'talla_edad', 'imc_edad', 'perimetro_cefalico_edad'] as const)
       for (const sexo of ['masculino', 'femenino'] as const) {
         const [from, to] = diasDe(indicador, sexo);
@@ -63,14 +63,14 @@ describe('the figures of the WHO', () => {
       }
   });
 
-  test('[BE-19] beyond three z a weight is measured in steps from two to three (restricted rule)', () => {
+  test('[BE-19] beyond three z a weight is measured in steps of the size from two to three z (restricted rule)', () => {
     const lms = { l: -0.1600954, m: 9.476500305, s: 0.11218624 };
     const [two, three] = [valorOfZ(lms, 2, false), valorOfZ(lms, 3, false)];
     expect(zOfValor(lms, three + 2 * (three - two), true)).toBeCloseTo(5, 9);
     expect(zOfValor(lms, three + 2 * (three - two), false)).not.toBeCloseTo(5, 1);
   });
 
-  test('[BE-19] percentiles are those of the normal curve, to the end of the paper', () => {
+  test('[BE-19] percentiles are those of the normal curve', () => {
     expect([-3, -1.96, -1, 0, 1.2816, 2].map((z) => Math.round(percentilOfZ(z) * 100) / 100)).toEqual([
       0.13, 2.5, 15.87, 50, 90, 97.72,
     ]);
@@ -80,7 +80,7 @@ describe('the figures of the WHO', () => {
 });
 
 describe('a child', () => {
-  test('[BE-19] standing below two years counts 0,7 cm more, lying from then on 0,7 cm less', () => {
+  test('[BE-19] a standing measure before two years gains 0,7 cm, a lying one afterwards loses 0,7 cm', () => {
     const nino = ninoOf('femenino');
     const talla = (dias: number, posicion: Medicion['posicion']) =>
       evaluar(nino, on(dias, { talla: 80, posicion })).talla;
@@ -88,13 +88,13 @@ describe('a child', () => {
     expect([talla(731, null), talla(731, 'DE_PIE'), talla(731, 'ACOSTADO')]).toEqual([80, 80, 79.3]);
   });
 
-  test('[BE-19] the day before the change to standing still reads the curve of lying', () => {
+  test('[BE-19] the day before the change to standing still uses the curve for lying', () => {
     const [before, after] = [730, 731].map((dias) => lmsOfEdad('talla_edad', 'masculino', dias)?.m ?? 0);
     expect(before).toBeCloseTo(87.8, 1);
     expect(after).toBeCloseTo(87.13, 2);
   });
 
-  test('[BE-19] weeks before term are taken off a preterm child’s age until two years, and never of one born at 37', () => {
+  test('[BE-19] the missing weeks are subtracted from a preterm child’s age until two years, and never for a birth at 37 weeks', () => {
     const dias = (weeks: number | null, age: number) => evaluar(ninoOf('masculino', weeks), on(age, {})).diasCorregidos;
     expect([dias(32, 100), dias(32, 730), dias(32, 731)]).toEqual([44, 674, 731]);
     expect([dias(37, 100), dias(null, 100)]).toEqual([100, 100]);
@@ -104,7 +104,7 @@ describe('a child', () => {
     expect(evaluar(ninoOf('masculino', 30), on(20, { peso: 1.9, talla: 42, perimetro: 30 })).resultados).toEqual({});
   });
 
-  test('[BE-19] metres are read as such, and the age decides which indicators there are', () => {
+  test('[BE-19] a length in metres is understood, and the age decides which indicators there are', () => {
     const names = (dias: number) =>
       Object.keys(evaluar(ninoOf('masculino'), on(dias, { peso: 14, talla: 0.95, perimetro: 49 })).resultados);
     expect(names(1000)).toEqual(['peso_edad', 'talla_edad', 'peso_talla', 'imc_edad', 'perimetro_cefalico_edad']);
@@ -113,12 +113,12 @@ describe('a child', () => {
     expect(names(dayOfMonth(229))).toEqual([]);
   });
 
-  test('[BE-19] what the WHO takes for a mistake is not credible', () => {
+  test('[BE-19] a value that the WHO treats as a mistake is not credible', () => {
     const at = (peso: number) => evaluar(ninoOf('masculino'), on(365, { peso })).resultados.peso_edad?.creible;
     expect([at(9.6), at(96), at(0.96)]).toEqual([true, false, false]);
   });
 
-  test('[BE-19] a chart has its curves, and the points of its ages', () => {
+  test('[BE-19] a chart has its curves, and the child’s points within its ages', () => {
     const nino = ninoOf('masculino');
     const visits = [60, 700, 1000].map((dias) => evaluar(nino, on(dias, { peso: 10, talla: 82 })));
     expect(curvasOf('peso_edad', 'masculino', 'cinco').map(({ z }) => z)).toEqual([-3, -2, -1, 0, 1, 2, 3]);
@@ -129,7 +129,7 @@ describe('a child', () => {
     expect([730, 731, 1857].map(tramoOf)).toEqual(['dos', 'cinco', 'diecinueve']);
   });
 
-  test('[BE-19] nothing is judged without what it needs', () => {
+  test('[BE-19] an indicator is not judged without the measures it needs', () => {
     expect(zAt(ninoOf('femenino'), 400, 'imc_edad', { peso: 9 })).toBeUndefined();
     expect(zAt(ninoOf('femenino'), -3, 'peso_edad', { peso: 3 })).toBeUndefined();
   });

@@ -11,7 +11,7 @@ import {
 import { dayOfMonth, type Lms, lmsOfEdad, lmsOfTalla } from './lms.ts';
 import { percentilOfZ, zOfValor } from './zscore.ts';
 
-/** Whose growth: without sex or birth date there are no curves. */
+/** The child whose growth is judged. Without sex or birth date there are no curves. */
 export interface Nino {
   /** YYYY-MM-DD. */
   fecha_nacimiento: string;
@@ -20,7 +20,7 @@ export interface Nino {
   semanas_gestacion: number | null;
 }
 
-/** A child as growth needs it; null where sex or birth date are missing, because each has curves of its own. */
+/** The child for the calculation; null without sex or birth date, because both decide which curves apply. */
 export function ninoOf(
   paciente: Omit<Nino, 'fecha_nacimiento' | 'sexo'> & { fecha_nacimiento: string | null; sexo: string | null },
 ): Nino | null {
@@ -29,26 +29,26 @@ export function ninoOf(
   return { fecha_nacimiento, sexo, semanas_gestacion };
 }
 
-/** What was measured on a day (YYYY-MM-DD): kg and cm. */
+/** The measures of one day (YYYY-MM-DD), in kg and cm. */
 export interface Medicion {
   fecha: string;
   peso: number | null;
   /** In cm, or in metres when below 3 (2 §5). */
   talla: number | null;
-  /** Null as the age expects it: lying under two years, then standing. */
+  /** Null for the position usual at the age: lying under two years, then standing. */
   posicion: Posicion | null;
   perimetro: number | null;
-  /** Where it was brought from; null for what was measured at a visit here. */
+  /** The source of a measure from another system; null for one from a visit here. */
   origen?: string | null;
 }
 
 export interface Resultado {
-  /** The measure as it is compared, in the indicator's unit. */
+  /** The measure that is compared with the curve, in the indicator's unit. */
   valor: number;
   z: number;
   /** 0 to 100. */
   percentil: number;
-  /** False where the WHO would take it for a mistake. */
+  /** False if the WHO would treat the value as a mistake. */
   creible: boolean;
 }
 
@@ -56,18 +56,18 @@ export interface Evaluacion {
   medicion: Medicion;
   /** Days since birth. */
   dias: number;
-  /** The age in days with which the curves are read; below `dias` while prematurity is corrected. */
+  /** The age in days used to read the curves; lower than `dias` while prematurity is corrected. */
   diasCorregidos: number;
-  /** The length in cm as the age expects it. */
+  /** The length in cm, converted to the position that the age requires. */
   talla: number | null;
   resultados: Partial<Record<Indicador, Resultado>>;
 }
 
 const TERM_WEEKS = 40;
-/** From this day on the WHO measures standing, and prematurity is no longer corrected. */
+/** From this day the WHO's curves are for standing children, and prematurity is no longer corrected. */
 export const DOS_ANOS = dayOfMonth(24);
 const CINCO_ANOS = dayOfMonth(61);
-/** How much longer a child is lying than standing, in cm (WHO). */
+/** Centimetres by which a child measures longer lying than standing (WHO). */
 const LYING_LONGER = 0.7;
 
 /** Days to take off the age of a preterm child until 24 months (ADR 233). */
@@ -78,7 +78,7 @@ export function correccion({ semanas_gestacion }: Pick<Nino, 'semanas_gestacion'
 
 export const posicionEsperada = (dias: number): Posicion => (dias < DOS_ANOS ? 'ACOSTADO' : 'DE_PIE');
 
-/** The length in cm as it would be in the position that the curves expect at an age. */
+/** The length in cm, converted to the position that the curves require at an age. */
 export function tallaEsperada(talla: number, posicion: Posicion | null, dias: number): number {
   const cm = talla < 3 ? talla * 100 : talla;
   const expected = posicionEsperada(dias);
@@ -86,7 +86,9 @@ export function tallaEsperada(talla: number, posicion: Posicion | null, dias: nu
   return expected === 'ACOSTADO' ? cm + LYING_LONGER : cm - LYING_LONGER;
 }
 
-/** All indicators that a day's measures and the age allow. A preterm child before term has none: the WHO's curves begin at term. */
+/**
+ * Every indicator that the measures and the age of a day allow. A preterm child has none before term, because the WHO's curves begin there.
+ */
 export function evaluar(nino: Nino, medicion: Medicion): Evaluacion {
   const dias = daysBetween(nino.fecha_nacimiento, medicion.fecha);
   const diasCorregidos = dias - correccion(nino, dias);
@@ -118,5 +120,5 @@ function judge(indicador: Indicador, lms: Lms, valor: number): Resultado {
   return { valor, z, percentil: percentilOfZ(z), creible: z >= creible[0] && z <= creible[1] };
 }
 
-/** Not rounded, unlike the one on the screen (2 §5). */
+/** Not rounded, unlike the body mass index on the screen (2 §5). */
 const imcExacto = (peso: number | null, talla: number | null) => (peso && talla ? peso / (talla / 100) ** 2 : null);

@@ -1,4 +1,4 @@
-/** The curves of a chart, of the screen and of the printed sheet (BE-19, ADR 233). */
+/** The curves of a growth chart, for the screen and the printed sheet (BE-19, ADR 233). */
 import { DOS_ANOS, type Evaluacion, type Resultado } from './crecimiento.ts';
 import { INDICADORES, type Indicador, type SexoCrecimiento } from './indicadores.ts';
 import { centimetrosDe, dayOfMonth, diasDe, lmsOfEdad, lmsOfTalla, monthOfDay } from './lms.ts';
@@ -32,13 +32,13 @@ export interface Curva {
 }
 
 const POINTS = 100;
-/** A table that ends sooner after the chart begins has nothing to show on it. */
+/** A chart needs at least this many days of a table; with fewer it would show almost nothing. */
 const YEAR = 365;
 const steps = (from: number, to: number) =>
   Array.from({ length: POINTS + 1 }, (_, i) => from + ((to - from) * i) / POINTS);
 const posicionOf = (tramo: Tramo) => (tramo === 'dos' ? 'ACOSTADO' : 'DE_PIE');
 
-/** One line for each z; none where the WHO has no table, such as weight for age of adolescents. */
+/** One line for each z; none if the WHO has no table, as for the weight of adolescents. */
 export function curvasOf(indicador: Indicador, sexo: SexoCrecimiento, tramo: Tramo): Curva[] {
   const at = samplesOf(indicador, sexo, tramo);
   const { restringido } = INDICADORES[indicador];

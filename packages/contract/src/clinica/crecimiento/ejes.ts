@@ -1,4 +1,4 @@
-/** The frame of a growth chart: its limits and marks, the same on the screen and on paper. */
+/** The axes of a growth chart: limits and marks, the same on the screen and on paper. */
 import { type Curva, type PuntoCurva, TRAMOS, type Tramo } from './curvas.ts';
 import type { Indicador } from './indicadores.ts';
 
@@ -6,11 +6,11 @@ interface Escala {
   min: number;
   max: number;
 }
-/** Marks that people count in: distances between them, the smallest that leaves at most eight. */
+/** Usual distances between marks; the smallest that leaves at most eight marks is used. */
 const DISTANCES = [0.5, 1, 2, 5, 10, 20, 50];
 const MARKS = 8;
 
-/** Limits that hold curves and points, and round marks of the measure. */
+/** Limits that contain all curves and points, with round marks for the measure. */
 export function escalaOf(curvas: Curva[], puntos: PuntoCurva[]): { x: Escala; y: Escala & { ticks: number[] } } {
   const all = [...curvas.flatMap(({ puntos: points }) => points), ...puntos];
   const xs = all.map(({ x }) => x);
@@ -23,7 +23,7 @@ export function escalaOf(curvas: Curva[], puntos: PuntoCurva[]): { x: Escala; y:
   return { x: { min: Math.min(...xs), max: Math.max(...xs) }, y: { min: first * step, max: last * step, ticks } };
 }
 
-/** Marks along the foot: months below two years, then years; cm for weight for height. */
+/** Marks of the horizontal axis: months below two years, then years; cm for weight for height. */
 export function ejeOf(indicador: Indicador, tramo: Tramo, { min, max }: Escala) {
   const ticksBy = (step: number, text: (value: number) => string) => {
     const first = Math.ceil(min / step - 0.05);

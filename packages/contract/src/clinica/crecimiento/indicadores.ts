@@ -1,4 +1,4 @@
-/** What is judged of a child's growth (BE-19, ADR 233): names, units and limits, without the WHO's figures. */
+/** The indicators of a child's growth (BE-19, ADR 233): names, units and limits, without the WHO's tables. */
 
 import { edad } from '../../base/fechas.ts';
 
@@ -14,16 +14,16 @@ export type Indicador = IndicadorEdad | 'peso_talla';
 
 interface Descripcion {
   nombre: string;
-  /** In narrow places, such as a column. */
+  /** Short name for narrow places, such as a column. */
   corto: string;
   unidad: string;
-  /** Beyond these the WHO takes a value for a mistake: flagged limits of WHO Anthro and AnthroPlus, in z. */
+  /** The flag limits of WHO Anthro and AnthroPlus, in z: the WHO treats a value outside as a mistake. */
   creible: readonly [least: number, most: number];
-  /** Of a weight: beyond ±3 z its formula is the restricted one. */
+  /** True for weights: beyond ±3 z they use the restricted formula. */
   restringido: boolean;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const INDICADORES: Record<Indicador, Descripcion> = {
   peso_edad: { nombre: 'Peso para la edad', corto: 'Peso', unidad: 'kg', creible: [-6, 5], restringido: true },
   talla_edad: {
@@ -45,12 +45,12 @@ export const INDICADORES: Record<Indicador, Descripcion> = {
 };
 export const LISTA_INDICADORES = Object.keys(INDICADORES) as Indicador[];
 
-/** Years up to which growth is followed: the tables end with the 19th birthday's month. */
+/** Growth is followed up to this age in years, because the tables end in the month of the 19th birthday. */
 export const ANOS_CRECIMIENTO = 19;
-/** Born before this week is preterm. */
+/** A birth before this week is preterm. */
 export const SEMANAS_A_TERMINO = 37;
 
-/** `12 d`, `7 m`, `2 a 3 m`: an age on a day, as short as a column needs it. */
+/** `12 d`, `7 m`, `2 a 3 m`: the age on a day, short enough for a column. */
 export function edadCorta(nacimiento: string, fecha: string): string {
   const { years, months, days } = edad(nacimiento, fecha);
   if (years < 2) return years * 12 + months > 0 ? `${years * 12 + months} m` : `${days} d`;
@@ -60,7 +60,7 @@ export function edadCorta(nacimiento: string, fecha: string): string {
 /** `−2,41`: a z with two decimals. */
 export const zTexto = (z: number): string => `${z < -0.005 ? '−' : ''}${Math.abs(z).toFixed(2).replace('.', ',')}`;
 
-/** `P67`; beyond ±3 z percentiles say nothing any more. */
+/** `P67`; beyond ±3 z a percentile has no meaning. */
 export function percentilTexto(percentil: number): string {
   if (percentil < 0.1) return '< P0,1';
   if (percentil > 99.9) return '> P99,9';

@@ -1,6 +1,6 @@
 /**
- * The figures behind the curves: L, M and S of the WHO (BE-19, ADR 233), found for an age in days or a length in cm. About 20 kB, so
- * only what draws or judges growth imports it, and the browser on demand.
+ * L, M and S of the WHO (BE-19, ADR 233), looked up by age in days or length in cm. About 20 kB: only code that draws or judges growth
+ * imports it, and the browser loads it on demand.
  */
 import type { IndicadorEdad, Posicion, SexoCrecimiento } from './indicadores.ts';
 import * as imc from './lms/imc-edad.ts';
@@ -21,7 +21,7 @@ type Row = Lms & { at: number };
 type BySexo = Record<SexoCrecimiento, string>;
 
 const DAYS_A_MONTH = 30.4375;
-/** The WHO's day of a completed month: 24 months are day 731. */
+/** The WHO's day for a completed month: 24 months are day 731. */
 export const dayOfMonth = (month: number) => Math.round(month * DAYS_A_MONTH);
 export const monthOfDay = (day: number) => day / DAYS_A_MONTH;
 
@@ -34,7 +34,7 @@ const rowsOf = (table: string, at: (index: number) => number): Row[] =>
       return { at: at(index), l, m, s };
     });
 
-/** Tables are parsed when they are first asked for. */
+/** Parses a table on its first use. */
 function parsed<K extends string>(sources: Record<K, BySexo>, at: (kind: K, index: number) => number) {
   const made = new Map<string, Row[]>();
   return (kind: K, sexo: SexoCrecimiento): Row[] => {
@@ -55,7 +55,7 @@ const porTalla = parsed<Posicion>(
   (posicion, half) => LEAST_CM[posicion] + half / 2,
 );
 
-/** Months at which a table goes over to standing, or to the Reference of 2007: neighbours across are not joined. */
+/** Months at which a table changes to standing children, or to the Reference of 2007. Rows on two sides of such a month are not joined. */
 const BREAKS: Record<IndicadorEdad, readonly number[]> = {
   peso_edad: [61],
   talla_edad: [24, 61],
@@ -76,18 +76,18 @@ export function centimetrosDe(posicion: Posicion): [from: number, to: number] {
   return [LEAST_CM[posicion], porTalla(posicion, 'masculino').at(-1)?.at ?? 0];
 }
 
-/** For an age in days; undefined outside of the table. */
+/** L, M and S for an age in days; undefined outside the table. */
 export function lmsOfEdad(indicador: IndicadorEdad, sexo: SexoCrecimiento, dias: number): Lms | undefined {
   const [from, to] = diasDe(indicador, sexo);
   if (dias < from || dias > to) return undefined;
   const rows = porEdad(indicador, sexo);
   const month = rows.findLastIndex(({ at }) => at <= dias);
-  // Before a break the last month goes on as it came, since the next one is of another table.
+  // Just before a break the line of the last two months is continued, because the next row belongs to another table.
   const first = BREAKS[indicador].includes(month + 1) ? month - 1 : month;
   return between(rows, first, dias);
 }
 
-/** For a length in cm, as it is measured lying or standing; undefined outside of the table. */
+/** L, M and S for a length in cm, measured lying or standing; undefined outside the table. */
 export function lmsOfTalla(posicion: Posicion, sexo: SexoCrecimiento, cm: number): Lms | undefined {
   const [from, to] = centimetrosDe(posicion);
   if (cm < from || cm > to) return undefined;
@@ -95,7 +95,7 @@ export function lmsOfTalla(posicion: Posicion, sexo: SexoCrecimiento, cm: number
   return between(rows, Math.min(rows.length - 2, Math.floor((cm - from) * 2)), cm);
 }
 
-/** On the line through a row and the next one. */
+/** Interpolates linearly between a row and the next one. */
 function between(rows: Row[], first: number, at: number): Lms | undefined {
   const [a, b] = [rows[first], rows[first + 1]];
   if (!a || !b) return undefined;

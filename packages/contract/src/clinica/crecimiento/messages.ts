@@ -1,4 +1,4 @@
-/** Sentences of growth. */
+/** Sentences about growth. */
 export const crecimiento_sin_sexo =
   'Las curvas de la OMS son para niñas y para niños: complete sexo y fecha de nacimiento en los datos del paciente.';
 export const crecimiento_vacio = 'Todavía no hay medidas';

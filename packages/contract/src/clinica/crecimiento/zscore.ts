@@ -1,13 +1,13 @@
 /** z-scores and percentiles from L, M and S (WHO Child Growth Standards, Methods and development, 2006; ADR 233). */
 import type { Lms } from './lms.ts';
 
-/** Beyond ±3 z the measure is not taken from the power but from the distance between two and three z, for weights (WHO's restricted rule). */
+/** The WHO's restricted rule for weights: beyond ±3 z the steps between measures have the size of the step from two to three z. */
 const RESTRICTED_FROM = 3;
 
 const measureAt = ({ l, m, s }: Lms, z: number): number =>
   l === 0 ? m * Math.exp(s * z) : m * (1 + l * s * z) ** (1 / l);
 
-/** The measure at a z, such as a point of a curve. */
+/** The measure at a z; draws the points of a curve. */
 export function valorOfZ(lms: Lms, z: number, restricted: boolean): number {
   if (!restricted || Math.abs(z) <= RESTRICTED_FROM) return measureAt(lms, z);
   const { edge, step } = tail(lms, Math.sign(z));
@@ -23,7 +23,7 @@ export function zOfValor(lms: Lms, valor: number, restricted: boolean): number {
   return Math.sign(z) * (RESTRICTED_FROM + (valor - edge) / step);
 }
 
-/** The measure at ±3 z, and by how much it changes from ±2 to there; the sign goes outwards. */
+/** The measure at ±3 z, and the step from ±2 to ±3 z with its sign. */
 function tail(lms: Lms, side: number) {
   const edge = measureAt(lms, side * RESTRICTED_FROM);
   return { edge, step: edge - measureAt(lms, side * (RESTRICTED_FROM - 1)) };

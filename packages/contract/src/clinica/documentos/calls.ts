@@ -20,7 +20,7 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   consentimiento: 'Consentimiento informado',
 };
 
-/** What is said of a document, in its gender: `Anulada` of a receta, `Anulado` of the others. */
+/** The adjective in the document's gender: `Anulada` for a receta, `Anulado` for the others. */
 export const concordado = (tipo: keyof typeof documentoTexto, adjetivo: string): string =>
   tipo === 'receta' ? adjetivo.replace(/o$/, 'a') : adjetivo;
 
@@ -192,7 +192,7 @@ export const Titular = z.object({
 });
 export type Titular = z.output<typeof Titular>;
 
-/** Reads whose .p12 it is, before anything is signed with it. */
+/** Reads the owner's name from a .p12 before anything is signed with it. */
 export const describeFirma = endpoint('POST /api/firma/describir', {
   allow: medico,
   active: true,

@@ -59,7 +59,7 @@ export const ConsentimientoDatos = z.strictObject({
   cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
   ...parrafos(Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[]),
   grafico: Grafico.nullish().default(null),
-  /** Signs for a patient who cannot. */
+  /** The person who signs for a patient who cannot. */
   representante: z
     .strictObject({
       nombre: requerido(M.requerido, 160),

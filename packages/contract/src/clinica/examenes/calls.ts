@@ -1,4 +1,4 @@
-/** Results of exams that were asked for, and the doctor's own predefined lists (2 §2-§5, §7; EX-1). */
+/** Results of requested exams, and the doctor's own predefined lists (2 §2-§5, §7; EX-1). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -20,7 +20,7 @@ export const TipoResultado = z.enum(['application/pdf', 'image/png', 'image/jpeg
 export type TipoResultado = z.output<typeof TipoResultado>;
 export const EXTENSIONES_RESULTADO: readonly string[] = Object.values(TIPOS_RESULTADO).flat();
 
-/** The stored file of an exam or exam list; all null without one. */
+/** The stored file of an exam or exam list; all fields null without a file. */
 export const Archivable = {
   archivo: z.boolean(),
   archivo_en: instant.nullable(),
@@ -41,8 +41,8 @@ const resultado = {
 } as const;
 
 /**
- * One multipart file in the field `file` for an exam of an own entry that has none yet: PDF, PNG or JPEG, at most 5 MB =
- * 5 × 1024² bytes. 413 above, 400 for anything else, 409 when there is a file already, 404 for somebody else's exam.
+ * Adds a file to an exam of the doctor's own entry that has none yet: one multipart file in the field `file`; PDF, PNG or JPEG, at most 5
+ * MB = 5 × 1024² bytes. 413 above, 400 for other kinds, 409 if there is a file already, 404 for somebody else's exam.
  */
 export const uploadResultado = endpoint('PUT /api/examenes/:examenId', {
   ...resultado,
@@ -55,7 +55,7 @@ export const uploadResultadoGrupo = endpoint('PUT /api/examenes/grupo/:examenId'
   summary: 'Subir el resultado de una lista de exámenes',
 });
 
-/** The uploaded file of an exam or list, for whoever may read the entry. The patient's audit records it. */
+/** The uploaded file of an exam or list, for anybody who may read the entry. The patient's audit records it. */
 export const getResultado = endpoint('GET /api/examenes/archivo/:examenId', {
   allow: medico,
   active: true,

@@ -144,7 +144,7 @@ export const ExamenGrupo = z.strictObject({
 /** The encrypted part of an entry: everything that is typed. */
 export const ConsultaContenido = z.strictObject({
   ...medidas,
-  /** How the length was measured; null as the age expects it (BE-19). */
+  /** How the length was measured; null for the position usual at the age (BE-19). */
   antropometria_posicion: z.enum(POSICIONES, { error: M.opcion }).nullish().default(null),
   motivo: opcional(parrafo()),
   enfermedad_actual: opcional(parrafo()),
@@ -174,7 +174,7 @@ const semanasGestacion = z.preprocess(
     .nullable(),
 ) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
 
-/** Data of the patient rather than of one entry; every doctor of theirs reads them (model §7). */
+/** Data of the patient rather than of one entry; every doctor of the patient reads them (model §7). */
 export const FichaContenido = z.strictObject({
   antecedentes_personales: opcional(parrafo()),
   antecedentes_familiares: opcional(parrafo()),

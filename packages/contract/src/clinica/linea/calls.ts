@@ -1,4 +1,4 @@
-/** The timeline of a record (BE-22, 2 §4): what happened to a patient, newest first, at a glance. */
+/** The timeline of a record (BE-22, 2 §4): a short view of what happened to a patient, newest first. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -7,7 +7,7 @@ import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO_EMITIDO } from '../documentos/calls.ts';
 
-/** What it can be narrowed to. Recetas and exams are those of a visit, which then stands for them. */
+/** The kinds that the timeline can be filtered by. RECETA and EXAMEN find the visits that contain them. */
 export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO'], {
   error: M.opcion,
 });
@@ -21,18 +21,20 @@ const Documento = z.object({
   anulado: z.boolean(),
 });
 
-/** One of `visita`, `documento`, `vacuna` and `traido` is there, as `tipo` says. */
+/** Exactly one of `visita`, `documento`, `vacuna` and `traido` is present, as `tipo` says. */
 export const Hecho = z.object({
   tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO']),
-  /** Of the entry, the document, the vaccine or what was brought. */
+  /** Id of the entry, the document, the vaccine or the item from another system. */
   id,
-  /** YYYY-MM-DD; of a visit, in the zone of its office. */
+  /** YYYY-MM-DD; for a visit, in the zone of its office. */
   fecha: z.string(),
-  /** HH:mm; null where the day alone is known, as of a vaccine. What was brought has the hour of the place where it was measured. */
+  /**
+   * HH:mm; null if only the day is known, as for a vaccine. For an item from another system, the hour of the place where it was measured.
+   */
   hora: z.string().nullable(),
-  /** Who wrote it, or brought it; empty for what came with the patient. */
+  /** Who wrote or imported it; empty for a vaccine that the patient reported. */
   doctor: z.string(),
-  /** Whether that is who reads. */
+  /** Whether the reader wrote it. */
   propio: z.boolean(),
   visita: z
     .object({
@@ -45,19 +47,19 @@ export const Hecho = z.object({
       examenes: z.array(z.string()),
       /** How many of the exams have their result. */
       resultados: z.number().int(),
-      /** Issued for it by who reads. */
+      /** Documents that the reader issued for the visit. */
       documentos: z.array(Documento),
     })
     .nullable(),
   documento: Documento.nullable(),
   vacuna: z.object({ nombre: z.string(), dosis: z.number() }).nullable(),
-  /** Measures, a diagnosis or a document of another system, in words, and where they were brought from (ADR 267, 274). */
+  /** Measures, a diagnosis or a document from another system, in words, with their source (ADR 267, 274). */
   traido: z
     .object({
       titulo: z.string(),
       palabras: z.string(),
       origen: z.string(),
-      /** Whether it is a document that can be opened. */
+      /** Whether it has a file that can be opened. */
       archivo: z.boolean(),
     })
     .nullable(),
@@ -65,8 +67,9 @@ export const Hecho = z.object({
 export type Hecho = z.output<typeof Hecho>;
 
 /**
- * A page of the timeline: visits that the doctor may read, the doctor's own documents, and the vaccines and what other systems measured if
- * the patient's clinical data are open. `palabras` finds what has all of these words, with or without tildes. 404 for somebody else's patient. Audited.
+ * A page of the timeline: the visits the doctor may read, the doctor's own documents, and, if the patient's clinical data are open, the
+ * vaccines and the data from other systems. `palabras` finds items with all of these words, with or without tildes. 404 for somebody else's
+ * patient. Audited.
  */
 export const getLinea = endpoint('GET /api/clientes/:clienteId/linea', {
   allow: { ROLE_MED: 'own' },

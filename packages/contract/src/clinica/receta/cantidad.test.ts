@@ -66,7 +66,7 @@ const FORMAS = indexFormas(
   })),
 );
 
-test('[BE-24] a presentation is of the form that it names first, the longer of two', () => {
+test('[BE-24] a presentation has the form that it names first, and of two at the same place the longer', () => {
   const named = (text: string) => FORMAS.de(text)?.nombre;
   expect(named('Polvo para suspensión oral 250 mg/5 ml')).toBe('polvo para suspensión oral');
   expect(named('Suspensión 100 mg/5 ml')).toBe('suspensión oral');
@@ -149,11 +149,11 @@ test.each([
   ['insulin without its units in a ml', { ...SEMANA, presentacion: 'Pluma', dosis: 20, unidad: 'UI' }],
   ['a form that nobody knows', { ...SEMANA, presentacion: 'Pomo', dosis: 5, unidad: 'ml' }],
   ['no days', { presentacion: 'Tableta 500 mg', dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 8 }],
-])('[BE-24] %s: nobody can know how many, and nothing is proposed', (_, linea) =>
+])('[BE-24] %s: the number is unknown, and nothing is proposed', (_, linea) =>
   expect(necesidadDe(FORMAS, linea)).toBeUndefined(),
 );
 
-test('[BE-24] a dose in tablets is none of a syrup, a cream or an inhaler', () => {
+test('[BE-24] a dose in tablets does not fit a syrup, a cream or an inhaler', () => {
   const other = (presentacion: string, unidad: string) => isOtraForma(FORMAS, { presentacion, unidad });
   expect(other('Jarabe 120 mg/5 ml', 'tableta')).toBe(true);
   expect(other('Inhalador 100 mcg', 'cápsulas')).toBe(true);

@@ -13,7 +13,7 @@ const plain = (text: string) => fold(text.trim());
 export const isCounted = (unidad: string): boolean => COUNTED.test(plain(unidad));
 
 interface Tratamiento {
-  /** For one dose. */
+  /** Amount of one dose. */
   dosis?: number | null;
   unidad?: string | null;
   frecuencia_uso_horas?: number | null;
@@ -105,7 +105,7 @@ export interface Necesidad {
   opciones: Opcion[];
   /** The amount for the whole treatment: `105 ml`. */
   total: { valor: number; unidad: string } | undefined;
-  /** Fewer than the minimum do not last, more than the maximum leave some over. */
+  /** Below the minimum the medicine does not last; above the maximum some is left over. */
   minimo: number;
   maximo: number;
 }

@@ -36,7 +36,7 @@ export const Advertencia = z.object({
   tipo: TipoAdvertencia,
   gravedad: z.enum(['alta', 'media', 'leve', 'info']),
   motivo: z.string(),
-  /** Empty if there is nothing to do but look. */
+  /** Empty if the doctor can do nothing but be aware. */
   conducta: z.string(),
   /** If it is about a current treatment: its `clave`, so that the doctor may end it. */
   tratamiento: z.string().nullish(),
@@ -62,7 +62,7 @@ export type TerminadoReceta = z.output<typeof TerminadoReceta>;
 /** A grave warning needs a reason or a different line. */
 export const needsRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
 
-/** The most usual reasons; others are typed. */
+/** The most common reasons; the doctor types any other. */
 export const RAZONES_FRECUENTES = [
   'El beneficio es mayor que el riesgo',
   'El paciente ya lo ha tomado y lo tolera bien',
@@ -83,7 +83,7 @@ export function razonesQueFaltan(
   );
 }
 
-/** A line being written, with only the fields that the checks read. */
+/** The fields of a line being written that the checks read. */
 const Linea = LineaReceta.pick({
   vademecum_id: true,
   medicamento: true,
@@ -109,7 +109,7 @@ export const checkReceta = endpoint('POST /api/recetas/revisar', {
     cliente_id: id,
     /** The entry being corrected, whose stored lines do not count as current treatment. */
     consulta_id: id.nullish(),
-    /** The day of the visit; today when left out. */
+    /** The day of the visit; defaults to today. */
     fecha: fecha.nullish(),
     cie10: z.array(z.string().trim().max(10)).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
     /** kg; the weight just measured, otherwise the newest of the last two years. */
@@ -139,7 +139,7 @@ export const replySituacion = endpoint('POST /api/recetas/situacion', {
   body: z
     .strictObject({
       cliente_id: id,
-      /** The day of the visit; today when left out. */
+      /** The day of the visit; defaults to today. */
       fecha: fecha.nullish(),
       /** `clave` of a question or a warning. */
       tratamiento: z.string().trim().min(1).max(500).nullish(),

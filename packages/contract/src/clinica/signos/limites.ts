@@ -1,7 +1,7 @@
-/** What can be measured of a living person. */
+/** The range of values that a living person can have. */
 import type { SignoVital } from '../historia/campos.ts';
 
-/** Least and most of a vital sign. The form questions a value outside as a typing error; one of another system is not taken over. */
+/** Least and most of a vital sign. The form asks whether a value outside is a typing error; an import from another system skips it. */
 export const LIMITES_SIGNOS: Record<SignoVital, readonly [least: number, most: number]> = {
   sv_pulso: [20, 300],
   sv_frec_resp: [5, 120],

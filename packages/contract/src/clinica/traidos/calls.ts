@@ -1,14 +1,14 @@
-/** Documents that another system issued and somebody brought (ADR 274). */
+/** Documents from another system, kept in the record (ADR 274). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';
 
-/** Which files are kept as documents, with their ending; recognised by their bytes. */
+/** The files accepted as such documents, with their ending; the bytes decide the kind. */
 export const TIPOS_TRAIDO = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' } as const;
 export type TipoTraido = keyof typeof TIPOS_TRAIDO;
 
 /**
- * The file as it came, for a doctor to whom the patient's clinical data are open. 404 for somebody else's patient and for what has no file,
+ * The unchanged file, for a doctor to whom the patient's clinical data are open. 404 for somebody else's patient or an item without a file,
  * 409 `FICHA_CERRADA`. The patient's audit records it.
  */
 export const getDocumentoTraido = endpoint('GET /api/traidos/:traidoId/archivo', {

@@ -1,4 +1,4 @@
-/** Vaccines of a patient (2 §3-§5), which every doctor of theirs reads and adds to; each version keeps its author. */
+/** Vaccines of a patient (2 §3-§5). Every doctor of the patient reads and adds them; each version keeps its author. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -18,7 +18,7 @@ const numeric = (sentence: string) =>
     }),
   ) as unknown as z.ZodType<number, number | string>;
 
-/** `vacuna_id` names one of the catalogue; without it `vacuna_tipo` is free text. `dosis` is the number in its series. */
+/** `vacuna_id` names a vaccine of the catalogue; without it `vacuna_tipo` is free text. `dosis` is the number in its series. */
 export const VacunaDatos = z.strictObject({
   vacuna_id: id.nullish().default(null),
   vacuna_tipo: requerido(MC.vacuna_requerida, 120),

@@ -65,7 +65,7 @@ test.each([
   // 59 months are completed months: until the day before the fifth birthday.
   ['2021-06-15', 59, '2026-06-14'],
   ['2026-05-10', 0, '2026-06-09'],
-  // For the 31st and a shorter month, the month is completed on the first of the next one.
+  // The month is completed on the first of the next one if it is too short to have a 31st.
   ['2026-01-31', 0, '2026-02-28'],
   ['2024-02-29', 11, '2025-02-28'],
   ['2024-02-29', 47, '2028-02-28'],
@@ -105,13 +105,13 @@ test('[BE-13] a late dose moves the next one by the minimum interval', () => {
   expect(plan.map(({ estado, fecha }) => [estado, fecha])).toEqual([
     ['DADA', '2026-06-20'],
     ['PROXIMA', '2026-07-18'],
-    // It waits for the second one, whenever that is.
+    // The third dose waits for the second, which is not given yet.
     ['PROXIMA', '2026-08-15'],
   ]);
   expect(states('2026-01-10', NEUMOCOCO, '2026-07-18', [dada('2026-06-20')])[1]).toBe('PENDIENTE');
 });
 
-test('[BE-13] what waits for an overdue dose is not overdue itself', () => {
+test('[BE-13] a dose that waits for an overdue one is not overdue itself', () => {
   expect(states('2025-01-10', NEUMOCOCO, '2026-07-01')).toEqual(['ATRASADA', 'PROXIMA', 'PROXIMA']);
   expect(planDeVacunas('2025-01-10', NEUMOCOCO, [], '2026-07-01')[1]?.fecha).toBe('2026-07-29');
 });
@@ -123,7 +123,7 @@ test('[BE-13] a series is over once its pauses no longer fit before the maximum 
   expect(states('2026-01-01', ROTAVIRUS, '2026-04-17')).toEqual(['FUERA_DE_EDAD', 'FUERA_DE_EDAD']);
 });
 
-test('[BE-13] a dose given before its age, or too soon after the last, says so', () => {
+test('[BE-13] a dose given before its age, or too soon after the last, is marked as early', () => {
   const early = planDeVacunas('2026-01-10', ROTAVIRUS, [dada('2026-02-20'), dada('2026-03-10', 2)], '2026-04-01');
   expect(early.map(({ temprana }) => temprana)).toEqual(['edad', 'edad']);
   const soon = planDeVacunas('2026-01-10', ROTAVIRUS, [dada('2026-03-20'), dada('2026-04-16', 2)], '2026-05-01');
@@ -132,13 +132,13 @@ test('[BE-13] a dose given before its age, or too soon after the last, says so',
   expect(right.map(({ temprana }) => temprana)).toEqual([null, null]);
 });
 
-test('[BE-13] a dose is known by its number; one with an amount for a number takes the first free place', () => {
+test('[BE-13] a record fills the dose of its number; one whose number is really an amount fills the first free dose', () => {
   const given = (dosis: number) => states('2026-01-10', NEUMOCOCO, '2026-08-01', [dada('2026-07-30', dosis)]);
   expect(given(2)).toEqual(['SIN_REGISTRO', 'DADA', 'PROXIMA']);
   expect(given(0.5)).toEqual(['DADA', 'PROXIMA', 'PROXIMA']);
 });
 
-test('[BE-13] a record counts by its vaccine of the catalogue, or by the name that was typed', () => {
+test('[BE-13] a record matches by its vaccine of the catalogue, or by its typed name', () => {
   const own = { vacuna_id: null, vacuna_tipo: ' bcg ' };
   expect(states('2026-05-10', BCG, '2026-06-01', [dada('2026-05-11', 1, own)])).toEqual(['DADA']);
   expect(states('2026-05-10', BCG, '2026-06-01', [dada('2026-05-11', 1, { ...own, vacuna_tipo: 'Otra' })])).toEqual([
@@ -149,7 +149,7 @@ test('[BE-13] a record counts by its vaccine of the catalogue, or by the name th
   expect(states('2026-05-10', BCG, '2026-06-01', [dada('2026-05-11', 1, product)])).toEqual(['DADA']);
 });
 
-test('[BE-13] a dose without an age is for the doctor to decide, and childhood does not haunt an adult', () => {
+test('[BE-13] the doctor decides about a dose without an age, and childhood doses are not overdue in an adult', () => {
   expect(states('1990-05-10', serie('Tdap', [[null, null, null]]), '2026-06-01')).toEqual(['A_CRITERIO']);
   const hexavalente = serie('Hexavalente', [
     [2, 1.5, null],

@@ -8,7 +8,7 @@ import type { DosisDeEsquema } from '../catalogos/clinicos.ts';
 
 export const ESTADOS_DOSIS = [
   'DADA',
-  /** A later dose of the series is on record, this one is not. */
+  /** A later dose of the series is on record, but this one is not. */
   'SIN_REGISTRO',
   /** It can be given now. */
   'PENDIENTE',
@@ -86,7 +86,7 @@ export function ultimoDiaDeEdad(nacimiento: string, meses: number): string {
   return cumple.slice(8) === nacimiento.slice(8) ? addDays(cumple, -1) : cumple;
 }
 
-/** Every dose of the schedule, by vaccine and number, as it stands for this person on `hoy`. Dates are YYYY-MM-DD. */
+/** Every dose of the schedule, by vaccine and number, with its state for this person on `hoy`. Dates are YYYY-MM-DD. */
 export function planDeVacunas(
   nacimiento: string,
   esquema: readonly DosisDeEsquema[],
@@ -175,13 +175,13 @@ function tempranaDe(
   return fecha_aplicacion < addDays(anterior.fecha, regla.intervalo_minimo_dias ?? 0) ? 'intervalo' : null;
 }
 
-/** State of a dose that is not on record, nor any later one: it depends on the previous dose and the interval after it. */
+/** State of a dose when neither it nor a later one is on record: it depends on the previous dose and the interval after it. */
 function abierta(nacimiento: string, regla: DosisDeEsquema, anterior: DosisDelPlan | undefined, hoy: string): Paso {
   const minima = minimaDe(regla);
   const recomendada = regla.edad_meses_recomendada ?? minima;
   if (minima === null || recomendada === null) return { ...NADA, estado: 'A_CRITERIO' };
   const falta = anterior !== undefined && anterior.estado !== 'DADA' && anterior.estado !== 'SIN_REGISTRO';
-  // Not before the previous dose can have been given.
+  // Not before the earliest possible day of the previous dose.
   const antes = anterior?.fecha ? (falta ? later(anterior.fecha, hoy) : anterior.fecha) : null;
   const pausa = antes === null ? null : addDays(antes, regla.intervalo_minimo_dias ?? 0);
   const desde = later(diaDeEdad(nacimiento, minima), pausa);

@@ -10,7 +10,7 @@ import { archivoUrl } from '../../plataforma/archivos/calls.ts';
 import * as MArchivos from '../../plataforma/archivos/messages.ts';
 import * as MC from '../historia/messages.ts';
 
-/** What `urlimagen` says when there is no picture (2 §3). */
+/** Value of `urlimagen` without a picture (2 §3). */
 export const SIN_IMAGEN = 'n/a';
 
 export const Medicamento = z.object({
@@ -25,16 +25,16 @@ export const Medicamento = z.object({
   notas: z.string().nullable(),
   /** Address of the picture, or `n/a`. */
   urlimagen: z.string(),
-  /** Whose own it is; null in the general vademecum. */
+  /** The doctor to whom it belongs; null in the general vademecum. */
   doctor_id: z.number().int().nullable(),
-  /** As shipped, to be revised by a professional. */
+  /** As shipped; a professional of the house has not reviewed it yet. */
   referencial: z.boolean(),
-  /** Nothing has the typed words: one letter other, and this is found. Asked, never chosen. */
+  /** The name with one letter different that matches, if nothing matches the typed words. The screen asks and never chooses it alone. */
   quiso_decir: z.string().nullish(),
 });
 export type Medicamento = z.infer<typeof Medicamento>;
 
-/** The address of an uploaded public picture, its id, `n/a` or nothing; the id of the file, or null. */
+/** Accepts the address of an uploaded public picture, its id, `n/a` or nothing; gives the id of the file, or null. */
 export const imagenDeCatalogo = z
   .string()
   .trim()
@@ -43,7 +43,7 @@ export const imagenDeCatalogo = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** How a picture's id is written in a row. */
+/** How a row stores a picture's id. */
 export const urlImagen = (imagen: string | null): string => archivoUrl(imagen) ?? SIN_IMAGEN;
 
 /** Fields of the form; `composicion` is `ingrediente concentración`, several joined by ` + `. */
@@ -62,7 +62,7 @@ export const MedicamentoForm = z.object({ ...camposMedicamento, urlimagen: image
 const own = { ROLE_MED: 'own' } as const;
 const term = z.string().trim().min(1, M.requerido).max(100, M.texto_largo);
 
-/** The general vademecum by words in any order, without tildes, by any name or brand, one letter mistyped; at most 40. */
+/** Searches the general vademecum: words in any order, without tildes, by any name or brand, with one letter mistyped; at most 40. */
 export const searchVademecum = endpoint('GET /api/vademecum/search/:term', {
   allow: own,
   active: true,
@@ -71,12 +71,12 @@ export const searchVademecum = endpoint('GET /api/vademecum/search/:term', {
   reply: z.array(Medicamento),
 });
 
-/** Medicines in a copy: more than official lists of the country have. */
+/** Most medicines in a copy; above the size of the country's official lists. */
 export const COPIA_MAX = 20_000;
 
 /**
- * The general vademecum and the doctor's own, by name, to be searched while there is no network (decisions 54); beyond `COPIA_MAX`
- * the rest is left out.
+ * The general vademecum and the doctor's own, by name, for searches without a network (decisions 54). Medicines beyond `COPIA_MAX` are left
+ * out.
  */
 export const getCopiaVademecum = endpoint('GET /api/vademecum/copia', {
   allow: own,
@@ -96,7 +96,7 @@ export const listMiVademecum = endpoint('GET /api/vademecum/doctor/:doctor_id', 
   reply: z.array(Medicamento),
 });
 
-/** One own entry, for its form. */
+/** One entry of the doctor's own, for its form. */
 export const getMedicamento = endpoint('GET /api/vademecum/propio/:id', {
   allow: own,
   active: true,
@@ -106,8 +106,8 @@ export const getMedicamento = endpoint('GET /api/vademecum/propio/:id', {
 });
 
 /**
- * From the consultation: the doctor's own and the general one together, favourites first, then the ingredient alone, forms
- * for the patient's age; at most 40. 404 for another doctor's.
+ * Searches from the consultation: the doctor's own and the general vademecum together. Favourites come first, then single ingredients and
+ * forms for the patient's age; at most 40. 404 for another doctor's.
  */
 export const searchMedicina = endpoint('GET /api/vademecum/todo/:text/:doctorId/:take', {
   allow: own,
@@ -118,7 +118,7 @@ export const searchMedicina = endpoint('GET /api/vademecum/todo/:text/:doctorId/
   reply: z.array(Medicamento),
 });
 
-/** What is offered before a word is typed: the medicines that this doctor prescribes most and most recently. */
+/** Offered before a word is typed: the medicines that this doctor prescribes most and most recently. */
 export const listMedicinasFavoritas = endpoint('GET /api/vademecum/favoritos', {
   allow: own,
   active: true,
@@ -127,8 +127,8 @@ export const listMedicinasFavoritas = endpoint('GET /api/vademecum/favoritos', {
 });
 
 /**
- * With an id it edits an own entry, without it creates one (2 §7). 404 for what is not the doctor's own, 409 for the
- * same medicine twice, 400 for a picture that the account has not sent.
+ * With an id it edits one of the doctor's entries, without an id it creates one (2 §7). 404 for somebody else's entry, 409 if the same
+ * medicine exists already, 400 for a picture that the account has not uploaded.
  */
 export const saveMedicamento = endpoint('PUT /api/vademecum', {
   allow: own,

@@ -1,5 +1,5 @@
 /** Sentences about the vademecum. */
 
-/** Above what was found in the copy of the browser. */
+/** Shown above results from the browser's copy. */
 export const sinConexion = (cuando: string): string =>
   `Sin conexión: se busca en la copia del vademécum de este equipo, del ${cuando}.`;

@@ -1,4 +1,4 @@
-/** The cash register (3 §2, §3, §7): a secretary's rows for a doctor on a day, handing them over, and putting one right. */
+/** The cash register (3 §2, §3, §7): a secretary's rows for a doctor on a day, handing them over, and correcting one. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instante, fecha as soloFecha } from '../../base/fields.ts';
@@ -6,12 +6,12 @@ import * as M from '../../base/messages.ts';
 import { CajaFila, Correccion, FilaPorGuardar } from './fila.ts';
 import * as MCaja from './messages.ts';
 
-/** A day as `YYYY-MM-DD`, or any instant of it in the zone of the doctor's first office. */
+/** A day as `YYYY-MM-DD`, or any instant of it; the zone is that of the doctor's first office. */
 const dia = z.union([soloFecha, instante], { error: M.fecha });
 const ofDoctor = { doctor_id: id };
 const ofSecretaria = z.object({ secretaria_id: id, ...ofDoctor });
 
-/** A cita of the day with money due, which no open row charges. */
+/** A cita of the day with money due, not charged by an open row. */
 export const CitaPorCobrar = CajaFila.pick({
   c_id: true,
   c_nombres: true,
@@ -24,15 +24,15 @@ export const CitaPorCobrar = CajaFila.pick({
 }).extend({ r_cita_id: z.number() });
 export type CitaPorCobrar = z.infer<typeof CitaPorCobrar>;
 
-/** What the day's screen needs beside its rows. */
+/** Other data of the day's screen, beside its rows. */
 export const DatosCaja = z.object({
-  /** Programs that this doctor's rows of the last year have had, separated by commas. */
+  /** Programs used in this doctor's rows of the last year, separated by commas. */
   dataProgramas: z.string(),
   dataServicios: z.array(z.string()),
   dataCitas: z.array(CitaPorCobrar),
   dataDia: z.object({
     fecha: z.string(),
-    /** Today where the doctor's first office is. */
+    /** Today in the zone of the doctor's first office. */
     hoy: z.string(),
     zona: z.string(),
     filas_limite: z.number(),
@@ -64,8 +64,8 @@ export const getCajaOfDoctor = endpoint('GET /api/cajas/doctor/:doctor_id', {
 });
 
 /**
- * Saves rows, and with `deliver` hands over those of `data`: they are frozen, and the ledger gets what it does not have yet. All or
- * nothing: 409 with both versions in `data.conflictos` if one was changed or deleted elsewhere.
+ * Saves rows. With `deliver` it also hands over the rows of `data`: they are frozen, and the ledger gets the money that it does not have
+ * yet. All or nothing: 409 with both versions in `data.conflictos` if a row was changed or deleted elsewhere.
  */
 export const saveCaja = endpoint('PUT /api/cajas/guardarCajas/:doctor_id/:date', {
   allow: { ROLE_SEC: 'assigned' },
@@ -73,7 +73,7 @@ export const saveCaja = endpoint('PUT /api/cajas/guardarCajas/:doctor_id/:date',
   params: z.object({ ...ofDoctor, date: dia }),
   body: z.object({
     data: z.array(FilaPorGuardar).max(FILAS_MAX, M.texto_largo),
-    /** Rows to delete, which were not handed over. */
+    /** Ids of rows to delete; none of them was handed over. */
     eliminadas: z
       .array(z.object({ r_id: id, r_version: z.coerce.number().int().min(0).max(2_147_483_647) }))
       .max(FILAS_MAX, M.texto_largo)
@@ -84,12 +84,12 @@ export const saveCaja = endpoint('PUT /api/cajas/guardarCajas/:doctor_id/:date',
   mensaje: M.datos_guardados,
 });
 
-/** `data` of the 409 of saving: what is stored now, or null for a row that was deleted. */
+/** `data` of the 409 when saving: what is stored now, or null for a deleted row. */
 export const ConflictosDeCaja = z.object({
   conflictos: z.array(z.object({ r_clave: z.string(), guardada: CajaFila.nullable() })),
 });
 
-/** What a row should have said: the difference becomes another row, with its reason, in the same day. */
+/** Corrects a delivered row: the difference becomes another row of the same day, with its reason. */
 export const correctFila = endpoint('POST /api/cajas/corregir/:r_id', {
   allow: { ROLE_MED: 'own' },
   summary: 'Corregir un cobro entregado',
@@ -99,7 +99,7 @@ export const correctFila = endpoint('POST /api/cajas/corregir/:r_id', {
   mensaje: MCaja.correccion_guardada,
 });
 
-/** The rows that were handed over, their total and two lines to sign on. */
+/** The printed sheet: the delivered rows, their total, and two lines for signatures. */
 export const printCaja = endpoint('GET /api/cajas/imprimir/:secretaria_id/:doctor_id', {
   allow: { ROLE_SEC: 'assigned', ROLE_MED: 'own' },
   summary: 'Imprimir los cobros entregados de un día',

@@ -1,19 +1,19 @@
-/** What a row that is handed over adds to the ledger (decisions 38). */
+/** What a delivered row adds to the ledger (decisions 38). */
 import { cents, dollars } from '../../base/dinero.ts';
 
-/** A chain of citas at the moment of handing over, in dollars. */
+/** The money of a chain of citas at the moment of handing over, in dollars. */
 export interface Cobrado {
-  /** Net price of the cita that takes place; 0 when none does. */
+  /** Net price of the cita that takes place; 0 if none does. */
   neto: number;
-  /** What the ledger says was paid. */
+  /** The payments in the ledger. */
   pagado: number;
-  /** What rows that were handed over before stand for. */
+  /** The money of rows that were delivered before. */
   entregado: number;
 }
 
 /**
- * The part of `valor` that the ledger does not have yet. What is owed is new money. What goes beyond it may be a payment that somebody
- * wrote down in the agenda or online, and that no row stands for; only the rest of it is new.
+ * The part of `valor` that the ledger does not have yet. Up to the amount still owed it is new money. What exceeds that may be a payment
+ * already in the ledger, from the agenda or online, that no row covers; only the rest is new.
  */
 export function parteFaltante(valor: number, { neto, pagado, entregado }: Cobrado): number {
   const owed = Math.max(0, cents(neto) - cents(pagado));

@@ -7,7 +7,7 @@ import { EstadoFactura } from '../facturas/factura.ts';
 import { FORMAS_PAGO } from '../pagos/forma.ts';
 import * as MCaja from './messages.ts';
 
-/** Services offered beside "Consulta" for a doctor without services (3 §9). */
+/** Services offered beside "Consulta" if the doctor has none (3 §9). */
 const SERVICIOS_DE_RESPALDO = [
   'Consulta subsecuente',
   'Revisión de exámenes',
@@ -16,7 +16,7 @@ const SERVICIOS_DE_RESPALDO = [
   'Otro',
 ] as const;
 
-/** "Consulta" and the doctor's services, or what stands in for them. */
+/** "Consulta" and the doctor's services, or the default ones. */
 export const serviciosDeCaja = (servicios: readonly string[]): string[] => [
   ...new Set(['Consulta', ...(servicios.length > 0 ? servicios : SERVICIOS_DE_RESPALDO)]),
 ];
@@ -25,12 +25,12 @@ export const serviciosDeCaja = (servicios: readonly string[]): string[] => [
 export const valorTexto = (valor: number): string => `${valor < 0 ? '-' : ''}$${Math.abs(valor).toFixed(2)}`;
 /** Dollars of `r_valor_cobro`. */
 export const valorDe = (text: string): number => parseMoney(text) ?? 0;
-/** Dollars of many, to the cent. */
+/** Sum of the rows in dollars, exact to the cent. */
 export const sumaDe = (rows: readonly { r_valor_cobro: string }[]): number =>
   sumDollars(rows.map((row) => valorDe(row.r_valor_cobro)));
 
 const MOST = 99_999.99;
-/** An amount as people write it, or as a number; leaves as text with a leading `$`. */
+/** Accepts an amount as people write it, or a number; gives text with a leading `$`. */
 export const ValorCobro = z
   .union([z.string(), z.number()], { error: MCaja.valor_requerido })
   .transform((given, ctx) => {
@@ -56,10 +56,10 @@ const formaPago = z.enum(FORMAS_PAGO, { error: M.opcion });
 /** A row of the day. */
 export const CajaFila = z.object({
   r_id: z.number(),
-  /** Rises with each change; whoever saves says which one they saw. */
+  /** Increases with each change; a save names the version that it saw. */
   r_version: z.number(),
   r_clave: z.string(),
-  /** The cita that it charges; null for a row made by hand. */
+  /** The cita charged by this row; null for a row made by hand. */
   r_cita_id: z.number().nullable(),
   c_id: z.number(),
   c_nombres: z.string(),
@@ -76,11 +76,11 @@ export const CajaFila = z.object({
   /** YYYY-MM-DD, a day in the zone of the doctor's first office. */
   r_fecha: z.string(),
   r_entregado: z.boolean(),
-  /** The consultation of that day, once there is one. */
+  /** The consultation of that day; null until there is one. */
   r_consulta_id: z.number().nullable(),
-  /** Where the invoice of that consultation is; null while there is none. */
+  /** The state of that consultation's invoice; null until there is one. */
   r_factura: EstadoFactura.nullable(),
-  /** The row that this one puts right, and why. */
+  /** The row corrected by this one, and the reason. */
   r_corrige_id: z.number().nullable(),
   r_razon: z.string().nullable(),
   s_id: z.number(),
@@ -92,7 +92,7 @@ export const CajaFila = z.object({
 });
 export type CajaFila = z.infer<typeof CajaFila>;
 
-/** What is typed of a row. */
+/** The fields of a row that people type. */
 export const FilaEscrita = z.object({
   c_id: z.coerce
     .number({ error: MCaja.paciente_requerido })
@@ -107,7 +107,7 @@ export const FilaEscrita = z.object({
   r_hora_pago: z.string({ error: MCaja.hora_requerida }).trim().min(1, MCaja.hora_requerida).pipe(hora),
 });
 
-/** Of a row that comes back from the reply, what the server knows by itself. */
+/** Fields that a reply contains and a save ignores, because the server knows them. */
 const known = CajaFila.pick({
   c_nombres: true,
   c_apellidos: true,
@@ -126,7 +126,7 @@ const known = CajaFila.pick({
   d_apellidos: true,
 }).partial();
 
-/** A row to be saved: a new one with its own key, or one with its id and the version that was seen. */
+/** A row to be saved: a new one with its own key, or a stored one with its id and the version that the form saw. */
 export const FilaPorGuardar = FilaEscrita.extend({
   r_id: opcional(id),
   r_version: opcional(z.coerce.number().int().min(0).max(2_147_483_647)),

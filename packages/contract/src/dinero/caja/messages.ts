@@ -27,5 +27,5 @@ export const fila_entregada = 'Este cobro ya fue entregado y no se puede cambiar
 export const filas_cambiadas = 'Otra ventana cambió estos cobros. Revise las dos versiones: no se guardó nada.';
 export const fila_repetida = 'La caja cambió mientras guardaba. Vuelva a intentarlo.';
 export const devolucion_excesiva = 'No se puede devolver más de lo que se pagó';
-/** In the agenda, of a payment that was handed over. */
+/** Shown in the agenda for a payment that was handed over. */
 export const cobro_entregado = 'Ese pago se entregó en la caja: el profesional lo corrige allí.';

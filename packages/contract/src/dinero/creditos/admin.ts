@@ -1,4 +1,4 @@
-/** Credits in the back office: what is sold, and every movement (3 §2, §3). */
+/** Credits in the back office: the packages for sale, and every movement (3 §2, §3). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery, lleno } from '../../base/fields.ts';
@@ -8,7 +8,7 @@ import * as MCreditos from './messages.ts';
 
 const number = (sentence: string) => z.coerce.number({ error: sentence });
 
-/** The packages that patients buy. One that was bought can be withdrawn, and what was bought stays as it was. */
+/** The packages that patients buy. Withdrawing a package does not change what was bought. */
 export const credits = adminCatalog('credits', {
   singular: 'paquete de créditos',
   row: z.object({

@@ -14,11 +14,11 @@ test.each([
   ['a credit', paid(0, 1), 48, { credito: 'EL_GASTADO', anticipo: 0, excedente: 0 }],
   ['a credit, later', paid(0, 1), 1, { credito: null, anticipo: 0, excedente: 0 }],
   ['nothing', paid(0), 48, { credito: null, anticipo: 0, excedente: 0 }],
-])('[PA-3] what comes back of %s', (_, lo, hours, vuelta) => {
+])('[PA-3] what a patient who paid %s gets back', (_, lo, hours, vuelta) => {
   expect(vueltaDe(lo, at(hours))).toMatchObject(vuelta);
 });
 
-test('[PA-3] who cancels is told before what comes back', () => {
+test('[PA-3] the dialog says what is returned before the patient cancels', () => {
   expect(alCancelar(paid(0), at(48))).toBe('');
   expect(alCancelar(paid(5), at(48))).toContain('$ 5,00 vuelve como un crédito');
   expect(alCancelar(paid(5), at(2))).toContain('$ 5,00 no se devuelve');

@@ -1,10 +1,10 @@
-/** What comes back when a patient cancels (decisions 42). One rule for the dialog that says it and the server that does it. */
+/** What is returned when a patient cancels (decisions 42). The dialog that announces it and the server that does it share this rule. */
 import { cents, dollars, money } from '../../base/dinero.ts';
 import { ANTICIPO } from '../precios/anticipo.ts';
 
 const A_TIEMPO_MS = 24 * 3_600_000;
 
-/** What stands for a cita: dollars paid online and not given back, and credits spent. */
+/** What was given for a cita: dollars paid online and not refunded, and credits spent. */
 export interface LoPagado {
   inicio: string;
   enLinea: number;
@@ -12,16 +12,16 @@ export interface LoPagado {
 }
 
 export interface Vuelta {
-  /** As soon as somebody cancels a day before or earlier. */
+  /** True if the cancellation is at least 24 hours before the visit. */
   aTiempo: boolean;
-  /** A credit comes back: the one that was spent, or a new one, valid with the same professional, for the fee that was paid. */
+  /** The credit that is returned: the one that was spent, or a new one for the fee that was paid, valid with the same professional. */
   credito: 'EL_GASTADO' | 'CON_PROFESIONAL' | null;
-  /** Dollars: the fee, and what was paid beyond it. The first becomes the credit or is kept, the second always goes back. */
+  /** Dollars: the fee, and the amount paid beyond it. The fee becomes the credit or is kept; the rest is always refunded. */
   anticipo: number;
   excedente: number;
 }
 
-/** What comes back of it if its patient cancels now. */
+/** What is returned if the patient cancels now. */
 export function vueltaDe({ inicio, enLinea, creditos }: LoPagado, now: Date): Vuelta {
   const aTiempo = Date.parse(inicio) - now.getTime() >= A_TIEMPO_MS;
   const paid = cents(enLinea);
@@ -30,7 +30,7 @@ export function vueltaDe({ inicio, enLinea, creditos }: LoPagado, now: Date): Vu
   return { aTiempo, credito: aTiempo ? origen : null, anticipo: dollars(fee), excedente: dollars(paid - fee) };
 }
 
-/** The same in words; empty when nothing was paid online. */
+/** The same in words; empty if nothing was paid online and no credit was spent. */
 export function alCancelar(pagado: LoPagado, now: Date): string {
   const { aTiempo, credito, anticipo, excedente } = vueltaDe(pagado, now);
   const said: string[] = [];

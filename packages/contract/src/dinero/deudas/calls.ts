@@ -20,9 +20,9 @@ export const Deuda = z.object({
   /** Dollars. */
   valor: z.number(),
   motivo: z.string(),
-  /** A professional is paid once the visit is over. */
+  /** A debt to a professional can be paid only after the visit. */
   pagadera: z.boolean(),
-  /** The number of the payment that it comes from. */
+  /** The number of the online payment that caused the debt. */
   pp_client_transaction_id: z.string().nullable(),
   como: z.string().nullable(),
   pagada_el: z.string().nullable(),
@@ -48,7 +48,7 @@ export const exportDeudas = endpoint('GET /api/admin/deudas/csv', {
 
 export const PagoDeDeuda = z.object({ como: requerido(MDeudas.como, 300), pagada_el: fecha });
 
-/** Writes down how and when it was paid, for good. 409 when it is closed, or before the visit for which a professional is paid. */
+/** Records, for good, how and when it was paid. 409 if it is closed already, or before the visit for which a professional is paid. */
 export const closeDeuda = endpoint('PATCH /api/admin/deudas/:id/cerrar', {
   allow: ADMIN,
   summary: 'Registra cómo y cuándo se pagó una deuda',
@@ -57,7 +57,7 @@ export const closeDeuda = endpoint('PATCH /api/admin/deudas/:id/cerrar', {
   mensaje: MDeudas.cerrada,
 });
 
-/** Why something is owed, as the back office reads it. */
+/** The reason of a debt, as the back office reads it. */
 const motivos: Record<string, string> = {
   CREDITO_USADO: 'Anticipo pagado con un crédito',
   CANCELADA_POR_PACIENTE: 'El paciente canceló: lo pagado sobre el anticipo',

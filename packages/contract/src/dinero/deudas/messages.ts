@@ -1,4 +1,4 @@
-/** Sentences about what the platform owes. */
+/** Sentences about the platform's debts. */
 
 export const como = 'Escriba cómo se pagó: la transferencia, su número, quién la hizo';
 export const pagada_el = 'La fecha no puede ser posterior a hoy';

@@ -1,4 +1,4 @@
-/** Sentences of statistics. */
+/** Sentences about statistics. */
 
 export const rango_largo = 'El rango no debe pasar de un año';
 export const sin_cobros = 'No hay cobros en este rango';

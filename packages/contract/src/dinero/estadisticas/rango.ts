@@ -1,11 +1,11 @@
-/** The days that statistics speak of. */
+/** The dates of a report. */
 import { z } from 'zod';
 import { addDays, addMonths, daysBetween } from '../../base/fechas.ts';
 import { fecha } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MEstadisticas from './messages.ts';
 
-/** Nothing is older than the product, and counting back from a day must stay within what a calendar holds. */
+/** The product has nothing older, and subtracting from a date must not leave the valid range. */
 const dia = fecha.refine((day) => day >= '2000-01-01', M.fecha);
 
 /** Two days, both included (3 §7). Either may be missing. */
@@ -14,7 +14,7 @@ export const rangoPedido = { fechaInicial: dia.optional(), fechaFinal: dia.optio
 export const Rango = z.object({ fechaInicial: z.string(), fechaFinal: z.string() });
 export type Rango = z.infer<typeof Rango>;
 
-/** What was asked for, completed: until today, from a month before the last day (3 §9). */
+/** Fills in missing dates: the last day is today, the first one a month before the last (3 §9). */
 export function rangoOf(
   { fechaInicial, fechaFinal }: { [day in keyof Rango]?: string | undefined },
   hoy: string,
@@ -23,17 +23,17 @@ export function rangoOf(
   return { fechaInicial: fechaInicial ?? addMonths(last, -1), fechaFinal: last };
 }
 
-/** Days of one report: a leap year. */
+/** Most days of one report: a leap year. */
 const DIAS_MAX = 366;
 
-/** Why no report can be made of these days, or null (3 §5). */
+/** Why there can be no report of these days, or null (3 §5). */
 export function errorDeRango({ fechaInicial, fechaFinal }: Rango): string | null {
   const length = daysBetween(fechaInicial, fechaFinal);
   if (length < 0) return M.rango_fechas;
   return length < DIAS_MAX ? null : MEstadisticas.rango_largo;
 }
 
-/** As many days just before it, to compare with. */
+/** The same number of days just before, for comparison. */
 export function rangoAnterior({ fechaInicial, fechaFinal }: Rango): Rango {
   const last = addDays(fechaInicial, -1);
   return { fechaInicial: addDays(last, -daysBetween(fechaInicial, fechaFinal)), fechaFinal: last };

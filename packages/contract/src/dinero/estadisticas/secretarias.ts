@@ -1,4 +1,4 @@
-/** What secretaries do, for the platform's own people (3 §2, §7; decisions 46): figures, registers and reservations. */
+/** The work of secretaries, for the platform's own people (3 §2, §7; decisions 46): figures, registers and reservations. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery } from '../../base/fields.ts';
@@ -6,18 +6,18 @@ import { FORMAS_PAGO } from '../pagos/forma.ts';
 import { PorForma } from './calls.ts';
 import { Rango, rangoPedido } from './rango.ts';
 
-// Of its own: sharing the agenda's would bring the library of schemas into the agenda's first load.
+// Repeated here, because importing the agenda's would bring the schema library into the agenda's first load.
 const EstadoReserva = z.enum(['APROBADO', 'PENDIENTE', 'RECHAZADO', 'CANCELADO']);
 
 const platform = { ROLE_ADMINSEC: 'any', ROLE_ADMIN: 'any' } as const;
 
 const persona = { s_nombres: z.string(), s_apellidos: z.string() };
 
-/** One secretary's days: dollars, and registers of one doctor on one day. */
+/** The work of one secretary: dollars, and how many registers (one doctor on one day each). */
 export const DeSecretaria = z.object({
   s_id: z.number(),
   ...persona,
-  /** Her first physical office, and for how many professionals she works. */
+  /** Her first physical office, and the number of professionals she works for. */
   o_nombre: z.string().nullable(),
   doctores: z.number(),
   reservas: z.number(),
@@ -30,12 +30,12 @@ export type DeSecretaria = z.infer<typeof DeSecretaria>;
 
 export const ResumenSecretarias = z.object({
   rango: Rango,
-  /** Reservations of as many days just before. */
+  /** Reservations in the same number of days just before. */
   reservasAntes: z.number(),
-  /** The day of the oldest register that has not been handed over. */
+  /** The day of the oldest register that was not handed over. */
   masAntigua: z.string().nullable(),
   porForma: z.array(PorForma),
-  /** Who has most first; at most 500. */
+  /** Highest figures first; at most 500. */
   secretarias: z.array(DeSecretaria),
 });
 export type ResumenSecretarias = z.infer<typeof ResumenSecretarias>;
@@ -47,12 +47,12 @@ export const countPorSecretaria = endpoint('GET /api/adminSecretario/contarPorSe
   reply: ResumenSecretarias,
 });
 
-/** What registers and reservations are listed with (3 §2). */
+/** Fields that registers and reservations share (3 §2). */
 const comunes = {
   id: z.number(),
   fecha: z.string(),
   ...persona,
-  /** The physical office; of a payment without a cita, the professional's first. */
+  /** The physical office; for a payment without a cita, the professional's first one. */
   o_nombre: z.string().nullable(),
   c_nombres: z.string(),
   c_apellidos: z.string(),
@@ -74,7 +74,7 @@ export const ReservaListada = z.object({
   inicio: instant,
   zona: z.string(),
   estado_reserva: EstadoReserva,
-  /** How it was paid last; null before anything was. */
+  /** The form of the latest payment; null before the first. */
   forma_pago: z.enum(FORMAS_PAGO).nullable(),
 });
 export type ReservaListada = z.infer<typeof ReservaListada>;

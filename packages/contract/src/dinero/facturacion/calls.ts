@@ -1,4 +1,4 @@
-/** Invoicing settings of a professional and the signature that is kept for invoices (PF-6; 3 §3, §7; decisions 43, 44). */
+/** Invoicing settings of a professional, and the signature kept for invoices (PF-6; 3 §3, §7; decisions 43, 44). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { requerido } from '../../base/fields.ts';
@@ -8,13 +8,13 @@ import { Firma } from '../../clinica/documentos/calls.ts';
 import { EmisorForm } from './emisor.ts';
 import * as MFacturacion from './messages.ts';
 
-/** Of a kept signature only what its owner must recognise. Instants in UTC. */
+/** The parts of a kept signature by which its owner recognises it. Instants in UTC. */
 export const FirmaGuardada = z.object({
   archivo: z.string(),
   nombre: z.string(),
   emisor: z.string(),
   ruc: z.string(),
-  /** Whether the certificate says the RUC itself; otherwise its owner confirmed it. */
+  /** Whether the certificate contains the RUC; otherwise its owner confirmed it. */
   dice_ruc: z.boolean(),
   hasta: z.string(),
   estado: z.enum(['VIGENTE', 'POR_VENCER', 'VENCIDA']),
@@ -32,7 +32,7 @@ export const AjustesDeFacturacion = z.object({
       contribuyenteEspecial: z.string().nullable(),
     })
     .nullable(),
-  /** What the first form begins with: names and office of the profile. */
+  /** First values of the form: names and office from the profile. */
   sugerencia: z.object({
     razonSocial: z.string(),
     nombreComercial: z.string(),
@@ -52,8 +52,7 @@ export const getFacturacion = endpoint('GET /api/medicos/facturacion', {
 });
 
 /**
- * Saves the issuer's data. 409 at `ruc` while a signature of another RUC is kept, and at `secuencial` if that number was issued
- * already.
+ * Saves the issuer's data. 409 at `ruc` while a signature of another RUC is kept, and at `secuencial` if that number was already issued.
  */
 export const saveFacturacion = endpoint('POST /api/medicos/facturacion', {
   allow: { ROLE_MED: 'own' },
@@ -63,16 +62,16 @@ export const saveFacturacion = endpoint('POST /api/medicos/facturacion', {
   mensaje: M.datos_guardados,
 });
 
-/** A .p12 to keep, with the name of its file. */
+/** A .p12 to keep, and the name of its file. */
 export const FirmaPorGuardar = Firma.extend({
   archivo: requerido(M.requerido, 200),
-  /** Needed where the certificate names no RUC. */
+  /** Required if the certificate names no RUC. */
   confirmo_ruc: z.boolean({ error: M.requerido }).default(false),
 });
 
 /**
- * Keeps a .p12 and its password, sealed, in the place of the one before. 400 at `password` or `file` as for signing a document, at
- * `file` if it is of another RUC, at `confirmo_ruc` if it names none; 409 before the issuer's data are saved.
+ * Keeps a .p12 and its password, sealed, and replaces the previous one. 400 at `password` or `file` as when signing a document, at `file`
+ * if it belongs to another RUC, at `confirmo_ruc` if it names none; 409 before the issuer's data are saved.
  */
 export const keepFirma = endpoint('POST /api/medicos/facturacion/firma', {
   allow: { ROLE_MED: 'own' },
@@ -83,7 +82,7 @@ export const keepFirma = endpoint('POST /api/medicos/facturacion/firma', {
   limit: 30,
 });
 
-/** Removes the kept signature. Nothing is left of it but the audit. */
+/** Removes the kept signature. Only the audit remains. */
 export const dropFirma = endpoint('DELETE /api/medicos/facturacion/firma', {
   allow: { ROLE_MED: 'own' },
   summary: 'Quita la firma guardada para facturas',

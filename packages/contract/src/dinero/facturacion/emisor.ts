@@ -1,4 +1,4 @@
-/** Who issues invoices, as the SRI knows them (3 §3, §5; decisions 44; ecuador §2.5). */
+/** The issuer of invoices, as the SRI knows them (3 §3, §5; decisions 44; ecuador §2.5). */
 import { z } from 'zod';
 import { lleno, opcional, requerido } from '../../base/fields.ts';
 import { checkRuc } from '../../base/identidad.ts';
@@ -11,7 +11,7 @@ export const textoSri = (max = 300) =>
     .transform((v) => v.replace(/\s+/g, ' '))
     .refine((v) => !/\p{Extended_Pictographic}|[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(v), MFacturacion.sin_emoji);
 
-/** Of the issuer, always that of the head office (ecuador §1.2). The check digit only warns. */
+/** RUC of the issuer, always the one of the head office (ecuador §1.2). The check digit only warns. */
 const rucEmisor = z
   .string({ error: MFacturacion.ruc_digitos })
   .trim()
@@ -31,12 +31,12 @@ const secuencial = lleno(
     .max(SECUENCIAL_MAX, MFacturacion.secuencial),
 );
 
-/** Where an invoice goes: the SRI's test environment, without tax effect, or production. */
+/** Where an invoice is sent: the SRI's test environment, without tax effect, or production. */
 export const AMBIENTES = { PRUEBAS: 1, PRODUCCION: 2 } as const;
 export const REGIMENES = ['GENERAL', 'RIMPE_EMPRENDEDOR', 'RIMPE_NEGOCIO_POPULAR'] as const;
 export type Regimen = (typeof REGIMENES)[number];
 
-/** Invoices carry the legend of the regime, which the general one has not (ecuador §2.5). */
+/** The legend that invoices carry for the regime; the general regime has none (ecuador §2.5). */
 export const leyendaDeRegimen: Record<Regimen, string | null> = {
   GENERAL: null,
   RIMPE_EMPRENDEDOR: 'CONTRIBUYENTE RÉGIMEN RIMPE',
@@ -52,7 +52,7 @@ export const EmisorForm = z.object({
   dirEstablecimiento: textoSri(),
   estab: tresDigitos,
   ptoEmi: tresDigitos,
-  /** The first number; afterwards the counter goes on by itself. */
+  /** The first number; the counter continues from it. */
   secuencial,
   obligadoContabilidad: z.enum(['NO', 'SI'], { error: M.opcion }).default('NO'),
   facturacionActivada: z.boolean({ error: M.requerido }).default(false),

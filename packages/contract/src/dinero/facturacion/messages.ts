@@ -10,7 +10,7 @@ export const sin_emoji = 'El SRI no acepta emojis ni símbolos especiales';
 export const agente_retencion = 'Escriba solo los dígitos de la resolución, sin ceros al inicio';
 export const contribuyente_especial = 'Escriba el número de la resolución, de 3 a 13 letras o dígitos';
 
-/** The number that was used last is in its place: `001-001-000000412`. */
+/** Names the last number used: `001-001-000000412`. */
 export const secuencialUsado = (numero: string) =>
   `La factura ${numero} ya se emitió. El siguiente no puede ser menor.`;
 export const rucDeLaFirma = (ruc: string) =>
@@ -32,7 +32,7 @@ export const iva_codigo_traslape = 'Otra tarifa con este código ya rige en esas
 
 export const facturacion_sin_datos = 'Complete los datos de facturación electrónica en Mi Perfil antes de facturar.';
 export const facturacion_desactivada = 'La facturación electrónica está desactivada en Mi Perfil.';
-/** To a secretary, who cannot give a signature for one use. */
+/** For a secretary, who cannot provide a signature for one use. */
 export const firma_del_profesional =
   'El profesional no guardó su firma. Pídale que la guarde en Mi Perfil, Facturación.';
 export const firmaGuardadaInservible = (motivo: string) =>

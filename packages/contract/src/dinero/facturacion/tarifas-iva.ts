@@ -1,4 +1,4 @@
-/** The rates of VAT with the days on which they hold, kept by the back office (AD-1; ecuador §2.3; ADR 223). */
+/** VAT rates and the days on which they apply, kept by the back office (AD-1; ecuador §2.3; ADR 223). */
 import { z } from 'zod';
 import { fecha, lleno, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';

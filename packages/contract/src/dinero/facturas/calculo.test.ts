@@ -37,7 +37,7 @@ test('[FE-1] a medical service has rate 0 and is its price', () =>
     importeTotal: 3000,
   }));
 
-test('[FE-1] a price that holds its VAT makes itself again, and one that does not gets it on top', () => {
+test('[FE-1] a price that includes VAT is the total again, and VAT is added to a price without it', () => {
   expect(calculate([linea({ precio: 115, iva: '4' })], true)).toMatchObject({
     subtotales: [{ base: 10_000, valor: 1500 }],
     importeTotal: 11_500,
@@ -45,7 +45,7 @@ test('[FE-1] a price that holds its VAT makes itself again, and one that does no
   expect(calculate([linea({ precio: 100, iva: '4' })], false)).toMatchObject({ importeTotal: 11_500 });
 });
 
-test('[FE-1] every line is its quantity times its price less its discount, to the cent, as the XML writes them', () =>
+test('[FE-1] every line is quantity times price less discount, exact to the cent, as the XML writes it', () =>
   fc.assert(
     fc.property(lineas, fc.boolean(), (all, includesIva) => {
       const { lineas: made } = calculate(all, includesIva);
@@ -57,7 +57,7 @@ test('[FE-1] every line is its quantity times its price less its discount, to th
     }),
   ));
 
-test('[FE-1] with the VAT inside, the total is the price or a cent less for each rate, and never more', () =>
+test('[FE-1] for prices that include VAT the total is the price or one cent less for each rate, never more', () =>
   fc.assert(
     fc.property(lineas, (all) => {
       const gross = all.reduce((sum, l) => sum + grossOf(l) - Math.round(l.descuento * 100), 0);
@@ -78,7 +78,7 @@ test('[FE-1] a discount above the line, price 0 and an emoji are refused beside 
   expect(errorOf({ descripcion: 'Niño & Cía. «Ñandú»' })).toBeUndefined();
 });
 
-test('[BE-17] an error is explained before a warning, at most three steps each', () => {
+test('[BE-17] errors are explained before warnings, with at most three steps each', () => {
   expect(motivoOf(['60', '39'])?.codigo).toBe('39');
   expect(motivoOf(['60'])?.codigo).toBe('60');
   expect(motivoOf([])).toBeUndefined();

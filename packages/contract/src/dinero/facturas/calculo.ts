@@ -1,17 +1,17 @@
-/** What an invoice adds up to (ecuador §2.5). Integer cents inside; the screen and the XML ask the same function. */
+/** The totals of an invoice (ecuador §2.5). Computed in integer cents; the screen and the XML use the same function. */
 import { cents } from '../../base/dinero.ts';
 import { tarifaOf } from './tarifas.ts';
 
 export interface LineaCobrada {
   /** Up to two decimals, 0.01 to 1000. */
   cantidad: number;
-  /** Dollars, of one. */
+  /** Dollars for one unit. */
   precio: number;
-  /** Dollars, of the whole line. */
+  /** Dollars for the whole line. */
   descuento: number;
   /** `codigoPorcentaje` of table 17. */
   iva: string;
-  /** Percent; that of the code if left out. */
+  /** Percent; if absent, the one of the code. */
   tarifa?: number | undefined;
 }
 
@@ -33,14 +33,17 @@ export interface Subtotal {
 /** Integer cents. */
 export interface Calculo {
   lineas: LineaCalculada[];
-  /** One for each rate, in the order in which the lines name them. */
+  /** One for each rate, in the order of their first line. */
   subtotales: Subtotal[];
   totalSinImpuestos: number;
   totalDescuento: number;
   importeTotal: number;
 }
 
-/** Cents of a quantity at a price, half up: in whole hundredths, because 337.15 × 62510.10 is a hair less than its half cent in binary. */
+/**
+ * Cents of a quantity at a price, half up. Computed in whole hundredths, because in binary 337.15 × 62510.10 is slightly below its half
+ * cent.
+ */
 export const grossOf = ({ cantidad, precio }: Pick<LineaCobrada, 'cantidad' | 'precio'>): number =>
   Math.round((Math.round(cantidad * 100) * cents(precio)) / 100);
 
@@ -48,8 +51,9 @@ const taxOf = (base: number, tarifa: number) => Math.round((base * tarifa) / 100
 const withoutTax = (gross: number, tarifa: number) => Math.round((gross * 100) / (100 + tarifa));
 
 /**
- * The tax of a rate is that of the sum of its lines. With `includesIva` the prices hold it: then the bases are what is left of them,
- * so that base and tax make the price again. One amount in eight cannot be made that way and is a cent less (ADR 209).
+ * Totals of an invoice. The tax of a rate is computed from the sum of its lines. With `includesIva` the prices include the tax: it is taken
+ * out of them, so that base plus tax is the price again. For one amount in eight no such base exists, and the total is one cent less (ADR
+ * 209).
  */
 export function calculate(lineas: readonly LineaCobrada[], includesIva: boolean): Calculo {
   const rates = [...new Set(lineas.map(({ iva }) => iva))];
@@ -79,7 +83,7 @@ export function calculate(lineas: readonly LineaCobrada[], includesIva: boolean)
   };
 }
 
-/** The bases of prices that hold their tax: each rounded, and what rounding leaves of their sum put on the largest. */
+/** The bases of prices that include tax. Each is rounded; the rounding difference of their sum goes to the largest. */
 function spread(gross: number[], tarifa: number): number[] {
   const total = sum(gross);
   const near = withoutTax(total, tarifa);

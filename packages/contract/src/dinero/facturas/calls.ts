@@ -1,4 +1,4 @@
-/** Invoices for the SRI (2 §7, 3 §3; decisions 43, 44): of a consultation, by the doctor and by the secretary, and the list. */
+/** Invoices for the SRI (2 §7, 3 §3; decisions 43, 44): of a consultation, by the doctor and by the secretary; and their list. */
 import { z } from 'zod';
 import { type Allow, endpoint } from '../../base/endpoint.ts';
 import { dinero, email, id, instant, listQuery, opcional } from '../../base/fields.ts';
@@ -26,7 +26,7 @@ const both: Allow = { ROLE_MED: 'own', ROLE_SEC: 'assigned' };
 const byId = z.object({ id });
 const ofConsultaId = z.object({ consultaId: id });
 
-/** The .p12 for this time, where none is kept; and that a certificate without a RUC is the issuer's (decisions 43). */
+/** The .p12 for this time, if none is kept; and the confirmation that a certificate without a RUC belongs to the issuer (decisions 43). */
 const conFirma = { firma: Firma.nullish(), confirmo_ruc: z.boolean().optional() };
 
 /** A consultation as its invoice shows it (2 §3). */
@@ -36,29 +36,29 @@ export const FacturaDeConsulta = z.object({
   includesIva: z.boolean(),
   state: EstadoFactura.nullable(),
   factura: Factura.nullable(),
-  /** None while there is an invoice that cannot be corrected any more. */
+  /** Null if the consultation has an invoice that can no longer be corrected. */
   propuesta: Propuesta.nullable(),
-  /** What was typed of it and saved, with its instant (ADR 222). */
+  /** The saved draft and when it was saved (ADR 222). */
   borrador: Borrador.extend({ guardado_en: instant }).nullable(),
-  /** Why none can be generated now. */
+  /** Why no invoice can be generated now; null if one can. */
   impedimento: z.string().nullable(),
 });
 export type FacturaDeConsulta = z.infer<typeof FacturaDeConsulta>;
 
 export const FacturaPedida = z.strictObject({
-  /** The prices hold the VAT of the rate in force; without lines it also says that they are charged it. */
+  /** Whether the prices include VAT at the rate in force. Without `lineas`, the proposed lines get that rate too. */
   includesIva: z.boolean({ error: M.requerido }),
-  /** What was agreed, if left out. */
+  /** Defaults to the agreed service and price. */
   lineas: z.array(Linea).min(1, MFacturas.linea_requerida).max(LINEAS_MAX, MFacturas.lineas_max).optional(),
-  /** The patient, if left out. */
+  /** Defaults to the patient. */
   comprador: Comprador.optional(),
-  /** What the ledger says, if left out; otherwise they make the total. */
+  /** Defaults to the payments in the ledger; otherwise they must add up to the total. */
   pagos: z.array(PagoSri).min(1, M.requerido).max(10, M.texto_largo).optional(),
   ...conFirma,
 });
 export type FacturaPedida = z.output<typeof FacturaPedida>;
 
-/** The four calls of one role. Those of a secretary are calls of their own (2 §7). */
+/** The four calls for one role. The secretary has calls of her own (2 §7). */
 const ofConsulta = (path: `/${string}`, allow: Allow, quien: string) => {
   const params = ofConsultaId;
   return {
@@ -68,7 +68,10 @@ const ofConsulta = (path: `/${string}`, allow: Allow, quien: string) => {
       params,
       reply: FacturaDeConsulta,
     }),
-    /** Takes number and key, signs and queues it for the SRI; a returned one is corrected and keeps its number. 409 without settings or signature. */
+    /**
+     * Assigns number and key, signs the invoice and queues it for the SRI. A returned invoice is corrected and keeps its number. 409
+     * without settings or signature.
+     */
     generate: endpoint(`POST ${path}/:consultaId`, {
       allow,
       active: true,
@@ -79,7 +82,7 @@ const ofConsulta = (path: `/${string}`, allow: Allow, quien: string) => {
       mensaje: MFacturas.factura_generada,
       limit: 60,
     }),
-    /** Sends it now, what happens by itself anyway. */
+    /** Sends it now, instead of waiting for the job. */
     send: endpoint(`POST ${path}/:consultaId/enviar`, {
       allow,
       active: true,
@@ -89,7 +92,7 @@ const ofConsulta = (path: `/${string}`, allow: Allow, quien: string) => {
       mensaje: MFacturas.factura_enviada,
       limit: 60,
     }),
-    /** Asks the SRI now, what happens by itself anyway. */
+    /** Asks the SRI now, instead of waiting for the job. */
     ask: endpoint(`POST ${path}/:consultaId/estado`, {
       allow,
       summary: `Consultar al SRI la factura de una consulta${quien}`,
@@ -110,7 +113,7 @@ export const generateFacturaSec = secretaria.generate;
 export const sendFacturaSec = secretaria.send;
 export const askEstadoFacturaSec = secretaria.ask;
 
-/** Keeps what is typed of an invoice that is not generated yet, as it is, in the place of what was kept before (ADR 222). */
+/** Stores the form of an invoice that is not generated yet, as typed, and replaces the previous draft (ADR 222). */
 export const saveBorradorFactura = endpoint('PUT /api/facturas/consulta/:consultaId/borrador', {
   allow: both,
   active: true,
@@ -121,7 +124,7 @@ export const saveBorradorFactura = endpoint('PUT /api/facturas/consulta/:consult
   mensaje: MFacturas.borrador_guardado,
 });
 
-/** What was agreed stands again. */
+/** Deletes the draft, so that the proposal shows the agreed service and price again. */
 export const dropBorradorFactura = endpoint('DELETE /api/facturas/consulta/:consultaId/borrador', {
   allow: both,
   active: true,
@@ -158,7 +161,7 @@ export const AccionPedida = z.strictObject({
 });
 export type AccionPedida = z.output<typeof AccionPedida>;
 
-/** What the explanation offers (BE-17). 409 when the state no longer allows it, or without a signature where one is needed. */
+/** Runs the action that the explanation offers (BE-17). 409 if the state no longer allows it, or without a signature if one is needed. */
 export const retryFactura = endpoint('POST /api/facturas/documento/:id/accion', {
   allow: both,
   active: true,
@@ -197,7 +200,7 @@ const formaPago = z.enum(FORMAS_PAGO, { error: M.opcion });
 
 export const NotaPedida = z.strictObject({
   motivo: unaLinea(300, MFacturas.nota_motivo),
-  /** Places in the invoice's list, from 0, with what is given back of each, which may be nothing; all of what is left, if left out. */
+  /** Positions in the invoice's lines, from 0, and the quantity returned of each, which may be 0. Defaults to everything that is left. */
   lineas: z
     .array(
       z.strictObject({
@@ -216,7 +219,7 @@ export const NotaPedida = z.strictObject({
     .min(1, MFacturas.nota_lineas)
     .max(LINEAS_MAX, MFacturas.lineas_max)
     .optional(),
-  /** Money that goes back with it, by form, in dollars: at most the note's total, and what the practice has taken (ADR 221). */
+  /** Money refunded with the note, by form, in dollars; at most the note's total and the money that the practice received (ADR 221). */
   devoluciones: z
     .array(
       z.strictObject({
@@ -230,22 +233,22 @@ export const NotaPedida = z.strictObject({
 });
 export type NotaPedida = z.output<typeof NotaPedida>;
 
-/** What a credit note of an invoice could say now. */
+/** The possible content of a credit note for an invoice. */
 export const NotaPropuesta = z.object({
-  /** `001-001-000000007`; another may be first. */
+  /** `001-001-000000007`; another document may take this number first. */
   numero: z.string(),
   fechaEmision: z.string(),
-  /** The invoice's lines in their order, with the quantity and discount that are left of each. */
+  /** The invoice's lines in their order, with the quantity and discount left for each. */
   lineas: z.array(lineaVista.extend({ tarifa: z.number().optional() })),
-  /** Dollars that no note has given back. */
+  /** Dollars that no credit note has returned yet. */
   total: z.number(),
-  /** Dollars that the practice has taken for it and not given back, none in the test environment; by form, the largest first. */
+  /** Dollars that the practice received for the invoice and has not refunded, 0 in the test environment; by form, the largest first. */
   cobrado: z.number(),
   formas: z.array(z.object({ forma_pago: formaPago, valor: z.number() })),
 });
 export type NotaPropuesta = z.infer<typeof NotaPropuesta>;
 
-/** 409 for an invoice that is not authorised, or of which nothing is left. */
+/** 409 for an invoice that is not authorised, or that was already returned completely. */
 export const getNotaPropuesta = endpoint('GET /api/facturas/documento/:id/nota-credito', {
   allow: both,
   summary: 'Lo que queda por devolver de una factura',
@@ -254,8 +257,8 @@ export const getNotaPropuesta = endpoint('GET /api/facturas/documento/:id/nota-c
 });
 
 /**
- * Gives an authorised invoice back, whole or in part, with the money that goes back (ecuador §2.2, decisions 38). The reply is the note.
- * 400 at `lineas.N.cantidad` or `devoluciones` for more than is left; 409 for an invoice that is not authorised.
+ * Makes a credit note for all or part of an authorised invoice, with the refunded money (ecuador §2.2, decisions 38), and replies with it.
+ * 400 at `lineas.N.cantidad` or `devoluciones` above what is left; 409 for an invoice that is not authorised.
  */
 export const createNotaCredito = endpoint('POST /api/facturas/documento/:id/nota-credito', {
   allow: both,
@@ -276,8 +279,7 @@ export const NotaCorregida = z.strictObject({
 export type NotaCorregida = z.output<typeof NotaCorregida>;
 
 /**
- * Puts right a credit note that the SRI has not stored: it keeps its number and key, what it gives back and the money that went back.
- * 409 for any other.
+ * Corrects a credit note that the SRI has not stored: it keeps its number, its key, its lines and the refunded money. 409 for any other.
  */
 export const correctNotaCredito = endpoint('PUT /api/facturas/documento/:id/nota-credito', {
   allow: both,
@@ -297,7 +299,7 @@ export const getFacturasCsv = endpoint('GET /api/facturas/doctor/:doctor_id/csv'
   query: z.object({ mes }),
   file: 'text/csv',
 });
-/** For the accountant: the authorised XML, the RIDE of each, and the list. */
+/** For the accountant: the authorised XML files, their RIDEs, and the list. */
 export const getFacturasZip = endpoint('GET /api/facturas/doctor/:doctor_id/zip', {
   allow: both,
   summary: 'XML y RIDE de un mes, para la contabilidad',

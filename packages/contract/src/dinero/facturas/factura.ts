@@ -9,8 +9,8 @@ import { ACCIONES } from './motivos.ts';
 import { CONSUMIDOR_FINAL, FORMAS_SRI, TIPOS_COMPRADOR, type TipoComprador } from './tarifas.ts';
 
 /**
- * GENERADA has its number and no signature yet; FIRMADA waits to be sent; ERROR_RED was sent and nobody knows whether it arrived;
- * DEVUELTA was not stored by the SRI. ANULADA: credit notes gave all of it back.
+ * GENERADA: it has its number and no signature yet. FIRMADA: it waits to be sent. ERROR_RED: it was sent, and it is unknown whether it
+ * arrived. DEVUELTA: the SRI did not store it. ANULADA: credit notes returned all of it.
  */
 export const EstadoFactura = z.enum([
   'GENERADA',
@@ -33,14 +33,14 @@ export const estadoTexto: Record<EstadoFactura, string> = {
   NO_AUTORIZADA: 'No autorizada',
   ANULADA: 'Anulada',
 };
-/** The SRI has it, whatever it thinks of it (decisions 44). */
+/** Whether the SRI has received it, accepted or not (decisions 44). */
 export const isSriSent = (estado: EstadoFactura): boolean =>
   ['RECIBIDA', 'AUTORIZADA', 'NO_AUTORIZADA', 'ANULADA'].includes(estado);
-/** What can still be corrected keeps its number, because the SRI has not stored it. */
+/** Whether it can still be corrected. It then keeps its number, because the SRI has not stored it. */
 export const isCorregible = (estado: EstadoFactura): boolean =>
   ['GENERADA', 'DEVUELTA', 'NO_AUTORIZADA'].includes(estado);
 
-/** One line for the SRI's XML: neither line breaks nor pictures. */
+/** One line of text for the SRI's XML: without line breaks and emoji. */
 export const unaLinea = (max: number, required: string) =>
   z
     .string({ error: required })
@@ -52,13 +52,13 @@ export const unaLinea = (max: number, required: string) =>
       MFacturas.texto_simbolos,
     );
 
-/** Whether a number has at most so many decimal places. */
+/** Whether a number has at most `places` decimals. */
 export const decimals = (value: number, places: number) =>
   Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6;
 
 export const Linea = z
   .strictObject({
-    /** Never a diagnosis: the buyer may be an employer. */
+    /** Never a diagnosis, because the buyer may be an employer. */
     descripcion: unaLinea(300, MFacturas.descripcion_requerida),
     cantidad: z.coerce
       .number(MFacturas.cantidad)
@@ -67,9 +67,9 @@ export const Linea = z
       .refine((v) => decimals(v, 2), MFacturas.cantidad)
       .default(1),
     precio: dinero.refine((v) => v > 0, MFacturas.precio_cero).refine((v) => v < 100_000, MFacturas.precio_muy_alto),
-    /** Dollars, of the whole line. */
+    /** Dollars for the whole line. */
     descuento: dinero.default(0),
-    /** `codigoPorcentaje` of a rate that is in force on the day of the invoice. */
+    /** `codigoPorcentaje` of a rate in force on the day of the invoice. */
     iva: z.string({ error: M.opcion }).regex(/^\d{1,4}$/, M.opcion),
   })
   .refine((linea) => cents(linea.descuento) <= grossOf(linea), {
@@ -77,7 +77,7 @@ export const Linea = z
     error: MFacturas.descuento_excesivo,
   });
 export type Linea = z.output<typeof Linea>;
-/** As it is kept: with the percent of its day. Documents from before there was a catalogue of rates have none. */
+/** A line as it is stored, with the percent of its day. Documents older than the catalogue of rates have no percent. */
 export type LineaFacturada = Linea & { tarifa?: number | undefined };
 export const LINEAS_MAX = 100;
 
@@ -130,10 +130,10 @@ const compradorVisto = z.object({
 const pagoVisto = z.object({ formaPago: z.enum(FORMAS_SRI), total: z.number() });
 
 const tecleado = (max: number) => z.string(M.cuerpo_invalido).max(max, M.texto_largo);
-/** A number, or what was typed in its place. */
+/** A number, or the text that was typed instead. */
 const numero = z.union([z.number(), tecleado(20)], { error: M.cuerpo_invalido });
 
-/** What was typed of an invoice so far. Nothing of it needs to be right yet (ADR 222). */
+/** An unfinished invoice. None of its fields needs to be valid yet (ADR 222). */
 export const Borrador = z.object({
   includesIva: z.boolean({ error: M.requerido }),
   lineas: z
@@ -161,18 +161,18 @@ export const Borrador = z.object({
 });
 export type Borrador = z.infer<typeof Borrador>;
 
-/** What would be invoiced now. Names and numbers may still be wrong or missing: they are checked when it is generated. */
+/** The invoice as it would be made now. Names and numbers may be wrong or missing; generating it checks them. */
 export const Propuesta = z.object({
   lineas: z.array(lineaVista),
   comprador: compradorVisto,
   pagos: z.array(pagoVisto),
-  /** `001-001-000000413`; another may be first. */
+  /** `001-001-000000413`; another invoice may take this number first. */
   numero: z.string(),
   fechaEmision: z.string(),
   ambiente: z.union([z.literal(1), z.literal(2)]),
-  /** The rate that `includesIva` means, as `codigoPorcentaje`. */
+  /** `codigoPorcentaje` of the rate that `includesIva` refers to. */
   ivaGeneral: z.string(),
-  /** What a line may be charged that day: `codigoPorcentaje` and percent. */
+  /** Rates that a line may have on that day: `codigoPorcentaje` and percent. */
   tarifas: z.array(z.object({ iva: z.string(), tarifa: z.number() })),
 });
 export type Propuesta = z.infer<typeof Propuesta>;
@@ -185,13 +185,13 @@ const MensajeSri = z.object({
 });
 export type MensajeSri = z.infer<typeof MensajeSri>;
 
-/** What happened, in plain words, and what to do (BE-17). */
+/** What happened, in plain words, and what the doctor can do (BE-17). */
 export const Explicacion = z.object({
   codigo: z.string().nullable(),
   titulo: z.string(),
   pasos: z.array(z.string()),
   accion: z.enum(ACCIONES).nullable(),
-  /** The SRI's own words. */
+  /** The SRI's original messages. */
   sri: z.array(MensajeSri),
 });
 export type Explicacion = z.infer<typeof Explicacion>;
@@ -217,7 +217,7 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   sriSent: z.boolean(),
   claveAcceso: z.string(),
   pdfUrl: z.string(),
-  /** None until it is signed. */
+  /** Null until it is signed. */
   xmlUrl: z.string().nullable(),
   lineas: z.array(lineaVista.extend({ tarifa: z.number() })),
   comprador: compradorVisto,
@@ -226,15 +226,15 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   totalSinImpuestos: z.number(),
   totalDescuento: z.number(),
   autorizadaEn: instant.nullable(),
-  /** Each state with its hour, oldest first. */
+  /** Each state with its time, oldest first. */
   pasos: z.array(z.object({ state: EstadoFactura, cuando: instant })),
   explicacion: Explicacion.nullable(),
-  /** Of a credit note: why, and the number of the invoice that it gives back from. */
+  /** For a credit note: its reason, and the number of its invoice. */
   motivo: z.string().nullable(),
   modifica: z.string().nullable(),
-  /** Of a credit note: the money that went back with it, in dollars. */
+  /** For a credit note: the refunded money, in dollars. */
   devoluciones: z.array(z.object({ forma_pago: z.string(), valor: z.number() })),
-  /** Of an invoice: its credit notes, and whether another could be made. */
+  /** For an invoice: whether another credit note can be made; and its credit notes. */
   admiteNota: z.boolean(),
   notas: z.array(z.object({ id: z.number(), numero: z.string(), total: z.number(), state: EstadoFactura })),
 });

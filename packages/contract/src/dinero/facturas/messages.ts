@@ -1,4 +1,4 @@
-/** Sentences of invoices. */
+/** Sentences about invoices. */
 
 export const factura_generada = 'Factura generada correctamente.';
 export const factura_enviada = 'Factura enviada correctamente al SRI';
@@ -48,7 +48,7 @@ export const nota_nada = 'De esta factura ya no queda nada por devolver';
 export const nota_devolucion_excesiva = 'El dinero que se devuelve no puede pasar del total de la nota';
 export const nota_de_pruebas = 'Una nota del ambiente de pruebas no devuelve dinero';
 export const devolucion_cero = 'El valor debe ser mayor que cero';
-/** `cobrado` with its currency: `$ 30,00`. */
+/** `cobrado` includes the currency: `$ 30,00`. */
 export const devolucionSinCobro = (cobrado: string): string =>
   `El consultorio tiene cobrados ${cobrado} por esta atención: no puede devolver más`;
 

@@ -1,4 +1,4 @@
-/** What the SRI's codes mean for the person who reads them, what to do, and what does it (BE-17, ecuador §2.9). */
+/** For each code of the SRI: its meaning in plain words, the steps to take, and the button that helps (BE-17, ecuador §2.9). */
 
 /** What a button under the explanation does; its label is `accionTexto`. */
 export const ACCIONES = [
@@ -69,7 +69,7 @@ const enProceso: Motivo = {
   accion: 'ESPERAR',
 };
 
-/** Every code of ecuador §2.9, as a factura or a nota de crédito may meet it. */
+/** Every code of ecuador §2.9 that a factura or a nota de crédito can receive. */
 export const MOTIVOS: Record<string, Motivo> = {
   2: enElSri('El SRI dice que su RUC no está activo.', 'Active su RUC en SRI en línea.'),
   10: establecimiento,
@@ -138,14 +138,14 @@ export const MOTIVOS: Record<string, Motivo> = {
   },
 };
 
-/** For a code that is in no table. */
+/** For a code that no table contains. */
 export const MOTIVO_DESCONOCIDO: Motivo = {
   titulo: 'El SRI no aceptó la factura por un motivo que no conocemos.',
   pasos: ['Lea el mensaje del SRI, tal como llegó.', 'Si no le dice qué corregir, escríbanos.'],
   accion: 'AYUDA',
 };
 
-/** While nobody answers (ecuador §2.8). */
+/** While the SRI does not answer (ecuador §2.8). */
 export const SRI_SIN_RESPUESTA: Motivo = {
   titulo: 'El SRI no responde. Reintentamos solos.',
   pasos: ['No la envíe por otro medio: la factura ya tiene su número y su clave de acceso.'],
@@ -157,7 +157,7 @@ export const SRI_SIN_RESPUESTA_UN_DIA: Motivo = {
   pasos: ['Consulte la clave de acceso en SRI en línea.', 'Si no está allí, envíela otra vez.'],
   accion: 'REENVIAR',
 };
-/** Of a document that only tries the settings out, which has nothing to lose. */
+/** For a test of the settings, which is not sent again by itself. */
 export const PRUEBA_SIN_RESPUESTA: Pick<Motivo, 'titulo' | 'pasos'> = {
   titulo: 'El SRI no responde ahora.',
   pasos: ['Sus ajustes están guardados. Pruebe otra vez más tarde: la prueba no se envía sola.'],
@@ -166,17 +166,17 @@ export const PRUEBA_NUMERO_USADO: Pick<Motivo, 'titulo' | 'pasos'> = {
   titulo: 'El SRI ya tiene otro documento de prueba con este número.',
   pasos: ['Pruebe otra vez: se usa el número siguiente. Los números de producción no cambian.'],
 };
-/** It has a number and no signature yet (decisions 43). */
+/** The document has a number but no signature yet (decisions 43). */
 export const SIN_FIRMA: Motivo = {
   titulo: 'La factura espera la firma electrónica del profesional.',
   pasos: ['Fírmela con su archivo .p12, o guárdelo en Ajustes para que se firme sola.'],
   accion: 'FIRMAR',
 };
 
-/** Warnings, which do not keep a document from being authorised. */
+/** Warnings; the SRI authorises the document nevertheless. */
 const ADVERTENCIAS = new Set(['59', '60', '62', '68']);
 
-/** The explanation of the first message that decides, errors before warnings. */
+/** The explanation of the first error; of the first warning if there are only warnings. */
 export function motivoOf(codes: readonly string[]): { codigo: string; motivo: Motivo } | undefined {
   const codigo = codes.find((code) => !ADVERTENCIAS.has(code)) ?? codes[0];
   return codigo === undefined ? undefined : { codigo, motivo: MOTIVOS[codigo] ?? MOTIVO_DESCONOCIDO };

@@ -1,4 +1,4 @@
-/** Trying the settings out with the SRI before the first invoice (PF-6, FE-1; ADR 224). */
+/** Testing the settings with the SRI before the first invoice (PF-6, FE-1; ADR 224). */
 import { z } from 'zod';
 import { type Allow, endpoint } from '../../base/endpoint.ts';
 import { sealed } from '../../base/sealed.ts';
@@ -8,20 +8,20 @@ import * as MFacturas from './messages.ts';
 
 const allow: Allow = { ROLE_MED: 'own' };
 
-/** SIN_RESPUESTA: nobody answered, so nothing is known. RECIBIDA is being decided: ask again. */
+/** SIN_RESPUESTA: the SRI did not answer, so the result is unknown. RECIBIDA: the SRI has not decided yet; ask again. */
 export const PruebaSri = z.object({
   claveAcceso: z.string(),
   estado: z.enum(['RECIBIDA', 'AUTORIZADA', 'NO_AUTORIZADA', 'DEVUELTA', 'SIN_RESPUESTA']),
-  /** What is wrong and what to do; null while nothing is. */
+  /** The problem and the steps to take; null if there is none. */
   explicacion: Explicacion.omit({ accion: true }).nullable(),
-  /** It was the demonstration's emulator that answered. */
+  /** True if the demonstration's emulator answered. */
   emulado: z.boolean(),
 });
 export type PruebaSri = z.infer<typeof PruebaSri>;
 
 /**
- * Signs a document of one dollar with the saved settings and hands it in at the SRI's test environment, whatever environment the
- * settings name. It takes a number of tests and none of production. 409 before the settings are saved, or without a signature.
+ * Signs a document of one dollar with the saved settings and sends it to the SRI's test environment, even if the settings name production.
+ * It takes a number of the test sequence, never of production. 409 before the settings are saved, or without a signature.
  */
 export const probarSri = endpoint('POST /api/medicos/facturacion/prueba', {
   allow,
@@ -32,7 +32,7 @@ export const probarSri = endpoint('POST /api/medicos/facturacion/prueba', {
   limit: 10,
 });
 
-/** What became of a document that was tried out. 404 for a key of another issuer or of production. */
+/** The result of a test document. 404 for a key of another issuer or of production. */
 export const askPruebaSri = endpoint('GET /api/medicos/facturacion/prueba/:clave', {
   allow,
   summary: 'Lo que el SRI dice de un documento de prueba',

@@ -1,13 +1,13 @@
 /** Codes of the SRI's tables that the invoice shows (ecuador §2.3). */
 import type { FormaPago } from '../pagos/forma.ts';
 
-/** Percents of table 17 by `codigoPorcentaje`, as they were before each line kept its own. New ones are rows of `tarifa_iva`. */
+/** Percents of table 17 by `codigoPorcentaje`, for documents older than the percent on each line. Newer rates are rows of `tarifa_iva`. */
 const TARIFAS: Record<string, number> = { 0: 0, 2: 12, 3: 14, 4: 15, 5: 5, 6: 0, 7: 0, 8: 8, 10: 13 };
 
 interface ConIva {
   /** `codigoPorcentaje` of table 17. */
   iva: string;
-  /** Percent, of `tarifa_iva` on the day of the invoice; missing in documents of before. */
+  /** Percent from `tarifa_iva` on the day of the invoice; absent in older documents. */
   tarifa?: number | undefined;
 }
 export const tarifaOf = ({ iva, tarifa }: ConIva): number => tarifa ?? TARIFAS[iva] ?? 0;
@@ -30,7 +30,7 @@ export const formaTexto: Record<FormaSri, string> = {
   21: 'Endoso de títulos',
 };
 
-/** How the ledger's forms are told to the SRI. A card is taken for a credit card unless its provider says otherwise. */
+/** The SRI's code for a form of the ledger. A card counts as a credit card unless its provider says otherwise. */
 export const formaSriOf = (forma: FormaPago, cardType?: string | null): FormaSri => {
   if (forma === 'Efectivo') return '01';
   if (forma === 'Tarjeta') return '19';
@@ -38,7 +38,7 @@ export const formaSriOf = (forma: FormaPago, cardType?: string | null): FormaSri
   return '20';
 };
 
-/** Table 6: whose number it is. */
+/** Table 6: the kinds of identification number. */
 export const TIPOS_COMPRADOR = ['04', '05', '06', '07', '08'] as const;
 export type TipoComprador = (typeof TIPOS_COMPRADOR)[number];
 export const tipoCompradorTexto: Record<TipoComprador, string> = {
@@ -53,5 +53,5 @@ export const CONSUMIDOR_FINAL = {
   identificacion: '9999999999999',
   nombre: 'CONSUMIDOR FINAL',
 } as const;
-/** Dollars: above it the buyer says who they are (decisions 44). */
+/** Dollars; above this total the buyer must be identified (decisions 44). */
 export const SIN_IDENTIFICAR_MAX = 50;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anticipoDe, comisionDe, recibeDe } from './anticipo.ts';
 
-test('[PA-4] the prepayment is $5, or the whole of a visit that costs less', () => {
+test('[PA-4] the prepayment is $5, or the full price of a cheaper visit', () => {
   expect([40, 5, 3.5, 0].map(anticipoDe)).toEqual([500, 500, 350, 0]);
 });
 
@@ -14,7 +14,7 @@ test.each([
   expect(comisionDe(neto, pagado)).toBe(comision);
 });
 
-test('[PF-7] what the professional receives is what is left of the platform and of PayPhone, never less than nothing', () => {
+test('[PF-7] the professional receives the payment less the parts of the platform and of PayPhone, never below zero', () => {
   expect(recibeDe(4000, 4000, 5.75)).toEqual({ comision: 50, pasarela: 230, recibe: 3720 });
   expect(recibeDe(4000, 500, 5.75)).toEqual({ comision: 50, pasarela: 29, recibe: 421 });
   expect(recibeDe(100_000, 500, 5.75)).toEqual({ comision: 500, pasarela: 0, recibe: 0 });

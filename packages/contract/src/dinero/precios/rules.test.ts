@@ -12,7 +12,7 @@ const campaign = {
   descuento_fin: '2026-03-02T14:00:01Z',
 };
 
-test('[BK-1] a consultation costs what the office says, less the discount of an affiliated one', () => {
+test('[BK-1] a consultation costs the office’s price, less the affiliate discount if the office is affiliated', () => {
   expect(precioDe({ oficina, descuentoAfiliado: 50 }, now)).toEqual({ precio: 20, descuento: 0 });
   expect(precioDe({ oficina: afiliada, descuentoAfiliado: 50 }, now)).toEqual({ precio: 20, descuento: 50 });
 });
@@ -22,7 +22,7 @@ test('[BK-1] a service costs its own price, also at an affiliated office', () =>
   expect(price).toEqual({ precio: 90, descuento: 0 });
 });
 
-test('[BK-1] a campaign counts from its start and no more at its end, and never adds up with the affiliate discount', () => {
+test('[BK-1] a campaign applies from its start until just before its end, and never together with the affiliate discount', () => {
   const at = (servicio: typeof campaign, oficina = afiliada) =>
     precioDe({ oficina, servicio, descuentoAfiliado: 50 }, now).descuento;
   expect(at(campaign)).toBe(25);

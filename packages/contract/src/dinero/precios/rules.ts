@@ -1,4 +1,4 @@
-/** The one price: what a visit costs whoever books it now (decisions 33). Its SQL twin is `precioAt` of the API. */
+/** The price of a visit booked now, for everybody the same (decisions 33). The API has the same rule in SQL, `precioAt`. */
 
 export interface Precio {
   /** Dollars, before the discount. */
@@ -7,18 +7,18 @@ export interface Precio {
   descuento: number;
 }
 
-/** What a price is made of. */
+/** Everything that decides a price. */
 export interface Cobrable {
   oficina: { costo_consulta: number; afiliacion: boolean };
-  /** None: the plain consultation. */
+  /** Absent for the plain consultation. */
   servicio?:
     | { precio: number; descuento_valor: number; descuento_inicio: string | null; descuento_fin: string | null }
     | undefined;
-  /** Percent that the company gives on consultations of affiliated offices. */
+  /** The company's discount, in percent, on consultations in affiliated offices. */
   descuentoAfiliado: number;
 }
 
-/** A campaign runs from its start, and no more at its end. */
+/** A campaign runs from its start until just before its end. */
 interface Campana {
   descuento_inicio: string | null;
   descuento_fin: string | null;
@@ -30,7 +30,8 @@ const runs = ({ descuento_inicio: from, descuento_fin: to }: Campana, now: Date)
 export const isVigente = (servicio: Campana, now: Date): boolean => !servicio.descuento_inicio || runs(servicio, now);
 
 /**
- * A consultation takes the affiliate discount, a service that of its campaign while it runs; they never add up. The server has the last word, and a cita keeps what was agreed when it was booked.
+ * A consultation gets the affiliate discount, a service the discount of its running campaign; the two are never combined. The server
+ * decides, and a cita keeps the price agreed when it was booked.
  */
 export function precioDe({ oficina, servicio, descuentoAfiliado }: Cobrable, now: Date): Precio {
   if (!servicio) return { precio: oficina.costo_consulta, descuento: oficina.afiliacion ? descuentoAfiliado : 0 };

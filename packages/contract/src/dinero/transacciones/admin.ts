@@ -1,11 +1,11 @@
-/** Every payment with the provider, in the back office (3 §2, §3). */
+/** All payments with the provider, in the back office (3 §2, §3). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery } from '../../base/fields.ts';
 import { ADMIN, adminCsv } from '../../plataforma/administracion/calls.ts';
 import { EstadoTransaccion } from './calls.ts';
 
-/** The spec's names; `payment_value` alone is cents (model §6). */
+/** Names of the spec; only `payment_value` is in cents (model §6). */
 export const TransaccionAdmin = z.object({
   id: z.number(),
   payment_value: z.number(),
@@ -15,7 +15,7 @@ export const TransaccionAdmin = z.object({
   transaction_test: z.boolean(),
   payment_date: instant,
   login: z.string().nullable(),
-  /** To which account, and how much. */
+  /** The account that receives the transfer, and the amount. */
   pp_transfer_to: z.string().nullable(),
   estado: EstadoTransaccion,
   motivo: z.string().nullable(),

@@ -4,7 +4,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { id, ruc } from '../../base/fields.ts';
 import * as MTransacciones from './messages.ts';
 
-/** `0991234567`, `+593 99 123 4567` to the international form that PayPhone reads. */
+/** Converts `0991234567` or `+593 99 123 4567` to the international form that PayPhone reads. */
 const celularEcuador = z
   .string({ error: MTransacciones.celular_invalido })
   .transform((v) => v.replace(/[\s-]/g, '').replace(/^(?:\+?593|0)?9/, '+5939'))
@@ -13,7 +13,7 @@ const celularEcuador = z
 /** The offices that ask for the prepayment. */
 const anticipos = z.array(id).max(100);
 
-/** A business is known by its RUC, a person by a mobile number (3 §3). */
+/** PayPhone identifies a business by its RUC, a person by a mobile number (3 §3). */
 export const AjustesDePagoForm = z.discriminatedUnion('payphone_account_type', [
   z.object({ payphone_account_type: z.literal('business'), payphone_identifier: ruc, anticipos }),
   z.object({ payphone_account_type: z.literal('personal'), payphone_identifier: celularEcuador, anticipos }),
@@ -24,7 +24,7 @@ export const AjustesDePago = z.object({
   payphone_account_type: z.enum(['business', 'personal']),
   payphone_identifier: z.string().nullable(),
   titular: z.string(),
-  /** Whether this installation takes payments at all. */
+  /** Whether this installation takes payments. */
   habilitado: z.boolean(),
   /** Percent that PayPhone keeps. */
   pasarela: z.number(),
@@ -46,7 +46,7 @@ export const getAjustesDePago = endpoint('GET /api/medicos/pagosEnLinea', {
   reply: AjustesDePago,
 });
 
-/** Saves the account with PayPhone and which offices ask for the prepayment. 409 where nobody pays online. */
+/** Saves the PayPhone account and the offices that ask for the prepayment. 409 if this installation takes no payments. */
 export const saveAjustesDePago = endpoint('PATCH /api/medicos/pagosEnLinea', {
   allow: { ROLE_MED: 'own' },
   summary: 'Guarda los ajustes de pagos en línea del profesional',

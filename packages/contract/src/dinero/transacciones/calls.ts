@@ -18,18 +18,18 @@ export const EstadoTransaccion = z.enum([
 ]);
 export type EstadoTransaccion = z.infer<typeof EstadoTransaccion>;
 
-/** Whether the result may still change by itself within minutes. */
+/** Whether the result may still change within minutes without anybody acting. */
 export const isPorConfirmar = (estado: EstadoTransaccion): boolean =>
   estado === 'PENDIENTE' || estado === 'CONFIRMANDO';
 
-/** The code of the mailed link, for whoever is not logged in. */
+/** The code of the mailed link, for a patient who is not logged in. */
 const codigo = z
   .string()
   .regex(/^[\w-]{43}$/)
   .optional();
 const byReserva = z.object({ reservaId: id });
 
-/** When, where and with whom; nothing of why. */
+/** When, where and with whom; never why. */
 const CitaPagada = z.object({
   id: z.number(),
   inicio: instant,
@@ -48,18 +48,18 @@ const CitaPagada = z.object({
 export const PagoDeReserva = z.object({
   cita: CitaPagada,
   transactionType: z.literal('appointment'),
-  /** Dollars: of the visit, paid now, owed at the office afterwards. */
+  /** Dollars: the price of the visit, the payment now, and the rest owed at the office. */
   precioTotal: z.number(),
   pagoTotal: z.number(),
   saldo: z.number(),
-  /** Credits of the patient that would pay the fee; none for whoever came with the link of a mail. */
+  /** Credits of the patient that could pay the fee; 0 for a visitor with a mailed link. */
   creditos: z.number(),
-  /** Why it cannot be paid now; null when it can. */
+  /** Why it cannot be paid now; null if it can. */
   impedimento: z.string().nullable(),
 });
 export type PagoDeReserva = z.infer<typeof PagoDeReserva>;
 
-/** What there is to pay for a reservation, to its patient or with the code of its mail. 404 for anybody else. */
+/** The payment of a reservation, for its patient or with the code of its mail. 404 for anybody else. */
 export const getPagoDeReserva = endpoint('GET /api/pagos/reserva/:reservaId', {
   allow: 'public',
   summary: 'Lo que hay que pagar por una reserva',
@@ -68,11 +68,11 @@ export const getPagoDeReserva = endpoint('GET /api/pagos/reserva/:reservaId', {
   reply: PagoDeReserva,
 });
 
-/** How much is paid ahead: the fee, or the whole consultation (3 §3 `pago_info`). */
+/** The size of the prepayment: the fee, or the whole consultation (3 §3 `pago_info`). */
 export const TipoDePago = z.enum(['Reservation', 'MedicalConsultation']);
 export type TipoDePago = z.infer<typeof TipoDePago>;
 
-/** Begins an attempt and keeps the turno for 16 minutes more. `redireccion`: with the provider's own page, whatever the setting. */
+/** Starts a payment attempt and keeps the turno for 16 more minutes. `redireccion` uses the provider's own page, whatever the setting. */
 export const startPagoDeReserva = endpoint('POST /api/pagos/reserva/:reservaId/iniciar', {
   allow: 'public',
   summary: 'Empieza a pagar una reserva',
@@ -86,7 +86,7 @@ export const ResultadoDePago = z.object({
   clientTransactionId: z.string(),
   estado: EstadoTransaccion,
   transaction_type: z.enum(['appointment', 'credits']),
-  /** How many were bought; null for a reservation. */
+  /** How many credits were bought; null for a reservation. */
   creditos: z.number().nullable(),
   /** Dollars. */
   valor: z.number(),
@@ -96,21 +96,21 @@ export const ResultadoDePago = z.object({
   tarjeta: z.string().nullable(),
   ultimos: z.string().nullable(),
   autorizacion: z.string().nullable(),
-  /** The provider's own words. */
+  /** The provider's original message. */
   respuesta: z.string().nullable(),
   cita: CitaPagada.nullable(),
 });
 export type ResultadoDePago = z.infer<typeof ResultadoDePago>;
 
 /**
- * Reports that the buyer came back. The server confirms with the provider by itself and answers what it has stored, the same however
- * often it is asked (decisions 12, 41). Whoever has the random `clientTransactionId` may ask.
+ * Reports that the buyer came back. The server confirms with the provider itself and replies with its stored result, the same for repeated
+ * calls (decisions 12, 41). Anybody with the random `clientTransactionId` may call it.
  */
 export const confirmTransaccion = endpoint('POST /api/pagos/confirmarTransaccion', {
   allow: 'public',
   summary: 'Confirma un pago con PayPhone y dice su resultado',
   body: z.object({
-    /** None while the page only asks again. */
+    /** Absent if the page only asks again for the result. */
     transactionId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     clientTransactionId: z.string().regex(/^[A-Z0-9]{15}$/, MTransacciones.pago_desconocido),
   }),

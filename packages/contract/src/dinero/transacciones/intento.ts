@@ -1,8 +1,8 @@
-/** What a page needs to lead to the provider. */
+/** Data with which a page leads the buyer to the provider. */
 import { z } from 'zod';
 import { instant } from '../../base/fields.ts';
 
-/** The options of the provider's box (ecuador §3.1), or the addresses of its own page. */
+/** The options of the provider's box (ecuador §3.1), or the addresses of the provider's page. */
 export const IntentoDePago = z.object({
   clientTransactionId: z.string(),
   expira_en: instant,

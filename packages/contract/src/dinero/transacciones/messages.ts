@@ -1,4 +1,4 @@
-/** Sentences of online payments. */
+/** Sentences about online payments. */
 
 export const sin_pagos_en_linea = 'Esta instalación todavía no recibe pagos en línea';
 export const celular_invalido = 'El número de celular ingresado no es válido';
@@ -13,7 +13,7 @@ export const pago_desconocido = 'No encontramos ese pago';
 
 export const creditos_comprados = 'Pago aprobado. Sus créditos están en su cuenta.';
 
-/** What the page says of each stored result. */
+/** The sentence for each stored result. */
 export const resultado = {
   PENDIENTE: 'Estamos confirmando su pago',
   CONFIRMANDO: 'Estamos confirmando su pago',

@@ -1,7 +1,7 @@
-/** The pages on which a reservation is paid, and to which the provider leads back (PA-1). */
+/** The page on which a reservation is paid, and the one to which the provider leads back (PA-1). */
 import { page } from '../../base/page.ts';
 
 export const pagarPage = page('/pagarReserva/:codigo?');
-/** Where the provider leads back to, with its two numbers in the query. */
+/** The page to which the provider leads back, with its two numbers in the query. */
 export const vueltaPage = page('/confirmarTransaccion');
 export const resultadoPage = page('/confirmarTransaccion/:transactionId/:clientTransactionId');

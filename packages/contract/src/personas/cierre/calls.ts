@@ -7,7 +7,7 @@ import { sealed } from '../../base/sealed.ts';
 import * as MCuentas from '../cuentas/messages.ts';
 import * as MCierre from './messages.ts';
 
-/** How long the mailed link undoes it. */
+/** Days during which the mailed link undoes the closing. */
 export const DIAS_PARA_DESHACER = 14;
 
 /** The active role; the server checks that the session acts in it. */
@@ -18,16 +18,16 @@ const password = z
   .min(1, MCierre.password_requerida)
   .max(200, MCierre.password_requerida);
 
-/** What ends with it, told before it is asked for. */
+/** What the closing ends; shown before it is requested. */
 export const AntesDeCerrar = z.object({
-  /** The whole account, when this is its only role. */
+  /** CUENTA if this is the account's only role. */
   alcance: z.enum(['CUENTA', 'ROL']),
-  /** Where the code goes, with only its beginning and its domain. */
+  /** The address that gets the code, masked except for its beginning and its domain. */
   correo: z.string(),
-  /** Coming citas that will be cancelled: how many, and the next ones. */
+  /** Future citas that will be cancelled: their number, and the next ones. */
   citas: z.number().int(),
   proximas: z.array(z.object({ inicio: instant, zona: z.string(), con: z.string() })),
-  /** Credits that would be lost; they can be given to somebody else before. */
+  /** Credits that would be lost; the patient can transfer them before. */
   creditos: z.number().int(),
 });
 export type AntesDeCerrar = z.infer<typeof AntesDeCerrar>;
@@ -41,7 +41,7 @@ export const getAntesDeCerrar = endpoint('GET /api/auth/eliminarCuenta/:role', {
 
 export const PedirCierre = z.object({ password });
 
-/** Mails six digits. 400 beside `password` when it is wrong; with a second step a recent proof of it as well. */
+/** Mails six digits. 400 beside `password` if it is wrong; an account with a second step also needs a recent confirmation with it. */
 export const requestCierre = endpoint('POST /api/auth/eliminarCuenta/:role', {
   allow: 'session',
   summary: 'Pedir el código para eliminar la cuenta',
@@ -57,7 +57,7 @@ export const codigoCierre = z
   .min(1, MCierre.codigo_requerido)
   .regex(/^\d{6}$/, MCuentas.codigo_digitos);
 
-/** Closes at once: the role's sessions end, or all of them. 400 beside `codigo` for a wrong one; 409 for the last administrator. */
+/** Closes the role or the account immediately and ends its sessions. 400 beside `codigo` if it is wrong; 409 for the last administrator. */
 export const confirmCierre = endpoint('DELETE /api/auth/eliminarCuenta/:codigo/:role', {
   allow: 'session',
   summary: 'Eliminar la cuenta con el código',
@@ -72,13 +72,13 @@ export const CierrePublico = z.object({
     .min(1, MCierre.usuario_requerido)
     .max(254, MCierre.usuario_requerido),
   password,
-  /** Of the second step, where the account has one. */
+  /** Code of the second step, if the account has one. */
   codigo: z.string().trim().max(40).optional(),
 });
 /** `codigo` of the refusal that asks for the second step. */
 export const PIDE_SEGUNDO_PASO = 'pide_segundo_paso';
 
-/** The public page: closes the whole account. The same 401 for a wrong name and a wrong password. */
+/** For the public page: closes the whole account. The same 401 for a wrong name and a wrong password. */
 export const closeCuenta = endpoint('DELETE /api/auth/eliminarCuenta', {
   allow: 'public',
   summary: 'Eliminar la cuenta desde la página pública',
@@ -87,7 +87,7 @@ export const closeCuenta = endpoint('DELETE /api/auth/eliminarCuenta', {
   limit: 20,
 });
 
-/** Undoes a closing with the link of its mail. 404 for one that does not work. */
+/** Undoes a closing with the link of its mail. 404 for a link that does not work. */
 export const undoCierre = endpoint('PATCH /api/auth/deshacerEliminacion/:codigo', {
   allow: 'public',
   summary: 'Deshacer la eliminación de la cuenta',

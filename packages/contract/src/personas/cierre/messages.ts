@@ -21,6 +21,6 @@ export const cita_cancelada_por_profesional = 'El profesional cerró su cuenta e
 export const cita_cancelada_por_paciente = 'El paciente cerró su cuenta en Hampi';
 export const cita_cancelada_por_institucion = 'La institución cerró su cuenta en Hampi';
 
-/** At the log-in, after the right password. `hasta` is the day until which it can be undone. */
+/** Shown at the log-in after the right password. `hasta` is the last day on which the closing can be undone. */
 export const ingreso_cerrada = (hasta: string): string =>
   `Su cuenta está eliminada. Hasta el ${hasta} puede deshacerlo con el enlace que enviamos a su correo`;

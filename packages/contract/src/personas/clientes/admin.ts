@@ -1,4 +1,4 @@
-/** Patients in the back office (3 §2: `cliente`): found, and the name of one mended (ADR 227). */
+/** Patients in the back office (3 §2: `cliente`): searching them, and correcting a name (ADR 227). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery, requerido } from '../../base/fields.ts';
@@ -16,9 +16,9 @@ const ClienteRow = z.object({
   ciudad: z.string().nullable(),
   fecha_nacimiento: z.string().nullable(),
   creado_en: instant,
-  /** Whether the patient has an account, and may log in with it. */
+  /** Whether the patient has an account that can log in. */
   cuenta: z.enum(['ACTIVA', 'SIN_ACTIVAR', 'SIN_CUENTA']),
-  /** Credits that the account has, of any professional. */
+  /** All credits of the account, for every professional. */
   total_creditos: z.number(),
   version: z.number(),
 });
@@ -27,15 +27,15 @@ export type ClienteAdmin = z.infer<typeof ClienteRow>;
 const ClienteForm = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
   apellidos: requerido(M.apellidos_requeridos, 120),
-  /** As the list had it, so that a change of somebody else is not overwritten. */
+  /** The version in the list, so that a change by somebody else is not overwritten. */
   version: z.number({ error: M.requerido }).int(),
 });
 
 const query = listQuery(['apellidos', 'creado_en'], 'apellidos');
 
 /**
- * Search by words of the name, or by the beginning of the document. The form has the name alone: the document is settled by an office
- * that saw it and contact data by the patient (decisions 48, 49), credits by their ledger (decisions 37). 409 when it changed meanwhile.
+ * Searches by words of the name, or by the beginning of the document. The form edits only the name: an office that saw the document settles
+ * the number, the patient the contact data (decisions 48, 49), the ledger the credits (decisions 37). 409 if the row changed meanwhile.
  */
 export const clientes = {
   slug: 'cliente',

@@ -5,7 +5,7 @@ import { PacienteDatos } from './calls.ts';
 
 const paciente = { cedula_identidad: '0102030400', nombres: 'Rosa Elvira', apellidos: 'Chuquimarca Sisa' };
 
-test('[PT-2] three fields are enough for a patient; what is left empty is null', () => {
+test('[PT-2] three fields are enough for a patient; empty ones become null', () => {
   expect(PacienteDatos.parse({ ...paciente, correo: ' ', sexo: '' })).toEqual({
     ...paciente,
     tipo_documento: 'CEDULA',

@@ -46,7 +46,7 @@ export const PacienteDatos = z
     celular: opcional(celularDigits),
     correo: opcional(email),
     fecha_nacimiento: opcional(fechaNacimiento),
-    /** From this date on nothing can be booked for the person and no message is sent. */
+    /** From this date nothing can be booked for the person and no message is sent. */
     fecha_defuncion: opcional(fechaNacimiento),
     tipo_sangre: option(TIPOS_SANGRE),
     instruccion: option(INSTRUCCIONES),
@@ -94,7 +94,7 @@ export const PacienteFila = z.object({
   reclama_cuenta: z.boolean(),
   /** Credits that the patient can spend with this professional: a sum, never a stored number (model §6). */
   total_creditos: z.number().int(),
-  /** Who recommended them; null for who came by themselves (ADR 203). */
+  /** The patient who recommended this one; null without a recommendation (ADR 203). */
   clienteReferente: Referente.nullable(),
 });
 export type PacienteFila = z.infer<typeof PacienteFila>;
@@ -241,7 +241,7 @@ export const findParecidos = endpoint('POST /api/medicos/pacientesParecidos/:doc
     nombres: z.string().trim().max(120).default(''),
     apellidos: z.string().trim().max(120).default(''),
     fecha_nacimiento: z.string().max(10).nullish(),
-    /** The patient being edited, who is not a duplicate of themselves. */
+    /** The patient being edited, who must not count as their own duplicate. */
     excepto: id.optional(),
   }),
   reply: z.array(PacienteEncontrado),

@@ -39,7 +39,7 @@ export const checkResetKey = endpoint('GET /api/auth/checkResetKey/:resetKey', {
   params: z.object({ resetKey: codigo }),
 });
 
-/** Uses the link up, ends every session and lifts the lock of the account. 404 for a link that does not work. */
+/** Sets the password, uses up the link, ends every session and unlocks the account. 404 for a link that does not work. */
 export const resetPassword = endpoint('PATCH /api/auth/resetPassword/:resetKey', {
   allow: 'public',
   summary: 'Guardar la contraseña nueva',
@@ -67,7 +67,7 @@ export const ResetForm = z
 
 export const CambioPassword = z.object({ anterior: actual, nueva: password });
 
-/** Ends every other session of the account. 400 beside `anterior` when it is wrong. */
+/** Changes the password and ends every other session of the account. 400 beside `anterior` if it is wrong. */
 export const changePassword = endpoint('POST /api/auth/change-password', {
   allow: 'session',
   summary: 'Cambiar la contraseña',
@@ -75,7 +75,7 @@ export const changePassword = endpoint('POST /api/auth/change-password', {
   mensaje: MCuentas.password_guardada,
 });
 
-/** The reply names who was activated (3 §3). */
+/** Activates the account; the reply names its owner (3 §3). */
 export const activateAccount = endpoint('POST /api/auth/activarCuenta/:codigoActivacion', {
   allow: 'public',
   summary: 'Activar la cuenta',
@@ -105,13 +105,13 @@ export const activateAccountWithPassword = endpoint('POST /api/auth/activarCuent
 export const resendActivation = endpoint('POST /api/auth/reenviarActivacion', {
   allow: 'public',
   summary: 'Pedir de nuevo el email de activación',
-  /** `volver`: where the link leads afterwards, as at the registration. */
+  /** `volver`: the place to which the link leads afterwards, as in the registration. */
   body: sealed(CuentaNombrada.extend({ volver: z.string().max(300).regex(VOLVER).optional().catch(undefined) })),
   mensaje: MCuentas.activacion_reenviada,
   limit: 20,
 });
 
-/** The form of a profile asks for the new one twice (3 §5). */
+/** The form of a profile asks for the new password twice (3 §5). */
 export const CambioPasswordForm = CambioPassword.extend({ confirmarPassword: z.string() }).refine(
   (form) => form.nueva === form.confirmarPassword,
   { path: ['confirmarPassword'], error: MCuentas.password_nueva_no_coincide, when: () => true },
@@ -171,7 +171,7 @@ const persons = {
   ROLE_ADMIN: 'own',
 } as const;
 
-/** Mails six digits to the account's e-mail. 409 when the role is held already. */
+/** Mails six digits to the account's e-mail. 409 if the account already has the role. */
 export const requestRole = endpoint('POST /api/auth/solicitarRol', {
   allow: persons,
   summary: 'Pedir un rol nuevo',

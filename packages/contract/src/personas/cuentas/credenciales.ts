@@ -23,7 +23,7 @@ export const Credenciales = z.object({
   password: z.string({ error: MCuentas.login_datos }).min(1, MCuentas.login_datos).max(200, MCuentas.login_datos),
 });
 
-/** What stands beside the envelope's own fields after a log-in or a change of role (1 §7, 2 §7). */
+/** Fields beside the envelope's own after a log-in or a change of role (1 §7, 2 §7). */
 export const SesionAbierta = z.object({
   token: z.string(),
   /** Comma-separated codes of the roles held. */

@@ -1,4 +1,4 @@
-/** What the answer to a mailed link that does not work may say. */
+/** Details in the refusal of a mailed link that does not work. */
 
-/** `codigo` when its account was closed. */
+/** `codigo` if the link's account was closed. */
 export const CUENTA_CERRADA = 'cuenta_cerrada';

@@ -1,10 +1,10 @@
-/** The mobile devices of an account, to which notices are pushed where the operator has a provider (decisions 24; ADR 248). */
+/** The mobile devices of an account. They receive pushed notices if the operator has a provider (decisions 24; ADR 248). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 
-/** As the provider gave it to the program of the device; opaque to us. */
+/** The token that the provider gave to the program on the device; opaque to Hampi. */
 const token = z
   .string({ error: M.requerido })
   .trim()
@@ -17,7 +17,10 @@ export const Movil = z.object({
   plataforma: z.enum(['ANDROID', 'IOS'], { error: M.opcion }),
 });
 
-/** Whenever the program starts with a session: the token moves to this account, whoever had it. The oldest of more than ten goes. */
+/**
+ * Called whenever the program starts with a session: the token moves to this account, even from another one. Above ten devices the oldest
+ * is removed.
+ */
 export const registerMovil = endpoint('PUT /api/auth/moviles', {
   allow: 'session',
   summary: 'Registrar el dispositivo móvil para notificaciones',
@@ -25,7 +28,7 @@ export const registerMovil = endpoint('PUT /api/auth/moviles', {
   reply: z.object({ id: z.number().int() }),
 });
 
-/** Before the program logs out. 404 for a device of somebody else. */
+/** Called before the program logs out. 404 for somebody else's device. */
 export const removeMovil = endpoint('DELETE /api/auth/moviles/:id', {
   allow: 'session',
   summary: 'Quitar el dispositivo móvil',

@@ -43,12 +43,12 @@ const account = {
   email,
   password,
   empresa: empresa.optional(),
-  /** Optional for the administrator's form only, see `conTerminos`. */
+  /** Optional only for the administrator's form, see `conTerminos`. */
   terminos: z.literal(true, { error: M.terminos }).optional(),
 };
 /**
- * What only the person can agree to: the terms, required on the server whatever client sends it (decisions 53), and promotions, which
- * nobody has to accept (ADR 247).
+ * Consents that only the person can give: the terms, which the server requires from every client (decisions 53), and promotions, which are
+ * voluntary (ADR 247).
  */
 const conTerminos = { terminos: z.literal(true, { error: M.terminos }), promociones: z.boolean().default(false) };
 
@@ -73,9 +73,9 @@ export const RegistroCliente = z.strictObject({
   nombres,
   apellidos,
   usuario,
-  /** The booking that made them register: the activation leads back to it. */
+  /** The booking from which the visitor came to register; the activation leads back to it. */
   volver: z.string().max(300).regex(VOLVER).optional().catch(undefined),
-  /** By whose link they came. */
+  /** Code of the patient whose recommendation link the visitor used. */
   por: z.string().regex(POR).optional().catch(undefined),
   ...account,
 });
@@ -125,7 +125,7 @@ export const RegistroPersona = z.discriminatedUnion(
 export type RegistroPersona = z.infer<(typeof REGISTROS)[Exclude<RegistroRole, 'ROLE_INS'>]>;
 export type RegistroInstitucion = z.infer<typeof RegistroInstitucion>;
 
-/** Replies the same whether or not e-mail and document are already known, so that nobody can probe them; 409 only for a taken user name. */
+/** The reply is the same for a known e-mail or document, so that nobody can probe them; 409 only for a taken user name. */
 export const registerPersona = endpoint('POST /api/auth/medicos/registrar', {
   allow: 'public',
   summary: 'Registrar una cuenta de cliente, profesional, laboratorista o secretaria',

@@ -1,4 +1,4 @@
-/** Data of minors whom nobody has attended for three years: report, approval, archive (OP-1, 3 §1, decisions 11, ADR 232). */
+/** Data of minors without any activity for three years: report, approval, archive (OP-1, 3 §1, decisions 11, ADR 232). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery, requerido } from '../../base/fields.ts';
@@ -9,12 +9,12 @@ const ADMIN = { ROLE_ADMIN: 'any' } as const;
 
 /** Years without any activity (3 §9). */
 export const ANIOS_INACTIVO = 3;
-/** Days between the approval and its effect, in which whoever comes back keeps everything. */
+/** Days between the approval and its effect. Anybody who is active again in that time keeps everything. */
 export const DIAS_DE_AVISO = 14;
 
 export const EstadoDepuracion = z.enum(['PREPARADA', 'APROBADA', 'APLICADA', 'DESCARTADA']);
 
-/** The report that is open. Counts are of those still in it. */
+/** The open report. The counts include only the people still in it. */
 export const Informe = z.object({
   id: z.number().int(),
   estado: EstadoDepuracion,
@@ -23,7 +23,7 @@ export const Informe = z.object({
   personas: z.number().int(),
   con_historia: z.number().int(),
   con_cuenta: z.number().int(),
-  /** Years that a clinical record is kept after the last attention, as set today (decisions 11). Nothing of it is deleted by the program. */
+  /** Years that a clinical record is kept after the last attention, as configured now (decisions 11). The program deletes no record. */
   historia_anios: z.number().int(),
 });
 export type Informe = z.infer<typeof Informe>;
@@ -36,7 +36,7 @@ export const Depurable = z.object({
   fecha_nacimiento: z.string().nullable(),
   ultima_actividad: z.string(),
   con_cuenta: z.boolean(),
-  /** End of the retention of the record; null without one. */
+  /** End of the record's retention; null if there is no record. */
   conservar_hasta: z.string().nullable(),
   depurada_en: instant.nullable(),
   devuelta_en: instant.nullable(),
@@ -45,7 +45,7 @@ export const Depurable = z.object({
 });
 export type Depurable = z.infer<typeof Depurable>;
 
-/** INFORME: who is in the open report. ARCHIVO: whose record is out of sight, or was. Never anything clinical (model §9). */
+/** INFORME lists the people in the open report, ARCHIVO those whose record is or was archived. Neither shows clinical data (model §9). */
 export const VistaDepuracion = z.enum(['INFORME', 'ARCHIVO']);
 
 const lista = listQuery(
@@ -63,10 +63,10 @@ export const listDepuracion = endpoint('GET /api/admin/depuracion', {
   foreign: Informe.nullable(),
 });
 
-/** The same view as a file; who takes it is audited. */
+/** The same view as a CSV file; the download is audited. */
 export const csvDepuracion = adminCsv('depuracion', 'datos de menores sin actividad, o su archivo', lista);
 
-/** Writes the report and changes nothing else. 409 while one is open, or when nobody would be in it. */
+/** Writes the report and changes nothing else. 409 while one is open, or if nobody would be in it. */
 export const prepareDepuracion = endpoint('POST /api/admin/depuracion', {
   allow: ADMIN,
   summary: 'Preparar el informe de datos de menores sin actividad',
@@ -76,7 +76,7 @@ export const prepareDepuracion = endpoint('POST /api/admin/depuracion', {
 
 const params = z.object({ id });
 
-/** Mails those who can be reached; it takes effect after DIAS_DE_AVISO. 409 unless it is prepared. */
+/** Mails the people who can be reached; takes effect after DIAS_DE_AVISO. 409 unless the report is prepared. */
 export const approveDepuracion = endpoint('POST /api/admin/depuracion/:id/aprobar', {
   allow: ADMIN,
   confirm: true,
@@ -85,7 +85,7 @@ export const approveDepuracion = endpoint('POST /api/admin/depuracion/:id/aproba
   mensaje: MD.aprobado,
 });
 
-/** Until it takes effect. */
+/** Discards a report; possible until it takes effect. */
 export const discardDepuracion = endpoint('POST /api/admin/depuracion/:id/descartar', {
   allow: ADMIN,
   summary: 'Descartar el informe de datos de menores',
@@ -103,7 +103,7 @@ export const excludeDepuracion = endpoint('DELETE /api/admin/depuracion/:id/pers
 
 export const DevolverHistoria = z.object({ razon: requerido(MD.razon, 300) });
 
-/** Puts a record back before those who treated the patient; contact and account do not come back. Audited, with the reason. */
+/** Gives the record back to those who treated the patient; contact data and account are not restored. Audited, with the reason. */
 export const restoreArchivada = endpoint('POST /api/admin/depuracion/:id/personas/:cliente_id/devolver', {
   allow: ADMIN,
   confirm: true,

@@ -1,4 +1,4 @@
-/** Sentences about the data of minors whom nobody attends any more (OP-1). */
+/** Sentences about the data of minors without activity (OP-1). */
 
 export const preparado = 'Informe preparado; nada se ha cambiado todavía';
 export const nadie = 'Nadie lleva tres años sin actividad; no hay nada que depurar';

@@ -1,4 +1,4 @@
-/** The register of requests of erasure that come by mail, by the contact page or in person (OP-1, 3 §1, ecuador §7.1, ADR 231). */
+/** The register of erasure requests, which arrive by mail, by the contact page or in person (OP-1, 3 §1, ecuador §7.1, ADR 231). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { email, fecha, id, instant, listQuery, opcional, requerido, texto } from '../../base/fields.ts';
@@ -7,7 +7,7 @@ import * as ME from './messages.ts';
 
 const ADMIN = { ROLE_ADMIN: 'any' } as const;
 
-/** Days to answer from the day it came, counted as they are in the calendar, which is the shorter reading of the law. */
+/** Calendar days to answer, from the day of arrival; the law could also mean working days, which would be longer. */
 export const DIAS_PARA_RESPONDER = 15;
 
 export const CanalEliminacion = z.enum(['CORREO', 'CONTACTO', 'EN_PERSONA'], { error: M.opcion });
@@ -30,11 +30,11 @@ export const Eliminacion = z.object({
   recibida_el: z.string(),
   vence_el: z.string(),
   estado: EstadoEliminacion,
-  /** Nobody answered in time. */
+  /** The term has passed without an answer. */
   vencida: z.boolean(),
-  /** The account that it is about; null where none is known. */
+  /** The account that the request is about; null if unknown. */
   cuenta: z.string().nullable(),
-  /** The account can still be entered. */
+  /** Whether the account can still log in. */
   cuenta_abierta: z.boolean(),
   respuesta: z.string().nullable(),
   respondida_por: z.string().nullable(),
@@ -44,7 +44,7 @@ export type Eliminacion = z.infer<typeof Eliminacion>;
 
 const filtro = { estado: EstadoEliminacion.optional() };
 
-/** What is due first comes first; `foreignData` counts what waits: `{abiertas, vencidas}`. */
+/** The earliest term first; `foreignData` counts the unanswered ones: `{abiertas, vencidas}`. */
 export const listEliminaciones = endpoint('GET /api/admin/eliminaciones', {
   allow: ADMIN,
   summary: 'Pedidos de eliminación de datos',
@@ -53,7 +53,7 @@ export const listEliminaciones = endpoint('GET /api/admin/eliminaciones', {
   foreign: z.object({ abiertas: z.number().int(), vencidas: z.number().int() }),
 });
 
-/** Audited, because it holds people. */
+/** The same list as CSV; audited, because it contains people. */
 export const exportEliminaciones = endpoint('GET /api/admin/eliminaciones/csv', {
   allow: ADMIN,
   summary: 'Pedidos de eliminación de datos, en CSV',
@@ -65,17 +65,17 @@ export const PedidoEliminacion = z.object({
   nombre: requerido(ME.nombre),
   documento: opcional(texto(20)),
   correo: email,
-  /** User name, e-mail or national ID; without it the account of `correo`, if there is one. */
+  /** User name, e-mail or national ID. Without it, the account with the address `correo`, if there is one. */
   cuenta: opcional(texto(254)),
   canal: CanalEliminacion,
   pedido: requerido(ME.pedido, 2000),
   recibida_el: fecha,
-  /** The message of the contact page that it came with. */
+  /** The message of the contact page that brought the request. */
   contacto_id: id.nullish(),
 });
 export type PedidoEliminacion = z.input<typeof PedidoEliminacion>;
 
-/** Writes it down and mails the term. 400 beside `cuenta` or `recibida_el`; 409 when its message is registered already. */
+/** Registers a request and mails its term to the person. 400 beside `cuenta` or `recibida_el`; 409 if its message is already registered. */
 export const registerEliminacion = endpoint('POST /api/admin/eliminaciones', {
   allow: ADMIN,
   summary: 'Registrar un pedido de eliminación de datos',
@@ -88,7 +88,7 @@ export const RespuestaEliminacion = z.object({
   respuesta: requerido(ME.respuesta, 2000),
 });
 
-/** Mails the answer, once. 409 when it was answered, or is called done while its account is still open. */
+/** Mails the answer, once. 409 if it was already answered, or if it is marked as done while the account is still open. */
 export const answerEliminacion = endpoint('POST /api/admin/eliminaciones/:id/respuesta', {
   allow: ADMIN,
   summary: 'Responder un pedido de eliminación de datos',

@@ -1,4 +1,4 @@
-/** Sentences of the register of requests of erasure (OP-1). */
+/** Sentences about the register of erasure requests (OP-1). */
 
 export const registrado = 'Pedido registrado; la persona recibe un correo con el plazo';
 export const respondido = 'Respuesta enviada correctamente';

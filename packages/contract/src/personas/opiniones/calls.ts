@@ -1,19 +1,19 @@
-/** Ratings by patients who were attended, and whom they keep as favourites (BE-20; decisions 47, 63). */
+/** Ratings by patients who were attended, and their favourite professionals (BE-20; decisions 47, 63). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MOpiniones from './messages.ts';
 
-/** A rating is shown once there are so many of somebody. */
+/** Ratings of a professional are shown only from this number on. */
 export const OPINIONES_MINIMAS = 5;
 export const FAVORITOS_MAX = 100;
 
-/** What is shown of somebody's ratings: the average with one decimal, and of how many. */
+/** The visible ratings of a professional: average with one decimal, and count. */
 export const Opiniones = z.object({ promedio: z.number(), cuantas: z.number().int() });
 export type Opiniones = z.infer<typeof Opiniones>;
 
-/** Rates the patient's own cita, once. 409 before they were attended in it, and for a second time. */
+/** Rates the patient's own cita, once. 409 before the patient was attended, and the second time. */
 export const rateCita = endpoint('POST /api/opiniones/:reservationId', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Opina con una a cinco estrellas sobre una cita propia ya atendida',
@@ -33,7 +33,7 @@ export const Favorito = z.object({
   foto_nombre: z.string().nullable(),
   especialidades: z.array(z.string()),
   ciudad: z.string().nullable(),
-  /** The public page is there, and it can be booked. */
+  /** The professional has a public page and can be booked. */
   en_linea: z.boolean(),
 });
 export type Favorito = z.infer<typeof Favorito>;
@@ -45,7 +45,7 @@ export const listFavoritos = endpoint('GET /api/favoritos', {
 });
 
 const quien = z.object({ doctor_id: id });
-/** Keeps somebody whom the directory shows; repeating it changes nothing. 404 for others, 409 beyond the limit. */
+/** Adds a professional of the directory to the favourites; repeating it changes nothing. 404 for others, 409 above the limit. */
 export const addFavorito = endpoint('PUT /api/favoritos/:doctor_id', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Guarda un profesional o una institución como favorito',

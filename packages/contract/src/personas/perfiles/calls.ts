@@ -30,7 +30,7 @@ export const IDIOMAS = [
 export const EspecializacionConCategorias = Nombrado.extend({ categorias: z.array(Nombrado) });
 export type EspecializacionConCategorias = z.infer<typeof EspecializacionConCategorias>;
 
-/** The same as the form offers it. */
+/** The same, with the everyday words for which the form finds it. */
 export const EspecializacionOfrecida = EspecialidadElegible.extend({ categorias: z.array(Nombrado) });
 export type EspecializacionOfrecida = z.infer<typeof EspecializacionOfrecida>;
 

@@ -27,28 +27,28 @@ export const InstitucionPerfil = z.object({
   /** Address of the logo, or null. */
   logo_img: z.string().nullable(),
   especializaciones: z.array(EspecializacionConCategorias),
-  /** Rises with every change; goes back with the form, so that a second window does not overwrite it. */
+  /** Increases with every change and returns with the form, so that a second window does not overwrite it. */
   version: z.number().int(),
 });
 export type InstitucionPerfil = z.infer<typeof InstitucionPerfil>;
 
-/** Beginning of a logo that is sent with the form, and the text it carries. */
+/** Pattern of a logo sent with the form: the type at the beginning, and the data in base64. */
 const LOGO = /^data:image\/(jpeg|png);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The picture of a data URL: the ending its type has, and its bytes in base64. */
+/** The picture of a data URL: the file ending for its type, and its bytes in base64. */
 export function logoOf(dataUrl: string): { extension: string; base64: string } | null {
   const [, extension, base64] = LOGO.exec(dataUrl) ?? [];
   return extension && base64 ? { extension: extension === 'jpeg' ? '.jpg' : '.png', base64 } : null;
 }
 const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
 
-/** JPEG or PNG of at most 5 MB. What the picture really is, the server looks at (decisions 20). */
+/** JPEG or PNG of at most 5 MB. The server checks what the picture really is (decisions 20). */
 const logo = z
   .string({ error: M.archivo_tipo })
   .refine((value) => logoOf(value), { error: M.archivo_tipo, abort: true })
   .refine((value) => bytesOf(logoOf(value)?.base64 ?? '') <= LIMITS.uploadBytes, M.archivo_grande);
 
-/** What the institution changes. The e-mail comes with the form but changes only through its link (AU-10). */
+/** The fields that an institution can change. The e-mail is sent with the form but changes only through its link (AU-10). */
 export const InstitucionCambio = z.object({
   nombre: requerido(),
   razon_social: requerido(),
@@ -62,7 +62,7 @@ export const InstitucionCambio = z.object({
   longitud: longitud.nullish(),
   disponible: z.boolean(),
   especializaciones: z.array(id).max(50, M.texto_largo),
-  /** A data URL; null removes the logo, and left out it stays. */
+  /** A data URL; null removes the logo; if absent, the logo stays. */
   logo_img: logo.nullish(),
   version: z.number({ error: M.requerido }).int(),
   /** True once the user has confirmed losing the services of removed specialties. */
@@ -81,9 +81,9 @@ export const getInstitucionPerfil = endpoint('GET /api/institucion/perfil/:insti
 });
 
 /**
- * 400 by field; 409 when the profile was changed meanwhile (`data` is what is stored now), for the RUC of another institution, for
- * Disponible before approval, with `CONFIRMAR_ESPECIALIDADES` if services would be removed, and while a branch still attends a
- * removed specialty (ADR 214).
+ * 400 by field; 409 if the profile was changed meanwhile (`data` is the stored one), for the RUC of another institution, for Disponible
+ * before approval, with `CONFIRMAR_ESPECIALIDADES` if services would be removed, and while a branch still has a removed specialty (ADR
+ * 214).
  */
 export const updateInstitucionPerfil = endpoint('PATCH /api/institucion/perfil/:institucion_id', {
   allow: { ROLE_INS: 'own' },

@@ -1,12 +1,12 @@
-/** "Recomendado por" (3 §3 `clienteReferente`, BE-20): a link that a patient shares, and how many came by it. No prize is promised. */
+/** "Recomendado por" (3 §3 `clienteReferente`, BE-20): a link that a patient shares, and how many people used it. There is no reward. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 
 export const Recomendacion = z.object({
-  /** `por` of the addresses that this account shares. */
+  /** The code of `por` in the addresses that this account shares. */
   codigo: z.string(),
-  /** People whose account was made with it and is active. Who they are is not said. */
+  /** Active accounts that were made with the link. It does not say whose they are. */
   cuantos: z.number().int(),
 });
 export type Recomendacion = z.infer<typeof Recomendacion>;
@@ -17,5 +17,5 @@ export const getMiRecomendacion = endpoint('GET /api/clientes/recomendacion', {
   reply: Recomendacion,
 });
 
-/** Who recommended a patient, for professionals: the name only of somebody who is their patient too. */
+/** Who recommended a patient, as professionals see it: the name only if that person is also their patient. */
 export const Referente = z.object({ nombre: z.string().nullable() });

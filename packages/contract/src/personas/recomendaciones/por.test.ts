@@ -6,6 +6,6 @@ test.each([
   [`?registrarse&volver=${encodeURIComponent('/reservar/3?oficina=1&por=0a1b2c3d4e5f')}`, '0a1b2c3d4e5f'],
   ['?por=<script>', undefined],
   ['?registrarse', undefined],
-])('[BE-20] %s names the link %s', (search, por) => {
+])('[BE-20] %s has the recommendation code %s', (search, por) => {
   expect(porIn(search)).toBe(por);
 });

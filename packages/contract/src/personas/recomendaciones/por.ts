@@ -1,8 +1,8 @@
-/** The part of an address that says by whose link somebody came. Without zod, because public pages ask. */
+/** The code in an address that names the recommending patient. Without zod, because public pages load this. */
 
 export const POR = /^[0-9a-f]{12}$/;
 
-/** Of an address's search, or of the place that it leads back to after a log-in. */
+/** Finds the code in an address's search, or in the place to which the log-in leads back. */
 export function porIn(search: string): string | undefined {
   const params = new URLSearchParams(search);
   const [, behind = ''] = (params.get('volver') ?? '').split('?');

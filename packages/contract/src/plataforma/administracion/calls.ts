@@ -13,9 +13,7 @@ import { siNoCambio, versionDeFila } from './version.ts';
 export const ADMIN = { ROLE_ADMIN: 'any' } as const;
 export const byId = z.object({ id });
 
-/**
- * The same list as a file for a spreadsheet: what is searched and filtered, in its order, at most 10,000 rows. Who takes it is audited.
- */
+/** The same list as a file for a spreadsheet: with its search, filters and order, at most 10,000 rows. The download is audited. */
 export const adminCsv = <Slug extends string, Query extends z.ZodObject>(slug: Slug, what: string, query: Query) =>
   endpoint(`GET /api/admin/${slug}/csv` as const, {
     allow: ADMIN,
@@ -32,7 +30,7 @@ export function adminCatalog<
   C extends [string, ...string[]],
 >(slug: Slug, spec: { singular: string; row: Row; form: Form; columns: C; sortBy: C[number]; sort?: 'asc' | 'desc' }) {
   const base = `/api/admin/${slug}` as const;
-  // Said by hand, because the types of zod lose the fields of a row that they do not know yet.
+  // Written by hand, because zod's inferred type loses the fields of a row that is still generic.
   type Listed = z.ZodObject<Row['shape'] & { version: typeof versionDeFila }>;
   return {
     slug,
@@ -118,7 +116,7 @@ export const categoriasEspecializacion = adminCatalog('categorias-especializacio
 
 export const especializaciones = adminCatalog('especializacion', {
   singular: 'especialización',
-  /** `foto` is the address of a picture; `palabras` is what people say for it, which finds it too. */
+  /** `foto` is the address of a picture; `palabras` are everyday words that also find it. */
   row: z.object({
     id: z.number(),
     nombre: z.string(),
@@ -131,7 +129,7 @@ export const especializaciones = adminCatalog('especializacion', {
   sortBy: 'nombre',
 });
 
-/** What people say for a specialty: 'corazón', 'dentista de niños'. */
+/** Everyday words for a specialty: 'corazón', 'dentista de niños'. */
 export const palabrasDeEspecializacion = adminCatalog('especializacion-palabras', {
   singular: 'palabra de especialidad',
   row: z.object({
@@ -174,11 +172,11 @@ export const Empresa = z.object({
   telefono: requerido(),
   descuento_afiliado: entero(100, MA.descuento_empresa),
   oficinas_limite: entero(1000),
-  /** Branches of an institution. */
+  /** Most branches of an institution. */
   sucursales_limite: entero(1000),
   asociaciones_limite: entero(1000),
   servicios_limite: entero(1000),
-  /** How long a turno is kept for who pays beforehand. */
+  /** Minutes for which a turno is kept for a patient who pays in advance. */
   anticipo_minutos: lleno(
     z.coerce
       .number({ error: MA.anticipo_minutos })
@@ -187,7 +185,7 @@ export const Empresa = z.object({
       .max(120, MA.anticipo_minutos),
   ),
   caja_filas_limite: entero(100).refine((filas) => Number(filas) > 0, M.entero_positivo),
-  /** Campaigns of a professional in a year. */
+  /** Most campaigns of a professional in a year. */
   promociones_limite: entero(1000),
   /** Years that a clinical record is kept after the last attention (decisions 11). */
   historia_anios: lleno(

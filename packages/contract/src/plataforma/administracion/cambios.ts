@@ -55,7 +55,10 @@ export const listCambios = endpoint('GET /api/admin/cambios', {
 
 export const csvCambios = adminCsv('cambios', 'cambios de cuentas', listCambios.query);
 
-/** 403 for whoever asked for it, owns the account or became an administrator later; 409 if it is no longer pending. */
+/**
+ * 403 for the person who asked for it, for the account's owner, and for anybody who became an administrator later; 409 if it is no longer
+ * pending.
+ */
 export const confirmCambio = endpoint('POST /api/admin/cambios/:id/confirmar', {
   allow: ADMIN,
   confirm: true,

@@ -70,9 +70,9 @@ export const getUsuario = endpoint('GET /api/admin/usuario/:id', {
   params: byId,
   reply: UsuarioRow,
 });
-/** What an administrator may write of an account. */
+/** The fields of an account that an administrator may change. */
 export const UsuarioDatos = z.object({
-  // The same rule as at registration: a user name that is somebody's number or e-mail would take that log-in.
+  // The same rule as in the registration: a user name equal to somebody else's number or e-mail would take over that log-in.
   login: requerido(campoRequerido('login'), 60).pipe(usuario),
   first_name: requerido(M.nombres_requeridos, 120),
   last_name: requerido(M.apellidos_requeridos, 120),
@@ -93,7 +93,7 @@ export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
   reply: UsuarioRow,
   mensaje: M.guardado,
 });
-/** Deleting a user takes the linked patient, doctor, secretary and role data, after the warning (AD-5). */
+/** Deletes a user, after the warning, with the linked patient, doctor, secretary and role data (AD-5). */
 export const removeUsuario = endpoint('DELETE /api/admin/usuario/:id', {
   allow: ADMIN,
   confirm: true,
@@ -140,18 +140,21 @@ const ProveedorRow = z.object({
   med_activo: z.boolean(),
   /** Why a registration was refused or an approval withdrawn; null otherwise. */
   rechazo_motivo: z.string().nullable(),
-  /** Closed by its owner or by an administrator, or without the role: nothing is decided of it. */
+  /** The owner or an administrator closed the account or removed the role, so there is nothing to approve. */
   cerrada: z.boolean(),
-  /** When the affiliation that runs began, or the last one, and when that ended; null for who never was, or still is. */
+  /**
+   * Start of the running affiliation or, without one, of the last; null if there never was one. The second field is the end of the last
+   * one; null while it is running.
+   */
   afiliacion_inicio_date: z.string().nullable(),
   afiliacion_fin_date: z.string().nullable(),
-  /** Days of the affiliation that runs. */
+  /** Days of the running affiliation. */
   afiliacion_days_count: z.number(),
-  /** All days with an affiliated office, as far as nobody set them by hand. */
+  /** All days with an affiliated office, unless an administrator set the number. */
   afiliacion_dias_acumulados_cuenta: z.number(),
-  /** Campaigns made in the year that runs. */
+  /** Campaigns made in the running year. */
   promociones_creadas: z.number(),
-  /** Consultations written in the last 30 days: how many, and nothing else of them. */
+  /** How many consultations were written in the last 30 days; nothing else about them is shown. */
   consultas_last_month_length: z.number(),
   version: versionDeFila,
 });
@@ -163,14 +166,14 @@ export const ProveedorDatos = z.object({
   msp: opcional(texto(50)),
   acess: opcional(texto(50)),
   numero_telefono: opcional(telefono),
-  /** Left out, they go on being counted as before. */
+  /** If absent, the days continue to be counted automatically. */
   afiliacion_dias_acumulados_cuenta: z.coerce
     .number({ error: MA.dias_afiliacion })
     .int(MA.dias_afiliacion)
     .min(0, MA.dias_afiliacion)
     .max(100_000, MA.dias_afiliacion)
     .optional(),
-  /** Required where the form has it (3 §5); left out, it stays. */
+  /** Required in the form (3 §5); if absent, nothing changes. */
   promociones_creadas: lleno(
     z.coerce
       .number({ error: MPromociones.creadas_requeridas })
@@ -182,7 +185,7 @@ export const ProveedorDatos = z.object({
 /** The reason is mailed to the account's owner. */
 export const Rechazo = z.object({ motivo: requerido(MA.motivo_requerido, 500) });
 const motivo = opcional(texto(500));
-/** What the administrator adds to the mail of an approval. */
+/** A text of the administrator in the mail about the approval. */
 export const Aprobacion = z.object({ mensaje: opcional(texto(500)) });
 const { mensaje } = Aprobacion.shape;
 
@@ -206,7 +209,7 @@ const proveedoresQuery = listQuery(
   filtro: z.enum(['todos', 'mes', 'revision', 'afiliados']).default('todos'),
 });
 
-/** The same calls for `doctor` and `laboratoristas`: list with chips and counts, its file, edit, approve, show. */
+/** The same calls for `doctor` and `laboratoristas`: list with filters and counts, its file, edit, approve, show. */
 const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: string) => ({
   slug,
   list: endpoint(`GET /api/admin/${slug}`, {
@@ -258,13 +261,13 @@ const SecretariaRow = z.object({
   version: versionDeFila,
 });
 const secretariasQuery = listQuery(['apellidos', 'login', 'email'], 'apellidos');
-/** Who a secretary is; e-mail, roles and activation are changed of the account, under `usuario`. */
+/** Personal data of a secretary; e-mail, roles and activation belong to the account, under `usuario`. */
 const SecretariaDatos = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
   apellidos: requerido(M.apellidos_requeridos, 120),
   cedula_identidad: opcional(cedula),
 });
-/** Secretaries who hold the role, with the doctors they work for; the link is made on a doctor's office. */
+/** Secretaries who hold the role, with the doctors they work for. The form of an office makes that link. */
 export const secretarias = {
   slug: 'secretarias',
   singular: 'secretaria',
@@ -302,7 +305,7 @@ const InstitucionRow = z.object({
   cuenta_aprobada: z.boolean(),
   disponible: z.boolean(),
   rechazo_motivo: z.string().nullable(),
-  /** Closed by its owner or by an administrator, or without the role: nothing is decided of it. */
+  /** The owner or an administrator closed the account or removed the role, so there is nothing to approve. */
   cerrada: z.boolean(),
   version: versionDeFila,
 });
@@ -311,7 +314,7 @@ const institucionesQuery = listQuery(
   'creado_en',
   'desc',
 );
-/** What the back office corrects of an institution: as it registered, such as a wrong RUC. */
+/** Registration data of an institution that the back office may correct, such as a wrong RUC. */
 const InstitucionDatos = z.object({
   nombre: requerido(),
   razon_social: requerido(),
@@ -334,7 +337,7 @@ export const instituciones = {
     reply: z.array(InstitucionRow),
   }),
   csv: adminCsv('instituciones', 'instituciones', institucionesQuery),
-  /** 409 beside RUC when another institution has it. */
+  /** 409 beside RUC if another institution has it. */
   update: endpoint('PUT /api/admin/instituciones/:id', {
     allow: ADMIN,
     summary: 'Editar: institución',

@@ -1,4 +1,4 @@
-/** The back office's medicines, and what is known of their ingredients: warnings of a prescription are made of it (AD-2, BE-10). */
+/** The back office's medicines and the data about their ingredients, from which the warnings of a prescription are made (AD-2, BE-10). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -30,7 +30,7 @@ const names = (max = 60) => z.array(requerido(M.requerido, 120)).max(max, M.text
 const words = z.string().nullable();
 const note = opcional(parrafo(500));
 
-/** Active ingredients and their classes: every name of one is of no other. */
+/** Active ingredients and their classes; no two share a name. */
 export const sustancias = adminCatalog('principios-activos', {
   singular: 'principio activo o clase',
   row: z.object({
@@ -89,7 +89,7 @@ export const sustancias = adminCatalog('principios-activos', {
   sortBy: 'nombre',
 });
 
-/** All ingredients and classes, for the forms that choose one. About a thousand. */
+/** All ingredients and classes, for the selects of the forms. About a thousand. */
 export const listSustanciasForm = endpoint('GET /api/admin/principios-activos/todos', {
   allow: { ROLE_ADMIN: 'any' },
   summary: 'Todos los principios activos y clases',
@@ -97,7 +97,7 @@ export const listSustanciasForm = endpoint('GET /api/admin/principios-activos/to
 });
 
 export const TIPOS_COMBINACION = ['MARCA', 'NOMBRE', 'ABREVIATURA'] as const;
-/** A brand or a name of several ingredients (Bactrim, cotrimoxazol). */
+/** A brand or a name for several ingredients (Bactrim, cotrimoxazol). */
 export const combinaciones = adminCatalog('combinaciones', {
   singular: 'combinación',
   row: z.object({
@@ -125,7 +125,7 @@ export const combinaciones = adminCatalog('combinaciones', {
   sortBy: 'nombre',
 });
 
-/** How a form is counted and how many make a treatment. */
+/** How each form is counted, and how many units a treatment needs. */
 export const formas = adminCatalog('formas-farmaceuticas', {
   singular: 'forma farmacéutica',
   row: z.object({
@@ -159,7 +159,7 @@ export const formas = adminCatalog('formas-farmaceuticas', {
       .max(30, M.texto_largo)
       .default([]),
     gotas_por_ml: opcional(number(100)),
-    /** Units lost at each taking. */
+    /** Units lost with each dose. */
     purga: opcional(number(100)),
     /** Days after which an open container is thrown away. */
     dias_abierto: opcional(integer(1000)),

@@ -20,7 +20,7 @@ export const cambio_sin_solicitante = 'Quien lo pidió ya no es administrador';
 export const cambio_cuenta_distinta = 'La cuenta cambió mientras tanto';
 export const cambio_enlace = 'El enlace ya fue usado, o el cambio ya no está pendiente';
 
-/** What happens next with a change to someone else's account. */
+/** What happens next with a change to somebody else's account. */
 export const cambioEspera = (vence_en: string, alone: boolean): string =>
   alone
     ? `Este cambio se aplicará el ${fechaHora(vence_en, ZONA_ECUADOR)}, si nadie lo detiene antes`
@@ -30,7 +30,7 @@ export const registro_cambiado =
   'Otra persona guardó este registro mientras usted lo editaba. Revise y guarde otra vez';
 export const nombre_requerido = 'El campo nombre es requerido';
 export const descuento_empresa = 'El valor de descuento debe ser un valor entero entre 0 y 100';
-/** Also of zero, which is where the days of a doctor begin. */
+/** Zero is also valid: the days of a doctor start there. */
 export const dias_afiliacion = 'El campos debe ser un número entero positivo';
 export const datos_actualizados_punto = 'Datos actualizados correctamente';
 export const ultimo_administrador = 'No se puede quitar al último administrador';

@@ -1,4 +1,4 @@
-/** The back office's rules of a receta: pairs, conditions, doses, allergies (AD-2, BE-10). */
+/** The back office's rules for a receta: pairs, conditions, doses, allergies (AD-2, BE-10). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -54,7 +54,7 @@ export const interacciones = adminCatalog('interacciones', {
   sortBy: 'a',
 });
 
-/** The same effect twice in different lines. */
+/** The same effect in two different lines. */
 export const duplicidades = adminCatalog('duplicidades', {
   singular: 'duplicidad',
   row: z.object({
@@ -91,7 +91,7 @@ const prefijo = requerido(M.requerido, 10)
   .pipe(z.string().regex(/^[A-Z]\d{1,2}[\dX]?$/, MC.cie10_prefijo));
 const several = (max: number) => z.array(requerido(M.requerido, 120)).max(max, M.texto_largo).default([]);
 
-/** What a patient has: by codes that begin so, for as long as it says, or by words of the antecedents. */
+/** A condition of the patient, found by the beginnings of diagnosis codes (valid for a given time) or by words of the antecedents. */
 export const condiciones = adminCatalog('condiciones', {
   singular: 'condición',
   row: z.object({
@@ -220,7 +220,7 @@ export const dosis = adminCatalog('dosis', {
 });
 
 export const TIPOS_ALERGIA = ['ALIAS', 'NEGACION', 'NO_MEDICAMENTO', 'VAGO', 'REACCION'] as const;
-/** What people type where allergies are asked. */
+/** Words that people type into the field for allergies. */
 export const alergiasTerminos = adminCatalog('alergias', {
   singular: 'término de alergia',
   row: z.object({

@@ -1,8 +1,8 @@
-/** How two administrators who have the same row open do not overwrite each other (ADR 270). */
+/** Prevents two administrators with the same open row from overwriting each other (ADR 270). */
 import { z } from 'zod';
 
-/** What a row said when the list read it. Its form gives it back; for people it says nothing, so no file has it. */
+/** Fingerprint of a row when the list read it; the form sends it back. It has no meaning for people, so exported files leave it out. */
 export const versionDeFila = z.string().optional();
 
-/** The row must still say what it said then, else the call fails with 409, the code VERSION and the row as it is stored now. */
+/** The row must still have this fingerprint; otherwise the call fails with 409, the code VERSION, and the stored row. */
 export const siNoCambio = z.object({ version: z.string().max(40).optional() });

@@ -1,4 +1,4 @@
-/** Uploaded images: sent once, kept as WebP without metadata, read by their id (3 §7; decisions 20). */
+/** Uploaded images: sent once, stored as WebP without metadata, read by their id (3 §7; decisions 20). */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -12,13 +12,12 @@ export const EXTENSIONES_FOTO = ['.jpeg', '.png', '.jpg'] as const;
 /** The id of an uploaded file, as a field of a body. */
 export const archivoId = z.uuid(MArchivos.foto_ajena);
 
-/** Where an image is read; null for none. */
+/** The address of an image; null without an image. */
 export const archivoUrl = (id: string | null): string | null => (id ? `/api/archivos/${id}` : null);
 
 /**
- * One multipart file in the field `file`: JPEG or PNG, at most 5 MB = 5 × 1024² bytes. A `publico` one (photo, logo,
- * picture of an article) is read by anybody who has its id, any other only by whoever sent it. 413 when too large,
- * 400 when it is no image.
+ * One multipart file in the field `file`: JPEG or PNG, at most 5 MB = 5 × 1024² bytes. Anybody who has its id can read a `publico` one
+ * (photo, logo, picture of an article); only its sender reads any other. 413 if too large, 400 if it is not an image.
  */
 export const uploadArchivo = endpoint('POST /api/archivos', {
   allow: 'session',

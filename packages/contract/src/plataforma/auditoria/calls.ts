@@ -11,15 +11,15 @@ export const RevisionAuditoria = z.object({
   id,
   /** Null for the nightly verification. */
   pedida_por: id.nullable(),
-  /** Who that is. */
+  /** The name of that administrator. */
   quien: z.string().nullable(),
   empezada_en: instant,
   terminada_en: instant,
   lotes: z.number().int(),
   filas: z.number().int(),
-  /** Empty when nothing was altered. */
+  /** Empty if nothing was altered. */
   fallos: z.array(z.object({ donde: z.string(), que: z.string() })),
-  /** Places of seals that could not be read then. */
+  /** Storage places whose seals could not be read. */
   sin_leer: z.array(z.string()),
 });
 export type RevisionAuditoria = z.infer<typeof RevisionAuditoria>;

@@ -1,4 +1,4 @@
-/** The ledger of messages sent to people, and the page that shows them where there is no SMTP server (BE-5). */
+/** The ledger of messages sent to people, and the page that shows them on an installation without an SMTP server (BE-5). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery } from '../../base/fields.ts';
@@ -97,7 +97,7 @@ export const Aviso = z.object({
 });
 export type Aviso = z.infer<typeof Aviso>;
 
-/** What was and will be sent about a cita, oldest first; 404 for a cita that one does not see. */
+/** All messages sent or planned about a cita, oldest first; 404 for a cita that the caller does not see. */
 export const listAvisosOfCita = endpoint('GET /api/citas/avisos/:citaId', {
   allow: { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_CLI: 'own' },
   summary: 'Avisos de una cita y su estado',

@@ -16,22 +16,22 @@ const grado = (max: number) => z.coerce.number({ error: M.numerico }).min(-max, 
 
 export const ORDENES = ['proximo', 'precio', 'distancia', 'opiniones'] as const;
 
-/** What narrows a search. The point is that of this one request: it is neither kept nor logged. */
+/** The filters of a search. The server uses the point for this request only: it neither stores nor logs it. */
 export const DirectorioFiltros = z.object({
-  /** Parts of a name, a specialty or what people say for one. */
+  /** Parts of a name, a specialty, or an everyday word for one. */
   q: texto(100).optional(),
   especialidad: id.optional(),
-  /** A city's name, as written or as in addresses. */
+  /** A city's name, as people write it or as addresses do. */
   ciudad: texto(100).optional(),
   seguro: id.optional(),
   afiliados: flag.optional(),
   hoy: flag.optional(),
-  /** Of a consultation, less its discount, in dollars. */
+  /** Price of the consultation after its discount, in dollars. */
   precioDesde: dinero.optional(),
   precioHasta: dinero.optional(),
   lat: grado(90).optional(),
   lng: grado(180).optional(),
-  /** The piece of the map that was looked at: `sur,oeste,norte,este`. */
+  /** The visible part of the map: `sur,oeste,norte,este`. */
   area: texto(80)
     .refine((area) => ladosDe(area) !== undefined, MD.area_incorrecta)
     .optional(),
@@ -68,35 +68,35 @@ const lugar = {
   longitud: z.number().nullable(),
   afiliacion: z.boolean(),
 };
-/** Of the plain consultation: dollars before the discount, and percent (`precioDe`). */
+/** Price of the plain consultation: dollars before the discount, and percent (`precioDe`). */
 const precio = { precio: z.number(), descuento: z.number() };
 
-/** A professional or an institution, in the office or branch that comes first in the order asked for. */
+/** A professional or an institution, with the one office or branch that comes first in the requested order. */
 export const Resultado = z.object({
-  /** Of an institution `nombres` is its name. */
+  /** For an institution, `nombres` is its name. */
   tipo: z.enum(['MEDICO', 'INSTITUCION']),
   ...persona,
   especialidades: z.array(z.string()),
   seguros: z.array(z.string()),
-  /** Null until there are five. */
+  /** Null below five ratings. */
   opiniones: Opiniones.nullable(),
   oficina: z.object(lugar),
   ...precio,
-  /** The campaign with the largest discount that runs in that office. */
+  /** The running campaign with the largest discount in that office. */
   campana: z.object({ nombre: z.string(), ...precio, descuento_fin: instant }).nullable(),
   /** Metres from the point of the request. */
   distancia: z.number().nullable(),
-  /** Beginnings of the next free turnos of that office: the first is the next, then at least three of each of the coming days. */
+  /** Start times of the office's next free turnos: the very next one, then at least three for each of the coming days. */
   turnos: z.array(instant),
 });
 export type Resultado = z.infer<typeof Resultado>;
 
-/** How many professionals there are, counted to 200, and how many of them after one filter more. */
+/** The number of professionals, counted up to 200, and how many would remain with one more filter. */
 const conteos = z.object({ total: z.number(), hoy: z.number(), afiliados: z.number() });
 
 /**
- * Professionals whose account is active and who are visible, one row each, with their next free turnos. `total` is counted to 200;
- * `hasMoreData` says whether another page follows.
+ * Professionals with an active account who are visible, one row each, with their next free turnos. `total` is counted up to 200;
+ * `hasMoreData` says whether there is another page.
  */
 export const searchDirectorio = endpoint('GET /api/directorio', {
   allow: 'public',
@@ -108,7 +108,7 @@ export const searchDirectorio = endpoint('GET /api/directorio', {
 });
 
 const conCuenta = Nombrado.extend({ profesionales: z.number() });
-/** Names with how many professionals the directory has for each, for the search form, links and the sitemap. */
+/** Names with the number of their professionals in the directory, for the search form, links and the sitemap. */
 export const getDirectorioOpciones = endpoint('GET /api/directorio/opciones', {
   allow: 'public',
   summary: 'Especialidades, ciudades y seguros del directorio',
@@ -116,7 +116,7 @@ export const getDirectorioOpciones = endpoint('GET /api/directorio/opciones', {
     especialidades: z.array(conCuenta),
     ciudades: z.array(z.object({ nombre: z.string(), profesionales: z.number() })),
     seguros: z.array(conCuenta),
-    /** Each specialty that is found in a city. */
+    /** Each specialty that the directory has in a city. */
     lugares: z.array(z.object({ especialidad_id: z.number(), ciudad: z.string(), profesionales: z.number() })),
   }),
   limit: PER_MINUTE,
@@ -127,10 +127,10 @@ const Servicio = z.object({
   nombre: z.string(),
   background_color: z.string().nullable(),
   ...precio,
-  /** Until when the discount runs. */
+  /** End of the discount. */
   descuento_fin: instant.nullable(),
   promocion_detalles: z.string().nullable(),
-  /** Offices that offer it. */
+  /** Ids of the offices that offer it. */
   oficinas: z.array(z.number()),
 });
 
@@ -141,7 +141,7 @@ export const Perfil = z.object({
   /** Code of Senescyt. */
   msp: z.string().nullable(),
   idiomas: z.array(z.string()),
-  /** With how many gave one star, two and so on; null until there are five. */
+  /** With the count for one star, two stars and so on; null below five ratings. */
   opiniones: Opiniones.extend({ estrellas: z.array(z.number().int()) }).nullable(),
   especialidades: z.array(Nombrado),
   seguros: z.array(Nombrado),
@@ -151,7 +151,7 @@ export const Perfil = z.object({
       referencias_fisicas: z.string(),
       ...precio,
       horarios: z.array(z.object({ dia_semana: z.string(), hora_inicio: z.string(), hora_fin: z.string() })),
-      /** Beginnings of free turnos of the coming two weeks; if there are none, of the next one. */
+      /** Start times of the free turnos in the next two weeks; if there are none, of the next one. */
       turnos: z.array(instant),
     }),
   ),
@@ -159,10 +159,7 @@ export const Perfil = z.object({
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-/**
- * The public profile; 404 from the moment in which the professional is hidden or no longer approved. `ETag` changes with anything
- * that it says.
- */
+/** The public profile; 404 as soon as the professional is hidden or no longer approved. `ETag` changes with any of its content. */
 export const getPerfilPublico = endpoint('GET /api/directorio/:id', {
   allow: 'public',
   summary: 'Perfil público de un profesional',

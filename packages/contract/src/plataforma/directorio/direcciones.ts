@@ -1,13 +1,13 @@
 /** Addresses of the directory that people and search engines read (decisions 35). */
 import { fold } from '../../base/texto/escrito.ts';
 
-/** Words of an address: without tildes, capitals or signs. */
+/** Words for an address: without tildes, capitals or signs. */
 export const slug = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** `/directorio/cardiologia/cuenca`; everything else of a search is its query. */
+/** `/directorio/cardiologia/cuenca`; the other filters are in the query. */
 export function direccionDirectorio(
   of: { especialidad?: string | null; ciudad?: string | null },
   query: Record<string, string> = {},
@@ -20,7 +20,10 @@ export function direccionDirectorio(
   return ['/directorio', ...parts].join('/') + (rest && `?${rest}`);
 }
 
-/** `/profesional/12-lucia-penaherrera`, `/institucion-publica/7-clinica-san-blas`: the number finds, the rest is for readers. */
+/**
+ * `/profesional/12-lucia-penaherrera`, `/institucion-publica/7-clinica-san-blas`: only the number is used to find it; the words are for
+ * readers.
+ */
 export const direccionPerfil = (d: {
   doctor_id: number;
   nombres: string;
@@ -32,27 +35,27 @@ export const direccionPerfil = (d: {
 export const direccionInstitucion = ({ doctor_id, nombre }: { doctor_id: number; nombre: string }): string =>
   direccionPerfil({ doctor_id, nombres: nombre, apellidos: '', tipo: 'INSTITUCION' });
 
-/** Where a turno is booked. */
+/** The address that books this turno. */
 export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), inicio })}`;
 
-/** Where a consultation in an office, or a service there, is booked, with the turno still to choose. */
+/** The address that books a consultation or a service in an office; the turno is chosen there. */
 export const direccionReservarServicio = (doctor_id: number, oficina_id: number, servicio_id?: number): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({
     oficina: String(oficina_id),
     ...(servicio_id && { servicio: String(servicio_id) }),
   })}`;
 
-/** Where one waits for a turno of somebody who has none at present; it asks who is not inside to log in. */
+/** The address that joins the waiting list of a professional without free turnos; visitors must log in first. */
 export const direccionEspera = (doctor_id: number, oficina_id: number): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), espera: 'true' })}`;
 
-/** Sides of a piece of the map in degrees, as an address says them (`sur,oeste,norte,este`); undefined of anything else. */
+/** Reads the sides of a part of the map in degrees from an address (`sur,oeste,norte,este`); undefined for any other text. */
 export function ladosDe(area: string): { sur: number; oeste: number; norte: number; este: number } | undefined {
   const [sur = 0, oeste = 0, norte = 0, este = 0, ...more] = area.split(',').map(Number);
   const onMap = [sur, oeste, norte, este].every((degrees) => Math.abs(degrees) <= 180);
   return onMap && more.length === 0 && sur < norte && oeste < este ? { sur, oeste, norte, este } : undefined;
 }
 
-/** The header of a request for the directory that says from where: `-2.901,-79.004`. */
+/** Request header with the point from which the directory measures distances: `-2.901,-79.004`. */
 export const PUNTO_HEADER = 'hampi-punto';

@@ -6,7 +6,7 @@ import type { DirectorioFiltros, getDirectorioOpciones, Perfil, Resultado } from
 
 type Opciones = Reply<typeof getDirectorioOpciones>;
 
-/** Another search that finds somebody, for whoever found nobody. */
+/** Another search that has results, offered after one without any. */
 export interface Salida {
   texto: string;
   direccion: string;
@@ -15,18 +15,18 @@ export interface Salida {
 
 export interface DirectorioVisto {
   filtros: z.output<typeof DirectorioFiltros>;
-  /** Of the address, or of the words that were typed, by its name. */
+  /** From the address, or from the typed words; its name. */
   especialidad: string | null;
   ciudad: string | null;
   resultados: Resultado[];
   conteos: { total: number; hoy: number; afiliados: number };
-  /** From 1 on. */
+  /** The first page is 1. */
   pagina: number;
   hayMas: boolean;
   descuentoAfiliado: number;
   opciones: Omit<Opciones, 'lugares'>;
   salidas: Salida[];
-  /** Shown with the map, and where its tiles come from. */
+  /** Set if the map is shown; says where its tiles come from. */
   mapa: Mapa | null;
 }
 
@@ -37,12 +37,12 @@ export interface Mapa {
 
 export type PerfilVisto =
   | { perfil: Perfil; similares: null; mapa: Mapa }
-  /** Somebody who hides at present: others like them. */
+  /** The professional is hidden at the moment; shows similar ones. */
   | { perfil: null; similares: Resultado[]; mapa: null };
 
-/** An institution with its branches and who attends in them (decisions 63). */
+/** An institution with its branches and the professionals who attend there (decisions 63). */
 export interface InstitucionPublica {
-  /** Of its provider: who is booked, and kept as a favourite. */
+  /** The institution's provider: the one to book and to keep as a favourite. */
   doctor_id: number;
   nombre: string;
   /** Its logo: id of a public image. */
@@ -57,7 +57,7 @@ export interface InstitucionPublica {
 export type Sucursal = Omit<Perfil['oficinas'][number], 'afiliacion'> & {
   especialidades: string[];
   servicios: Perfil['servicios'];
-  /** Who attends there and receives online, with their next free turnos in this branch. */
+  /** Professionals who attend there and can be booked online, with their next free turnos in this branch. */
   profesionales: (Pick<Resultado, 'doctor_id' | 'titulo_honorifico' | 'nombres' | 'apellidos' | 'foto_nombre'> & {
     turnos: string[];
   })[];

@@ -1,22 +1,22 @@
-/** Leaving with everything (BE-18, ADR 242): a ZIP of what is one's own, prepared in the background and kept for a week. */
+/** Exporting one's own data (BE-18, ADR 242): a ZIP, prepared in the background and kept for a week. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
 import type { Role } from '../../base/roles.ts';
 import * as MExportacion from './messages.ts';
 
-/** Roles that have something of their own to take along. */
+/** Roles with data of their own to export. */
 export const EXPORTAN = ['ROLE_MED', 'ROLE_LAB', 'ROLE_INS', 'ROLE_CLI'] as const satisfies Role[];
 const allow = { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_CLI: 'own' } as const;
 
-/** How long a prepared one can be downloaded. */
+/** Days during which a finished export can be downloaded. */
 export const DIAS_GUARDADA = 7;
-/** How many an account may ask for within 24 hours. */
+/** Most exports that an account may request within 24 hours. */
 export const POR_DIA = 3;
 
 export const Exportacion = z.object({
   id,
-  /** `ELIMINADA` by its owner, `VENCIDA` after its week: both have no file any more. */
+  /** `ELIMINADA` by its owner, `VENCIDA` after its week; neither has a file any more. */
   estado: z.enum(['EN_COLA', 'PREPARANDO', 'LISTA', 'FALLIDA', 'ELIMINADA', 'VENCIDA']),
   /** Percent of the work done. */
   avance: z.number().int(),
@@ -31,14 +31,14 @@ export const Exportacion = z.object({
 });
 export type Exportacion = z.infer<typeof Exportacion>;
 
-/** Those of this account in its active role, newest first; at most ten. */
+/** The exports of this account in its active role, newest first; at most ten. */
 export const listExportaciones = endpoint('GET /api/exportaciones', {
   allow,
   summary: 'Las exportaciones propias, con su avance',
   reply: z.array(Exportacion),
 });
 
-/** 409 while one is being prepared, 429 beyond `POR_DIA`. Its owner is told by mail. */
+/** Requests an export; its owner is notified by mail. 409 while one is being prepared, 429 above `POR_DIA`. */
 export const requestExportacion = endpoint('POST /api/exportaciones', {
   allow,
   confirm: true,
@@ -50,7 +50,7 @@ export const requestExportacion = endpoint('POST /api/exportaciones', {
 
 const params = z.object({ exportacionId: id });
 
-/** An address from which the browser downloads the file, for fifteen minutes. 404 for another's, 409 for one without file. */
+/** An address from which the browser downloads the file, valid for fifteen minutes. 404 for somebody else's, 409 for one without a file. */
 export const linkExportacion = endpoint('POST /api/exportaciones/enlace/:exportacionId', {
   allow,
   confirm: true,
@@ -60,7 +60,7 @@ export const linkExportacion = endpoint('POST /api/exportaciones/enlace/:exporta
   limit: 20,
 });
 
-/** The ZIP, from `Range: bytes=n-` on where a download was cut off. 404 for an address that does not work any more. */
+/** The ZIP; `Range: bytes=n-` resumes an interrupted download. 404 for an address that is no longer valid. */
 export const downloadExportacion = endpoint('GET /api/exportaciones/descargar/:codigo', {
   allow: 'public',
   summary: 'Descargar la exportación con su enlace',
@@ -69,7 +69,7 @@ export const downloadExportacion = endpoint('GET /api/exportaciones/descargar/:c
   limit: 60,
 });
 
-/** Stops one that is being prepared, or removes the file of one that is ready. 404 for another's. */
+/** Stops an export being prepared, or deletes the file of a finished one. 404 for somebody else's. */
 export const deleteExportacion = endpoint('DELETE /api/exportaciones/:exportacionId', {
   allow,
   summary: 'Eliminar una exportación propia',

@@ -1,4 +1,4 @@
-/** Sentences about taking one's data along (BE-18). */
+/** Sentences about exporting one's data (BE-18). */
 
 export const pedida = 'Preparamos su exportación; le avisaremos por correo cuando esté lista';
 export const en_curso = 'Ya estamos preparando una exportación suya; espere a que termine';

@@ -1,4 +1,4 @@
-/** Access that an owner gives to other programs, to read as FHIR what the owner sees (BE-18, ADR 245). */
+/** Access that an owner gives to another program. It reads as FHIR what the owner can see (BE-18, ADR 245). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, requerido } from '../../base/fields.ts';
@@ -8,9 +8,9 @@ import { TIPOS_FHIR } from './tipos.ts';
 
 const owners = { ROLE_MED: 'own', ROLE_INS: 'own', ROLE_CLI: 'own' } as const;
 
-/** Where programs read. */
+/** Base path for those programs. */
 export const FHIR_PATH = '/fhir';
-/** How many days an access may be valid. */
+/** Choices for how many days an access is valid. */
 export const DIAS_ACCESO = [30, 90, 365] as const;
 export const NOMBRE_MAX = 60;
 export const ACCESOS_MAX = 20;
@@ -18,9 +18,9 @@ export const ACCESOS_MAX = 20;
 const TipoFhir = z.enum(TIPOS_FHIR, { error: M.opcion });
 
 export const NuevoAcceso = z.strictObject({
-  /** For its owner, to know it again in the list. */
+  /** The owner's name for the access in the list. */
   nombre: requerido(MFhir.nombre_requerido, 1_000).refine((text) => [...text].length <= NOMBRE_MAX, MFhir.nombre_largo),
-  /** Types of resources that may be read, and nothing else. */
+  /** Types of resources that the program may read; all others are refused. */
   tipos: z
     .array(TipoFhir, { error: MFhir.tipos_requeridos })
     .min(1, MFhir.tipos_requeridos)
@@ -38,20 +38,20 @@ export const AccesoFhir = z.object({
   tipos: z.array(TipoFhir),
   creado_en: instant,
   expira_en: instant,
-  /** Told at most every five minutes; null until the first use. */
+  /** Updated at most every five minutes; null before the first use. */
   usado_en: instant.nullable(),
   vencido: z.boolean(),
 });
 export type AccesoFhir = z.infer<typeof AccesoFhir>;
 
-/** Those of the active role, the newest first; at most twenty. */
+/** The accesses of the active role, newest first; at most twenty. */
 export const listAccesosFhir = endpoint('GET /api/fhir/accesos', {
   allow: owners,
   summary: 'Los programas que pueden leer los datos de la cuenta',
   reply: z.array(AccesoFhir),
 });
 
-/** `clave` is said this once, and only its hash is kept. 400 for a type that the role does not have, 409 beyond twenty. */
+/** Shows `clave` this one time; only its hash is stored. 400 for a type that the role does not have, 409 above twenty. */
 export const createAccesoFhir = endpoint('POST /api/fhir/accesos', {
   allow: owners,
   active: true,
@@ -63,7 +63,7 @@ export const createAccesoFhir = endpoint('POST /api/fhir/accesos', {
   limit: 30,
 });
 
-/** The program is refused from its next request on. 404 for another account's or role's. */
+/** Revokes an access: the program's next request is refused. 404 for one of another account or role. */
 export const revokeAccesoFhir = endpoint('DELETE /api/fhir/accesos/:accesoId', {
   allow: owners,
   summary: 'Revocar el acceso de un programa',

@@ -1,4 +1,4 @@
-/** Sentences of other programs' access (BE-18). */
+/** Sentences about the access of other programs (BE-18). */
 export const nombre_requerido = 'Escriba un nombre para reconocer el programa';
 export const nombre_largo = 'El nombre puede tener hasta 60 caracteres';
 export const tipos_requeridos = 'Elija al menos un tipo de dato';
@@ -8,7 +8,7 @@ export const acceso_revocado = 'Acceso revocado';
 export const demasiados_accesos = 'Ya tiene 20 accesos; revoque los que no usa';
 export const tipo_ajeno = 'Su cuenta no tiene ese tipo de datos';
 
-/** What the programs themselves are told, in an OperationOutcome. */
+/** Sentences for the programs themselves, inside an OperationOutcome. */
 export const sin_clave = 'Falta la clave de acceso, venció o fue revocada';
 export const sin_permiso = 'La clave no permite leer este tipo de recurso';
 export const no_encontrado = 'No existe o no es visible para esta clave';

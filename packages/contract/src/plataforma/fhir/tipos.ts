@@ -1,4 +1,4 @@
-/** The types of FHIR R4 that Hampi gives (BE-18), and which of them the owner of a role has. */
+/** The types of FHIR R4 that Hampi provides (BE-18), and which of them each role has. */
 import type { Role } from '../../base/roles.ts';
 
 export const TIPOS_FHIR = [
@@ -44,7 +44,7 @@ export const tipoTexto: Record<TipoFhir, string> = {
   Invoice: 'Facturas',
 };
 
-/** What of a record is sealed. Reading it is written in the patient's audit (model §7). */
+/** Types from the sealed record. The patient's audit records each reading (model §7). */
 export const TIPOS_CLINICOS: readonly TipoFhir[] = [
   'Encounter',
   'Condition',
@@ -61,7 +61,7 @@ export const TIPOS_CLINICOS: readonly TipoFhir[] = [
 export type RolConAcceso = Extract<Role, 'ROLE_MED' | 'ROLE_INS' | 'ROLE_CLI'>;
 
 const LUGARES = ['Practitioner', 'Organization', 'Location'] as const;
-/** What each sees in the product (model §9): a clinic no record, a patient no doctor's notes. */
+/** The same limits as in the product (model §9): a clinic sees no records, a patient no doctor's notes. */
 export const TIPOS_DE: Record<RolConAcceso, readonly TipoFhir[]> = {
   ROLE_MED: TIPOS_FHIR,
   ROLE_INS: ['Patient', ...LUGARES, 'Schedule', 'Slot', 'Appointment'],

@@ -6,7 +6,7 @@ import { flag, id, listQuery } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MC from '../../clinica/historia/messages.ts';
 
-/** Medicines and the rules of prescribing, in the order of import: each refers to rows of earlier ones. */
+/** Medicines and prescription rules, in the order of import, because each refers to rows of earlier ones. */
 export const REGLAS_IMPORTABLES = [
   'principios-activos',
   'combinaciones',
@@ -18,7 +18,7 @@ export const REGLAS_IMPORTABLES = [
   'contraindicaciones',
   'dosis',
 ] as const;
-/** By the name of their screen in the back office. */
+/** Named as their screens in the back office. */
 export const CATALOGOS_IMPORTABLES = [
   'ci10',
   'ci10-sinonimos',
@@ -51,9 +51,9 @@ export const Importacion = z.object({
   rechazadas: z.number().int(),
   /** Headings of chapters and categories, which are not codes. */
   omitidas: z.number().int(),
-  /** Codes that are missing in a complete file. */
+  /** Codes that a complete file no longer contains. */
   retiradas: z.number().int(),
-  /** Why it failed. */
+  /** Why the import failed. */
   motivo: z.string().nullable(),
   creada_por: z.string().nullable(),
   creada_en: z.string(),
@@ -65,9 +65,9 @@ const ADMIN = { ROLE_ADMIN: 'any' } as const;
 const byId = z.object({ id });
 
 /**
- * One multipart file in the field `file`: CSV (UTF-8 or Windows-1252, comma or semicolon) or XLSX, at most 20 MB. It is
- * read by a job; the row says how far it is. `completa` withdraws the codes that the file does not name (ci10 only).
- * 400 for another kind of file, 409 while an import of the same catalogue is going on, 413 when too large.
+ * One multipart file in the field `file`: CSV (UTF-8 or Windows-1252, comma or semicolon) or XLSX, at most 20 MB. A job reads it; the row
+ * shows its progress. `completa` withdraws codes that the file does not name (ci10 only). 400 for another kind of file, 409 while the same
+ * catalogue is being imported, 413 if too large.
  */
 export const createImportacion = endpoint('POST /api/admin/importaciones/:catalogo', {
   allow: ADMIN,

@@ -7,7 +7,7 @@ export const importacionDemasiadoExtensa =
 export const celdaDemasiadoLarga =
   'Una celda tiene más texto del que cabe en una hoja. Corrija el archivo e impórtelo de nuevo';
 
-/** Everything below an open quote would be read as one text. */
+/** Everything after an unclosed quote would be read as one text. */
 export const comillasSinCerrar = (linea: number): string =>
   `Hay comillas sin cerrar en la línea ${linea}. No se cambió nada: corríjalas e importe de nuevo el archivo`;
 
@@ -17,7 +17,7 @@ export interface ColumnaQueFalta {
   otros: string[];
 }
 
-/** Names only what is missing. */
+/** Names only the missing columns. */
 export function faltanColumnas(faltan: ColumnaQueFalta[]): string {
   const named = faltan.map(
     ({ columna, otros }) => `${columna} (también vale ${otros.map((otro) => `«${otro}»`).join(', ')})`,

@@ -10,25 +10,25 @@ import * as MA from '../administracion/messages.ts';
 import * as MNoticias from './messages.ts';
 import { textoPlano } from './texto-plano.ts';
 
-/** Rich text as HTML. What is not on the server's list is taken out of it when it is saved. */
+/** Rich text as HTML. When it is saved, the server removes everything that its list does not allow. */
 const richText = (max: number) => z.string({ error: M.requerido }).trim().max(max, M.texto_largo);
 
 const PublicacionForm = z.object({
   img_url: imagenDeCatalogo,
   titulo: requerido(),
   subtitulo: requerido(),
-  /** At most 200 characters are read of it (3 §5); its markup may be longer. */
+  /** At most 200 characters of text (3 §5); the markup may be longer. */
   contenido_introductorio: richText(10_000)
     .refine((html) => textoPlano(html) !== '', M.requerido)
     .refine((html) => textoPlano(html).length <= LIMITS.richTextMax, MNoticias.introductorio_largo),
   contenido: richText(200_000).default(''),
-  /** Off while it is being written: then nobody outside reads it. */
+  /** False for a draft, which the public cannot read. */
   publicado: z.boolean().default(true),
 });
 
 const PublicacionRow = z.object({
   id: z.number(),
-  /** Address of its picture. */
+  /** Address of the picture. */
   img_url: z.string().nullable(),
   titulo: z.string(),
   subtitulo: z.string(),
@@ -53,7 +53,7 @@ export const sitiosRecomendados = adminCatalog('sitios-recomendados', {
   singular: 'sitio recomendado',
   row: z.object({
     id: z.number(),
-    /** The id of its picture. */
+    /** Id of the picture. */
     foto_nombre: z.string().nullable(),
     categoria: z.string().nullable(),
     nombre: z.string(),

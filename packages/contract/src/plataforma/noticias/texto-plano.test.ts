@@ -8,4 +8,4 @@ test.each([
   ['<p>Ñandú &amp; 5 &lt; 6&nbsp;&quot;sí&quot;</p>', 'Ñandú & 5 < 6 "sí"'],
   ['<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
   ['<p></p><p> </p>', ''],
-])('[AD-2] of %s somebody reads %j', (html, text) => expect(textoPlano(html)).toBe(text));
+])('[AD-2] the rich text %s reads %j', (html, text) => expect(textoPlano(html)).toBe(text));

@@ -1,8 +1,8 @@
-/** What somebody reads of rich text. */
+/** Rich text as a reader sees it. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text without its markup; ends of blocks become spaces. Counts the characters of 3 §5, so both sides must agree on it. */
+/** The text without its markup; ends of blocks become spaces. 3 §5 limits these characters, so both sides must count them alike. */
 export const textoPlano = (html: string): string =>
   html
     .replace(/<(?:br|\/(?:p|h[1-6]|li|blockquote))\b[^>]*>/gi, ' ')

@@ -1,4 +1,4 @@
-/** Consent to promotional messages: given and taken back by the account itself (ADR 247; ecuador §7.1). */
+/** Consent to promotional messages, given and withdrawn by the account itself (ADR 247; ecuador §7.1). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant } from '../../base/fields.ts';
@@ -6,7 +6,7 @@ import * as M from '../../base/messages.ts';
 
 export const ConsentimientoPromocional = z.object({
   acepta: z.boolean(),
-  /** Since when; null without a consent. */
+  /** Start of the consent; null without one. */
   desde: instant.nullable(),
 });
 
@@ -16,7 +16,7 @@ export const getPromocionales = endpoint('GET /api/auth/promociones', {
   reply: ConsentimientoPromocional,
 });
 
-/** Giving it again changes nothing, nor does taking back what was not given. */
+/** Gives or withdraws the consent; repeating either changes nothing. */
 export const setPromocionales = endpoint('PUT /api/auth/promociones', {
   allow: 'session',
   summary: 'Aceptar promociones o dejar de recibirlas',

@@ -1,9 +1,9 @@
 /** Sentences about promotional messages. */
 
-/** What a person agrees to. Other words are another consent: they need a new `texto_version`. */
+/** The text that the person agrees to. Another text is another consent and needs a new `texto_version`. */
 export const texto =
   'Quiero recibir promociones y novedades de Hampi, por correo y en la campana. Puedo dejar de recibirlas cuando quiera.';
-/** Kept with each consent, so that it is known to which words it was given. */
+/** Stored with each consent, to prove which text it covers. */
 export const texto_version = '2026-11';
 
 export const titulo = 'Promociones';

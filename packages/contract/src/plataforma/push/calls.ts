@@ -23,7 +23,7 @@ export const audienciaTexto: Record<Audiencia, string> = {
   ROLE_INS: 'Instituciones',
 };
 
-/** A promotion reaches only who consented to promotions, by mail too (ADR 247). */
+/** A promotion reaches only accounts that consented to promotions, in the bell and by mail (ADR 247). */
 export const TIPOS_PUSH = ['SERVICIO', 'PROMOCION'] as const;
 export const TipoPush = z.enum(TIPOS_PUSH, { error: M.opcion });
 export type TipoPush = z.infer<typeof TipoPush>;
@@ -49,13 +49,13 @@ export const NotificacionPush = z.object({
   audiencia: Audiencia,
   tipo: TipoPush,
   estado: z.enum(['ENVIANDO', 'ENVIADA']),
-  /** Accounts with a page of Hampi open, which showed it at once, or a mobile device that took it (ADR 248). */
+  /** Accounts that saw it at once on an open page of Hampi, or got it on a mobile device (ADR 248). */
   entregadas: z.number().int(),
-  /** Accounts without one: it waits in their bell (decisions 24). */
+  /** Accounts with neither; it waits in their bell (decisions 24). */
   omitidas: z.number().int(),
-  /** Accounts whose mobile device did not take it; it waits in their bell too. */
+  /** Accounts whose mobile device refused it; it waits in their bell as well. */
   fallidas: z.number().int(),
-  /** Who sent it; null once that account is gone. */
+  /** The sender; null if that account was deleted. */
   quien: z.string().nullable(),
   creada_en: instant,
   terminada_en: instant.nullable(),
@@ -73,7 +73,7 @@ export const listPush = endpoint('GET /api/admin/notificaciones-push', {
   reply: z.array(NotificacionPush),
 });
 
-/** Sent in the background, in batches. 409 for the same words to the same accounts within a minute, as a second press sends them. */
+/** Sends in the background, in batches. 409 for the same text to the same accounts within a minute, so that a double click sends once. */
 export const sendPush = endpoint('POST /api/admin/notificaciones-push', {
   allow: ADMIN,
   summary: 'Enviar una notificación push a todas las cuentas o a las de un rol',

@@ -1,4 +1,4 @@
-/** Sentences of push notifications (3 §5, §8). */
+/** Sentences about push notifications (3 §5, §8). */
 
 export const titulo_requerido = 'Título de la notificación es obligatorio';
 export const titulo_largo = 'Título de la notificación no debe tener mas de 60 caracteres';

@@ -1,19 +1,19 @@
-/** The administrator's first page (3 §2, picture 34): what waits for somebody, and what came in today. */
+/** The administrator's first page (3 §2, picture 34): what waits for an answer, and today's payments. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant } from '../../base/fields.ts';
 import { EstadoTransaccion } from '../../dinero/transacciones/calls.ts';
 
-/** Counts end here: beyond it a screen says that there are more. */
+/** Counts stop here; the screen then says that there are more. */
 export const TOPE = 1000;
 
-/** How many wait, at most `TOPE`, and since when the oldest does. */
+/** How many are waiting, at most `TOPE`, and the age of the oldest. */
 const Espera = z.object({ n: z.number().int(), desde: instant.nullable() });
 export type Espera = z.infer<typeof Espera>;
 
 export const TIPOS_APROBACION = ['MEDICO', 'LABORATORIO', 'INSTITUCION'] as const;
 
-/** Who waits to be approved; `detalle` are the specialties, or the RUC of an institution. */
+/** An account that waits for approval; `detalle` has the specialties, or the RUC of an institution. */
 const Aprobacion = z.object({
   doctor_id: z.number(),
   tipo: z.enum(TIPOS_APROBACION),
@@ -27,7 +27,7 @@ export type Aprobacion = z.infer<typeof Aprobacion>;
 
 const Mensaje = z.object({ id: z.number(), nombre: z.string(), asunto: z.string(), fecha: instant });
 
-/** A payment with the provider that was begun today, in dollars. */
+/** An online payment started today, in dollars. */
 const PagoDeHoy = z.object({
   id: z.number(),
   creada_en: instant,
@@ -46,19 +46,19 @@ export const Tablero = z.object({
   laboratorios: Espera,
   instituciones: Espera,
   mensajes: Espera,
-  /** What another administrator asked for on somebody's account (decisions 50). */
+  /** Pending changes to somebody else's account, requested by another administrator (decisions 50). */
   cambios: Espera,
-  /** Requests of erasure without an answer, and those whose term is over (OP-1). */
+  /** Erasure requests without an answer, and those past their term (OP-1). */
   eliminaciones: z.object({ abiertas: z.number().int(), vencidas: z.number().int() }),
-  /** What the platform owes (decisions 42). */
+  /** The platform's debts (decisions 42). */
   deudas: Espera,
-  /** The five that wait longest. */
+  /** The five that have waited longest. */
   aprobaciones: z.array(Aprobacion),
-  /** The five newest without an answer. */
+  /** The five newest messages without an answer. */
   ultimosMensajes: z.array(Mensaje),
   /** Living citas of today in mainland Ecuador. */
   citas: z.object({ hoy: z.number().int(), en_linea: z.number().int() }),
-  /** Payments begun today: dollars approved, the platform's part of them, how many are not known yet, and the five newest. */
+  /** Payments started today: dollars approved, the platform's part, how many results are unknown, and the five newest. */
   pagos: z.object({
     aprobado: z.number(),
     comision: z.number(),

@@ -1,4 +1,4 @@
-/** What the parts of the system are in, and what to do about it (BE-27). */
+/** Sentences about the state of each part of the system and the remedy (BE-27). */
 
 export const sin_respaldo = 'No hay copias cada noche.';
 export const sin_copias = 'Aún no hay ninguna copia.';

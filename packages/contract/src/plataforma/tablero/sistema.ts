@@ -1,4 +1,4 @@
-/** Whether all is well (BE-27): jobs, mails, audit, disk, certificates and versions. Figures only: what they mean is said by the screen. */
+/** The health of the system (BE-27): jobs, mails, audit, disk, certificates and versions. Figures only; the screen explains them. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
@@ -11,11 +11,11 @@ const bytes = z.number();
 /** A background job that failed. */
 export const TrabajoFallido = z.object({
   id,
-  /** Its name in the program; `tareaTexto` has its words. */
+  /** Internal name; `tareaTexto` has the words for it. */
   tarea: z.string(),
   error: z.string(),
   intentos: cuenta,
-  /** No attempt is left: it waits for a person. */
+  /** True if no attempt is left and a person must retry it. */
   abandonado: z.boolean(),
   fallo_en: instant,
   siguiente_en: instant,
@@ -32,15 +32,15 @@ export const Sistema = z.object({
     reintentando: cuenta,
     fallidos: cuenta,
     desde: instant.nullable(),
-    /** When the clock last queued one, which it does every minute. */
+    /** When the minute clock last queued a job. */
     reloj_en: instant.nullable(),
-    /** Those that failed, at most ten. */
+    /** The failed jobs, at most ten. */
     fallas: z.array(TrabajoFallido),
   }),
   correos: z.object({
-    /** False where no mail server is set: they stay on this machine. */
+    /** False without a mail server: mails then stay on this machine. */
     salen: z.boolean(),
-    /** Of the last 24 hours. */
+    /** In the last 24 hours. */
     enviados: cuenta,
     esperan: cuenta,
     desde: instant.nullable(),
@@ -48,27 +48,27 @@ export const Sistema = z.object({
     fallidos: cuenta,
   }),
   respaldo: z.object({
-    /** Whether one is made each night. */
+    /** Whether there is a nightly backup. */
     activo: z.boolean(),
-    /** The newest whole one, and the newest restored as a trial. */
+    /** Time of the newest complete backup; `probado_en`: time of the newest trial restore. */
     hecho_en: instant.nullable(),
     bytes: bytes.nullable(),
     probado_en: instant.nullable(),
-    /** What was done last failed. */
+    /** Whether the last backup failed. */
     fallo: z.boolean(),
     prueba_fallida: z.boolean(),
   }),
-  /** What is archived each minute, so that one can go back to it (ADR 258). */
+  /** The archive of each minute, which allows a restore to that minute (ADR 258). */
   minutos: z.object({
     activo: z.boolean(),
-    /** All that was written until then is archived. */
+    /** Everything written before this moment is archived. */
     archivado_en: instant.nullable(),
-    /** The copy of the database from which it goes on. */
+    /** Time of the database copy on which the archive builds. */
     base_en: instant.nullable(),
     /** Why the last attempt failed. */
     fallo: z.string().nullable(),
     base_fallida: z.boolean(),
-    /** When the last archived minute was last gone back to as a trial, and why the last trial failed. */
+    /** When a trial last restored the latest archived minute; and why the last trial failed. */
     probado_en: instant.nullable(),
     prueba_fallida: z.string().nullable(),
   }),
@@ -78,15 +78,15 @@ export const Sistema = z.object({
     sin_leer: cuenta,
     sellada_en: instant.nullable(),
   }),
-  /** Of the folder of data; null where it cannot be asked. */
+  /** The disk of the data folder; null if its size cannot be read. */
   disco: z.object({ libre: bytes, total: bytes }).nullable(),
   base: z.object({ conexiones: cuenta, maximo: cuenta, bytes }),
-  /** Of the public address: SIN_HTTPS is plain http, COMPROBANDO not asked yet, SIN_RESPUESTA nobody answered. */
+  /** Certificate of the public address. SIN_HTTPS: plain http. COMPROBANDO: not checked yet. SIN_RESPUESTA: the address did not answer. */
   certificado: z.object({
     estado: z.enum(['SIN_HTTPS', 'COMPROBANDO', 'SIN_RESPUESTA', 'LEIDO']),
     hasta: instant.nullable(),
   }),
-  /** Kept .p12 of issuers that end within thirty days, and those that have ended; nobody's name. */
+  /** Kept .p12 signatures that expire within thirty days, and expired ones; without names. */
   firmas: z.object({ por_vencer: cuenta, vencidas: cuenta }),
   sri: z.object({ en_cola: cuenta, devueltas: cuenta }),
   payphone: z.object({ activo: z.boolean(), prueba: z.boolean(), por_revisar: cuenta }),
@@ -96,10 +96,10 @@ export const Sistema = z.object({
     postgresql: z.string(),
     migraciones: cuenta,
     ultima: z.string(),
-    /** All migrations of this program are in the database. */
+    /** Whether the database has all migrations of this program. */
     al_dia: z.boolean(),
   }),
-  /** The demonstration: on this machine alone, without anything of production. */
+  /** Whether this is the demonstration, which runs on one machine without real data. */
   demo: z.boolean(),
 });
 export type Sistema = z.infer<typeof Sistema>;
@@ -110,7 +110,7 @@ export const getSistema = endpoint('GET /api/admin/sistema', {
   reply: Sistema,
 });
 
-/** Failed jobs become due at once. 404 when none of them failed any more. */
+/** Makes failed jobs due at once. 404 if none is failed any more. */
 export const retryTrabajos = endpoint('POST /api/admin/sistema/reintentar', {
   allow: ADMIN,
   summary: 'Reintentar ahora tareas que fallaron',

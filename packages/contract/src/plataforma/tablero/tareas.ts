@@ -1,4 +1,4 @@
-/** What each background job does, in words: a new job needs its line here, and a test says so. */
+/** Each background job in words. A new job needs its line here; a test checks it. */
 export const tareas: Record<string, string> = {
   'agenda:olvidar_cambios': 'Olvidar cambios antiguos de la agenda',
   'archivos:purgar': 'Borrar archivos que nadie usa',
@@ -40,5 +40,5 @@ export const tareas: Record<string, string> = {
   'transaccion:seguir_todas': 'Confirmar los pagos con PayPhone',
 };
 
-/** The words of a job, or its name where it has none, as one of an older version. */
+/** The words for a job; its name if there are none, as for a job of an older version. */
 export const tareaTexto = (tarea: string): string => tareas[tarea] ?? tarea;

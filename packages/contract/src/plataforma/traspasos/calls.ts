@@ -1,4 +1,4 @@
-/** Bringing the patients of a former system (BE-18, ADR 255): upload, say what the columns are, look at what would come, bring it. */
+/** Importing the patients of another system (BE-18, ADR 255): upload, assign the columns, review the result, import. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
@@ -6,7 +6,7 @@ import * as M from '../../base/messages.ts';
 import { CAMPOS, FORMATOS_FECHA, FORMATOS_SEXO } from './campos.ts';
 import * as MTraspasos from './messages.ts';
 
-/** An office's doctor and whoever works for them; laboratories and institutions treat nobody. */
+/** A doctor and the doctor's secretaries; laboratories and institutions treat nobody. */
 const allow = { ROLE_MED: 'own', ROLE_SEC: 'assigned' } as const;
 
 export const ESTADOS_TRASPASO = [
@@ -23,7 +23,7 @@ export const ESTADOS_TRASPASO = [
 
 export const MAX_FILAS = 20_000;
 export const MAX_COLUMNAS = 60;
-/** How long the file and what became of its rows can be seen. */
+/** Days during which the file and the results of its rows are kept. */
 export const DIAS_ARCHIVO = 7;
 export const HORAS_DESHACER = 24;
 
@@ -32,40 +32,40 @@ export const Traspaso = z.object({
   formato: z.enum(['HOJA', 'FHIR']),
   nombre: z.string(),
   estado: z.enum(ESTADOS_TRASPASO),
-  /** Rows below the titles; null until counted. */
+  /** Rows below the titles; null until they are counted. */
   filas: z.number().int().nullable(),
   procesadas: z.number().int(),
-  /** Patients that are not yet in the doctor's list. */
+  /** Patients who are not in the doctor's list yet. */
   nuevas: z.number().int(),
-  /** Already in the list by their document: nothing of them changes, but for what FHIR adds. */
+  /** Patients already in the list by their document: the import does not change them, but FHIR can add data to them. */
   conocidas: z.number().int(),
-  /** They resemble somebody in the list, or a row above. */
+  /** Rows similar to somebody in the list, or to an earlier row. */
   dudosas: z.number().int(),
   rechazadas: z.number().int(),
-  /** Those who come or are in the list, of whom something was refused. */
+  /** Imported or known patients with one or more refused values. */
   incompletas: z.number().int(),
-  /** Of FHIR: weights, pressures and so on that come as such. */
+  /** FHIR only: weights, blood pressures and other measures that are imported. */
   medidas: z.number().int(),
-  /** Of FHIR: papers that come with their file. */
+  /** FHIR only: documents imported with their file. */
   documentos: z.number().int(),
-  /** Of FHIR: those of the list who get measures or documents. */
+  /** FHIR only: known patients who get measures or documents. */
   completadas: z.number().int(),
-  /** Of FHIR: what is not taken over, how many resources of each type. */
+  /** FHIR only: resources that are not imported, counted by type. */
   sin_lugar: z.record(z.string(), z.number().int()),
   con_dudosas: z.boolean(),
   motivo: z.string().nullable(),
   creado_en: instant,
   terminado_en: instant.nullable(),
-  /** The refused rows can still be downloaded. */
+  /** Whether the refused rows can still be downloaded. */
   con_archivo: z.boolean(),
-  /** Until when those who came can be removed again, or of FHIR their measures; null if they cannot. */
+  /** Until when the import can be undone: removes the imported patients or, for FHIR, their measures. Null if it cannot be undone. */
   deshacer_hasta: instant.nullable(),
 });
 export type Traspaso = z.infer<typeof Traspaso>;
 
 const Campo = z.enum(CAMPOS, { error: M.opcion });
 
-/** What each column of the file is, in its order, and how its values are written. */
+/** The field of each column of the file, in order, and how the file writes its values. */
 export const Mapa = z.strictObject({
   campos: z.array(Campo.nullable(), { error: M.requerido }).min(1, M.requerido).max(MAX_COLUMNAS, M.texto_largo),
   fecha: z.enum(FORMATOS_FECHA, { error: M.opcion }),
@@ -75,22 +75,22 @@ export type Mapa = z.output<typeof Mapa>;
 
 export const Columnas = z.object({
   columnas: z.array(z.object({ titulo: z.string(), muestras: z.array(z.string()) })),
-  /** As it was chosen, or else guessed from titles and values. */
+  /** The chosen columns, or a guess from titles and values. */
   mapa: Mapa,
 });
 export type Columnas = z.infer<typeof Columnas>;
 
-/** What is wrong with a row, and where. */
+/** A problem of a row: the column, and the reason. */
 export const Problema = z.object({ columna: z.string().nullable(), motivo: z.string() });
 export type Problema = z.infer<typeof Problema>;
 
 export const TraspasoFila = z.object({
   linea: z.number().int(),
-  /** NUEVA is a patient who comes, CONOCIDA one of the list, without what is said here. */
+  /** NUEVA is a patient to be imported, CONOCIDA one already in the list; in both cases without the values named in `problemas`. */
   resultado: z.enum(['NUEVA', 'CONOCIDA', 'DUDOSA', 'RECHAZADA']),
-  /** All that is wrong, each with its column, or its element of FHIR; null where it is the whole row. */
+  /** All problems, each with its column or FHIR element; null if it concerns the whole row. */
   problemas: z.array(Problema),
-  /** Whom a doubtful one resembles. */
+  /** The similar patient of a doubtful row. */
   parecido: z.object({ id, nombre: z.string() }).nullable(),
 });
 export type TraspasoFila = z.infer<typeof TraspasoFila>;
@@ -98,7 +98,7 @@ export type TraspasoFila = z.infer<typeof TraspasoFila>;
 const ofDoctor = z.object({ doctorId: id });
 const ofTraspaso = z.object({ doctorId: id, traspasoId: id });
 
-/** Those of this practice, newest first; at most ten. */
+/** The imports of this practice, newest first; at most ten. */
 export const listTraspasos = endpoint('GET /api/traspasos/:doctorId', {
   allow,
   active: true,
@@ -108,9 +108,9 @@ export const listTraspasos = endpoint('GET /api/traspasos/:doctorId', {
 });
 
 /**
- * One multipart file in the field `file`: CSV (UTF-8 or Windows-1252) or XLSX, at most 20 MB, 20 000 rows; or FHIR R4 as Bundle, NDJSON or a
- * ZIP of them, at most 50 MB, which is looked at at once and only a doctor brings. One that waited to be looked at gives way. 400 for
- * another kind of file, 403 for FHIR of a secretary, 409 while one is being worked on, 413 when too large.
+ * One multipart file in the field `file`: CSV (UTF-8 or Windows-1252) or XLSX, at most 20 MB and 20 000 rows; or FHIR R4 as Bundle, NDJSON
+ * or a ZIP of them, at most 50 MB. A FHIR file is reviewed at once, and only a doctor may import it. Replaces a file that still waits for
+ * its review. 400 for another kind of file, 403 for FHIR from a secretary, 409 while another file is being processed, 413 if too large.
  */
 export const uploadTraspaso = endpoint('POST /api/traspasos/:doctorId', {
   allow,
@@ -123,7 +123,7 @@ export const uploadTraspaso = endpoint('POST /api/traspasos/:doctorId', {
   limit: 60,
 });
 
-/** The columns with their first three different values, and what each seems to be. 409 once the file was removed. */
+/** The columns with their first three different values and a guess of their field. 409 once the file was removed. */
 export const getColumnas = endpoint('GET /api/traspasos/:doctorId/:traspasoId/columnas', {
   allow,
   active: true,
@@ -132,7 +132,7 @@ export const getColumnas = endpoint('GET /api/traspasos/:doctorId/:traspasoId/co
   reply: Columnas,
 });
 
-/** Looks at every row and changes nothing. 400 for columns that make no patient, 409 for one that was already brought. */
+/** Reviews every row and changes nothing. 400 if the columns do not make a patient, 409 if the file was already imported. */
 export const reviewTraspaso = endpoint('PUT /api/traspasos/:doctorId/:traspasoId/revision', {
   allow,
   active: true,
@@ -143,7 +143,7 @@ export const reviewTraspaso = endpoint('PUT /api/traspasos/:doctorId/:traspasoId
   limit: 30,
 });
 
-/** The first hundred rows that need somebody to look at them. */
+/** The first hundred rows that need attention. */
 export const listTraspasoFilas = endpoint('GET /api/traspasos/:doctorId/:traspasoId/filas', {
   allow,
   active: true,
@@ -152,7 +152,7 @@ export const listTraspasoFilas = endpoint('GET /api/traspasos/:doctorId/:traspas
   reply: z.array(TraspasoFila),
 });
 
-/** Brings the patients, in the background. 409 for one that was not looked at. */
+/** Imports the patients in the background. 409 for a file that was not reviewed. */
 export const bringTraspaso = endpoint('PUT /api/traspasos/:doctorId/:traspasoId/inicio', {
   allow,
   active: true,
@@ -163,7 +163,7 @@ export const bringTraspaso = endpoint('PUT /api/traspasos/:doctorId/:traspasoId/
   limit: 20,
 });
 
-/** The rows that did not come, as they were, with the reason: to be mended and brought again. */
+/** The rows that were not imported, unchanged and with the reason, to be corrected and imported again. */
 export const getRechazadas = endpoint('GET /api/traspasos/:doctorId/:traspasoId/rechazadas', {
   allow,
   active: true,
@@ -174,8 +174,8 @@ export const getRechazadas = endpoint('GET /api/traspasos/:doctorId/:traspasoId/
 });
 
 /**
- * Removes those who came and have no cita, entry or account yet; of FHIR, which only a doctor takes back, what it measured and diagnosed, while
- * patients and words stay. 409 a day later, and for FHIR that brought none.
+ * Removes the imported patients who have no cita, entry or account yet. For FHIR, which only the doctor may undo, it removes the imported
+ * measures and diagnoses; patients and texts stay. 409 after a day, and for a FHIR file that imported none of these.
  */
 export const undoTraspaso = endpoint('PUT /api/traspasos/:doctorId/:traspasoId/deshacer', {
   allow,
@@ -186,7 +186,7 @@ export const undoTraspaso = endpoint('PUT /api/traspasos/:doctorId/:traspasoId/d
   limit: 20,
 });
 
-/** Removes the file of one that was not brought. */
+/** Removes the file of an import that was not carried out. */
 export const discardTraspaso = endpoint('DELETE /api/traspasos/:doctorId/:traspasoId', {
   allow,
   active: true,

@@ -1,4 +1,4 @@
-/** What a column of a spreadsheet of patients can be, and how one is recognised by its title. No schema: the screen loads it. */
+/** The fields that a spreadsheet's column can have, and how a title is recognised. Without schemas, because the screen loads this. */
 import { fold } from '../../base/texto/escrito.ts';
 
 export const CAMPOS = [
@@ -26,18 +26,18 @@ export const CAMPOS = [
 ] as const;
 export type Campo = (typeof CAMPOS)[number];
 
-/** Whether the day or the month comes first in a date; a year that comes first says so itself. */
+/** Whether a date begins with the day or the month; a year at the beginning needs no choice. */
 export const FORMATOS_FECHA = ['DMA', 'MDA'] as const;
-/** What the letters of its column of sexes mean: M and F, or H and M. */
+/** The letters in the column of sexes: M and F, or H and M. */
 export const FORMATOS_SEXO = ['MF', 'HM'] as const;
 
-/** How a file writes its values, chosen once for all rows. */
+/** How a file writes its values; chosen once for all rows. */
 export interface Formato {
   fecha: (typeof FORMATOS_FECHA)[number];
   sexo: (typeof FORMATOS_SEXO)[number];
 }
 
-/** The words of a screen for each, in the order of its list. */
+/** Label of each field, in the order of the screen's list. */
 export const CAMPO_TEXTO: Record<Campo, string> = {
   documento: 'Cédula o pasaporte',
   apellidos: 'Apellidos',
@@ -62,7 +62,7 @@ export const CAMPO_TEXTO: Record<Campo, string> = {
   nombres_madre: 'Nombre de la madre',
 };
 
-/** Titles, folded and without anything but letters and digits. */
+/** Known titles, folded and reduced to letters and digits. */
 const TITULOS: Record<Campo, readonly string[]> = {
   documento: [
     'cedula',
@@ -140,7 +140,7 @@ const TITULOS: Record<Campo, readonly string[]> = {
 
 const bare = (title: string): string => fold(title).replace(/[^a-z0-9]/g, '');
 
-/** What each column is by its title; null for one that is not known. Of two alike the first counts. */
+/** The field of each column, by its title; null if unknown. Of two equal ones, the first is used. */
 export function reconocer(titulos: readonly string[]): (Campo | null)[] {
   const taken = new Set<Campo>();
   const known = titulos.map((titulo) => {
@@ -149,13 +149,13 @@ export function reconocer(titulos: readonly string[]): (Campo | null)[] {
     taken.add(campo);
     return campo;
   });
-  // «Nombres» alone, without surnames beside it, holds both.
+  // A column «Nombres» without one for surnames holds both.
   if (taken.has('nombres') && !taken.has('apellidos') && !taken.has('apellidos_nombres'))
     return known.map((campo) => (campo === 'nombres' ? 'nombres_apellidos' : campo));
   return known;
 }
 
-/** Why the columns do not make a patient, by the field that is wrong; undefined if they do. */
+/** Why the columns do not make a patient, by the wrong field; undefined if they do. */
 export function faltaEn(campos: readonly (Campo | null)[]): 'nombres' | 'dos_veces' | undefined {
   const has = (campo: Campo) => campos.includes(campo);
   const inOne = has('apellidos_nombres') || has('nombres_apellidos');

@@ -46,7 +46,7 @@ test('[BE-18] a cédula gets its zero back, a RUC of a person is its cédula, an
   expect(read('documento', '1,02E+09')).toEqual({ motivo: MTraspasos.documento_abreviado });
 });
 
-test('[BE-18] what people write for nothing is nothing', () => {
+test('[BE-18] a sign for an empty cell is read as empty', () => {
   for (const celda of ['', ' - ', 'S/N', 'No tiene', 'N/A']) expect(read('celular', celda)).toEqual({ valor: null });
 });
 
@@ -65,7 +65,7 @@ test.each([
   expect(partirNombre(texto, 'apellidos_nombres')).toEqual({ apellidos, nombres }),
 );
 
-test('[BE-18] names that come first are split from the other end, and a single word is not', () => {
+test('[BE-18] if names come first, the last words are the surnames; a single word is not split', () => {
   expect(partirNombre('Juan Carlos Pérez López', 'nombres_apellidos')).toEqual({
     apellidos: 'Pérez López',
     nombres: 'Juan Carlos',

@@ -1,4 +1,4 @@
-/** How a cell of a spreadsheet is read as a patient's field. No schema: the screen shows what it makes of the first rows. */
+/** Reads a cell of a spreadsheet as a patient's field. Without schemas, because the screen previews the first rows with it. */
 
 import { isFecha } from '../../base/fechas.ts';
 import { cedulaWithZero, isCedulaValid } from '../../base/identidad.ts';
@@ -6,13 +6,13 @@ import { fold } from '../../base/texto/escrito.ts';
 import type { Campo, Formato } from './campos.ts';
 import * as MTraspasos from './messages.ts';
 
-/** What a cell says, null where it says nothing, or the sentence about what is wrong with it. */
+/** The value of a cell, null if it is empty, or the sentence about its error. */
 export type Leida = { valor: string | null } | { motivo: string };
 
 const said = (valor: string | null): Leida => ({ valor });
 const wrong = (motivo: string): Leida => ({ motivo });
 
-/** What people write into a cell that has nothing to say. */
+/** What people write in an empty cell. */
 const NADA = new Set([
   '',
   '-',
@@ -39,7 +39,7 @@ const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'o
 const SERIAL = /^\d{4,5}(\.\d+)?$/;
 const fromSerial = (text: string) => new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000);
 
-/** `YYYY-MM-DD`. A year of four digits and a month in words say themselves where they stand; the time of day behind is dropped. */
+/** `YYYY-MM-DD`. A four-digit year and a month in words are recognised in any position; the time of day is dropped. */
 function fecha(text: string, { fecha: orden }: Formato): Leida {
   if (SERIAL.test(text) && Number(text) > 2200) return said(fromSerial(text).toISOString().slice(0, 10));
   const words = fold(text.trim())
@@ -60,8 +60,8 @@ function fecha(text: string, { fecha: orden }: Formato): Leida {
 }
 
 /**
- * As the product stores telephones of Ecuador: `0991234567`, `022345678`; of elsewhere with their country. A zero that a spreadsheet
- * dropped comes back. Of several numbers the first.
+ * Telephones as the product stores them: `0991234567`, `022345678`; foreign ones with their country code. Restores a leading zero that a
+ * spreadsheet dropped. Of several numbers it takes the first.
  */
 function telefono(text: string): Leida {
   const first = text.split(/[/;,|]| y | o /)[0] ?? '';
@@ -74,7 +74,7 @@ function telefono(text: string): Leida {
   return abroad && /^[1-9]\d{7,14}$/.test(digits) ? said(`+${digits}`) : wrong(MTraspasos.telefono_ilegible);
 }
 
-/** A cédula whose leading zero was dropped gets it back, and a RUC of a person is its cédula. Anything else is a passport. */
+/** Restores the leading zero of a cédula, and takes the cédula out of a person's RUC. Anything else is a passport. */
 function documento(text: string): Leida {
   if (/^\d[.,]\d+e\+?\d+$/i.test(text)) return wrong(MTraspasos.documento_abreviado);
   const number = text.replace(/[\s.-]/g, '').toUpperCase();
@@ -90,7 +90,7 @@ function sexo(text: string, { sexo: letras }: Formato): Leida {
   return word === 'otro' ? said('otro') : wrong(MTraspasos.sexo_ilegible);
 }
 
-/** The first of these that the word begins with. */
+/** The first of these options with which the word begins. */
 const oneOf =
   (among: Record<string, string>, motivo: string) =>
   (text: string): Leida => {
@@ -159,9 +159,9 @@ const LECTORES: Record<Campo, (text: string, formato: Formato) => Leida> = {
   nombres_madre: plainText,
 };
 
-/** What a cell says of its field. */
+/** Reads a cell as the given field. */
 export function leerCelda(campo: Campo, celda: string, formato: Formato): Leida {
-  // An apostrophe marks a text where a spreadsheet would see a formula.
+  // Spreadsheets put an apostrophe before a text that looks like a formula.
   const text = celda
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
@@ -169,12 +169,12 @@ export function leerCelda(campo: Campo, celda: string, formato: Formato): Leida 
   return NADA.has(fold(text.trim())) ? said(null) : LECTORES[campo](text, formato);
 }
 
-/** Belongs to the word behind it: «de la Torre» is one surname. */
+/** Such a word belongs to the next one: «de la Torre» is one surname. */
 const PARTICULA = /^(de|del|la|las|los|y|san|santa|da|van|von)$/i;
 
 /**
- * Surnames and names that stand in one cell: by their comma or, of four parts, two and two; with fewer, one name. Undefined for a
- * single word.
+ * Splits surnames and names in one cell: at the comma or, with four parts, two and two; with fewer parts there is one given name. Undefined
+ * for a single word.
  */
 export function partirNombre(texto: string, orden: 'apellidos_nombres' | 'nombres_apellidos') {
   const surnamesFirst = orden === 'apellidos_nombres';

@@ -1,4 +1,4 @@
-/** Sentences about bringing the patients of a former system (BE-18). */
+/** Sentences about importing the patients of another system (BE-18). */
 
 export const subido = 'Archivo leído. Revise qué es cada columna';
 export const revisando = 'Estamos revisando el archivo; no se ha guardado nada todavía';

@@ -1,8 +1,8 @@
 /**
- * L, M and S of the WHO (body mass index for age, kg/m², of the length lying to 23 months and standing from 24) by completed month from birth:
- * Child Growth Standards (2006) to 60 months,
- * then Reference 2007, whose last month is there to interpolate.
- * One line a month.
+ * L, M and S of the WHO (body mass index for age, kg/m²; length measured lying to 23 months, standing from 24) by completed month from
+ * birth:
+ * Child Growth Standards (2006) to 60 months, then Reference 2007, whose last month is only for interpolation.
+ * One line for each month.
  */
 
 export const masculino = `

@@ -1,7 +1,6 @@
 /**
- * L, M and S of the WHO (head circumference for age, cm) by completed month from birth:
- * Child Growth Standards (2006) to 60 months.
- * One line a month.
+ * L, M and S of the WHO (head circumference for age, cm) by completed month from birth: Child Growth Standards (2006) to 60 months.
+ * One line for each month.
  */
 
 export const masculino = `

@@ -1,8 +1,7 @@
 /**
  * L, M and S of the WHO (weight for age, kg) by completed month from birth:
- * Child Growth Standards (2006) to 60 months,
- * then Reference 2007, whose last month is there to interpolate.
- * One line a month.
+ * Child Growth Standards (2006) to 60 months, then Reference 2007, whose last month is only for interpolation.
+ * One line for each month.
  */
 
 export const masculino = `
