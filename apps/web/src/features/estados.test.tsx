@@ -1,10 +1,11 @@
 /** What a screen shows when nothing came, when there is nothing, and how a press and a field meet. */
 import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import { getJwks } from '@hampi/contract/base/sealed';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noAnswer } from '../testing/answers.ts';
+import { answer, noAnswer } from '../testing/answers.ts';
 import { close, open, show } from '../testing/app.tsx';
 import AuthModal, { type AuthTab } from './personas/cuentas/ingreso/auth-modal.tsx';
 
@@ -24,6 +25,22 @@ test('[OF-1] offices that did not come are said, and asked for again; none at al
 test('[HO-1] without offices there is nothing to save hours in', async () => {
   open('/medico/horario-citas', 'ROLE_MED');
   await expect.element(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
+});
+
+const doctora = { id: 1, tipo: 'MEDICO', titulo_honorifico: 'Dra.', nombres: 'Ana', apellidos: 'Paz' } as const;
+const active = { med_activo: false, cuenta_activa: true };
+
+test('[PT-6] a secretary who has not said for whom she works chooses on the screen itself', async () => {
+  open('/secretaria/lista-de-espera', 'ROLE_SEC', [answer(listDoctoresDeSecretaria, [{ ...doctora, ...active }])]);
+  await page.getByRole('button', { name: 'Dra. Ana Paz', exact: true }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Seleccione el doctor' })).toHaveDisplayValue('Ana Paz');
+  await expect.element(page.getByRole('heading', { name: 'Seleccione el doctor' })).not.toBeInTheDocument();
+});
+
+test('[PT-6] a secretary without doctors is told what has to happen first', async () => {
+  open('/secretaria/lista-de-espera', 'ROLE_SEC');
+  await page.getByRole('button', { name: 'Ver solicitudes' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Solicitudes de profesionales' })).toBeVisible();
 });
 
 test('[SH-2] without notices the list says so', async () => {

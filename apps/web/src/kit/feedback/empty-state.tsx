@@ -11,11 +11,13 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** One small button. Not filled, because the screen's primary button is beside its title. */
   action?: { label: string; run: () => void };
+  /** What there is to choose from, below the text. */
+  children?: ReactNode;
   role?: 'status' | 'alert';
 }
 
 /** Says that there is nothing yet or nothing was found, and what to do next. */
-export function EmptyState({ drawing = 'search', title, text, action, role = 'status' }: EmptyStateProps) {
+export function EmptyState({ drawing = 'search', title, text, action, children, role = 'status' }: EmptyStateProps) {
   return (
     <div className={css.empty} role={role}>
       <Picture of={drawing} />
@@ -26,6 +28,7 @@ export function EmptyState({ drawing = 'search', title, text, action, role = 'st
           {action.label}
         </Button>
       )}
+      {children}
     </div>
   );
 }
