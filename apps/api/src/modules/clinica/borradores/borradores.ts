@@ -11,7 +11,7 @@ import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/
 /** Identifies a draft about a patient. */
 interface Cual {
   tipo: TipoBorrador;
-  /** What is being corrected; otherwise 0. */
+  /** Id of what is being corrected; 0 for something new. */
   sobre: number;
 }
 
@@ -90,7 +90,7 @@ export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, 
 const forgetting = (doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
   sql`delete from borrador where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and tipo = ${tipo} and sobre = ${sobre}`;
 
-/** Part of a statement that saves the entry `guardada`, which its draft held: the draft goes. */
+/** Part of a statement that saves the entry `guardada`: deletes the draft that it was written from. */
 export const forgettingStored = (...which: Parameters<typeof forgetting>) =>
   sql`${forgetting(...which)} and exists (select from guardada)`;
 
@@ -112,7 +112,7 @@ export async function listBorradores({ db }: Deps, who: Who, clienteId: number) 
   return rows as (Cual & { actualizado_en: string })[];
 }
 
-/** Requires what the draft is about, an own entry or something of a section's, to be of this patient; 404 otherwise. */
+/** Requires that what the draft is about, an own entry or something that a section keeps, belongs to this patient; 404 otherwise. */
 async function requireSobre({ db, secciones }: Deps, tipo: TipoBorrador, about: AboutDraft) {
   if (about.sobre === 0 && tipo !== 'correccion') return;
   const stored =
@@ -126,5 +126,5 @@ async function requireSobre({ db, secciones }: Deps, tipo: TipoBorrador, about: 
 const ownEntry = ({ doctor_id, cliente_id, sobre }: AboutDraft) =>
   sql`select from consulta where id = ${sobre} and doctor_id = ${doctor_id} and cliente_id = ${cliente_id}`;
 
-/** What a doctor is writing is about the row that it was begun on. */
+/** A patient row with drafts is kept when two are joined, because a draft is about the row that it was begun on. */
 export const borradoresJoin: PacienteJoin = { tables: ['borrador'], rows: 'HOLD' };

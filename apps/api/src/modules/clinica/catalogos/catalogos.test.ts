@@ -14,7 +14,7 @@ const { as, db } = await startTestApp();
 await Promise.all([loadInitialCatalogues(db), loadInitialCatalogues(db)]);
 const caller = await as(await builders(db).aDoctor());
 
-test('[PT-2] countries are found without tildes, names that begin with the term first, and no more than a list holds', async () => {
+test('[PT-2] countries are found without tildes, names that begin with the term first, up to the limit of a list', async () => {
   expect((await caller.call(searchPaises, { params: { term: 'peru' } })).map((p) => p.nombre)).toEqual(['Perú']);
   const names = (await caller.call(searchPaises, { params: { term: 'a' } })).map((p) => p.nombre);
   expect(names).toHaveLength(LIMITS.lookupTake);

@@ -24,7 +24,7 @@ const withoutDots = (term: string) => fold(term).replace(/\b([a-z]\d{2})\.([\dx]
  */
 export async function findCie10(db: Db, term: string, favoritos: string[]): Promise<Cie10[]> {
   const words = searchWords(withoutDots(term));
-  // One letter mistyped: what was probably meant, which says so of itself.
+  // The results plus what was probably meant if one letter was mistyped; those rows are marked as suggestions.
   return withMeant(
     words,
     await find(db, words, favoritos),

@@ -67,7 +67,7 @@ test('[CL-8] a withdrawn code is not offered and can still be read', async () =>
   await expect(doctor.call(getCie10, { params: { cod_4: 'Z999' } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[CL-8] a synonym counts from the moment it is saved until it is deleted; three characters mean the category', async () => {
+test('[CL-8] a synonym counts from when it is saved until it is deleted; three characters mean the category', async () => {
   const admin = await as(await anAdmin());
   const { id } = await admin.call(cie10Sinonimos.create, { body: { sinonimo: 'Sangre dulce', codigo: 'e11' } });
   const found = await codes('dulce sangre');
@@ -125,7 +125,7 @@ test('[BE-9] templates of the own specialty come first', async () => {
   expect(plantillas[0]?.especialidad).toBe('Pediatría');
 });
 
-test('[AD-2] the shipped catalogues are whole, joined to each other and marked as referential', async () => {
+test('[AD-2] the shipped catalogues are complete, linked to each other and marked as referential', async () => {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from cie10 where referencial) as cie10, (select count(*) from cie10_sinonimo) as sinonimos,
     (select count(*) from vademecum where referencial) as vademecum, (select count(*) from sustancia where tipo = 'PRINCIPIO') as principios,
@@ -161,7 +161,7 @@ test.each(['cáncer', 'dolor lumbar', 'piedras en el riñón', 'dolor de muela']
   async (term) => expect((await codes(term)).length).toBeGreaterThan(0),
 );
 
-test('[BE-24] a synonym widens and hides no sibling: every hypertension is found by its everyday word and by its own', async () => {
+test('[BE-24] a synonym widens a search and hides nothing: every hypertension is found by its everyday word and by its own', async () => {
   const byWord = await codes('hipertensión');
   const { rows } = await sql<{ cod_4: string }>`select cod_4 from cie10
     where not retirado and palabras(descripcion_codigos_cuatro_caracteres) like '% hipertension %' limit 20`.execute(
@@ -171,7 +171,7 @@ test('[BE-24] a synonym widens and hides no sibling: every hypertension is found
   for (const { cod_4 } of rows) expect(byWord).toContain(cod_4);
 });
 
-test('[BE-24] one letter mistyped is asked about, and no word that is there is mended', async () => {
+test('[BE-24] one mistyped letter is asked about, and a word that exists is never corrected', async () => {
   const search = (term: string) => doctor.call(searchCie10, { params: { term } });
   for (const typed of ['diabtes', 'hipertencion', 'neumnoia']) {
     const found = await search(typed);
@@ -182,7 +182,7 @@ test('[BE-24] one letter mistyped is asked about, and no word that is there is m
   expect(await search('zzzyyyxxx')).toEqual([]);
 });
 
-test('[BE-24] beside a diagnosis that only holds the letters inside a word what was meant is asked as well, after it', async () => {
+test('[BE-24] when a diagnosis only contains the letters inside a word, what was meant is suggested too, after it', async () => {
   await db
     .insertInto('cie10')
     .values({

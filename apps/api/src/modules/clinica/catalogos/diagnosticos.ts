@@ -4,17 +4,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { invalid } from '../../../http/errors.ts';
 
-/** What the catalogue says of a code. */
+/** The catalogue's words for a code. */
 export type Palabras = Pick<Diagnostico, 'cod_4' | 'descripcion_codigos_cuatro_caracteres'>;
 
 export const codesOf = (list: Diagnostico[]): string[] => list.map(({ cod_4 }) => cod_4);
 
-/** Part of a statement: the catalogue's words of these codes, a JSON list, as JSON; also of withdrawn ones, since an old visit may be copied. */
+/**
+ * Part of a statement: the catalogue's words for these codes. Takes and returns JSON. Includes withdrawn codes, because an old visit may be
+ * copied.
+ */
 export const findingPalabras = (codes: RawBuilder<unknown>) =>
   sql<Palabras[]>`(select coalesce(json_agg(c), '[]') from (select cod_4, descripcion_codigos_cuatro_caracteres
     from json_array_elements_text(${codes}) asked join cie10 on cod_4 = asked) c)`;
 
-/** Replaces descriptions by those of the catalogue (ADR 90). 400 beside `campo` for a code that has none. */
+/** Replaces descriptions by those of the catalogue (ADR 90). 400 beside `campo` for an unknown code. */
 export function withPalabras(campo: string, list: Diagnostico[], palabras: Palabras[]): Diagnostico[] {
   const words = new Map(palabras.map((one) => [one.cod_4, one.descripcion_codigos_cuatro_caracteres]));
   return list.map((one) => {
@@ -25,7 +28,7 @@ export function withPalabras(campo: string, list: Diagnostico[], palabras: Palab
   });
 }
 
-/** The same, asked by itself. */
+/** The same, with a query of its own. */
 export async function withCatalogueWords(db: Db, campo: string, list: Diagnostico[]): Promise<Diagnostico[]> {
   if (list.length === 0) return list;
   const codes = sql`${JSON.stringify(codesOf(list))}::json`;

@@ -7,17 +7,17 @@ import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Seccion } from './seccion.ts';
 
-/** A doctor as reader: of own entries or, with the patient's authorisation, of all. */
+/** A doctor who reads: their own entries or, with the patient's authorisation, all. */
 export interface Reader {
   doctorId: number;
   autorizada: boolean;
 }
 
-/** Own entries, and with the patient's authorisation those of others. */
+/** Condition: an own entry or, with the patient's authorisation, one of another doctor. */
 export const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
 
 /**
- * What sections read of their own tables with an entry, each under its name. They say so in their own files:
+ * What sections read from their own tables together with an entry, each under its name. Each section declares it in its own file:
  * `declare module '../consulta/consultas.queries.ts' { interface Filas { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each section adds its rows by declaration merging
@@ -45,13 +45,13 @@ const plain = (db: Db, from = 'consulta') =>
     ]);
 export type EntryPlana = Awaited<ReturnType<ReturnType<typeof plain>['execute']>>[number] & Filas;
 
-/** The plain columns of entries, with those of the sections. */
+/** The plain columns of entries, and those of the sections. */
 export const entries = (db: Db, secciones: readonly Seccion[]) =>
   plain(db)
     .select(secciones.flatMap(({ id, row }) => (row ? row.as(id) : [])))
     .$castTo<EntryPlana>();
 
-/** A statement over the sections: made once for their table, of which a program has one. */
+/** Builds a statement from the table of sections once and reuses it; a program has only one such table. */
 export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (secciones: readonly Seccion[]) => S {
   const made = new Map<readonly Seccion[], S>();
   return (secciones) => {
@@ -62,8 +62,8 @@ export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (sec
 }
 
 /**
- * The same of `guardada`, the part of a statement that stores a version, with what the sections say of it instead of reading it. Its text
- * is written once for those that say something, because writing it costs as much as sealing the entry.
+ * The same columns of `guardada`, the part of a statement that stores a version. Where a section passes its own expression (`said`), that
+ * replaces its `row`. The text is built once per combination of such sections, because building it costs as much as sealing the entry.
  */
 export const guardada = ofSecciones((secciones) => {
   const written = new Map<string, RawBuilder<EntryPlana>>();
@@ -84,8 +84,8 @@ export const guardada = ofSecciones((secciones) => {
 export type Entry = EntryPlana & { sellada: Buffer };
 
 /**
- * What is known of readable entries up to a time beside their sealed contents, newest first. Of those of that very moment the ones with a
- * lower id than `antes`, by which a reader goes on where a page ended; without it none.
+ * The plain columns of readable entries before a time, newest first. With `antes`, also those of exactly that time with a lower id: this is
+ * how a reader continues after a page.
  */
 export const entradasUntil = (db: Db, a: Reader & { clienteId: number; hasta: string; antes?: number; take: number }) =>
   db
@@ -98,7 +98,7 @@ export const entradasUntil = (db: Db, a: Reader & { clienteId: number; hasta: st
     .orderBy('k.id', 'desc')
     .limit(sql<number>`${a.take}::int`)
     .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona'])
-    // Its day where it took place: working that out here for each of many visits costs more than opening them.
+    // The date at the place of the visit. Calculating it here in JavaScript for many visits costs more than decrypting them.
     .select(sql<string>`(k.fecha at time zone o.zona)::date`.as('dia'));
 
 const finding = ofSecciones((secciones) =>
@@ -112,7 +112,7 @@ const finding = ofSecciones((secciones) =>
       .where('k.doctor_id', '=', a.doctorId),
   ),
 );
-/** An entry of its author. */
+/** An entry, if this doctor is its author. */
 export const findEntry = async ({ db, secciones }: Deps, a: { id: number; doctorId: number }) =>
   (await finding(secciones)(db, a))[0];
 
@@ -128,7 +128,7 @@ const findingMany = ofSecciones((secciones) =>
       .where(isReadable(a)),
   ),
 );
-/** Readable entries of a patient by their ids, in no order. */
+/** Readable entries of a patient by their ids, unordered. */
 export const findEntries = ({ db, secciones }: Deps, a: Reader & { clienteId: number; ids: number[] }) =>
   findingMany(secciones)(db, a);
 
@@ -144,7 +144,7 @@ export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
     .select(['k.id', 'k.fecha'])
     .execute();
 
-/** What of a patient a record shows. */
+/** The columns of a patient that a record shows. */
 const FILIACION = [
   'id',
   'tipo_documento',
@@ -192,7 +192,8 @@ export const pacientes = (db: Db, a: { doctorId: number; clienteId: number }) =>
     .where('mp.doctor_id', '=', a.doctorId)
     .where('mp.cliente_id', '=', a.clienteId)
     .select([
-      // As one value: the driver describes and reads each column by itself, and taking the others off a row of forty costs as much again.
+      // As one value: the driver describes and reads each column separately, and removing the others from a row of forty columns costs the
+      // same again.
       sql<Filiacion>`json_build_object(${sql.join(FILIACION.flatMap((name) => [sql.lit(name), sql.ref(`c.${name}`)]))})`.as(
         'paciente',
       ),
@@ -210,7 +211,7 @@ export type PacienteSellado = Awaited<ReturnType<ReturnType<typeof pacientes>['e
 
 const paciente = prepared(pacientes);
 
-/** The same; undefined for a patient who is not the doctor's. */
+/** Reads one; undefined for a patient who is not the doctor's. */
 export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>
   (await paciente(db, { doctorId, clienteId }))[0];
 

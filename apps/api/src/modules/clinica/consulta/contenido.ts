@@ -16,7 +16,7 @@ export async function readEntry(deps: Reach, entry: Entry, readerId: number): Pr
 
 const readers = ofSecciones((secciones) => secciones.flatMap(({ read }) => read ?? []));
 
-/** An entry from its row and its content. Each section gives its share; together they are what the contract's reply says. */
+/** Builds an entry from its row and its content. Each section adds its share; together they form the contract's reply. */
 export async function consultaOf(
   { vault, secciones }: Reach,
   entry: EntryPlana,
@@ -34,7 +34,7 @@ export async function consultaOf(
     servicio: entry.servicio_id === null ? null : { id: entry.servicio_id, nombre: entry.servicio ?? '' },
     editable: entry.doctor_id === readerId,
   };
-  // Onto the content itself, since copies of its many fields cost more than decrypting it; replies drop what is not declared.
+  // Assigns to the content itself, because copying its many fields costs more than decrypting it; the reply drops undeclared fields.
   return Object.assign(sellada, plain, ...shares) as unknown as Consulta;
 }
 

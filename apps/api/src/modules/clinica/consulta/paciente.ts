@@ -32,13 +32,13 @@ export async function openPaciente({ vault }: Deps, row: PacienteSellado) {
   vault.know({ cliente_id: paciente.id }, llave);
   const words = abierta ? await openWords(vault, paciente.id, ficha_version, ficha_sellada) : NOTHING;
   const ficha = { ...words, version: ficha_version ?? 0 };
-  /** When they were last written: its day, which costs as much as opening them, is worked out by who needs it. */
+  /** When the clinical data were last written. Callers that need the date calculate it, because that costs as much as opening the data. */
   const fichaEn = abierta ? ficha_de : null;
   return { paciente, ficha, fichaEn, seguros, autorizada: historia_autorizada_en !== null, abierta };
 }
 export type PacienteAbierto = Awaited<ReturnType<typeof openPaciente>>;
 
-/** Completed with what versions of before a field do not have. */
+/** Adds defaults for fields that older versions do not have. */
 const openWords = async (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) => {
   if (version === null || sellada === null) return NOTHING;
   const words = await vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);

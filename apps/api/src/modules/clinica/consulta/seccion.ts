@@ -1,4 +1,4 @@
-/** What a section of the history is for the server. The frame walks the table of them in `register.ts` and knows none by name. */
+/** What a section of the history is for the server. The frame loops over the sections listed in `register.ts` and names none of them. */
 import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import type { Consulta, ConsultaEscrita, Ficha, Historia } from '@hampi/contract/clinica/historia/calls';
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
@@ -17,11 +17,11 @@ import type { EntryPlana } from './consultas.queries.ts';
 import type { PacienteAbierto } from './paciente.ts';
 import type { Sellada } from './sellada.ts';
 
-/** What is saved: as it was typed, with what sections added to it so far. */
+/** The entry to save: as it was typed, plus what sections have added so far. */
 export type Escrita = ConsultaEscrita & Partial<Sellada>;
 
 /**
- * What the database answers to the sections before a version is stored, each under its name. They say so in their own files:
+ * What the database answers to the sections before a version is stored, each under its name. Each section declares it in its own file:
  * `declare module '../consulta/seccion.ts' { interface Asked { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each section adds its answer by declaration merging
@@ -32,19 +32,24 @@ export interface Escritura {
   who: Who;
   written: Escrita;
   asked: Asked;
-  /** The stored entry that is corrected; undefined for a new one. */
+  /** The stored entry that is being corrected; undefined for a new one. */
   before?: Consulta;
-  /** How the same entry is known in the record: by the form's key until it has an id. */
+  /** How the record already knows this entry: by its id or, before it has one, by the form's key. */
   same: { id?: number; clave?: string };
   /** The patient with their clinical data, read when first asked for. */
   paciente: () => Promise<PacienteAbierto>;
 }
 
-/** What a section must know of the database, apart from what it is asked with, so that the question is written once for all forms. */
+/**
+ * What a section must ask the database. The question is separate from its input (`given`), so that its text is built once for all forms.
+ */
 export interface Pregunta {
-  /** What it is asked with. */
+  /** The input of the question. */
   given: (escritura: Pick<Escritura, 'written' | 'before'>) => unknown;
-  /** One value of a statement, of what is given, which is JSON: PostgreSQL would plan a statement with arrays anew (ADR 261). */
+  /**
+   * One value of a statement, calculated from `given`. The input is JSON, because PostgreSQL would plan a statement with arrays anew each
+   * time (ADR 261).
+   */
   find: (given: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -58,87 +63,93 @@ export interface Version {
 }
 
 /**
- * What a section keeps of a version: its share with what is assigned to it, and the parts, by name, of the statement that stores the
- * version. They stand over its part `guardada`, the entry's row, which is empty where the version is not stored.
+ * What a section stores of a version: its share, completed with what it assigned (such as numbers), and named parts of the statement that
+ * stores the version. The parts read from the part `guardada`, the entry's row, which is empty if the version is not stored.
  */
 export interface Kept {
   share?: Partial<Sellada>;
   parts?: Record<string, RawBuilder<unknown>>;
-  /** Its `row` of the version, where one of its parts writes what that reads: a statement does not see what it writes. Always the same one, without values. */
+  /**
+   * Replaces the section's `row` when one of its parts writes what `row` would read, because a statement does not see its own writes. Must
+   * always be the same expression, without parameters.
+   */
   row?: RawBuilder<unknown>;
 }
 
-/** A share of a reply; undefined for what is sealed under a name that replies do not have. */
+/** A share of a reply; undefined for sealed fields that replies do not have. */
 type Leida = Partial<Consulta> & { [name in Exclude<keyof Sellada, keyof Consulta>]?: undefined };
 
 export interface Seccion {
-  /** The name of its folder. */
+  /** The name of the section's folder. */
   id: string;
   routes?: (api: Api, deps: Deps) => void;
-  /** What becomes of its rows when two patients are one. */
+  /** What happens to its rows when two patients are joined. */
   join?: PacienteJoin;
-  /** The sealed columns of its tables, and the rows that its share of a consultation names by number (ADR 254). */
+  /** The sealed columns of its tables (ADR 254). `nombradas` are the rows that its share of a consultation refers to by id. */
   selladas?: Selladas;
   nombradas?: readonly Nombrada[];
-  /** Names of its share of a consultation; each belongs to one section. */
+  /** The fields of a consultation that are its share; each field belongs to one section. */
   campos?: readonly (keyof ConsultaContenido)[];
-  /** What it reads of its own tables with the entry `k`: one value, under its name in `Filas`. */
+  /** What it reads from its own tables with the entry `k`: one value, named in `Filas`. */
   row?: RawBuilder<unknown>;
-  /** What replies carry of it beside or instead of what was sealed, from a stored entry. */
+  /** From a stored entry: what replies carry in addition to, or instead of, what was sealed. */
   read?: (vault: Vault, entry: EntryPlana, sellada: Sellada) => Leida | Promise<Leida>;
-  /** Its share as it was typed, where an entry carries more than that. */
+  /** Its share as it was typed, if an entry carries more than that. */
   typed?: (entry: Consulta | ConsultaEscrita) => unknown;
-  /** What it must know of the database before a version is stored: one value of the statement that asks for all sections. */
+  /** What it asks the database before a version is stored: one value of the statement that asks for all sections. */
   asks?: Pregunta;
-  /** Its share with what the server adds to it. 400 for what a catalogue does not know. */
+  /** Its share with what the server adds to it. 400 for what a catalogue does not have. */
   complete?: (deps: Deps, escritura: Escritura) => Promise<Partial<Sellada>>;
-  /** Refuses with 400 what its rules forbid, with nothing but the form; `dia` is the day of the visit, YYYY-MM-DD. */
+  /** 400 for what its rules forbid, judged from the form alone; `dia` is the day of the visit, YYYY-MM-DD. */
   guard?: (written: ConsultaEscrita, dia: string) => void;
-  /** Refuses with 409 what the patient's record speaks against. */
+  /** 409 for what the patient's record speaks against. */
   review?: (deps: Deps, escritura: Escritura, dia: string) => Promise<void>;
-  /** What it used that the version before did not have. */
+  /** The diagnoses or medicines that this version uses and the version before did not. */
   used?: (written: ConsultaEscrita, before?: Consulta) => Partial<Usados>;
   /** What it keeps in tables of its own. */
   keep?: (deps: Deps, version: Version, escritura: Escritura) => Kept | Promise<Kept>;
-  /** What is known of the patient from the entries, newest first. */
+  /** What the entries (newest first) say about the patient. */
   ofFicha?: (consultas: Consulta[]) => Partial<Ficha>;
-  /** What it has of the patient beside the entries, for who may read the clinical data. */
+  /** What it keeps about the patient apart from entries, for readers with access to the clinical data. */
   ofPaciente?: OfPaciente;
-  /** Takes over its share. A patient who has any of it already is left as they are, as after a restart. */
+  /**
+   * Imports its share of what another system sent. A patient who already has such data is left unchanged, so that a restart does not import
+   * twice.
+   */
   trae?: (deps: Deps, who: Acts, clienteId: number, traido: Traido) => Promise<void>;
-  /** What it puts on the timeline beside the entries (BE-22), for who may read the clinical data. */
+  /** What it adds to the timeline apart from entries (BE-22), for readers with access to the clinical data. */
   hechos?: (deps: Deps, a: { doctorId: number; clienteId: number }) => Promise<Hecho[]>;
-  /** For a kind of draft about something that is stored already: the statement that finds it, of this doctor and patient. */
+  /** A kind of draft about something already stored, with the statement that finds it for this doctor and patient. */
   borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
-  /** For a kind of document that is issued in editions. */
+  /** A kind of document that is issued in editions. */
   ediciones?: {
     tipo: DocumentKind;
-    /** Whether what it was made of has changed, for `row` of `documento`, which is of that kind. */
+    /** Whether the source has changed since, for a `row` of `documento` of this kind. */
     isReplaced: (row: RawBuilder<unknown>) => RawBuilder<boolean>;
-    /** What a patient is told who opens a replaced one. */
+    /** What a patient reads who opens a replaced document. */
     replaced: string;
   };
 }
 
-/** A vaccine that another system has on record. */
+/** A vaccine from another system's record. */
 export interface VacunaTraida {
   nombre: string;
-  /** The maker's name of it, the place of the body and who recorded it there, as far as the file says. */
+  /** The maker's name for it, where on the body it was given, and who recorded it there, as far as the file says. */
   comercial?: string | undefined;
   lugar?: string | undefined;
   por?: string | undefined;
   /** YYYY-MM-DD. */
   dia: string;
-  /** In years, on that day. */
+  /** Age in years on that day. */
   edad: number;
   /** Its number in the series. */
   dosis: number;
   lote: string | undefined;
 }
 
-/** What a file of another system says of a patient whom it created, as far as sections have tables for it (ADR 256). */
+/** What another system's file says about a patient whom the import created, as far as sections have tables for it (ADR 256). */
 export interface Traido {
-  /** Where it is from: «Importado de … el …». */
+  /** The source: «Importado de … el …». */
   origen: string;
   vacunas: VacunaTraida[];
 }
@@ -146,22 +157,22 @@ export interface Traido {
 export interface AboutDraft {
   doctor_id: number;
   cliente_id: number;
-  /** Id of what is corrected. */
+  /** Id of what is being corrected. */
   sobre: number;
 }
 
-/** A row of a section beside the entries, with its sealed content. */
+/** A row that a section keeps apart from entries, with its sealed content. */
 export interface Fila {
   id: number;
   creada_en: string;
 }
 
-/** Rows that come with the statement that reads a record. */
+/** Rows that are read with the statement that reads a record. */
 export interface OfPaciente<F extends Fila = Fila> {
-  /** Their plain columns. They are known by the section's name in the rest of the statement. */
+  /** Their plain columns; the rest of the statement refers to them by the section's name. */
   rows: (db: Db, clienteId: number | Expression<number>) => Expression<unknown>;
-  /** What they are joined with as `v`, which has their sealed contents. */
+  /** The join `v` that adds their sealed contents. */
   versions: RawBuilder<unknown>;
-  /** Its share of the open record. */
+  /** The section's share of the open record. */
   open(vault: Vault, rows: (F & { sellada: Buffer })[]): Promise<Partial<Historia>>;
 }

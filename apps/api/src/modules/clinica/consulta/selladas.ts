@@ -2,7 +2,7 @@ import type { Selladas } from '../../../vault/sealed-columns.ts';
 import { fichaPlace } from './paciente.ts';
 import { placeOf } from './sellada.ts';
 
-/** What is sealed of the history itself; the sections say it of their tables. */
+/** The sealed columns of the history itself; sections declare those of their own tables. */
 export const historiaSelladas: Selladas = {
   consulta_version: {
     columna: 'sellada',

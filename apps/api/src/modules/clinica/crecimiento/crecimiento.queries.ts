@@ -5,7 +5,7 @@ import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
 
-/** How many visits are read at most: a child is seen less than that often in nineteen years. */
+/** At most so many visits are read; in nineteen years a child has fewer. */
 export const VISITAS_MAX = 300;
 
 export const findPaciente = (db: Db, session: Session, clienteId: number) =>
@@ -16,7 +16,10 @@ export const findPaciente = (db: Db, session: Session, clienteId: number) =>
     .select(['c.nombres', 'c.apellidos', 'c.cedula_identidad', 'c.sexo', 'c.fecha_nacimiento'])
     .executeTakeFirst();
 
-/** The entries of a child that the reader may read until a day, newest first, sealed; one more than the most, to tell. */
+/**
+ * The entries of a child that the reader may read before a day, newest first, sealed; one more than the maximum, to detect that there are
+ * more.
+ */
 const visitas = (db: Db, a: Reader & { clienteId: number; hasta: string }) =>
   db
     .selectFrom('consulta as k')

@@ -59,7 +59,7 @@ test('[BE-19] what was measured at each visit comes oldest first, with how it wa
   });
 });
 
-test('[BE-19] another doctor’s visits are there once the patient allows it', async () => {
+test('[BE-19] another doctor’s visits appear once the patient allows it', async () => {
   const { caller, params, paciente, visit } = await aNina();
   await visit('2026-09-05T15:00:00Z', { antropometria_peso: 8.6 });
   const other = await aDoctor();
@@ -113,7 +113,7 @@ test('[BE-19] patients read their own measures, whoever took them, and nobody el
   expect(read).toEqual([{ rol: 'ROLE_CLI' }]);
 });
 
-test('[BE-19] the sheet for the parents has the table and the charts, and says whose it is', async () => {
+test('[BE-19] the sheet for the parents has the table and the charts, and names the child', async () => {
   const { caller, params, visit } = await aNina();
   await visit('2026-09-05T15:00:00Z', {
     antropometria_peso: 8.6,
@@ -127,14 +127,14 @@ test('[BE-19] the sheet for the parents has the table and the charts, and says w
   expect(text).toContain('05/09/2026');
 });
 
-test('[BE-19] without sex there are no curves to print, and it is said what is missing', async () => {
+test('[BE-19] without sex no curves are printed, and the reply says what is missing', async () => {
   const { caller, params, visit } = await aNina({ sexo: null });
   await visit('2026-09-05T15:00:00Z', { antropometria_peso: 8.6 });
   const answer = await fetchSheet(caller.token, params.clienteId);
   expect([answer.statusCode, answer.json().mensaje]).toEqual([409, MCrecimiento.crecimiento_sin_sexo]);
 });
 
-test('[BE-19] weeks that no birth has are refused beside the field', async () => {
+test('[BE-19] impossible weeks of gestation are refused beside the field', async () => {
   const { caller, params } = await aNina();
   await expect(caller.call(saveFicha, { params, body: { version: 0, semanas_gestacion: 12 } })).rejects.toMatchObject({
     status: 400,

@@ -1,4 +1,4 @@
-/** What was measured of a child, for the doctors who treat them and for themselves (BE-19). */
+/** What was measured of a child, for the doctors who treat the child and for the child's own account (BE-19). */
 import { addDays, addMonths, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Crecimiento } from '@hampi/contract/clinica/crecimiento/calls';
 import { ninoOf } from '@hampi/contract/clinica/crecimiento/crecimiento';
@@ -59,7 +59,7 @@ async function load(deps: Deps, who: Who, clienteId: number) {
   return { crecimiento, paciente };
 }
 
-/** Which entries the caller reads, and whether the clinical data: patients read all of their own. */
+/** Which entries the caller may read, and whether the clinical data are open; patients may read all of their own. */
 async function readerOf(deps: Deps, who: Who, clienteId: number): Promise<{ reader: Reader; abierta: boolean }> {
   if (isPatient(who.session)) {
     await requireOwn(deps.db, who, clienteId);
@@ -76,7 +76,7 @@ type Medicion = Crecimiento['mediciones'][number];
 
 const isOfGrowth = ({ peso, talla, perimetro }: Medicion) => Boolean(peso || talla || perimetro);
 
-/** As it was measured elsewhere (ADR 267). */
+/** A measurement from another system (ADR 267). */
 const brought = ({ fecha, medidas, posicion, origen }: TraidoLeido<'MEDIDA'>): Medicion => ({
   consulta_id: null,
   origen,
@@ -98,7 +98,7 @@ async function measured({ vault }: Deps, visitas: VisitaSellada[]): Promise<Medi
         fecha: fechaOf(fecha, zona),
         peso: words.antropometria_peso,
         talla: words.antropometria_talla,
-        // Entries of before these two were asked for do not have them.
+        // Entries from before these two fields existed do not have them.
         posicion: words.antropometria_posicion ?? null,
         perimetro: words.antropometria_perimetro ?? null,
       };

@@ -8,7 +8,7 @@ declare module '../consulta/seccion.ts' {
   }
 }
 
-/** Why the patient came, what was found, what it is and what is planned. */
+/** The section with the reason of the visit, findings, diagnoses and plan. */
 export const diagnostico: Seccion = {
   id: 'diagnostico',
   campos: [
@@ -21,7 +21,7 @@ export const diagnostico: Seccion = {
     'detalleCie10',
   ],
   asks: { given: ({ written }) => codesOf(written.detalleCie10), find: findingPalabras },
-  // What the version before said stays as written then.
+  // Diagnoses that the earlier version already had keep their wording.
   complete: async (_, { written, before, asked }) => ({
     detalleCie10: withPalabras('detalleCie10', written.detalleCie10, [
       ...asked.diagnostico,

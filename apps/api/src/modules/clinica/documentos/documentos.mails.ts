@@ -2,7 +2,7 @@ import { archivoDeDocumento, documentoTexto } from '@hampi/contract/clinica/docu
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { mail } from '../../plataforma/avisos/mail.ts';
 
-/** The ledger keeps the document's id alone: the file is opened while the mail is sent, and replies go to its professional. */
+/** The ledger keeps only the document's id: the file is opened while the mail is sent, and replies go to its professional. */
 export const enviado = mail<{ documento_id: number; documento: keyof typeof documentoTexto; nombres: string }>(
   'documento.enviado',
   (d) => ({

@@ -8,8 +8,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 
 /**
- * Professional and office as printed; undefined for an office where they neither attend nor have written an entry, which stays theirs
- * after the link with a branch has ended.
+ * Professional and office as printed; undefined for an office where the professional neither attends nor has written an entry. Entries keep
+ * their office even after the link with a branch has ended.
  */
 export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) {
   const row = await db
@@ -32,7 +32,7 @@ export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) 
       'u.cedula as cedula_identidad',
       'd.msp',
       'd.acess',
-      // A branch has its institution's letterhead, with its telephone and mail (decisions 30).
+      // A branch uses its institution's letterhead, telephone and mail (decisions 30).
       'i.nombre as institucion',
       sql<string | null>`case when i.id is null then d.numero_telefono else i.telefono end`.as('telefono'),
       sql<string>`coalesce(iu.email, u.email)`.as('correo'),
@@ -63,12 +63,12 @@ export interface Variant {
 export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
 
 /**
- * For a document that is issued in editions: whether what it was made of changed or a later edition was issued, and which edition that
- * is (ADR 107), null if it has not been issued yet.
+ * For a document that is issued in editions: whether its source changed or a later edition was issued, and which edition that is (ADR 107),
+ * null if that one is not issued yet.
  */
 export function reemplazo({ secciones }: Pick<Deps, 'secciones'>, d: 'documento' | 'd' | 'x') {
   const row = sql.table(d);
-  // The kind stands in the text, so that the index of its documents by entry is used.
+  // The kind is written into the SQL text, so that PostgreSQL uses the index of its documents by entry.
   const ofKind = (one: (kind: Ediciones) => RawBuilder<unknown>) =>
     sql`case when false then null ${sql.join(
       secciones.flatMap(({ ediciones }) =>
@@ -132,7 +132,7 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
 
-/** The doctor's documents for a patient, each once: the newest copy of its last edition, newest first. */
+/** The doctor's documents for a patient, newest first, each listed once: the newest copy of its last edition. */
 const originals = (db: Db, a: { doctorId: number; clienteId: number }, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom((eb) =>
@@ -157,11 +157,11 @@ const originals = (db: Db, a: { doctorId: number; clienteId: number }, which: Ra
     .select(['x.id', 'x.tipo', 'x.numero', 'x.edicion', 'x.consulta_id', 'x.emitido_en', 'x.anulado_en'])
     .select(nombreProfesional.as('doctor'));
 
-/** Those of these entries. */
+/** Those that belong to these entries. */
 export const originalsOf = prepared((db, a: { doctorId: number; clienteId: number; entradas: number[] }) =>
   originals(db, a, sql`d.consulta_id = any(${a.entradas}::int[])`),
 );
-/** Those that belong to no entry: certificates and consents, as many as a doctor has written by hand. */
+/** Those without an entry: certificates and consents. Not bounded, because a doctor writes each by hand. */
 export const looseOriginals = prepared((db, a: { doctorId: number; clienteId: number }) =>
   originals(db, a, sql`d.consulta_id is null`),
 );
@@ -171,7 +171,7 @@ export type Original = Awaited<ReturnType<typeof looseOriginals>>[number];
 export const lockDocumentos = (trx: Trx, doctor_id: number) =>
   sql`select pg_advisory_xact_lock(hashtext('documento'), ${doctor_id})`.execute(trx);
 
-/** Condition for all copies of a document; of an entry's, those of one version. */
+/** Condition for all copies of one document; for a document of an entry, all copies of that version. */
 export const copiesWith = (copy: {
   doctor_id: number;
   cliente_id: number;

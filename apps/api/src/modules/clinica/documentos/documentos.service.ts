@@ -15,9 +15,9 @@ import { type Composed, issue, requireCorreo } from './issue.ts';
 export interface Form {
   papel: 'A4' | 'A5';
   membrete: boolean;
-  /** Preview: nothing is issued. */
+  /** A preview, which is not issued. */
   borrador: boolean;
-  /** It will be mailed, so a missing address is refused before anything is issued. */
+  /** It will be mailed; a missing address is therefore refused before anything is issued. */
   mails: boolean;
 }
 export interface Issued {
@@ -30,7 +30,7 @@ export interface Issued {
   pdf: Uint8Array;
 }
 
-/** Issues a document that belongs to no entry, with its own number and without expiry. */
+/** Issues a document without an entry, with its own number and without expiry. */
 export async function issueOwn<K extends DocumentKind>(
   deps: Deps,
   who: Who,
@@ -94,7 +94,7 @@ export async function partiesOf({ db, files }: Deps, doctor_id: number, cliente_
     historia: cedula_identidad ?? `HC-${found.id}`,
   };
   const { emisor, zona } = office;
-  // The mark of a branch's institution; any other letterhead has ours.
+  // The institution's logo for a branch; any other letterhead has the platform's.
   return { paciente, emisor: { ...emisor, logo: office.logo ? await files.get(office.logo) : null }, zona };
 }
 

@@ -155,7 +155,7 @@ test('[RX-2] by e-mail it goes to the patient with the file attached, and waits 
   expect(`${mail?.asunto} ${mail?.texto}`).not.toMatch(/Paracetamol|Rinofaringitis/);
 });
 
-test('[BE-11] the public page says authentic and in force, then no longer in force, voided, or unknown', async () => {
+test('[BE-11] the public page says authentic and valid, then expired, voided, or unknown', async () => {
   const { print, doctor, issued, caller } = await aConsulta();
   await print();
   const [codigo = ''] = await codes(doctor.doctor_id);
@@ -186,7 +186,7 @@ test('[BE-11] the public page says authentic and in force, then no longer in for
   });
 });
 
-test('[EX-2] an exam request and [CE-1] a certificate are numbered for themselves, and not of tomorrow', async () => {
+test('[EX-2] an exam request and [CE-1] a certificate are numbered separately, and cannot be dated tomorrow', async () => {
   const { post, paciente, oficina, issued } = await aConsulta();
   const params = { clienteId: paciente.id };
   const pedido = { date: '2026-11-24', exams: [{ nombre: 'Biometría hemática' }], oficinaId: oficina.id };
@@ -228,7 +228,7 @@ test('[FI-1] a file that is no .p12 gets its sentence, and nothing is issued', a
   expect(await issued()).toEqual([]);
 });
 
-test('[RX-2] another doctor finds neither the receta nor the document; a patient without e-mail is said', async () => {
+test('[RX-2] another doctor finds neither the receta nor the document; a missing e-mail of the patient is reported', async () => {
   const { consulta, paciente, print, issued, post } = await aConsulta();
   await print();
   const [row] = await issued();

@@ -24,9 +24,9 @@ export interface Emision<K extends DocumentKind> {
   doctor_id: number;
   cliente_id: number;
   origen: Origen;
-  /** Null to take the next one; a document with a number of its own cannot be issued again once it is void. */
+  /** Null to take the next number. A document with a fixed number cannot be issued again once it is void. */
   numero: number | null;
-  /** From 1; more than that where corrections make editions. */
+  /** From 1; corrections make further editions of some documents. */
   edicion: number;
   variant: Variant;
   /** A preview, which is not numbered, stored or signed. */
@@ -53,9 +53,9 @@ const grouped = (code: string) => (code.match(/.{4}/g) as string[]).join('-');
 export const codeOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * Issues a document: reuses an existing copy of the same form, otherwise renders (and signs) it and stores file and row; a draft is
- * only rendered and has a null id. Numbers are assigned with the row, so that a failure leaves no gap (ADR 83). 409 for a void one
- * whose number is its own, 503 if others took every number tried.
+ * Issues a document: reuses an existing copy of the same form, otherwise renders (and signs) it and stores file and row; a draft is only
+ * rendered and has a null id. Numbers are assigned with the row, so that a failure leaves no gap (ADR 83). 409 for a void document with a
+ * fixed number, 503 if others took every number tried.
  */
 export async function issue<K extends DocumentKind>(
   deps: Deps,
@@ -73,14 +73,14 @@ export async function issue<K extends DocumentKind>(
     if (emision.numero !== null && voided) conflict(MC.documento_esta_anulado);
     const made = living.find((copy) => isVariant(copy, variant));
     if (made) {
-      // Checks file and password even if an existing copy needs no signing.
+      // Checks the signature file and its password even if an existing copy needs no signing.
       if (firma && !emision.borrador) await deps.documents.describeP12(fileOf(firma), clock.now());
       await auditClinica(db, who, 'documento.leer', cliente_id, made.id, clock.now());
       return { id: made.id, numero: numeroImpreso(made), pdf: await readIssued(deps, made) };
     }
     composed ??= await emision.compose();
     if (emision.borrador) {
-      // Another copy was issued before, so the document has its number.
+      // If another copy was issued before, the document keeps its number.
       const numero = living[0] ? numeroImpreso(living[0]) : null;
       const pdf = await draw(deps, emision, composed, numero);
       await auditClinica(db, who, 'documento.previa', cliente_id, null, clock.now());
@@ -140,7 +140,7 @@ async function print<K extends DocumentKind>(
   return { pdf, numero, codigo, now };
 }
 
-/** Stores the row and returns its id; undefined if the number was taken, the same copy made or the document voided meanwhile. */
+/** Stores the row and returns its id; undefined if meanwhile the number was taken, the same copy was made or the document was voided. */
 async function keep<K extends DocumentKind>(
   deps: Deps,
   who: Who,
@@ -207,7 +207,7 @@ export async function requireCorreo(db: Db, cliente_id: number) {
   return { para, nombres: cliente.nombres, usuario_id: cliente.usuario_id };
 }
 
-/** Requests within this time are repeated clicks, for which the patient gets one mail. */
+/** Requests within this time are repeated clicks: the patient gets one mail for them. */
 const MISMO_ENVIO_MS = 60_000;
 
 /** Plans the mail; the ledger shows its state. */
@@ -239,5 +239,5 @@ export async function mailDocumento(deps: Deps, id: number, cliente_id: number, 
   });
 }
 
-/** What was issued stands as it was. */
+/** A patient row with documents is kept when two are joined, because issued documents never change. */
 export const documentosJoin: PacienteJoin = { tables: ['documento'], rows: 'HOLD' };

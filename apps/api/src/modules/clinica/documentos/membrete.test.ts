@@ -11,7 +11,7 @@ import { findEmisor } from './documentos.queries.ts';
 const { app, as, db } = await startTestApp();
 const { aDiagnostico, aDoctor, anAsociacion, anOficina, aPaciente } = builders(db);
 
-test('[RX-3] what is written in a branch has the letterhead of its institution, and the doctor’s name and codes', async () => {
+test('[RX-3] documents written in a branch have the letterhead of its institution, and the doctor’s name and codes', async () => {
   const [clinic, doctor] = [
     await aDoctor({ tipo: 'INSTITUCION' }),
     await aDoctor({ nombres: 'Lucía', apellidos: 'Peñaherrera' }),

@@ -66,7 +66,7 @@ const picture = (format: 'png' | 'jpeg' = 'png') =>
     .toBuffer();
 const grafico = (nombre: string, bytes: Buffer) => ({ nombre, base64: bytes.toString('base64') });
 
-test('[CO-1] a consentimiento is issued with its 24 sections, its picture and who represents the patient', async () => {
+test('[CO-1] a consentimiento is issued with its 24 sections, its picture and the patient’s representative', async () => {
   const { ask, consentimiento, issued } = await aConsultorio();
   const a4 = { download: true, papel: 'A4' };
   const arteria = grafico('Arteria.JPG', await picture('jpeg'));
@@ -92,7 +92,7 @@ test('[CO-1] a consentimiento is issued with its 24 sections, its picture and wh
   ]);
 });
 
-test('[CO-1] a picture that is none is refused beside its field, and exactly 5 MB are taken', async () => {
+test('[CO-1] a file that is not a picture is refused beside its field, and exactly 5 MB are accepted', async () => {
   const { ask, consentimiento, issued } = await aConsultorio();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const png = await picture();
@@ -134,7 +134,7 @@ test('[CO-1] wrong fields get their sentences', async () => {
   }
 });
 
-test('[CO-1] the words of a procedure come back for the next patient, without what was of the first', async () => {
+test('[CO-1] the words of a procedure are offered for the next patient, without those about the first', async () => {
   const { doctor, caller, ask, consentimiento } = await aConsultorio();
   await ask(issueConsentimiento, consentimiento);
   clock.advance({ hours: 1 });
@@ -249,7 +249,7 @@ test('[CE-1] a signature that fails leaves no gap in the numbers, and many at on
   expect((await issued()).map((d) => d.numero).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('[BE-8] a certificate that is being typed is a draft of its own, which the consultation does not touch', async () => {
+test('[BE-8] a certificate that is being typed is a separate draft, which the consultation does not touch', async () => {
   const { caller, params, oficina, doctor } = await aConsultorio();
   const query = { tipo: 'certificado' } as const;
   const contenido = { text: 'Que la paciente guarda cama' };
@@ -266,7 +266,7 @@ test('[BE-8] a certificate that is being typed is a draft of its own, which the 
   expect(await caller.call(getBorrador, { params, query })).toBeNull();
 });
 
-test('[EX-2] exams stand under their kind or their list, with the preparation that the catalogue knows', async () => {
+test('[EX-2] exams are grouped under their kind or their list, with the catalogue’s preparation', async () => {
   const { ask, oficina } = await aConsultorio();
   const examen = { nombre: `Lípidos de prueba`, grupo: 'Química de prueba', preparacion: 'Ayuno de 12 horas' };
   await db.insertInto('examen').values(examen).execute();
@@ -283,7 +283,7 @@ test('[EX-2] exams stand under their kind or their list, with the preparation th
   );
 });
 
-test('[EX-2] by mail too the request is called receta.pdf', async () => {
+test('[EX-2] the request is attached to the mail as receta.pdf', async () => {
   const { ask, oficina, paciente } = await aConsultorio();
   const pedido = { date: '2026-11-24', exams: [{ nombre: 'Biometría hemática' }], oficinaId: oficina.id };
   expect((await ask(issuePedido, pedido, {})).statusCode).toBe(200);
@@ -291,7 +291,7 @@ test('[EX-2] by mail too the request is called receta.pdf', async () => {
   expect(mailbox.lastTo(paciente.correo)?.adjuntos?.[0]?.nombre).toBe('receta.pdf');
 });
 
-test('[EX-2] a patient without e-mail is told before anything is issued', async () => {
+test('[EX-2] a missing e-mail of the patient is reported before anything is issued', async () => {
   const { ask, oficina, paciente, issued } = await aConsultorio();
   await db.updateTable('cliente').set({ correo: null }).where('id', '=', paciente.id).execute();
   const pedido = { date: '2026-11-24', exams: [{ nombre: 'Biometría hemática' }], oficinaId: oficina.id };
@@ -300,7 +300,7 @@ test('[EX-2] a patient without e-mail is told before anything is issued', async 
   expect(await issued()).toEqual([]);
 });
 
-test('[BE-11] voiding voids every copy with its reason, sealed; the same words make a new document', async () => {
+test('[BE-11] voiding voids every copy and seals the reason; the same words make a new document', async () => {
   const { ask, certificado, issued, caller, doctor } = await aConsultorio();
   const body = { ...certificado, clave: randomUUID() };
   await ask(issueCertificado, body);
@@ -339,7 +339,7 @@ test('[BE-5] the doctor sees the mail of a document: planned, failed while the s
   expect((await issued())[0]?.correo).toMatchObject({ estado: 'ENVIADO', destinatario: paciente.correo });
 });
 
-test('[BE-5] a document that is voided before its mail could leave does not leave', async () => {
+test('[BE-5] the mail of a document that is voided first is never sent', async () => {
   const { ask, certificado, issued, paciente, caller } = await aConsultorio();
   mailbox.failure = new Error('down');
   await ask(issueCertificado, certificado, {});
@@ -352,7 +352,7 @@ test('[BE-5] a document that is voided before its mail could leave does not leav
   expect((await issued())[0]?.correo).toMatchObject({ estado: 'OMITIDO', motivo: MC.documento_anulado });
 });
 
-test('[BE-11] a copy that is issued while its document is voided is voided too, or is another document', async () => {
+test('[BE-11] a copy issued while its document is being voided is voided too, or is another document', async () => {
   const { ask, caller, certificado, issued } = await aConsultorio();
   for (let i = 0; i < 4; i++) {
     const words = { ...certificado, clave: randomUUID() };

@@ -55,7 +55,7 @@ const ask = (token: string | undefined, endpoint: Endpoint, params: object, quer
     payload,
   });
 
-test('[RX-2] looked at before it is issued, a document is marked on each page and nothing of it is kept', async () => {
+test('[RX-2] a preview is marked on each page, and nothing of it is kept', async () => {
   const { doctor, paciente, caller, papers } = await aConsultorio();
   for (const [endpoint, params, body, words] of papers) {
     const reply = await ask(caller.token, endpoint, params, EVERYTHING, body);
@@ -80,7 +80,7 @@ test('[RX-2] looked at before it is issued, a document is marked on each page an
   expect(rows).toEqual(papers.map(() => ({ accion: 'documento.previa', entidad_id: null })));
 });
 
-test('[RX-2] the first that is issued after it is number 1, and from then on it is seen as it was issued', async () => {
+test('[RX-2] the first document issued after previews is number 1, and from then on it is shown as it was issued', async () => {
   const { caller, papers } = await aConsultorio();
   const [endpoint, params, body] = papers[1];
   const once = { ...body, clave: randomUUID() };

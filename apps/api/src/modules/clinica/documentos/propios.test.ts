@@ -21,7 +21,7 @@ const { aDoctor, aDiagnostico, aSecretaria, aCliente, anAdmin, anAdminSec, anOfi
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
-/** A doctor of the patient, who issues the given documents. */
+/** A doctor who treats the patient and issues the given documents. */
 async function aMedicoDe({ cliente_id }: ClienteAccount) {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
@@ -63,7 +63,7 @@ async function aPaciente() {
   const paciente = await aCliente();
   const caller = await as(paciente);
   const params = { clienteId: paciente.cliente_id };
-  // Logs in again if days have passed.
+  // Logs in each time, because the test may have passed the end of a session.
   const list = async (query: object = {}) => (await as(paciente)).send(listDocumentosPropios, { params, query });
   const open = async (documentoId: number | undefined, token?: string) =>
     app.inject({
@@ -75,7 +75,7 @@ async function aPaciente() {
   return { paciente, caller, params, list, open, accesos };
 }
 
-test('[RX-3] a patient without documents has an empty list, and nothing is noted', async () => {
+test('[RX-3] a patient without documents has an empty list, and the audit gets no row', async () => {
   const { list, accesos } = await aPaciente();
   expect(await list()).toMatchObject({ data: [], pagination: { total: 0 } });
   expect(await accesos()).toEqual([]);
@@ -100,7 +100,7 @@ test('[RX-3] a patient sees what every doctor issued, newest first by pages, and
   expect(await list({ skip: 1, take: 1 })).toMatchObject({ data: [{ tipo: 'receta' }], pagination: { total: 2 } });
 });
 
-test('[RX-3] a receta is past its days from the fourth on, and is still opened', async () => {
+test('[RX-3] a receta expires on the fourth day, and can still be opened', async () => {
   const { paciente, list, open } = await aPaciente();
   const { issue, receta } = await aMedicoDe(paciente);
   await issue(issueReceta, await receta());
@@ -110,7 +110,7 @@ test('[RX-3] a receta is past its days from the fourth on, and is still opened',
   expect((await open(row?.id)).statusCode).toBe(200);
 });
 
-test('[RX-3] one document is one row: the newest copy, and before it the one that is signed', async () => {
+test('[RX-3] a document is listed once: its signed copy, otherwise the newest one', async () => {
   const { paciente, list, open } = await aPaciente();
   const { issue, certificado } = await aMedicoDe(paciente);
   const words = certificado();
@@ -131,14 +131,14 @@ test('[RX-3] one document is one row: the newest copy, and before it the one tha
   expect((await opened()).equals(signed.rawPayload)).toBe(true);
 });
 
-test('[RX-3] a draft is no document of anybody', async () => {
+test('[RX-3] a preview is nobody’s document', async () => {
   const { paciente, list } = await aPaciente();
   const { issue, certificado } = await aMedicoDe(paciente);
   expect((await issue(issueCertificado, certificado(), { borrador: true })).statusCode).toBe(200);
   expect((await list()).data).toEqual([]);
 });
 
-test('[BE-11] a voided document stays in the list with its moment, without its reason, and is not opened', async () => {
+test('[BE-11] a voided document stays in the list with the time of voiding, without its reason, and cannot be opened', async () => {
   const { paciente, list, open } = await aPaciente();
   const { issue, certificado, caller } = await aMedicoDe(paciente);
   const words = certificado();
@@ -161,7 +161,7 @@ test('[AU-6] another patient finds neither list nor document, and everybody else
   const stranger = await aPaciente();
   await expect(stranger.caller.call(listDocumentosPropios, { params })).rejects.toMatchObject({ status: 404 });
   expect((await open(row?.id, stranger.caller.token)).statusCode).toBe(404);
-  // Also not under the caller's own address.
+  // The document is not found under the stranger's own address either.
   expect((await stranger.open(row?.id)).statusCode).toBe(404);
   const others: Account[] = [
     doctor,
@@ -178,7 +178,7 @@ test('[AU-6] another patient finds neither list nor document, and everybody else
   }
 });
 
-test('[BE-15] the patient finds the own readings noted like those of others', async () => {
+test('[BE-15] the audit shows the patient’s own readings like those of others', async () => {
   const { paciente, list, open, accesos } = await aPaciente();
   const { issue, certificado } = await aMedicoDe(paciente);
   await issue(issueCertificado, certificado());

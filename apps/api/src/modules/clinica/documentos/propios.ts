@@ -42,7 +42,7 @@ const copiesOf = (deps: Deps, cliente_id: number) =>
     .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en'])
     .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'));
 
-/** Ids of what a patient may open, for a statement: the best copy of each document that is neither void nor replaced. */
+/** Part of a statement: ids of the documents that a patient may open, the best copy of each that is neither void nor replaced. */
 export const propiosVigentes = (deps: Deps, cliente_id: number) =>
   deps.db
     .selectFrom(copiesOf(deps, cliente_id).as('x'))

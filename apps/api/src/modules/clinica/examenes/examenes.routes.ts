@@ -50,7 +50,7 @@ export function examenesRoutes(api: Api, deps: Deps) {
   api.on(deleteGrupoExamen).run((c) => grupos.deleteGrupo(db, doctorOf(whoOf(c)), c.params.grupoId));
 }
 
-/** Content-Disposition with an ASCII name for old browsers and the real one (RFC 6266). */
+/** Content-Disposition with an ASCII name for old browsers, and the real name (RFC 6266). */
 function attachment(nombre: string): string {
   const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '');
   const encoded = encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

@@ -9,7 +9,7 @@ import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findOwnPedido, findResultado, openNombre, sealNombre } from './examenes.queries.ts';
 import { checkResultado } from './resultado.ts';
 
-/** Stores the result of an exam or list without one, encrypted. Audited. */
+/** Stores the result of an exam or list that has none yet, encrypted. Audited. */
 export async function saveResultado(
   deps: Deps,
   who: Who,
@@ -43,12 +43,12 @@ export async function saveResultado(
       return row;
     }),
   );
-  // Of two concurrent uploads the first counts.
+  // Of two concurrent uploads the first one counts.
   if (!kept) return conflict(MC.resultado_existe);
   return { ...kept, archivo: true, archivo_nombre: file.nombre, archivo_tipo: file.tipo };
 }
 
-/** The uploaded file, for whoever may read the entry; 404 otherwise. */
+/** The uploaded file, for a doctor who may read the entry; 404 otherwise. */
 export async function readResultado(deps: Deps, who: Who, examenId: number) {
   const { db, vault, clock } = deps;
   const row = (await findResultado(db, doctorOf(who), examenId)) ?? notFound();

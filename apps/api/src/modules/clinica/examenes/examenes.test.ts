@@ -217,7 +217,7 @@ test('[EX-1] an exam is no list, and a list no exam', async () => {
   expect((await send(doctor, uploadResultado, grupoId, 'a.pdf', pdf())).status).toBe(404);
 });
 
-test('[EX-1] strangers and staff neither send nor fetch a result; an authorised doctor fetches and does not send', async () => {
+test('[EX-1] strangers and staff neither send nor fetch a result; an authorised doctor only fetches', async () => {
   const { doctor, paciente, examenId, grupoId } = await anEntry();
   await send(doctor, uploadResultado, examenId, 'resultado.pdf', pdf());
   const other = await aDoctor();
@@ -275,7 +275,7 @@ test.each([
   await expect(caller.call(createGrupoExamen, { body })).rejects.toMatchObject({ status: 400, errores });
 });
 
-test('[EX-1] of many lists at once no more than the limit are made', async () => {
+test('[EX-1] when many lists are made at once, the limit holds', async () => {
   const doctor = await aDoctor();
   const caller = await as(doctor);
   const rows = Array.from({ length: GRUPOS_PREDEFINIDOS_MAX - 1 }, (_, n) => ({

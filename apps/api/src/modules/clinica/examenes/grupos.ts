@@ -31,7 +31,7 @@ export const listGrupos = (db: Db, doctor_id: number) =>
 /** 409 for a name already used, or beyond the limit. */
 export async function createGrupo(db: Db, session: Session, datos: Datos): Promise<GrupoPredefinido> {
   return db.transaction().execute(async (trx) => {
-    // Locked, or two concurrent requests could both pass the limit.
+    // Locked, because otherwise two concurrent requests could both pass the limit.
     const { id: doctor_id } = await lockOwnDoctor(trx, session);
     const { total } = await trx
       .selectFrom('doctor_grupo_examen')

@@ -6,7 +6,7 @@ import type { Kept, Pregunta } from '../consulta/seccion.ts';
 
 type Escritos = Pick<ConsultaContenido, 'examenes' | 'examenesGrupo'>;
 
-/** Ids for what is asked for now, and those of what was. */
+/** Ids for the new requests, and the ids that the entry already has. */
 export interface Numerados {
   nuevos: number[];
   propios: number[];
@@ -17,7 +17,7 @@ const asked = ({ examenes, examenesGrupo }: Escritos) => [
   ...examenesGrupo.map(({ id }) => ({ id, tipo: 'GRUPO' })),
 ];
 
-/** Draws an id for each new exam and list, and says which given ones belong to this entry, as JSON. */
+/** Draws an id for each new exam and list, and returns which of the given ids belong to this entry, as JSON. */
 export const numerados: Pregunta = {
   given: ({ written, before }) => ({ ids: asked(written).map(({ id }) => id), consulta: before?.id ?? null }),
   find: (given) => sql<Numerados>`(select json_build_object(

@@ -1,4 +1,4 @@
-/** Accepted result files, recognised by their bytes, with which the name must agree. */
+/** Recognises the accepted result files by their bytes; the file's name must agree with them. */
 
 import path from 'node:path';
 import { TIPOS_RESULTADO, TipoResultado } from '@hampi/contract/clinica/examenes/calls';
@@ -39,7 +39,7 @@ function cleanName(filename: string): string {
 async function isWhole(tipo: TipoResultado, bytes: Buffer): Promise<boolean> {
   // A PDF truncated during upload lacks its end marker.
   if (tipo === 'application/pdf') return bytes.lastIndexOf('%%EOF') > 0;
-  // Loaded when the first picture arrives: it is large, and many starts see none.
+  // Loaded with the first picture, because the library is large and many processes never need it.
   const { default: sharp } = await import('sharp');
   try {
     await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).resize(16).raw().toBuffer();

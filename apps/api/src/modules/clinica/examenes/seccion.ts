@@ -16,7 +16,7 @@ declare module '../consulta/seccion.ts' {
 
 declare module '../consulta/consultas.queries.ts' {
   interface Filas {
-    /** Results of its exams and lists. */
+    /** Results of the entry's exams and lists. */
     examenes: { id: number; archivo_en: string; tipo: TipoResultado; nombre: string }[];
   }
 }
@@ -53,7 +53,7 @@ export const examenes: Seccion = {
 
 const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };
 
-/** The requests with what is known of their results. */
+/** The requests, each with what is known of its result. */
 async function withResults(
   vault: Vault,
   { examenes: archivos, doctor_id }: EntryPlana,
@@ -67,7 +67,7 @@ async function withResults(
       }),
     ),
   );
-  // Onto what was decrypted, as the rest of an entry: copies of a history's exams cost more than opening two visits.
+  // Assigns to the decrypted objects, as in the rest of an entry: copying all exams of a history costs more than opening two visits.
   const withResult = <T extends { id: number | null }>(item: T) =>
     Object.assign(item, (item.id === null ? undefined : results.get(item.id)) ?? NO_RESULT);
   return { examenes: examenes.map(withResult), examenesGrupo: examenesGrupo.map(withResult) };

@@ -42,7 +42,7 @@ async function aPractice() {
   return { doctor, oficina, caller, body, save, favourites, found };
 }
 
-test('[BE-9] the diagnoses a doctor uses most stand first in the search and are offered before a word', async () => {
+test('[BE-9] the diagnoses that a doctor uses most come first in the search, and are offered before any word is typed', async () => {
   const { save, favourites, found } = await aPractice();
   expect(await favourites()).toEqual([]);
   const before = await found('dolor');
@@ -52,11 +52,11 @@ test('[BE-9] the diagnoses a doctor uses most stand first in the search and are 
   expect(await favourites()).toEqual(['R104', 'J00X']);
   const after = await found('dolor');
   expect(after[0]).toBe('R104');
-  // Favourites hide nothing, and only rows with the words are found.
+  // Favourites only change the order: the same rows are found.
   expect([...after].sort()).toEqual([...before].sort());
 });
 
-test('[BE-9] what was used lately weighs more than what was used often and long ago', async () => {
+test('[BE-9] recent use weighs more than frequent use long ago', async () => {
   const { doctor, body, save } = await aPractice();
   for (let i = 0; i < 3; i++) await save(['R104']);
   clock.set('2027-11-24T14:00:00Z');
@@ -65,7 +65,7 @@ test('[BE-9] what was used lately weighs more than what was used often and long 
   expect((await later.call(listCie10Favoritos)).map(({ cod_4 }) => cod_4)).toEqual(['J00X', 'R104']);
 });
 
-test('[BE-9] medicines alike; another doctor keeps other favourites', async () => {
+test('[BE-9] the same holds for medicines; another doctor has other favourites', async () => {
   const { caller, doctor, save } = await aPractice();
   const params = { text: 'paracetamol', doctorId: doctor.doctor_id, take: 40 };
   const last = (await caller.call(searchMedicina, { params })).at(-1) as { id: number };
@@ -90,7 +90,7 @@ test('[BE-9] a correction counts only what it adds, and a refused entry nothing'
   expect(await favourites()).not.toContain('I10X');
 });
 
-test('[CL-10] a dump does not tell what a doctor diagnoses', async () => {
+test('[CL-10] a dump does not reveal what a doctor diagnoses', async () => {
   const { doctor, save } = await aPractice();
   await save(['R104']);
   const { rows } = await owner.query('select sellado from favoritos where doctor_id = $1', [doctor.doctor_id]);

@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Vault } from '../../../vault/vault.ts';
 
-/** Number of uses and day of the last one. */
+/** Number of uses, and the day of the last one. */
 interface Uso {
   clave: string;
   usos: number;
@@ -17,7 +17,7 @@ interface Usos {
 }
 const NONE: Usos = { cie10: [], medicinas: [] };
 
-/** How many of each kind are kept; the least and longest ago used are dropped first. */
+/** At most so many are kept of each kind; those used least and longest ago are dropped first. */
 const KEPT = 200;
 /** Days after which a use counts half. */
 const HALF_LIFE_DAYS = 60;
@@ -26,7 +26,7 @@ const placeOf = (doctorId: number) => `favoritos:${doctorId}`;
 
 const weight = ({ usos, ultimo }: Uso, hoy: string) =>
   usos * 0.5 ** (Math.max(0, daysBetween(ultimo, hoy)) / HALF_LIFE_DAYS);
-/** Each is weighed once, and not at every comparison. */
+/** Calculates each weight once, not in every comparison. */
 const ranked = (list: Uso[], hoy: string): Uso[] =>
   list
     .map((uso) => ({ uso, peso: weight(uso, hoy) }))
@@ -64,8 +64,8 @@ export interface Usados {
 }
 
 /**
- * Part of a statement: the lists as they are stored, for `usosWith`. Read before the transaction and without lock, so that a doctor's
- * entries do not wait for each other; two simultaneous ones may therefore count as one.
+ * Part of a statement: the stored lists, as `usosWith` needs them. They are read before the transaction and without lock, so that entries
+ * of the same doctor do not wait for each other; two simultaneous ones may therefore count as one.
  */
 export const askingUsos = (doctor_id: number) =>
   sql<Buffer | null>`(select sellado from favoritos where doctor_id = ${doctor_id}::int)`;
@@ -88,7 +88,9 @@ export async function usosWith(
   });
 }
 
-/** Part of the statement that saves the entry `guardada`, so that one that fails is not counted: stores the lists, if there are any. */
+/**
+ * Part of the statement that saves the entry `guardada`: stores the lists, if there are any. An entry that fails is therefore not counted.
+ */
 export const savingUsos = (doctor_id: number, sellado: Buffer | null) =>
   sql`insert into favoritos (doctor_id, sellado)
     select ${doctor_id}::int, lista.sellado from guardada, (select ${sellado}::bytea as sellado) lista where lista.sellado is not null

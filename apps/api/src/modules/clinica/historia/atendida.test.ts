@@ -28,7 +28,7 @@ test('[BE-21] saving the consultation ends the attention of the patient’s cita
   ]);
 });
 
-test('[BE-21] a consultation changes nothing of who did not come, or of who sent somebody else', async () => {
+test('[BE-21] a consultation changes no cita where nobody came, or where a third person came', async () => {
   const { medico, oficina, paciente, caller, save } = await aConsultorio();
   const cita = await aCita(medico, oficina, paciente, { inicio: '2026-11-24T13:00:00Z' });
   await db.updateTable('cita').set({ nombre_tercera_persona: 'Luis Sisa' }).where('id', '=', cita.id).execute();

@@ -15,7 +15,7 @@ const { aConsultorio } = await consultorios(harness);
 beforeEach(() => clock.set(HOY));
 
 describe('drafts', () => {
-  test('[BE-8] what is typed comes back on another device, and goes when the entry is saved', async () => {
+  test('[BE-8] a draft appears on another device, and is deleted when the entry is saved', async () => {
     const { medico, caller, paciente, save } = await aConsultorio();
     const params = { clienteId: paciente.id };
     expect(await caller.call(getBorrador, { params })).toBeNull();
@@ -31,7 +31,7 @@ describe('drafts', () => {
     expect(await later.call(getBorrador, { params })).toBeNull();
   });
 
-  test('[BE-8] two tabs: the one that did not see the other’s words is told, with both texts', async () => {
+  test('[BE-8] of two tabs, the one that did not see the other’s words is told, with both texts', async () => {
     const { caller, paciente } = await aConsultorio();
     const params = { clienteId: paciente.id };
     const put = (revision: number, motivo: string) =>
@@ -48,7 +48,7 @@ describe('drafts', () => {
     await expect(put(revision + 1, 'tarde')).rejects.toMatchObject({ status: 409, data: null });
   });
 
-  test('[BE-8] corrections, antecedents and vaccines are kept each for itself, and go when they are saved', async () => {
+  test('[BE-8] corrections, antecedents and vaccines have separate drafts, which are deleted when they are saved', async () => {
     const { medico, caller, paciente, oficina, save } = await aConsultorio();
     const params = { clienteId: paciente.id };
     const [one, two] = [await save(), await save()];
@@ -95,7 +95,7 @@ describe('drafts', () => {
     ]);
   });
 
-  test('[BE-8] two tabs that correct one entry, or the antecedents, are told like two that write a new one', async () => {
+  test('[BE-8] two tabs that correct one entry, or the antecedents, are told as two that write a new one are', async () => {
     const { caller, paciente, save } = await aConsultorio();
     const params = { clienteId: paciente.id };
     for (const query of [{ tipo: 'correccion', sobre: (await save()).id }, { tipo: 'ficha' }] as const) {
@@ -109,7 +109,7 @@ describe('drafts', () => {
     }
   });
 
-  test('[CL-10] nobody keeps a correction of another’s entry, of another patient’s vaccine or of none', async () => {
+  test('[CL-10] nobody saves a draft about another’s entry, another patient’s vaccine or an unknown one', async () => {
     const mine = await aConsultorio();
     const other = await aConsultorio();
     const theirs = await other.save();
@@ -128,7 +128,7 @@ describe('drafts', () => {
     });
   });
 
-  test('[BE-8] one that is too long is refused, and the stored one stays', async () => {
+  test('[BE-8] a draft that is too long is refused, and the stored one stays', async () => {
     const { caller, paciente } = await aConsultorio();
     const params = { clienteId: paciente.id };
     const { revision } = await caller.call(saveBorrador, { params, body: { revision: 0, contenido: { a: 1 } } });

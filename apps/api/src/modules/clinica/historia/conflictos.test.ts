@@ -7,7 +7,7 @@ import { builders } from '../../../testing/builders.ts';
 import { type Failure, startTestApp } from '../../../testing/harness.ts';
 
 const CONNECTIONS = 4;
-/** Many more than the pool's connections. */
+/** Many more than the pool has connections. */
 const AT_ONCE = 5 * CONNECTIONS;
 
 const { as, db } = await startTestApp({ connections: CONNECTIONS });
@@ -17,7 +17,7 @@ const oficina = await anOficina(doctor);
 const { id: clienteId } = await aPaciente(doctor);
 const caller = await as(doctor);
 
-/** One is stored and the others are told the stored state; none deadlocks on the pool's connections. */
+/** Exactly one is stored and the others are told the stored state; none deadlocks on the pool's connections. */
 async function expectOneKept(save: (n: number) => Promise<unknown>, mensaje: string) {
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, n) => save(n)));
   const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Failure] : []));
@@ -26,7 +26,7 @@ async function expectOneKept(save: (n: number) => Promise<unknown>, mensaje: str
     expect(failure).toMatchObject({ status: 409, mensaje, data: { version: expect.any(Number) } });
 }
 
-test('[CL-10] more corrections of one entry at once than there are connections: one is kept, all are answered', async () => {
+test('[CL-10] with more corrections of one entry at once than connections, one is kept and all are answered', async () => {
   const words = { oficinaId: oficina.id, servicioId: 0, motivo: 'Control' };
   const { id } = await caller.call(createConsulta, { body: { ...words, cliente_id: clienteId, clave: randomUUID() } });
   const save = (n: number) =>
@@ -37,13 +37,13 @@ test('[CL-10] more corrections of one entry at once than there are connections: 
   await expectOneKept(save, MC.consulta_cambiada);
 });
 
-test('[CL-5] more changes of one patient’s antecedents at once than there are connections: one is kept', async () => {
+test('[CL-5] with more changes of one patient’s antecedents at once than connections, one is kept', async () => {
   const save = (n: number) =>
     caller.call(saveFicha, { params: { clienteId }, body: { version: 0, alergias: `Alergia ${n}` } });
   await expectOneKept(save, MC.ficha_cambiada);
 });
 
-test('[VC-1] more corrections of one vaccine at once than there are connections: one is kept', async () => {
+test('[VC-1] with more corrections of one vaccine at once than connections, one is kept', async () => {
   const datos = {
     vacuna_tipo: 'BCG',
     dosis: '0,05',

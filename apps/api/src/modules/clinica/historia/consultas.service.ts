@@ -69,7 +69,7 @@ export async function createConsulta(
     return saved.consulta;
   }
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
-  // The same form may be open twice from one draft: different input in the second must not be lost silently.
+  // The same form may be open twice from one draft. If the second one has different input, it must not be lost silently.
   if (wordsOf(deps, stored) !== wordsOf(deps, written)) conflict(MC.consulta_ya_guardada, stored);
   return stored;
 }
@@ -111,11 +111,11 @@ export async function saveConsulta(
   return saved?.consulta ?? conflict(MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
 }
 
-/** The patient of a consultation, which has begun when its entry is saved: their clinical data are open from now on. */
+/** The patient of a consultation. Saving an entry means that the consultation has begun, so their clinical data become open. */
 async function attended(deps: Deps, who: Who, row: PacienteSellado): Promise<PacienteAbierto> {
   if (row.ficha_abierta) return openPaciente(deps, row);
   const { id } = row.paciente;
-  // A cita of today opens them too.
+  // A cita of today also opens them.
   const abierto = await pacienteOf(deps, who, id);
   if (abierto.abierta) return abierto;
   await openFicha(deps, who, id);

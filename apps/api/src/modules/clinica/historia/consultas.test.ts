@@ -48,7 +48,7 @@ describe('entries', () => {
     expect((await save()).receta?.numero).toBe(2);
   });
 
-  test('[CL-8] a diagnosis is of the catalogue and in its words; what an entry says already stays as it was said', async () => {
+  test('[CL-8] a diagnosis comes from the catalogue and in its words; an entry keeps the words that it already has', async () => {
     const { save, caller } = await aConsultorio();
     const nowhere = { ...DIABETES, cod_4: 'ZZZ9' };
     const refused = await failure(save({ detalleCie10: [DIABETES, nowhere] }));
@@ -68,7 +68,7 @@ describe('entries', () => {
     expect(copied.detalleCie10[0]?.descripcion_codigos_cuatro_caracteres).toBe('Gota (retirado)');
   });
 
-  test('[CL-9] saving asks the database four times: session, patient with what must be known, the record, and one statement that writes', async () => {
+  test('[CL-9] saving takes four statements: session, patient with what must be known, the record, and one that writes', async () => {
     const { save } = await aConsultorio();
     await save();
     const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -92,7 +92,7 @@ describe('entries', () => {
     expect((await historia()).consultas).toHaveLength(1);
   });
 
-  test('[BE-8] the same form sent again with other words is no silent loss: 409 with what stands', async () => {
+  test('[BE-8] the same form sent again with other words is not lost silently: 409 with the stored entry', async () => {
     const { save, historia } = await aConsultorio();
     const clave = randomUUID();
     const first = await save({ clave });
@@ -169,7 +169,7 @@ describe('entries', () => {
     expect(early.errores).toMatchObject({ 'receta.detalle.0.fecha_inicio_uso': MC.inicio_pasado });
     const saved = await save(line('2026-11-24'));
 
-    // A correction on a later day keeps the start day of the medicine.
+    // Correcting it on a later day keeps the start day of the medicine.
     clock.set('2026-11-30T14:00:00Z');
     const next = { ...edited(body(line('2026-11-24')), 1), examenes: [], examenesGrupo: [] };
     await (await as(medico)).call(saveConsulta, { params: { consultaId: saved.id }, body: next });
@@ -177,7 +177,7 @@ describe('entries', () => {
 });
 
 describe('the author', () => {
-  test('[CL-10] corrects by a further version; what was written before stays', async () => {
+  test('[CL-10] a correction is a further version; what was written before stays', async () => {
     const { save, caller, body, historia } = await aConsultorio();
     const saved = await save();
     const more = {
@@ -199,7 +199,7 @@ describe('the author', () => {
     await expect(owner.query('delete from consulta_version')).rejects.toThrow(/no se cambia ni se borra/);
   });
 
-  test('[CL-10] a correction that brings the first medicine answers the number of its receta', async () => {
+  test('[CL-10] a correction that adds the first medicine returns the number of its receta', async () => {
     const { save, caller, body, historia } = await aConsultorio();
     const { id } = await save({ receta: { detalle: [] } });
     const next = await caller.call(saveConsulta, { params: { consultaId: id }, body: edited(body(), 1) });
@@ -207,7 +207,7 @@ describe('the author', () => {
     expect((await historia()).consultas).toEqual([next]);
   });
 
-  test('[CL-10] a correction that began from an older version gets 409 with what stands', async () => {
+  test('[CL-10] a correction based on an older version gets 409 with the stored entry', async () => {
     const { save, caller, body } = await aConsultorio();
     const { id } = await save();
     const put = (motivo: string) =>

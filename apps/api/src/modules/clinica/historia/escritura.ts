@@ -1,17 +1,17 @@
-/** What the sections say about a consultation before it is saved, asked in the order of their table. */
+/** What the sections do before a consultation is saved, in the order of their table. */
 
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Escrita, Escritura } from '../consulta/seccion.ts';
 
-/** With what each section adds to its share; they do not wait for each other. */
+/** Adds to each section's share what the server knows. The sections run in parallel. */
 export async function completed<E extends Escritura>(deps: Deps, escritura: E): Promise<E> {
   const shares = await Promise.all(deps.secciones.map((seccion) => seccion.complete?.(deps, escritura)));
   const written: Escrita = Object.assign({ ...escritura.written }, ...shares);
   return { ...escritura, written };
 }
 
-/** 400 for what a rule of a section forbids. */
+/** 400 for what a section's rules forbid. */
 export function guard({ secciones }: Deps, { written }: Escritura, dia: string): void {
   for (const seccion of secciones) seccion.guard?.(written, dia);
 }
@@ -21,7 +21,7 @@ export async function review(deps: Deps, escritura: Escritura, dia: string): Pro
   for (const seccion of deps.secciones) await seccion.review?.(deps, escritura, dia);
 }
 
-/** What is used more often from now on. */
+/** The diagnoses and medicines to count as used. */
 export const usedBy = ({ secciones }: Deps, { written, before }: Escritura) =>
   secciones.map((seccion) => seccion.used?.(written, before) ?? {});
 

@@ -12,7 +12,7 @@ const { aConsultorio } = await consultorios(harness);
 beforeEach(() => clock.set(HOY));
 
 describe('what belongs to the patient', () => {
-  test('[CL-5] each change is a version with its author; a stale one gets 409 with what stands', async () => {
+  test('[CL-5] each change is a version with its author; a stale one gets 409 with the stored version', async () => {
     const { caller, paciente } = await aConsultorio();
     const params = { clienteId: paciente.id };
     const save = (body: object) => caller.call(saveFicha, { params, body: body as never });

@@ -17,7 +17,7 @@ interface Lectura extends FilaClinica {
   hasta: string;
   skip: number;
   take: number;
-  /** Also while the link gives access to filiation only. */
+  /** True while the link gives access to filiation only. */
   cerrada: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Leida {
   [ofSeccion: `${string}_selladas`]: string | null;
 }
 
-/** The sections that have something of the patient beside the entries. */
+/** The sections that keep something about the patient apart from entries. */
 const sharing = (secciones: readonly Seccion[]): (OfPaciente & { id: string })[] =>
   secciones.flatMap(({ id, ofPaciente }) => (ofPaciente ? { id, ...ofPaciente } : []));
 
@@ -66,8 +66,8 @@ const leer = ofSecciones((secciones) =>
 );
 
 /**
- * Reads a record and writes that it was read, in one statement: the patient, the newest readable entries up to a time, and what sections
- * have beside them if the link gives access to it. Nothing is read or written of a patient who is not the doctor's.
+ * Reads a record and writes its audit row in one statement: the patient, the newest readable entries before a time and, if the link gives
+ * access, what sections keep apart from entries. Reads and writes nothing about a patient who is not the doctor's.
  */
 export async function readHistoria({ db, secciones, vault }: Deps, a: Lectura) {
   const [row] = await leer(secciones)(db, a);
@@ -75,7 +75,7 @@ export async function readHistoria({ db, secciones, vault }: Deps, a: Lectura) {
   return {
     paciente: row as PacienteSellado,
     entradas: withSealed(row.entradas, row.entradas_selladas, 'fecha'),
-    /** Decrypts what the sections have of the patient. */
+    /** Decrypts what the sections keep about the patient. */
     openShares: () =>
       Promise.all(
         sharing(secciones).map(({ id, open }) =>

@@ -87,8 +87,8 @@ export async function saveFicha(
   return unmeasured({ ...words, version: next });
 }
 
-/** Without height and weight, which come from entries that are not read here. */
+/** Without height and weight, because they come from entries and none is read here. */
 const unmeasured = (ficha: FichaContenido & { version: number }): Ficha => ({ ...ficha, talla: null, peso: null });
 
-/** Entries are their author's, about the row that they were written on. */
+/** A patient row with entries is kept when two are joined, because entries stay with their author and the row that they were written on. */
 export const historiaJoin: PacienteJoin = { tables: ['consulta', 'ficha_version'], rows: 'HOLD' };

@@ -99,7 +99,7 @@ describe('who reads', () => {
 });
 
 describe('at rest', () => {
-  test('[CL-10] a dump of the database holds none of the words, codes or medicines', async () => {
+  test('[CL-10] a dump of the database contains none of the words, codes or medicines', async () => {
     const { save, caller, paciente } = await aConsultorio();
     await save();
     const params = { clienteId: paciente.id };
@@ -120,7 +120,7 @@ describe('at rest', () => {
         expect(rows.includes(word), `${word} in ${name}`).toBe(false);
   });
 
-  test('[CL-10] the audit is a chain: a changed, missing or added row shows', async () => {
+  test('[CL-10] the audit is a chain: a changed, missing or added row is detected', async () => {
     const { save, paciente, historia } = await aConsultorio();
     await save();
     await historia();
@@ -147,7 +147,7 @@ describe('at rest', () => {
     expect(await tamper('delete from auditoria_clinica where cliente_id = $1 and n = 3')).toBe(4);
   });
 
-  test('[CL-10] a patient with a record is not deleted', async () => {
+  test('[CL-10] a patient with a record cannot be deleted', async () => {
     const { save, caller, paciente, medico } = await aConsultorio();
     await save();
     await expect(

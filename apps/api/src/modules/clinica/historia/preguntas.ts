@@ -47,9 +47,9 @@ type Form = Pick<Escritura, 'written' | 'before'>;
 
 /**
  * Asks in one statement what must be known before a version is stored: whether the doctor attends at the office and offers the service
- * there, the office's zone, the id of an entry to be, which its sealed content is bound to, what the doctor uses most (sealed), what
- * the sections ask, and the patient of a new entry. 404 for somebody else's patient; 400 for another office or service, unless the
- * entry already had it.
+ * there, the office's zone, the id for a new entry (its sealed content is bound to it), what the doctor uses most (sealed), the questions
+ * of the sections, and the patient of a new entry. 404 for somebody else's patient; 400 for another office or service, unless the entry
+ * already had it.
  */
 export function askBefore(deps: Deps, doctor: number, form: Form, cliente: number): Promise<Known<PacienteSellado>>;
 export function askBefore(deps: Deps, doctor: number, form: Form, cliente: null): Promise<Known<null>>;
@@ -72,7 +72,7 @@ export async function askBefore(
     nueva: before === undefined,
   });
   const { oficina, servicio, zona, nueva, usos, ...others } = row as NonNullable<typeof row>;
-  // The answers of the sections stay beside the patient's columns, as when a history is read.
+  // The answers of the sections are columns beside those of the patient, as when a history is read.
   const paciente = others.paciente === null ? null : others;
   if (cliente !== null && !paciente) notFound();
   if (!oficina && before?.oficina.id !== oficinaId) invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);

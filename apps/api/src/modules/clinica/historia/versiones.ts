@@ -1,4 +1,4 @@
-/** Stores one version of an entry, with one statement. */
+/** Stores one version of an entry in one statement. */
 
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,9 +9,9 @@ import type { Escritura, Kept, Version } from '../consulta/seccion.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
 
 /**
- * Seals the content with what the sections assigned to it, and stores it with `guardada`, which writes the entry's row and returns it, and
- * with all that the sections and `others` keep; none of them does anything where `guardada` writes nothing. Undefined then. `end` are
- * further columns, evaluated where it does. The entry is answered as it was stored, without reading it again.
+ * Seals the content together with what the sections assigned to it, and stores it. The part `guardada` writes and returns the entry's row;
+ * if it writes nothing, the parts of the sections and `others` do nothing either, and the result is undefined. `end` are further columns of
+ * the result. Returns the entry as stored, without reading it again.
  */
 export async function storeVersion<End>(
   deps: Deps,
@@ -28,8 +28,8 @@ export async function storeVersion<End>(
   const sellada = Object.assign({ ...contenido }, ...kept.map((of) => of?.share)) as Sellada;
   const { id, doctor_id, now } = version;
   const bytes = await deps.vault.seal({ doctor_id }, placeOf(id, version.version), sellada);
-  // PostgreSQL does the parts from the last to the first, so that what all of a doctor's entries write (`usos`) comes last and is locked
-  // for no longer than it must be.
+  // PostgreSQL runs the parts from the last to the first. `usos`, which all entries of a doctor write, therefore runs last and is locked
+  // only briefly.
   const parts = {
     guardada,
     ...others,

@@ -1,4 +1,4 @@
-/** What stands at a place of the timeline, in few words. */
+/** Summaries of the places on a timeline. */
 import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
@@ -8,16 +8,16 @@ import { findEntries, type Reader } from '../consulta/consultas.queries.ts';
 import { readEntries } from '../consulta/contenido.ts';
 import type { Original } from '../documentos/documentos.queries.ts';
 
-/** A place on the timeline. What an entry says is sealed, and opened only when it is asked for. */
+/** A place on the timeline. The content of an entry is sealed, and opened only when needed. */
 export type Punto = Pick<Hecho, 'id' | 'fecha' | 'hora'> & { documentos: Original[]; hecho?: Hecho };
 
 export interface Abierto {
   hecho: Hecho;
-  /** All that was written, in which words are looked for. */
+  /** Everything that was written, for the search by words. */
   contenido: unknown;
 }
 
-/** Decrypts entries, by id. */
+/** Decrypts the entries among the places; returns them by id. */
 export async function openEntradas(deps: Deps, reader: Reader & { clienteId: number }, puntos: Punto[]) {
   const stored = await findEntries(deps, { ...reader, ids: puntos.map(({ id }) => id) });
   const consultas = new Map((await readEntries(deps, stored, reader.doctorId)).map((c) => [c.id, c]));
@@ -58,7 +58,7 @@ function visitaOf({ id, fecha, hora, documentos }: Punto, consulta: Consulta): H
   };
 }
 
-/** A document that belongs to no entry: a certificate, a consent. */
+/** A document without an entry: a certificate or a consent. */
 export const documentoOf = (original: Original): Hecho => ({
   tipo: 'DOCUMENTO',
   id: original.id,

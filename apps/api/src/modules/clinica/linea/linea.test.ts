@@ -37,7 +37,7 @@ const VARICELA = {
 };
 const NADA = { detalleCie10: [], receta: { detalle: [] }, examenes: [], examenesGrupo: [] };
 
-/** A visit with all, one with nothing but its reason, a vaccine between them, and a certificate of today. */
+/** A visit with everything, one with only a reason, a vaccine between them, and a certificate of today. */
 async function aRecord() {
   const one = await aConsultorio();
   const { save, caller, paciente, oficina } = one;
@@ -54,7 +54,7 @@ async function aRecord() {
 const names = (hechos: Hecho[]) =>
   hechos.map(({ visita, vacuna, documento }) => visita?.motivo ?? vacuna?.nombre ?? documento?.tipo);
 
-test('[BE-22] the timeline tells date, place, motive, codes, medicines and exams of each visit, newest first, with vaccines and documents', async () => {
+test('[BE-22] the timeline shows date, place, reason, codes, medicines and exams of each visit, newest first, with vaccines and documents', async () => {
   const record = await aRecord();
   const { hechos, more } = await lineaOf(record);
   expect(names(hechos)).toEqual(['certificado', SECRETO, 'Varicela', 'Control de presión']);
@@ -62,7 +62,7 @@ test('[BE-22] the timeline tells date, place, motive, codes, medicines and exams
   expect(hechos[1]).toMatchObject({
     tipo: 'CONSULTA',
     id: record.visita.id,
-    // In the office's zone it was the evening before.
+    // In the office's zone it was still the evening before.
     fecha: '2026-11-22',
     hora: '21:30',
     propio: true,
@@ -76,7 +76,7 @@ test('[BE-22] the timeline tells date, place, motive, codes, medicines and exams
   });
 });
 
-test('[BE-22] it is narrowed by kind and by words anywhere in a visit, with or without tildes, page by page', async () => {
+test('[BE-22] the timeline is filtered by kind and by words anywhere in a visit, with or without tildes, page by page', async () => {
   const record = await aRecord();
   const shown = async (asked: Asked) => names((await lineaOf(record, asked)).hechos);
   expect(await shown({ tipo: 'RECETA' })).toEqual([SECRETO]);
@@ -92,7 +92,7 @@ test('[BE-22] it is narrowed by kind and by words anywhere in a visit, with or w
   expect(await shown({ palabras: 'o', skip: 1, take: 1 })).toHaveLength(1);
 });
 
-test('[BE-22] [CL-10] what others wrote is there with the authorisation alone, and vaccines without it once the clinical data are open', async () => {
+test('[BE-22] [CL-10] other doctors’ entries need the authorisation, vaccines only open clinical data', async () => {
   const one = await aRecord();
   const cliente = await aCliente();
   const other = await aDoctor();
@@ -117,7 +117,7 @@ test('[BE-22] [CL-10] what others wrote is there with the authorisation alone, a
   expect(names((await lineaOf(theirs)).hechos)).toEqual(['Varicela']);
 });
 
-test('[BE-22] [BE-15] who reads it stands in the patient’s audit; a stranger finds nobody, and nobody else may ask', async () => {
+test('[BE-22] [BE-15] each reading is in the patient’s audit; a stranger finds nobody, and no other role may ask', async () => {
   const one = await aConsultorio();
   const cliente = await aCliente();
   const params = { clienteId: cliente.cliente_id };
@@ -133,7 +133,7 @@ test('[BE-22] [BE-15] who reads it stands in the patient’s audit; a stranger f
     await expect((await as(account)).call(getLinea, { params })).rejects.toMatchObject({ status: 403 });
 });
 
-test('[BE-22] [BE-15] an opened history and what stands over it are one row of the audit; more of the timeline is another', async () => {
+test('[BE-22] [BE-15] an opened history and the summary above it are one row of the audit; more of the timeline is another', async () => {
   const one = await aConsultorio();
   const cliente = await aCliente();
   const params = { clienteId: cliente.cliente_id };
@@ -155,7 +155,7 @@ test('[BE-22] [BE-15] an opened history and what stands over it are one row of t
   expect(await rows()).toEqual(['historia.leer', 'linea.leer', 'linea.leer']);
 });
 
-test('[BE-22] a record of thousands of visits is read to its end, also where a thousand of them have the same moment', async () => {
+test('[BE-22] a record of thousands of visits is read to its end, even if a thousand of them have the same moment', async () => {
   const one = await aConsultorio();
   const first = await one.save({ created_date: '2010-03-01T15:00:00Z', motivo: 'La primera visita' });
   await sql`

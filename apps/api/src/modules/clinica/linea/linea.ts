@@ -1,4 +1,4 @@
-/** The timeline of a record (BE-22): entries, documents and what sections keep beside them, newest first. */
+/** The timeline of a record (BE-22): entries, documents, and what sections keep apart from entries, newest first. */
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import type { FiltroLinea, getLinea, Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import { auditClinica, doctorOf, openedBefore, requireTratante, type Who } from 
 import { type Abierto, hasWords, openEntradas, type Punto } from './abrir.ts';
 import { type Lector, puntosOf } from './puntos.ts';
 
-/** The newest places that stand over a history that was just opened. */
+/** At most so many of the newest places appear in the summary above an open history. */
 const RESUMEN = 3;
 
 /** A page of what the doctor may read. 404 for somebody else's patient. Audited. */
@@ -24,7 +24,7 @@ export async function readLinea(
   const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
   const now = clock.now();
   const isResumen = skip === 0 && take <= RESUMEN && !tipo && palabras === '';
-  // What stands over a history that was just opened belongs to that reading, which has its row.
+  // The summary above a history that was just opened belongs to that reading, which is already audited.
   if (!isResumen || !(await openedBefore(db, who, clienteId, now)))
     await auditClinica(db, who, 'linea.leer', clienteId, null, now);
 
@@ -33,7 +33,7 @@ export async function readLinea(
   for await (const bloque of puntosOf(deps, reader, abierta)) {
     const missing = take + 1 - page.length;
     const some = bloque.filter((punto) => !tipo || mayBe(tipo, punto));
-    // What is sealed must be opened to be found; of the rest the page is enough.
+    // Sealed content must be opened to be searched; otherwise opening the page is enough.
     const sealed = palabras !== '' || tipo === 'RECETA' || tipo === 'EXAMEN';
     const found = sealed
       ? (await openPuntos(deps, reader, some)).filter((one) => isOf(tipo, one) && hasWords(one, palabras))
@@ -50,7 +50,7 @@ export async function readLinea(
   );
 }
 
-/** As far as it is known while entries are closed. */
+/** Whether the place may be of this kind, as far as that is known without opening entries. */
 function mayBe(tipo: FiltroLinea, { hecho, documentos }: Punto): boolean {
   if (tipo === 'DOCUMENTO') return hecho ? hecho.tipo === 'DOCUMENTO' : documentos.length > 0;
   return hecho ? hecho.tipo === tipo : tipo !== 'VACUNA' && tipo !== 'TRAIDO';
@@ -61,7 +61,7 @@ function isOf(tipo: FiltroLinea | undefined, { hecho: { visita } }: Abierto): bo
   return tipo !== 'EXAMEN' || (visita?.examenes.length ?? 0) > 0;
 }
 
-/** In their order; the entries among them are read by one statement and decrypted together. */
+/** Opens the places in their order; one statement reads the entries among them, and they are decrypted together. */
 async function openPuntos(deps: Deps, reader: Lector, puntos: Punto[]): Promise<Abierto[]> {
   const entradas = await openEntradas(
     deps,

@@ -1,4 +1,4 @@
-/** The places of a timeline, block by block: a record has no end that anybody would have to set. */
+/** Reads the places of a timeline block by block, because a record has no maximum length. */
 import { horaOf } from '@hampi/contract/base/fechas';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
@@ -10,13 +10,13 @@ import { documentoOf, type Punto } from './abrir.ts';
 /** Who reads, and whose record. */
 export type Lector = Reader & { clienteId: number };
 
-/** So many entries are in memory at once, also decrypted while something is looked for. */
+/** At most so many entries are in memory at once, even while a search decrypts them. */
 const BLOQUE = 1_000;
 const ALWAYS = '9999-01-01T00:00:00Z';
 
 /**
- * Newest first; the vaccines of a day, which have no hour, after its visits. With `abierta` what sections keep beside the entries too. A
- * reader who has enough stops asking.
+ * All places, newest first; the vaccines of a day, which have no hour, come after its visits. With `abierta`, includes what sections keep
+ * apart from entries. A reader who has enough stops iterating.
  */
 export const puntosOf = (deps: Deps, lector: Lector, abierta: boolean): AsyncGenerator<Punto[]> =>
   merged([
@@ -28,7 +28,7 @@ export const puntosOf = (deps: Deps, lector: Lector, abierta: boolean): AsyncGen
 const when = ({ fecha, hora }: Punto) => `${fecha} ${hora ?? ''}`;
 const newestFirst = (a: Punto, b: Punto) => when(b).localeCompare(when(a)) || b.id - a.id;
 
-/** Several of them as one. What a block says ends where another source may still have something newer. */
+/** Merges several sources. Each block ends where another source may still have something newer. */
 async function* merged(sources: AsyncGenerator<Punto[]>[]): AsyncGenerator<Punto[]> {
   let open = sources.map((source) => ({ source, puntos: [] as Punto[] }));
   for (;;) {
@@ -42,7 +42,7 @@ async function* merged(sources: AsyncGenerator<Punto[]>[]): AsyncGenerator<Punto
   }
 }
 
-/** Its next block with anything in it; empty at its end. */
+/** The next non-empty block of a source; empty at its end. */
 async function nextOf(source: AsyncGenerator<Punto[]>): Promise<Punto[]> {
   for (;;) {
     const { value, done } = await source.next();
@@ -51,7 +51,7 @@ async function nextOf(source: AsyncGenerator<Punto[]>): Promise<Punto[]> {
   }
 }
 
-/** Documents of no entry, and what sections keep. */
+/** Documents without an entry, and what sections keep apart from entries. */
 async function* sueltosOf(deps: Deps, { doctorId, clienteId }: Lector, abierta: boolean): AsyncGenerator<Punto[]> {
   const [emitidos, ...deSecciones] = await Promise.all([
     looseOriginals(deps.db, { doctorId, clienteId }),
@@ -70,7 +70,10 @@ const puntoOf = (hecho: Hecho): Punto => ({
   hecho,
 });
 
-/** The hour of what was brought is sealed, so that its blocks come by days: the last day of one waits for the rest of it. */
+/**
+ * The hour of imported data is sealed, so the database sorts them only by day: the last day of a block is held back until the rest of that
+ * day has been read.
+ */
 async function* wholeDays(bloques: AsyncGenerator<Hecho[]>): AsyncGenerator<Punto[]> {
   let day: Punto[] = [];
   for await (const bloque of bloques) {

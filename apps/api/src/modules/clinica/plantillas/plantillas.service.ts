@@ -55,7 +55,7 @@ export async function createPlantilla(
   const doctor_id = doctorOf(session);
   const sellado = await vault.seal({ doctor_id }, placeOf(tipo), texto);
   return db.transaction().execute(async (trx) => {
-    // Locked, or two concurrent requests could both pass the limit.
+    // Locked, because otherwise two concurrent requests could both pass the limit.
     await lockOwnDoctor(trx, session);
     const { count } = await trx
       .selectFrom('plantilla')

@@ -18,7 +18,7 @@ const PLAN = {
   texto: 'Dieta baja en sal y control en dos meses.',
 } as const;
 
-test('[BE-9] a template is kept under a name, changed and deleted by its doctor', async () => {
+test('[BE-9] a template is saved under a name, changed and deleted by its doctor', async () => {
   const caller = await as(await aDoctor());
   const { id } = await caller.call(createPlantilla, { body: PLAN });
   expect(await caller.call(listPlantillas)).toEqual([{ id, ...PLAN }]);
@@ -29,7 +29,7 @@ test('[BE-9] a template is kept under a name, changed and deleted by its doctor'
   expect(await caller.call(listPlantillas)).toEqual([]);
 });
 
-test('[BE-9] one name is used once for a kind, whatever its tildes', async () => {
+test('[BE-9] a name is used once for each kind, regardless of tildes', async () => {
   const caller = await as(await aDoctor());
   await caller.call(createPlantilla, { body: PLAN });
   const again = { ...PLAN, nombre: 'CONTROL DE PRESION' };
@@ -41,7 +41,7 @@ test('[BE-9] one name is used once for a kind, whatever its tildes', async () =>
   expect(await caller.call(listPlantillas)).toHaveLength(2);
 });
 
-test('[BE-9] another doctor neither sees, changes nor deletes it; a dump does not read it', async () => {
+test('[BE-9] another doctor neither sees, changes nor deletes it; a dump does not reveal it', async () => {
   const doctor = await aDoctor();
   const { id } = await (await as(doctor)).call(createPlantilla, { body: PLAN });
   const stranger = await as(await aDoctor());

@@ -26,7 +26,7 @@ test.each(casosOf('casos.csv').map((caso) => [caso.id, caso.por_que, caso] as co
   },
 );
 
-test('[BE-10] the cases are at least a hundred and fifty, and in half of them nothing is said', () => {
+test('[BE-10] there are at least a hundred and fifty cases, and half of them expect no warning', () => {
   const casos = casosOf('casos.csv');
   const silent = casos.filter(({ esperado }) => esperado === 'nada');
   expect(casos.length).toBeGreaterThanOrEqual(150);

@@ -1,4 +1,4 @@
-/** Psychotropics and narcotics of a receta (ecuador §4.1), whoever chose or typed them: noted, and never printed. */
+/** Psychotropics and narcotics of a receta (ecuador §4.1), however the line was chosen or typed: they are recorded and never printed. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
@@ -16,7 +16,7 @@ export interface Catalogado {
 /** The rows of the vademecum that these lines came from. */
 export const catalogadas = (detalle: Linea[]): number[] => detalle.flatMap(({ vademecum_id }) => vademecum_id ?? []);
 
-/** Part of a statement: what there is to know for the marks of lines from these rows, a JSON list, as JSON. */
+/** Part of a statement: what `markWith` needs to know about these rows. Takes a JSON list and returns JSON. */
 export const findingCatalogado = (ids: RawBuilder<unknown>) =>
   sql<Catalogado>`(select json_build_object('reglas', r.n, 'medicinas',
       (select coalesce(json_agg(json_build_object('id', v.id, 'nombre', v.nombre, 'composicion', v.composicion)), '[]')
@@ -24,8 +24,8 @@ export const findingCatalogado = (ids: RawBuilder<unknown>) =>
     from reglas_version r)`;
 
 /**
- * The lines with the mark of those that hold a controlled substance, also by the row of the vademecum that they came from. The
- * doctor's own mark stays; the one of the catalogue cannot be taken away on a line.
+ * Marks the lines that contain a controlled substance, by their words or by the row of the vademecum that they came from. The doctor's own
+ * mark stays; the catalogue's mark cannot be removed from a line.
  */
 export async function markWith<L extends Linea>(db: Db, detalle: L[], { reglas, medicinas }: Catalogado): Promise<L[]> {
   if (detalle.every(({ controlado }) => controlado)) return detalle;
@@ -41,7 +41,7 @@ export async function markWith<L extends Linea>(db: Db, detalle: L[], { reglas, 
   return detalle.map((linea, i) => (marked[i] ? { ...linea, controlado: true } : linea));
 }
 
-/** The same, asked by itself. */
+/** The same, with a query of its own. */
 export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Promise<L[]> {
   const ids = sql`${JSON.stringify(catalogadas(detalle))}::json`;
   const { rows } = await sql<{ catalogado: Catalogado }>`select ${findingCatalogado(ids)} as catalogado`.execute(db);

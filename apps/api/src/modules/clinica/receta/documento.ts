@@ -1,4 +1,4 @@
-/** The receta on paper, an edition of an entry's (ADR 107). */
+/** The receta on paper, issued in editions of an entry's receta (ADR 107). */
 
 import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
@@ -17,10 +17,10 @@ import { markControlados } from './controlados.ts';
 import { completeEdicion } from './ediciones.ts';
 import { guardNombres } from './nombres.ts';
 
-/** Days of an outpatient receta, the day of issue included (ecuador §4.1). */
+/** Validity in days of an outpatient receta, including the day of issue (ecuador §4.1). */
 const VALIDEZ_RECETA = 3;
 
-/** Issues the receta of an own entry. A copy that already exists is reused. 409 if the entry is corrected at this moment. */
+/** Issues the receta of an own entry. A copy that already exists is reused. 409 if the entry is being corrected at the same moment. */
 export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, firma?: Firma): Promise<Issued> {
   const { db, clock } = deps;
   const doctor_id = doctorOf(who);
@@ -32,10 +32,10 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
 
   const compose = async () => {
     const consulta = await readOwn(deps, doctor_id, consulta_id);
-    // Corrected at this moment: the new content must not be filed under the old version.
+    // Corrected meanwhile: the new content must not be filed under the old version.
     if (consulta.version !== version) conflict(MC.receta_cambiada);
     const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, oficina_id);
-    // Marked again, because the catalogue may have learned of a substance after the entry was saved.
+    // Marked again, because the catalogue may have learned about a substance after the entry was saved.
     const lineas = await markControlados(db, consulta.receta?.detalle ?? []);
     if (lineas.length === 0) conflict(MC.receta_sin_lineas);
     if (lineas.every((linea) => linea.controlado)) conflict(RECETA.solo_controlados);
@@ -78,7 +78,7 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
   return { cliente_id, tipo: 'receta', ...made };
 }
 
-/** As it is, or will be: paper without the professional's ACESS number is replaced once the profile has one. */
+/** The edition as it is, or will be when issued: paper without the professional's ACESS number is replaced once the profile has one. */
 async function edicionOf(db: Db, doctor_id: number, id: number, borrador: boolean): Promise<number> {
   const completed = await completeEdicion(db, id, !borrador);
   return completed ?? ((await findReceta(db, doctor_id, id)) ?? notFound()).edicion;

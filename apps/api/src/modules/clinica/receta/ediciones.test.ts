@@ -76,7 +76,7 @@ async function aReceta(cliente_id?: number) {
 
 const OTRA = { detalle: [{ ...PARACETAMOL, cantidad: 6, dias_uso: 2 }], indicaciones: null };
 
-test('[BE-11] a corrected receta replaces the former, which verifies as replaced by the number of the new one', async () => {
+test('[BE-11] a corrected receta replaces the earlier one, which verifies as replaced by the number of the new one', async () => {
   const { correct, print, verify, issued } = await aReceta();
   expect((await print()).title).toContain('Receta N.º 000001 ·');
   await correct({ receta: OTRA });
@@ -109,7 +109,7 @@ test('[BE-11] paper without the ACESS number is replaced in the same form once t
   await acess('0104872');
   expect((await print({ borrador: true })).pages[0]).toContain('ACESS 0104872');
   expect(await issued()).toHaveLength(1);
-  // Three presses at once make one edition.
+  // Three clicks at once make one edition.
   await Promise.all([post({ download: true }), post({ download: true }), post({ download: true })]);
   const second = await print();
   expect(second.title).toContain('Receta N.º 000001-2 ·');
@@ -133,7 +133,7 @@ test('[BE-11] a correction that the paper does not show leaves it in force, and 
   expect(await issued()).toHaveLength(1);
 });
 
-test('[BE-11] another weight makes another edition, and the medicines of the former stay in force until it is issued', async () => {
+test('[BE-11] another weight makes another edition; the old one with the same medicines stays valid until it is issued', async () => {
   const { correct, print, verify } = await aReceta();
   await print();
   await correct({ antropometria_peso: '72' });
@@ -149,7 +149,7 @@ test('[BE-11] a receta that is empty after its correction is no longer in force'
   expect(await verify(0)).toMatchObject({ vigente: false, reemplazado: true, reemplazado_por: null });
 });
 
-test('[BE-11] the first edition of an entry that got its receta later is the first', async () => {
+test('[BE-11] an entry that got its receta in a correction starts with the first edition', async () => {
   const { caller, save } = await aConsultorio();
   const empty = await save({ receta: { detalle: [], indicaciones: null } });
   const { examenes, examenesGrupo } = empty;
@@ -173,7 +173,7 @@ test('[BE-11] the first edition of an entry that got its receta later is the fir
   expect((await readPdf(pdf.rawPayload)).title).toMatch(/Receta N\.º \d{6} ·/);
 });
 
-test('[BE-11] the patient does not open paper that was corrected', async () => {
+test('[BE-11] the patient cannot open paper that was corrected', async () => {
   const account = await aCliente();
   const { cliente_id: clienteId } = account;
   const { correct, print, issued } = await aReceta(clienteId);
@@ -202,7 +202,7 @@ test('[RX-2] printed and sent twice at the same moment, a receta is one document
   expect(mailbox.to(paciente.correo)).toHaveLength(2);
 });
 
-test('[RX-2] the mail of a receta that was corrected before it left does not leave', async () => {
+test('[RX-2] the mail of a receta that is corrected before it is sent is never sent', async () => {
   const { post, correct, issued, paciente } = await aReceta();
   await post({ email: true });
   await correct({ receta: OTRA });
@@ -211,7 +211,7 @@ test('[RX-2] the mail of a receta that was corrected before it left does not lea
   expect((await issued())[0]?.correo).toMatchObject({ estado: 'OMITIDO', motivo: RECETA.corregida_sin_enviar });
 });
 
-test('[RX-2] after it was issued the viewer shows its number in every form, and BORRADOR no more', async () => {
+test('[RX-2] once a receta is issued the viewer shows its number in every form, and no longer BORRADOR', async () => {
   const { print } = await aReceta();
   const draft = await print({ borrador: true });
   expect(draft.title).toContain('BORRADOR');

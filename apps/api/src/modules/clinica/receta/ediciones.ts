@@ -28,7 +28,10 @@ const entorno = (entrada: Entrada) =>
     entrada.sv_pres_dias,
   ]);
 
-/** Starts the next edition if a correction changes what is printed, and skips mails not sent yet that carry the former one. */
+/**
+ * Starts the next edition if a correction changes what is printed. If the medicines changed, also skips unsent mails that carry the former
+ * edition.
+ */
 export function editingReceta(
   { version }: { version: number },
   before: Entrada,
@@ -45,8 +48,8 @@ export function editingReceta(
 }
 
 /**
- * The edition that the receta has with the professional's ACESS number: the next one where the present one was issued without
- * it (ADR 116). `write` makes it so; two at once make one.
+ * The edition that carries the professional's ACESS number: the next one if the present one was issued without it (ADR 116); undefined if
+ * there is nothing to replace. `write` starts that edition; two requests at once start only one.
  */
 export async function completeEdicion(db: Db, id: number, write: boolean): Promise<number | undefined> {
   const lacking = sql`r.id = ${id} and exists (select from doctor p where p.id = r.doctor_id and trim(p.acess) <> '')

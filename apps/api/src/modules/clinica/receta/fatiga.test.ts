@@ -34,7 +34,7 @@ const hechosOf = ({ edadMeses, sexo, peso, cie10, antecedentes, lineas }: Receta
   enCurso: [],
 });
 
-test('[BE-10] of sixty ordinary recetas at most three ask for a reason, and few say anything', () => {
+test('[BE-10] of sixty ordinary recetas at most three ask for a reason, and few show any warning', () => {
   expect(RECETAS_ORDINARIAS).toHaveLength(60);
   const said = RECETAS_ORDINARIAS.map((receta) => judge(reglas, hechosOf(receta)));
   const asking = said.flatMap((all) => (all.some(needsRazon) ? [all.filter(needsRazon).map((h) => h.motivo)] : []));

@@ -15,7 +15,7 @@ beforeAll(() => loadInitialCatalogues(db));
 
 const HOY = '2026-11-20';
 
-/** A woman born in 1994 with her record, and the check of lines on a day. */
+/** A woman born in 1994 with her record, and a function that checks lines on a day. */
 async function aRecord({ alergias, antecedentes }: { alergias?: string; antecedentes?: string } = {}) {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
@@ -57,20 +57,20 @@ async function aRecord({ alergias, antecedentes }: { alergias?: string; antecede
 
 const IBUPROFENO = linea('Ibuprofeno 400 mg');
 
-test('[BE-10] a diagnosis of years ago still holds: the kidney does not heal', async () => {
+test('[BE-10] a diagnosis of years ago still counts: a chronic kidney disease does not heal', async () => {
   const { visit, kinds } = await aRecord();
   await visit('2019-03-04', 'N189');
   expect(await kinds([IBUPROFENO])).toContain('CONTRAINDICACION');
 });
 
-test('[BE-10] antecedents count by their words, and not when they are denied or a relative’s', async () => {
+test('[BE-10] antecedents count by their words, unless they are denied or a relative’s', async () => {
   const { kinds } = await aRecord({ antecedentes: 'Asma desde niña. Madre con glaucoma' });
   expect(await kinds([linea('Propranolol 40 mg')])).toContain('CONTRAINDICACION');
   const denied = await aRecord({ antecedentes: 'Niega diabetes, asma, epilepsia. Padre con asma' });
   expect(await denied.kinds([linea('Propranolol 40 mg')])).not.toContain('CONTRAINDICACION');
 });
 
-test('[BE-10] a treatment without days is taken until the doctor says that it is over; what is taken at need is not', async () => {
+test('[BE-10] a treatment without days lasts until the doctor says that it is over; one taken only when needed is not current', async () => {
   const { visit, review, kinds, answer } = await aRecord();
   await visit('2026-02-10', 'I48X', [
     { medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' },
@@ -88,7 +88,7 @@ test('[BE-10] a treatment without days is taken until the doctor says that it is
   expect(await kinds([IBUPROFENO])).not.toContain('INTERACCION');
 });
 
-test('[BE-10] what was said to be over can be taken back, at once or later, and nothing of it is lost', async () => {
+test('[BE-10] the answer that a treatment is over can be undone, at once or later, without losing anything', async () => {
   const { visit, review, kinds, answer } = await aRecord();
   await visit('2026-10-10', 'I48X', [{ medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' }]);
   const tratamiento = (await review([IBUPROFENO])).advertencias.find((a) => a.tipo === 'INTERACCION')?.tratamiento;
@@ -102,7 +102,7 @@ test('[BE-10] what was said to be over can be taken back, at once or later, and 
   expect((await review([IBUPROFENO])).terminados).toEqual([]);
 });
 
-test('[BE-10] a pregnancy that was ended by mistake is taken back', async () => {
+test('[BE-10] a pregnancy ended by mistake is restored', async () => {
   const { visit, review, kinds, answer } = await aRecord();
   await visit('2026-10-01', 'Z349');
   await answer({ embarazo: true });
@@ -112,7 +112,7 @@ test('[BE-10] a pregnancy that was ended by mistake is taken back', async () => 
   expect(await kinds([linea('Enalapril 10 mg')])).toContain('EMBARAZO');
 });
 
-test('[BE-10] what is prescribed again takes the place of what was taken: one warning, and no dose twice', async () => {
+test('[BE-10] a medicine prescribed again replaces the current treatment: one warning, and no dose counted twice', async () => {
   const { visit, review } = await aRecord();
   await visit('2026-10-10', 'I10X', [
     { medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' },
@@ -137,7 +137,7 @@ test('[BE-10] a pregnancy lasts 36 weeks from its first code, is asked about aft
   expect(await kinds([linea('Enalapril 10 mg')])).not.toContain('EMBARAZO');
 });
 
-test('[BE-10] the probable date decides where it is written; a birth ends it, and lactation has rules of its own', async () => {
+test('[BE-10] the probable date decides if it is written; a birth ends the pregnancy, and lactation has rules of its own', async () => {
   const { visit, kinds } = await aRecord();
   await visit('2026-02-10', 'Z340', [], 'Control prenatal. FPP 01/11/2026');
   expect(await kinds([linea('Enalapril 10 mg')], { fecha: '2026-11-14' })).toContain('EMBARAZO');
@@ -149,7 +149,7 @@ test('[BE-10] the probable date decides where it is written; a birth ends it, an
   expect(await born.kinds([linea('Carbonato de litio 300 mg')])).toContain('LACTANCIA');
 });
 
-test('[BE-10] a pregnancy that the antecedents tell of is as old as their words, and ends like any other', async () => {
+test('[BE-10] a pregnancy named in the antecedents is as old as their words, and ends like any other', async () => {
   const { paciente, kinds, answer } = await aRecord({ antecedentes: 'Embarazo de 30 semanas' });
   const { creada_en } = await db
     .selectFrom('ficha_version')
@@ -163,13 +163,13 @@ test('[BE-10] a pregnancy that the antecedents tell of is as old as their words,
   expect(await kinds([enalapril], on(13))).not.toContain('EMBARAZO');
   await answer({ embarazo: true, fecha: on(0).fecha });
   expect(await kinds([enalapril], on(1))).not.toContain('EMBARAZO');
-  // Words alone: a birth ends them too.
+  // The antecedents alone: a birth ends this pregnancy too.
   const words = await aRecord({ antecedentes: 'Embarazada' });
   expect(await words.kinds([enalapril], on(0))).toContain('EMBARAZO');
   expect(await words.kinds([enalapril], { ...on(0), cie10: ['O809'] })).not.toContain('EMBARAZO');
 });
 
-test('[BE-10] what the patient takes and nobody knows is said not to have been compared', async () => {
+test('[BE-10] a current treatment with an unknown medicine is reported as not compared', async () => {
   const { visit, review } = await aRecord();
   await visit('2026-11-01', 'J00X', [{ medicamento: 'Agua de hierbas' }]);
   expect((await review([IBUPROFENO])).advertencias).toContainEqual(
@@ -190,7 +190,7 @@ test.each([
   expect(advertencias.find((a) => a.tipo === 'ALERGIA')?.gravedad).toBe(gravedad);
 });
 
-test('[BE-10] an allergy that stays unread is said to be so', async () => {
+test('[BE-10] an allergy that could not be read is reported', async () => {
   const { review } = await aRecord({ alergias: 'la pastilla amarilla de la vecina' });
   const { advertencias } = await review([linea('Amoxicilina 500 mg')]);
   expect(advertencias[0]).toMatchObject({
@@ -200,7 +200,7 @@ test('[BE-10] an allergy that stays unread is said to be so', async () => {
   });
 });
 
-test('[BE-10] controlled substances are known by themselves, also typed by hand or by their brand', async () => {
+test('[BE-10] controlled substances are recognised by name, also typed by hand or by their brand', async () => {
   const { review } = await aRecord();
   const { fiscalizadas } = await review([
     { medicamento: 'alprazolam 0,5 mg tabletas' },
@@ -212,7 +212,7 @@ test('[BE-10] controlled substances are known by themselves, also typed by hand 
   expect(fiscalizadas).toEqual([true, true, true, false, true]);
 });
 
-test('[BE-10] a weekly regimen is a frequency of its own: the right dose is accepted and the daily one stopped', async () => {
+test('[BE-10] a weekly regimen is a separate frequency: the right dose is accepted and the daily one stopped', async () => {
   const { kinds, review } = await aRecord();
   const weekly = { dosis: 15, unidad: 'mg', dosificacion: '15 mg una vez a la semana, los lunes' };
   expect(await kinds([linea('Metotrexato 2,5 mg', weekly)])).not.toContain('DOSIS');
@@ -266,14 +266,17 @@ test.each([
   ['no dose', linea('Paracetamol 500 mg'), 'la dosis de cada toma'],
   ['a medicine nobody knows', { medicamento: 'Agua de hierbas' }, 'no está en el catálogo'],
   ['a typing error', { medicamento: 'ibuprofno 400 mg' }, '¿quiso decir ibuprofeno?'],
-])('[BE-10] what could not be checked is said with what is missing, and asks nothing: %s', async (_, line, said) => {
-  const { review } = await aRecord();
-  const { advertencias } = await review([line]);
-  expect(advertencias.filter((a) => a.gravedad === 'info').map((a) => a.motivo)).toContainEqual(
-    expect.stringContaining(said),
-  );
-  expect(advertencias.filter((a) => a.gravedad === 'alta')).toEqual([]);
-});
+])(
+  '[BE-10] what could not be checked is reported with what is missing, and asks for no reason: %s',
+  async (_, line, said) => {
+    const { review } = await aRecord();
+    const { advertencias } = await review([line]);
+    expect(advertencias.filter((a) => a.gravedad === 'info').map((a) => a.motivo)).toContainEqual(
+      expect.stringContaining(said),
+    );
+    expect(advertencias.filter((a) => a.gravedad === 'alta')).toEqual([]);
+  },
+);
 
 test('[BE-10] the tablets of a combination are checked for each ingredient', async () => {
   const { review } = await aRecord();
@@ -285,12 +288,12 @@ test('[BE-10] the tablets of a combination are checked for each ingredient', asy
   );
 });
 
-test('[BE-10] visits of other professionals that may not be read are said not to have been looked at', async () => {
+test('[BE-10] visits of other professionals that may not be read are reported as not checked', async () => {
   const { review } = await aRecord();
   expect((await review([IBUPROFENO])).alcance).toEqual([SEGURIDAD.sin_otros]);
 });
 
-test('[BE-10] answers about a patient are kept sealed, each with its author, and only by who treats the patient', async () => {
+test('[BE-10] answers about a patient are sealed, each with its author, and only treating doctors give them', async () => {
   const { answer, paciente, doctor } = await aRecord();
   await Promise.all([answer({ tratamiento: 'warfarina 5 mg' }), answer({ embarazo: true })]);
   const kept = await db.selectFrom('situacion_version').where('cliente_id', '=', paciente.id).selectAll().execute();

@@ -26,7 +26,7 @@ export function judge(reglas: Reglas, hechos: Hechos): Hallazgo[] {
     .sort((a, b) => a.linea - b.linea);
 }
 
-/** That a medicine does not suit the old is said only once, by the more specific rule. */
+/** A warning about old age is dropped if a more specific rule already says it. */
 const isSaidBetter = (one: Hallazgo, all: Hallazgo[]) =>
   one.tipo === 'MAYORES' &&
   all.some(
@@ -41,7 +41,7 @@ const unchecked = (linea: number, motivo: string): Hallazgo => ({
   conducta: '',
 });
 
-/** Unknown parts, about which nothing was checked: of the lines, and of what the patient takes beside them. */
+/** Parts that are not known and so were not checked, of the lines and of current treatments. */
 const unknown = ({ lineas, enCurso }: Hechos): Hallazgo[] => [
   ...lineas.flatMap(({ desconocidos }, linea) =>
     desconocidos.map(({ texto, parecido }) =>

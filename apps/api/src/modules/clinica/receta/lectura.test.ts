@@ -1,4 +1,4 @@
-/** How the words of a record and of a line are read: nothing that was said may be lost, and nothing denied is taken for said. */
+/** How the words of a record and of a line are read: nothing that was said may get lost, and nothing denied may count as said. */
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -19,26 +19,26 @@ beforeAll(async () => {
 const nameOf = (id: number) => reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre;
 
 test.each([
-  // What stands before a denial of others is not denied.
+  // What stands before a negation of others is not denied.
   ['Alergia a penicilina niega otras', ['penicilinas'], []],
   ['alérgica a penicilina no refiere otras alergias', ['penicilinas'], []],
   ['Alergia a penicilina tolera cefalosporinas', ['penicilinas'], []],
   ['Sulfas (niega penicilina)', ['sulfonamidas antibióticas'], []],
-  // Nor what is named after a denial of something else.
+  // What is named after a negation of something else is not denied either.
   ['Alergias alimentarias: niega, medicamentosas: penicilina', ['penicilinas'], []],
   ['No tiene alergias, penicilina rash', ['penicilinas'], []],
   ['Alérgica a diclofenaco, negativa a ketorolaco', ['diclofenaco'], []],
-  // Whoever names what happened does not go on denying.
+  // A medicine with its reaction ends the negation.
   ['Niega alergia a AINE, penicilina (anafilaxia)', ['penicilinas'], []],
   ['niega sulfas, diclofenaco urticaria', ['diclofenaco'], []],
-  // Denied.
+  // All of these are denied.
   ['niega alergia a AINE, penicilina', [], []],
   ['no alergia a penicilina ni a sulfas', [], []],
   ['Niega alergias a medicamentos, alimentos', [], []],
   ['alergia al paracetamol negativa', [], []],
   ['Alergias: no', [], []],
   ['Ningún medicamento', [], []],
-  // A brand with more in it than the one that is known.
+  // A brand name with an addition: the medicine contains more than the known one.
   ['Buscapina compuesta', ['butilescopolamina', 'metamizol'], []],
   ['Ibuprofeno Flu', ['ibuprofeno'], ['Ibuprofeno Flu']],
 ])('[BE-10] allergies «%s»: %o, unread %o', (texto, objetivos, sinLeer) => {
@@ -78,7 +78,7 @@ test.each([
   ['Vitamina D 1000 UI', ['colecalciferol'], []],
   ['Buscapina compuesta', ['butilescopolamina', 'metamizol'], []],
   ['Loratadina D', ['loratadina'], ['Loratadina D']],
-])('[BE-10] «%s», typed by hand, is %o, and of it unknown %o', (texto, principios, unknown) => {
+])('[BE-10] «%s», typed by hand, is %o, with unknown parts %o', (texto, principios, unknown) => {
   const { componentes, desconocidos } = readMedicina(reglas, texto, null);
   expect(componentes.map(({ sustancia }) => sustancia.nombre)).toEqual(principios);
   expect(desconocidos.map((one) => one.texto)).toEqual(unknown);
@@ -86,7 +86,7 @@ test.each([
 
 const typed = (...names: string[]) => names.map((medicamento) => ({ medicamento, composicion: null, catalogo: '' }));
 
-test('[BE-10] psychotropics and narcotics of the lists are known by name, and say where and when that stands', async () => {
+test('[BE-10] the psychotropics and narcotics of the official lists are known by name, with their legal source', async () => {
   const listed = typed(
     ...['Triazolam', 'Flunitrazepam 1 mg', 'Clorazepato dipotásico', 'Oxazepam', 'Zolpidem', 'Zopiclona', 'Zaleplón'],
     ...['Codeína', 'Paracetamol con codeína', 'Tramadol gotas', 'Pentazocina', 'Butorfanol', 'Metadona', 'Sufentanilo'],

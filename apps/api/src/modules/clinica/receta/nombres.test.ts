@@ -40,7 +40,7 @@ async function aReceta(...detalle: Partial<Linea>[]) {
   return { caller, paciente, medico, stored, post, print, issued };
 }
 
-test('[RX-3] the generic name and the concentration come first, the brand after them where the doctor wants it', async () => {
+test('[RX-3] the generic name and the concentration come first, then the brand if the doctor wants it', async () => {
   const naproxeno = { composicion: 'Naproxeno sódico 550 mg', presentacion: 'Tableta 550 mg, vía oral' };
   const { print } = await aReceta(
     { medicamento: 'Apronax', ...naproxeno },
@@ -52,7 +52,7 @@ test('[RX-3] the generic name and the concentration come first, the brand after 
   expect(pages[1]).toContain('Naproxeno sódico 550 mg (Apronax)');
 });
 
-test('[RX-3] a line without a concentration, or a brand alone, is saved and not issued: the sentence is beside its field', async () => {
+test('[RX-3] a line without a concentration, or with only a brand, is saved but not issued: the sentence is beside its field', async () => {
   const { post, issued, stored } = await aReceta(
     { medicamento: 'Paracetamol', composicion: 'Paracetamol' },
     { medicamento: 'Zurumbatil 20 mg' },
@@ -86,7 +86,7 @@ test.each([
     'in a combination',
     { medicamento: 'Paracetamol con tramadol', composicion: 'Paracetamol 325 mg + tramadol 37,5 mg' },
   ],
-])('[RX-3] a controlled medicine %s is marked by itself and in no issued document', async (_, linea) => {
+])('[RX-3] a controlled medicine %s is marked automatically and appears in no issued document', async (_, linea) => {
   const { print, stored, post, paciente } = await aReceta(
     { ...linea, controlado: false },
     { medicamento: 'Ibuprofeno 400 mg' },
@@ -101,7 +101,7 @@ test.each([
   expect((await readPdf(Buffer.from(mailed))).text).not.toMatch(/clonazepa|rivotril|alprazolam|tranquil|tramadol/i);
 });
 
-test('[RX-3] the mark of the catalogue cannot be taken away in a correction; the doctor’s own can', async () => {
+test('[RX-3] a correction cannot remove the catalogue’s mark, only the doctor’s own', async () => {
   const { caller, stored } = await aReceta(
     { medicamento: 'Diazepam 10 mg' },
     { medicamento: 'Ibuprofeno 400 mg', controlado: true },
@@ -119,7 +119,7 @@ test('[RX-3] the mark of the catalogue cannot be taken away in a correction; the
   expect(corrected.receta?.detalle.map(({ controlado }) => controlado)).toEqual([true, false]);
 });
 
-test('[RX-3] the doctor’s own entry with a controlled ingredient is marked, whatever the line calls it', async () => {
+test('[RX-3] a line from the doctor’s own entry with a controlled ingredient is marked, whatever the line calls it', async () => {
   const { caller, save } = await aConsultorio();
   const own = await caller.call(saveMedicamento, {
     body: { nombre: 'Gotas del sueño', composicion: 'Zolpidem 10 mg' },
@@ -128,7 +128,7 @@ test('[RX-3] the doctor’s own entry with a controlled ingredient is marked, wh
   expect(stored.receta?.detalle[0]?.controlado).toBe(true);
 });
 
-test('[RX-3] a receta of controlled lines alone issues none and says why; one of before is not printed either', async () => {
+test('[RX-3] a receta with only controlled lines is not issued and says why; an earlier one is not printed either', async () => {
   const { post, issued, stored } = await aReceta({ medicamento: 'Morfina 10 mg' });
   const refused = await post();
   expect([refused.statusCode, refused.json().mensaje]).toEqual([409, RECETA.solo_controlados]);
@@ -136,7 +136,7 @@ test('[RX-3] a receta of controlled lines alone issues none and says why; one of
   expect(await issued()).toEqual([]);
   expect(stored.receta?.detalle[0]?.medicamento).toBe('Morfina 10 mg');
 
-  // Added to the catalogue after the visit was saved.
+  // The substance is added to the catalogue after the visit was saved.
   const later = await aReceta({ medicamento: 'Ibuprofeno 400 mg' }, { medicamento: 'Paracetamol 500 mg' });
   await db
     .updateTable('sustancia')

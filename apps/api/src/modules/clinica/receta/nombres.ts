@@ -14,8 +14,7 @@ export async function guardNombres(db: Db, lineas: LineaReceta[]): Promise<void>
 }
 
 /**
- * Lines whose name is not known as a generic one by the catalogue and that have no composition, such as brands. With an empty
- * catalogue nothing is required.
+ * Lines without composition whose name the catalogue does not know as generic, such as brands. With an empty catalogue nothing is required.
  */
 async function withoutGeneric(db: Db, lineas: LineaReceta[]): Promise<Record<string, string>> {
   const open = lineas.flatMap((linea, i) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Version } from '../consulta/seccion.ts';
 
-/** Gives the entry's receta its number, the doctor's next one, unless it has one. */
+/** Gives the entry's receta its number, the doctor's next one, unless it already has one. */
 export const numberingReceta = ({ version, doctor_id, now }: Version) => ({
   siguiente: sql`insert into receta_numero (doctor_id, numero)
     select ${doctor_id}::int, 1 from guardada g where not exists (select from receta r where r.consulta_id = g.id)
@@ -11,5 +11,5 @@ export const numberingReceta = ({ version, doctor_id, now }: Version) => ({
     from guardada g, siguiente s returning id, numero`,
 });
 
-/** The number that the same statement has just given; null if the entry had one. */
+/** The number that the same statement has just given; null if the entry already had one. */
 export const numberedNow = sql`(select json_build_object('id', n.id, 'numero', n.numero) from numerada n)`;

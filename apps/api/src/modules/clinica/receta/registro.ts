@@ -1,4 +1,4 @@
-/** Reads what the check of a receta knows of the patient: the whole record, but only the fields needed. */
+/** Reads what the check of a receta needs to know about the patient: the whole record, but only the necessary fields. */
 import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type InferResult, sql } from 'kysely';
 import { prepared } from '../../../data/prepared.ts';
@@ -12,7 +12,7 @@ import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
 import type { Visita } from './revision.ts';
 import { latestSituacion, openSituacion, type SituacionSellada } from './situacion.ts';
 
-/** How many visits are read at most; the check mentions if there are more. */
+/** At most so many visits are read; the check says so if there are more. */
 export const VISITAS_MAX = 400;
 
 interface Leido extends SituacionSellada {
@@ -31,17 +31,17 @@ const leer = prepared(
 );
 
 export interface Registro {
-  /** Those that this doctor may read up to the end of a day, newest first, except one. */
+  /** Visits that this doctor may read up to the end of a day, newest first, without the one being checked. */
   visitas: Visita[];
-  /** Whether these are all. */
+  /** Whether these are all visits. */
   completa: boolean;
-  /** What doctors answered; nothing where this one may not read it. */
+  /** The doctors' answers; empty if this doctor may not read them. */
   situacion: Situacion;
   /** The version of the rules. */
   reglas: number;
 }
 
-/** Reads it in one statement. Callers audit the access. */
+/** Reads all of it in one statement. Callers audit the access. */
 export async function readRegistro(
   { db, vault }: Deps,
   who: Who,

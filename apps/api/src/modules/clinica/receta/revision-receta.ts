@@ -32,12 +32,12 @@ export async function reviewReceta(
     peso: peso ?? null,
   });
   const alcance = [
-    // Without access to allergies (decisions 52) say so, because no warning would look like safety.
+    // Without access to allergies (decisions 52) the reply says so, because the absence of warnings would look like safety.
     ...(abierto.abierta ? [] : [MI.alergias_no_disponibles]),
     ...(abierto.autorizada ? [] : [SEGURIDAD.sin_otros]),
     ...(completa ? [] : [SEGURIDAD.sin_todas(VISITAS_MAX)]),
   ];
-  // As they will be marked when they are saved.
+  // Marked as they will be when they are saved.
   const marked = await markControlados(
     deps.db,
     detalle.map((linea) => ({ ...linea, controlado: false })),
@@ -80,8 +80,8 @@ async function review(
 }
 
 /**
- * Refuses a receta with a grave warning without reason: 409 with sentences by path in `errores` and all warnings in `advertencias`.
- * The server checks by itself, because the form may have been filled in without connection.
+ * Refuses a receta that has a grave warning without a reason: 409 with sentences by path in `errores` and all warnings in `advertencias`.
+ * The server checks again, because the form may have been filled in offline.
  */
 export async function guardRazones(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function guardRazones(
     throw new HampiError(409, MC.receta_sin_razon, { data: { errores, advertencias } });
 }
 
-/** Whether two versions agree in everything the check reads: such a correction is not checked again. */
+/** Whether two versions agree in everything that the check reads; if so, the correction is not checked again. */
 export const isJudgedAlike = (a: Consulta | ConsultaEscrita, b: Consulta | ConsultaEscrita): boolean =>
   judged(a) === judged(b);
 const judged = ({ receta, detalleCie10, antropometria_peso }: Consulta | ConsultaEscrita) =>

@@ -35,29 +35,29 @@ export interface Visita {
   palabras: string;
 }
 
-/** A receta being written, with its patient. */
+/** A receta being written, and its patient. */
 export interface Caso {
   /** The day of the visit. */
   dia: string;
   lineas: LineaRevisada[];
   /** Today's codes, with or without dot. */
   cie10: string[];
-  /** kg of today; null uses the newest of the last two years. */
+  /** Today's weight in kg; null to use the newest of the last two years. */
   peso: number | null;
-  /** The newest that another system measured; null where it is not needed. */
+  /** The newest weight from another system; null where it is not needed. */
   pesoTraido: PesoAnterior | null;
   /** Free texts of the record; null if this doctor may not read them. */
   alergias: string | null;
   antecedentes: string | null;
-  /** YYYY-MM-DD on which those were last written. */
+  /** YYYY-MM-DD on which the antecedents were last written. */
   antecedentesDe: string | null;
   /** YYYY-MM-DD; null when not known. */
   nacimiento: string | null;
   sexo: string | null;
-  /** The visits up to that day that this doctor may read, newest first, without the one being written. */
+  /** Visits before that day that this doctor may read, newest first, without the one being written. */
   previas: Visita[];
   situacion: Situacion;
-  /** The version of the rules, which the record was read with. */
+  /** The version of the rules when the record was read. */
   reglas: number;
 }
 
@@ -67,7 +67,7 @@ export interface Revision {
   terminados: TerminadoReceta[];
 }
 
-/** Older statements are not needed, because such a pregnancy would be over anyway. */
+/** Older texts are not needed, because a pregnancy that they mention would be over anyway. */
 const EMBARAZO_MONTHS = 9;
 
 /** Warnings about each line, which lines are controlled, and questions to the doctor. Empty if there are no lines. */

@@ -95,7 +95,7 @@ function guardReceta({ receta, detalleCie10 }: ConsultaEscrita, dia: string): vo
   if (early >= 0) invalid({ [`receta.detalle.${early}.fecha_inicio_uso`]: MC.inicio_pasado }, MC.inicio_pasado);
 }
 
-/** Defaults for lines sealed by older versions, in today's order of fields, because lines are compared as JSON text. */
+/** Defaults for lines sealed by older versions, in the present order of fields, because lines are compared as JSON text. */
 const LATER: Partial<LineaReceta> = { con_marca: true, sin_concentracion: false };
 const FIELDS = Object.keys(LineaReceta.shape) as (keyof LineaReceta)[];
 const isOfToday = (linea: LineaReceta) => {

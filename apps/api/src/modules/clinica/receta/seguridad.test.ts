@@ -12,7 +12,7 @@ const { as, db } = await startTestApp();
 const { aDoctor, aPaciente, anOficina } = builders(db);
 beforeAll(() => loadInitialCatalogues(db));
 
-/** A patient, by default born in 1968, and the checks' warnings for the doctor. */
+/** A patient, by default born in 1968, and a function that returns the warnings the doctor gets. */
 async function aPrescriber(more: { nacimiento?: string; alergias?: string } = {}) {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['Ninguna', 'niega alergias', 'No refiere', 'Sin alergias conocidas'])(
-  '[BE-10] «%s» is no allergy',
+  '[BE-10] «%s» is not an allergy',
   async (alergias) => {
     const { review } = await aPrescriber({ alergias });
     expect((await review([AMOXICILINA])).filter((a) => a.tipo === 'ALERGIA')).toEqual([]);
@@ -64,7 +64,7 @@ test('[BE-10] two lines that interact: the second says with which, why and what 
   ]);
 });
 
-test('[BE-10] what is still being taken counts, and what is over does not', async () => {
+test('[BE-10] current treatments count, ended ones do not', async () => {
   const { review, caller, paciente, oficina } = await aPrescriber();
   const receta = (composicion: string, dias_uso: number, razon_advertencia?: string) =>
     caller.call(createConsulta, {
@@ -93,7 +93,7 @@ test('[BE-10] what is still being taken counts, and what is over does not', asyn
   expect(await review([IBUPROFENO])).toContainEqual(
     expect.objectContaining({ tipo: 'INTERACCION', motivo: expect.stringContaining('toma hasta el 19/12/2026') }),
   );
-  // The same medicine again is not a duplicate, and ibuprofen ended two days ago.
+  // The same medicine again is not a duplicate, and the ibuprofen ended two days ago.
   const again = await review([linea('Warfarina 5 mg'), IBUPROFENO]);
   expect(again.filter((a) => a.tipo === 'DUPLICADO')).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('[BE-10] the same ingredient twice, also inside a combination', async () =>
   expect(found).toContainEqual(expect.objectContaining({ linea: 1, tipo: 'DUPLICADO', gravedad: 'alta' }));
 });
 
-test('[BE-10] a diagnosis that speaks against it, with or without the dot; pregnancy by its prefixes', async () => {
+test('[BE-10] a diagnosis that contraindicates it, with or without the dot; pregnancy by its prefixes', async () => {
   const { review } = await aPrescriber({ nacimiento: '1996-05-03' });
   const kinds = async (cie10: string[]) => (await review([IBUPROFENO], { cie10 })).map((a) => a.tipo);
   expect(await kinds(['K25.9'])).toContain('CONTRAINDICACION');
@@ -112,7 +112,7 @@ test('[BE-10] a diagnosis that speaks against it, with or without the dot; pregn
   expect(await kinds(['J00X'])).not.toContain('CONTRAINDICACION');
 });
 
-test('[BE-10] an age below the usual one', async () => {
+test('[BE-10] an age below the usual one is reported', async () => {
   const { review } = await aPrescriber({ nacimiento: '2026-09-01' });
   expect(await review([IBUPROFENO])).toContainEqual(
     expect.objectContaining({ tipo: 'EDAD', motivo: expect.stringContaining('6 meses') }),
@@ -124,13 +124,13 @@ test.each([
   ['mg beyond', { dosis: 1500, unidad: 'mg', frecuencia_uso_horas: 6 }, true],
   ['tablets of 500 mg', { dosis: 3, unidad: 'tabletas', frecuencia_uso_horas: 6 }, true],
   ['grams', { dosis: '1,5', unidad: 'g', frecuencia_uso_horas: 6 }, true],
-])('[BE-10] the dose of an adult in %s', async (_, more, beyond) => {
+])('[BE-10] the dose of an adult in %s is checked', async (_, more, beyond) => {
   const { review } = await aPrescriber();
   const found = (await review([{ ...PARACETAMOL, ...more }])).filter((a) => a.tipo === 'DOSIS');
   expect(found.length > 0).toBe(beyond);
 });
 
-test('[BE-10] the dose of a child by weight, from millilitres; without a weight it says that it could not check', async () => {
+test('[BE-10] the dose of a child by weight is checked, from millilitres; without a weight it is reported as not checked', async () => {
   const { review } = await aPrescriber({ nacimiento: '2022-11-01' });
   const suspension = linea('Paracetamol 160 mg/5 ml', { dosis: 10, unidad: 'ml', frecuencia_uso_horas: 6 });
   const kinds = async (peso?: number) => (await review([suspension], { peso })).map((a) => a.tipo);
@@ -139,7 +139,7 @@ test('[BE-10] the dose of a child by weight, from millilitres; without a weight 
   expect(await kinds()).toEqual(['SIN_COMPROBAR']);
 });
 
-test('[BE-10] free text alone, or a medicine that is not known, is said not to have been checked', async () => {
+test('[BE-10] free text only, or an unknown medicine, is reported as not checked', async () => {
   const { review } = await aPrescriber();
   expect((await review([PARACETAMOL])).map((a) => [a.tipo, a.gravedad])).toEqual([['SIN_COMPROBAR', 'info']]);
   expect((await review([linea('Agua de hierbas')]))[0]?.motivo).toContain('no está en el catálogo');
@@ -177,7 +177,7 @@ test.each([
   );
 });
 
-test('[BE-24] the server asks nothing of two bottles for a week; a form that the back office changes counts at once', async () => {
+test('[BE-24] the server accepts two bottles for a week; a form that the back office changes counts at once', async () => {
   const { review } = await aPrescriber({ nacimiento: '2020-01-01' });
   const asked = async (cantidad: number) =>
     (await review([suspension({ cantidad })], { peso: 20 })).filter((a) => a.tipo === 'CANTIDAD').length;
@@ -196,7 +196,7 @@ const marks = async (detalle: Linea[]) => {
   const body = { cliente_id: paciente.id, detalle };
   return (await caller.call(checkReceta, { body })).fiscalizadas;
 };
-test('[BE-24] while it is typed a line is marked as the saved one will be: by name, by a slip of the pen, by its vademecum row', async () => {
+test('[BE-24] while it is typed, a line is marked as the saved one will be: by name, despite a typo, by its vademecum row', async () => {
   const { id } = await db
     .selectFrom('vademecum')
     .select('id')
@@ -213,7 +213,7 @@ test('[BE-24] while it is typed a line is marked as the saved one will be: by na
   ).toEqual([false, true, true, true, false]);
 });
 
-test('[BE-10] every answer says that silence is not safety; a stranger’s patient is not found', async () => {
+test('[BE-10] every reply says that silence does not mean safety; a stranger’s patient is not found', async () => {
   const { caller, paciente } = await aPrescriber();
   const body = { cliente_id: paciente.id, detalle: [] };
   expect((await caller.call(checkReceta, { body })).nota).toBe(MC.receta_silencio);
@@ -221,7 +221,7 @@ test('[BE-10] every answer says that silence is not safety; a stranger’s patie
   await expect(stranger.call(checkReceta, { body })).rejects.toMatchObject({ status: 404 });
 });
 
-/** A prescriber who saves: warfarin and ibuprofen interact gravely, on the second line. */
+/** A prescriber who saves warfarin and ibuprofen, which interact gravely, on the second line. */
 async function aRisk() {
   const base = await aPrescriber();
   const { caller, paciente, oficina } = base;
@@ -252,14 +252,14 @@ const refusal = {
   },
 };
 
-test('[BE-10] a grave warning without a reason is not saved, and the answer says beside which line', async () => {
+test('[BE-10] a grave warning without a reason is not saved, and the reply says beside which line', async () => {
   const { save, detalle, caller, paciente } = await aRisk();
   await expect(save(detalle())).rejects.toMatchObject(refusal);
   await expect(save(detalle('   '))).rejects.toMatchObject(refusal);
   expect((await caller.call(getHistoria, { params: { clienteId: paciente.id } })).consultas).toEqual([]);
 });
 
-test('[BE-10] the reason is kept with its line for whoever reads the entry', async () => {
+test('[BE-10] the reason is stored with its line and shown to readers of the entry', async () => {
   const { save, detalle, caller, paciente } = await aRisk();
   await save(detalle('Tres días, con control de INR'));
   const { consultas } = await caller.call(getHistoria, { params: { clienteId: paciente.id } });
@@ -269,7 +269,7 @@ test('[BE-10] the reason is kept with its line for whoever reads the entry', asy
   ]);
 });
 
-test('[BE-10] the same form sent again is not judged against its own stored lines', async () => {
+test('[BE-10] the same form sent again is not checked against its own stored lines', async () => {
   const { caller, body, detalle } = await aRisk();
   const once = body(detalle('Con control de INR'));
   const [first, second] = [
@@ -279,7 +279,7 @@ test('[BE-10] the same form sent again is not judged against its own stored line
   expect(second).toEqual(first);
 });
 
-test('[BE-10] a correction is judged without itself; one that leaves the receta alone is not asked again', async () => {
+test('[BE-10] a correction is checked without its own stored lines; one that leaves the receta unchanged is not checked again', async () => {
   const { caller, oficina, body, detalle } = await aRisk();
   const stored = await caller.call(createConsulta, { body: body(detalle('Con control de INR')) });
   const { cliente_id: _, clave: __, ...words } = body(detalle('Con control de INR'));

@@ -23,7 +23,7 @@ export interface SituacionSellada {
   sellada: Buffer | null;
 }
 
-/** The statement that finds them. */
+/** The statement that reads them. */
 export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
   db
     .selectFrom('situacion_version')
@@ -32,7 +32,7 @@ export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
     .limit(sql<number>`1`)
     .select(['version', 'sellada']);
 
-/** Decrypts them. Expects the patient's key to be loaded, as after opening the record. */
+/** Decrypts them. The patient's key must be loaded already, as after opening the record. */
 export const openSituacion = async (vault: Vault, clienteId: number, { version, sellada }: SituacionSellada) =>
   version === null || sellada === null
     ? SIN_RESPUESTAS
@@ -70,11 +70,11 @@ export async function answerSituacion(
       if (written) await auditClinica(trx, who, 'situacion.responder', cliente_id, version + 1, now);
       return written !== undefined;
     });
-    // Otherwise another answer was saved meanwhile: try again on top of it.
+    // If not, another answer was saved meanwhile: tries again on top of it.
     if (saved) return null;
   }
   return conflict(M.conflicto);
 }
 
-/** Answers are about the row that they were given on. */
+/** A patient row with answers is kept when two are joined, because answers are about the row that they were given on. */
 export const situacionJoin: PacienteJoin = { tables: ['situacion_version'], rows: 'HOLD' };

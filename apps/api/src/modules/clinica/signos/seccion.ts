@@ -7,7 +7,7 @@ export const signos: Seccion = {
   campos: [...(Object.keys(SIGNOS_VITALES) as SignoVital[]), 'antropometria_posicion'],
   read: (_, __, sellada) => ({
     imc: imcOf(sellada.antropometria_peso, sellada.antropometria_talla),
-    // Entries of before these two were asked for do not have them.
+    // Entries from before these two fields existed do not have them.
     antropometria_perimetro: sellada.antropometria_perimetro ?? null,
     antropometria_posicion: sellada.antropometria_posicion ?? null,
   }),

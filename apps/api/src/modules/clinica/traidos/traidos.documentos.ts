@@ -1,4 +1,4 @@
-/** Documents that another system issued: what is accepted as one, and reading it (ADR 274). */
+/** Documents issued by another system: which files are accepted, and reading them (ADR 274). */
 import { TIPOS_TRAIDO, type TipoTraido } from '@hampi/contract/clinica/traidos/calls';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { type Clase, openTraido } from './traidos.ts';
 
-/** What the bytes are, whatever their name says; undefined for what is not kept, or a PDF that was cut off. */
+/** The type of the bytes, whatever the file's name says; undefined for a type that is not accepted, or a truncated PDF. */
 export async function tipoTraido(bytes: Buffer): Promise<TipoTraido | undefined> {
   const tipo = (await fileTypeFromBuffer(bytes))?.mime;
   if (!tipo || !Object.hasOwn(TIPOS_TRAIDO, tipo)) return undefined;
@@ -16,7 +16,7 @@ export async function tipoTraido(bytes: Buffer): Promise<TipoTraido | undefined>
   return tipo as TipoTraido;
 }
 
-/** The file as it came, for a doctor to whom the clinical data are open. Audited. */
+/** The file as it was received, for a doctor with access to the clinical data. Audited. */
 export async function readDocumentoTraido(deps: Deps, who: Who, id: number) {
   const row =
     (await deps.db
@@ -24,7 +24,7 @@ export async function readDocumentoTraido(deps: Deps, who: Who, id: number) {
       .where('id', '=', id)
       .select(['id', 'cliente_id', 'archivo', 'sellada'])
       .executeTakeFirst()) ?? notFound();
-  // First whose patient it is: nobody learns which numbers there are.
+  // Checks the patient first, so that nobody learns which ids exist.
   await requireFicha(deps, who, row.cliente_id);
   const traido = await openTraido<Clase>(deps, row);
   if (row.archivo === null || !('tipo' in traido)) return notFound();

@@ -1,4 +1,4 @@
-/** What other systems measured, diagnosed and issued, on the timeline (BE-22). */
+/** Measurements, diagnoses and documents of other systems, on the timeline (BE-22). */
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { type TraidoLeido, traidosOf } from './traidos.queries.ts';
 import type { Clase, DiagnosticoTraido, DocumentoTraido, MedidaTraida, VacunaDeOtro } from './traidos.ts';
 
-/** All of a patient block by block, newest first by their days, for who may read the clinical data. */
+/** All of a patient's imported data, block by block, newest day first, for readers with access to the clinical data. */
 export async function* hechosTraidos(
   deps: Deps,
   { doctorId, clienteId }: { doctorId: number; clienteId: number },
@@ -52,7 +52,7 @@ const diagnosticoEn = ({ cod_4, descripcion, activo }: DiagnosticoTraido) => ({
   palabras: `${cod_4} ${descripcion}${activo ? '' : ', resuelto'}`,
 });
 
-/** `Peso 9,6 kg · Talla 75 cm`; the two pressures as one. */
+/** `Peso 9,6 kg · Talla 75 cm`; both blood pressures form one item. */
 function medidasEn({ medidas }: MedidaTraida) {
   const { sv_pres_sist: sist, sv_pres_dias: dias, ...rest } = medidas;
   const each = (Object.keys(SIGNOS_VITALES) as SignoVital[]).flatMap((signo) => {

@@ -2,8 +2,8 @@ import type { Deps } from '../../../deps.ts';
 import { traidosOf } from './traidos.queries.ts';
 
 /**
- * The newest weight that another system measured before a day, kg, for who may read the clinical data; null without one. What cannot be a
- * weight was refused when it was brought (ADR 267).
+ * The newest weight in kg that another system measured before a day, for readers with access to the clinical data; null if there is none.
+ * Implausible weights were refused at the import (ADR 267).
  */
 export async function lastPesoTraido(deps: Pick<Deps, 'db' | 'vault'>, clienteId: number, hasta: string) {
   for await (const bloque of traidosOf(deps, clienteId, ['MEDIDA'], hasta))

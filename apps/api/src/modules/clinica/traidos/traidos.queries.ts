@@ -3,22 +3,22 @@ import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Clase, openTraido, type Sellado } from './traidos.ts';
 
-/** How many rows of a patient a list has at most, the newest: a measure a day for years. */
+/** A list has at most so many rows of a patient, the newest ones: enough for a measurement every day for years. */
 export const TRAIDOS_MAX = 1_000;
 
 interface Fila {
   id: number;
   clase: string;
-  /** YYYY-MM-DD, where it was measured. */
+  /** YYYY-MM-DD at the place of the measurement. */
   fecha: string;
-  /** Who brought it; nobody where it came with the patient's own export. */
+  /** Who imported it; null if it came with the patient's own export. */
   doctor_id: number | null;
-  /** Empty without one. */
+  /** Empty if nobody is known. */
   doctor: string;
 }
 export type TraidoLeido<C extends Clase> = Fila & Sellado<C>;
 
-/** What was brought of a patient before a day, newest first. Whoever calls has asked whether the clinical data are open (decisions 52). */
+/** Imported data of a patient before a day, newest first. The caller has checked access to the clinical data (decisions 52). */
 export const listTraidos = <C extends Clase>(
   deps: Pick<Deps, 'db' | 'vault'>,
   clienteId: number,
@@ -26,11 +26,11 @@ export const listTraidos = <C extends Clase>(
   hasta: string,
 ): Promise<TraidoLeido<C>[]> => readTraidos(deps, clienteId, clases, { hasta, take: TRAIDOS_MAX });
 
-/** How many of them are open at once where all are read. */
+/** At most so many are decrypted at once when all are read. */
 const BLOQUE = 200;
 const ALWAYS = '9999-01-01';
 
-/** All of it before a day, block by block and newest first: a reader who has found enough stops asking. */
+/** All imported data before a day, block by block and newest first; a reader who has enough stops iterating. */
 export async function* traidosOf<C extends Clase>(
   deps: Pick<Deps, 'db' | 'vault'>,
   clienteId: number,
@@ -46,7 +46,7 @@ export async function* traidosOf<C extends Clase>(
   }
 }
 
-/** Where a block ended. */
+/** The last row of a block, after which the next one begins. */
 type Lugar = Pick<Fila, 'fecha' | 'id'>;
 
 async function readTraidos<C extends Clase>(

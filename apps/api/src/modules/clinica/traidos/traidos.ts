@@ -1,4 +1,7 @@
-/** What other systems measured, diagnosed and issued of a patient (ADR 267, 274): kept with its day and its origin, signed by nobody here. */
+/**
+ * What other systems measured, diagnosed and issued about a patient (ADR 267, 274): stored with its day and its origin. Nobody here signs
+ * it.
+ */
 import type { Posicion } from '@hampi/contract/clinica/crecimiento/indicadores';
 import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
 import type { TipoTraido } from '@hampi/contract/clinica/traidos/calls';
@@ -14,28 +17,28 @@ import { requireFicha } from '../tratantes/ficha.ts';
 import { type Acts, auditClinica, auditClinicaOf, doctorOf } from '../tratantes/tratantes.ts';
 
 interface Traido {
-  /** A FHIR date or instant, as it stands in the file; its first ten letters are the day there. */
+  /** A FHIR date or instant, exactly as in the file; its first ten characters are the local date there. */
   momento: string;
 }
 
-/** What was measured at one moment, in our units. */
+/** Measurements of one moment, in our units. */
 export interface MedidaTraida extends Traido {
-  /** How a length was measured, where it is said. */
+  /** How a length was measured, if the file says so. */
   posicion: Posicion | null;
   medidas: Partial<Record<SignoVital, number>>;
 }
 
-/** A diagnosis of our CIE-10. */
+/** A diagnosis from our CIE-10. */
 export interface DiagnosticoTraido extends Traido {
   cod_4: string;
   descripcion: string;
-  /** False once it was resolved. */
+  /** False once resolved. */
   activo: boolean;
 }
 
-/** A paper as it was issued; its bytes lie in the file store, sealed for the patient. */
+/** A document as it was issued; its bytes are in the file store, sealed for the patient. */
 export interface DocumentoTraido extends Traido {
-  /** What it is, in the words of there: `Receta`. */
+  /** Its title there, such as `Receta`. */
   titulo: string;
   /** Its number there. */
   numero: string | null;
@@ -44,7 +47,7 @@ export interface DocumentoTraido extends Traido {
   tipo: TipoTraido;
 }
 
-/** A vaccine that came with the patient's own export: no doctor of here vouches for it. */
+/** A vaccine from the patient's own export: no doctor here vouches for it. */
 export interface VacunaDeOtro extends Traido {
   nombre: string;
   dosis: string | null;
@@ -60,19 +63,19 @@ export interface Contenidos {
   VACUNA: VacunaDeOtro;
 }
 export type Clase = keyof Contenidos;
-/** As it is sealed: with where it is from, «Importado de … el …». */
+/** As it is sealed, with its origin: «Importado de … el …». */
 export type Sellado<C extends Clase> = Contenidos[C] & { origen: string };
 
 const placeOf = (id: number) => `traido:${id}`;
 
-/** Opens a row. The keys of its patients should be warm. */
+/** Opens a row. Callers should warm the keys of its patients first. */
 export const openTraido = <C extends Clase>(
   { vault }: Pick<Deps, 'vault'>,
   { id, cliente_id, sellada }: { id: number; cliente_id: number; sellada: Buffer },
 ): Promise<Sellado<C>> => vault.open<Sellado<C>>({ cliente_id }, placeOf(id), sellada);
 
 export interface Traidos {
-  /** The file; what it brought already is not brought again, as after a restart. */
+  /** The file's id; data that this file already brought are not stored again, for example after a restart. */
   traspaso_id: number;
   origen: string;
   medidas: MedidaTraida[];
@@ -80,7 +83,7 @@ export interface Traidos {
   documentos: { documento: DocumentoTraido; bytes: Buffer }[];
 }
 
-/** Rows that go in with one statement. */
+/** Rows inserted per statement. */
 const LOTE = 1_000;
 
 interface Nueva {
@@ -89,7 +92,10 @@ interface Nueva {
   bytes?: Buffer;
 }
 
-/** Keeps what a file says of a patient and is not there yet, with one row in their audit. 409 while their clinical data are closed to the doctor. */
+/**
+ * Stores what a file says about a patient and is not known yet, with one row in their audit. 409 while their clinical data are closed to
+ * the doctor.
+ */
 export async function bringTraidos(
   deps: Deps,
   who: Acts,
@@ -126,7 +132,7 @@ export async function bringTraidos(
   }
 }
 
-/** The rows with new numbers and sealed content, files stored before them; none where the file brought its share already. */
+/** The rows with new ids and sealed content; their files are stored first. Empty if this file has already brought its data. */
 async function sealed(
   deps: Pick<Deps, 'db' | 'vault' | 'files' | 'log'>,
   of: { clienteId: number; traspaso_id: number; origen: string; kept: string[] },
@@ -152,7 +158,7 @@ async function sealed(
   return rows;
 }
 
-/** The same fact, whichever file it came by. */
+/** A key that is equal for the same fact from two different files. */
 const sameness = (contenido: Contenidos[Clase]): string =>
   JSON.stringify(
     Object.entries(contenido)
@@ -160,7 +166,7 @@ const sameness = (contenido: Contenidos[Clase]): string =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** What is there already of a patient: the file of somebody who was here before may say much of it again. */
+/** What is already known about a patient, because a new file often repeats much of an earlier one. */
 async function knownOf(deps: Pick<Deps, 'db' | 'vault'>, clienteId: number): Promise<Set<string>> {
   const rows = await deps.db
     .selectFrom('dato_traido')
@@ -172,7 +178,10 @@ async function knownOf(deps: Pick<Deps, 'db' | 'vault'>, clienteId: number): Pro
   return new Set(opened.map(({ origen: _, ...contenido }) => sameness(contenido)));
 }
 
-/** Takes back all that a file brought, with a row in the audit of each patient. The keys of its documents, to be removed after the transaction. */
+/**
+ * Removes everything that a file brought, with a row in the audit of each patient. Returns the keys of its documents, which must be deleted
+ * after the transaction.
+ */
 export async function removeTraidos(trx: Trx, { clock }: Pick<Deps, 'clock'>, who: Acts, traspaso_id: number) {
   const gone = await trx
     .deleteFrom('dato_traido')
@@ -184,7 +193,7 @@ export async function removeTraidos(trx: Trx, { clock }: Pick<Deps, 'clock'>, wh
   return { filas: gone.length, archivos: gone.flatMap(({ archivo }) => archivo ?? []) };
 }
 
-/** They are sealed for the patient's row. */
+/** A patient row with imported data is kept when two are joined, because the data are sealed for it. */
 export const traidosJoin: PacienteJoin = { tables: ['dato_traido'], rows: 'HOLD' };
 
 export const traidosSelladas: Selladas = {

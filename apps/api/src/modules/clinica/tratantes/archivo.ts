@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 
 /**
- * Takes a patient off everybody's list, so that nobody sees the record, and answers the links as they were. What was written stays
- * untouched: whoever attends the patient again gets a link and reads their own entries as before.
+ * Removes a patient from every doctor's list, so that nobody sees the record, and returns the links as they were. Entries stay unchanged: a
+ * doctor who attends the patient again gets a new link and reads their own entries as before.
  */
 export async function hideLinks(trx: Trx, cliente_id: number): Promise<unknown[]> {
   const { rows } = await sql<{ link: unknown }>`
@@ -12,7 +12,7 @@ export async function hideLinks(trx: Trx, cliente_id: number): Promise<unknown[]
   return rows.map(({ link }) => link);
 }
 
-/** Puts back what `hideLinks` answered, but for links that came about meanwhile. */
+/** Restores the links that `hideLinks` returned, except where a new link was made meanwhile. */
 export const restoreLinks = (trx: Trx, cliente_id: number, links: unknown) =>
   sql`insert into medico_paciente
       (doctor_id, cliente_id, origen, creado_en, ultima_consulta, ficha_abierta_en, historia_autorizada_en)

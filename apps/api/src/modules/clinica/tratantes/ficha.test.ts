@@ -50,7 +50,7 @@ async function aLinked(rogue?: DoctorAccount) {
   return { doctor, other, known, caller, params, historia };
 }
 
-test('[PT-6] the link reads filiation; allergies, antecedents and vaccines are closed, for reading and for writing', async () => {
+test('[PT-6] such a link shows filiation; allergies, antecedents and vaccines are closed for reading and for writing', async () => {
   const { caller, params, other, historia } = await aLinked();
   expect(await historia()).toMatchObject({
     fichaAbierta: false,
@@ -78,7 +78,7 @@ test('[PT-6] the link reads filiation; allergies, antecedents and vaccines are c
   expect(await fichaAbierta(db, other.doctor_id, params.clienteId)).toBe(false);
 });
 
-test('[BE-10] while it is closed a receta says that allergies are not available, and never that there are none', async () => {
+test('[BE-10] while the data are closed a receta says that allergies are not available, and never that there are none', async () => {
   const { caller, known } = await aLinked();
   const { advertencias, alcance } = await caller.call(checkReceta, {
     body: {
@@ -91,7 +91,7 @@ test('[BE-10] while it is closed a receta says that allergies are not available,
   expect(advertencias.some(({ tipo }) => tipo === 'ALERGIA')).toBe(false);
 });
 
-test('[PT-6] it opens when the consultation begins; the patient is told and sees it, once', async () => {
+test('[PT-6] the clinical data open when the consultation begins; the patient is told and sees it, once', async () => {
   const { caller, params, historia, known, other } = await aLinked();
   await caller.call(openFichaOf, { params });
   await caller.call(openFichaOf, { params });
@@ -123,13 +123,13 @@ test('[PT-6] saving an entry begins the consultation as well', async () => {
 test.each([
   ['of today', '2026-11-24T15:00:00Z', true],
   ['of tomorrow', '2026-11-25T15:00:00Z', false],
-])('[PT-6] a cita %s opens it: %s %s', async (_, inicio, opens) => {
+])('[PT-6] a cita %s opens the clinical data: %s %s', async (_, inicio, opens) => {
   const { known, historia, other } = await aLinked();
   await aCita(other, await anOficina(other), known, { inicio });
   expect(await historia()).toMatchObject({ fichaAbierta: opens });
 });
 
-test('[PT-6] the patient’s authorisation opens it while it stands', async () => {
+test('[PT-6] the patient’s authorisation opens the clinical data while it lasts', async () => {
   const { known, historia, other, params } = await aLinked();
   const account: ClienteAccount = await aCliente();
   await db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
@@ -144,7 +144,7 @@ test('[PT-6] the patient’s authorisation opens it while it stands', async () =
   expect((await patient.call(listAccesos, { params, query: {} as never })).length).toBeGreaterThan(0);
 });
 
-test('[PT-6] many in a week alarm the administrators, whose notice opens the doctor', async () => {
+test('[PT-6] many records opened in a week alert the administrators, whose notice opens the doctor', async () => {
   const admin = await anAdmin();
   const rogue = await aDoctor();
   for (let i = 0; i < 10; i++) {
@@ -165,7 +165,7 @@ test('[PT-6] many in a week alarm the administrators, whose notice opens the doc
   ]);
 });
 
-test('[PT-6] the ninth and the tenth opened at one moment, through two processes, alarm as well', async () => {
+test('[PT-6] the ninth and the tenth record opened at the same moment, by two processes, alert them as well', async () => {
   const rogue = await aDoctor();
   const records: { clienteId: number }[] = [];
   for (let i = 0; i < 10; i++) records.push((await aLinked(rogue)).params);
@@ -179,7 +179,7 @@ test('[PT-6] the ninth and the tenth opened at one moment, through two processes
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length > 0;
   };
-  // The other process, in the middle of opening the ninth.
+  // Another process that is just opening the ninth.
   const other = await owner.connect();
   await other.query('begin');
   await other.query('select from doctor where id = $1 for no key update', [rogue.doctor_id]);
@@ -200,7 +200,7 @@ test('[PT-6] the ninth and the tenth opened at one moment, through two processes
   expect(notices).toHaveLength(1);
 });
 
-test('[PT-2] a doctor who knows only the document moves neither address nor number of the patient', async () => {
+test('[PT-2] a doctor who knows only the document cannot change the patient’s address or number', async () => {
   const { caller, known, other } = await aLinked();
   const params = { doctorId: other.doctor_id, clienteId: known.id };
   const p = await caller.call(getPaciente, { params });

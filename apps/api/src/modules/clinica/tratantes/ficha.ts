@@ -14,13 +14,13 @@ import { notifyAdmins } from '../../plataforma/notificaciones/notificaciones.ser
 import * as tratantesMails from './tratantes.mails.ts';
 import { type Acts, auditClinica, doctorOf, requireTratante } from './tratantes.ts';
 
-/** From so many records opened by such links in a week on, administrators are alerted: no practice has so many new patients. */
+/** At this many records opened through such links in a week, administrators are alerted: no practice has so many new patients. */
 const ALARM = 10;
 const WEEK = 7 * 86_400_000;
 
 /**
- * For code that relies on these data, such as the receta's check: if false, they must not be read and the doctor must be told to ask
- * the patient. Also false for a patient who is not the doctor's.
+ * For code that relies on these data, such as the receta's check. If false, they must not be read, and the doctor must be told to ask the
+ * patient. Also false for a patient who is not the doctor's.
  */
 export async function fichaAbierta(db: DbOrTrx, doctorId: number, clienteId: number): Promise<boolean> {
   const link = await db
@@ -39,7 +39,7 @@ export async function requireFicha(deps: Deps, who: Acts, clienteId: number): Pr
     throw new HampiError(409, MI.ficha_cerrada, { codigo: 'FICHA_CERRADA' });
 }
 
-/** Opens it if the patient has a cita with the doctor today. */
+/** Opens the clinical data if the patient has a cita with the doctor today. */
 export async function openedByCita(deps: Deps, who: Acts, clienteId: number): Promise<boolean> {
   const { rows } = await sql`select from cita r join oficina o on o.id = r.oficina_id
     where r.doctor_id = ${doctorOf(who)} and r.cliente_id = ${clienteId} and r.viva and r.nombre_tercera_persona is null
@@ -51,14 +51,14 @@ export async function openedByCita(deps: Deps, who: Acts, clienteId: number): Pr
   return true;
 }
 
-/** Opens it because the consultation begins, and tells the patient. Idempotent. */
+/** Opens the clinical data because the consultation begins, and tells the patient. Idempotent. */
 export async function openFicha(deps: Deps, who: Acts, clienteId: number): Promise<null> {
   const { db, clock } = deps;
   const doctorId = doctorOf(who);
   const now = clock.now();
   await requireTratante(db, who, clienteId);
   await db.transaction().execute(async (trx) => {
-    // One of a doctor at a time: of two that open the tenth and the ninth at once, one must count ten.
+    // Locks the doctor, so that of two requests that open the ninth and the tenth at once, one counts ten.
     await trx.selectFrom('doctor').select('id').where('id', '=', doctorId).forNoKeyUpdate().execute();
     const opened = await trx
       .updateTable('medico_paciente')

@@ -7,10 +7,10 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
 
-/** What of a session decides what it may read and write; a job that goes on for somebody has no more. */
+/** The part of a session that decides what may be read and written; a job that continues somebody's work has only this. */
 type Clinician = Pick<Session, 'usuario_id' | 'rol' | 'doctor_id' | 'cliente_id'>;
 
-/** Who reads or writes a record, and from which address. */
+/** Who reads or writes a record, and from which IP address. */
 export interface Acts {
   session: Clinician;
   ip: string;
@@ -103,7 +103,7 @@ export interface FilaClinica {
   ip: string;
 }
 
-/** Writes it, as a part of a statement. */
+/** Part of a statement that writes it. */
 export const auditarClinica = (a: Omit<FilaClinica, 'cliente'> & { cliente: number | Expression<number> }) =>
   sql`auditar_clinica(${a.cliente}::int, ${a.cuando}::timestamptz, ${a.usuario}::int, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`;
 const write = prepared((_, a: FilaClinica) => sql`select ${auditarClinica(a)}`);
@@ -128,10 +128,10 @@ export const filaOf = (
 /** Writes a row of the patient's audit, in the caller's transaction. */
 export const auditClinica = (trx: DbOrTrx, ...fila: Parameters<typeof filaOf>) => write(trx, filaOf(...fila));
 
-/** How long what is read beside a history that was opened still belongs to that reading. */
+/** For how long a reading of what is shown with an opened history counts as part of that reading. */
 const LECTURA_MS = 5 * 60_000;
 
-/** Whether this person has just opened the patient's history, in the role and from the address of now; the newest rows are enough. */
+/** Whether this person has just opened the patient's history in the same role and from the same address. Looks only at the newest rows. */
 export async function openedBefore(db: DbOrTrx, who: Who, cliente: number, now: Date): Promise<boolean> {
   const { usuario, doctor, rol, ip } = filaOf(who, 'historia.leer', cliente, null, now);
   const { rows } = await sql<{ abierta: boolean }>`
@@ -143,7 +143,7 @@ export async function openedBefore(db: DbOrTrx, who: Who, cliente: number, now: 
   return rows[0]?.abierta ?? false;
 }
 
-/** The same for several patients, by their numbers, so that two who write about the same ones do not wait for each other in a circle. */
+/** The same for several patients. Written in order of their ids, so that two transactions about the same patients do not deadlock. */
 export const auditClinicaOf = async (
   trx: DbOrTrx,
   { session, ip }: { session: Pick<Session, 'usuario_id' | 'doctor_id' | 'rol'>; ip: string },
@@ -158,5 +158,5 @@ export const auditClinicaOf = async (
     ${session.rol}, ${accion}, ${entidad}::int, ${ip}) from unnest(${ids}::int[]) c(id)`.execute(trx);
 };
 
-/** The same as the end of a statement, after `select`. */
+/** The same as the last part of a statement, after `select`. */
 export const auditingClinica = (...fila: Parameters<typeof filaOf>) => auditarClinica(filaOf(...fila));

@@ -1,10 +1,10 @@
-/** The link that makes somebody a doctor's own patient (`medico_paciente`): what others write of it, they write through here. */
+/** The link that makes somebody a doctor's own patient (`medico_paciente`). Other modules write it only through this file. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-/** Whose patient one becomes by a cita `r`: of who attends and, in a branch, of the institution too (decisions 31). */
+/** Links the patient of a cita `r` to the professional and, in a branch, to the institution as well (decisions 31). */
 const porCita = (cita: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql`
   insert into medico_paciente (doctor_id, cliente_id, origen, creado_en)
   select v.doctor_id, r.cliente_id, 'CITA', ${now}
@@ -12,21 +12,21 @@ const porCita = (cita: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql`
   where r.estado_reserva = 'APROBADO' and r.cedula_tercera_persona is null and r.nombre_tercera_persona is null`;
 
 /**
- * Part of a statement whose part `nueva` is a cita: its patient becomes an own one of those who attend there, when it is their first.
- * Not while it waits for an answer, and not when somebody else comes in their place (decisions 36).
+ * Part of a statement whose part `nueva` is a cita: links its patient to those who attend there, unless already linked. Not while the cita
+ * waits for an answer, and not when a third person comes (decisions 36).
  */
 export const linking = sql`${porCita(sql`nueva`, sql`now()`)} on conflict do nothing`;
 
-/** The same for a cita that has just been approved. */
+/** Does the same for a cita that has just been approved. */
 export const linkByCita = (trx: Trx, cita_id: number, now: string) =>
   sql`${porCita(sql`cita`, sql`${now}::timestamptz`)} and r.id = ${cita_id} on conflict do nothing`.execute(trx);
 
-/** Part of a statement that saves the entry `guardada`: the doctor attended the patient then. */
+/** Part of a statement that saves the entry `guardada`: records when the doctor attended the patient. */
 export const attending = (doctor_id: number, cliente_id: number, cuando: string) =>
   sql`update medico_paciente set ultima_consulta = greatest(ultima_consulta, ${cuando}::timestamptz)
     where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and exists (select from guardada)`;
 
-/** Creates the link unless there is one already. */
+/** Creates the link unless it exists. */
 export const linkPaciente = (
   trx: DbOrTrx,
   doctor_id: number,
@@ -40,18 +40,18 @@ export const linkPaciente = (
     .onConflict((oc) => oc.doNothing())
     .execute();
 
-/** The same for many that were just created. */
+/** Does the same for many patients that were just created. */
 export const linkPacientes = (trx: Trx, doctor_id: number, ids: number[], origen: 'CREADO', now: string) =>
   sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en)
     select ${doctor_id}, id, ${origen}, ${now}::timestamptz from unnest(${ids}::int[]) id on conflict do nothing`.execute(
     trx,
   );
 
-/** Takes a patient off the doctor's list. */
+/** Removes a patient from the doctor's list. */
 export const unlinkPaciente = (trx: Trx, doctor_id: number, cliente_id: number) =>
   trx.deleteFrom('medico_paciente').where('cliente_id', '=', cliente_id).where('doctor_id', '=', doctor_id).execute();
 
-/** Grants or revokes the reading of other doctors' entries; granting again keeps the first date. False without a link. */
+/** Grants or revokes reading other doctors' entries; granting again keeps the first date. Returns false without a link. */
 export async function setAutorizacion(
   trx: Trx,
   doctor_id: number,
@@ -72,7 +72,7 @@ export async function setAutorizacion(
   return link !== undefined;
 }
 
-/** The row that stays is then everybody's patient who had either; `paciente_buscado` follows by its triggers. */
+/** The remaining row is then linked to every doctor of either row; triggers update `paciente_buscado`. */
 export const vinculosJoin: PacienteJoin = {
   tables: ['medico_paciente'],
   rows: 'DROP',

@@ -42,7 +42,7 @@ export async function openVacunas(vault: Vault, rows: Stored[]): Promise<VacunaA
   return opened.sort((a, b) => a.fecha_aplicacion.localeCompare(b.fecha_aplicacion) || a.id - b.id);
 }
 
-/** A vaccine of a patient of this doctor; undefined otherwise. */
+/** A vaccine of one of this doctor's patients; undefined otherwise. */
 export async function findVacuna({ db, vault }: Reach, doctorId: number, id: number) {
   const row = await stored(db)
     .innerJoin('medico_paciente as mp', 'mp.cliente_id', 'a.cliente_id')
@@ -52,7 +52,7 @@ export async function findVacuna({ db, vault }: Reach, doctorId: number, id: num
   return row && { cliente_id: row.cliente_id, vacuna: await open(vault, row) };
 }
 
-/** A patient of this doctor, or the caller as patient; undefined otherwise. */
+/** A patient of this doctor, or the caller's own row as a patient; undefined otherwise. */
 export const findPaciente = (db: DbOrTrx, session: Session, clienteId: number) =>
   db
     .selectFrom('cliente as c')

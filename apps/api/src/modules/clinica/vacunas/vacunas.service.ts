@@ -39,10 +39,13 @@ export async function createVacuna(
   return (await findVacuna(deps, doctor_id, id))?.vacuna ?? notFound();
 }
 
-/** What a record that was brought does not say, and the form asks for. */
+/** For fields that the form requires and an imported record lacks. */
 const NO_CONSTA = 'No consta';
 
-/** Records those of another system in one transaction, with one row in the audit; nothing for a patient who has any (ADR 256). */
+/**
+ * Records vaccines of another system in one transaction, with one row in the audit; does nothing for a patient who already has any (ADR
+ * 256).
+ */
 export async function bringVacunas(
   deps: Deps,
   who: Acts,
@@ -163,5 +166,5 @@ function guardFecha({ fecha_aplicacion }: VacunaDatos, now: Date): void {
   if (fecha_aplicacion > fechaOf(now, ZONA_ECUADOR)) invalid({ fecha_aplicacion: MC.vacuna_fecha }, MC.vacuna_fecha);
 }
 
-/** They are sealed for the row's number. */
+/** A patient row with vaccines is kept when two are joined, because they are sealed for it. */
 export const vacunasJoin: PacienteJoin = { tables: ['vacuna_aplicada'], rows: 'HOLD' };

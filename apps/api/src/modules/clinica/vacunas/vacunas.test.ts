@@ -53,7 +53,7 @@ test('[VC-1] a vaccine is noted, corrected as a further version and hidden when 
   expect(await db.selectFrom('vacuna_version').where('vacuna_id', '=', made.id).selectAll().execute()).toHaveLength(2);
 });
 
-test('[VC-1] a correction of an older version gets 409 with what stands', async () => {
+test('[VC-1] a correction based on an older version gets 409 with the stored one', async () => {
   const { caller, params } = await aTratante();
   const { id } = await caller.call(createVacuna, { params, body: BCG });
   const put = () => caller.call(saveVacuna, { params: { vacunaId: id }, body: { ...BCG, version: 1 } });
@@ -129,7 +129,7 @@ const aNino = async (doctor: DoctorAccount, fecha_nacimiento: string) => {
   return { clienteId: id };
 };
 
-test('[BE-13] a child’s plan says what is given, due, overdue and to come, and follows what is noted', async () => {
+test('[BE-13] a child’s plan shows doses given, due, overdue and to come, and follows what is recorded', async () => {
   const { doctor, caller } = await aTratante();
   const params = await aNino(doctor, '2026-05-31');
   const vacuna_id = await aSerie('Pentaprueba', [
@@ -194,7 +194,7 @@ test('[BE-13] the card prints what was given with its lot and what comes next', 
     expect(text).toContain(part);
 });
 
-test('[BE-13] strangers and staff reach neither plan nor card; the patient prints their own, and each reading is noted', async () => {
+test('[BE-13] strangers and staff get neither plan nor card; patients print their own, and each reading is audited', async () => {
   const { doctor, caller } = await aTratante();
   const paciente = await aCliente();
   const params = { clienteId: paciente.cliente_id };

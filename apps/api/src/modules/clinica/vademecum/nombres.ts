@@ -1,4 +1,4 @@
-/** Other names of what a doctor looks for: acetaminofén, dipirona, aspirina, cotrimoxazol. They widen a search, and hide nothing. */
+/** Other names for what a doctor looks for: acetaminofén, dipirona, aspirina, cotrimoxazol. They widen a search and never hide a result. */
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 
@@ -6,13 +6,13 @@ const MIN_BEGINNING = 3;
 const NAMES = 12;
 
 export interface Nombres {
-  /** Words that may stand instead of the typed ones. */
+  /** Words to search instead of the typed ones. */
   palabras: string[][];
-  /** What was named, as `principios` of a row joined by ` + `: found alone it comes first. */
+  /** What was named, in the form of a row's `principios` joined by ` + `. A row that contains exactly this comes first. */
   exactos: string[];
 }
 
-/** What the beginning of the words, or all of them as far as they are typed, is a name of. */
+/** The meanings of names that are a beginning of the typed words, or that begin with all of them. */
 export async function nombresDe(db: Db, words: string[]): Promise<Nombres> {
   const whole = words.join(' ');
   const beginnings = words.map((_, i) => words.slice(0, i + 1).join(' '));
@@ -36,7 +36,7 @@ export async function nombresDe(db: Db, words: string[]): Promise<Nombres> {
   };
 }
 
-/** The words of which names are made, for one that was mistyped. */
+/** All words that names consist of, to find the one that was mistyped. */
 export const palabrasDeNombres = (doctor_id: number | null) => sql`
   select unnest(string_to_array(nombre, ' ')) as palabra from nombre_medicina
   union all

@@ -17,19 +17,19 @@ const GENERAL = sql<SqlBool>`doctor_id is null`;
 export interface Buscada {
   term: string;
   take: number;
-  /** Whose own entries are looked through as well; null only the general ones. */
+  /** Doctor whose own entries are searched as well; null for only the general ones. */
   doctor_id: number | null;
   favoritos?: number[];
-  /** Age of the patient in months: what is made for it comes before what is not. */
+  /** Age of the patient in months; forms made for this age come first. */
   edadMeses?: number;
 }
 
-/** From here on a patient is given what adults are given. */
+/** From this age on, a patient is given the forms for adults. */
 const ADULTO_MESES = 12 * 12;
 
 type Encontrado = Medicamento & { begun: boolean };
 
-/** Forms for the age first. What is for everybody is no worse for an adult. */
+/** Orders forms for the patient's age first. For an adult, forms for everybody are as good as those for adults. */
 const fitness = (child: boolean) =>
   child
     ? sql`case poblacion when 'pediatrica' then 0 when 'adulto' then 2 else 1 end`
@@ -38,9 +38,9 @@ const fitness = (child: boolean) =>
 const forDoctor = (doctor_id: number | null) => sql<SqlBool>`(${GENERAL} or doctor_id = ${doctor_id})`;
 
 /**
- * Medicines by words in any order, by any of their names and brands: favourites in their order; then the ingredient that was
- * named alone before combinations, forms for the patient's age, names that begin with the word (`busqueda` begins with the
- * name), a doctor's own before the same of the general one. Planned anew for its words.
+ * Medicines by words in any order, by any of their names and brands. Order: favourites in their own order; a named ingredient alone before
+ * combinations; forms for the patient's age; names that begin with the word (`busqueda` begins with the name); a doctor's own entry before
+ * the same general one. The statement is planned for its words each time.
  */
 async function find(
   db: Db,
@@ -54,7 +54,7 @@ async function find(
     sql` or `,
   )})`;
   const forAge = edadMeses === undefined ? [] : [fitness(edadMeses < ADULTO_MESES)];
-  // By another of its names a medicine is found for good.
+  // A row found by one of its other names counts as a full match.
   const begun = exactos.length > 0 ? sql`true` : sql`${wordsBegun('busqueda', words)} = ${words.length}`;
   const { rows } = await sql<Encontrado>`/* planned anew */
     select ${medicamento}, ${begun} as begun from (
@@ -73,7 +73,7 @@ async function find(
   return rows;
 }
 
-/** As `find`, and what was probably meant where one letter was mistyped. */
+/** Like `find`, plus what was probably meant if one letter was mistyped. */
 export async function findMedicamentos(db: Db, buscada: Buscada): Promise<Medicamento[]> {
   const words = searchWords(buscada.term);
   if (words.length === 0) return [];
@@ -85,7 +85,7 @@ export async function findMedicamentos(db: Db, buscada: Buscada): Promise<Medica
   );
 }
 
-/** Every form, for whoever reckons with them. */
+/** All forms, for those who calculate with them. */
 export const findFormas = (db: Db): Promise<Forma[]> =>
   db
     .selectFrom('forma')
@@ -106,7 +106,7 @@ export const findFormas = (db: Db): Promise<Forma[]> =>
     .execute() as Promise<Forma[]>;
 const FORMAS_MAX = 1_000;
 
-/** These entries, in this order, as far as the doctor may see them. */
+/** These entries in this order, without those that the doctor may not see. */
 export async function findMedicinas(db: Db, doctor_id: number, ids: number[], take: number): Promise<Medicamento[]> {
   const { rows } = await sql<Medicamento>`
     select ${medicamento} from vademecum where id = any(${ids}::int[]) and ${forDoctor(doctor_id)}
@@ -114,7 +114,7 @@ export async function findMedicinas(db: Db, doctor_id: number, ids: number[], ta
   return rows;
 }
 
-/** All that a doctor may see, the own before the same of the general one. */
+/** Everything that a doctor may see, own entries before the same general ones. */
 export async function findCopia(db: Db, doctor_id: number): Promise<Medicamento[]> {
   const { rows } = await sql<Medicamento>`
     select ${medicamento} from vademecum where ${forDoctor(doctor_id)}

@@ -11,7 +11,7 @@ import { findOwn } from './vademecum.queries.ts';
 
 type Body = Parsed<typeof saveMedicamento>['body'];
 
-/** Writes an own entry; a picture that it replaces is dropped once the transaction is through. */
+/** Writes an own entry; a replaced picture is deleted after the transaction. */
 export async function saveOwn(deps: Deps, session: Session, { id, doctor_id, urlimagen, ...fields }: Body) {
   const { row, dropped } = await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);

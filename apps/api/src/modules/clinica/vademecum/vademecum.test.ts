@@ -92,7 +92,7 @@ test('[VD-1] a doctor adds, changes and deletes own medicines, and nobody else s
   expect(await doctor.call(listMiVademecum, mine(medico))).toEqual([]);
 });
 
-test('[VD-1] the copy for a search without network has the general medicines and one’s own, and nobody else’s', async () => {
+test('[VD-1] the copy for offline search has the general medicines and one’s own, and nobody else’s', async () => {
   const alone = await aDoctor();
   const own = { nombre: 'Jarabe de copia', composicion: 'Miel 10 g' };
   const { id } = await (await as(alone)).call(saveMedicamento, { body: own });
@@ -105,14 +105,14 @@ test('[VD-1] the copy for a search without network has the general medicines and
   expect(mines.filas.filter((row) => row.doctor_id === null)).toHaveLength(general.length);
 });
 
-test('[VD-1] a general medicine is no doctor’s to change or delete', async () => {
+test('[VD-1] no doctor can change or delete a general medicine', async () => {
   const [general] = await doctor.call(searchVademecum, { params: { term: 'ibuprofeno' } });
   const id = general?.id as number;
   await expect(doctor.call(deleteMedicamento, { params: { id } })).rejects.toMatchObject({ status: 404 });
   await expect(doctor.call(saveMedicamento, { body: { id, nombre: 'x' } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[VD-1] a name is required, and the same medicine stands once', async () => {
+test('[VD-1] a name is required, and the same medicine is stored once', async () => {
   await expect(doctor.call(saveMedicamento, { body: { nombre: ' ' } })).rejects.toMatchObject({
     status: 400,
     errores: { nombre: 'El campo nombre es requerido' },
@@ -123,7 +123,7 @@ test('[VD-1] a name is required, and the same medicine stands once', async () =>
   ).rejects.toMatchObject({ status: 409, errores: { nombre: MC.medicamento_repetido } });
 });
 
-test('[VD-1] a picture is the doctor’s own, is shown by its address and goes with its entry', async () => {
+test('[VD-1] a picture is the doctor’s own, has a public address and is deleted with its entry', async () => {
   const first = await aPicture(medico);
   const { id, urlimagen } = await doctor.call(saveMedicamento, { body: { nombre: 'Con foto', urlimagen: first } });
   expect(urlimagen).toBe(archivoUrl(first));
@@ -131,7 +131,7 @@ test('[VD-1] a picture is the doctor’s own, is shown by its address and goes w
   const changed = await doctor.call(saveMedicamento, { body: { id, nombre: 'Con foto', urlimagen: second } });
   expect(changed.urlimagen).toBe(archivoUrl(second));
   await expect(deps.files.get(first)).rejects.toThrow();
-  // The form's values come back unchanged.
+  // The values go back as the form received them.
   await doctor.call(saveMedicamento, { body: { id, nombre: 'Con foto', urlimagen: changed.urlimagen } });
 
   const foreign = await aPicture(await aDoctor());
@@ -156,7 +156,7 @@ test('[SH-4] a doctor under verification has no vademecum', async () => {
   await expect(nuevo.call(searchVademecum, { params: { term: 'ibuprofeno' } })).rejects.toMatchObject({ status: 403 });
 });
 
-test('[AD-2] the back office keeps the general vademecum and cannot touch what is a doctor’s own', async () => {
+test('[AD-2] the back office edits the general vademecum and cannot touch a doctor’s own entries', async () => {
   const admin = await as(await anAdmin());
   const { id } = await doctor.call(saveMedicamento, { body: { nombre: 'Solo mío' } });
   expect(await admin.call(vademecum.list, { query: { search: 'solo mío' } })).toEqual([]);
@@ -188,7 +188,7 @@ test('[BE-24] the ingredient alone comes before combinations, and synonyms and b
   }
 });
 
-test('[BE-24] a synonym widens and hides nobody: what is called so itself is found beside what it means', async () => {
+test('[BE-24] a synonym widens a search: medicines with the typed name are found beside those that it means', async () => {
   const { id } = await doctor.call(saveMedicamento, { body: { nombre: 'Dipirona del hospital' } });
   const found = await doctor.call(searchMedicina, inConsultation(medico, 'dipirona'));
   expect(found.map((one) => one.id)).toContain(id);
@@ -219,7 +219,7 @@ test('[BE-24] which forms are for children is what the back office says of them'
   await change(liquids, 'pediatrica');
 });
 
-test('[BE-24] one letter mistyped is asked about, never taken for what was meant', async () => {
+test('[BE-24] one mistyped letter is asked about and never assumed', async () => {
   for (const typed of ['amoxisilina', 'ibuporfeno', 'paracetmol']) {
     const found = await doctor.call(searchMedicina, inConsultation(medico, typed));
     expect(found.length).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ test('[BE-24] one letter mistyped is asked about, never taken for what was meant
   expect(await doctor.call(searchMedicina, inConsultation(medico, 'xyzzyxyz'))).toEqual([]);
 });
 
-test('[BE-24] beside a weak find, which only holds the letters inside a word, what was meant is asked as well, after it', async () => {
+test('[BE-24] beside a weak match, which only contains the letters inside a word, what was meant is suggested too, after it', async () => {
   const { id } = await doctor.call(saveMedicamento, { body: { nombre: 'Dolibuporfenol' } });
   const found = await doctor.call(searchMedicina, inConsultation(medico, 'ibuporfeno'));
   expect(found[0]).toMatchObject({ id });

@@ -54,7 +54,7 @@ function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
 const GRADES = ['probable', 'posible', 'improbable'];
 
 /**
- * If several cross-reactions apply to one allergy, the one with the smallest class decides; a class stands for its members.
+ * If several cross-reactions apply to one allergy, the one with the smallest class decides. A rule about a class applies to its members.
  */
 function crossOf({ reglas }: Contexto, from: number, item: Item): Cruce | undefined {
   const own = reglas.cruces.get(from) ?? [];

@@ -1,4 +1,4 @@
-/** Too few for the treatment, so many that some are left over, or a dose that does not fit the form. */
+/** Checks a quantity: too little for the treatment, so much that some is left over, or a dose that does not fit the form. */
 
 import { isOtraForma, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';

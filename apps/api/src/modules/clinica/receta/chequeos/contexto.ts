@@ -13,7 +13,7 @@ import { keysOf, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.
 export interface Item {
   componente: ComponenteLeido;
   sustancia: Sustancia;
-  /** The ingredient, its classes, and the class of the whole. */
+  /** Ids that rules may refer to: the ingredient, its classes, and the class of the combination. */
   claves: number[];
   linea: LineaLeida;
   indice: number | null;
@@ -62,9 +62,7 @@ const ingredientsOf = ({ componentes }: LineaLeida) =>
 export const viaCounts = (vias: Vias, { via, sistemica }: LineaLeida): boolean =>
   vias === 'todas' || (vias === 'sistémica' ? sistemica : via === vias);
 
-/**
- * Whether all conditions of a rule hold. Unknown facts count as the worse case; `dias` null is a treatment without end.
- */
+/** Whether all conditions of a rule hold. Unknown facts count as the worse case; `dias` is null for a treatment without end. */
 export const holds = (
   contexto: Contexto,
   soloSi: CondicionDeRegla[],

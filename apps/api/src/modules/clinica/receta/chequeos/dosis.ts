@@ -1,11 +1,11 @@
-/** Compares doses with the usual limits for route, age and weight, and reports what could not be compared. */
+/** Compares doses with the usual limits for route, age and weight, and reports those that could not be compared. */
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
 import type { Dosis } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
 
-/** Up to a quarter above a limit is a mild warning; by weight, a tenth is ignored and a half is grave. */
+/** Up to a quarter above a limit is a mild warning. By weight, up to a tenth is ignored, and from a half on it is grave. */
 const BEYOND = 1.25;
 const KG_TOLERANCE = 1.1;
 const KG_BEYOND = 1.5;
@@ -30,7 +30,7 @@ function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
     ];
   const regimen = limit.frecuencia_especial;
   if (regimen === 'semanal' || regimen === 'mensual' || regimen === 'trimestral') {
-    // Taken every day it kills: what is missing is said beside the line, not folded.
+    // Taken every day, this medicine kills: a missing regimen is shown beside the line, not folded.
     if (linea.regimen === null && linea.vecesDia === null)
       return [
         warning(item, 'media', `${nombre} es de uso ${regimen} y la línea no dice cada cuánto.`, sayRegimen(regimen)),
@@ -87,7 +87,7 @@ function limitFor({ reglas, paciente }: Contexto, { sustancia, linea }: Item): D
   )[0];
 }
 
-/** For a patient of unknown age, only an adult's limit can be named. */
+/** If the age is unknown, only a limit for adults can be used. */
 function fitsAge({ poblacion, edad_min_meses: from, edad_max_meses: to }: Dosis, age: number | null): boolean {
   if (age === null) return poblacion === 'adulto';
   if ((from !== null && age < from) || (to !== null && age > to)) return false;
@@ -161,7 +161,7 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
         'Revise la dosis con el peso de hoy.',
       ),
     ];
-  // Silence would look like safety: whoever has grown since has another dose.
+  // Reported, because silence would look like safety: a patient who has grown since needs another dose.
   return dicho && poblacion !== 'adulto' ? [unchecked(item, SEGURIDAD.peso_usado(format(kg), dicho))] : [];
 }
 

@@ -1,4 +1,4 @@
-/** Interactions and duplicities, between lines and with current treatments. */
+/** Interactions and duplicates, between lines and with current treatments. */
 import type { Hallazgo } from '../hechos/hechos.ts';
 import { type Duplicidad, type Interaccion, pairKey } from '../reglas/tipos.ts';
 import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
@@ -41,7 +41,7 @@ const isRenewal = (x: Item, y: Item) =>
 const daysTogether = (x: Item, y: Item) =>
   Math.min(x.linea.dias ?? Number.POSITIVE_INFINITY, y.linea.dias ?? Number.POSITIVE_INFINITY);
 
-/** How general a rule is; among equally grave ones the most specific is shown. */
+/** How general a rule is: the number of ingredients in its class. Among equally grave rules the most specific one is shown. */
 const breadth = ({ reglas }: Contexto, id: number) => reglas.clases.get(id)?.miembros ?? 1;
 
 function* rulesOf<T>(rules: Map<number, T[]>, x: Item, y: Item): Generator<T> {
@@ -80,7 +80,7 @@ function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | u
   };
 }
 
-/** An exception that holds decides, then the graver rule, then the more specific one. */
+/** An exception whose conditions hold comes first, then the graver rule, then the more specific one. */
 function isBefore(contexto: Contexto, rule: Interaccion, top: Interaccion): boolean {
   if (rule.excepcion !== top.excepcion) return rule.excepcion;
   if (rule.gravedad !== top.gravedad) return rule.gravedad === 'alta';

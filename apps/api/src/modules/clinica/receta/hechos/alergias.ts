@@ -12,9 +12,9 @@ export interface AlergiasLeidas {
 
 /** Words of at least this length are corrected for typos. */
 const TYPO_FROM = 6;
-/** The line that says that allergies came from another system names none (ADR 268). */
+/** The line that marks allergies as imported from another system; it names none (ADR 268). */
 const ORIGEN = /^Importado de .* el \d\d\/\d\d\/\d{4}[.:]$/gm;
-/** Words that go with any allergy but name none. */
+/** Words that accompany an allergy but name none. */
 const EMPTY = new Set(
   'es refiere paciente presenta alergico alergica alergicos alergicas alergia alergias hipersensibilidad medicamento medicamentos medicamentosa farmaco farmacos a al la las los el de del y e con por reaccion severa leve moderada grave si desde nina nino'.split(
     ' ',
@@ -22,8 +22,8 @@ const EMPTY = new Set(
 );
 
 /**
- * Reads the allergies of a record: names, brands, abbreviations, with one typo. A negation cancels what it speaks of; reactions and
- * things that are not medicines do not count as allergies. The rest is reported as not read.
+ * Reads the allergies of a record: names, brands, abbreviations, with up to one typo. A negation cancels what it refers to; reactions and
+ * things that are not medicines do not count as allergies. Everything else is reported as not read.
  */
 export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   const read: AlergiasLeidas = { objetivos: [], sinLeer: [] };
@@ -51,23 +51,23 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
 }
 
 interface Denial {
-  /** What was said before it and is not denied: 'alergia a penicilina' of 'alergia a penicilina niega otras'. */
+  /** What stands before the negation and is not denied: 'alergia a penicilina' in 'alergia a penicilina niega otras'. */
   stands: string;
-  /** Whether it denies medicines by their names: 'niega alergia a AINE'. */
+  /** Whether the negation names medicines: 'niega alergia a AINE'. */
   names: boolean;
 }
 
-/** 'no tolera la aspirina' is not a negation, and neither is not knowing. */
+/** 'no tolera la aspirina' is not a negation, and neither is 'desconoce'. */
 const SAYS_NOTHING = /\b(no (lo |la |los |las )?tolera|desconoce|no sabe)\b/;
 const OTHERS = /\b(otr[ao]s?|mas|demas)\b/;
 const NOTHING: Denial = { stands: '', names: false };
 
-/** A negation in a piece. One that speaks of other things leaves what stands before it. */
+/** The negation in a piece of text, if any. If it refers to other things, what stands before it is kept. */
 function denialIn(reglas: Reglas, words: string): Denial | undefined {
   const isNamed = (text: string) => objetivosIn(reglas, text).ids.length > 0;
   if (SAYS_NOTHING.test(words) && isNamed(words)) return undefined;
   if (/^(no|nada|ningun[ao]?s?( medicamentos?)?|n a|ns|ninguna conocida)$/.test(words)) return NOTHING;
-  // 'Alergias: no'; 'amoxicilina no' may as well mean not to give it.
+  // 'Alergias: no' is a negation; 'amoxicilina no' may also mean that it must not be given.
   if (/ no$/.test(words) && !isNamed(words)) return NOTHING;
   const text = ` ${words} `;
   const [first] = reglas.alergias.negaciones
@@ -82,7 +82,10 @@ function denialIn(reglas: Reglas, words: string): Denial | undefined {
 
 const says = (words: string, terms: string[]) => terms.some((term) => ` ${words} `.includes(` ${term} `));
 
-/** 'niega alergia a AINE, penicilina': the list goes on, but not after 'niega alimentos', nor with 'penicilina anafilaxia'. */
+/**
+ * The negation continues in the list 'niega alergia a AINE, penicilina', but not after 'niega alimentos', nor before 'penicilina
+ * anafilaxia'.
+ */
 const goesOn = (reglas: Reglas, before: Denial, words: string) =>
   /^(a|al|ni)? ?\w+( \w+)?$/.test(words) &&
   !/alergi/.test(words) &&
@@ -95,7 +98,7 @@ const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   // 'sin otras', 'otras: ninguna'.
   /^(sin otras?|otr[ao]s)/.test(words);
 
-/** Every name in a piece: 'penicilina benzatinica y sulfas' names two. `more` if there is something beside a name that nobody knows. */
+/** Every name in a piece: 'penicilina benzatinica y sulfas' contains two. `more` is true if there is something unknown beside a name. */
 function objetivosIn(reglas: Reglas, words: string): { ids: number[]; more: boolean } {
   const { found, rest } = namesIn(words, (name) => idsOf(reglas, name));
   if (found.length > 0) return { ids: found.flat(), more: saysMore(rest) };
@@ -106,7 +109,7 @@ function objetivosIn(reglas: Reglas, words: string): { ids: number[]; more: bool
   return { ids: [], more: false };
 }
 
-/** Colloquial words first, then names, then classes. A combination means each of its parts. */
+/** Looks up colloquial words first, then names, then classes. A combination means each of its parts. */
 function idsOf(reglas: Reglas, name: string): number[] | undefined {
   if (/^\d+$/.test(name)) return undefined;
   const alias = reglas.alergias.alias.get(name);

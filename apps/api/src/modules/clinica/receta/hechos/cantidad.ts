@@ -19,7 +19,7 @@ export const inBase = (valor: number, unidad: string | null): Cantidad =>
     ? { valor, unidad }
     : { valor: valor * (MG[plain(unidad ?? 'mg')] ?? 1), unidad: 'mg' };
 
-/** '1.500' is a thousand and a half of them, '0.125' an eighth. */
+/** '1.500' means one thousand five hundred units, '0.125' an eighth. */
 const number = (text: string) =>
   Number((/^0/.test(text) ? text : text.replace(/\.(?=\d{3}\b)/g, '')).replace(',', '.'));
 const WRITTEN =
@@ -27,7 +27,7 @@ const WRITTEN =
 
 interface Concentracion {
   cantidad: Cantidad;
-  /** Per so many ml, per dose, or per counted unit. */
+  /** The strength is per so many ml, per dose, or per counted unit. */
   en: { ml: number } | 'dosis' | 'unidad';
 }
 
@@ -43,7 +43,7 @@ function readConcentracion(text: string): Concentracion | undefined {
 
 const times = ({ valor, unidad }: Cantidad, factor: number): Cantidad => ({ valor: valor * factor, unidad });
 
-/** For one dose: the line's dose with its unit, and this ingredient's strength; `solo` if it is the only ingredient. */
+/** The amount of one dose, from the line's dose with its unit and this ingredient's strength; `solo` if it is the only ingredient. */
 export function cantidadPorToma(
   { dosis, unidad }: { dosis?: number | null; unidad?: string | null },
   concentracion: string | null,
@@ -67,7 +67,7 @@ export function cantidadPorToma(
   if (!isPuff && !isCounted(unit)) return { falta: `cuánto contiene «${unidad}»` };
   if (!strength) return { falta: 'la concentración' };
   if (typeof strength.en !== 'object') return times(strength.cantidad, dosis);
-  // '75 mg/3 ml' of an ampoule is the whole ampoule; '50 mg/ml' does not say how large it is.
+  // For an ampoule '75 mg/3 ml' means the whole ampoule; '50 mg/ml' does not say how large it is.
   return /^ampolla/.test(unit) && strength.en.ml > 1
     ? times(strength.cantidad, dosis)
     : { falta: 'los ml de cada unidad' };

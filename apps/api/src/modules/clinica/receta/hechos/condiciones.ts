@@ -34,14 +34,14 @@ export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], antec
   return found;
 }
 
-/** Conditions that one of the codes may stand for. */
+/** Conditions that one of the codes may indicate. */
 function codedBy({ condicionesPorCodigo }: Reglas, diagnosticos: Diagnostico[]): Condicion[] {
   const codes = [...new Set(diagnosticos.map(({ codigo }) => codigo))];
   return codes.flatMap((code) => beginnings(code).flatMap((prefix) => condicionesPorCodigo.get(prefix) ?? []));
 }
 const beginnings = (code: string) => Array.from(code, (_, i) => code.slice(0, i + 1));
 
-/** Conditions that are named somewhere, negated or not. */
+/** Conditions named anywhere, negated or not. */
 function namedIn({ condicionesPorPalabra, palabrasMax }: Reglas, clauses: Clause[]): Condicion[] {
   return clauses.flatMap(({ text }) => {
     const words = wordsOf(text);
@@ -55,7 +55,7 @@ function namedIn({ condicionesPorPalabra, palabrasMax }: Reglas, clauses: Clause
 
 interface Clause {
   text: string;
-  /** Continues the negation of the clause before: `niega diabetes, asma, hipertensión`. */
+  /** Whether it continues the negation of the clause before: `niega diabetes, asma, hipertensión`. */
   denied: boolean;
 }
 
@@ -81,16 +81,19 @@ function clausesOf(text: string): Clause[] {
 /** These words end a negation: 'no fuma, tiene asma', 'no fumador con diabetes'. */
 const SAYS_AGAIN =
   /^(con|tiene|presenta|padece|sufre|si|refiere|dice|indica|informa|diagnosticado|diagnosticada|portador|portadora|paciente)$/;
-/** What is denied is its treatment: 'sin control de su asma', 'no toma nada para la epilepsia'. */
+/**
+ * After a negation, these words mean that the treatment is denied, not the illness: 'sin control de su asma', 'no toma nada para la
+ * epilepsia'.
+ */
 const TREATED =
   /^(trata|tratamiento|tratado|tratada|control|controles|controla|controlado|controlada|medicacion|medicamento|medicamentos|adherencia|seguimiento|toma|usa|cumple)$/;
 const REACH = 6;
-/** An illness right behind one of them is not the patient's. */
+/** An illness directly after one of these words is the relative's, not the patient's. */
 const RELATIVE = /\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)\b/g;
 const RELATIVES = /\b(antecedentes?( patologicos)? familiares|heredofamiliares|apf|ahf)\b/;
-/** Words between, at most: 'abuela materna con'. */
+/** At most so many words in between: 'abuela materna con'. */
 const RELATIVE_REACH = 2;
-/** The patient is one: 'madre soltera con depresión', 'madre de familia'. */
+/** After such a word, these mean that the patient is the mother or father: 'madre soltera con depresión', 'madre de familia'. */
 const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;
 const TELLS = /\b(segun|dice|indica|informa|refiere)\b/;
 
@@ -103,14 +106,14 @@ function wordOf(condicion: Condicion, clauses: Clause[]): string | undefined {
   return undefined;
 }
 
-/** Whether a negation or a relative precedes closely, with no word between that ends it. */
+/** Whether a negation or a relative stands closely before, with no word in between that ends it. */
 function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
   return (
     isOfRelative(before) ||
     noSiPrecede.some((negation) => {
       const at = before.lastIndexOf(` ${negation} `);
       if (at < 0) return false;
-      // 'no tiene asma' is one negation.
+      // 'no tiene asma' is one negation, although 'tiene' usually ends one.
       const [verb = '', ...further] = wordsOf(before.slice(at + negation.length + 1));
       const between = SAYS_AGAIN.test(verb) ? further : [verb, ...further];
       return between.length <= REACH && !between.some((word) => SAYS_AGAIN.test(word) || TREATED.test(word));

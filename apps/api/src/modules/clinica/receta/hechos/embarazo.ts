@@ -5,18 +5,18 @@ import type { Diagnostico } from './condiciones.ts';
 
 const PREGNANT = /^(Z321|Z3[3-6]|O1|O2|O3|O4[0-8]|O9[89])/;
 const ENDED = /^(O0[0-8]|O8|O9[0-2]|Z3[7-9])/;
-/** Forty weeks from the last period plus two. */
+/** Forty weeks from the last period; two weeks more are allowed (AFTER_TERM_DAYS). */
 const TERM_DAYS = 280;
 const AFTER_TERM_DAYS = 14;
-/** If only codes are known, counted from the first. */
+/** How long a pregnancy counts from its first code, if only codes are known. */
 const UNDATED_DAYS = 36 * 7;
-/** How long after the last code the doctor is asked. */
+/** So long after the last code the doctor is asked whether she is still pregnant. */
 const ASK_DAYS = 20 * 7;
 
 export interface Embarazo {
   /** Weeks of pregnancy; null if only the diagnosis is known. */
   semanas: number | null;
-  /** ¿Sigue embarazada? */
+  /** Whether to ask «¿Sigue embarazada?». */
   preguntar: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface Escrito {
 }
 
 /**
- * The pregnancy on that day. It lasts until two weeks after the probable date, or 36 weeks from its first code if that date is
- * unknown. A code that ends it, or the doctor who said so (`terminado`), counts from its own day. The antecedents that say it
- * (`dicho`, the day of their writing) count as a code.
+ * The pregnancy on that day. It lasts until two weeks after the probable date or, if that date is unknown, for 36 weeks from its first
+ * code. A code that ends it, or a doctor's answer that it is over (`terminado`), counts from its own day. Antecedents that mention a
+ * pregnancy count as a code on the day they were written (`dicho`).
  */
 export function embarazoOn(
   dia: string,
@@ -57,7 +57,7 @@ export function embarazoOn(
     if (first === null || fecha > addDays(first, UNDATED_DAYS)) first = fecha;
     last = fecha;
   }
-  // Texts about an earlier pregnancy do not count for this one.
+  // Texts about an earlier pregnancy do not count for the current one.
   const period = lastPeriod(escritos.filter(({ fecha }) => fecha > after && fecha <= dia));
   if (period !== null) {
     const until = addDays(period.fur, TERM_DAYS + AFTER_TERM_DAYS);

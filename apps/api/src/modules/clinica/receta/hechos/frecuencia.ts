@@ -7,11 +7,11 @@ export type Regimen = 'semanal' | 'mensual' | 'trimestral' | 'dosis única';
 export interface Frecuencia {
   vecesDia: number | null;
   regimen: Regimen | null;
-  /** How often in one period of the regimen: twice a week. */
+  /** Doses in one period of the regimen: 2 for twice a week. */
   tomas: number;
   /** Taken only when needed. */
   aDemanda: boolean;
-  /** The words say every day, whatever the hours say. */
+  /** Whether the words say every day, even if the hours say otherwise. */
   diario: boolean;
 }
 
@@ -38,7 +38,7 @@ const MOMENTS = [
   /\b(noche|acostarse|dormir|merienda|cena)\b/,
 ];
 
-/** Hours between doses, and the doctor's words. */
+/** The frequency from the hours between doses and the doctor's words. */
 export function frecuenciaOf(horas: number | null | undefined, palabras: string | null | undefined): Frecuencia {
   const words = plain(palabras ?? '');
   return {
@@ -55,7 +55,7 @@ function regimenOf(horas: number | null | undefined, words: string): Regimen | n
     if (horas >= 84 * 24) return 'trimestral';
     if (horas >= 28 * 24) return 'mensual';
     if (horas >= 7 * 24) return 'semanal';
-    // Given hours win over words that contradict them.
+    // If the words contradict the given hours, the hours count.
     return null;
   }
   if (ONCE.test(words)) return 'dosis única';

@@ -43,7 +43,7 @@ export interface Registro {
   peso: Peso;
   diagnosticos: Diagnostico[];
   antecedentes: string;
-  /** The day on which they were last written; today when left out. */
+  /** The day on which the antecedents were last written; today if left out. */
   antecedentesDe?: string | null;
   /** Texts of visits, searched for the dates of a pregnancy. */
   escritos: Escrito[];
@@ -92,6 +92,6 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   };
 }
 
-/** Known by a word of the antecedents; by a code it is calculated with its dates. */
+/** Whether the antecedents mention a pregnancy by a word; one known by a code is calculated with its dates. */
 const saidPregnant = (condiciones: Activas, embarazo: Condicion | undefined) =>
   embarazo !== undefined && (condiciones.get(embarazo)?.startsWith('antecedente') ?? false);

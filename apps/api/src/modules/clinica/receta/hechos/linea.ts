@@ -19,7 +19,7 @@ export interface LineaLeida extends Frecuencia {
   desconocidos: Compuesto['desconocidos'];
   via: Via;
   sistemica: boolean;
-  /** Null: not said. */
+  /** Null if the line does not say. */
   dias: number | null;
 }
 

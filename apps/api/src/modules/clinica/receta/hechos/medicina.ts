@@ -5,7 +5,7 @@ import { namesIn, saysMore } from './nombres.ts';
 
 export interface Componente {
   sustancia: Sustancia;
-  /** As it is written: `500 mg`, `400 mg/5 ml`. */
+  /** As written: `500 mg`, `400 mg/5 ml`. */
   concentracion: string | null;
 }
 
@@ -13,11 +13,11 @@ export interface Compuesto {
   componentes: Componente[];
   /** A class that only the combination belongs to. */
   claseExtra: number | null;
-  /** Unknown parts, each with a known name that differs by one letter, if any. */
+  /** Parts that are not known, each with a known name that differs by one letter, if there is one. */
   desconocidos: { texto: string; parecido: string | null }[];
 }
 
-/** Minimum length of a name inside a longer text, since shorter ones are also ordinary words. */
+/** Minimum length of a name inside a longer text, because shorter ones are also ordinary words. */
 const NAME_INSIDE = 4;
 const TYPO_FROM = 6;
 
@@ -39,13 +39,13 @@ function readText(reglas: Reglas, text: string): Compuesto {
     found.componentes.push(...componentes.filter((c) => !found.componentes.some((o) => o.sustancia === c.sustancia)));
     found.claseExtra ??= claseExtra;
   };
-  // A combination by its own name: 'Losartán/hidroclorotiazida 50/12,5'.
+  // A combination by its own name, such as 'Losartán/hidroclorotiazida 50/12,5'.
   if (whole?.composicion && !text.includes('+')) add(whole, amount);
   else for (const part of text.split(/\s*\+\s*/)) readPart(reglas, part, found, add);
   return found;
 }
 
-/** One ingredient with its strength or, typed by hand, several: 'amoxicilina y ácido clavulánico'. */
+/** A part is one ingredient with its strength or, if typed by hand, several: 'amoxicilina y ácido clavulánico'. */
 function readPart(
   reglas: Reglas,
   part: string,
@@ -81,7 +81,7 @@ function fromMedicina(reglas: Reglas, { sustancias, clase_id }: Medicina, concen
 }
 
 /**
- * A name at a distance of one letter (added, missing, changed or swapped). The doctor is asked; it is never assumed.
+ * A name at a distance of one letter (added, missing, changed or swapped). The doctor is asked whether it was meant; it is never assumed.
  */
 export function withOneTypo(reglas: Reglas, name: string): string | null {
   if (name.length < TYPO_FROM) return null;

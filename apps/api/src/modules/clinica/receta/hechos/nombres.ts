@@ -1,9 +1,9 @@
-/** Names of medicines inside a text. */
+/** Finds names of medicines inside a text. */
 
-/** No name has more words. */
+/** No name has more words than this. */
 const MAX_WORDS = 6;
 
-/** What the names in a text mean, the longest first, each word once; and the words that belong to none, blank where one was. */
+/** The meanings of the names in a text, longest names first, each word used once; and the remaining words, blank where a name was. */
 export function namesIn<T>(words: string, lookup: (name: string) => T | undefined): { found: T[]; rest: string[] } {
   const rest = words.split(' ');
   const found: { at: number; what: T }[] = [];
@@ -18,7 +18,7 @@ export function namesIn<T>(words: string, lookup: (name: string) => T | undefine
   return { found: found.sort((a, b) => a.at - b.at).map(({ what }) => what), rest };
 }
 
-/** Beside a known name these words say that something else is in it: 'Buscapina compuesta', 'Loratadina D'. */
+/** Beside a known name these words mean that the medicine contains something else too: 'Buscapina compuesta', 'Loratadina D'. */
 const COMBINED = new Set(
   'compuesta compuesto compositum plus duo flu gripa gripe antigripal d h hct fem pm'.split(' '),
 );

@@ -5,7 +5,7 @@ const HOY = '2026-11-24';
 const visita = (kg: number, fecha: string): PesoAnterior => ({ kg, fecha, origen: null });
 const traido = (kg: number, fecha: string): PesoAnterior => ({ kg, fecha, origen: 'Importado de otro' });
 
-test('[BE-10] the newest weight counts whoever measured it, and of one day that of the visit', () => {
+test('[BE-10] the newest weight counts, regardless of who measured it; on the same day that of the visit', () => {
   expect(pesoOn(HOY, null, [visita(20, '2026-01-01'), traido(22, '2026-05-01')])).toEqual({
     kg: 22,
     dicho: 'peso del 01/05/2026, Importado de otro',

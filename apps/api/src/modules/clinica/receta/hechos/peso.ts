@@ -2,26 +2,26 @@
 import { addMonths, fechaCorta } from '@hampi/contract/base/fechas';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 
-/** One that is not of today. */
+/** A weight that was not measured today. */
 export interface PesoAnterior {
   kg: number;
   /** YYYY-MM-DD on which it was measured. */
   fecha: string;
-  /** The file that brought it; null for one of a visit here (ADR 267). */
+  /** The file that it was imported from; null for a visit here (ADR 267). */
   origen: string | null;
 }
 
 export interface Peso {
-  /** Null: there is none that may be used. */
+  /** Null if no usable weight is known. */
   kg: number | null;
-  /** When it was measured and by whom, or why there is none; empty for the one of today. */
+  /** When it was measured and by whom, or why there is none; empty for today's weight. */
   dicho: string;
 }
 
-/** Of those that are older nobody knows what they weigh now. */
+/** Older weights are not used, because the patient may weigh something else by now. */
 const WEIGHT_MONTHS = 24;
 
-/** The one that is typed, or else the newest, whoever measured it; of one day that of a visit. */
+/** Today's weight if it was typed, otherwise the newest, regardless of who measured it; on the same day that of a visit. */
 export function pesoOn(dia: string, hoy: number | null, anteriores: PesoAnterior[]): Peso {
   if (hoy !== null) return { kg: hoy, dicho: '' };
   const [last] = anteriores.toSorted(

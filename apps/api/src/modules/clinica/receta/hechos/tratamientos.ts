@@ -1,4 +1,4 @@
-/** What a patient still takes on a day, from earlier recetas and from what doctors have answered since. */
+/** What a patient still takes on a day, according to earlier recetas and the doctors' later answers. */
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { plain } from '../../../../data/words.ts';
@@ -6,27 +6,27 @@ import type { Reglas } from '../reglas/tipos.ts';
 import type { EnCurso } from './hechos.ts';
 import { readLinea } from './linea.ts';
 
-/** A medicine as it was prescribed, and on which day. */
+/** A medicine as it was prescribed, with the day. */
 export interface Prescrita {
   linea: LineaReceta;
   /** YYYY-MM-DD of the visit. */
   fecha: string;
 }
 
-/** Doctors' answers: whether it is still taken, and on which day they said so. */
+/** A doctor's answer whether it is still taken, with its day. */
 export interface Respuesta {
   sigue: boolean;
   fecha: string;
 }
 export interface Situacion {
-  /** By `claveDe`. */
+  /** Keyed by `claveDe`. */
   tratamientos: Record<string, Respuesta>;
   embarazo: Respuesta | null;
 }
 export const SIN_RESPUESTAS: Situacion = { tratamientos: {}, embarazo: null };
 
 export interface Tratamiento extends EnCurso {
-  /** Not mentioned for half a year. */
+  /** Whether to ask, because it was not mentioned for half a year. */
   preguntar: boolean;
 }
 
@@ -37,7 +37,7 @@ export const claveDe = ({ medicamento, composicion }: Pick<LineaReceta, 'medicam
   plain(composicion || medicamento);
 
 /**
- * A treatment lasts for its days or, without days, until somebody ends it, unless it is taken once or only when needed. The newest
+ * A treatment lasts for its days. Without days it lasts until a doctor ends it, unless it is taken once or only when needed. The newest
  * receta of a medicine counts (`prescritas` is ordered newest first).
  */
 export function tratamientosOn(
@@ -49,7 +49,7 @@ export function tratamientosOn(
   const seen = new Set<string>();
   const spelled = new Set<string>();
   return prescritas.flatMap(({ linea, fecha }) => {
-    // Most recetas repeat a medicine in the same letters.
+    // Cached by text, because most recetas repeat a medicine in the same letters.
     const texto = linea.composicion || linea.medicamento;
     if (spelled.has(texto)) return [];
     spelled.add(texto);
@@ -72,7 +72,7 @@ export function tratamientosOn(
   });
 }
 
-/** Treatments that would be current if no doctor had ended them, with the day on which that was said. */
+/** Treatments that would be current if no doctor had ended them, with the day of that answer. */
 export function terminadosOn(
   reglas: Reglas,
   dia: string,

@@ -20,7 +20,7 @@ export type Via =
   | 'bucal';
 
 const LOCAL: Via[] = ['tópica', 'oftálmica', 'ótica', 'nasal', 'vaginal', 'bucal'];
-/** Whether it is systemic. */
+/** Whether the route is systemic. */
 export const isSistemica = (via: Via): boolean => !LOCAL.includes(via);
 
 /** Spellings of routes, the most specific first, as plain words. */

@@ -6,8 +6,8 @@ import type { Reglas } from './tipos.ts';
 const kept = new WeakMap<Db, { version: number; reglas: Promise<Reglas> }>();
 
 /**
- * The rules of a version that the database has just said (`reglas_version`). They are read again only when it has risen, which every
- * change of a catalogue in any process does.
+ * The rules of a version (`reglas_version`) that the caller has just read from the database. They are loaded again only when the version
+ * has risen, which every change of a catalogue does, in any process.
  */
 export function reglasOf(db: Db, version: number): Promise<Reglas> {
   const known = kept.get(db);

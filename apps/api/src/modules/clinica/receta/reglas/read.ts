@@ -40,7 +40,7 @@ interface Stored {
   formas: Forma[];
 }
 
-/** All tables in one statement, so that a concurrent change is in all of them or in none. */
+/** Reads all tables in one statement, so that a concurrent change is seen in all of them or in none. */
 async function findStored(db: DbOrTrx): Promise<Stored> {
   const list = (query: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from (${query}) t)`);
   const { rows } = await sql<Stored>`select
@@ -137,7 +137,7 @@ const asCondicion = ({ no_si_precede, persistencia, palabras, ...c }: Stored['co
   ...c,
   palabras: palabras.map(plain),
   noSiPrecede: no_si_precede.map(plain),
-  // Pregnancy is calculated in hechos/embarazo.ts.
+  // The months of pregnancy are calculated in hechos/embarazo.ts instead.
   meses: /^\d/.test(persistencia) ? Number.parseInt(persistencia, 10) : null,
 });
 

@@ -127,10 +127,10 @@ export interface Reglas {
   duplicidades: Map<number, Duplicidad[]>;
   condiciones: Condicion[];
   condicionesPorNombre: Map<string, Condicion>;
-  /** By the beginnings of codes and by the words that name them, so that a record need not be compared with each. */
+  /** Keyed by the beginnings of codes and by the words that name them, so that a record need not be compared with every condition. */
   condicionesPorCodigo: Map<string, Condicion[]>;
   condicionesPorPalabra: Map<string, Condicion[]>;
-  /** Of the longest name of a condition. */
+  /** Number of words in the longest name of a condition. */
   palabrasMax: number;
   /** By condition, then by ingredient or class. */
   contraindicaciones: Map<number, Map<number, Contraindicacion[]>>;
@@ -138,11 +138,11 @@ export interface Reglas {
   alergias: TerminosAlergia;
   cruces: Map<number, Cruce[]>;
   formas: Formas;
-  /** Plain names of controlled ingredients, and of combinations that hold one. */
+  /** Plain names of controlled ingredients, and of combinations that contain one. */
   fiscalizados: string[];
 }
 
-/** The same for both orders of a pair. */
+/** A key that is equal for both orders of a pair. */
 export const pairKey = (a: number, b: number): number => Math.min(a, b) * 2_097_152 + Math.max(a, b);
 
 /** The ingredient itself and the classes that it belongs to. */

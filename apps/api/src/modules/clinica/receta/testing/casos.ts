@@ -1,4 +1,4 @@
-/** Cases of a table: a patient, lines, and what the check must say. */
+/** Table of cases: a patient, lines, and the warnings that the check must give. */
 import { readFileSync } from 'node:fs';
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
 import { parse } from 'csv-parse/sync';
@@ -105,7 +105,7 @@ function lineOf(reglas: Reglas, linea: Line): LineaLeida {
 
 const ORDER = ['', 'info', 'leve', 'media', 'alta'];
 
-/** What the check says, the gravest of each kind, in the words of the table. */
+/** The warnings of the check, the gravest of each kind, in the words of the table. */
 export function saidOf(reglas: Reglas, hechos: Hechos): Record<string, string> {
   const said: Record<string, string> = {};
   const note = (tipo: string, gravedad: string) => {

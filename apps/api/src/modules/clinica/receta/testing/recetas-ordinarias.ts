@@ -1,4 +1,4 @@
-/** Sixty ordinary recetas of a family doctor: what is said about them must be worth reading. */
+/** Sixty ordinary recetas of a family doctor, for which the check should warn rarely. */
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 
 /** age, sex, weight | codes | antecedents, allergies | lines: medicine; dose, unit; words; days. */
