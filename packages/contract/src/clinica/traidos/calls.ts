@@ -1,18 +1,44 @@
 /** Documents from another system, kept in the record (ADR 274). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id } from '../../base/fields.ts';
+import { id, listQuery } from '../../base/fields.ts';
 
 /** The files accepted as such documents, with their ending; the bytes decide the kind. */
 export const TIPOS_TRAIDO = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' } as const;
 export type TipoTraido = keyof typeof TIPOS_TRAIDO;
 
+export const DocumentoTraido = z.object({
+  id,
+  /** What it is, in the words of there: `Receta`. */
+  titulo: z.string(),
+  /** Its number there. */
+  numero: z.string().nullable(),
+  /** Who issued it, as the file says. */
+  autor: z.string().nullable(),
+  /** YYYY-MM-DD, of the place where it was issued. */
+  fecha: z.string(),
+  /** «Importado de … el …». */
+  origen: z.string(),
+  /** Who brought it; empty for what came with the patient. */
+  doctor: z.string(),
+});
+export type DocumentoTraido = z.output<typeof DocumentoTraido>;
+
+/** A page of the documents that were brought of the patient, by whichever doctor. 404 for anyone but that patient (ADR 287). Audited if it shows any. */
+export const listDocumentosTraidos = endpoint('GET /api/clientes/:clienteId/traidos', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Ver los documentos propios que otros sistemas emitieron',
+  params: z.object({ clienteId: id }),
+  query: listQuery(['fecha'], 'fecha', 'desc'),
+  reply: z.array(DocumentoTraido),
+});
+
 /**
- * The unchanged file, for a doctor to whom the patient's clinical data are open. 404 for somebody else's patient or an item without a file,
- * 409 `FICHA_CERRADA`. The patient's audit records it.
+ * The unchanged file, for the patient and for a doctor to whom the patient's clinical data are open. 404 for somebody else's and for an item
+ * without a file, for a doctor 409 `FICHA_CERRADA`. The patient's audit records it.
  */
 export const getDocumentoTraido = endpoint('GET /api/traidos/:traidoId/archivo', {
-  allow: { ROLE_MED: 'own' },
+  allow: { ROLE_MED: 'own', ROLE_CLI: 'own' },
   active: true,
   summary: 'Descargar un documento que otro sistema emitió',
   params: z.object({ traidoId: id }),

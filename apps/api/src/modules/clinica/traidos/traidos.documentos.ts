@@ -1,11 +1,14 @@
 /** Documents issued by another system: which files are accepted, and reading them (ADR 274). */
-import { TIPOS_TRAIDO, type TipoTraido } from '@hampi/contract/clinica/traidos/calls';
+import { type DocumentoTraido, TIPOS_TRAIDO, type TipoTraido } from '@hampi/contract/clinica/traidos/calls';
 import { fileTypeFromBuffer } from 'file-type';
+import { isPatient } from '../../../access/roles.ts';
 import type { Deps } from '../../../deps.ts';
+import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
-import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
+import { pageTraidos } from './traidos.queries.ts';
 import { type Clase, openTraido } from './traidos.ts';
 
 /** The type of the bytes, whatever the file's name says; undefined for a type that is not accepted, or a truncated PDF. */
@@ -16,7 +19,31 @@ export async function tipoTraido(bytes: Buffer): Promise<TipoTraido | undefined>
   return tipo as TipoTraido;
 }
 
-/** The file as it was received, for a doctor with access to the clinical data. Audited. */
+/** A page of the patient's own documents from other systems, by day of issue (ADR 287). Audited if it shows any. */
+export async function listOwnTraidos(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  page: { skip: number; take: number; sort: 'asc' | 'desc' },
+) {
+  await requireOwn(deps.db, who, clienteId);
+  const { rows, total } = await pageTraidos(deps, clienteId, 'DOCUMENTO', page);
+  if (rows.length > 0) await auditClinica(deps.db, who, 'documento.listar', clienteId, null, deps.clock.now());
+  const documentos = rows.map(
+    ({ id, titulo, numero, autor, fecha, origen, doctor }): DocumentoTraido => ({
+      id,
+      titulo,
+      numero,
+      autor,
+      fecha,
+      origen,
+      doctor,
+    }),
+  );
+  return new Answer(documentos, { pagination: { total, skip: page.skip, take: page.take } });
+}
+
+/** The file as it was received, for the patient and for a doctor with access to the clinical data. Audited. */
 export async function readDocumentoTraido(deps: Deps, who: Who, id: number) {
   const row =
     (await deps.db
@@ -24,8 +51,9 @@ export async function readDocumentoTraido(deps: Deps, who: Who, id: number) {
       .where('id', '=', id)
       .select(['id', 'cliente_id', 'archivo', 'sellada'])
       .executeTakeFirst()) ?? notFound();
-  // Checks the patient first, so that nobody learns which ids exist.
-  await requireFicha(deps, who, row.cliente_id);
+  // First whose patient it is: nobody learns which numbers there are.
+  if (isPatient(who.session)) await requireOwn(deps.db, who, row.cliente_id);
+  else await requireFicha(deps, who, row.cliente_id);
   const traido = await openTraido<Clase>(deps, row);
   if (row.archivo === null || !('tipo' in traido)) return notFound();
   await auditClinica(deps.db, who, 'documento.leer', row.cliente_id, id, deps.clock.now());

@@ -55,21 +55,57 @@ async function readTraidos<C extends Clase>(
   clases: readonly C[],
   { hasta, antes, take }: { hasta: string; antes?: Lugar | undefined; take: number },
 ): Promise<TraidoLeido<C>[]> {
-  const rows = await deps.db
+  return opened(
+    deps,
+    clienteId,
+    filas(deps, clienteId, clases)
+      .where('t.fecha', '<', hasta)
+      .$if(antes !== undefined, (q) =>
+        q.where(sql<SqlBool>`(t.fecha, t.id) < (${antes?.fecha}::date, ${antes?.id}::int)`),
+      )
+      .orderBy('t.fecha', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(take),
+  );
+}
+
+/** A page of one class, with how many there are. */
+export async function pageTraidos<C extends Clase>(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  clienteId: number,
+  clase: C,
+  { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
+): Promise<{ rows: TraidoLeido<C>[]; total: number }> {
+  const rows = await opened<C>(
+    deps,
+    clienteId,
+    filas(deps, clienteId, [clase]).orderBy('t.fecha', sort).orderBy('t.id', sort).limit(take).offset(skip),
+  );
+  const { total } = await deps.db
+    .selectFrom('dato_traido')
+    .where('cliente_id', '=', clienteId)
+    .where('clase', '=', clase)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const filas = (deps: Pick<Deps, 'db'>, clienteId: number, clases: readonly Clase[]) =>
+  deps.db
     .selectFrom('dato_traido as t')
     .leftJoin('doctor as d', 'd.id', 't.doctor_id')
     .leftJoin('usuario as u', 'u.id', 'd.usuario_id')
     .where('t.cliente_id', '=', clienteId)
     .where('t.clase', 'in', clases)
-    .where('t.fecha', '<', hasta)
-    .$if(antes !== undefined, (q) =>
-      q.where(sql<SqlBool>`(t.fecha, t.id) < (${antes?.fecha}::date, ${antes?.id}::int)`),
-    )
-    .orderBy('t.fecha', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(take)
-    .select(['t.id', 't.clase', 't.fecha', 't.doctor_id', 't.cliente_id', 't.sellada', nombreProfesional.as('doctor')])
-    .execute();
+    .select(['t.id', 't.clase', 't.fecha', 't.doctor_id', 't.cliente_id', 't.sellada', nombreProfesional.as('doctor')]);
+
+/** Runs it and opens what is sealed. */
+async function opened<C extends Clase>(
+  deps: Pick<Deps, 'vault'>,
+  clienteId: number,
+  query: ReturnType<typeof filas>,
+): Promise<TraidoLeido<C>[]> {
+  const rows = await query.execute();
   if (rows.length > 0) await deps.vault.warm([{ cliente_id: clienteId }]);
   return Promise.all(
     rows.map(async ({ sellada, cliente_id, ...row }) => ({

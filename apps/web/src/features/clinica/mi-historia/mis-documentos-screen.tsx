@@ -19,8 +19,9 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
 import css from './mi-historia.module.css';
+import { Traidos } from './mis-traidos.tsx';
 
-/** Documents issued to the patient (model §9). */
+/** Documents issued to the patient (model §9), and those that were brought from elsewhere (ADR 287). */
 export default function MisDocumentosScreen() {
   const params = { clienteId: useUser().cliente_id ?? 0 };
   const list = useListState({ sortBy: 'emitido_en', sort: 'desc' });
@@ -58,6 +59,7 @@ export default function MisDocumentosScreen() {
           empty={{ drawing: 'inbox', title: MC.mis_documentos_vacio, text: MC.mis_documentos_vacio_texto }}
         />
       </div>
+      <Traidos clienteId={params.clienteId} />
     </Screen>
   );
 }

@@ -1,9 +1,9 @@
 /** A patient hands their own export to a doctor elsewhere, who takes it in (BE-18, ADR 274). */
 
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { getHistoria } from '@hampi/contract/clinica/historia/calls';
+import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
-import { getDocumentoTraido } from '@hampi/contract/clinica/traidos/calls';
+import { getDocumentoTraido, listDocumentosTraidos } from '@hampi/contract/clinica/traidos/calls';
 import { listTraspasoFilas, undoTraspaso } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { DocumentReference, FhirResource } from 'fhir/r4';
@@ -60,6 +60,14 @@ async function aPatientOf(doctor: DoctorAccount, cedula_identidad: string) {
   return builders(there.db).aPaciente(doctor, { cedula_identidad });
 }
 
+/** An account for somebody who was brought. */
+async function anAccountOf(clienteId: number): Promise<ClienteAccount> {
+  const account = await builders(there.db).aCliente({ cedula_identidad: null });
+  await there.db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
+  await there.db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', clienteId).execute();
+  return { ...account, cliente_id: clienteId };
+}
+
 test('[BE-18] a doctor elsewhere takes in a patient’s own export: filiation, vaccines, documents with their bytes', async () => {
   const { paciente, files, zip } = await aPatientWhoLeaves();
   const { done, caller, clienteId, linea } = await takenIn(zip);
@@ -81,10 +89,7 @@ test('[BE-18] a doctor elsewhere takes in a patient’s own export: filiation, v
 test('[BE-18] what a patient took along is what they take along from there: filiation, vaccines, documents byte by byte', async () => {
   const { zip, out } = await aPatientWhoLeaves();
   const { clienteId } = await takenIn(zip);
-  const account = await builders(there.db).aCliente({ cedula_identidad: null });
-  await there.db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
-  await there.db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', clienteId).execute();
-  const back = await exported(there, { ...account, cliente_id: clienteId } as ClienteAccount);
+  const back = await exported(there, await anAccountOf(clienteId));
   const same = (of: typeof out, nombre: string, otro: readonly string[]) =>
     of.csv(nombre).map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !otro.includes(column))));
   // A patient with an account is written to at its address, which the bundle gives.
@@ -103,6 +108,40 @@ test('[BE-18] what a patient took along is what they take along from there: fili
   // Of there only what is in force came.
   expect(inFhir(back).every((kind) => inFhir(out).includes(kind))).toBe(true);
   expect(inFhir(back)).toHaveLength(papersOf(out).length);
+});
+
+test('[BE-18] the patient lists and keeps what was brought of them, with its origin; nobody else does', async () => {
+  const { zip, files } = await aPatientWhoLeaves();
+  const { who, clienteId, documentos } = await takenIn(zip).then(({ done, ...rest }) => ({ ...rest, ...done }));
+  const params = { clienteId };
+  const patient = await anAccountOf(clienteId);
+  const asPatient = await there.as(patient);
+  const { data, pagination } = await asPatient.send(listDocumentosTraidos, { params, query: {} });
+  expect(pagination).toMatchObject({ total: documentos });
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      titulo: 'Receta',
+      origen: expect.stringContaining('hampi.zip'),
+      fecha: expect.any(String),
+    }),
+  );
+  const page = await asPatient.send(listDocumentosTraidos, { params, query: { skip: 1, take: 1 } });
+  expect(page.data).toEqual([data[1]]);
+  const traidoId = data[0]?.id ?? 0;
+  const kept = await opened(asPatient.token, traidoId);
+  expect([...files.values()].some((bytes) => bytes.equals(kept.rawPayload))).toBe(true);
+  // The patient's own readings are noted too.
+  const { data: accesos } = await asPatient.send(listAccesos, { params });
+  expect(accesos.slice(0, 3).map(({ accion }) => accion)).toEqual([
+    'documento.leer',
+    'documento.listar',
+    'documento.listar',
+  ]);
+
+  const stranger = await there.as(await builders(there.db).aCliente());
+  await expect(stranger.call(listDocumentosTraidos, { params })).rejects.toMatchObject({ status: 404 });
+  expect((await opened(stranger.token, traidoId)).statusCode).toBe(404);
+  await expect((await there.as(who)).call(listDocumentosTraidos, { params })).rejects.toMatchObject({ status: 403 });
 });
 
 test('[BE-18] what of the file has no place is told by its kind, and nothing is doubled by its bundles', async () => {

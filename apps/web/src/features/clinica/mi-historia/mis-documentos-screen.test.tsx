@@ -1,0 +1,44 @@
+import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import { type DocumentoTraido, listDocumentosTraidos } from '@hampi/contract/clinica/traidos/calls';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { open } from '../../../testing/app.tsx';
+import { findNothingWrong } from '../../../testing/axe.ts';
+
+const TRAIDO: DocumentoTraido = {
+  id: 12,
+  titulo: 'Receta',
+  numero: '000031',
+  autor: 'Dra. Inés Loor, Hospital del Valle',
+  fecha: '2026-10-02',
+  origen: 'Importado de hampi.zip el 24/11/2026',
+  doctor: 'Dr. Luis Mora',
+};
+const openDocumentos = (traidos: DocumentoTraido[]) =>
+  open(
+    '/cliente/documentos',
+    'ROLE_CLI',
+    [
+      answer(listDocumentosPropios, [], { pagination: { total: 0, skip: 0, take: 20 } }),
+      answer(listDocumentosTraidos, traidos, { pagination: { total: traidos.length, skip: 0, take: 20 } }),
+    ],
+    { user: { cliente_id: 7 } },
+  );
+
+test('[BE-18] what was brought stands apart, with who issued it, where it is from, and its file', async () => {
+  openDocumentos([TRAIDO]);
+  const row = page.getByRole('table', { name: 'Documentos de otros sistemas' }).getByRole('row').nth(1);
+  await expect
+    .element(row)
+    .toHaveTextContent(/Receta 000031.*Hospital del Valle.*02\/10\/2026.*Importado de hampi\.zip.*Dr\. Luis Mora/);
+  await expect.element(page.getByRole('button', { name: 'Descargar Receta 000031' })).toBeEnabled();
+  await findNothingWrong();
+});
+
+test('[BE-18] who was brought nothing is not told of other systems', async () => {
+  openDocumentos([]);
+  await expect.element(page.getByText(MC.mis_documentos_vacio)).toBeVisible();
+  await expect.element(page.getByText('Documentos de otros sistemas')).not.toBeInTheDocument();
+});
