@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { SearchBox } from '../../../../kit/fields/search-box.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import type { ListState } from '../../../../kit/table/list-state.ts';
-import { SortMenu } from '../../../../kit/table/sort-menu.tsx';
 import css from './diario.module.css';
 import { countsOf, filtrar, GRUPOS, isFound } from './filtrar.ts';
 
@@ -11,14 +10,12 @@ interface BarraProps {
   /** All of them; nothing while they are loaded. */
   citas: CitaAgenda[] | undefined;
   list: ListState;
-  /** Orders to choose from, where no titles of columns do it. */
-  ordenes?: readonly { value: string; label: string }[];
   /** Those that match what the address asks for, whenever that changes. */
   onFound: (citas: CitaAgenda[] | undefined) => void;
 }
 
 /** Search and chips above the citas, with how many stand where; what they say is in the address. */
-export default function Barra({ citas, list, ordenes, onFound }: BarraProps) {
+export default function Barra({ citas, list, onFound }: BarraProps) {
   const { search, sortBy, sort } = list.query;
   const searched = useMemo(() => (search ? citas?.filter((cita) => isFound(cita, search)) : citas), [citas, search]);
   const counts = useMemo(() => countsOf(searched ?? []), [searched]);
@@ -36,7 +33,6 @@ export default function Barra({ citas, list, ordenes, onFound }: BarraProps) {
         value={grupo}
         options={shown.map(({ value, word }) => ({ value, label: `${word} ${counts[value]}` }))}
       />
-      {ordenes && <SortMenu list={list} options={ordenes} />}
     </div>
   );
 }

@@ -168,6 +168,28 @@ test('[BE-21] who has no histories sees the names as wide, beside the menu of a 
   }
 });
 
+test('[BE-21] a long name and a sum of thousands stay inside their row, also where the patient waits for an hour', async () => {
+  agenda('/medico/dashboard', [
+    cita(1, 'Villavicencio Quishpe', {
+      c_nombres: 'María Fernanda Alejandrina',
+      r_precio: 1200,
+      r_llegada: 'LLEGO',
+      r_llego_en: '2026-11-24T12:48:00Z',
+    }),
+  ]);
+  const row = rows().nth(0);
+  await expect.element(row).toHaveTextContent(/espera 1 h 12 min.*1\.200,00/);
+  const reachesOut = () => {
+    const { right } = row.element().getBoundingClientRect();
+    const parts = [...row.element().querySelectorAll('*')].map((part) => part.getBoundingClientRect());
+    return parts.some((part) => part.width > 1 && part.right > right - 12);
+  };
+  for (const width of [1440, 1280, 1024, 768, 390, 360]) {
+    await page.viewport(width, 900);
+    await expect.poll(reachesOut, { message: `${width} px` }).toBe(false);
+  }
+});
+
 test('[BE-21] the day is printed with telephones and without what was cancelled, in the order of the screen', async () => {
   const sheets: string[] = [];
   vi.spyOn(window, 'print').mockImplementation(() => {

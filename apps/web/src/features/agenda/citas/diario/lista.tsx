@@ -12,6 +12,7 @@ import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.t
 import { RowsSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { useListState } from '../../../../kit/table/list-state.ts';
+import { SortMenu } from '../../../../kit/table/sort-menu.tsx';
 import { historiaOf, horas, isTercero } from '../cita-text.ts';
 import type { AgendaSource } from '../citas.queries.ts';
 import { PagadoCheck } from '../pagado-check.tsx';
@@ -22,6 +23,7 @@ import { telefonosOf } from './diario.queries.ts';
 import { countsOf, ORDENES, porCobrar } from './filtrar.ts';
 import { Hoja } from './hoja.tsx';
 import LlegadaControl from './llegada-control.tsx';
+import { hasLlegada } from './llegada-text.ts';
 
 interface ListaProps {
   query: LoadedQuery<CitaAgenda[]>;
@@ -71,7 +73,7 @@ export default function Lista({
     return (
       <ol className={css.lista} aria-label="Citas del día">
         {found.map((cita) => (
-          <Fila key={cita.r_id} {...{ cita, now, withDoctor, historiaPath, onOpen }} />
+          <Fila key={cita.r_id} {...{ cita, source, now, withDoctor, historiaPath, onOpen }} />
         ))}
       </ol>
     );
@@ -81,8 +83,11 @@ export default function Lista({
       <div className={css.dia}>
         <FechaNav fecha={day} ultima={ultima} onChange={onDay} />
         <Cuentas citas={data ?? []} />
+        <SortMenu list={list} options={ORDENES} />
         <Button
           variant="default"
+          className={css.imprimir}
+          aria-label="Imprimir"
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           disabled={!data?.length}
           onClick={print}
@@ -90,21 +95,18 @@ export default function Lista({
           Imprimir
         </Button>
       </div>
-      <Barra citas={data} list={list} ordenes={ORDENES} onFound={setFound} />
+      <Barra citas={data} list={list} onFound={setFound} />
       {content()}
       {telefonos && found && <Hoja {...{ citas: found, telefonos, day, withDoctor }} />}
     </>
   );
 }
 
-/** The day in figures: living citas, who waits, who was attended, who did not come, and what is to be collected. */
+/** The day in figures: living citas, and what is to be collected; how many stand where is on the chips below. */
 function Cuentas({ citas }: { citas: CitaAgenda[] }) {
   const counts = countsOf(citas);
   const facts = [
     { word: 'citas', value: counts.todas - counts.canceladas },
-    { word: 'en espera', value: counts['en-espera'] },
-    { word: 'atendidas', value: counts.atendidas },
-    { word: 'no asistieron', value: counts['no-asistieron'] },
     { word: 'por cobrar', value: money(porCobrar(citas)) },
   ];
   return (
@@ -119,11 +121,15 @@ function Cuentas({ citas }: { citas: CitaAgenda[] }) {
   );
 }
 
-type FilaProps = Pick<ListaProps, 'now' | 'withDoctor' | 'historiaPath' | 'onOpen'> & { cita: CitaAgenda };
+type FilaProps = Pick<ListaProps, 'source' | 'now' | 'withDoctor' | 'historiaPath' | 'onOpen'> & { cita: CitaAgenda };
 
-function Fila({ cita, now, withDoctor, historiaPath, onOpen }: FilaProps) {
+function Fila({ cita, source, now, withDoctor, historiaPath, onOpen }: FilaProps) {
   const { desde, hasta } = horas(cita);
   const doctor = withDoctor && `${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos || cita.d_nombres}`.trim();
+  // In one office its name stands above the list.
+  const oficina = 'oficinaId' in source ? null : cita.o_nombre;
+  // Where the patient is says more than that the cita was approved.
+  const llego = hasLlegada(cita, now) && cita.r_llegada !== 'POR_LLEGAR';
   const isNow = Date.parse(cita.r_inicio) <= now.getTime() && now.getTime() < Date.parse(cita.r_fin);
   return (
     <li style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }} data-now={isNow || undefined}>
@@ -135,7 +141,7 @@ function Fila({ cita, now, withDoctor, historiaPath, onOpen }: FilaProps) {
         <button type="button" onClick={() => onOpen(cita)}>
           {quienViene(cita)}
         </button>
-        <span>{[cita.r_servicio, doctor, cita.o_nombre].filter(Boolean).join(' · ')}</span>
+        <span>{[cita.r_servicio, doctor, oficina].filter(Boolean).join(' · ')}</span>
         {historiaPath && !isTercero(cita) && (
           <Link className={css.historia} to={historiaOf(cita, historiaPath)} title="Historia clínica">
             <IconClipboardHeart size={20} stroke={1.75} aria-hidden />
@@ -143,18 +149,20 @@ function Fila({ cita, now, withDoctor, historiaPath, onOpen }: FilaProps) {
           </Link>
         )}
       </span>
-      <span className={css.estado}>
-        <StatusBadge status={cita.r_estado_reserva} />
-        {cita.r_confirmada && (
-          <span className={css.confirmo}>
-            <IconCircleCheck size={15} stroke={2} aria-hidden /> Confirmó
-          </span>
-        )}
+      {!llego && (
+        <span className={css.estado}>
+          <StatusBadge status={cita.r_estado_reserva} />
+          {cita.r_confirmada && (
+            <span className={css.confirmo}>
+              <IconCircleCheck size={15} stroke={2} aria-hidden /> Confirmó
+            </span>
+          )}
+        </span>
+      )}
+      <LlegadaControl cita={cita} now={now} />
+      <span className={css.pago}>
+        <PagadoCheck cita={cita} withWord />
       </span>
-      <span className={css.celda}>
-        <LlegadaControl cita={cita} now={now} />
-      </span>
-      <PagadoCheck cita={cita} withWord />
     </li>
   );
 }
