@@ -22,7 +22,7 @@ interface Which {
   entregadas?: true;
 }
 
-/** The rows of a day as they travel, in the order in which they were written. */
+/** The rows of a day as the wire has them, in the order in which they were written. */
 export async function findFilas(db: DbOrTrx, { doctor_id, fecha, secretaria_id, entregadas }: Which, zona: string) {
   const rows = await db
     .selectFrom('caja as k')
@@ -60,7 +60,7 @@ export async function findFilas(db: DbOrTrx, { doctor_id, fecha, secretaria_id, 
       'k.fecha as r_fecha',
       sql<boolean>`f.entregada_en is not null`.as('r_entregado'),
       'x.id as r_consulta_id',
-      // The same invoice that its window shows: of the environment of the settings first, and a living one before a void one.
+      // The same invoice that the invoice's window shows: one of the configured environment first, and a living one before a void one.
       sql<EstadoFactura | null>`(select i.estado from factura i where i.consulta_id = x.id
         order by i.ambiente <> coalesce((select e.ambiente from emisor e where e.doctor_id = k.doctor_id), 1),
           i.estado = 'ANULADA', i.id desc limit 1)`.as('r_factura'),
@@ -78,7 +78,7 @@ export async function findFilas(db: DbOrTrx, { doctor_id, fecha, secretaria_id, 
   return rows.map(({ valor, ...row }): CajaFila => ({ ...row, r_valor_cobro: valorTexto(valor) }));
 }
 
-/** Programs of the doctor's rows of the year that ends that day, by name (decisions 39). */
+/** Programs named in the doctor's rows of the year that ends on that day, by name (decisions 39). */
 export async function findProgramas(db: DbOrTrx, doctor_id: number, fecha: string): Promise<string> {
   const rows = await db
     .selectFrom('caja as k')
@@ -109,7 +109,7 @@ export async function findServiciosDeCaja(db: DbOrTrx, doctor_id: number): Promi
 export const findFilasLimite = async (db: DbOrTrx): Promise<number> =>
   (await db.selectFrom('empresa').select('caja_filas_limite').executeTakeFirstOrThrow()).caja_filas_limite;
 
-/** The doctor's citas of the day in own offices that take place, with money due and in no open row. */
+/** The doctor's citas of the day in their own offices that take place, still have money due and are in no open row. */
 export async function findCitasPorCobrar(db: DbOrTrx, doctor_id: number, fecha: string, zona: string) {
   const owed = sql<number>`${neto(sql.ref('r.precio'), sql.ref('r.descuento'))} - ${pagado}`;
   const rows = await db

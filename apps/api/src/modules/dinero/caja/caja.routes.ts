@@ -36,7 +36,7 @@ export function cajaRoutes(api: Api, deps: Deps) {
   api.on(correctFila).run(({ params, body, session }) => correct(deps, session, params.r_id, body));
 }
 
-/** A secretary has her own register, and nobody else's. */
+/** A secretary may use only her own register. */
 function requireOwnCaja(session: Session, secretaria_id: number): void {
   if (isSecretary(session) && session.secretaria_id !== secretaria_id) notFound();
 }

@@ -28,7 +28,7 @@ interface Caja {
   fecha?: string | undefined;
 }
 
-/** A secretary's rows of a day, and what the screen needs to write more. */
+/** A secretary's rows of a day, and the data that the screen needs to add more. */
 export async function readCaja({ db, clock }: Deps, { doctor_id, secretaria_id, fecha: given }: Caja) {
   const zona = await findZona(db, doctor_id);
   const hoy = fechaOf(clock.now(), zona);
@@ -44,7 +44,7 @@ export async function readCaja({ db, clock }: Deps, { doctor_id, secretaria_id, 
   return { filas, datos };
 }
 
-/** What was handed over to a doctor on a day, by whomever. */
+/** What was handed over to a doctor on a day, by any secretary. */
 export async function readEntregado({ db, clock }: Deps, doctor_id: number, given?: string) {
   const zona = await findZona(db, doctor_id);
   const hoy = fechaOf(clock.now(), zona);
@@ -54,7 +54,7 @@ export async function readEntregado({ db, clock }: Deps, doctor_id: number, give
   return { filas, dataDia: { fecha, hoy, zona, filas_limite } };
 }
 
-/** Saves what changed in a secretary's day, and hands over its rows where she says so. */
+/** Saves the changes of a secretary's day, and hands rows over if she asks for it. */
 export async function saveCaja(
   deps: Deps,
   session: Session,
@@ -80,12 +80,12 @@ export async function saveCaja(
       : [];
     return { filas: await findFilas(trx, { doctor_id, secretaria_id, fecha }, zona), citas: delivered };
   });
-  // Open agendas of the doctor only hear that they have to look again: one of the citas is enough.
+  // One of the citas is enough, because open agendas of the doctor are only told to refetch.
   if (citas[0] !== undefined) await announceCita(deps, citas[0]);
   return filas;
 }
 
-/** The day's register, which others wait for: rows are counted and compared one request at a time. */
+/** Locks the day's register, so that requests count and compare rows one at a time. */
 async function lockCaja(trx: Trx, caja: { doctor_id: number; secretaria_id: number; fecha: string }): Promise<number> {
   await trx
     .insertInto('caja')
@@ -107,7 +107,7 @@ const clavesOf = (rows: FilaPorGuardar[]) => rows.map(({ r_clave }) => r_clave);
 
 type Change = FilaPorGuardar & { stored: CajaFila | undefined };
 
-/** The rows that are new or different. 409 with what is stored, if somebody else was there meanwhile. */
+/** The rows that are new or changed. 409 with the stored rows if somebody else changed them meanwhile. */
 function requireUnchanged(stored: CajaFila[], { data, eliminadas }: Parsed<typeof call>['body']): Change[] {
   const byClave = new Map(stored.map((row) => [row.r_clave, row]));
   const byId = new Map(stored.map((row) => [row.r_id, row]));
@@ -143,7 +143,7 @@ const TYPED = [
 ] as const;
 const isSame = (row: FilaPorGuardar, stored: CajaFila) => TYPED.every((field) => row[field] === stored[field]);
 
-/** Who is charged is a patient of this doctor. A row that keeps its patient may stay when the link is gone. */
+/** 400 unless each charged patient is the doctor's. A stored row may keep its patient even if the link no longer exists. */
 async function requirePatients(trx: Trx, session: Session, doctor_id: number, rows: Change[]): Promise<void> {
   const wanted = [...new Set(rows.filter((row) => row.c_id !== row.stored?.c_id).map(({ c_id }) => c_id))];
   if (wanted.length === 0) return;
@@ -158,7 +158,7 @@ async function requirePatients(trx: Trx, session: Session, doctor_id: number, ro
   if (at >= 0) invalid({ [`data.${at}.c_id`]: MCaja.paciente_ajeno }, MCaja.paciente_ajeno);
 }
 
-/** A cita that a new row charges is of its patient and this doctor. */
+/** 400 unless the cita that a new row charges belongs to its patient and to this doctor. */
 async function requireCitas(trx: Trx, doctor_id: number, rows: Change[]): Promise<void> {
   const wanted = rows.flatMap(({ r_cita_id, stored }) => (r_cita_id && !stored ? [r_cita_id] : []));
   if (wanted.length === 0) return;

@@ -39,7 +39,7 @@ test('[CJ-1] a day starts empty, in the zone of the first office, with what help
   });
 });
 
-test('[CJ-1] a doctor without services gets the services that stand in for them', async () => {
+test('[CJ-1] a doctor without services is offered default services', async () => {
   const { read } = await open();
   expect((await read()).dataServicios).toEqual([
     'Consulta',
@@ -83,12 +83,12 @@ test('[CJ-1] rows travel with all their fields, and come back as they were saved
     d_nombres: doctor.nombres,
     d_apellidos: doctor.apellidos,
   });
-  // The whole row may come back, as a program that only knows the spec would send it.
+  // A row may be sent back with all its fields, as a program that only knows the spec would do.
   expect(await save([saved as never])).toEqual([saved]);
   expect((await read()).dataProgramas).toBe('Convenio Salud');
 });
 
-test('[CJ-1] what is missing or wrong in a row is said beside its field, and nothing is saved', async () => {
+test('[CJ-1] missing or wrong values get a sentence beside their field, and nothing is saved', async () => {
   const { paciente, save, read } = await open();
   const wrong = fila(paciente, {
     c_id: 0,
@@ -110,14 +110,14 @@ test('[CJ-1] what is missing or wrong in a row is said beside its field, and not
   expect((await read()).data).toEqual([]);
 });
 
-test('[CJ-1] a row sent twice, as by a double click, is there once', async () => {
+test('[CJ-1] a row sent twice, as by a double click, is stored once', async () => {
   const { paciente, save, read } = await open();
   const row = fila(paciente);
   await Promise.all([save([row]), save([row]), save([row])]);
   expect((await read()).data).toHaveLength(1);
 });
 
-test('[CJ-1] as many rows a day as the company allows, also when many add at once', async () => {
+test('[CJ-1] a day has as many rows as the company allows, even when many are added at once', async () => {
   const { paciente, save, read } = await open();
   const results = await Promise.allSettled(Array.from({ length: 14 }, () => save([fila(paciente)])));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
@@ -138,7 +138,7 @@ test('[CJ-1] a row that another window changed is not overwritten: 409 with what
   expect(data).toMatchObject([{ r_valor_cobro: '$20.00' }]);
 });
 
-test('[CJ-1] a row that another window deleted is a conflict too, and one that it changed is not deleted', async () => {
+test('[CJ-1] a row deleted in another window is a conflict too, and one changed there is not deleted', async () => {
   const { paciente, save } = await open();
   const [one, two] = await save([fila(paciente), fila(paciente)]);
   await save([], { eliminadas: [{ r_id: one?.r_id as number, r_version: 1 }] });
@@ -153,7 +153,7 @@ test('[CJ-1] a row that another window deleted is a conflict too, and one that i
   });
 });
 
-test('[CJ-1] what is handed over is frozen, for the program and for the owner of the database', async () => {
+test('[CJ-1] a delivered row is frozen, for the program and for the owner of the database', async () => {
   const { paciente, save } = await open();
   const [row] = await save([fila(paciente)], { deliver: true });
   expect(row).toMatchObject({ r_entregado: true });
@@ -187,13 +187,13 @@ test('[CJ-1] handing over writes the ledger, also for a patient without a cita, 
   ]);
   const { cobrado } = await db.selectFrom('cita').where('id', '=', cita.id).select('cobrado').executeTakeFirstOrThrow();
   expect(cobrado).toBe(40);
-  // What was handed over is not taken back behind the register's back.
+  // A delivered payment cannot be undone from the agenda.
   await expect(
     (await as(secretaria)).call(undoPagoCita, { params: { reservationId: cita.id }, body: { razon: 'Error' } }),
   ).rejects.toMatchObject({ status: 409, mensaje: MCaja.cobro_entregado });
 });
 
-test('[CJ-1] handed over and marked as paid at the same moment: the ledger has it once', async () => {
+test('[CJ-1] a cita handed over and marked as paid at the same moment is in the ledger once', async () => {
   const { doctor, oficina, paciente, save } = await open();
   const rounds = await Promise.all(
     Array.from({ length: 10 }, async (_, i) => {
@@ -237,7 +237,7 @@ test('[CJ-1] two windows that hand over the same rows at once write them once', 
   expect((await read()).data.every(({ r_entregado }) => r_entregado)).toBe(true);
 });
 
-test('[CJ-1] handing over takes the rows that were seen, not one that another window has just added', async () => {
+test('[CJ-1] handing over takes the rows that were shown, not one that another window has just added', async () => {
   const { paciente, save } = await open();
   const mine = fila(paciente);
   await save([mine]);
@@ -246,7 +246,7 @@ test('[CJ-1] handing over takes the rows that were seen, not one that another wi
   expect(rows.map(({ r_entregado }) => r_entregado)).toEqual([true, false]);
 });
 
-test('[CJ-1] a cita waits in one row only, and belongs to the patient of the row', async () => {
+test('[CJ-1] a cita is charged in only one open row, and belongs to the patient of the row', async () => {
   const { doctor, oficina, paciente, save } = await open();
   const cita = await aCita(doctor, oficina, paciente, { inicio: '2026-11-24T15:30:00Z' });
   await save([fila(paciente, { r_cita_id: cita.id })]);
@@ -284,7 +284,7 @@ test("[CJ-1] nobody reads another secretary's register, charges a stranger or an
   await expect(save([fila(theirs)])).rejects.toMatchObject({ status: 400, mensaje: MCaja.paciente_ajeno });
 });
 
-test('[CJ-1] the doctor reads what was handed over, of all secretaries, and not what is still open', async () => {
+test('[CJ-1] the doctor reads what all secretaries handed over, and nothing that is still open', async () => {
   const { doctor, paciente, save } = await open();
   const row = fila(paciente, { r_valor_cobro: '20' });
   await save([row], { deliver: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-/** What was charged goes along with the patient, also what was handed over: the money stays as it is. */
+/** Charges move with the patient, delivered ones too; amounts do not change. */
 export const cajaJoin: PacienteJoin = {
   tables: ['caja_fila'],
   rows: 'MOVE',

@@ -33,7 +33,7 @@ async function aDelivered(r_valor_cobro = '25', more = {}) {
   return { ...set, row, caller, correct };
 }
 
-test('[CJ-1] the doctor puts a delivered row right: another row with the difference and the reason, and the ledger follows', async () => {
+test('[CJ-1] the doctor corrects a delivered row: another row with the difference and the reason, and the ledger follows', async () => {
   const { doctor, row, caller, correct } = await aDelivered('25');
   await correct(right('20'));
   const rows = await caller.call(getCajaOfDoctor, { params: { doctor_id: doctor.doctor_id } });
@@ -47,7 +47,7 @@ test('[CJ-1] the doctor puts a delivered row right: another row with the differe
   ]);
 });
 
-test('[CJ-1] another form of payment: what one form had goes back and the other gets it', async () => {
+test('[CJ-1] correcting the form of payment takes the amount from one form and gives it to the other', async () => {
   const { doctor, correct } = await aDelivered('25');
   await correct(right('25', 'Tarjeta'));
   await correct(right('30', 'Tarjeta', 'Faltaban cinco'));
@@ -59,7 +59,7 @@ test('[CJ-1] another form of payment: what one form had goes back and the other 
   ]);
 });
 
-test('[CJ-1] a corrected cita owes again what was too much', async () => {
+test('[CJ-1] after a correction a cita owes again what was charged too much', async () => {
   const { doctor, oficina, paciente, save } = await open();
   const cita = await aCita(doctor, oficina, paciente, { inicio: '2026-11-24T15:30:00Z', precio: 40 });
   const [row] = await save([fila(paciente, { r_cita_id: cita.id, r_valor_cobro: '40' })], { deliver: true });
@@ -68,14 +68,14 @@ test('[CJ-1] a corrected cita owes again what was too much', async () => {
   expect(cobrado).toBe(10);
 });
 
-test('[CJ-1] two corrections at once wait for each other: the last one is what counts', async () => {
+test('[CJ-1] two corrections at once wait for each other, and the last one counts', async () => {
   const { doctor, correct } = await aDelivered('25');
   await Promise.all([correct(right('20')), correct(right('15'))]);
   const sum = (await ledger(doctor.doctor_id)).reduce((total, { valor }) => total + valor, 0);
   expect([20, 15]).toContain(sum);
 });
 
-test('[CJ-1] a correction needs a reason and a difference, of a delivered row of the doctor', async () => {
+test('[CJ-1] a correction needs a reason, a difference, and a row that was delivered to this doctor', async () => {
   const { paciente, save, caller, correct } = await aDelivered('25');
   await expect(correct(right('20', 'Efectivo', ' '))).rejects.toMatchObject({
     status: 400,
@@ -95,7 +95,7 @@ const printOf = async (set: Awaited<ReturnType<typeof open>>) => {
   return app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
 };
 
-test('[CJ-1] the sheet has the delivered rows alone, their total, the forms of payment and two lines to sign on', async () => {
+test('[CJ-1] the sheet has only the delivered rows, their total, the forms of payment and two lines to sign on', async () => {
   const set = await open();
   const { paciente, save } = set;
   await save(

@@ -14,8 +14,8 @@ import { findFilas, findZona } from './caja.queries.ts';
 import { partsOf } from './entregar.ts';
 
 /**
- * Puts right a row that was handed over: for each form of payment what is missing or too much becomes a row of the same day that names
- * it, and goes into the ledger with its reason. 409 if nothing differs.
+ * Corrects a delivered row: for each form of payment, the missing or surplus amount becomes a row of the same day that refers to it, and
+ * goes into the ledger with its reason. 409 if nothing differs.
  */
 export async function correctFila(deps: Deps, session: Session, id: number, wanted: Correccion): Promise<CajaFila[]> {
   const at = deps.clock.now().toISOString();
@@ -69,7 +69,7 @@ export async function correctFila(deps: Deps, session: Session, id: number, want
   return result.filas;
 }
 
-/** A row that was handed over to the caller and is no correction itself, held until the end: corrections wait for each other. */
+/** Locks a row that was delivered to the caller and is not itself a correction, so that corrections wait for each other. */
 const lockFila = (trx: Trx, session: Session, id: number) =>
   trx
     .selectFrom('caja_fila as f')
@@ -91,7 +91,7 @@ const lockFila = (trx: Trx, session: Session, id: number) =>
     .forUpdate('f')
     .executeTakeFirst();
 
-/** What must be added to each form of payment, what goes back first. */
+/** What must be added to each form of payment; negative amounts come first. */
 async function differencesOf(
   trx: Trx,
   id: number,

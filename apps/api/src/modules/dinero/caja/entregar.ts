@@ -11,14 +11,14 @@ import { neto } from '../precios/precios.queries.ts';
 
 interface Entrega {
   caja_id: number;
-  /** Of the rows that were seen when handing over. */
+  /** Keys of the rows that the secretary saw when handing over. */
   claves: string[];
   at: string;
 }
 
 /**
- * Freezes open rows of a register that the caller holds, and writes into the ledger what it does not have of them. Whoever marks one of
- * their citas as paid waits, or is waited for. Gives the citas whose payment changed.
+ * Freezes open rows of a register that the caller has locked, and writes into the ledger the part that it does not have yet. A request that
+ * marks one of their citas as paid at the same time waits, or is waited for. Returns the citas whose payment changed.
  */
 export async function deliverFilas(trx: Trx, session: Session, { caja_id, claves, at }: Entrega): Promise<number[]> {
   const open = await trx
@@ -57,7 +57,7 @@ interface Charge {
   valor: number;
 }
 
-/** What the ledger does not have yet of each charge, in their order. Locks the citas of their chains. */
+/** The part of each charge that the ledger does not have yet, in the order of `rows`. Locks the citas of their chains. */
 export async function partsOf(trx: Trx, rows: Charge[]): Promise<number[]> {
   const chains = await lockChains(
     trx,
@@ -81,7 +81,7 @@ interface Chain {
   entregado: number;
 }
 
-/** The chain of each cita, whose rows are locked from the last to the first, as paying a cita locks its own and then the first. */
+/** The chain of each cita. Rows are locked from the last to the first, because paying a cita locks its own row and then the first one. */
 async function lockChains(trx: Trx, citas: number[]): Promise<Map<number, Chain>> {
   const found = new Map<number, Chain>();
   if (citas.length === 0) return found;

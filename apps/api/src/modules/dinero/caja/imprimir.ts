@@ -17,7 +17,7 @@ interface Dia {
   fecha?: string | undefined;
 }
 
-/** The PDF of what one secretary handed over on a day; 409 while that is nothing. */
+/** The PDF of what one secretary handed over on a day; 409 if nothing was. */
 export async function printCaja(deps: Deps, { doctor_id, secretaria_id, fecha: given }: Dia): Promise<Uint8Array> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -53,7 +53,7 @@ export async function printCaja(deps: Deps, { doctor_id, secretaria_id, fecha: g
   });
 }
 
-/** Those who sign, as the sheet names them. */
+/** The names of the people who sign the sheet. */
 async function findNames(
   db: DbOrTrx,
   doctor_id: number,

@@ -11,7 +11,7 @@ import type { Api } from '../../../http/api.ts';
 import { crudRoutes } from '../../../http/crud.ts';
 import { accountsIn, listRoutes } from '../../../http/list.ts';
 
-/** What is sold, and every movement. */
+/** What is sold, and all movements of credits. */
 export function creditosAdminRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, credits, {
     table: 'paquete_credito',

@@ -21,7 +21,7 @@ export const recibidos = mail<{ creditos: number }>('credito.recibido', (d, { pu
   boton: { texto: 'Ver mis créditos', url: `${publicUrl}/cliente/creditos` },
 }));
 
-/** What came back of a cita that does not take place, in the words that were said before. */
+/** Tells why and what a patient got back for a cita that does not take place. */
 export const devuelto = mail<{ texto: string }>('credito.devuelto', (d, { publicUrl }) => ({
   asunto: 'Lo que pagó por su cita cancelada',
   saludo: 'Estimado/a paciente:',

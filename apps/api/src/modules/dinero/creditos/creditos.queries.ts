@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 
-/** What an account has, by whom it is valid with; `doctor_id` null for all. A sum, never a stored number (model §6). */
+/**
+ * The balance of an account, by the professional with whom credits are valid; `doctor_id` null for all. Always a sum, never a stored number
+ * (model §6).
+ */
 export const saldosDe = (db: DbOrTrx, usuario_id: number) =>
   db
     .selectFrom('movimiento as m')
@@ -16,7 +19,7 @@ export const saldosDe = (db: DbOrTrx, usuario_id: number) =>
     .orderBy('m.doctor_id', (o) => o.asc().nullsFirst())
     .execute();
 
-/** Those that pay a fee of this professional: first the ones that are valid with nobody else. */
+/** Balances that can pay a fee of this professional, the ones valid only with them first. */
 export async function saldosCon(db: DbOrTrx, usuario_id: number, doctor_id: number) {
   const saldos = await saldosDe(db, usuario_id);
   return saldos
@@ -34,12 +37,12 @@ export const paquetesActivos = (db: Db) =>
     .limit(20)
     .execute();
 
-/** How a person is shown to who only names them: 'Luis Alberto Z. G.' */
+/** A person's name shortened for somebody who only typed an e-mail or document: 'Luis Alberto Z. G.' */
 export const nombreBreve = sql<string>`(select concat_ws(' ', x.nombres,
     (select string_agg(left(palabra, 1) || '.', ' ') from regexp_split_to_table(trim(x.apellidos), '\\s+') palabra where palabra <> ''))
   from cliente x where x.usuario_id = otra.usuario_id limit 1)`;
 
-/** The ledger of one account, the newest first, with the purchases that are not settled. One row too many shows whether there are more. */
+/** The ledger of one account, newest first, with purchases that are not settled yet. One extra row shows whether there are more. */
 export async function movimientosDe(db: Db, usuario_id: number, { skip, take }: { skip: number; take: number }) {
   const { rows } = await sql<Movimiento>`
     select 'm' || m.id as clave, m.tipo_transaccion, m.creditos, m.valor_centavos / 100.0 as valor, false as "porConfirmar",

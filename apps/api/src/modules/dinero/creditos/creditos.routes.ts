@@ -10,7 +10,7 @@ import { Answer, type Api } from '../../../http/api.ts';
 import { movimientosDe, paquetesActivos, saldosDe } from './creditos.queries.ts';
 import { findDestinatario, transfer } from './transferir.ts';
 
-/** What a patient has, sends and did. */
+/** What a patient has, sends and did with credits. */
 export function creditosRoutes(api: Api, deps: Deps) {
   api.on(getMisCreditos).run(({ session }) => misCreditos(deps, session));
 

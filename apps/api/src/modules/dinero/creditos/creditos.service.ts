@@ -6,7 +6,7 @@ import { annulLiquidacion, oweLiquidacion } from '../deudas/deudas.ts';
 import { recordConCredito } from '../pagos/pagos.service.ts';
 import { saldosCon } from './creditos.queries.ts';
 
-/** What a purchase brought, once: the attempt stands in the row. */
+/** Grants the credits of a purchase, once: the row is unique by its payment attempt. */
 export const grantBought = (
   trx: Trx,
   at: Date,
@@ -18,18 +18,18 @@ export const grantBought = (
     .execute();
 
 interface Gasto {
-  /** The cita, which the caller holds, the first of its chain and with whom it is. */
+  /** The cita, which the caller has locked, the first one of its chain, and its professional. */
   cita_id: number;
   raiz_id: number;
   doctor_id: number;
-  /** The fee that the credit pays, and what of it the professional gets if the credit was bought. */
+  /** The fee that the credit pays, and the part of it that the professional gets if the credit was bought. */
   valor_centavos: number;
   recibe_centavos: number;
 }
 
 /**
- * Spends one credit of an account on a cita's fee: one that is valid with its professional only, else any. A bought one is money of
- * the platform, which owes it to the professional from now on.
+ * Spends one credit of an account on a cita's fee: first one that is valid only with its professional, otherwise any. The platform already
+ * has the money of a bought credit, and from now on owes it to the professional.
  */
 export async function spendCredito(trx: Trx, who: Session, at: Date, gasto: Gasto): Promise<void> {
   const [saldo] = await saldosCon(trx, who.usuario_id, gasto.doctor_id);
@@ -58,7 +58,7 @@ export async function spendCredito(trx: Trx, who: Session, at: Date, gasto: Gast
     });
 }
 
-/** The credit that was spent on a chain of citas; undefined without one. */
+/** The credit that was spent on a chain of citas; undefined if none was. */
 export const findGastado = (trx: Trx, raiz_id: number) =>
   trx
     .selectFrom('movimiento')
@@ -72,12 +72,12 @@ interface Regreso {
   cita_id: number;
   raiz_id: number;
   doctor_id: number | null;
-  /** What leaves the cita's payments. */
+  /** The amount that is removed from the cita's payments. */
   valor_centavos: number;
   razon: string;
 }
 
-/** A credit for what had been paid for a cita that does not take place. */
+/** Turns what was paid for a cita that does not take place into a credit. */
 export async function returnAsCredito(trx: Trx, at: Date, regreso: Regreso): Promise<void> {
   const { usuario_id, cita_id, raiz_id, doctor_id, valor_centavos, razon } = regreso;
   const { id } = await trx
@@ -96,7 +96,7 @@ export async function returnAsCredito(trx: Trx, at: Date, regreso: Regreso): Pro
   await recordConCredito(trx, null, at, { clase: 'DEVOLUCION', cita_id, valor_centavos, movimiento_id: id, razon });
 }
 
-/** The credit that was spent comes back as it was, and nobody is owed anything for it. */
+/** Returns the spent credit as it was, and cancels what was owed to the professional for it. */
 export async function returnGastado(
   trx: Trx,
   at: Date,

@@ -30,7 +30,7 @@ const send = async (from: ClienteAccount, to: ClienteAccount, more: object = {})
   });
 };
 
-test('[PA-3] a patient buys credits with PayPhone: they are there once, with a receipt', async () => {
+test('[PA-3] a patient buys credits with PayPhone: they are granted once, with a receipt', async () => {
   const cliente = await aReservante();
   const number = await beginToBuy(cliente, 3);
   emulator.pay(number);
@@ -51,7 +51,7 @@ test('[PA-3] a patient buys credits with PayPhone: they are there once, with a r
   ]);
 });
 
-test('[PA-3] a purchase that PayPhone has not answered stands among the movements, and is not a credit yet', async () => {
+test('[PA-3] a purchase that PayPhone has not answered is listed among the movements, but is no credit yet', async () => {
   const cliente = await aReservante();
   const number = await beginToBuy(cliente, 1);
   emulator.pay(number);
@@ -63,7 +63,7 @@ test('[PA-3] a purchase that PayPhone has not answered stands among the movement
   ]);
 });
 
-test('[PA-3] a package is paid by its own patient, at what it costs, while it is sold', async () => {
+test('[PA-3] a package is paid by the patient who ordered it, at its price, while it is sold', async () => {
   const cliente = await aReservante();
   const other = await aReservante();
   const creditsItemId = await aPaquete(1, 5);
@@ -79,7 +79,7 @@ test('[PA-3] a package is paid by its own patient, at what it costs, while it is
   expect(await failure(refused)).toMatchObject({ status: 404, mensaje: MCreditos.paquete_retirado });
 });
 
-test('[PA-3] another amount than the package’s brings no credits, and goes back with a word', async () => {
+test('[PA-3] a payment of another amount than the package’s brings no credits, and goes back with a message', async () => {
   const cliente = await aReservante();
   const number = await beginToBuy(cliente, 3);
   emulator.pay(number).amount = 100;
@@ -90,7 +90,7 @@ test('[PA-3] another amount than the package’s brings no credits, and goes bac
   expect(mailbox.to(cliente.email).map((m) => m.asunto)).toContain('Le devolvemos su pago de $ 15,00');
 });
 
-test('[PA-3] a credit pays the fee: the cita is theirs, the credit gone, and the professional is owed what a card would have brought', async () => {
+test('[PA-3] a credit pays the fee: the cita is theirs, the credit spent, and the professional is owed what a card would have brought', async () => {
   const { cliente, cita, doctor } = await aHeldCita();
   await buy(cliente, 1);
   const due = await (await as(cliente)).call(getPagoDeReserva, { params: { reservaId: cita.id } });
@@ -112,7 +112,7 @@ test('[PA-3] a credit pays the fee: the cita is theirs, the credit gone, and the
   expect(mailbox.to(cliente.email).map((m) => m.asunto)).toContain('Su cita está reservada');
 });
 
-test('[PA-3] of ten at once one credit pays one of three citas, and nothing is owed twice', async () => {
+test('[PA-3] of ten attempts at once one credit pays one of three citas, and nothing is owed twice', async () => {
   const cliente = await aReservante();
   await buy(cliente, 1);
   const citas = [await aHeldCita({}, cliente), await aHeldCita({}, cliente), await aHeldCita({}, cliente)];
@@ -126,7 +126,7 @@ test('[PA-3] of ten at once one credit pays one of three citas, and nothing is o
   expect(owed.flat()).toHaveLength(1);
 });
 
-test('[PA-3] spent and sent away at the same moment, a credit does one of both', async () => {
+test('[PA-3] a credit spent and sent at the same moment is either spent or sent', async () => {
   const { cliente, cita } = await aHeldCita();
   const receiver = await aReservante();
   await buy(cliente, 1);
@@ -137,7 +137,7 @@ test('[PA-3] spent and sent away at the same moment, a credit does one of both',
   expect(theirs.total_creditos).toBe((await estadoOf(cita.id)) === 'APROBADO' ? 0 : 1);
 });
 
-test('[PA-3] who has no credit, or pays for somebody else’s cita, is refused and nothing changes', async () => {
+test('[PA-3] a patient without credit, or for somebody else’s cita, is refused and nothing changes', async () => {
   const { cliente, cita } = await aHeldCita();
   const other = await aReservante();
   await buy(other, 1);
@@ -147,7 +147,7 @@ test('[PA-3] who has no credit, or pays for somebody else’s cita, is refused a
   expect(await pagosOf(cita.id)).toEqual([]);
 });
 
-test('[PA-3] a hold that is over is not paid with a credit', async () => {
+test('[PA-3] an expired hold cannot be paid with a credit', async () => {
   const { cliente, cita } = await aHeldCita();
   await buy(cliente, 1);
   clock.advance({ minutes: 60 });
@@ -155,7 +155,7 @@ test('[PA-3] a hold that is over is not paid with a credit', async () => {
   expect(await creditosOf(cliente)).toMatchObject({ total_creditos: 1 });
 });
 
-test('[PA-2] paid with a credit and in a second window with a card: the card’s money goes back', async () => {
+test('[PA-2] if a cita is paid with a credit and, in a second window, with a card, the card’s money goes back', async () => {
   const { cliente, cita, begin } = await aHeldCita();
   await buy(cliente, 1);
   const number = await begin();
@@ -178,7 +178,7 @@ test('[PA-2] while PayPhone is being asked about a payment, no credit is spent b
   expect(await creditosOf(cliente)).toMatchObject({ total_creditos: 1 });
 });
 
-test('[PA-3] credits are sent to another account, once however often it is pressed, and whoever gets them is told', async () => {
+test('[PA-3] credits are sent to another account, once however often it is pressed, and the receiver is told', async () => {
   const [from, to] = [await aReservante(), await aReservante()];
   await buy(from, 3);
   const clave = randomUUID();
@@ -191,7 +191,7 @@ test('[PA-3] credits are sent to another account, once however often it is press
   expect(sent[0]).toMatchObject({ tipo_transaccion: 'ENVIO', creditos: -2, persona: expect.stringContaining('.') });
 });
 
-test('[PA-3] the receiver’s name is confirmed first, shortened, and must still be theirs', async () => {
+test('[PA-3] the receiver’s name is confirmed first, shortened, and must still match when sending', async () => {
   const [from, to] = [await aReservante(), await aReservante()];
   const caller = await as(from);
   const ask = (quien: string) => caller.call(findDestinatario, { body: { quien } });
@@ -215,7 +215,7 @@ test('[PA-3] the receiver’s name is confirmed first, shortened, and must still
   });
 });
 
-test('[PA-3] the database keeps the ledger: nothing changes, nothing below zero, no purchase twice', async () => {
+test('[PA-3] the database protects the ledger: no changes, no negative balance, no purchase twice', async () => {
   const cliente = await aReservante();
   const number = await buy(cliente, 1);
   const { id } = await db

@@ -15,7 +15,7 @@ import { nombreBreve, saldosDe } from './creditos.queries.ts';
 
 type Transferencia = z.output<(typeof transferCreditos)['body']>;
 
-/** Who would receive, to an account that has something to send: a name is not given away for nothing. */
+/** The name of the receiver; only for an account that has credits to send, so that names cannot be looked up for free. */
 export async function findDestinatario(deps: Deps, session: Session, quien: string): Promise<{ nombre: string }> {
   if ((await saldosDe(deps.db, session.usuario_id)).length === 0) conflict(MCreditos.creditos_insuficientes);
   const { nombre } = await destinatarioOf(deps.db, session, quien);
@@ -23,7 +23,7 @@ export async function findDestinatario(deps: Deps, session: Session, quien: stri
   return { nombre };
 }
 
-/** Sends credits, once for each `clave`, to whom the sender has confirmed by name. */
+/** Sends credits, once for each `clave`, to the account whose name the sender has confirmed. */
 export async function transfer(
   deps: Deps,
   session: Session,
@@ -65,7 +65,10 @@ export async function transfer(
   return null;
 }
 
-/** A patient's account by its e-mail, or by a cédula that somebody has seen; two accounts may have typed the same one (decisions 49). */
+/**
+ * A patient's account by its e-mail, or by a cédula that an office has seen, because two accounts may have typed the same one (decisions
+ * 49).
+ */
 async function destinatarioOf(db: DbOrTrx, session: Session, quien: string) {
   const found = await db
     .selectFrom('cliente as otra')

@@ -11,7 +11,7 @@ interface Filtro {
   tipo?: string | undefined;
 }
 
-/** What is owed, for the back office; paying it is where payments are. */
+/** What the platform owes, for the back office. Paying it is part of `dinero/transacciones`. */
 export function deudasRoutes(api: Api, deps: Deps) {
   const search = ['acreedor', 'correo', 'pp_client_transaction_id'];
   api.on(listDeudas).run(({ query }) => listPage(deps.db, deudas(deps.clock.now()), search, query, filterOf(query)));
@@ -40,7 +40,7 @@ const columns: (keyof Deuda)[] = [
 const filterOf = ({ estado, tipo }: Filtro) =>
   sql`(${estado ?? null}::text is null or t.estado = ${estado ?? null}) and (${tipo ?? null}::text is null or t.tipo = ${tipo ?? null})`;
 
-/** A professional's waits while its visit can still be cancelled in time. */
+/** All debts; a professional's debt waits while its visit can still be cancelled in time. */
 const deudas = (now: Date): RawBuilder<Deuda & Record<string, unknown>> => sql`
   select x.id, x.tipo, x.estado, x.valor_centavos / 100.0 as valor, x.motivo, x.como, x.pagada_el::text, x.creada_en,
     t.client_transaction_id as pp_client_transaction_id, u.email as correo, coalesce(${nombreCompleto('u')}, '') as acreedor,

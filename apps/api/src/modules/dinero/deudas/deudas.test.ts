@@ -26,7 +26,7 @@ const only = (deudas: Deuda[]): Deuda => {
   return deudas[0] as Deuda;
 };
 
-test('[PA-2] what PayPhone could not give back is paid by a person, once, and everybody can read how', async () => {
+test('[PA-2] what PayPhone could not return is paid by a person, once, and everybody concerned can read how', async () => {
   const { cliente, cita, doctor, number } = await aPaidCita();
   clock.advance({ hours: 12 });
   await (await as(doctor)).call(cancelReservaOfDoctor, {
@@ -57,7 +57,7 @@ test('[PA-3] what was paid beyond the fee leaves the cita when a person gives it
   expect((await pagosOf(cita.id)).map(({ valor }) => valor)).toEqual([40, -5, -35]);
 });
 
-test('[PA-3] a professional is paid for a credit once the visit is over, and not before', async () => {
+test('[PA-3] a professional is paid for a credit once the visit is over, not before', async () => {
   const { cliente, cita, doctor } = await aHeldCita();
   await buy(cliente, 1);
   await spend(cliente, cita.id);
@@ -70,7 +70,7 @@ test('[PA-3] a professional is paid for a credit once the visit is over, and not
   expect(mailbox.lastTo(doctor.email)).toMatchObject({ asunto: 'Le pagamos $ 4,21' });
 });
 
-test('[PA-2] a payment is said with how it was made, and not of tomorrow', async () => {
+test('[PA-2] closing a debt needs how it was paid, and no future date', async () => {
   const { cliente, cita } = await aPaidCita({ paymentType: 'MedicalConsultation' });
   await (await as(cliente)).call(cancelMiCita, { params: { reservationId: cita.id } });
   const { id } = only(await deudasTo(cliente.email));
@@ -81,7 +81,7 @@ test('[PA-2] a payment is said with how it was made, and not of tomorrow', async
   });
 });
 
-test('[AD-2] the administrator follows payments and movements, and takes them as a file', async () => {
+test('[AD-2] the administrator reads payments and movements, and exports them as a file', async () => {
   const { number, cliente } = await aPaidCita();
   await buy(cliente, 3);
   const caller = await as(admin);
@@ -112,7 +112,7 @@ test('[AD-2] packages are made, priced and withdrawn by the administrator', asyn
   });
 });
 
-test('[AD-2] nobody else sees the platform’s money', async () => {
+test('[AD-2] no other role sees the platform’s money', async () => {
   const patient = await as(await aReservante());
   expect(await failure(patient.call(listDeudas, { query: {} }))).toMatchObject({ status: 403 });
   expect(await failure(patient.call(listTransacciones, { query: {} }))).toMatchObject({ status: 403 });

@@ -18,10 +18,10 @@ interface Liquidacion {
   motivo: string;
 }
 
-/** Writes down what a patient gets back by the hand of a person, since PayPhone cannot (decisions 42). */
+/** Records what the platform must pay back to a patient by hand, because PayPhone cannot (decisions 42). */
 export const oweDevolucion = (trx: Trx, at: Date, deuda: Devolucion) => owe(trx, at, { tipo: 'DEVOLUCION', ...deuda });
 
-/** Writes down what a professional gets of a visit whose fee was paid with a bought credit. */
+/** Records what a professional is owed for a visit whose fee was paid with a bought credit. */
 export const oweLiquidacion = (trx: Trx, at: Date, deuda: Liquidacion) =>
   owe(trx, at, { tipo: 'LIQUIDACION', ...deuda });
 
@@ -31,7 +31,7 @@ const owe = (trx: Trx, at: Date, deuda: (Devolucion | Liquidacion) & { tipo: str
     .values({ ...deuda, creada_en: at.toISOString() })
     .execute();
 
-/** Nothing is owed any more for a credit that went back to who had spent it. */
+/** Cancels the debt for a credit that was returned to the patient who had spent it. */
 export const annulLiquidacion = (trx: Trx, at: Date, movimiento_id: number) =>
   trx
     .updateTable('deuda')
@@ -40,7 +40,7 @@ export const annulLiquidacion = (trx: Trx, at: Date, movimiento_id: number) =>
     .where('estado', '=', 'PENDIENTE')
     .execute();
 
-/** One that can be closed, held; 409 when it is closed already, or while the visit that it pays is still to come. */
+/** A debt that can be closed, locked; 409 if it is closed already, or while the visit that it pays for is still to come. */
 export async function holdPendiente(trx: Trx, at: Date, id: number) {
   const deuda =
     (await trx
@@ -67,7 +67,7 @@ interface Cierre {
   pagada_el: string;
 }
 
-/** It was paid: how, when, and who says so. */
+/** Closes a debt: how it was paid, when, and who recorded it. */
 export const markCerrada = (trx: Trx, who: Session, at: Date, id: number, cierre: Cierre) =>
   trx
     .updateTable('deuda')

@@ -7,17 +7,17 @@ import { neto } from '../precios/precios.queries.ts';
 
 type Counts = Omit<ReporteCitas, 'rango' | 'zona'>;
 
-/** A visit that took place: nobody has to mark an arrival for it, only an absence. */
+/** A visit that took place. An approved cita counts without a recorded arrival; only an absence is recorded. */
 const vino = sql<SqlBool>`r.estado_reserva = 'APROBADO' and r.llegada <> 'NO_ASISTIO'`;
 /**
- * The same, written so that it does not imply the condition of `cita_un_paciente`: that index leads with the professional, is taken for
- * cheap when a patient is looked up, and takes a thousand times as long as `cita_paciente`.
+ * The same condition, written so that it does not imply the condition of the partial index `cita_un_paciente`. That index begins with the
+ * professional; the planner believes it to be cheap when a patient is looked up, but it takes a thousand times as long as `cita_paciente`.
  */
 const vinoAntes = sql<SqlBool>`r.estado_reserva || '' = 'APROBADO' and r.llegada <> 'NO_ASISTIO'`;
 
 /**
- * What became of the citas between two days, those that `visible` allows over `cita as r` (`manyCitasVisibleTo`), which is asked of the
- * hours and of earlier visits too. A turno that is only kept for somebody of the waiting list is nobody's visit yet.
+ * What became of the citas between two days. `visible` limits them over `cita as r` (`manyCitasVisibleTo`), and also limits the hours and
+ * the earlier visits. A turno that is only held for somebody on the waiting list does not count.
  */
 export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango: Rango, now: Date): Promise<Counts> {
   const { fechaInicial, fechaFinal } = rango;
@@ -72,7 +72,7 @@ export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango
   return rows[0] as Counts;
 }
 
-/** How many citas of a day take place, how many have a row in the cash register, and how many such rows were handed over. */
+/** How many citas of a day take place, how many of them have a row in the cash register, and how many such rows were handed over. */
 export async function countEnCaja(db: DbOrTrx, visible: RawBuilder<SqlBool>, fecha: string) {
   const { rows } = await sql<{ reservas: number; enCaja: number; entregadas: number }>`
     select count(*) as reservas, count(f.entregada) as "enCaja", count(*) filter (where f.entregada) as entregadas

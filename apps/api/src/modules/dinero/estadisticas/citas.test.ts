@@ -18,7 +18,7 @@ const change = (id: number, values: { llegada?: string; terminada_como?: string 
   db.updateTable('cita').set(values).where('id', '=', id).execute();
 const at = (hora: string, fecha = '2026-11-24') => ({ inicio: `${fecha}T${hora}:00Z` });
 
-test('[CJ-2] citas are counted by what became of them, and a moved one where it is now', async () => {
+test('[CJ-2] citas are counted by what became of them, and a moved one on its new day', async () => {
   const { doctor, oficina, paciente } = await open();
   const cita = (hora: string, more = {}) => aCita(doctor, oficina, paciente, { ...at(hora), ...more });
   await cita('12:00', { pago_total: 40 });
@@ -49,7 +49,7 @@ test('[CJ-2] citas are counted by what became of them, and a moved one where it 
   });
 });
 
-test('[CJ-2] a patient is new with the first visit, for these professionals, that was not missed', async () => {
+test('[CJ-2] a patient is new at the first visit with these professionals that was not missed', async () => {
   const { doctor, oficina, paciente } = await open();
   const other = await aDoctor();
   await aCita(other, await anOficina(other), paciente, at('14:00', '2026-10-06'));
@@ -79,7 +79,7 @@ test('[CJ-2] occupancy counts the places of the hours on those days, and the cit
   expect(await reporte(doctor, week)).toMatchObject({ lugares: 4, ocupados: 1 });
 });
 
-test('[CJ-2] an institution sees the citas of its branches, and who attends there those too', async () => {
+test('[CJ-2] an institution sees the citas of its branches, and so do the professionals who attend there', async () => {
   const { doctor, oficina, paciente, secretaria } = await open();
   const clinic = await aDoctor({ tipo: 'INSTITUCION' });
   await aCita(doctor, await anOficina(clinic), paciente, at('12:00'));
@@ -89,7 +89,7 @@ test('[CJ-2] an institution sees the citas of its branches, and who attends ther
   expect(await reporte(secretaria)).toMatchObject({ total: 1 });
 });
 
-test('[CJ-2] of the visits of a day it is counted which the cash register has and which were handed over', async () => {
+test('[CJ-2] of the visits of a day, those in the cash register and those handed over are counted', async () => {
   const { doctor, oficina, paciente, secretaria, save } = await open();
   const [first, second] = [
     await aCita(doctor, oficina, paciente, at('12:00')),

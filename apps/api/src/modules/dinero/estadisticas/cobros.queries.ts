@@ -8,7 +8,7 @@ import { CSV_MAX } from '../../../http/csv.ts';
 
 const SERVICIOS = 20;
 
-/** Payments as `p`, with what each was for, those that `visible` allows (`pagosVisibleTo`), between two days. */
+/** Payments as `p`, with what each was for, between two days; limited by `visible` (`pagosVisibleTo`). */
 const pagosOf = (visible: RawBuilder<SqlBool>, { fechaInicial, fechaFinal }: Rango) => sql`
   select p.dia, p.forma_pago, coalesce(f.tipo_servicio, r.servicio) as servicio, p.valor, p.clase = 'COBRO' as cobro
   from pago p
@@ -17,7 +17,7 @@ const pagosOf = (visible: RawBuilder<SqlBool>, { fechaInicial, fechaFinal }: Ran
     left join oficina o on o.id = r.oficina_id
   where ${visible} and p.dia between ${fechaInicial}::date and ${fechaFinal}::date`;
 
-/** One sum: `por` says of what. */
+/** One sum; `por` says which. */
 type Suma = { valor: number; cobros: number } & (
   | { por: 'anterior' }
   | { por: 'total' }
@@ -26,7 +26,7 @@ type Suma = { valor: number; cobros: number } & (
   | { por: 'dia'; fecha: string; forma_pago: FormaPago }
 );
 
-/** All sums of a report in one statement, so that they are of one moment and agree with each other. */
+/** Reads all sums of a report in one statement, so that they are of the same moment and agree. */
 export async function findCobros(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango: Rango): Promise<ReporteCobros> {
   const both = { ...rango, fechaInicial: rangoAnterior(rango).fechaInicial };
   const { rows } = await sql<Suma>`
@@ -54,7 +54,7 @@ export async function findCobros(db: DbOrTrx, visible: RawBuilder<SqlBool>, rang
 
 type PorServicio = ReporteCobros['porServicio'];
 
-/** The largest services by themselves, and the rest as one. */
+/** The largest services one by one, and the rest as a single item. */
 function largest(services: PorServicio): PorServicio {
   const rest = services.slice(SERVICIOS);
   if (rest.length === 0) return services;

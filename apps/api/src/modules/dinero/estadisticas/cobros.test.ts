@@ -28,7 +28,7 @@ const pay = (cita_id: number, valor: number, forma_pago: FormaPago, at: string) 
   db.transaction().execute((trx) => recordCobros(trx, null, [{ cita_id, valor, forma_pago, at }]));
 const sum = (rows: { valor: number }[]) => rows.reduce((total, { valor }) => total + cents(valor), 0);
 
-test('[CJ-2] without dates a report is of a month until today, and compares with the days before', async () => {
+test('[CJ-2] without dates a report covers a month until today, and compares with the days before', async () => {
   const { doctor, oficina, paciente } = await open();
   const cita = await aCita(doctor, oficina, paciente, { precio: 200 });
   await pay(cita.id, 20, 'Efectivo', '2026-10-24T15:00:00Z');
@@ -54,7 +54,7 @@ test('[CJ-2] a day without payments has six forms and no sums', async () => {
   expect(report.porForma).toEqual(FORMAS_PAGO.map((forma_pago) => ({ forma_pago, valor: 0, cobros: 0 })));
 });
 
-test('[CJ-2] what the cash register brought belongs to its day, and a correction to the day of what it corrects', async () => {
+test('[CJ-2] money of the cash register belongs to its day, and a correction to the day of the corrected row', async () => {
   const { doctor, paciente, save } = await open();
   const [row] = await save([fila(paciente, { r_tipo_servicio: 'Holter', r_valor_cobro: '52' })], { deliver: true });
   clock.set('2026-11-26T14:00:00Z');
@@ -70,7 +70,7 @@ test('[CJ-2] what the cash register brought belongs to its day, and a correction
   });
 });
 
-test('[CJ-2] a payment that was marked by mistake leaves the day on which it was marked', async () => {
+test('[CJ-2] undoing a payment removes it from the day on which it was marked', async () => {
   const { doctor, oficina, paciente } = await open();
   const cita = await aCita(doctor, oficina, paciente, { inicio: '2026-11-24T15:00:00Z' });
   await pay(cita.id, 40, 'Efectivo', HOY);
@@ -81,7 +81,7 @@ test('[CJ-2] a payment that was marked by mistake leaves the day on which it was
   ]);
 });
 
-test('[CJ-2] a day begins and ends where the first office is', async () => {
+test('[CJ-2] a day begins and ends in the zone of the first office', async () => {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor, { zona: 'Pacific/Galapagos' });
   const cita = await aCita(doctor, oficina, await aPaciente(doctor));
@@ -89,7 +89,7 @@ test('[CJ-2] a day begins and ends where the first office is', async () => {
   expect((await reporte(doctor)).porDia).toMatchObject([{ fecha: '2026-11-23', valor: 15 }]);
 });
 
-test('[CJ-2] services beyond the twenty largest are one', async () => {
+test('[CJ-2] services beyond the twenty largest are summed as one', async () => {
   const { doctor, oficina, paciente } = await open();
   for (let i = 1; i <= 23; i++) {
     const inicio = new Date(Date.parse('2026-11-30T12:00:00Z') + i * 900_000).toISOString();
@@ -107,7 +107,7 @@ test('[CJ-2] services beyond the twenty largest are one', async () => {
   expect(porServicio.at(-1)).toEqual({ servicio: 'Otros servicios', valor: 6, cobros: 3 });
 });
 
-test('[CJ-2] a secretary sees the doctor she names or all she works for, from their own offices', async () => {
+test('[CJ-2] a secretary sees the doctor she names or all she works for, in their own offices', async () => {
   const { doctor, secretaria, oficina, paciente } = await open();
   const other = await aDoctor();
   const branch = await anOficina(await aDoctor({ tipo: 'INSTITUCION' }));
@@ -130,7 +130,7 @@ test('[CJ-2] a secretary sees the doctor she names or all she works for, from th
   expect((await reporte(await aSecretaria())).valor).toBe(0);
 });
 
-test('[CJ-2] days that are no range are refused beside the field', async () => {
+test('[CJ-2] an invalid range of days is refused beside the field', async () => {
   const { doctor } = await open();
   expect(await failure(reporte(doctor, { fechaInicial: '2026-11-24', fechaFinal: '2026-11-23' }))).toMatchObject({
     status: 400,
@@ -143,7 +143,7 @@ test('[CJ-2] days that are no range are refused beside the field', async () => {
   expect(await failure(reporte(doctor, { fechaInicial: '0001-01-01' }))).toMatchObject({ status: 400 });
 });
 
-test('[CJ-2] the file has a line for each day, form and service, and nothing that a spreadsheet would run', async () => {
+test('[CJ-2] the file has a line for each day, form and service, and nothing that a spreadsheet would execute', async () => {
   const { doctor, paciente, save } = await open();
   await save([fila(paciente, { r_tipo_servicio: '=SUMA(A1)' }), fila(paciente, { r_valor_cobro: '10' })], {
     deliver: true,
@@ -172,7 +172,7 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('anula' as const), daysAgo: fc.integer({ min: 0, max: 40 }) }),
 );
 
-test('[CJ-2] whatever was paid and taken back, all sums are those of the ledger to the cent', async () => {
+test('[CJ-2] whatever was paid and undone, all sums agree with the ledger to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 9 }), async (operations) => {
       const { doctor, oficina, paciente, save } = await open();

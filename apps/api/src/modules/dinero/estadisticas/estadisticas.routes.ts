@@ -19,7 +19,7 @@ import { countEnCaja, findCitas } from './citas.queries.ts';
 import { type CobrosDelDia, findCobros, findCobrosDelDia } from './cobros.queries.ts';
 import { requireRango } from './require-rango.ts';
 
-/** What a practice asks about itself. */
+/** Reports of a practice about itself. */
 export function estadisticasRoutes(api: Api, deps: Deps) {
   api.on(getReporteCobros).run(async ({ query, session, scope }) => {
     const { rango, only } = await askedFor(deps, session, scope, query);
@@ -53,8 +53,8 @@ interface Asked extends Partial<{ [day in keyof Rango]: string | undefined }> {
 }
 
 /**
- * The days of a report, in the zone of the professional's first office, and what narrows it to that professional. Those of all whom a
- * secretary works for are days of mainland Ecuador. 404 for somebody else's, 400 for days that are no range.
+ * The days of a report, in the zone of the professional's first office, and the filter for that professional. For all professionals of a
+ * secretary the days are those of mainland Ecuador. 404 for somebody else's professional, 400 for an invalid range of days.
  */
 async function askedFor({ db, clock }: Deps, session: Session, scope: Scope, { doctor_id, ...days }: Asked) {
   if (doctor_id !== undefined) await requireDoctor(db, session, scope, doctor_id);

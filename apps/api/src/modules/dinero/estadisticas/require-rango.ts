@@ -1,7 +1,7 @@
 import { errorDeRango, type Rango, rangoOf } from '@hampi/contract/dinero/estadisticas/rango';
 import { invalid } from '../../../http/errors.ts';
 
-/** The days that were asked for, completed. 400 for days that are no range. */
+/** The range of days, with defaults filled in. 400 for an invalid one. */
 export function requireRango(asked: Parameters<typeof rangoOf>[0], hoy: string): Rango {
   const rango = rangoOf(asked, hoy);
   const error = errorDeRango(rango);

@@ -14,10 +14,10 @@ const SECRETARIAS = 500;
 const entre = (column: RawBuilder<unknown>, { fechaInicial, fechaFinal }: Rango) =>
   sql`${column} between ${fechaInicial}::date and ${fechaFinal}::date`;
 
-/** Reservations that secretaries made; one that was moved counts where it is now. */
+/** Reservations that secretaries made; a moved one counts once, on its new day. */
 const hechas = sql`c.secretaria_id is not null and c.terminada_como is distinct from 'REAGENDADA'`;
 
-/** The figures of all secretaries. A register is handed over when all its rows are. */
+/** The figures of all secretaries. A register counts as handed over when all its rows are. */
 export async function findResumen(db: DbOrTrx, rango: Rango): Promise<ResumenSecretarias> {
   const before = rangoAnterior(rango);
   const { rows } = await sql<Omit<ResumenSecretarias, 'rango'>>`

@@ -19,7 +19,7 @@ import { cajasDe, findResumen, reservasDe } from './secretarias.queries.ts';
 
 const PERSONAS = ['s_nombres', 's_apellidos', 'o_nombre', 'c_nombres', 'c_apellidos', 'd_nombres', 'd_apellidos'];
 
-/** What all secretaries do, for the platform's own people (decisions 46). Days are those of mainland Ecuador. */
+/** What all secretaries do, for the platform's administrators (decisions 46). Days are those of mainland Ecuador. */
 export function secretariasRoutes(api: Api, { db, clock }: Deps) {
   const rangoOf = (query: Parameters<typeof requireRango>[0]) =>
     requireRango(query, fechaOf(clock.now(), ZONA_ECUADOR));
@@ -28,7 +28,7 @@ export function secretariasRoutes(api: Api, { db, clock }: Deps) {
   api.on(listCajasDeSecretarias).run(({ query }) => listPage(db, cajasDe(rangoOf(query)), PERSONAS, query));
   api.on(listReservasDeSecretarias).run(({ query }) => listPage(db, reservasDe(rangoOf(query)), PERSONAS, query));
 
-  // A file with the names of patients leaves the house, so who took it is kept.
+  // The audit records who exported it, because the file contains the names of patients.
   api.on(exportCajasDeSecretarias).run(async ({ query, session, reply }) => {
     const rango = rangoOf(query);
     const { rows } =

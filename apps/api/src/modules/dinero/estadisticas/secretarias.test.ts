@@ -99,7 +99,7 @@ test('[CJ-3] reservations of secretaries are listed with how they were paid last
   ]);
 });
 
-test('[CJ-3] who takes the list as a file is kept in the audit; nobody else reads any of it', async () => {
+test('[CJ-3] exporting the list is kept in the audit; no other role reads any of it', async () => {
   const { secretaria, paciente, save } = await open();
   await save([fila(paciente)]);
   const headers = { authorization: `Bearer ${(await as(adminSec)).token}` };

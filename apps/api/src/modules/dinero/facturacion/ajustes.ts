@@ -11,7 +11,7 @@ import { lastSecuencial, type Serie } from '../secuencias/secuencias.ts';
 import { findEmisor, storeEmisor } from './emisor.ts';
 import { assertKeptRuc, describeKept } from './firma.ts';
 
-/** The settings of a doctor, and what a first form begins with (PF-6). */
+/** The settings of a doctor, or the initial values of the form (PF-6). */
 export async function readAjustes(deps: Deps, db: DbOrTrx, doctor_id: number | null): Promise<AjustesDeFacturacion> {
   const doctor = (await findDoctor(db, doctor_id)) ?? notFound();
   const stored = await findEmisor(db, doctor.id);
@@ -19,7 +19,7 @@ export async function readAjustes(deps: Deps, db: DbOrTrx, doctor_id: number | n
   const ultimo = stored ? await lastSecuencial(db, facturasOf(stored)) : 0;
   const nombre = `${doctor.apellidos} ${doctor.nombres}`;
   return {
-    // The number that comes next, which is above the first one once invoices were issued.
+    // The next number to be issued, which is higher than the first one once there are invoices.
     emisor: stored ? { ...(emisor as EmisorForm), secuencial: Math.max(stored.secuencial, ultimo + 1) } : null,
     sugerencia: {
       ruc: doctor.cedula?.length === 10 ? `${doctor.cedula}001` : '',
@@ -46,7 +46,7 @@ const findDoctor = (db: DbOrTrx, doctor_id: number | null) =>
 
 const facturasOf = (emisor: Omit<Serie, 'codDoc'>): Serie => ({ ...emisor, codDoc: '01' });
 
-/** 409 at `secuencial` if invoices of this establishment, emission point and environment have that number already. */
+/** 409 beside `secuencial` if documents of this establishment, emission point and environment have that number already. */
 async function assertUnused(trx: DbOrTrx, form: EmisorForm): Promise<void> {
   const ultimo = await lastSecuencial(trx, facturasOf(form));
   if (form.secuencial > ultimo) return;
@@ -54,7 +54,7 @@ async function assertUnused(trx: DbOrTrx, form: EmisorForm): Promise<void> {
   throw new HampiError(409, sentence, { errores: { secuencial: sentence } });
 }
 
-/** Saves the issuer's data. The audit keeps what was changed: invoices that were issued carry what held then. */
+/** Saves the issuer's data and audits the change. Issued invoices keep the data of their day. */
 export async function saveAjustes(deps: Deps, session: Session, form: EmisorForm): Promise<AjustesDeFacturacion> {
   return deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);

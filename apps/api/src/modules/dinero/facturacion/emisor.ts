@@ -1,9 +1,9 @@
-/** The issuer of a doctor's invoices: what the settings hold and what an invoice needs (PF-6, decisions 44). */
+/** The issuer of a doctor's invoices: the stored settings, and what an invoice needs of them (PF-6, decisions 44). */
 import type { Emisor, EmisorForm } from '@hampi/contract/dinero/facturacion/emisor';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
 
-/** The issuer as saved, whether switched on or not; undefined before that. */
+/** The issuer as saved, enabled or not; undefined before the first save. */
 export async function findEmisor(db: DbOrTrx, doctor_id: number): Promise<Emisor | undefined> {
   const row = await db
     .selectFrom('emisor')

@@ -3,12 +3,12 @@ import { mail } from '../../plataforma/avisos/mail.ts';
 
 interface Datos {
   doctor_id: number;
-  /** The end of the signature, an instant; says which one it is. */
+  /** The instant at which the signature expires; it also identifies which signature the mail is about. */
   hasta: string;
   saludo?: string;
 }
 
-/** Planned when a signature is kept; says nothing once it was replaced or removed. */
+/** Planned when a signature is saved; not sent if that signature has been replaced or removed. */
 export const firmaPorVencer = mail<Datos>(
   'firma_factura.por_vencer',
   (d, { publicUrl }) => ({

@@ -44,7 +44,7 @@ async function anIssuer() {
   return { doctor, caller };
 }
 
-/** Both keys of a person who has a signature of her own and one for her RUC. */
+/** A signature of a person's own, and one issued for her RUC. */
 const withRuc = (ruc: string, hasta?: string) =>
   makeP12([
     {
@@ -55,7 +55,7 @@ const withRuc = (ruc: string, hasta?: string) =>
     },
   ]);
 
-test('[PF-6] the first form begins with what the profile says; what is saved is in the test environment and switched off', async () => {
+test('[PF-6] the form starts with the data of the profile; what is saved is in the test environment and switched off', async () => {
   const doctor = await aDoctor({ nombres: 'Lucía', apellidos: 'Peñaherrera' });
   const oficina = await anOficina(doctor);
   const caller = await as(doctor);
@@ -103,7 +103,7 @@ test('[PF-6] a line break in an address becomes a space, and a RUC whose check d
   expect(saved.emisor).toMatchObject({ ruc: '1790012345001', dirMatriz: 'Av. Solano 4-101' });
 });
 
-test('[PF-6] a kept signature shows holder, issuer and end, and is nowhere in the database as it was sent', async () => {
+test('[PF-6] a kept signature shows holder, issuer and expiry, and is nowhere in the database as it was sent', async () => {
   const { doctor, caller } = await anIssuer();
   const { firma: kept } = await caller.call(keepFirma, { body: firma(aesFile(), { confirmo_ruc: true }) });
   expect(kept).toMatchObject({
@@ -123,7 +123,7 @@ test('[PF-6] a kept signature shows holder, issuer and end, and is nowhere in th
   expect(sellada.includes(Buffer.from(aesFile().slice(0, 40)))).toBe(false);
 });
 
-test('[PF-6] a wrong password, something else than a .p12 and an expired signature are refused where they were given', async () => {
+test('[PF-6] a wrong password, a file other than a .p12 and an expired signature are refused beside their field', async () => {
   const { caller } = await anIssuer();
   const keep = async (body: ReturnType<typeof firma>) => erroresOf(await failure(caller.call(keepFirma, { body })));
   expect(Object.keys((await keep({ ...firma(), password: 'otra' })) ?? {})).toEqual(['password']);
@@ -132,7 +132,7 @@ test('[PF-6] a wrong password, something else than a .p12 and an expired signatu
   expect((await caller.call(getFacturacion)).firma).toBeNull();
 });
 
-test('[PF-6] a signature of another RUC is refused; one without a RUC only after its owner confirmed it', async () => {
+test('[PF-6] a signature of another RUC is refused; one without a RUC is kept only after its owner confirmed it', async () => {
   const { caller } = await anIssuer();
   const other = await failure(caller.call(keepFirma, { body: firma(withRuc('1790012344001')) }));
   expect(erroresOf(other)).toEqual({ file: MFacturacion.firmaDeOtroRuc('1790012344001', RUC) });
@@ -142,7 +142,7 @@ test('[PF-6] a signature of another RUC is refused; one without a RUC only after
   expect(kept).toMatchObject({ dice_ruc: true, ruc: RUC });
 });
 
-test('[PF-6] no signature is kept before the issuer is known, and the RUC does not change under a kept one', async () => {
+test('[PF-6] no signature is kept before the issuer is saved, and the RUC does not change while one is kept', async () => {
   const nobody = await as(await aDoctor());
   expect(await failure(nobody.call(keepFirma, { body: firma() }))).toMatchObject({
     status: 409,
@@ -172,7 +172,7 @@ test('[FE-1] [FE-2] a kept signature is opened for the doctor and for the secret
   expect(uses).toEqual([{ usuario_id: secretaria.usuario_id }]);
 });
 
-test('[PF-6] a removed signature leaves nothing but the audit', async () => {
+test('[PF-6] removing a signature leaves only the audit', async () => {
   const { doctor, caller } = await anIssuer();
   await caller.call(keepFirma, { body: firma(aesFile(), { confirmo_ruc: true }) });
   expect((await caller.call(dropFirma)).firma).toBeNull();
@@ -188,7 +188,7 @@ test('[PF-6] a removed signature leaves nothing but the audit', async () => {
   expect(audited.map(({ accion }) => accion)).toEqual(['firma_factura.guardar', 'firma_factura.quitar']);
 });
 
-test('[PF-6] thirty days before a signature ends its owner gets a mail, unless it was replaced', async () => {
+test('[PF-6] thirty days before a signature expires its owner gets a mail, unless it was replaced', async () => {
   const renewed = await anIssuer();
   const forgetful = await anIssuer();
   for (const { caller } of [renewed, forgetful])
@@ -218,7 +218,7 @@ test('[PF-6] the next number follows the last one issued, and no number is used 
   expect(other).toMatchObject({ ultimo: 0, emisor: { secuencial: 413 } });
 });
 
-test('[AD-5] a kept signature goes once its owner is forgotten', async () => {
+test('[AD-5] a kept signature is deleted when its owner is forgotten', async () => {
   const { doctor, caller } = await anIssuer();
   await caller.call(keepFirma, { body: firma(aesFile(), { confirmo_ruc: true }) });
   const [role] = await profilesOf(db, doctor.usuario_id, ['ROLE_MED']);
@@ -230,7 +230,7 @@ test('[AD-5] a kept signature goes once its owner is forgotten', async () => {
   expect(stays).toMatchObject({ ruc: RUC });
 });
 
-test('[PF-6] an invoice finds its issuer, and the rate of VAT of its day', async () => {
+test('[PF-6] an invoice uses its issuer, and the rate of VAT of its day', async () => {
   const { doctor } = await anIssuer();
   expect(await findEmisor(db, doctor.doctor_id)).toMatchObject({ ...emisor, doctor_id: doctor.doctor_id });
   expect(await findEmisor(db, (await aDoctor()).doctor_id)).toBeUndefined();

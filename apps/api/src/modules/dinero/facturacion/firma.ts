@@ -1,4 +1,4 @@
-/** The signature that a doctor keeps for invoices (decisions 43): sealed like the record, opened for one use, each use audited. */
+/** The signature that a doctor keeps for invoices (decisions 43): sealed like the record, opened for a single use, each use audited. */
 import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { FirmaGuardada, FirmaPorGuardar } from '@hampi/contract/dinero/facturacion/calls';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
@@ -22,10 +22,10 @@ interface Sellada {
 }
 
 const placeOf = (doctor_id: number) => `emisor_firma:${doctor_id}`;
-/** How many days before the end of a kept signature its owner is told (decisions 43). */
+/** So many days before a kept signature expires, its owner is told (decisions 43). */
 const AVISO_DIAS = 30;
 
-/** Keeps a .p12 that opens with its password and is the issuer's, in the place of the one before. Fails as `keepFirma` says. */
+/** Stores a .p12 that opens with its password and belongs to the issuer; it replaces the earlier one. Errors as declared by `keepFirma`. */
 export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar): Promise<void> {
   const now = deps.clock.now();
   const doctor_id = session.doctor_id ?? 0;
@@ -33,7 +33,7 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
     { p12: Buffer.from(firma.p12, 'base64'), password: firma.password },
     now,
   );
-  // Outside the transaction, because the vault makes a missing key on a connection of its own.
+  // Outside the transaction, because the vault creates a missing key on its own connection.
   const { p12, password } = firma;
   const sellada = await deps.vault.seal({ doctor_id }, placeOf(doctor_id), { p12, password } satisfies Sellada);
   await deps.db.transaction().execute(async (trx) => {
@@ -70,8 +70,8 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
 }
 
 /**
- * 400 unless the certificate belongs to the issuer: at `file` if it names another RUC, at `confirmo_ruc` if it names none and nobody
- * said that it is the right one (decisions 43).
+ * 400 unless the certificate belongs to the issuer: beside `file` if it names another RUC, beside `confirmo_ruc` if it names none and the
+ * owner has not confirmed it (decisions 43).
  */
 export function assertRuc(emisor: { ruc: string }, titular: Pick<Titular, 'ruc'>, confirmado: boolean): void {
   if (titular.ruc === emisor.ruc) return;
@@ -83,8 +83,8 @@ export function assertRuc(emisor: { ruc: string }, titular: Pick<Titular, 'ruc'>
 }
 
 /**
- * The kept .p12 and its password for one use, which is audited; undefined if the doctor keeps none. The caller has checked that the
- * session works for this doctor. Whether it is still in force is seen by the signing, which knows the moment.
+ * The kept .p12 and its password for one use, which is audited; undefined if the doctor keeps none. The caller has checked that the session
+ * works for this doctor. Expiry is checked when signing, because only then the moment is known.
  */
 export async function openCertificate(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
@@ -102,7 +102,7 @@ export async function openCertificate(
   return { p12: Buffer.from(p12, 'base64'), password };
 }
 
-/** What its owner may know of the kept signature. */
+/** What the screen shows about the kept signature. */
 export async function describeKept(db: DbOrTrx, now: Date, doctor_id: number): Promise<FirmaGuardada | null> {
   const row = await db
     .selectFrom('emisor_firma')
@@ -118,13 +118,13 @@ function estadoOf(hasta: string, now: Date): FirmaGuardada['estado'] {
   return left <= AVISO_DIAS * DAY_MS ? 'POR_VENCER' : 'VIGENTE';
 }
 
-/** Removes the kept signature; nothing happens if there is none. */
+/** Removes the kept signature; does nothing if there is none. */
 export async function dropFirma(trx: DbOrTrx, session: Session, doctor_id: number): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('emisor_firma').where('doctor_id', '=', doctor_id).executeTakeFirst();
   if (numDeletedRows > 0n) await audit(trx, session, 'firma_factura.quitar', doctor_id);
 }
 
-/** 409 at `ruc` while a signature of another RUC is kept: invoices would be signed with somebody else's. */
+/** 409 beside `ruc` while a signature of another RUC is kept, because invoices would be signed with the wrong one. */
 export async function assertKeptRuc(trx: DbOrTrx, doctor_id: number, ruc: string): Promise<void> {
   const kept = await trx.selectFrom('emisor_firma').where('doctor_id', '=', doctor_id).select('ruc').executeTakeFirst();
   if (!kept || kept.ruc === ruc) return;

@@ -24,7 +24,7 @@ export interface TarifaVigente {
   tarifa: number;
 }
 
-/** What a line may be charged on a date (`YYYY-MM-DD`, of Ecuador): each class and each code once at most. */
+/** What lines may be charged on a date (`YYYY-MM-DD`, in Ecuador): each class and each code at most once. */
 export const findTarifasAt = (db: DbOrTrx, fecha: string): Promise<TarifaVigente[]> =>
   db
     .selectFrom('tarifa_iva')
@@ -34,6 +34,6 @@ export const findTarifasAt = (db: DbOrTrx, fecha: string): Promise<TarifaVigente
     .limit(20)
     .execute();
 
-/** The rate of a class. 409 with a sentence if the back office left its day without one. */
+/** The rate of a class. 409 with a sentence if the back office has left that day without one. */
 export const tarifaOfClase = (tarifas: TarifaVigente[], clase: ClaseIva): TarifaVigente =>
   tarifas.find((one) => one.clase === clase) ?? conflict(MFacturas.tarifas_incompletas);

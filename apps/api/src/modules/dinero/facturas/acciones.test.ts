@@ -29,7 +29,7 @@ const settled = async () => {
   await runDueJobs();
 };
 
-/** An invoice whose first journey to the SRI ended with `falla`. */
+/** An invoice whose first submission to the SRI ended with `falla`. */
 async function sentWith(falla: typeof emulator.falla, precio = 40) {
   const issuer = await anIssuer();
   const consulta = await aConsulta(issuer, { precio });
@@ -56,7 +56,7 @@ const versions = (id: number) =>
     .orderBy('id')
     .execute();
 
-test('[BE-17] a number that the SRI has from somebody else: the next one, a new key, both versions kept', async () => {
+test('[BE-17] a number that the SRI already has from another document: the next one, a new key, both versions kept', async () => {
   const { first, see, act } = await sentWith('devuelta_45');
   expect(await see()).toMatchObject({
     state: 'DEVUELTA',
@@ -78,10 +78,10 @@ test('[BE-17] a number that the SRI has from somebody else: the next one, a new 
   ]);
 });
 
-test('[BE-17] a date that the SRI refuses: today, with the same number and a new key', async () => {
+test('[BE-17] a date that the SRI refuses becomes today, with the same number and a new key', async () => {
   const { first, see, act } = await sentWith('devuelta_65');
   expect((await see()).explicacion).toMatchObject({ codigo: '65', accion: 'NUEVA_FECHA' });
-  // Past midnight by UTC, and still the 25th in Ecuador.
+  // After midnight in UTC, but still the 25th in Ecuador.
   clock.set('2026-11-26T03:00:00Z');
   const again = await act('NUEVA_FECHA');
   expect(again).toMatchObject({ numero: first.numero, fechaEmision: '2026-11-25' });
@@ -90,7 +90,7 @@ test('[BE-17] a date that the SRI refuses: today, with the same number and a new
   expect((await see()).state).toBe('AUTORIZADA');
 });
 
-test('[BE-17] what is not as the schema says is corrected and keeps number and key', async () => {
+test('[BE-17] an invoice that violates the schema is corrected and keeps number and key', async () => {
   const { first, see, caller, consulta } = await sentWith('devuelta_35');
   expect((await see()).explicacion).toMatchObject({ codigo: '35', accion: 'AYUDA' });
   const lineas = [{ descripcion: 'Control', cantidad: 1, precio: 35, descuento: 0, iva: '0' as const }];
@@ -103,7 +103,7 @@ test('[BE-17] what is not as the schema says is corrected and keeps number and k
   expect(await see()).toMatchObject({ state: 'AUTORIZADA', total: 35 });
 });
 
-test('[BE-17] corrected after the establishment became another, it has a number and a key of that one', async () => {
+test('[BE-17] corrected after a change of establishment, it gets a number and a key of the new one', async () => {
   const { doctor, see, caller, consulta, first } = await sentWith('devuelta_35');
   const ptoEmi = first.numero.slice(4, 7);
   await (await as(doctor)).call(saveFacturacion, { body: { ...emisor, ptoEmi, estab: '002', secuencial: 7 } });
@@ -112,13 +112,16 @@ test('[BE-17] corrected after the establishment became another, it has a number 
   expect(await see()).toMatchObject({ id: first.id, numero: `002-${ptoEmi}-000000007`, state: 'AUTORIZADA' });
 });
 
-test.each(['43', '70'])('[BE-17] %s means that the SRI has it: it is asked for and never sent again', async (code) => {
-  const { first, see } = await sentWith(`devuelta_${Number(code)}`);
-  expect(await see()).toMatchObject({ state: 'RECIBIDA', sriSent: true });
-  expect(emulator.entregadas.filter((clave) => clave === first.claveAcceso)).toHaveLength(1);
-});
+test.each(['43', '70'])(
+  '[BE-17] %s means that the SRI has it: its state is asked for and it is never sent again',
+  async (code) => {
+    const { first, see } = await sentWith(`devuelta_${Number(code)}`);
+    expect(await see()).toMatchObject({ state: 'RECIBIDA', sriSent: true });
+    expect(emulator.entregadas.filter((clave) => clave === first.claveAcceso)).toHaveLength(1);
+  },
+);
 
-test('[BE-17] a signature that the SRI refuses leads to the certificate, and signing again keeps number and key', async () => {
+test('[BE-17] a signature that the SRI refuses points to the certificate, and signing again keeps number and key', async () => {
   const { first, see, act } = await sentWith('no_autorizada_39');
   expect(await see()).toMatchObject({ state: 'NO_AUTORIZADA', explicacion: { codigo: '39', accion: 'CERTIFICADO' } });
   const again = await act('FIRMAR');
@@ -137,7 +140,7 @@ test('[BE-17] an authorised invoice refuses every action', async () => {
   });
 });
 
-test('[FE-1] a credit note gives back a part, then the rest, never more; then the invoice is void and can be made anew', async () => {
+test('[FE-1] credit notes give back a part, then the rest, never more; then the invoice is void and can be issued anew', async () => {
   const { doctor, params, see, consulta } = await sentWith(undefined);
   const note = async (body: object) =>
     (await as(doctor)).call(createNotaCredito, { params, body: { motivo: 'Descuento olvidado', ...body } });

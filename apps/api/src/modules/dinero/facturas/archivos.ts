@@ -1,4 +1,4 @@
-/** The files of a document: the signed XML as it went to the SRI, and the sheet that is made once and kept (ecuador §2.10). */
+/** The files of a document: the signed XML as sent to the SRI, and the sheet (RIDE), which is drawn once and kept (ecuador §2.10). */
 import { createHash } from 'node:crypto';
 import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
 import type { Attachment } from '../../../adapters/mail/mailer.ts';
@@ -13,7 +13,7 @@ const PREFIX = { '01': 'factura', '04': 'nota-de-credito' } as const;
 /** `factura-001-001-000000413`, without its ending. */
 export const archivoOf = (row: FacturaRow): string => `${PREFIX[row.cod_doc]}-${numeroOf(row)}`;
 
-/** The PDF. Of an authorised document it is kept with its SHA-256 and read ever after; before that it is only shown. */
+/** The PDF. For an authorised document it is stored with its SHA-256 and always read from there; before that it is only a preview. */
 export async function rideOf(deps: Deps, row: FacturaRow): Promise<Uint8Array> {
   const { doctor_id, id } = row;
   if (row.ride) return getSealed(deps, { doctor_id }, row.ride);
@@ -35,7 +35,7 @@ export async function rideOf(deps: Deps, row: FacturaRow): Promise<Uint8Array> {
   return pdf;
 }
 
-/** Both files as a mail carries them, and whom its reader answers. */
+/** Both files as mail attachments, and the address for replies. */
 export async function archivosDe(deps: Deps, id: number): Promise<{ adjuntos: Attachment[]; responderA: string }> {
   const row = (await findFactura(deps.db, id)) as FacturaRow;
   const [xml, pdf, { email }] = await Promise.all([

@@ -23,7 +23,7 @@ const { aDoctor, aSecretaria } = builders(db);
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
-/** Half typed: a price that is no number, a buyer without a name. */
+/** Half typed: an invalid price, a buyer without a name. */
 const borrador: Borrador = {
   includesIva: false,
   lineas: [{ descripcion: '', cantidad: '1', precio: 'doce', descuento: 0, iva: '0' }],
@@ -31,7 +31,7 @@ const borrador: Borrador = {
   pagos: [{ formaPago: '20', total: '' }],
 };
 
-test('[FE-1] what was typed of an invoice is kept as it is, for doctor and secretary, until it is discarded', async () => {
+test('[FE-1] a draft of an invoice is kept exactly as typed, for doctor and secretary, until it is discarded', async () => {
   const { doctor, caller, ...issuer } = await anIssuer();
   const { params } = await aConsulta({ doctor, ...issuer });
   const kept = await caller.call(saveBorradorFactura, { params, body: borrador });
@@ -42,7 +42,7 @@ test('[FE-1] what was typed of an invoice is kept as it is, for doctor and secre
   expect((await caller.call(getFacturaDeConsulta, { params })).borrador).toBeNull();
 });
 
-test('[FE-1] generating takes the draft away, and afterwards there is nothing to keep', async () => {
+test('[FE-1] generating deletes the draft, and afterwards none can be saved', async () => {
   const { caller, ...issuer } = await anIssuer();
   const { params } = await aConsulta(issuer);
   await caller.call(saveBorradorFactura, { params, body: borrador });
@@ -78,7 +78,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, data: { errores: { [field]: sentence } } });
 });
 
-test('[FE-1] 100 lines are one invoice, and a buyer without an address gets no mail', async () => {
+test('[FE-1] 100 lines fit in one invoice, and a buyer without an address gets no mail', async () => {
   const { doctor, ...issuer } = await anIssuer();
   const { params } = await aConsulta({ doctor, ...issuer });
   const lineas = Array.from({ length: 100 }, () => linea);

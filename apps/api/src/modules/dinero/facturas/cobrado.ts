@@ -1,4 +1,4 @@
-/** The money of a consultation that its practice has taken: what for, and how what goes back with a credit note is shared out (ADR 221). */
+/** The money that the practice has taken for a consultation: what it was for, and how a credit note's refund is distributed (ADR 221). */
 
 import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import { cents } from '@hampi/contract/base/dinero';
@@ -6,7 +6,7 @@ import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 
-/** A cita with its chain, or a row of the cash register without one. Integer cents. */
+/** A cita with its chain, or a row of the cash register without a cita. Integer cents. */
 export interface Cobrado {
   cita_id: number | null;
   caja_fila_id: number | null;
@@ -14,16 +14,16 @@ export interface Cobrado {
   formas: { forma_pago: FormaPago; centavos: number }[];
 }
 
-/** What was paid online goes back online: a note gives back what the practice has in its hands. */
+/** Sources of payments that the practice itself holds. Online payments are refunded online, so a note does not touch them. */
 const EN_CONSULTORIO = ['AGENDA', 'ANTERIOR', 'CAJA', 'NOTA'] as const;
 
-/** Rows of the cash register of the consultation's patient and day that no cita stands behind, `f` with their register `k`. */
+/** Rows of the cash register for the consultation's patient on its day that belong to no cita; `f`, with their register `k`. */
 const filasDe = (consulta_id: number) => sql`
   caja k join caja_fila f on f.caja_id = k.id join consulta x on x.id = ${consulta_id} join oficina o on o.id = x.oficina_id
   where k.doctor_id = x.doctor_id and f.cliente_id = x.cliente_id and f.cita_id is null
     and k.fecha = (x.fecha at time zone o.zona)::date`;
 
-/** Holds what the money hangs on until the end, so that nobody gives it back meanwhile. */
+/** Locks the rows that the money belongs to until the transaction ends, so that nobody refunds it meanwhile. */
 export async function lockCobrados(trx: Trx, consulta_id: number): Promise<void> {
   await sql`select r.id from cita r where r.id = (select coalesce(c.raiz_id, c.id) from consulta x join cita c on c.id = x.cita_id
     where x.id = ${consulta_id}) for no key update`.execute(trx);
@@ -62,11 +62,11 @@ export async function findCobrados(db: DbOrTrx, consulta_id: number): Promise<Co
 export interface FilaCobrada {
   servicio: string;
   valor: number;
-  /** That of the professional's service of this name; null where none has it. */
+  /** The VAT class of the professional's service of this name; null if there is none. */
   iva: IvaDeServicio | null;
 }
 
-/** What the cash register took of the consultation's patient on its day beside the cita, in dollars, as corrections left it. */
+/** What the cash register took from the consultation's patient on its day, apart from the cita; dollars, after corrections. */
 export async function findFilasCobradas(db: DbOrTrx, consulta_id: number): Promise<FilaCobrada[]> {
   const { rows } = await sql<FilaCobrada>`
     select f.tipo_servicio as servicio, sum(f.valor) as valor,
@@ -87,7 +87,7 @@ export interface Parte {
   centavos: number;
 }
 
-/** Each amount is taken from where there is money left, in order; the caller has seen that there is enough. */
+/** Takes each amount from wherever money is left, in order; the caller has checked that there is enough. */
 export function shareOut(
   wanted: readonly { forma_pago: FormaPago; centavos: number }[],
   cobrados: readonly Cobrado[],

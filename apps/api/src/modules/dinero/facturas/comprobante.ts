@@ -1,4 +1,4 @@
-/** A row of `factura` and what it says, one from the other. */
+/** Converts between a row of `factura` and the document that it describes. */
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
@@ -9,7 +9,7 @@ import type { FacturaRow } from './facturas.queries.ts';
 
 export const hoyEnEcuador = (now: Date): string => fechaOf(now, ZONA_ECUADOR);
 
-/** The date of what is generated for a consultation now: what was returned keeps its own, and with it the rates of that day. */
+/** The date of a document generated for a consultation now. A returned one keeps its date, and with it the VAT rates of that day. */
 export const fechaOfNext = (row: FacturaRow | undefined, { ambiente }: Pick<Emisor, 'ambiente'>, now: Date): string =>
   row && row.ambiente === ambiente && isCorregible(row.estado) && row.estado !== 'GENERADA'
     ? row.fecha_emision
@@ -27,7 +27,7 @@ export const comprobanteOf = (row: FacturaRow): Comprobante => ({
 
 export const vendedorOf = ({ doctor_id, secuencial, facturacionActivada, ...vendedor }: Emisor): Vendedor => vendedor;
 
-/** The key of a row whose number or date is another now. */
+/** The access key that belongs to the row's current number and date. */
 export const claveOf = (
   row: Omit<Parameters<typeof claveAcceso>[0], 'ptoEmi' | 'codDoc' | 'codigoNumerico' | 'fechaEmision'> & {
     pto_emi: string;

@@ -1,4 +1,4 @@
-/** A full disk and midnight: a sentence, nothing lost, nothing double. */
+/** A full disk, and midnight: the user reads a sentence, nothing is lost and nothing doubled. */
 
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { SIN_ESPACIO } from '@hampi/contract/base/estado-messages';
@@ -17,14 +17,14 @@ const body = { includesIva: false };
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
-/** From now on the database has no room for this kind of write, until the function that is returned makes some. */
+/** From now on the database fails for this kind of write, until the returned function is called. */
 async function full(write: 'insert' | 'update', table: string): Promise<() => Promise<unknown>> {
   await owner.query(`create function sin_sitio() returns trigger language plpgsql as
     $$ begin raise exception 'no room' using errcode = '53100'; end $$;
     create trigger a_sin_sitio before ${write} on ${table} execute function sin_sitio()`);
   return () => owner.query('drop function sin_sitio cascade');
 }
-/** It is handed in, and asked for a minute later. */
+/** Submits the document, and asks for its result a minute later. */
 async function travels(): Promise<void> {
   await runDueJobs();
   clock.advance({ minutes: 1 });
@@ -41,7 +41,7 @@ test.each([
   ['the number is written', 'insert', []],
   ['the signed bytes are', 'update', ['GENERADA']],
 ] as const)(
-  '[FE-1] a disk that is full when %s is a sentence, and the next attempt is the same invoice',
+  '[FE-1] a disk that is full when %s gives a sentence, and the next attempt is the same invoice',
   async (_, write, left) => {
     const issuer = await anIssuer();
     const { id, params } = await aConsulta(issuer, { precio: 40 });
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('[FE-1] a disk that is full when the SRI has answered is asked again, and one document is authorised', async () => {
+test('[FE-1] if the disk is full when the SRI answers, it is asked again, and one document is authorised', async () => {
   const issuer = await anIssuer();
   const { id, params } = await aConsulta(issuer, { precio: 40 });
   const { factura } = await issuer.caller.call(generateFactura, { params, body });
@@ -65,14 +65,14 @@ test('[FE-1] a disk that is full when the SRI has answered is asked again, and o
   await runDueJobs();
   expect((await keptOf(id))[0]?.estado).toBe('FIRMADA');
   await mend();
-  // Longer than the claim of the look that failed.
+  // Longer than the lease of the attempt that failed.
   clock.advance({ minutes: 3 });
   await travels();
   expect((await keptOf(id)).map(({ estado }) => estado)).toEqual(['AUTORIZADA']);
   expect(emulator.entregadas.filter((clave) => clave === factura?.claveAcceso)).toHaveLength(1);
 });
 
-test('[FE-1] a store without room for the sheet is a sentence, and afterwards it is kept once', async () => {
+test('[FE-1] a file store without room for the sheet gives a sentence, and afterwards the sheet is kept once', async () => {
   const issuer = await anIssuer();
   const { id, params } = await aConsulta(issuer, { precio: 40 });
   await issuer.caller.call(generateFactura, { params, body });
@@ -95,7 +95,7 @@ test('[FE-1] a store without room for the sheet is a sentence, and afterwards it
   expect((await keptOf(id))[0]?.ride).not.toBeNull();
 });
 
-test('[FE-1] a minute before midnight of Ecuador it is of that day, also when it is sent after it', async () => {
+test('[FE-1] an invoice a minute before midnight in Ecuador is of that day, even if it is sent later', async () => {
   clock.set('2026-11-25T04:59:30Z');
   const issuer = await anIssuer();
   const { id, params } = await aConsulta(issuer, { precio: 40 });
@@ -107,7 +107,7 @@ test('[FE-1] a minute before midnight of Ecuador it is of that day, also when it
   expect(row?.clave_acceso.slice(0, 8)).toBe('24112026');
 });
 
-test('[FE-1] one that is signed only after midnight is of the new day, with its number and another key', async () => {
+test('[FE-1] an invoice signed only after midnight is of the new day, with its number and another key', async () => {
   clock.set('2026-11-25T04:59:30Z');
   const issuer = await anIssuer();
   const { id, params } = await aConsulta(issuer, { precio: 40 });
@@ -127,7 +127,7 @@ test('[FE-1] one that is signed only after midnight is of the new day, with its 
   expect(mailbox.to(issuer.doctor.email)).toEqual([]);
 });
 
-test('[FE-1] the documents of one professional go in order, and those of all in two queues beside the other jobs', async () => {
+test('[FE-1] the documents of one professional are sent in order, those of all in two queues beside the other jobs', async () => {
   const issuers = [await anIssuer(), await anIssuer(), await anIssuer()] as const;
   const before = emulator.entregadas.length;
   const claves: string[] = [];

@@ -1,4 +1,4 @@
-/** The two conversations with the SRI about a document, and what is written of each (ecuador §2.8, §2.9; ADR 211). */
+/** The two exchanges with the SRI about a document, and what is stored of each (ecuador §2.8, §2.9; ADR 211). */
 import type { EstadoFactura, MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import { MOTIVOS } from '@hampi/contract/dinero/facturas/motivos';
 import type { Trx } from '../../../data/db.ts';
@@ -8,7 +8,7 @@ import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findNotas, lockFactura } from './facturas.queries.ts';
 import { isAllGivenBack } from './notas/por-devolver.ts';
 
-/** What a conversation brought. */
+/** The result of an exchange. */
 export interface Paso {
   estado: Extract<EstadoFactura, 'ERROR_RED' | 'RECIBIDA' | 'DEVUELTA' | 'AUTORIZADA' | 'NO_AUTORIZADA'>;
   mensajes?: MensajeSri[];
@@ -16,12 +16,12 @@ export interface Paso {
   autorizada_en?: string | undefined;
 }
 
-/** The SRI has this key already, or is at it. */
+/** Codes by which the SRI says that it already has this key, or is processing it. */
 const YA_LA_TIENE = new Set(['43', '70']);
 const SECUENCIAL_REGISTRADO = '45';
 const ERROR_DEL_SRI = '50';
 
-/** Asks Autorización. ERROR_RED means that the SRI does not know the key. Throws SriDown. */
+/** Asks the Autorización service. ERROR_RED means that the SRI does not know the key. Throws SriDown. */
 export async function consult({ sri, clock }: Deps, row: FacturaRow): Promise<Paso> {
   const a = await sri.authorise(row.ambiente, row.clave_acceso);
   if (a.estado === 'PENDIENTE') return a.conocida ? { estado: 'RECIBIDA' } : { estado: 'ERROR_RED' };
@@ -30,13 +30,13 @@ export async function consult({ sri, clock }: Deps, row: FacturaRow): Promise<Pa
   return { estado: 'AUTORIZADA', ...facts, autorizada_en: instantOf(a.fecha, clock.now()) };
 }
 
-/** An hour that cannot be read is that of the answer. */
+/** If the hour cannot be read, the hour of the answer is used. */
 const instantOf = (fecha: string | undefined, now: Date) => {
   const read = new Date(fecha ?? '');
   return (Number.isNaN(read.getTime()) ? now : read).toISOString();
 };
 
-/** Hands the signed bytes in. Throws SriDown. */
+/** Submits the signed bytes. Throws SriDown. */
 export async function hand(deps: Deps, row: FacturaRow, xml: Buffer): Promise<Paso> {
   const { estado, mensajes } = await deps.sri.receive(row.ambiente, xml);
   if (estado === 'RECIBIDA') return { estado };
@@ -44,14 +44,14 @@ export async function hand(deps: Deps, row: FacturaRow, xml: Buffer): Promise<Pa
   if (codes.some((code) => YA_LA_TIENE.has(code))) return { estado: 'RECIBIDA', mensajes };
   if (codes.includes(ERROR_DEL_SRI)) return { estado: 'ERROR_RED', mensajes };
   if (codes.includes(SECUENCIAL_REGISTRADO)) {
-    // The number may be taken by this very document.
+    // The number may have been taken by this very document.
     const known = await consult(deps, row);
     if (known.estado !== 'ERROR_RED') return known;
   }
   return { estado: 'DEVUELTA', mensajes };
 }
 
-/** Writes what happened and when to look again; an authorised document goes to its buyer. */
+/** Stores the result and when to look again; an authorised document is mailed to its buyer. */
 export async function settle(deps: Deps, trx: Trx, row: FacturaRow, paso: Paso, next: Date | null): Promise<void> {
   const { clock, log } = deps;
   const codigos = (paso.mensajes ?? []).map(({ identificador }) => identificador);
@@ -85,7 +85,7 @@ export async function settle(deps: Deps, trx: Trx, row: FacturaRow, paso: Paso, 
     );
 }
 
-/** An invoice of which credit notes gave everything back counts as void, and its consultation can be invoiced anew. */
+/** Once credit notes have given an invoice back completely, it counts as void and its consultation can be invoiced again. */
 async function voidIfAllGivenBack(trx: Trx, now: Date, id: number): Promise<void> {
   const factura = await lockFactura(trx, id);
   const notas = await findNotas(trx, id);

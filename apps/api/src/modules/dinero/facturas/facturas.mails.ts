@@ -1,7 +1,7 @@
 import { mail } from '../../plataforma/avisos/mail.ts';
 import { archivosDe } from './archivos.ts';
 
-/** The signed XML and its sheet, for the buyer. The ledger keeps the document's id alone: the files are read when the mail leaves. */
+/** The signed XML and its sheet, for the buyer. The ledger keeps only the document's id; the files are read when the mail is sent. */
 export const emitida = mail<{ factura_id: number; nombre: string }>(
   'factura.emitida',
   (d) => ({

@@ -1,4 +1,4 @@
-/** Rows of invoices, and what of a consultation an invoice may say: who, when, and what was agreed. Nothing clinical. */
+/** Rows of invoices, and the facts of a consultation that an invoice may state: who, when, and what was agreed. Nothing clinical. */
 import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import type {
@@ -15,14 +15,14 @@ import type { Comprobante, Vendedor } from '../../../adapters/sri/comprobante.ts
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { notFound } from '../../../http/errors.ts';
 
-/** What a document says, as its row keeps it. */
+/** The content of a document, as its row stores it. */
 export interface Contenido {
   vendedor: Vendedor;
   comprador: Comprador;
   lineas: LineaFacturada[];
   pagos: PagoSri[];
   modifica?: Comprobante['modifica'];
-  /** Of a credit note: which line of the invoice each of its lines gives back from. */
+  /** In a credit note: the index of the invoice's line that each of its lines refers to. */
   indices?: number[];
 }
 
@@ -69,7 +69,7 @@ export async function findFacturas(db: DbOrTrx, ids: number[]): Promise<Map<numb
 export const lockFactura = (trx: Trx, id: number): Promise<FacturaRow> =>
   rows(trx).where('f.id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** 404 unless the session is its professional or works for them. */
+/** 404 unless the session is the invoice's professional or works for them. */
 export async function requireFactura(db: DbOrTrx, session: Session, scope: Scope, id: number): Promise<FacturaRow> {
   const row = await rows(db)
     .where('f.id', '=', id)
@@ -78,7 +78,7 @@ export async function requireFactura(db: DbOrTrx, session: Session, scope: Scope
   return row ?? notFound();
 }
 
-/** The living invoice of a consultation: of the environment that the settings name, otherwise of the other. */
+/** The living invoice of a consultation: first one of the configured environment, otherwise one of the other. */
 export const findOfConsulta = (db: DbOrTrx, consulta_id: number, ambiente: number) =>
   rows(db)
     .where('f.consulta_id', '=', consulta_id)
@@ -88,7 +88,7 @@ export const findOfConsulta = (db: DbOrTrx, consulta_id: number, ambiente: numbe
     .limit(1)
     .executeTakeFirst();
 
-/** The bytes that were signed last; none before that. */
+/** The bytes that were signed last; null if none were. */
 export async function findXml(db: DbOrTrx, id: number): Promise<Buffer | null> {
   const row = await db.selectFrom('factura').where('id', '=', id).select('xml').executeTakeFirstOrThrow();
   return row.xml;
@@ -106,7 +106,7 @@ export const findPasos = (db: DbOrTrx, factura_id: number) =>
 export const findNotas = (db: DbOrTrx, modifica_id: number) =>
   rows(db).where('f.modifica_id', '=', modifica_id).orderBy('f.id').limit(100).execute();
 
-/** Dollars that went back with a credit note, by form. */
+/** Dollars refunded with a credit note, by form of payment. */
 export const findDevuelto = (db: DbOrTrx, nota_id: number) =>
   db
     .selectFrom('pago')
@@ -117,7 +117,7 @@ export const findDevuelto = (db: DbOrTrx, nota_id: number) =>
     .limit(10)
     .execute();
 
-/** A consultation of a professional whom the session is or works for; 404 for any other. */
+/** A consultation of a professional that the session is or works for; 404 for any other. */
 export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scope, id: number) {
   const row = await db
     .selectFrom('consulta as k')
@@ -141,7 +141,7 @@ export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scop
       'r.precio as cita_precio',
       'r.descuento as cita_descuento',
       's.nombre as servicio',
-      // What was agreed is charged as its own service is; a plain consultation is a health service.
+      // A price that was agreed is taxed like its own service; a plain consultation is a health service.
       sql<IvaDeServicio>`case when r.id is not null then coalesce(a.iva, 'CERO') else coalesce(s.iva, 'CERO') end`.as(
         'iva',
       ),
@@ -161,7 +161,7 @@ export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scop
 }
 export type Consultada = Awaited<ReturnType<typeof requireConsulta>>;
 
-/** Dollars that the ledger has for the consultation's cita, or its day of the cash register, by form of payment. */
+/** Dollars in the ledger for the consultation's cita, or for its day of the cash register, by form of payment. */
 export const findCobrado = (db: DbOrTrx, { cita_id, doctor_id, cliente_id, fecha, zona }: Consultada) =>
   db
     .selectFrom('pago as p')
@@ -183,7 +183,7 @@ export const findCobrado = (db: DbOrTrx, { cita_id, doctor_id, cliente_id, fecha
     .limit(10)
     .execute();
 
-/** What was authorised of a month, which begins on `desde`. */
+/** Authorised documents of a month that begins on `desde`. */
 export const findAutorizadas = (db: DbOrTrx, doctor_id: number, desde: string, most: number) =>
   rows(db)
     .where('f.doctor_id', '=', doctor_id)
@@ -195,7 +195,7 @@ export const findAutorizadas = (db: DbOrTrx, doctor_id: number, desde: string, m
     .limit(most)
     .execute();
 
-/** The signed bytes of several by their ids. */
+/** The signed bytes of several documents, by their ids. */
 export async function findXmls(db: DbOrTrx, ids: number[]): Promise<Map<number, Buffer>> {
   const found = await db.selectFrom('factura').where('id', 'in', ids).select(['id', 'xml']).execute();
   return new Map(found.flatMap(({ id, xml }) => (xml ? [[id, xml] as const] : [])));

@@ -45,7 +45,7 @@ export function facturasRoutes(api: Api, deps: Deps) {
   api.on(probarSri).run(({ session, body }) => tryOut(deps, session, body));
   api.on(askPruebaSri).run(({ session, params }) => askTryOut(deps, session, params.clave));
 
-  // A secretary's calls are her own, and do the same (2 §7).
+  // Secretaries have calls of their own, which do the same (2 §7).
   for (const call of [getFacturaDeConsulta, getFacturaDeConsultaSec])
     api.on(call).run(({ params, session, scope }) => readConsulta(deps, session, scope, params.consultaId));
   for (const call of [generateFactura, generateFacturaSec])

@@ -1,4 +1,4 @@
-/** The invoice of a consultation as its four calls answer it (2 §7), and what the explanations offer (BE-17). */
+/** The invoice of a consultation as its four calls return it (2 §7), and the actions that explanations offer (BE-17). */
 import type { Scope } from '@hampi/contract/base/endpoint';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { AccionPedida, FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
@@ -28,7 +28,7 @@ import { holdsIva, propose } from './propuesta.ts';
 import { look } from './seguir.jobs.ts';
 import { show } from './vista.ts';
 
-/** A consultation with its invoice, or with what would be invoiced. */
+/** A consultation with its invoice, or with a proposal for one. */
 export async function readConsulta(
   { db, clock }: Deps,
   session: Session,
@@ -39,7 +39,7 @@ export async function readConsulta(
   const emisor = await findEmisor(db, consulta.doctor_id);
   const row = await findOfConsulta(db, consulta_id, emisor?.ambiente ?? 1);
   const factura = row ? await show(db, row) : null;
-  // What was tried in the other environment can be issued in this one.
+  // An invoice of the other environment was a trial, so one can be issued in this environment.
   const open = !row || isCorregible(row.estado) || row.estado === 'ANULADA' || row.ambiente !== emisor?.ambiente;
   const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
   const propuesta =
@@ -59,7 +59,10 @@ export async function readConsulta(
   };
 }
 
-/** Keeps what is typed of the invoice, or with nothing lets what was agreed stand again. 409 once it cannot be corrected any more. */
+/**
+ * Saves the draft of the invoice; with null deletes it, so that the agreed data are proposed again. 409 once the invoice cannot be
+ * corrected any more.
+ */
 export async function changeBorrador(
   deps: Deps,
   session: Session,
@@ -74,7 +77,7 @@ export async function changeBorrador(
   return { ...before, borrador: await findBorrador(deps.db, consulta_id) };
 }
 
-/** Speaks with the SRI now, what happens by itself anyway. 409 before there is something to be sent. */
+/** Contacts the SRI now, as the job would do later anyway. 409 while nothing is ready to be sent. */
 export async function followNow(
   deps: Deps,
   session: Session,
@@ -89,13 +92,13 @@ export async function followNow(
   return { data, mensaje: MFacturas.estadoDeFactura(data.state ? estadoTexto[data.state] : '') };
 }
 
-/** What is said after sending: received, or kept until the SRI answers. 409 with the reason for one that was returned. */
+/** The sentence after sending: received, or queued until the SRI answers. 409 with the reason if it was returned. */
 export function sentSentence({ factura }: FacturaDeConsulta): string {
   if (factura?.state === 'DEVUELTA') conflict(factura.explicacion?.titulo ?? MFacturas.accion_imposible);
   return factura && isSriSent(factura.state) ? MFacturas.factura_enviada : MFacturas.factura_en_cola;
 }
 
-/** Does what the explanation of a state offers. */
+/** Performs the action that the explanation of a state offers. */
 export async function act(
   deps: Deps,
   session: Session,
@@ -117,7 +120,7 @@ export async function act(
   return show(db, (await findFactura(db, id)) as FacturaRow);
 }
 
-/** A new number only where the SRI says that this one is taken, and its key is not ours (45). */
+/** What an action changes. A new number is given only if the SRI says that this one is taken (45) by another key. */
 async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaRow, now: Date) {
   if (accion === 'FIRMAR') return {};
   if (row.estado !== 'DEVUELTA') conflict(MFacturas.accion_imposible);
@@ -127,13 +130,13 @@ async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaR
   return { secuencial: await takeSecuencial(trx, serie, 1) };
 }
 
-/** The same bytes again: after a clear refusal they are handed in, without an answer they are asked for first. */
+/** Sends the same bytes again. After a clear refusal they are submitted at once; without an answer the SRI is asked first. */
 async function resend(deps: Deps, session: Session, row: FacturaRow): Promise<void> {
   if (row.estado === 'GENERADA' || row.estado === 'AUTORIZADA' || row.estado === 'ANULADA')
     conflict(MFacturas.accion_imposible);
   const now = deps.clock.now().toISOString();
   const refused = row.estado === 'DEVUELTA' || row.estado === 'NO_AUTORIZADA';
-  // A day without an answer: handed in again if the SRI does not know the key after all.
+  // After a day without an answer it is submitted again if the SRI does not know the key after all.
   const lost = row.estado === 'RECIBIDA' && row.revisar_en === null;
   const estado = refused ? 'FIRMADA' : lost ? 'ERROR_RED' : row.estado;
   await deps.db.transaction().execute(async (trx) => {
@@ -148,7 +151,7 @@ async function resend(deps: Deps, session: Session, row: FacturaRow): Promise<vo
   await look(deps, row.id);
 }
 
-/** Mails XML and sheet once more. 409 without an address. */
+/** Mails XML and sheet again. 409 without an address. */
 export async function mailAgain({ db, clock }: Deps, row: FacturaRow, correo: string | null): Promise<null> {
   if (row.estado === 'GENERADA') conflict(MFacturas.accion_imposible);
   const { comprador } = row.contenido;

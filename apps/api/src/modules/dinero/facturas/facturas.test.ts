@@ -49,7 +49,7 @@ const generated = async (body: object = { includesIva: false }) => {
 const stateOf = async (id: number) =>
   (await db.selectFrom('factura').where('id', '=', id).select('estado').executeTakeFirstOrThrow()).estado;
 
-test('[FE-1] what was agreed is proposed: price, discount, patient, what the ledger has, the next number', async () => {
+test('[FE-1] the proposal has what was agreed: price, discount, patient, what the ledger has, the next number', async () => {
   const issuer = await anIssuer();
   const { params, paciente } = await aConsulta(issuer, { precio: 40, descuento: 25, pago_total: 20 });
   const reply = await issuer.caller.call(getFacturaDeConsulta, { params });
@@ -76,7 +76,7 @@ test('[FE-1] what was agreed is proposed: price, discount, patient, what the led
   expect(reply.propuesta?.numero).toMatch(/-000000413$/);
 });
 
-test('[FE-1] generating signs and queues it; the jobs send it, ask, and mail XML and RIDE to the buyer', async () => {
+test('[FE-1] generating signs and queues an invoice; the jobs send it, ask for it, and mail XML and RIDE to the buyer', async () => {
   const { caller, consulta, factura } = await generated();
   expect(factura).toMatchObject({ state: 'FIRMADA', sriSent: false, total: 30, codDoc: '01', explicacion: null });
   expect(isClave(factura.claveAcceso)).toBe(true);
@@ -99,7 +99,7 @@ test('[FE-1] generating signs and queues it; the jobs send it, ask, and mail XML
   expect(emulator.recibidos.get(factura.claveAcceso)?.xml).toBe(xml);
 });
 
-test('[FE-1] the XML is the bytes that were signed, and the RIDE is made once and kept', async () => {
+test('[FE-1] the XML is exactly the signed bytes, and the RIDE is made once and kept', async () => {
   const { caller, factura } = await generated();
   await runDueJobs();
   await later(4);
@@ -112,7 +112,7 @@ test('[FE-1] the XML is the bytes that were signed, and the RIDE is made once an
   expect((await get(pdf)).rawPayload.equals(first.rawPayload)).toBe(true);
 });
 
-test('[FE-1] the VAT of the rate in force is inside the price when includesIva says so', async () => {
+test('[FE-1] with includesIva the VAT at the current rate is inside the price', async () => {
   const { factura } = await generated({ includesIva: true });
   expect(factura).toMatchObject({
     includesIva: true,
@@ -122,7 +122,7 @@ test('[FE-1] the VAT of the rate in force is inside the price when includesIva s
   });
 });
 
-test('[FE-1] above $50 the buyer is named, payments make the total, and a bad buyer stands beside its field', async () => {
+test('[FE-1] above $50 the buyer must be named, payments must equal the total, and errors of the buyer are beside their field', async () => {
   const issuer = await anIssuer();
   const { params } = await aConsulta(issuer, { precio: 60 });
   const comprador = { tipo: '07' as const, identificacion: '9999999999999', nombre: 'x' };
@@ -142,7 +142,7 @@ test('[FE-1] above $50 the buyer is named, payments make the total, and a bad bu
   );
 });
 
-test('[FE-1] pressed twice it is one invoice with one number', async () => {
+test('[FE-1] generating twice makes one invoice with one number', async () => {
   const issuer = await anIssuer();
   const { params } = await aConsulta(issuer);
   const press = () => issuer.caller.call(generateFactura, { params, body: { includesIva: false } });
@@ -158,7 +158,7 @@ test('[FE-1] pressed twice it is one invoice with one number', async () => {
   ).toEqual([{ secuencial: 413, estado: 'FIRMADA' }]);
 });
 
-test('[FE-1] without a kept signature the file is asked for, a wrong password costs no number, and the right one signs', async () => {
+test('[FE-1] without a kept signature the file is asked for, a wrong password uses no number, and the right one signs', async () => {
   const issuer = await anIssuer({ keeps: false });
   const { params } = await aConsulta(issuer);
   const ask = (body: object) => issuer.caller.call(generateFactura, { params, body: { includesIva: false, ...body } });
@@ -168,7 +168,7 @@ test('[FE-1] without a kept signature the file is asked for, a wrong password co
   expect((await ask({ firma: firma(), confirmo_ruc: true })).state).toBe('FIRMADA');
 });
 
-test('[FE-1] a kept signature that expired says so before a number is taken', async () => {
+test('[FE-1] an expired kept signature is refused before a number is taken', async () => {
   const issuer = await anIssuer({ keeps: false });
   const { params } = await aConsulta(issuer);
   const p12 = makeP12([{ nombre: 'LUCÍA PEÑAHERRERA', usage: { digitalSignature: true }, hasta: '2026-12-31' }]);
@@ -186,7 +186,7 @@ test('[FE-1] a kept signature that expired says so before a number is taken', as
   expect((await later.call(getFacturaDeConsulta, { params })).propuesta?.numero).toMatch(/413$/);
 });
 
-test('[FE-1] settings that are switched off say so, and another professional does not find the consultation', async () => {
+test('[FE-1] disabled settings are refused, and another professional does not find the consultation', async () => {
   const issuer = await anIssuer({ facturacionActivada: false });
   const { params } = await aConsulta(issuer);
   expect((await issuer.caller.call(getFacturaDeConsulta, { params })).impedimento).toBe(
@@ -199,7 +199,7 @@ test('[FE-1] settings that are switched off say so, and another professional doe
   expect(await failure(other.call(getFacturaDeConsulta, { params }))).toMatchObject({ status: 404 });
 });
 
-test('[FE-2] a secretary of the professional invoices with the kept signature, and another does not find it', async () => {
+test('[FE-2] a secretary of the professional invoices with the kept signature; another secretary finds nothing', async () => {
   const issuer = await anIssuer();
   const { params } = await aConsulta(issuer);
   const hers = await as(await aSecretaria([issuer.doctor]));
@@ -210,7 +210,7 @@ test('[FE-2] a secretary of the professional invoices with the kept signature, a
   });
 });
 
-test('[CJ-1] a row of the cash register says where its invoice is', async () => {
+test('[CJ-1] a row of the cash register shows the state of its invoice', async () => {
   const issuer = await anIssuer();
   const { params, paciente } = await aConsulta(issuer);
   const hers = await as(await aSecretaria([issuer.doctor]));
@@ -227,7 +227,7 @@ test('[CJ-1] a row of the cash register says where its invoice is', async () => 
   expect(await states()).toEqual(['RECIBIDA']);
 });
 
-test('[FE-1] sending and asking say what the SRI says', async () => {
+test('[FE-1] sending and asking reply with what the SRI says', async () => {
   const { caller, consulta } = await generated();
   const { mensaje, data } = await caller.send(sendFactura, { params: consulta.params });
   expect({ mensaje, sriSent: data.sriSent }).toEqual({ mensaje: MFacturas.factura_enviada, sriSent: true });
@@ -235,7 +235,7 @@ test('[FE-1] sending and asking say what the SRI says', async () => {
   expect(asked).toMatchObject({ mensaje: 'Estado de la factura: Autorizada', data: { state: 'AUTORIZADA' } });
 });
 
-test('[FE-1] an answer that gets lost is asked for before anything is sent again', async () => {
+test('[FE-1] if an answer gets lost, the SRI is asked before anything is sent again', async () => {
   const { factura } = await generated();
   day.lost = (url) => url.includes('Recepcion');
   await runDueJobs();
@@ -246,24 +246,21 @@ test('[FE-1] an answer that gets lost is asked for before anything is sent again
   expect(emulator.entregadas.filter((clave) => clave === factura.claveAcceso)).toHaveLength(1);
 });
 
-test.each(['caido', 'html', 'mitad'] as const)(
-  '[FE-1] the SRI on a bad day (%s) costs nothing but time',
-  async (falla) => {
-    const { factura, caller } = await generated();
-    emulator.falla = falla;
-    await runDueJobs();
-    for (const seconds of [4, 7, 13, 31]) await later(seconds);
-    const seen = await caller.call(getFactura, { params: { id: factura.id } });
-    expect(seen).toMatchObject({ state: 'ERROR_RED', explicacion: { accion: 'REENVIAR' } });
-    emulator.falla = undefined;
-    await later(601);
-    await later(601);
-    expect(await stateOf(factura.id)).toBe('AUTORIZADA');
-    expect([...emulator.recibidos.keys()].filter((clave) => clave === factura.claveAcceso)).toHaveLength(1);
-  },
-);
+test.each(['caido', 'html', 'mitad'] as const)('[FE-1] an SRI that fails (%s) costs only time', async (falla) => {
+  const { factura, caller } = await generated();
+  emulator.falla = falla;
+  await runDueJobs();
+  for (const seconds of [4, 7, 13, 31]) await later(seconds);
+  const seen = await caller.call(getFactura, { params: { id: factura.id } });
+  expect(seen).toMatchObject({ state: 'ERROR_RED', explicacion: { accion: 'REENVIAR' } });
+  emulator.falla = undefined;
+  await later(601);
+  await later(601);
+  expect(await stateOf(factura.id)).toBe('AUTORIZADA');
+  expect([...emulator.recibidos.keys()].filter((clave) => clave === factura.claveAcceso)).toHaveLength(1);
+});
 
-test('[FE-1] after a day without an answer nothing is done by itself, and a person can send it again', async () => {
+test('[FE-1] after a day without an answer nothing happens automatically, and a person can send it again', async () => {
   const { factura, doctor } = await generated();
   emulator.falla = 'caido';
   await runDueJobs();

@@ -1,4 +1,4 @@
-/** The signature of a document: given for this time, or the one that its owner keeps (decisions 43). */
+/** The signature for a document: given for this time only, or kept by its owner (decisions 43). */
 import type { Scope } from '@hampi/contract/base/endpoint';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
@@ -16,8 +16,8 @@ export interface ConFirma {
 }
 
 /**
- * Opened once before a number is taken, so that a wrong password or an expired certificate costs none. 409 with `codigo:
- * firma_necesaria` where none was given and none is kept.
+ * Opens it before a number is taken, so that a wrong password or an expired certificate uses none. 409 with `codigo: firma_necesaria` if
+ * none was given and none is kept.
  */
 export async function openFirma(
   deps: Deps,

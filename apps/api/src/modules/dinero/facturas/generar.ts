@@ -1,4 +1,4 @@
-/** Generating an invoice: number and key in one transaction, the signature outside of it, its bytes in another (ADR 209). */
+/** Generates an invoice: number and key in one transaction, the signature outside of it, its bytes in another (ADR 209). */
 
 import { createHash } from 'node:crypto';
 import type { Scope } from '@hampi/contract/base/endpoint';
@@ -31,13 +31,13 @@ import { openFirma } from './firma.ts';
 import { complete } from './propuesta.ts';
 import { colaOf, followFactura } from './seguir.jobs.ts';
 
-/** 409 with a sentence while the settings are missing or switched off. */
+/** 409 with a sentence while the settings are missing or disabled. */
 export async function requireEmisor(db: DbOrTrx, doctor_id: number): Promise<Emisor> {
   const emisor = (await findEmisor(db, doctor_id)) ?? conflict(MFacturacion.facturacion_sin_datos);
   return emisor.facturacionActivada ? emisor : conflict(MFacturacion.facturacion_desactivada);
 }
 
-/** The invoice of a consultation, signed and queued. What was returned is corrected and keeps its number. */
+/** Generates the invoice of a consultation, signs and queues it. A returned one is corrected and keeps its number. */
 export async function generate(
   deps: Deps,
   session: Session,
@@ -53,7 +53,7 @@ export async function generate(
   const file = await openFirma(deps, session, scope, emisor, pedida);
   const contenido: Contenido = { ...asked, vendedor: vendedorOf(emisor) };
   const id = await db.transaction().execute(async (trx) => {
-    // One at a time: the second of two finds what the first has written.
+    // Serialised: the second of two requests finds what the first has written.
     await trx.selectFrom('consulta').where('id', '=', consulta_id).select('id').forNoKeyUpdate().execute();
     const found = await findOfConsulta(trx, consulta_id, emisor.ambiente);
     const living = found && found.ambiente === emisor.ambiente && found.estado !== 'ANULADA' ? found : undefined;
@@ -89,7 +89,7 @@ export interface Escrita {
 /** Writes a document with the next number, unsigned. */
 export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ...facts }: Escrita): Promise<number> {
   const { ruc, ambiente, estab, ptoEmi } = emisor;
-  // The first number that the issuer set is that of invoices.
+  // The first number in the settings is only for invoices.
   const primero = codDoc === '01' ? emisor.secuencial : 1;
   const secuencial = await takeSecuencial(trx, { ruc, ambiente, estab, ptoEmi, codDoc }, primero);
   const row = {
@@ -120,7 +120,10 @@ export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ..
   return id;
 }
 
-/** Another RUC or point of emission in the settings means a number of that one: the SRI has not stored the other. */
+/**
+ * If RUC or point of emission have changed in the settings, the document gets a number of the new ones. This is safe because the SRI has
+ * not stored the old one.
+ */
 async function movedTo(trx: Trx, { ruc, estab, pto_emi }: FacturaRow, emisor: Emisor): Promise<Cambio> {
   if (ruc === emisor.ruc && estab === emisor.estab && pto_emi === emisor.ptoEmi) return {};
   const secuencial = await takeSecuencial(trx, { ...emisor, codDoc: '01' }, emisor.secuencial);
@@ -139,8 +142,8 @@ interface Cambio {
 }
 
 /**
- * A new version of what the SRI has not stored: with the same number and key, unless number or date are others. One that nobody has
- * signed yet takes the date of today.
+ * Replaces a document that the SRI has not stored by a new version. Number and key stay the same unless number or date change. A document
+ * that was never signed gets today's date.
  */
 export async function rewrite(trx: Trx, now: Date, { id }: Pick<FacturaRow, 'id'>, cambio: Cambio): Promise<void> {
   const row = await lockFactura(trx, id);
@@ -174,7 +177,7 @@ export async function rewrite(trx: Trx, now: Date, { id }: Pick<FacturaRow, 'id'
     .execute();
 }
 
-/** Signs what is written and queues it for the SRI. 409 if somebody changed it meanwhile; then nothing of this is kept. */
+/** Signs the stored document and queues it for the SRI. 409 if somebody changed it meanwhile; then nothing is stored. */
 export async function sign(deps: Deps, session: Session, id: number, file: SignatureFile): Promise<void> {
   const { db, clock, documents, sri } = deps;
   const row = (await findFactura(db, id)) ?? conflict(MFacturas.factura_cambiada);

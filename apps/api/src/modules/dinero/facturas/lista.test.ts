@@ -31,7 +31,7 @@ async function aMonth() {
 const download = async (token: string | undefined, url: string) =>
   app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 
-test('[FE-1] the list is filtered by month and state, ordered, and counts all of it', async () => {
+test('[FE-1] the list is filtered by month and state, ordered, and its count covers all pages', async () => {
   const { caller, params } = await aMonth();
   const list = (query: object) => caller.send(listFacturas, { params, query });
   expect(await list({ mes: '2026-11', sortBy: 'total', sort: 'asc', take: 2 })).toMatchObject({
@@ -48,7 +48,7 @@ test('[FE-2] a secretary reads the list of her professional, and another profess
   expect(await failure((await as(await aDoctor())).call(listFacturas, { params }))).toMatchObject({ status: 404 });
 });
 
-test('[FE-1] the accountant gets the month: a list, and XML and RIDE of each', async () => {
+test('[FE-1] the accountant gets the month: a list, and the XML and RIDE of each document', async () => {
   const { caller, params } = await aMonth();
   const response = await download(caller.token, pathOf(getFacturasZip, params, { mes: '2026-11' }));
   expect(response.headers['content-type']).toBe('application/zip');
@@ -65,7 +65,7 @@ test('[FE-1] the accountant gets the month: a list, and XML and RIDE of each', a
   expect(files.get('facturas-2026-11.csv')?.toString().split('\r\n')).toHaveLength(1 + 3 + 1);
 });
 
-test('[FE-1] a month without invoices says so, and its list is empty', async () => {
+test('[FE-1] a month without invoices is refused with a sentence, and its list is empty', async () => {
   const { caller, params } = await aMonth();
   const zip = await download(caller.token, pathOf(getFacturasZip, params, { mes: '2026-10' }));
   expect([zip.statusCode, zip.json().mensaje]).toEqual([409, MFacturas.sin_facturas_del_mes]);

@@ -1,4 +1,4 @@
-/** The list of a professional's documents, and a month of them for the accountant. */
+/** The list of a professional's documents, and the export of a month for the accountant. */
 import { Readable } from 'node:stream';
 import { type EstadoFactura, estadoTexto, type FacturaFila } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
@@ -18,7 +18,7 @@ interface Filtro {
   estado?: EstadoFactura | undefined;
 }
 
-/** A month as `YYYY-MM`, by the date of emission. */
+/** Condition for a month `YYYY-MM`, by the date of emission. */
 const inMes = (mes: string) =>
   sql`fecha_emision >= ${`${mes}-01`}::date and fecha_emision < ${`${mes}-01`}::date + interval '1 month'`;
 
@@ -50,7 +50,7 @@ const COLUMNS = [
 ] as const;
 type CsvRow = Record<(typeof COLUMNS)[number], string>;
 
-/** One row a document, whatever became of it. */
+/** One row for each document, in any state. */
 export async function csvRowsOf(db: DbOrTrx, filtro: Filtro): Promise<CsvRow[]> {
   const { rows } = await sql<FacturaFila & { claveAcceso: string }>`
     select * from (${filas(filtro)}) t order by t."fechaEmision", t.id limit ${CSV_MAX}`.execute(db);
@@ -58,7 +58,7 @@ export async function csvRowsOf(db: DbOrTrx, filtro: Filtro): Promise<CsvRow[]> 
     fecha: row.fechaEmision,
     tipo: row.codDoc === '01' ? 'Factura' : 'Nota de crédito',
     numero: row.numero,
-    // A text to a spreadsheet too, which would drop a leading zero.
+    // Marked as text, because a spreadsheet would drop a leading zero.
     identificacion: row.identificacion,
     comprador: row.comprador,
     total: Number(row.total).toFixed(2).replace('.', ','),
@@ -69,10 +69,10 @@ export async function csvRowsOf(db: DbOrTrx, filtro: Filtro): Promise<CsvRow[]> 
 }
 export const CSV_COLUMNS = [...COLUMNS];
 
-/** How many documents are read at once. */
+/** At most so many documents are read at once. */
 const AT_A_TIME = 50;
 
-/** A ZIP of the month: the list, and XML and sheet of each authorised document. 409 when there is none. */
+/** A ZIP of the month: the list, and the XML and sheet of each authorised document. 409 if there is none. */
 export async function zipOf(deps: Deps, doctor_id: number, mes: string): Promise<Readable> {
   const rows = await findAutorizadas(deps.db, doctor_id, `${mes}-01`, CSV_MAX);
   if (rows.length === 0) conflict(MFacturas.sin_facturas_del_mes);

@@ -1,4 +1,4 @@
-/** What would be invoiced for a consultation, from what was agreed (decisions 44), and the check of what is asked instead. */
+/** Proposes the invoice of a consultation from what was agreed (decisions 44), and validates what the user asks for instead. */
 import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import { cents, dollars, netPrice } from '@hampi/contract/base/dinero';
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
@@ -30,12 +30,12 @@ interface Acordado {
   iva: IvaDeServicio;
 }
 
-/** Whether a price that was agreed holds its VAT: that of a service with one does, because it is what the patient pays. */
+/** Whether an agreed price includes VAT: that of a service with VAT does, because it is what the patient pays. */
 export const holdsIva = (agreed: Pick<Acordado, 'iva'>[]): boolean => agreed.some(({ iva }) => iva === 'GENERAL');
 
 /**
- * What was agreed: the cita, and what the cash register took beside it; without a cita what it took, or else the price of the service.
- * Each is charged as its own service is, and what is none as a health service.
+ * What was agreed: the cita, and what the cash register took apart from it. Without a cita, what the register took, or else the price of
+ * the service. Each item is taxed like its own service; an item that is no service, like a health service.
  */
 async function agreedOf(db: DbOrTrx, k: Consultada): Promise<Acordado[]> {
   const filas = (await findFilasCobradas(db, k.id)).map(({ servicio, valor, iva }) => ({
@@ -55,7 +55,7 @@ async function agreedOf(db: DbOrTrx, k: Consultada): Promise<Acordado[]> {
     : [{ servicio: k.servicio ?? 'Consulta', precio: k.precio, descuento: k.descuento, iva }];
 }
 
-/** Percent discounts become dollars of the line. */
+/** Converts the percent discount to dollars of the line. */
 function lineaOf({ servicio, precio, descuento, iva: clase }: Acordado, tarifas: TarifaVigente[]): LineaFacturada {
   const { iva, tarifa } = tarifaOfClase(tarifas, clase);
   const descripcion = servicio === 'Consulta' ? 'Consulta médica' : servicio;
@@ -65,7 +65,7 @@ function lineaOf({ servicio, precio, descuento, iva: clase }: Acordado, tarifas:
 
 const TIPOS: Record<string, TipoComprador> = { CEDULA: '05', PASAPORTE: '06' };
 
-/** The patient. Without a document, whoever may stay unnamed up to $50. */
+/** The patient. Without a valid document, the anonymous final consumer, which the SRI allows up to $50. */
 function compradorOf(k: Consultada): Propuesta['comprador'] {
   const contact = { direccion: k.direccion, correo: k.correo, telefono: k.celular };
   const identificacion = k.cedula_identidad?.trim().toUpperCase() ?? '';
@@ -75,7 +75,7 @@ function compradorOf(k: Consultada): Propuesta['comprador'] {
 }
 const contactless = { direccion: null, correo: null, telefono: null };
 
-/** The forms of the ledger up to the total; what nobody has paid yet counts as cash. */
+/** The ledger's forms of payment up to the total; what is not paid yet counts as cash. */
 async function pagosOf(db: DbOrTrx, k: Consultada, total: number): Promise<PagoSri[]> {
   let left = total;
   const byForma = new Map<PagoSri['formaPago'], number>();
@@ -90,7 +90,7 @@ async function pagosOf(db: DbOrTrx, k: Consultada, total: number): Promise<PagoS
   return [...byForma].map(([formaPago, amount]) => ({ formaPago, total: dollars(amount) }));
 }
 
-/** As it is shown before generating: nothing is written, so that another may take the number first. */
+/** The invoice as shown before generating. Nothing is written, so another invoice may take the number first. */
 export async function propose(
   db: DbOrTrx,
   k: Consultada,
@@ -117,7 +117,7 @@ export async function propose(
   };
 }
 
-/** What is asked, completed by what was agreed. 400 beside the field for a total, buyer or payments that the SRI would refuse. */
+/** The requested invoice, completed with what was agreed. 400 beside the field for a total, buyer or payments that the SRI would refuse. */
 export async function complete(
   db: DbOrTrx,
   k: Consultada,
@@ -138,24 +138,24 @@ export async function complete(
   return { lineas, comprador, pagos, total };
 }
 
-/** 400 for nobody in particular above what the SRI allows; cents. */
+/** 400 if the buyer is anonymous above the amount that the SRI allows. `total` in cents. */
 export function requireNamed({ tipo }: Pick<Comprador, 'tipo'>, total: number): void {
   if (tipo === '07' && total > cents(SIN_IDENTIFICAR_MAX))
     invalid({ 'comprador.tipo': MFacturas.comprador_requerido }, MFacturas.comprador_requerido);
 }
 
-/** What was agreed at rate 0 is charged VAT where its prices are said to hold some and none of them does. */
+/** If prices are declared to include VAT but no agreed item has any, items at rate 0 are charged the general rate. */
 const charged = (agreed: Acordado[], includesIva: boolean): Acordado[] =>
   !includesIva || holdsIva(agreed)
     ? agreed
     : agreed.map((one) => (one.iva === 'CERO' ? { ...one, iva: 'GENERAL' } : one));
 
-/** Percent of a line. 400 beside it for a rate that is not in force on the day of the invoice. */
+/** Percent of a line's rate. 400 beside the line if the rate is not in force on the day of the invoice. */
 const tarifaOfLinea = (tarifas: TarifaVigente[], iva: string, at: number): number =>
   tarifas.find((one) => one.iva === iva)?.tarifa ??
   invalid({ [`lineas.${at}.iva`]: MFacturas.tarifa_no_vigente }, MFacturas.tarifa_no_vigente);
 
-/** What the record holds may be what the SRI refuses, such as an address of two lines: then it is left out. */
+/** Leaves out contact data from the record that the SRI would refuse, such as an address of two lines. */
 const clean = (c: Propuesta['comprador']): Propuesta['comprador'] => {
   const kept = { ...c };
   for (const name of ['direccion', 'correo', 'telefono'] as const)

@@ -1,4 +1,4 @@
-/** What becomes of a signed document: handed in, asked for, and asked again (ADR 211). */
+/** Follows a signed document: submits it, asks for its result, and asks again (ADR 211). */
 import { DAY_MS } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,17 +8,17 @@ import { enqueue, job } from '../../../process/jobs.ts';
 import { consult, hand, type Paso, settle } from './enviar.ts';
 import { type FacturaRow, findXml, lockFactura } from './facturas.queries.ts';
 
-/** Longer than both calls may take: until then nobody else speaks with the SRI about this document. */
+/** Longer than both calls may take; during this time no other process contacts the SRI about the document. */
 const LEASE_MS = 120_000;
 /** Seconds between the first looks; then every ten minutes, for a day (ecuador §2.8). */
 const FIRST_S = [3, 6, 12, 30];
 const LATER_S = 600;
-/** How late a look is before the crontab takes it for lost. */
+/** A look that is late by more than this counts as lost, and the crontab repeats it. */
 const LATE_MS = 30_000;
 
-/** Conversations with the SRI at once. Each may take as long as its patience, and the other jobs need room beside them. */
+/** Number of simultaneous exchanges with the SRI. Each may block for its whole timeout, and the other jobs need free workers. */
 const COLAS = 2;
-/** The documents of one professional are in one queue, so that they go in order (ADR 246). */
+/** The documents of one professional share a queue, so that they are sent in order (ADR 246). */
 export const colaOf = (doctor_id: number): string => `sri:${doctor_id % COLAS}`;
 
 const WAITING = ['FIRMADA', 'ERROR_RED', 'RECIBIDA'];
@@ -28,7 +28,7 @@ export const followFactura = job('factura.seguir', z.object({ id: z.number() }),
   await look(deps, id);
 });
 
-/** Every minute: those whose look was lost with its process. Names in a crontab cannot have dots. */
+/** Every minute: repeats the looks that were lost with their process. Names in a crontab cannot have dots. */
 export const followFacturas = job('factura:seguir_todas', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now();
   const late = new Date(now.getTime() - LATE_MS).toISOString();
@@ -40,7 +40,7 @@ export const followFacturas = job('factura:seguir_todas', z.object({}).loose(), 
     order by id`.execute(deps.db);
 });
 
-/** One look, now. Does nothing if another process is at it, or nothing is left to be learnt. */
+/** Looks once, now. Does nothing if another process is at it, or if the state is final. */
 export async function look(deps: Deps, id: number): Promise<void> {
   const row = await claim(deps, id);
   if (!row) return;
@@ -53,7 +53,7 @@ export async function look(deps: Deps, id: number): Promise<void> {
   });
 }
 
-/** Takes the document for this process. From then on it may have been handed in, whatever happens to us. */
+/** Claims the document for this process. From then on it counts as possibly submitted, even if this process dies. */
 async function claim({ db, clock }: Deps, id: number): Promise<FacturaRow | undefined> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ async function claim({ db, clock }: Deps, id: number): Promise<FacturaRow | unde
   });
 }
 
-/** Handed in only if it cannot be there already: otherwise asked first. */
+/** Submits the document only if the SRI cannot have it already; otherwise asks first. */
 async function speak(deps: Deps, row: FacturaRow): Promise<Paso> {
   try {
     if (row.enviada_en) {

@@ -23,7 +23,7 @@ const erroresOf = (refused: { data?: unknown }) => (refused.data as { errores?: 
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
-/** A consultation whose cita was agreed for a service of that class. */
+/** A consultation whose cita was agreed for a service of this VAT class. */
 async function aServiceOf(iva: string, precio: number) {
   const issuer = await anIssuer();
   const consulta = await aConsulta(issuer, { precio });
@@ -47,7 +47,7 @@ const rates = async () => {
   return { admin, general: general as NonNullable<typeof general> };
 };
 
-test('[FE-1] the rate of a service is that of its line, and its price holds the tax', async () => {
+test('[FE-1] a line has the rate of its service, whose price includes the tax', async () => {
   const { caller, params } = await aServiceOf('GENERAL', 115);
   const proposed = await caller.call(getFacturaDeConsulta, { params });
   expect(proposed).toMatchObject({
@@ -58,14 +58,14 @@ test('[FE-1] the rate of a service is that of its line, and its price holds the 
   expect(factura).toMatchObject({ total: 115, subtotales: [{ iva: '4', tarifa: 15, base: 100, valor: 15 }] });
 });
 
-test('[FE-1] a service that is exempt stays so, whatever its price holds', async () => {
+test('[FE-1] an exempt service stays exempt, even if prices include VAT', async () => {
   const { caller, params } = await aServiceOf('EXENTO', 40);
   expect((await caller.call(getFacturaDeConsulta, { params })).includesIva).toBe(false);
   const { factura } = await caller.call(generateFactura, { params, body: { includesIva: true } });
   expect(factura).toMatchObject({ total: 40, subtotales: [{ iva: '7', valor: 0 }] });
 });
 
-test('[AD-1] a change of the law is two rows, from whose day on lines are charged it; what was issued keeps its rate', async () => {
+test('[AD-1] a change of the law is two rows: lines are charged the new rate from its day on, issued invoices keep theirs', async () => {
   const before = await aServiceOf('GENERAL', 116);
   const issued = await before.caller.call(generateFactura, { params: before.params, body: { includesIva: true } });
   const { admin, general } = await rates();
@@ -77,7 +77,7 @@ test('[AD-1] a change of the law is two rows, from whose day on lines are charge
   await admin.call(tarifasIva.update, { params: { id }, body: { ...row, hasta: '2026-11-24' } });
   const made = await admin.call(tarifasIva.create, { body: next });
 
-  // In Ecuador the day ends five hours later than in Greenwich.
+  // A day in Ecuador ends five hours later than in UTC.
   clock.set('2026-11-25T04:59:00Z');
   const last = await aServiceOf('GENERAL', 116);
   const generalNow = async () =>
@@ -108,7 +108,7 @@ test('[FE-1] a rate that is not in force is refused beside its line', async () =
   expect([refused.status, erroresOf(refused)]).toEqual([400, { 'lineas.1.iva': MFacturas.tarifa_no_vigente }]);
 });
 
-test('[FE-1] a day without its rate is a sentence, and no number is taken', async () => {
+test('[FE-1] a day without a rate is refused with a sentence, and no number is taken', async () => {
   const { caller, params } = await aServiceOf('GENERAL', 40);
   const { admin, general } = await rates();
   const { id, version: _, ...row } = general;
@@ -119,14 +119,14 @@ test('[FE-1] a day without its rate is a sentence, and no number is taken', asyn
   expect((await caller.call(generateFactura, { params, body: { includesIva: true } })).factura?.numero).toMatch(/413$/);
 });
 
-test('[AD-1] what charges nothing has no percent, and ends after it begins', async () => {
+test('[AD-1] a class that is not taxed has no percent, and a rate ends after it begins', async () => {
   const { admin } = await rates();
   const body = { clase: 'EXENTO' as const, codigo_porcentaje: 7, tarifa: 5, desde: '2027-01-01', hasta: '2026-01-01' };
   const refused = await failure(admin.call(tarifasIva.create, { body }));
   expect(erroresOf(refused)).toEqual({ tarifa: MFacturacion.iva_sin_valor, hasta: MFacturacion.iva_hasta });
 });
 
-test('[FE-1] what the cash register took beside the cita is charged as its own service is, and what is none at rate 0', async () => {
+test('[FE-1] a charge of the cash register apart from the cita is taxed like its own service, or at rate 0 if it is none', async () => {
   const { caller, params, doctor, id, paciente } = await aServiceOf('CERO', 40);
   const { doctor_id } = doctor;
   await db

@@ -1,4 +1,4 @@
-/** A document as screens read it, with what its state means and what to do (BE-17). */
+/** A document as screens show it, with the meaning of its state and what to do (BE-17). */
 import { dollars } from '@hampi/contract/base/dinero';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
@@ -65,14 +65,14 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
   };
 }
 
-/** What stands under the timeline; null while all goes well. */
+/** The explanation under the timeline; null while all goes well. */
 export function explain({ estado, mensajes, revisar_en }: FacturaRow): Explicacion | null {
   const said = motivoOf(mensajes.map(({ identificador }) => identificador));
   const tell = (motivo: Motivo, codigo: string | null = null): Explicacion => ({
     codigo,
     titulo: motivo.titulo,
     pasos: [...motivo.pasos],
-    // An authorised document has its notices only.
+    // An authorised document shows only notices, no action.
     accion: estado === 'AUTORIZADA' ? null : motivo.accion,
     sri: mensajes,
   });

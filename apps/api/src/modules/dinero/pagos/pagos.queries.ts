@@ -2,23 +2,23 @@ import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 
 /**
- * What was paid for the cita `r` and not given back, in dollars: the sum of its chain's payments, which the ledger keeps with the
- * first of the chain. A cita that was moved has left them to the one that took its place.
+ * What was paid for the cita `r` and not refunded, in dollars: the sum of its chain's payments, which the ledger stores with the first cita
+ * of the chain. A cita that was moved counts nothing, because its payments belong to the one that replaced it.
  */
 export const pagado = sql<number>`case when r.terminada_como = 'REAGENDADA' then 0 when r.raiz_id is null then r.cobrado
   else (select raiz.cobrado from cita raiz where raiz.id = r.raiz_id) end`;
 
-/** Of it what came this way. */
+/** The part of it that came from these sources. */
 const pagadoPor = (fuentes: string[]) => sql<number>`(select coalesce(sum(p.valor), 0) from pago p
   where p.raiz_id = coalesce(r.raiz_id, r.id) and p.fuente = any(${sql.lit(`{${fuentes.join(',')}}`)}::text[]))`;
 
-/** What PayPhone charged for the cita `r` and nobody has given back, as money or as a credit. */
+/** What PayPhone charged for the cita `r` and was not returned, as money or as a credit. */
 export const pagadoEnLinea = sql<number>`case when r.creditos > 0 then 0 else ${pagadoPor(['PAYPHONE', 'CREDITO', 'DEUDA'])} end`;
 
-/** What its practice has taken, and gives back if anybody does. */
+/** What the practice itself has taken, and would itself refund. */
 export const pagadoEnConsultorio = pagadoPor(['AGENDA', 'ANTERIOR']);
 
-/** The same for one cita, read anew: a caller that waited for its row must not count with what it saw before. */
+/** The same for one cita, read again: a caller that waited for the row's lock must not use what it read before. */
 export async function findPagado(trx: Trx, cita_id: number): Promise<number> {
   const row = await trx
     .selectFrom('cita as r')
@@ -28,7 +28,7 @@ export async function findPagado(trx: Trx, cita_id: number): Promise<number> {
   return row.pago_total;
 }
 
-/** The last payment of the cita's chain that no row took back. */
+/** The last payment of the cita's chain that was not undone. */
 export const findUltimoCobro = (trx: Trx, cita_id: number) =>
   trx
     .selectFrom('pago as p')
@@ -36,7 +36,7 @@ export const findUltimoCobro = (trx: Trx, cita_id: number) =>
       join.on('r.id', '=', cita_id).on(sql<SqlBool>`p.raiz_id = coalesce(r.raiz_id, r.id)`),
     )
     .where('p.clase', '=', 'COBRO')
-    // What was paid online goes back online.
+    // Online payments are left out, because they are refunded online.
     .where('p.transaccion_id', 'is', null)
     .where(sql<SqlBool>`not exists (select from pago a where a.anula_id = p.id)`)
     .orderBy('p.id', 'desc')

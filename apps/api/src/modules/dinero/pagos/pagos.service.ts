@@ -7,7 +7,7 @@ import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
 import { findPagado, findUltimoCobro } from './pagos.queries.ts';
 
-/** Who writes it down; null when nobody of the house does. */
+/** The account that records it; null for a job or the payment provider. */
 type Who = Pick<Session, 'usuario_id' | 'rol'> | null;
 
 export interface Cobro {
@@ -16,11 +16,11 @@ export interface Cobro {
   valor: number;
   forma_pago: FormaPago;
   at: string;
-  /** The online payment that it comes from, which can be one only. */
+  /** The online payment that it comes from; each can be recorded only once. */
   transaccion_id?: number;
 }
 
-/** Writes payments down, for good: a mistake is another row (`undoCobro`), never a change of this one. */
+/** Records payments permanently: a mistake is corrected by another row (`undoCobro`), never by changing this one. */
 export async function recordCobros(trx: Trx, who: Who, cobros: Cobro[]): Promise<void> {
   await trx
     .insertInto('pago')
@@ -42,14 +42,14 @@ export async function recordCobros(trx: Trx, who: Who, cobros: Cobro[]): Promise
 export interface CobroDeCaja {
   caja_fila_id: number;
   cita_id: number | null;
-  /** Dollars; less than nothing goes back to the patient. */
+  /** Dollars; negative amounts go back to the patient. */
   valor: number;
   forma_pago: string;
   razon: string | null;
   at: string;
 }
 
-/** Writes down what rows of the cash register brought when they were handed over or put right: each once. */
+/** Records the money of the cash register's rows when they are handed over or corrected: once for each row. */
 export async function recordCobrosDeCaja(trx: Trx, who: Who, cobros: CobroDeCaja[]): Promise<void> {
   if (cobros.length === 0) return;
   await trx
@@ -68,8 +68,8 @@ export async function recordCobrosDeCaja(trx: Trx, who: Who, cobros: CobroDeCaja
 }
 
 /**
- * Takes back the last payment of a cita that the caller holds, with a reason; undefined when none is left. 409 for one that was handed
- * over in the cash register, where the professional puts it right.
+ * Undoes the last payment of a cita that the caller has locked, with a reason; undefined if none is left. 409 for one that was handed over
+ * in the cash register, where the professional corrects it.
  */
 export async function undoCobro(
   trx: Trx,
@@ -104,7 +104,7 @@ interface ConCredito {
   razon?: string;
 }
 
-/** What a credit paid of a cita, or what left it to become one. */
+/** Records a cita's payment by credit, or a payment that was turned into a credit. */
 export const recordConCredito = (trx: Trx, who: Who, at: Date, { clase, valor_centavos, razon, ...of }: ConCredito) =>
   trx
     .insertInto('pago')
@@ -120,7 +120,7 @@ export const recordConCredito = (trx: Trx, who: Who, at: Date, { clase, valor_ce
     })
     .execute();
 
-/** What a person gave back of an online payment, beyond the fee. */
+/** Records that a person returned the part of an online payment beyond the fee. */
 export const recordDevuelto = (
   trx: Trx,
   who: Who,
@@ -149,11 +149,11 @@ export const recordDevuelto = (
 
 interface ConNota extends Devuelto {
   nota_id: number;
-  /** Integer cents, more than nothing, each of a cita or of a row of the cash register without one. */
+  /** Integer cents, positive; each of a cita, or of a row of the cash register without one. */
   partes: readonly { cita_id: number | null; caja_fila_id: number | null; forma_pago: string; centavos: number }[];
 }
 
-/** What a practice gave back with a credit note (ADR 221). */
+/** Records what a practice refunded with a credit note (ADR 221). */
 export async function recordDevueltoConNota(
   trx: Trx,
   who: Who,
@@ -182,7 +182,7 @@ interface Devuelto {
   at: string;
 }
 
-/** What went back to a patient of a whole online payment, if it had been applied. */
+/** Records that a whole online payment went back to the patient, if it had been applied. */
 export const recordDevolucion = (trx: Trx, { transaccion_id, at, razon }: Devuelto & { transaccion_id: number }) =>
   trx
     .insertInto('pago')

@@ -13,7 +13,7 @@ const LEDGER = '20261122T1530_pagos_y_finales.sql';
 let database: TestDatabase;
 let client: pg.Client;
 
-/** One statement each; turns the test's citas into those of a database from before the ledger. */
+/** Statements that turn the test's citas into those of a database from before the ledger existed. */
 const BEFORE = `
   insert into usuario (id, login, email, password_hash, nombres, apellidos) overriding system value values
     (1, 'medico', 'm@prueba.ec', 'x', 'María', 'Cando'), (2, 'secretaria', 's@prueba.ec', 'x', 'Rosa', 'Sisa'), (3, 'paciente', 'p@prueba.ec', 'x', 'Luis', 'Guamán');
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const rows = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows;
 
-test('[AG-5] what was paid for a cita before the ledger is what its payments add up to', async () => {
+test('[AG-5] the payments of a cita from before the ledger add up to what was paid', async () => {
   const paid = await rows(`
     select c.id, case when c.terminada_como = 'REAGENDADA' then 0 else (select coalesce(sum(p.valor), 0) from pago p
       where p.raiz_id = coalesce(c.raiz_id, c.id)) end::float from cita c order by 1`);
@@ -98,7 +98,7 @@ test('[AG-5] what was paid for a cita before the ledger is what its payments add
   ]);
 });
 
-test('[AG-5] a payment of before is the row it was, and what no payment told of says so', async () => {
+test('[AG-5] an earlier payment keeps its row, and an amount without one is marked as such', async () => {
   const pagos = await rows(
     `select cita_id, raiz_id, clase, valor::float, forma_pago, fuente, registrado_por, to_char(creado_en, 'DD HH24:MI') from pago order by id`,
   );

@@ -12,7 +12,7 @@ const { aDoctor, anOficina } = builders(db);
 const NOW = '2026-03-02T14:00:00Z';
 const beside = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString();
 
-test('[BK-1] the price in SQL is the price of the contract, whatever the office, the campaign and the moment', async () => {
+test('[BK-1] SQL and contract calculate the same price, for any office, campaign and moment', async () => {
   const doctor = await aDoctor();
   const prices = [0, 0.01, 0.5, 1.01, 4.99, 12.5, 33.33, 40, 1234.57, 99999.99];
   const windows = [

@@ -13,13 +13,13 @@ const serie = (more: Partial<Serie> = {}): Serie => ({
 });
 const take = (of: Serie, primero = 1) => db.transaction().execute((trx) => takeSecuencial(trx, of, primero));
 
-test('[FE-1] 200 at once get 200 numbers without a hole', async () => {
+test('[FE-1] 200 requests at once get 200 numbers without a gap', async () => {
   const of = serie({ ptoEmi: '002' });
   const numbers = await Promise.all(Array.from({ length: 200 }, () => take(of, 413)));
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => 413 + i));
 });
 
-test('[FE-1] a number whose document was not written goes to the next one', async () => {
+test('[FE-1] a number whose document was not written is given to the next one', async () => {
   const of = serie({ ptoEmi: '003' });
   await expect(
     db.transaction().execute(async (trx) => {
@@ -30,7 +30,7 @@ test('[FE-1] a number whose document was not written goes to the next one', asyn
   expect(await take(of)).toBe(1);
 });
 
-test('[FE-1] each environment and kind of document counts by itself, and a lower first number changes nothing', async () => {
+test('[FE-1] each environment and kind of document has its own numbers, and a lower first number changes nothing', async () => {
   const of = serie({ ptoEmi: '004' });
   expect([
     await take(of, 20),

@@ -1,8 +1,8 @@
-/** The numbers of an issuer's documents (decisions 44): no two have the same one, and none is left out. */
+/** The numbers of an issuer's documents (decisions 44), without duplicates and without gaps. */
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 
-/** Whose numbers: each kind of document of each point of emission counts by itself, tests and production apart. */
+/** One sequence of numbers: each kind of document of each emission point has its own, separate for tests and production. */
 export interface Serie {
   ruc: string;
   ambiente: number;
@@ -12,7 +12,7 @@ export interface Serie {
 }
 
 /**
- * Takes the next number: one above the last, and never below `primero`, which the issuer set. The counter's row stays locked until the
+ * Takes the next number: one above the last, and at least `primero`, which the issuer set. The counter's row stays locked until the
  * transaction ends, so that a number whose document is not written is taken by the next one.
  */
 export async function takeSecuencial(trx: Trx, serie: Serie, primero: number): Promise<number> {
@@ -39,6 +39,6 @@ export async function lastSecuencial(db: DbOrTrx, { ruc, ambiente, estab, ptoEmi
   return row?.ultimo ?? 0;
 }
 
-/** The number that the next document would get now. */
+/** The number that the next document would get at this moment. */
 export const peekSecuencial = async (db: DbOrTrx, serie: Serie, primero: number): Promise<number> =>
   Math.max(primero, (await lastSecuencial(db, serie)) + 1);

@@ -10,7 +10,7 @@ import type { Api } from '../../../http/api.ts';
 import { accountsIn, listRoutes } from '../../../http/list.ts';
 import { closeDeuda } from './cerrar-deuda.ts';
 
-/** Payments in the back office, and what a person pays. */
+/** Payments in the back office, and closing the debts that a person pays. */
 export function transaccionesAdminRoutes(api: Api, deps: Deps) {
   listRoutes(
     api,

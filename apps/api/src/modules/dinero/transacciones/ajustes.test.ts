@@ -37,7 +37,7 @@ test('[PF-7] a professional with an account of PayPhone asks for the prepayment,
   expect(comision_centavos).toBe(50);
 });
 
-test('[PF-7] the box gets the amount in cents and what goes to the professional, encrypted', async () => {
+test('[PF-7] PayPhone’s box gets the amount in cents and the professional’s part, encrypted', async () => {
   const { cliente, cita, doctor, oficina } = await aHeldCita();
   await (await as(doctor)).call(saveAjustesDePago, {
     body: { payphone_account_type: 'business', payphone_identifier: '1790012344001', anticipos: [oficina.id] },

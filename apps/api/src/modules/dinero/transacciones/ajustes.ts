@@ -39,7 +39,7 @@ export async function findAjustes(deps: Deps, db: DbOrTrx, doctor_id: number | n
   };
 }
 
-/** Saves both together. Only an installation that takes payments lets anybody ask for one. */
+/** Saves both together. 409 unless this installation takes payments online. */
 export async function saveAjustes(deps: Deps, session: Session, form: AjustesDePagoForm): Promise<AjustesDePago> {
   if (!deps.payphone) conflict(MTransacciones.sin_pagos_en_linea);
   return deps.db.transaction().execute(async (trx) => {

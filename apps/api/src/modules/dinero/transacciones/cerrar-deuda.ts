@@ -17,7 +17,7 @@ interface Pago {
   pagada_el: string;
 }
 
-/** A person has paid what the platform owed: the payment, the ledger of the cita and who says so are written together. */
+/** Closes a debt that a person has paid. The payment, the cita's ledger and who recorded it are written together. */
 export async function closeDeuda(deps: Deps, who: Session, id: number, pago: Pago): Promise<null> {
   const at = deps.clock.now();
   if (pago.pagada_el > fechaOf(at, ZONA_ECUADOR)) invalid({ pagada_el: MDeudas.pagada_el });

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { HOLD_MS, leadTo, writeIntento } from './intento.ts';
 
-/** Attempts that one account may have open at a time. */
+/** At most so many open attempts for one account. */
 const MAX_ABIERTOS = 6;
 
 interface Compra {
@@ -28,7 +28,7 @@ async function paqueteFor(db: DbOrTrx, session: Session, { clientId, creditsItem
   return paquete ?? notFound(MCreditos.paquete_retirado);
 }
 
-/** What a package costs its patient. */
+/** The price of a package for its patient. */
 export async function findCompra(deps: Deps, session: Session, compra: Compra): Promise<PagoDeCreditos> {
   return {
     creditItem: await paqueteFor(deps.db, session, compra),
@@ -37,7 +37,7 @@ export async function findCompra(deps: Deps, session: Session, compra: Compra): 
   };
 }
 
-/** Begins to pay for a package, at the price that it has now. All of it is the platform's (decisions 42). */
+/** Begins the payment of a package, at its current price. The whole amount is the platform's (decisions 42). */
 export async function startCompra(
   deps: Deps,
   session: Session,

@@ -12,8 +12,8 @@ import { impedimentoOf } from './iniciar.ts';
 import { citasPagables, intentosDe } from './transacciones.queries.ts';
 
 /**
- * Pays a reservation's fee with a credit of the account: the cita is approved, the credit gone and the professional owed in one
- * transaction, or nothing happens. 409 when it is not to be paid, or when PayPhone is being asked about a payment for it.
+ * Pays a reservation's fee with a credit of the account: in one transaction the cita is approved, the credit spent and the professional
+ * owed the money, or nothing happens. 409 if it cannot be paid, or while PayPhone is being asked about a payment for it.
  */
 export async function payConCredito(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function payConCredito(
       raiz_id: held.raiz_id ?? cita_id,
       doctor_id: cita.doctor_id,
       valor_centavos,
-      // What would have come of a card, so that it is the same to the professional how a patient pays.
+      // As much as a card payment would have brought, so that the way of paying makes no difference to the professional.
       recibe_centavos: recibeDe(neto, valor_centavos, deps.payphone?.config.feePercent ?? 0).recibe,
     });
     await approvePaid(trx, deps, held, 1);

@@ -7,7 +7,7 @@ import { COBRO, startPaying } from './testing/paying.ts';
 const { clock, db, deps, emulator, day, comeBack, everyMinute, aHeldCita, estadoOf, pagosOf, pasosOf } =
   await startPaying();
 
-test('[PA-2] a payment is applied once, though the page is opened ten times at once and the job runs beside it', async () => {
+test('[PA-2] a payment is applied once, even if the page is opened ten times at once and the job runs at the same time', async () => {
   const { cita, begin } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -19,7 +19,7 @@ test('[PA-2] a payment is applied once, though the page is opened ten times at o
   expect((await pasosOf(number)).filter((e) => e === 'APROBADA')).toHaveLength(1);
 });
 
-test('[PA-2] who pays and never comes back has a cita: the job finds the payment within the five minutes', async () => {
+test('[PA-2] a patient who pays and never comes back has a cita: the job finds the payment within five minutes', async () => {
   const { cita, begin } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -30,7 +30,7 @@ test('[PA-2] who pays and never comes back has a cita: the job finds the payment
   expect(await pagosOf(cita.id)).toEqual([COBRO]);
 });
 
-test('[PA-2] an answer that was lost is asked for again: paid once, one cita', async () => {
+test('[PA-2] if an answer is lost, PayPhone is asked again: paid once, one cita', async () => {
   const { cita, begin } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -44,7 +44,7 @@ test('[PA-2] an answer that was lost is asked for again: paid once, one cita', a
   expect(await pagosOf(cita.id)).toEqual([COBRO]);
 });
 
-test('[PA-2] a turno that lapsed and is still free is claimed again by whoever paid in time', async () => {
+test('[PA-2] a turno that lapsed but is still free is claimed again for a patient who paid in time', async () => {
   const { cita, begin } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -56,7 +56,7 @@ test('[PA-2] a turno that lapsed and is still free is claimed again by whoever p
   expect(await pagosOf(cita.id)).toEqual([COBRO]);
 });
 
-test('[PA-2] what the browser says proves nothing', async () => {
+test('[PA-2] nothing that the browser says is a proof', async () => {
   const { cita, begin } = await aHeldCita();
   const number = await begin();
   expect((await comeBack(number, 999_999)).estado).not.toBe('APROBADA');
@@ -68,7 +68,7 @@ test('[PA-2] what the browser says proves nothing', async () => {
   expect(unknown).toMatchObject({ status: 404, mensaje: MTransacciones.pago_desconocido });
 });
 
-test('[PA-2] while PayPhone is away for an hour the hold ends and nobody is charged unseen', async () => {
+test('[PA-2] while PayPhone is down for an hour the hold ends and nobody is charged unnoticed', async () => {
   const { cita, begin } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -86,7 +86,7 @@ test('[PA-2] while PayPhone is away for an hour the hold ends and nobody is char
   expect(emulator.charged(number)).toBe(0);
 });
 
-test('[PA-2] an attempt that nobody finished ends, and says that nothing was charged', async () => {
+test('[PA-2] an unfinished attempt ends, and says that nothing was charged', async () => {
   const { begin } = await aHeldCita();
   const number = await begin();
   clock.advance({ minutes: 17 });

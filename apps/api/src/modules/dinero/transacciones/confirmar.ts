@@ -24,13 +24,13 @@ import {
   type Transaccion,
 } from './transacciones.queries.ts';
 
-/** While PayPhone is asked the turno is kept, but no longer than PayPhone waits for its confirmation. */
+/** The turno is held while PayPhone is asked, but no longer than PayPhone waits for the confirmation. */
 const CONFIRM_MS = 6 * 60_000;
 
 /**
- * Confirms a payment with PayPhone and applies it once. First the turno is claimed and written down that it is about to be confirmed;
- * then PayPhone is asked, outside of any transaction; then the answer is applied. Whatever ends in between, the job goes on from what
- * is written. When the turno is lost before, nothing is confirmed; when it is lost after, the money goes back.
+ * Confirms a payment with PayPhone and applies it once, in three steps: claims the turno and stores that it is about to be confirmed; asks
+ * PayPhone, outside of any transaction; applies the answer. If the process dies in between, the job continues from what is stored. If the
+ * turno is lost before the second step, nothing is confirmed; if it is lost after, the money goes back.
  */
 export async function confirmPago(deps: Deps, payphone: Payphone, t: Transaccion, ppId: number): Promise<void> {
   if (!isPorConfirmar(t.estado)) return;
@@ -39,7 +39,7 @@ export async function confirmPago(deps: Deps, payphone: Payphone, t: Transaccion
   if (answer) await settle(deps, t, answer);
 }
 
-/** What PayPhone answers to the confirmation; undefined while nothing is known. */
+/** PayPhone's answer to the confirmation; undefined while it is unknown. */
 async function askSafely(payphone: Payphone, t: Transaccion, ppId: number): Promise<Respuesta | undefined> {
   try {
     const answer = await payphone.confirm(ppId, t.client_transaction_id);
@@ -61,7 +61,7 @@ async function claim(deps: Deps, t: Transaccion, ppId: number): Promise<boolean>
       await giveUp(trx, deps, t, { estado: 'POR_REVERSAR', motivo: 'PAGADA_DOS_VECES', pp_transaction_id: ppId });
       return false;
     }
-    // The job comes back to it once the other one is known.
+    // The job tries again once the outcome of the other attempt is known.
     if (t.cita_id !== null && (await isAnotherWithPayphone(trx, t.cita_id, t.id))) return false;
     if (estado !== 'CONFIRMANDO' || pp_transaction_id !== ppId)
       await advance(trx, now, t.id, { estado: 'CONFIRMANDO', pp_transaction_id: ppId });
@@ -69,7 +69,7 @@ async function claim(deps: Deps, t: Transaccion, ppId: number): Promise<boolean>
   });
 }
 
-/** Whether more would be paid for the cita than it costs: online twice, with a credit, or at the office meanwhile. */
+/** Whether this payment would exceed the price of the cita: already paid online, with a credit, or at the office meanwhile. */
 async function isTooMuch(trx: Trx, t: Transaccion): Promise<boolean> {
   if (t.cita_id === null) return false;
   const cita = await citasPagables(trx).where('r.id', '=', t.cita_id).executeTakeFirstOrThrow();
@@ -82,7 +82,7 @@ const claimOf = (trx: Trx, deps: Deps, t: Transaccion) =>
     ? undefined
     : claimForPayment(trx, deps, t.cita_id, new Date(deps.clock.now().getTime() + CONFIRM_MS));
 
-/** Applies what PayPhone said, once, however often and in whatever order it is heard. */
+/** Applies PayPhone's answer once, however often and in whatever order answers arrive. */
 export async function settle(deps: Deps, t: Transaccion, r: Respuesta): Promise<void> {
   const kept = { respuesta: r.guardar, ...(r.transactionId !== undefined && { pp_transaction_id: r.transactionId }) };
   if (r.estado === 'PENDIENTE') return;
@@ -94,7 +94,7 @@ export async function settle(deps: Deps, t: Transaccion, r: Respuesta): Promise<
   await orLost(deps, t, () => apply(deps, t, { estado: 'APROBADA', ...kept }), kept);
 }
 
-/** Whether the answer is about this payment: its identifier, its amount and dollars. What is not said cannot be wrong, but the amount. */
+/** Whether the answer is about this payment: its identifier, its amount, and dollars. Missing fields are accepted, except the amount. */
 const isOf = (t: Transaccion, r: Respuesta) =>
   r.amount === t.valor_centavos &&
   (r.currency ?? 'USD') === 'USD' &&
@@ -111,7 +111,7 @@ async function apply(deps: Deps, t: Transaccion, to: Avance): Promise<true> {
       await giveUp(trx, deps, t, { ...to, estado: 'POR_REVERSAR', motivo: 'PAGADA_DOS_VECES' });
       return false;
     }
-    // Nobody is with PayPhone without having said so, not even for a moment.
+    // Every approved payment passes through CONFIRMANDO, even if only for a moment.
     if (estado === 'PENDIENTE') await advance(trx, now, t.id, { estado: 'CONFIRMANDO' });
     await advance(trx, now, t.id, to);
     if (cita) {
@@ -127,7 +127,7 @@ async function apply(deps: Deps, t: Transaccion, to: Avance): Promise<true> {
   return true;
 }
 
-/** The credits that were bought, and the receipt. */
+/** Grants the credits that were bought, and mails the receipt. */
 async function applyCompra(trx: Trx, deps: Deps, t: Transaccion): Promise<void> {
   const { usuario_id, creditos, valor_centavos, client_transaction_id: numero } = t;
   if (usuario_id === null || creditos === null) return;
@@ -141,7 +141,7 @@ async function applyCompra(trx: Trx, deps: Deps, t: Transaccion): Promise<void> 
   await planMail(trx, deps.clock, comprados({ clave: `credito.comprado:${numero}`, para, datos, usuario_id }));
 }
 
-/** Ends an attempt that nobody has ended meanwhile. */
+/** Ends the attempt unless it has already ended. */
 async function end(deps: Deps, t: Transaccion, to: Avance): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { estado } = await lockTransaccion(trx, t.id);
@@ -155,7 +155,8 @@ async function giveUp(trx: Trx, deps: Deps, t: Transaccion, to: Avance): Promise
 }
 
 /**
- * Runs what claims the turno; if it is lost, also once those are gone whose time is over, the money goes back and the patient is told.
+ * Runs what claims the turno. If the turno is lost, lets citas lapse whose time is over and tries again; if it is still lost, the money
+ * goes back and the patient is told.
  */
 async function orLost<T>(deps: Deps, t: Transaccion, run: () => Promise<T>, kept: object = {}): Promise<T | undefined> {
   try {
@@ -168,7 +169,7 @@ async function orLost<T>(deps: Deps, t: Transaccion, run: () => Promise<T>, kept
   }
 }
 
-/** The stored attempt after PayPhone was asked; `ppId` is what the buyer's browser brought back, if it did. */
+/** The stored attempt after PayPhone was asked; `ppId` is PayPhone's id that the buyer's browser brought back, if any. */
 export async function confirmReported(deps: Deps, clientTransactionId: string, ppId: number | undefined) {
   const found = await findTransaccion(deps.db, clientTransactionId);
   if (!found || !deps.payphone || !isPorConfirmar(found.estado)) return found;

@@ -6,7 +6,7 @@ import { COBRO, startPaying } from './testing/paying.ts';
 const { as, clock, db, mailbox, emulator, day, aReservante, comeBack, everyMinute, aHeldCita, estadoOf, pagosOf } =
   await startPaying();
 
-test('[PA-2] two windows that both paid: one cita, one payment, and the other one goes back', async () => {
+test('[PA-2] if two windows both pay: one cita, one payment, and the other one goes back', async () => {
   const { cita, begin, cliente } = await aHeldCita();
   const [one, two] = [await begin(), await begin()];
   emulator.pay(one);
@@ -24,7 +24,7 @@ test('[PA-2] two windows that both paid: one cita, one payment, and the other on
   expect(mails).toContain('Le devolvemos su pago de $ 5,00');
 });
 
-test('[PA-2] a turno that somebody else has taken meanwhile is not paid: nothing is confirmed, the money goes back, it is said', async () => {
+test('[PA-2] if somebody else took the turno meanwhile, nothing is confirmed, the money goes back and the patient is told', async () => {
   const { cita, begin, cliente, ask } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -40,11 +40,11 @@ test('[PA-2] a turno that somebody else has taken meanwhile is not paid: nothing
   expect(mailbox.to(cliente.email).map((m) => m.asunto)).toContain('Le devolvemos su pago de $ 5,00');
 });
 
-test('[PA-2] a cita cancelled between paying and confirming is not paid for', async () => {
+test('[PA-2] a cita cancelled between paying and confirming is not charged', async () => {
   const { cita, begin, doctor, cliente } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
-  // The practice says no at the very moment in which PayPhone is asked.
+  // The practice refuses at the very moment when PayPhone is asked.
   day.before = async (url) => {
     if (!url.includes('Confirm')) return;
     day.before = undefined;
@@ -72,7 +72,7 @@ test('[PA-2] a confirmation of another amount is never applied, and goes back', 
   expect(await estadoOf(cita.id)).toBe('PENDIENTE');
 });
 
-test('[PA-2] what the practice cancels on the day goes back, and the ledger says so', async () => {
+test('[PA-2] a payment that the practice cancels on the same day goes back, and the ledger says so', async () => {
   const { cita, begin, doctor } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -86,7 +86,7 @@ test('[PA-2] what the practice cancels on the day goes back, and the ledger says
   expect(await pagosOf(cita.id)).toEqual([COBRO, { ...COBRO, clase: 'DEVOLUCION', valor: -5 }]);
 });
 
-test('[PA-2] after 20:00 PayPhone gives nothing back by itself: it waits for a person', async () => {
+test('[PA-2] after 20:00 PayPhone returns nothing automatically: it waits for a person', async () => {
   const { cita, begin, doctor } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -103,7 +103,7 @@ test('[PA-2] after 20:00 PayPhone gives nothing back by itself: it waits for a p
   expect(await pagosOf(cita.id)).toEqual([COBRO]);
 });
 
-test('[PA-2] the database lets no state go back and no payment be applied twice or with another amount', async () => {
+test('[PA-2] the database refuses a state that goes back, a payment applied twice, and one with another amount', async () => {
   const { cita, begin } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);
@@ -127,7 +127,7 @@ test('[PA-2] the database lets no state go back and no payment be applied twice 
   await expect(cheaper).rejects.toThrow('permission denied');
 });
 
-test('[PA-2] paid in full at the office while PayPhone is asked: the second payment goes back', async () => {
+test('[PA-2] if the cita is paid in full at the office while PayPhone is asked, the second payment goes back', async () => {
   const { cita, begin, doctor } = await aHeldCita();
   const number = await begin();
   emulator.pay(number);

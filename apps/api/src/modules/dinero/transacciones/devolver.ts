@@ -8,10 +8,10 @@ import { recordDevolucion } from '../pagos/pagos.service.ts';
 import * as mails from './transacciones.mails.ts';
 import { advance, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
 
-/** PayPhone gives back by itself what nobody confirmed within five minutes; after these a person has to. */
+/** PayPhone itself returns what nobody confirmed within five minutes; after this time a person must do it. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Tells the patient that the money comes back, and why. */
+/** Tells the patient that the money will come back, and why. */
 export async function tellOfReturn(trx: Trx, deps: Deps, t: Transaccion, motivo: string): Promise<void> {
   const { correo, usuario_id } = await payerOf(trx, t);
   if (!correo) return;
@@ -20,7 +20,7 @@ export async function tellOfReturn(trx: Trx, deps: Deps, t: Transaccion, motivo:
   await planMails(trx, deps.clock, [mails.devolucion({ clave, para: correo, datos, usuario_id, cita_id: t.cita_id })]);
 }
 
-/** Who is told: the patient of the cita, or who bought credits. */
+/** The person to tell: the patient of the cita, or the buyer of credits. */
 async function payerOf(trx: Trx, { cita_id, usuario_id }: Transaccion) {
   const nobody = { correo: null, usuario_id: null };
   if (cita_id === null) {
@@ -38,7 +38,7 @@ async function payerOf(trx: Trx, { cita_id, usuario_id }: Transaccion) {
   return (await patient.executeTakeFirst()) ?? nobody;
 }
 
-/** Asks PayPhone to give a payment back; what it refuses for good waits for a person. */
+/** Asks PayPhone to return a payment; if it refuses for good, the payment waits for a person. */
 export async function reverse(deps: Deps, payphone: Payphone, t: Transaccion): Promise<void> {
   const to = await outcome(payphone, t, deps.clock.now());
   if (!to) return;

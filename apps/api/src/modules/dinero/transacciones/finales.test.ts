@@ -21,7 +21,7 @@ const cancelOfPractice = async (doctor: DoctorAccount, reservationId: number) =>
   });
 const RETURNED = { clase: 'DEVOLUCION', valor: -5, forma_pago: 'Otro' };
 
-test('[PA-3] cancelled by the patient a day before: the fee becomes a credit, valid with the same professional', async () => {
+test('[PA-3] if the patient cancels a day before, the fee becomes a credit, valid with the same professional', async () => {
   const { cliente, cita, doctor, number } = await aPaidCita();
   await cancel(cliente, cita.id);
   await everyMinute();
@@ -35,7 +35,7 @@ test('[PA-3] cancelled by the patient a day before: the fee becomes a credit, va
   expect(mailbox.lastTo(cliente.email)?.texto).toContain('vuelve como un crédito');
 });
 
-test('[PA-3] that credit pays with this professional, who is owed nothing more, and with no other', async () => {
+test('[PA-3] that credit pays this professional, who is owed nothing more, and no other', async () => {
   const { cliente, cita, ask } = await aPaidCita();
   await cancel(cliente, cita.id);
   const elsewhere = await aHeldCita({}, cliente);
@@ -46,7 +46,7 @@ test('[PA-3] that credit pays with this professional, who is owed nothing more, 
   expect(await deudasOf(again.id)).toEqual([]);
 });
 
-test('[PA-3] cancelled later, the fee is kept', async () => {
+test('[PA-3] if the patient cancels later, the fee is kept', async () => {
   const { cliente, cita } = await aPaidCita();
   clock.set(new Date(Date.parse(cita.inicio) - 23 * 3_600_000).toISOString());
   await cancel(cliente, cita.id);
@@ -56,7 +56,7 @@ test('[PA-3] cancelled later, the fee is kept', async () => {
   expect(mailbox.lastTo(cliente.email)?.texto).toContain('no se devuelve');
 });
 
-test('[PA-3] of a whole consultation that was paid, what is beyond the fee waits for a person to give it back', async () => {
+test('[PA-3] if a whole consultation was paid, the part beyond the fee waits for a person to return it', async () => {
   const { cliente, cita } = await aPaidCita({ paymentType: 'MedicalConsultation' });
   expect(await pagosOf(cita.id)).toEqual([{ ...COBRO, valor: 40 }]);
   await cancel(cliente, cita.id);
@@ -66,7 +66,7 @@ test('[PA-3] of a whole consultation that was paid, what is beyond the fee waits
   ]);
 });
 
-test('[PA-3] a spent credit comes back as it was, and nobody is owed for it: by the patient in time, by the practice always', async () => {
+test('[PA-3] a spent credit comes back and nobody is owed for it: if the patient cancels in time, or the practice at any time', async () => {
   for (const by of ['PACIENTE', 'CONSULTORIO']) {
     const { cliente, cita, doctor } = await aHeldCita();
     await buy(cliente, 1);
@@ -100,14 +100,14 @@ test('[PA-3] a moved cita keeps what was paid, and gives it back when it is canc
   expect(emulator.charged(number)).toBe(0);
 });
 
-test('[PA-3] of two who cancel at once the fee comes back once', async () => {
+test('[PA-3] when two cancel at once the fee comes back once', async () => {
   const { cliente, cita } = await aPaidCita();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(cliente, cita.id)));
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   expect((await creditosOf(cliente)).conProfesional).toMatchObject([{ creditos: 1 }]);
 });
 
-test('[PA-2] after 20:00 what the practice cancels is written down as owed to the patient', async () => {
+test('[PA-2] after 20:00 a payment that the practice cancels is recorded as owed to the patient', async () => {
   const { cita, doctor, number } = await aPaidCita();
   clock.advance({ hours: 12 });
   await cancelOfPractice(doctor, cita.id);

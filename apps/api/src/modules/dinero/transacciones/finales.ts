@@ -12,7 +12,7 @@ import { pagadoEnLinea } from '../pagos/pagos.queries.ts';
 import { tellOfReturn } from './devolver.ts';
 import { advance, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
 
-/** A visit that does not take place: what was paid for it online goes back by decisions 42. */
+/** When a visit does not take place, returns what was paid for it online, by the rules of decisions 42. */
 export const giveBackOfEnd: WhenCitaEnds = async (trx, deps, cita) => {
   if (cita.como === 'REAGENDADA' || cita.como === 'VENCIDA') return;
   const pagado = await loPagado(trx, cita.id);
@@ -36,7 +36,7 @@ const loPagado = (trx: Trx, id: number): Promise<LoPagado & { raiz_id: number; d
     ])
     .executeTakeFirstOrThrow();
 
-/** The practice does not hold it: PayPhone reverses the payment, a spent credit comes back as it was. */
+/** The practice cancels: PayPhone reverses the payment, and a spent credit comes back as it was. */
 async function giveBackOfPractice(trx: Trx, deps: Deps, { id }: CitaEnded, { creditos, raiz_id }: Pagado) {
   if (creditos > 0) {
     await giveBackGastado(
@@ -54,7 +54,7 @@ async function giveBackOfPractice(trx: Trx, deps: Deps, { id }: CitaEnded, { cre
   await tellOfReturn(trx, deps, t, 'CANCELADA_POR_CONSULTORIO');
 }
 
-/** The patient does not come: in time the fee becomes a credit, later it is kept; what was paid beyond it goes back by hand. */
+/** The patient cancels: in time the fee becomes a credit, later it is kept. What was paid beyond the fee is returned by hand. */
 async function giveBackToPatient(trx: Trx, deps: Deps, { id }: CitaEnded, pagado: Pagado) {
   const at = deps.clock.now();
   const texto = alCancelar(pagado, at);
@@ -63,7 +63,7 @@ async function giveBackToPatient(trx: Trx, deps: Deps, { id }: CitaEnded, pagado
   if (vuelta.credito === 'EL_GASTADO') return giveBackGastado(trx, deps, id, raiz_id, texto);
   const owner = await ownerOf(trx, id);
   const t = await findAprobada(trx, raiz_id);
-  // Whoever has no account has nowhere to keep a credit.
+  // A patient without an account cannot have credits.
   const keeper = vuelta.credito === 'CON_PROFESIONAL' ? owner.usuario_id : null;
   if (keeper !== null)
     await returnAsCredito(trx, at, {
@@ -100,7 +100,7 @@ async function giveBackGastado(trx: Trx, deps: Deps, cita_id: number, raiz_id: n
   await tell(trx, deps, cita_id, texto);
 }
 
-/** The attempt that paid for a chain of citas, locked; the caller holds the cita. */
+/** The approved payment of a chain of citas, locked; the caller has locked the cita. */
 async function findAprobada(trx: Trx, raiz_id: number): Promise<Transaccion | undefined> {
   const found = await trx
     .selectFrom('transaccion as t')

@@ -48,7 +48,7 @@ test('[PA-1] a patient pays the prepayment and the cita is theirs', async () => 
   expect(await linked.execute()).toEqual([{ doctor_id: doctor.doctor_id }]);
 });
 
-test('[PA-1] beginning to pay keeps the turno for sixteen minutes, however late one begins', async () => {
+test('[PA-1] beginning to pay holds the turno for sixteen minutes, however late one begins', async () => {
   const { cita, begin } = await aHeldCita();
   clock.advance({ minutes: 19 });
   await begin();
@@ -60,7 +60,7 @@ test('[PA-1] beginning to pay keeps the turno for sixteen minutes, however late 
   expect(await estadoOf(cita.id)).toBe('CANCELADO');
 });
 
-test('[PA-1] who cancels pays nothing, keeps the turno for a while and may try again', async () => {
+test('[PA-1] a patient who cancels pays nothing, keeps the turno for a while and may try again', async () => {
   const { cita, begin } = await aHeldCita();
   const first = await begin();
   emulator.cancel(first);
@@ -72,7 +72,7 @@ test('[PA-1] who cancels pays nothing, keeps the turno for a while and may try a
   expect(await pagosOf(cita.id)).toEqual([COBRO]);
 });
 
-test('[PA-1] what is paid, over or somebody else’s cannot be paid', async () => {
+test('[PA-1] a cita that is paid, over or somebody else’s cannot be paid', async () => {
   const { cita, begin, cliente } = await aHeldCita();
   expect((await failure(start(await aReservante(), cita.id))).status).toBe(404);
   const nobody = anonymous.call(getPagoDeReserva, { params: { reservaId: cita.id } });
@@ -86,13 +86,13 @@ test('[PA-1] what is paid, over or somebody else’s cannot be paid', async () =
   });
 });
 
-test('[PA-1] a turno cannot be kept for ever by beginning again and again', async () => {
+test('[PA-1] a turno cannot be held for ever by beginning again and again', async () => {
   const { cita, begin, cliente } = await aHeldCita();
   for (let i = 0; i < 6; i++) await begin();
   expect(await failure(start(cliente, cita.id))).toMatchObject({ mensaje: MTransacciones.intentos_agotados });
 });
 
-test('[PA-1] where the operator has no PayPhone nobody pays online', async () => {
+test('[PA-1] without PayPhone configured nobody pays online', async () => {
   const { cliente, cita, doctor } = await aHeldCita();
   const payphone = deps.payphone;
   deps.payphone = undefined;
@@ -109,7 +109,7 @@ test('[PA-1] where the operator has no PayPhone nobody pays online', async () =>
   }
 });
 
-test('[PA-1] the program of the box is allowed on the page of a payment alone', async () => {
+test('[PA-1] the script of the box is allowed only on the page of a payment', async () => {
   const payphone = deps.payphone;
   if (!payphone) throw new Error('no payphone');
   const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);

@@ -13,7 +13,7 @@ import { keepForPayment } from '../../agenda/citas/pagada.ts';
 import { HOLD_MS, type Intento, leadTo, writeIntento } from './intento.ts';
 import { citasPagables, intentosDe } from './transacciones.queries.ts';
 
-/** So that nobody keeps a turno for ever by beginning to pay again and again. */
+/** Limited, so that nobody holds a turno for ever by beginning to pay again and again. */
 const MAX_INTENTOS = 6;
 
 export interface Opcion {
@@ -26,8 +26,8 @@ export interface Opcion {
 }
 
 /**
- * Begins an attempt to pay for a cita that waits for it: keeps its turno for 16 minutes, writes the attempt down, and only then
- * speaks with PayPhone. 409 when there is nothing to pay, or when another attempt is being confirmed.
+ * Begins an attempt to pay for a cita that waits for payment: holds its turno for 16 minutes, stores the attempt, and only then contacts
+ * PayPhone. 409 if there is nothing to pay, or while another attempt is being confirmed.
  */
 export async function startPago(deps: Deps, cita_id: number, opcion: Opcion): Promise<IntentoDePago> {
   const payphone = deps.payphone ?? conflict(MTransacciones.sin_pagos_en_linea);
@@ -63,12 +63,12 @@ async function intentoOf(
   return writeIntento(trx, payphone, now, concepto, { amount, comision, parts, reference, expira_en });
 }
 
-/** Why a cita cannot be paid now; null when it can. */
+/** Why a cita cannot be paid now; null if it can. */
 export function impedimentoOf(
   cita: { estado_reserva: string; expira_en: string | null; neto: number; pagado: number; ofrecida: boolean },
   now: Date,
 ): string | null {
-  // A turno of the waiting list is accepted before it is paid for.
+  // An offer of the waiting list must be accepted before it is paid.
   if (cita.ofrecida) return MTransacciones.reserva_sin_pago;
   if (cita.pagado > 0) return MTransacciones.reserva_ya_pagada;
   if (cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO') return MTransacciones.reserva_vencida;
@@ -76,7 +76,7 @@ export function impedimentoOf(
   return Date.parse(cita.expira_en) > now.getTime() ? null : MTransacciones.reserva_vencida;
 }
 
-/** What goes to the professional's own account with PayPhone. */
+/** The part that goes to the professional's own PayPhone account. */
 async function partsOf(trx: Trx, doctor_id: number, Amount: number): Promise<Part[]> {
   const account = await trx
     .selectFrom('doctor_payphone')

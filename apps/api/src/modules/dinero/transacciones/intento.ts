@@ -8,9 +8,9 @@ import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { advance } from './transacciones.queries.ts';
 
-/** Ten minutes of PayPhone's form, five to confirm, and one to spare (decisions 40). */
+/** Ten minutes for PayPhone's form, five to confirm, and one to spare (decisions 40). */
 export const HOLD_MS = 16 * 60_000;
-/** Without what is easily misread. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 const newClientTransactionId = () => Array.from({ length: 15 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -32,14 +32,14 @@ export interface Intento {
 interface Cobro {
   amount: number;
   comision: number;
-  /** What goes to others than the platform. */
+  /** The parts that go to accounts other than the platform's. */
   parts: Part[];
-  /** Shown to the buyer: nothing clinical. */
+  /** Shown to the buyer; nothing clinical. */
   reference: string;
   expira_en: string;
 }
 
-/** Writes an attempt down. PayPhone is spoken with afterwards, outside of the transaction. */
+/** Stores an attempt. PayPhone is contacted afterwards, outside of the transaction. */
 export async function writeIntento(
   trx: Trx,
   payphone: Payphone,
@@ -67,7 +67,7 @@ export async function writeIntento(
   return { id, clientTransactionId, amount, reference, transferTo, expira_en };
 }
 
-/** How the buyer gets to PayPhone: with its box in our page, or by its own page. */
+/** How the buyer reaches PayPhone: through its box in our page, or on its own page. */
 export async function leadTo(
   deps: Deps,
   payphone: Payphone,
@@ -102,7 +102,10 @@ function cajaOf(
   };
 }
 
-/** The addresses of PayPhone's own page. When it refuses, the attempt ends; when it is down, nobody can have paid either. */
+/**
+ * The links to PayPhone's own page. If PayPhone refuses, the attempt ends at once. If it is down, nobody can have paid, and the job ends
+ * the attempt later. Both reply 503.
+ */
 async function linksOf(deps: Deps, payphone: Payphone, { id, expira_en: _, ...intento }: Intento) {
   const back = `${deps.config.publicUrl}/confirmarTransaccion`;
   const down = (error: unknown) => {

@@ -8,13 +8,13 @@ import { confirmPago, settle } from './confirmar.ts';
 import { reverse } from './devolver.ts';
 import { advance, findTransaccion, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
 
-/** After this nobody can have paid or be confirmed any more (ecuador §3.2). */
+/** After this time nobody can have paid or be confirmed any more (ecuador §3.2). */
 const OVER_MS = 16 * 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Looks at one payment that is not settled, whoever closed the window or whatever process ended: asks PayPhone what it knows, and
- * confirms, ends or gives back. What a query says is never a proof: a payment counts when it is confirmed (decisions 41).
+ * Follows a payment that is not settled, in case the window was closed or a process died: asks PayPhone what it knows, and confirms, ends
+ * or returns the payment. A query proves nothing: a payment counts only when it is confirmed (decisions 41).
  */
 export const followTransaccion = job(
   'transaccion.seguir',
@@ -49,7 +49,7 @@ async function follow(deps: Deps, payphone: Payphone, t: Transaccion): Promise<v
   }
 }
 
-/** An attempt that PayPhone has never heard of, and whose form is long gone. */
+/** Ends an attempt that PayPhone does not know and whose form has expired. */
 async function giveUpOld(deps: Deps, t: Transaccion): Promise<void> {
   const now = deps.clock.now();
   if (now.getTime() - Date.parse(t.creada_en) < OVER_MS) return;
@@ -59,7 +59,7 @@ async function giveUpOld(deps: Deps, t: Transaccion): Promise<void> {
   });
 }
 
-/** Every minute while somebody may be waiting, then every ten: PayPhone may be away for hours. */
+/** Every minute while somebody may be waiting, then every ten minutes, because PayPhone may be down for hours. */
 async function lookAgain(deps: Deps, t: Transaccion): Promise<void> {
   const now = deps.clock.now().getTime();
   const young = now - Date.parse(t.cambiada_en) < 20 * MINUTE_MS;

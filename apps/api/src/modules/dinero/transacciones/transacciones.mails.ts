@@ -1,6 +1,6 @@
 import { mail } from '../../plataforma/avisos/mail.ts';
 
-/** Why a payment comes back, as its reader understands it. */
+/** Why a payment comes back, in words for the patient. */
 const razones: Record<string, string> = {
   TURNO_PERDIDO: 'El horario que pagó ya no estaba libre cuando llegó su pago, así que no lo aplicamos.',
   PAGADA_DOS_VECES: 'Su reserva ya estaba pagada: llegó un segundo pago y no lo aplicamos.',
@@ -21,7 +21,7 @@ export const devolucion = mail<{ valor: string; motivo: string; numero: string }
   }),
 );
 
-/** What a person of the platform has paid to a patient or a professional. */
+/** Tells a patient or a professional that a person of the platform has paid them. */
 export const deudaPagada = mail<{ valor: string; como: string; profesional: boolean }>('pago.deuda', (d) => ({
   asunto: d.profesional ? `Le pagamos ${d.valor}` : `Le devolvimos ${d.valor}`,
   saludo: d.profesional ? 'Estimado/a profesional:' : 'Estimado/a paciente:',

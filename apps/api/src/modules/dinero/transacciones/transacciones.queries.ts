@@ -5,7 +5,7 @@ import { nombreProfesional } from '../../../data/names.ts';
 import { pagado } from '../pagos/pagos.queries.ts';
 import { neto } from '../precios/precios.queries.ts';
 
-/** When, where and with whom a cita is, and what is owed for it; nothing of why. */
+/** When, where and with whom a cita is, and what is owed for it; never its reason. */
 const citaColumns = [
   'r.id',
   'r.inicio',
@@ -25,7 +25,7 @@ const citaColumns = [
   pagado.as('pagado'),
 ] as const;
 
-/** A cita as its payment shows it, over `cita as r` and its `oficina as o`. */
+/** A cita as its payment page shows it, over `cita as r` and its `oficina as o`. */
 export const citasPagables = (db: DbOrTrx) =>
   db
     .selectFrom('cita as r')
@@ -58,11 +58,11 @@ export const findTransaccion = (db: DbOrTrx, client_transaction_id: string) =>
     .executeTakeFirst();
 export type Transaccion = NonNullable<Awaited<ReturnType<typeof findTransaccion>>>;
 
-/** The same, locked until the transaction ends. Whoever needs its cita too locks that one first. */
+/** The same, locked until the transaction ends. A caller that also needs its cita must lock that one first. */
 export const lockTransaccion = (trx: Trx, id: number): Promise<Transaccion> =>
   trx.selectFrom('transaccion').where('id', '=', id).select(columns).forUpdate().executeTakeFirstOrThrow();
 
-/** How many attempts there were for a cita, and in which states; the caller holds it, so that no other is made meanwhile. */
+/** The states of all attempts for a cita; the caller has locked it, so that no other is made meanwhile. */
 export async function intentosDe(trx: Trx, cita_id: number, except = 0) {
   const rows = await trx
     .selectFrom('transaccion')
@@ -84,7 +84,10 @@ export interface Avance {
   pp_transaction_id?: number | undefined;
 }
 
-/** The next state of a transaction, with what the provider answered. What still needs somebody is looked at again within a minute. */
+/**
+ * Moves a transaction to its next state and stores the provider's answer. If something remains to be done, it is looked at again within a
+ * minute.
+ */
 export async function advance(trx: Trx, now: Date, id: number, { respuesta, ...to }: Avance): Promise<void> {
   const open = isPorConfirmar(to.estado) || to.estado === 'POR_REVERSAR';
   await trx

@@ -12,7 +12,7 @@ import { payConCredito } from './con-credito.ts';
 import { startPago } from './iniciar.ts';
 import { findPago, payableBy, resultOf } from './transacciones.service.ts';
 
-/** Paying a reservation online, and what a professional needs for it. */
+/** Paying a reservation online, and the professional's settings for it. */
 export function transaccionesRoutes(api: Api, deps: Deps) {
   api
     .on(getPagoDeReserva)

@@ -17,7 +17,7 @@ import { confirmReported } from './confirmar.ts';
 import { impedimentoOf } from './iniciar.ts';
 import { citasPagables } from './transacciones.queries.ts';
 
-/** Which citas somebody may pay for: the patient's own, or the one of a mailed link. 401 for who can still log in, 404 for others. */
+/** Which citas the visitor may pay for: the patient's own, or the one of a mailed link. 401 without a session, 404 for another role. */
 export async function payableBy(
   deps: Deps,
   visitor: Session | null,
@@ -29,7 +29,7 @@ export async function payableBy(
   throw new HampiError(401, FIRST.sin_sesion);
 }
 
-/** What there is to pay for a cita, and how many credits the visitor could pay the fee with. */
+/** What is due for a cita, and with how many credits the visitor could pay the fee. */
 export async function findPago(
   deps: Deps,
   visible: RawBuilder<SqlBool>,
@@ -51,7 +51,7 @@ export async function findPago(
   };
 }
 
-/** Whether the cita is the visitor's own, also when they came with the link of a mail. */
+/** Whether the cita is the visitor's own, even if they came through the link of a mail. */
 const isOwn = async (db: Db, visitor: Session, id: number): Promise<boolean> =>
   Boolean(
     await db
@@ -62,7 +62,7 @@ const isOwn = async (db: Db, visitor: Session, id: number): Promise<boolean> =>
       .executeTakeFirst(),
   );
 
-/** Confirms what can be confirmed, and answers what is stored. 404 for an identifier that was never given out. */
+/** Confirms what can be confirmed, and returns what is stored. 404 for an unknown identifier. */
 export async function resultOf(
   deps: Deps,
   report: { clientTransactionId: string; transactionId?: number | undefined },

@@ -1,4 +1,4 @@
-/** A doctor with an office, a secretary and a patient, and the cash register of the day. */
+/** Makes a doctor with an office, a secretary and a patient, and their cash register of the day. */
 import { randomUUID } from 'node:crypto';
 import { type DatosCaja, getCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
 import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
@@ -12,7 +12,7 @@ const FECHA = '2026-11-24';
 type More = { deliver?: boolean; eliminadas?: { r_id: number; r_version: number }[] };
 type Fila = ReturnType<typeof fila>;
 
-/** A new row of a patient. */
+/** A new row for a patient. */
 function fila(paciente: { id: number }, more: Partial<Omit<CajaFila, 'r_cita_id'>> & { r_cita_id?: number } = {}) {
   return {
     r_clave: randomUUID() as string,

@@ -2,7 +2,7 @@ import { getMisCreditos, payWithCredito, startPagoDeCreditos } from '@hampi/cont
 import type { ClienteAccount } from '../../../../testing/builders.ts';
 import type { startPaying } from '../../transacciones/testing/paying.ts';
 
-/** Patients who buy credits and spend them. */
+/** Makes patients who buy credits and spend them. */
 export function crediting({ as, db, emulator, comeBack }: Awaited<ReturnType<typeof startPaying>>) {
   const aPaquete = async (creditos: number, valor: number) =>
     (await db.insertInto('paquete_credito').values({ creditos, valor }).returning('id').executeTakeFirstOrThrow()).id;
@@ -12,7 +12,7 @@ export function crediting({ as, db, emulator, comeBack }: Awaited<ReturnType<typ
     const caller = await as(cliente);
     return (await caller.call(startPagoDeCreditos, { params, body: {} })).clientTransactionId;
   };
-  /** The number of the payment. */
+  /** Returns the number of the payment. */
   const buy = async (cliente: ClienteAccount, creditos: number) => {
     const number = await beginToBuy(cliente, creditos);
     emulator.pay(number);

@@ -1,4 +1,6 @@
-/** A credit note that the SRI returned: who it is for and why are put right; what it gives back stays, as the ledger has it (ADR 246). */
+/**
+ * Corrects a credit note that the SRI returned: its buyer and its reason. The amounts stay, because the ledger already has them (ADR 246).
+ */
 import type { Scope } from '@hampi/contract/base/endpoint';
 import type { NotaCorregida } from '@hampi/contract/dinero/facturas/calls';
 import { type Factura, isCorregible } from '@hampi/contract/dinero/facturas/factura';
@@ -12,7 +14,9 @@ import { requireEmisor, rewrite, sign } from '../generar.ts';
 import { requireNamed } from '../propuesta.ts';
 import { show } from '../vista.ts';
 
-/** Signed anew with its number and key, and queued. Fails as `correctNotaCredito` says; 400 beside a buyer who must be named. */
+/**
+ * Signs it again with its number and key, and queues it. Errors as declared by `correctNotaCredito`; 400 beside a buyer who must be named.
+ */
 export async function correctNota(
   deps: Deps,
   session: Session,

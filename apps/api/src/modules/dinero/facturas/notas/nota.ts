@@ -1,4 +1,4 @@
-/** Credit notes: what an authorised invoice gives back, since it cannot be changed (ecuador §2.2, ADR 221). */
+/** Credit notes: how an authorised invoice is given back, because it cannot be changed (ecuador §2.2, ADR 221). */
 
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import type { Scope } from '@hampi/contract/base/endpoint';
@@ -24,7 +24,7 @@ import { requireEmisor, sign, write } from '../generar.ts';
 import { show } from '../vista.ts';
 import { givenBack, isAllGivenBack, leftOf } from './por-devolver.ts';
 
-/** What a note of this invoice could say. 409 for one that is not authorised, or of which nothing is left. */
+/** Proposes a note for this invoice. 409 if the invoice is not authorised, or nothing is left of it. */
 export async function proposeNota(
   { db, clock }: Deps,
   session: Session,
@@ -49,7 +49,7 @@ export async function proposeNota(
   };
 }
 
-/** Writes, signs and queues a note, and the ledger gets the money that goes back with it. Fails as `createNotaCredito` says. */
+/** Writes, signs and queues a note, and records the refund in the ledger. Errors as declared by `createNotaCredito`. */
 export async function createNota(
   deps: Deps,
   session: Session,
@@ -62,7 +62,7 @@ export async function createNota(
   const emisor = await requireNotable(db, seen);
   const file = await openFirma(deps, session, scope, emisor, pedida);
   const nota_id = await db.transaction().execute(async (trx) => {
-    // Notes of one invoice wait for each other.
+    // Locks the invoice, so that its notes are made one at a time.
     const factura = await lockFactura(trx, id);
     if (factura.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
     const notas = await findNotas(trx, id);
@@ -99,7 +99,7 @@ export async function createNota(
   return show(db, (await findFactura(db, nota_id)) as FacturaRow);
 }
 
-/** The issuer of an invoice that is authorised, in the environment of that one. */
+/** The issuer of an authorised invoice, in the environment of that invoice. */
 async function requireNotable(db: DbOrTrx, row: FacturaRow): Promise<Emisor> {
   if (row.cod_doc !== '01' || row.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
   const emisor = { ...(await requireEmisor(db, row.doctor_id)), ambiente: row.ambiente };
@@ -107,17 +107,17 @@ async function requireNotable(db: DbOrTrx, row: FacturaRow): Promise<Emisor> {
   return emisor;
 }
 
-/** Cents of an invoice that its notes have not given back. */
+/** Cents of an invoice that its notes have not given back yet. */
 const remaining = (factura: FacturaRow, notas: readonly FacturaRow[]) =>
   factura.total_centavos - notas.reduce((sum, nota) => sum + nota.total_centavos, 0);
 
-/** A trial of the test environment is no reason to give money back. */
+/** An invoice of the test environment is a trial, so no money is refunded for it. */
 const cobradosOf = (db: DbOrTrx, { ambiente, consulta_id }: FacturaRow): Promise<Cobrado[]> =>
   ambiente === 1 || consulta_id === null ? Promise.resolve([]) : findCobrados(db, consulta_id);
 
 const sumOf = (cobrados: readonly Cobrado[]) => cobrados.reduce((sum, { centavos }) => sum + Math.max(0, centavos), 0);
 
-/** By form, as the money came, the largest first. */
+/** By form of payment as the money came in, the largest first. */
 function formasOf(cobrados: readonly Cobrado[]): NotaPropuesta['formas'] {
   const byForma = new Map<NotaPropuesta['formas'][number]['forma_pago'], number>();
   for (const { formas } of cobrados)
@@ -128,7 +128,7 @@ function formasOf(cobrados: readonly Cobrado[]): NotaPropuesta['formas'] {
     .map(([forma_pago, centavos]) => ({ forma_pago, valor: dollars(centavos) }));
 }
 
-/** Writes what goes back into the ledger. 400 for more than the note is about or than the practice has taken. */
+/** Records the refund in the ledger. 400 if it is more than the note's amount or than the practice has taken. */
 async function giveMoneyBack(
   { clock }: Deps,
   trx: Trx,

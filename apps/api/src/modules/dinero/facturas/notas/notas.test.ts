@@ -61,7 +61,7 @@ const paid = async (cliente_id: number) =>
 const notesOf = async (modifica_id: number) =>
   (await db.selectFrom('factura').where('modifica_id', '=', modifica_id).select('id').execute()).length;
 
-test('[FE-1] a note is proposed with what is left of each line and with the money that the practice has taken', async () => {
+test('[FE-1] a proposed note has what is left of each line and the money that the practice has taken', async () => {
   const { propose, note } = await anInvoice({ pago_total: 30 });
   expect(await propose()).toMatchObject({
     fechaEmision: '2026-11-24',
@@ -73,7 +73,7 @@ test('[FE-1] a note is proposed with what is left of each line and with the mone
   expect(await propose()).toMatchObject({ lineas: [{ cantidad: 0.75 }], cobrado: 20 });
 });
 
-test('[FE-1] what goes back with a note is in the ledger of its own day, by its form and with its reason', async () => {
+test('[FE-1] the refund of a note is in the ledger on its own day, by form of payment and with its reason', async () => {
   const { note, consulta } = await anInvoice();
   clock.set('2026-11-26T14:00:00Z');
   const { id, devoluciones } = await note({
@@ -92,7 +92,7 @@ test('[FE-1] what goes back with a note is in the ledger of its own day, by its 
   expect(await paid(consulta.paciente.id)).toBe(20);
 });
 
-test('[FE-1] more money than the note is about, or than was taken, is refused and nothing is written', async () => {
+test('[FE-1] a refund above the note’s amount, or above what was taken, is refused and nothing is written', async () => {
   const { note, params } = await anInvoice({ pago_total: 15 });
   expect(await failure(note({ lineas: [{ indice: 0, cantidad: 0.25 }], devoluciones: cash(10.01) }))).toMatchObject({
     status: 400,
@@ -135,7 +135,7 @@ test('[FE-1] the database itself refuses notes above their invoice and money abo
   expect(await notesOf(params.id)).toBe(1);
 });
 
-test('[FE-1] a trial of the test environment gives no money back', async () => {
+test('[FE-1] a trial in the test environment refunds no money', async () => {
   const { note, propose } = await anInvoice({ ambiente: 1 });
   expect(await propose()).toMatchObject({ cobrado: 0, formas: [] });
   expect(await failure(note({ devoluciones: cash(10) }))).toMatchObject({
@@ -145,7 +145,7 @@ test('[FE-1] a trial of the test environment gives no money back', async () => {
   expect((await note({})).total).toBe(40);
 });
 
-test('[FE-1] what a row of the cash register brought without a cita is invoiced, and can go back in parts', async () => {
+test('[FE-1] a charge of the cash register without a cita is invoiced, and can be refunded in parts', async () => {
   const issuer = await anIssuer({ ambiente: 2 });
   const { params, paciente } = await aConsulta(issuer);
   await db.updateTable('consulta').set({ cita_id: null }).where('id', '=', params.consultaId).execute();
@@ -185,7 +185,7 @@ test('[FE-1] what a row of the cash register brought without a cita is invoiced,
   expect(await devuelto(id)).toMatchObject([{ valor: -35, forma_pago: 'Tarjeta' }]);
 });
 
-test('[FE-1] parts that rounding makes a cent more than the whole end in exactly the whole', async () => {
+test('[FE-1] parts that rounding makes a cent larger than the whole end in exactly the whole', async () => {
   const lineas = [{ descripcion: 'Control', cantidad: 1, precio: 10.01, descuento: 0, iva: '0' }];
   const { note, doctor, params } = await anInvoice({ precio: 10.01, pago_total: 0, lineas });
   const half = { lineas: [{ indice: 0, cantidad: 0.5 }] };
@@ -194,7 +194,7 @@ test('[FE-1] parts that rounding makes a cent more than the whole end in exactly
   expect(await (await as(doctor)).call(getFactura, { params })).toMatchObject({ state: 'ANULADA', admiteNota: false });
 });
 
-test('[FE-1] a note says why, gives back at least one line, and not more than is left', async () => {
+test('[FE-1] a note needs a reason and at least one line, and cannot exceed what is left', async () => {
   const { note } = await anInvoice();
   expect(await failure(note({ motivo: ' ' }))).toMatchObject({ data: { errores: { motivo: MFacturas.nota_motivo } } });
   expect(await failure(note({ lineas: [{ indice: 0, cantidad: 0 }] }))).toMatchObject({
@@ -207,7 +207,7 @@ test('[FE-1] a note says why, gives back at least one line, and not more than is
   });
 });
 
-test('[FE-2] a secretary makes the note, and one of another professional finds no invoice', async () => {
+test('[FE-2] a secretary makes the note; a secretary of another professional finds no invoice', async () => {
   const { doctor, params } = await anInvoice();
   const hers = await as(await aSecretaria([doctor]));
   const body = { motivo: 'Cobro repetido', devoluciones: cash(40) } as never;
@@ -217,7 +217,7 @@ test('[FE-2] a secretary makes the note, and one of another professional finds n
   expect(await failure(stranger.call(createNotaCredito, { params, body }))).toMatchObject({ status: 404 });
 });
 
-test('[FE-1] XML and RIDE of a note name the invoice and the reason, and both go to the buyer when it is authorised', async () => {
+test('[FE-1] XML and RIDE of a note name the invoice and the reason, and both are mailed to the buyer on authorisation', async () => {
   const { note, doctor, consulta } = await anInvoice();
   const { id } = await note({ motivo: 'Atención no realizada' });
   await settled();
@@ -246,7 +246,7 @@ test('[FE-1] XML and RIDE of a note name the invoice and the reason, and both go
   ]);
 });
 
-test('[BE-17] a note that the SRI returned for its buyer is corrected, keeps its number and what it gave back, and is authorised', async () => {
+test('[BE-17] a note returned because of its buyer is corrected, keeps its number and amounts, and is authorised', async () => {
   const { note, doctor } = await anInvoice();
   emulator.falla = 'devuelta_69';
   const made = await note({ devoluciones: cash(40) });

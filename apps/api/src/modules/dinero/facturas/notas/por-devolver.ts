@@ -1,4 +1,4 @@
-/** What earlier credit notes have left of an invoice, line by line, and what another one gives back of it. */
+/** What earlier credit notes have left of an invoice, line by line, and the lines of another note. */
 import { cents, dollars } from '@hampi/contract/base/dinero';
 import type { NotaPedida } from '@hampi/contract/dinero/facturas/calls';
 import type { LineaFacturada } from '@hampi/contract/dinero/facturas/factura';
@@ -9,13 +9,13 @@ import type { FacturaRow } from '../facturas.queries.ts';
 
 type Documento = Pick<FacturaRow, 'contenido'>;
 
-/** The lines of the invoice in their order, with the quantity and the discount that are left of each. */
+/** The lines of the invoice in their order, each with the quantity and the discount that are left. */
 export function leftOf(factura: Documento, notas: readonly Documento[]): LineaFacturada[] {
   return factura.contenido.lineas.map((linea, indice) => {
     const earlier = notas.flatMap(({ contenido }) =>
       contenido.lineas.filter((_, i) => contenido.indices?.[i] === indice),
     );
-    // Both in hundredths, so that they add up.
+    // Calculates both in hundredths, so that they add up exactly.
     const less = (of: (linea: LineaFacturada) => number) =>
       earlier.reduce((left, one) => left - cents(of(one)), cents(of(linea)));
     const cantidad = dollars(less((l) => l.cantidad));
@@ -32,7 +32,7 @@ export function leftOf(factura: Documento, notas: readonly Documento[]): LineaFa
 export const isAllGivenBack = (factura: Documento, notas: readonly Documento[]): boolean =>
   leftOf(factura, notas).every(({ cantidad }) => cantidad <= 0);
 
-/** The lines of a note: each at most what is left of it, with its part of the discount. 400 beside the quantity that is too much. */
+/** The lines of a note: each at most what is left, with its part of the discount. 400 beside a quantity that is too large. */
 export function givenBack(
   factura: Documento,
   notas: readonly Documento[],

@@ -1,4 +1,4 @@
-/** 'Probar con el SRI': a document that only tries the settings out. */
+/** 'Probar con el SRI': a document that only tests the settings. */
 import { saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { getFacturaDeConsulta, listFacturas } from '@hampi/contract/dinero/facturas/calls';
@@ -44,7 +44,7 @@ test('[PF-6] a test document is authorised by the test environment, and producti
   expect(await issuer.caller.call(listFacturas, { params: { doctor_id } })).toEqual([]);
 });
 
-test('[BE-17] a refusal and a silence are answers in plain words, and the next try takes another number', async () => {
+test('[BE-17] a refusal and no answer are explained in plain words, and the next try takes another number', async () => {
   const { caller } = await anIssuer();
   emulator.falla = 'devuelta_45';
   const used = await caller.call(probarSri, { body: {} });
@@ -59,7 +59,7 @@ test('[BE-17] a refusal and a silence are answers in plain words, and the next t
   expect(secuenciales).toEqual([413, 414, 415]);
 });
 
-test('[PF-6] what it needs is said: the settings first, then a signature', async () => {
+test('[PF-6] a test without settings, or without a signature, says what is missing', async () => {
   const stranger = await as(await aDoctor());
   expect(await failure(stranger.call(probarSri, { body: {} }))).toMatchObject({
     status: 409,
@@ -72,7 +72,7 @@ test('[PF-6] what it needs is said: the settings first, then a signature', async
   expect(given.estado).toBe('RECIBIDA');
 });
 
-test('[PF-6] nobody asks for the key of another issuer or of production', async () => {
+test('[PF-6] nobody can ask about a key of another issuer or of production', async () => {
   const [mine, other] = [await anIssuer(), await as(await aDoctor())];
   const { claveAcceso: clave } = await mine.caller.call(probarSri, { body: {} });
   await other.call(saveFacturacion, { body: { ...emisor, ruc: '1710034065001' } });

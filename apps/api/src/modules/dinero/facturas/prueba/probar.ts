@@ -1,4 +1,4 @@
-/** A document that only tries the settings out with the SRI's test environment (PF-6; ADR 224). Nothing of it is kept but its number. */
+/** A document that only tests the settings with the SRI's test environment (PF-6; ADR 224). Only its number is kept. */
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
@@ -29,7 +29,7 @@ const PRUEBAS = 1;
 const COMPRADOR = { ...CONSUMIDOR_FINAL, nombre: 'PRUEBAS SERVICIO DE RENTAS INTERNAS' };
 const REGISTRADA = new Set(['43', '70']);
 
-/** Signs one and hands it in. What the SRI says is the answer, also when that is a refusal or nothing. */
+/** Signs a test document and submits it. The reply is what the SRI says, including a refusal or no answer. */
 export async function tryOut(deps: Deps, session: Session, pedida: ConFirma): Promise<PruebaSri> {
   const { clock, documents, sri } = deps;
   const emisor = await requireTester(deps, session);
@@ -47,10 +47,10 @@ export async function tryOut(deps: Deps, session: Session, pedida: ConFirma): Pr
   }
 }
 
-/** What the SRI says of one that it has received. */
+/** What the SRI says about a test document that it has received. */
 export async function askTryOut(deps: Deps, session: Session, clave: string): Promise<PruebaSri> {
   const { ruc } = await requireTester(deps, session);
-  // The key names its issuer and its environment.
+  // The key contains its issuer and its environment.
   if (!isClave(clave) || clave.slice(10, 24) !== `${ruc}${PRUEBAS}`) notFound();
   const of = answerOf(deps, clave);
   try {
@@ -63,7 +63,7 @@ export async function askTryOut(deps: Deps, session: Session, clave: string): Pr
   }
 }
 
-/** The saved issuer, switched on or not, in the test environment. 409 before it is saved. */
+/** The saved issuer, enabled or not, in the test environment. 409 if nothing is saved. */
 async function requireTester({ db }: Deps, { doctor_id }: Session): Promise<Emisor> {
   const emisor = (await findEmisor(db, doctor_id ?? 0)) ?? conflict(MFacturacion.facturacion_sin_datos);
   return { ...emisor, ambiente: PRUEBAS };

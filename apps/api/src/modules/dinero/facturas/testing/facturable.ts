@@ -23,7 +23,7 @@ export function facturables({ as, db, clock }: Pick<TestApp, 'as' | 'db' | 'cloc
   const { aDoctor, anOficina, aPaciente, aCita } = builders(db);
   let points = 0;
 
-  /** Each with a point of emission of its own, so that numbers of one test are not those of another. */
+  /** Each issuer has its own emission point, so that tests do not share numbers. */
   async function anIssuer({
     keeps = true,
     ...more
@@ -37,7 +37,7 @@ export function facturables({ as, db, clock }: Pick<TestApp, 'as' | 'db' | 'cloc
     return { doctor, caller, oficina };
   }
 
-  /** A consultation of now, whose patient had a cita an hour before. */
+  /** A consultation at the present moment, whose patient had a cita an hour before. */
   async function aConsulta(
     { doctor, oficina }: { doctor: DoctorAccount; oficina: Awaited<ReturnType<typeof anOficina>> },
     more: { precio?: number; descuento?: number; pago_total?: number; cedula_identidad?: string } = {},

@@ -8,7 +8,7 @@ import { reservantes } from '../../../agenda/en-linea/testing/reservantes.ts';
 import { HOY } from '../../../agenda/turnos/testing/consultorio.ts';
 import { followTransacciones } from '../seguir.jobs.ts';
 
-/** What the ledger says of a prepayment that PayPhone took. */
+/** The ledger's row for a prepayment that PayPhone took. */
 export const COBRO = { clase: 'COBRO', valor: 5, forma_pago: 'PayPhone' };
 
 /** An app with PayPhone's emulator, and patients who pay with it. */
@@ -29,19 +29,19 @@ export async function startPaying() {
     reservaId: number,
     body: { paymentType?: 'MedicalConsultation' } = {},
   ) => (await as(cliente)).call(startPagoDeReserva, { params: { reservaId }, body });
-  /** The page of the result: what the browser brings back, or only asks again. */
+  /** Opens the page of the result, with what the browser brings back or without. */
   const comeBack = (clientTransactionId: string, transactionId?: number) =>
     anonymous.call(confirmTransaccion, {
       body: { clientTransactionId, transactionId: transactionId ?? emulator.find(clientTransactionId).id },
     });
-  /** What runs every minute, and what it makes. */
+  /** Runs the jobs of every minute, and the jobs that they enqueue. */
   async function everyMinute() {
     await lapseCitas.run({}, deps);
     await followTransacciones.run({}, deps);
     await runDueJobs();
   }
 
-  /** A patient whose turno is kept while the prepayment is due; `of` an own one, or somebody new. */
+  /** A patient whose turno is held while the prepayment is due; `of` is an existing patient, otherwise a new one. */
   async function aHeldCita(more: Parameters<typeof anAbierto>[0] = {}, of?: ClienteAccount) {
     const abierto = await anAbierto(more);
     await abierto.withAnticipo();
@@ -49,7 +49,7 @@ export async function startPaying() {
     const cita = await abierto.ask(cliente);
     return { ...abierto, cliente, cita, begin: async () => (await start(cliente, cita.id)).clientTransactionId };
   }
-  /** The same, paid with PayPhone: the fee, or the whole consultation. */
+  /** The same, paid with PayPhone: only the fee, or the whole consultation. */
   async function aPaidCita(body: { paymentType?: 'MedicalConsultation' } = {}) {
     const held = await aHeldCita();
     const { clientTransactionId } = await start(held.cliente, held.cita.id, body);
