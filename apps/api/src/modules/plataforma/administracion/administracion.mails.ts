@@ -1,6 +1,6 @@
 import { mail } from '../avisos/mail.ts';
 
-/** Approval of an account, which the banner of an account in verification announces (AD-3); `mensaje` is what the administrator adds. */
+/** Approval of an account, as the banner of an account in verification announces (AD-3); `mensaje` is what the administrator adds. */
 export const aprobada = mail<{ nombres: string; mensaje?: string | null }>('cuenta.aprobada', (d, { publicUrl }) => ({
   asunto: 'Su cuenta de Hampi fue aprobada',
   saludo: `Estimado/a ${d.nombres}:`,
@@ -36,7 +36,7 @@ interface Pedido {
   cuando: string;
 }
 
-/** To the current address of an account that an administrator wants to change (decisions 50). */
+/** Sent to the current address of an account that an administrator wants to change (decisions 50). */
 export const cambioPedido = mail<Pedido & { codigo: string }>('cambio.pedido', (d, { publicUrl }) => ({
   asunto: 'Un administrador pidió un cambio en su cuenta de Hampi',
   saludo: `Estimado/a ${d.nombres}:`,

@@ -33,14 +33,14 @@ const jefe = await anAdmin();
 const admin = await as(jefe);
 const segundo = await as(await anAdmin());
 
-/** The second administrator confirms the pending change of an account (cambios.test.ts). */
+/** The second administrator confirms all pending changes of an account (cambios.test.ts). */
 async function confirmAll(usuario_id: number) {
   const waiting = await segundo.call(listCambios, { query: { estado: 'PENDIENTE', take: 100 } });
   for (const { id } of waiting.filter((c) => c.usuario_id === usuario_id))
     await segundo.call(confirmCambio, { params: { id } });
 }
 
-/** An uploaded picture that anybody may see; its id. */
+/** An uploaded public picture; returns its id. */
 async function aPicture() {
   const row = { nombre: 'foto.webp', tipo: 'image/webp', tamano: 1, sha256: Buffer.alloc(32), publico: true };
   return (await db.insertInto('archivo').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -68,7 +68,7 @@ test('[AD-1] a catalogue is searched without tildes, ordered, cut in pages, writ
   await expect(admin.call(ciudades.remove, { params: { id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[AD-1] a name is required and stands once', async () => {
+test('[AD-1] a name is required and unique', async () => {
   await expect(admin.call(seguros.create, { body: { nombre: '  ' } })).rejects.toMatchObject({
     status: 400,
     errores: { nombre: 'El campo nombre es requerido' },
@@ -97,7 +97,7 @@ test('[AD-2] a specialty carries its categories; one in use is not deleted', asy
   });
 });
 
-test('[AD-2] a specialty shows its picture by its address; what is no picture of ours is refused beside it', async () => {
+test('[AD-2] a specialty shows its picture by its address; any other address is refused beside the field', async () => {
   const foto = await aPicture();
   const made = await admin.call(especializaciones.create, { body: { nombre: 'Dermatología', foto } });
   expect(made.foto).toBe(archivoUrl(foto));
@@ -113,7 +113,7 @@ test('[AD-2] a specialty shows its picture by its address; what is no picture of
   });
 });
 
-test('[AD-2] the offices of a city follow when its name is written otherwise, and no other office does', async () => {
+test('[AD-2] renaming a city renames it in its offices, and in no others', async () => {
   const form = { nombre: 'Sígsig', provincia: 'Azuay', pais: 'Ecuador' };
   const { id } = await admin.call(ciudades.create, { body: form });
   const doctor = await aDoctor();
@@ -131,7 +131,7 @@ test('[AD-2] the offices of a city follow when its name is written otherwise, an
   expect(rows.map(({ ciudad }) => ciudad)).toEqual(['San Sebastián de Sígsig', 'Chordeleg']);
 });
 
-test('[AD-2] a city where an office stands is not deleted, however it writes the name; without it, it is', async () => {
+test('[AD-2] a city with an office is not deleted, however the office spells it; without the office it is', async () => {
   const form = { nombre: 'Ñandú', provincia: 'Azuay', pais: 'Ecuador' };
   const { id } = await admin.call(ciudades.create, { body: form });
   const oficina = await anOficina(await aDoctor(), { ciudad: 'ñandu' });
@@ -150,21 +150,21 @@ test('[AD-2] the company limits are saved; a discount of 101 is refused with its
   });
 });
 
-test('[AD-3] who is not approved is never shown, whatever was asked', async () => {
+test('[AD-3] a professional who is not approved is not listed, even if an administrator asks for it', async () => {
   const nuevo = await aDoctor({ activa: false });
   expect(
     await admin.call(doctores.toggle, { params: { id: nuevo.doctor_id }, body: { med_visible: true } }),
   ).toMatchObject({ med_visible: false });
 });
 
-test('[AD-2] the chips above the doctors count what they filter', async () => {
+test('[AD-2] the chips above the doctors show how many rows each filters', async () => {
   const nuevo = await aDoctor({ activa: false });
   const page = await admin.send(doctores.list, { query: { filtro: 'revision', take: 100 } });
   expect(page.data.map((d) => d.id)).toContain(nuevo.doctor_id);
   expect(page.pagination?.total).toBe((page.foreignData as { revision: number }).revision);
 });
 
-test('[AD-4] a role is given with its profile and taken back with its sessions', async () => {
+test('[AD-4] a role is given with its profile; taking it away ends its sessions', async () => {
   const someone = await anAccount('ROLE_CLI');
   const params = { id: someone.usuario_id };
   await admin.call(addRolUsuario, { params, body: { authority_name: 'ROLE_SEC' } });
@@ -177,7 +177,7 @@ test('[AD-4] a role is given with its profile and taken back with its sessions',
   await expect(secretary.call(listUsuarios)).rejects.toMatchObject({ status: 401 });
 });
 
-test('[AD-4] a secretary with handed over cajas loses the role and her doctors, and is nobody’s to choose until it returns', async () => {
+test('[AD-4] a secretary with delivered cajas loses the role and her doctors, and cannot be chosen until the role returns', async () => {
   const doctor = await aDoctor();
   const secretaria = await aSecretaria([doctor]);
   const fecha = '2026-11-20';
@@ -199,7 +199,7 @@ test('[AD-4] a secretary with handed over cajas loses the role and her doctors, 
   expect(await found()).toMatchObject([{ id: secretaria.secretaria_id }]);
 });
 
-test('[AD-4] nobody changes their own roles, and the last administrator stays', async () => {
+test('[AD-4] nobody changes their own roles, and the last administrator keeps the role', async () => {
   await expect(
     admin.call(addRolUsuario, { params: { id: jefe.usuario_id }, body: { authority_name: 'ROLE_MED' } }),
   ).rejects.toMatchObject({ status: 409, mensaje: MA.rol_propio });
@@ -209,7 +209,7 @@ test('[AD-4] nobody changes their own roles, and the last administrator stays', 
   });
 });
 
-test('[AD-5] deleting a user closes the account, whatever hangs on it: nobody logs in, nobody finds the professional', async () => {
+test('[AD-5] deleting a user closes the account, whatever refers to it: nobody can log in, nobody finds the professional', async () => {
   const doctor = await aDoctor();
   const cita = await aCita(doctor, await anOficina(doctor), await aPaciente(doctor));
   const inside = await as(doctor);
@@ -227,7 +227,7 @@ test('[AD-5] deleting a user closes the account, whatever hangs on it: nobody lo
   expect(ended).toEqual({ estado_reserva: 'CANCELADO' });
 });
 
-test('[AD-4] the profile of a role that is taken rests, and is there with its codes when the role returns', async () => {
+test('[AD-4] the profile of a role that was taken away is kept, and has its codes again when the role returns', async () => {
   const doctor = await aDoctor();
   await db.updateTable('doctor').set({ numero_telefono: '0991234567' }).where('id', '=', doctor.doctor_id).execute();
   const stored = () =>
@@ -267,7 +267,7 @@ test('[AD-4] an account is found by words of its names, login, e-mail and cédul
   expect(await find('penafiel %')).toEqual([]);
 });
 
-test('[AD-2] a doctor whose codes are as long as their profile takes can be edited', async () => {
+test('[AD-2] a doctor whose codes have the full length of the columns can be edited', async () => {
   const doctor = await aDoctor();
   const body = { nombres: 'Ana Belén', apellidos: 'Ruiz Vega', msp: 'x'.repeat(50), acess: 'y'.repeat(50) };
   expect(await admin.call(doctores.update, { params: { id: doctor.doctor_id }, body })).toMatchObject(body);
@@ -286,7 +286,7 @@ test('[AD-2] secretaries show their doctors; institutions what they registered',
   });
 });
 
-test('[AD-2] a wrong RUC of an institution is mended, and that of another is refused beside it', async () => {
+test('[AD-2] a wrong RUC of an institution can be corrected; one that another institution has is refused beside the field', async () => {
   const [clinica, other] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor({ tipo: 'INSTITUCION' })];
   const rowOf = async (of: typeof clinica) =>
     (await admin.call(instituciones.list, { query: { take: 100 } })).find(({ email }) => email === of.email);
@@ -304,7 +304,7 @@ test('[AD-2] a wrong RUC of an institution is mended, and that of another is ref
   expect(await save('0190123456001')).toMatchObject({ RUC: '0190123456001', nombre: 'Clínica' });
 });
 
-test('[AD-2] a secretary’s name and cédula are mended; a cédula that is somebody’s log-in is refused', async () => {
+test('[AD-2] a secretary’s name and cédula can be corrected; a cédula that is somebody’s log-in is refused', async () => {
   const [secretaria, doctor] = [await aSecretaria([]), await aDoctor()];
   const params = { id: secretaria.secretaria_id };
   const save = (more: object) =>

@@ -26,7 +26,7 @@ test.each([
   ['MEDICO', doctores],
   ['LABORATORIO', laboratoristas],
 ] as const)(
-  '[AD-3] an approved %s becomes active, is told once and in its open session, and is not shown yet',
+  '[AD-3] an approved %s becomes active, is told once by mail and in its open session, and is not listed yet',
   async (tipo, calls) => {
     const nuevo = await aDoctor({ tipo, activa: false });
     const params = { id: nuevo.doctor_id };
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('[AD-3] nobody is approved without a Senescyt code, and an approved doctor keeps it', async () => {
+test('[AD-3] nobody is approved without a Senescyt code, and an approved doctor cannot remove it', async () => {
   const nuevo = await aDoctor({ activa: false });
   const params = { id: nuevo.doctor_id };
   const approve = () => admin.call(doctores.toggle, { params, body: { cuenta_activa: true } });
@@ -57,7 +57,7 @@ test('[AD-3] nobody is approved without a Senescyt code, and an approved doctor 
   expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi fue aprobada']);
 });
 
-test('[AU-11] of a closed account nothing is decided: the list says that it is closed, and nobody is mailed', async () => {
+test('[AU-11] a closed account is neither approved nor refused: the list shows it as closed, and no mail is sent', async () => {
   const [gone, clinic] = [await aDoctor({ activa: false }), await aDoctor({ tipo: 'INSTITUCION', activa: false })];
   for (const { usuario_id } of [gone, clinic])
     await db
@@ -84,7 +84,7 @@ test('[AU-11] of a closed account nothing is decided: the list says that it is c
   expect([await letters(gone), await letters(clinic)]).toEqual([[], []]);
 });
 
-test('[AD-3] the mail of an approval says what the administrator adds', async () => {
+test('[AD-3] the mail of an approval contains what the administrator adds', async () => {
   const nuevo = await aDoctor({ activa: false });
   const body = { cuenta_activa: true, mensaje: 'Su consultorio aparece en Cuenca.' };
   await admin.call(doctores.toggle, { params: { id: nuevo.doctor_id }, body });
@@ -100,7 +100,7 @@ test('[AD-3] two administrators who approve at the same moment tell the professi
   expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi fue aprobada']);
 });
 
-test('[AD-3] a refusal needs its reason, which the mail and the banner tell; who was refused waits no more', async () => {
+test('[AD-3] a refusal needs its reason, which the mail and the banner show; a refused account no longer waits', async () => {
   const nuevo = await aDoctor({ activa: false });
   const params = { id: nuevo.doctor_id };
   await expect(admin.call(doctores.toggle, { params, body: { cuenta_activa: false } })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('[AD-3] a refusal needs its reason, which the mail and the banner tell; who
   expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi no fue aprobada', 'Su cuenta de Hampi fue aprobada']);
 });
 
-test('[AD-3] an approval that is taken back hides the professional and says why', async () => {
+test('[AD-3] withdrawing an approval hides the professional and says why', async () => {
   const doctor = await aDoctor();
   const params = { id: doctor.doctor_id };
   expect(await admin.call(doctores.toggle, { params, body: { med_visible: true } })).toMatchObject({
@@ -140,7 +140,7 @@ test('[AD-3] an approval that is taken back hides the professional and says why'
   expect(await letters(doctor)).toEqual(['Su cuenta de Hampi ya no está aprobada']);
 });
 
-test('[AD-3] an institution gets the same answers', async () => {
+test('[AD-3] an institution is approved and refused in the same way', async () => {
   const clinica = await aDoctor({ tipo: 'INSTITUCION', activa: false });
   const all = await admin.call(instituciones.list, { query: { take: 100 } });
   const params = { id: all.find((i) => i.email === clinica.email)?.id ?? 0 };
@@ -159,7 +159,7 @@ test('[AD-3] an institution gets the same answers', async () => {
   expect(await letters(clinica)).toEqual(['Su cuenta de Hampi no fue aprobada', 'Su cuenta de Hampi fue aprobada']);
 });
 
-test('[SH-2] the other administrators see that it is done, and whom; nobody hears of what they did themselves', async () => {
+test('[SH-2] the other administrators see that it is done, and for whom; nobody is notified of their own action', async () => {
   const nuevo = await aDoctor({ activa: false, apellidos: 'Ñauta Quizhpi' });
   clock.advance({ minutes: 1 });
   await admin.call(doctores.toggle, { params: { id: nuevo.doctor_id }, body: { cuenta_activa: true } });

@@ -12,11 +12,11 @@ interface Respuesta {
   doctor_id: number;
   usuario_id: number;
   tipo: 'MEDICO' | 'LABORATORIO' | 'INSTITUCION';
-  /** Whether it was approved before. */
+  /** Whether the account was approved before. */
   was: boolean;
   aprobada: boolean;
   motivo: string | null;
-  /** What is added to the mail of an approval. */
+  /** What the administrator adds to the mail of an approval. */
   mensaje: string | null;
 }
 

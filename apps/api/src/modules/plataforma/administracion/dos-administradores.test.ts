@@ -17,7 +17,7 @@ const { as, db } = await startTestApp();
 const { aDoctor, aSecretaria, anAdmin } = builders(db);
 const [first, second] = [await as(await anAdmin()), await as(await anAdmin())];
 
-/** What becomes of two saves of a row that was read before both. */
+/** A row as both administrators read it before they save. */
 interface Row {
   id: number;
   version?: string | undefined;
@@ -39,17 +39,20 @@ async function bothSave(read: () => Promise<Row | undefined>, save: Save) {
 test.each([
   ['doctor', doctores, 'MEDICO'],
   ['laboratory', laboratoristas, 'LABORATORIO'],
-] as const)('[AD-2] of two administrators who edit a %s the second is told that it changed', async (_, calls, tipo) => {
-  const { doctor_id: id, login } = await aDoctor({ tipo });
-  const { list, update } = calls as typeof doctores;
-  const read = async () => (await first.call(list, { query: { search: login } }))[0];
-  await bothSave(read, (by, { nombres }, version) =>
-    by.call(update, { params: { id }, query: { version }, body: { nombres, apellidos: 'Vega', msp: '123' } }),
-  );
-  expect(await read()).toMatchObject({ nombres: 'Segunda' });
-});
+] as const)(
+  '[AD-2] of two administrators who edit the same %s, the second is told that it changed',
+  async (_, calls, tipo) => {
+    const { doctor_id: id, login } = await aDoctor({ tipo });
+    const { list, update } = calls as typeof doctores;
+    const read = async () => (await first.call(list, { query: { search: login } }))[0];
+    await bothSave(read, (by, { nombres }, version) =>
+      by.call(update, { params: { id }, query: { version }, body: { nombres, apellidos: 'Vega', msp: '123' } }),
+    );
+    expect(await read()).toMatchObject({ nombres: 'Segunda' });
+  },
+);
 
-test('[AD-2] of two administrators who edit a secretary the second is told that it changed', async () => {
+test('[AD-2] of two administrators who edit the same secretary, the second is told that it changed', async () => {
   const { secretaria_id: id, login } = await aSecretaria([]);
   const read = async () => (await first.call(secretarias.list, { query: { search: login } }))[0];
   await bothSave(read, (by, { nombres }, version) =>
@@ -57,7 +60,7 @@ test('[AD-2] of two administrators who edit a secretary the second is told that 
   );
 });
 
-test('[AD-2] of two administrators who edit an account the second is told that it changed', async () => {
+test('[AD-2] of two administrators who edit the same account, the second is told that it changed', async () => {
   const { usuario_id: id, login, email } = await aDoctor();
   const read = async () => (await first.call(listUsuarios, { query: { search: login } }))[0];
   await bothSave(read, (by, { nombres }, version) =>
@@ -69,7 +72,7 @@ test('[AD-2] of two administrators who edit an account the second is told that i
   );
 });
 
-test('[AD-2] of two administrators who edit an institution the second is told that it changed', async () => {
+test('[AD-2] of two administrators who edit the same institution, the second is told that it changed', async () => {
   const { email } = await aDoctor({ tipo: 'INSTITUCION' });
   const read = async () =>
     (await first.call(instituciones.list, { query: { take: 100 } })).find((row) => row.email === email);
@@ -83,7 +86,7 @@ test('[AD-2] of two administrators who edit an institution the second is told th
   );
 });
 
-test('[AD-1] of two administrators who edit a row of a catalogue the second is told that it changed', async () => {
+test('[AD-1] of two administrators who edit the same row of a catalogue, the second is told that it changed', async () => {
   const { id } = await first.call(ciudades.create, { body: { nombre: 'Gualaceo', pais: 'Ecuador' } });
   const read = async () => (await first.call(ciudades.list, { query: { search: 'Ecuador' } }))[0];
   await bothSave(read, (by, { nombres: nombre }, version) =>
@@ -91,7 +94,7 @@ test('[AD-1] of two administrators who edit a row of a catalogue the second is t
   );
 });
 
-test('[AD-2] of two administrators who edit the company the second is told that it changed', async () => {
+test('[AD-2] of two administrators who edit the company, the second is told that it changed', async () => {
   const { version, ...empresa } = await first.call(getEmpresa, {});
   const saved = await first.call(saveEmpresa, { query: { version }, body: { ...empresa, telefono: '072000001' } });
   const late = second.call(saveEmpresa, { query: { version }, body: { ...empresa, telefono: '072000002' } });
@@ -102,7 +105,7 @@ test('[AD-2] of two administrators who edit the company the second is told that 
   expect(await second.call(getEmpresa, {})).toEqual(saved);
 });
 
-test('[AD-1] a row says the same however it is found, and a program without a version overwrites', async () => {
+test('[AD-1] a row is the same in a search and in a list, and a program that sends no version overwrites it', async () => {
   const { usuario_id: id, login, email } = await aDoctor({ apellidos: 'Ñacato Único' });
   const [searched] = await first.call(listUsuarios, { query: { search: login } });
   const listed = (await first.call(listUsuarios, { query: { take: 100 } })).find((row) => row.id === id);

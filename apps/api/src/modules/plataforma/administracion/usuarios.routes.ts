@@ -138,7 +138,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
     }),
   );
 
-  /** Requests the change, or applies it at once to an account that was never used. Returns the sentence about when it takes effect. */
+  /** Requests the change, or applies it at once to an account that was never used. Returns the sentence that says when it takes effect. */
   async function change(trx: Trx, session: Session, pedido: CambioPedido): Promise<string> {
     if (!(await isUntouched(trx, pedido.usuario_id))) return askCambio(trx, deps, session, pedido);
     await applyCambio(trx, deps, pedido);
@@ -151,7 +151,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   }
 }
 
-/** The reply, with a sentence about what was done and what is pending. */
+/** The reply, with a sentence that says what was done and what is pending. */
 const answerWith = <T>(data: T, done: string, waits: string[]) =>
   new Answer(data, { mensaje: [done, ...waits].filter(Boolean).join('. ') });
 

@@ -17,7 +17,7 @@ export function archivosRoutes(api: Api, deps: Deps) {
       reply
         .header('content-type', archivo.tipo)
         .header('content-disposition', 'inline')
-        // The bytes of a key never change.
+        // The bytes stored under an id never change.
         .header('cache-control', archivo.publico ? 'public, max-age=31536000, immutable' : 'private, no-store')
         .send(Buffer.from(bytes))
     );

@@ -28,7 +28,7 @@ const png = () =>
     .png()
     .toBuffer();
 
-/** One file in the field `file`, as a browser sends it. */
+/** Sends one file in the field `file`, as a browser does. */
 async function send(who: Account | null, name: string, bytes: Buffer, query = '', field = 'file') {
   const boundary = 'limite-de-prueba';
   return app.inject({
@@ -71,7 +71,7 @@ test('[PF-1] a public photo is kept as WebP without metadata, and anybody may fe
   expect(meta.exif).toBeUndefined();
 });
 
-test('[PF-1] a large photo is made smaller, and a photo taken sideways stands upright', async () => {
+test('[PF-1] a large photo is made smaller, and a photo taken sideways is turned upright', async () => {
   const sideways = await sharp(await photo(3000, 1500))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -80,7 +80,7 @@ test('[PF-1] a large photo is made smaller, and a photo taken sideways stands up
   expect(await sharp((await read(data.id)).rawPayload).metadata()).toMatchObject({ width: 800, height: 1600 });
 });
 
-test('[PF-1] a private image is there only for whoever sent it', async () => {
+test('[PF-1] a private image is readable only by the account that uploaded it', async () => {
   const { id } = (await send(doctor, 'foto.png', await png())).json().data;
   expect((await read(id, doctor)).headers['cache-control']).toBe('private, no-store');
   expect((await read(id)).statusCode).toBe(404);
@@ -119,12 +119,12 @@ test.each(refused)('[PF-1] %s is refused with a sentence', async (_, name, bytes
   ]);
 });
 
-test('[PF-1] a picture of exactly 5 MB is taken', async () => {
+test('[PF-1] a picture of exactly 5 MB is accepted', async () => {
   const bytes = Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024);
   expect((await send(doctor, 'foto.png', bytes)).statusCode).toBe(200);
 });
 
-test('[PF-1] without a file, in another field or without a session nothing is kept', async () => {
+test('[PF-1] without a file, with another field or without a session nothing is stored', async () => {
   const caller = await as(doctor);
   const empty = await app.inject({
     method: 'POST',
@@ -137,7 +137,7 @@ test('[PF-1] without a file, in another field or without a session nothing is ke
   expect((await send(null, 'foto.png', await png())).statusCode).toBe(401);
 });
 
-test('[AD-2] a picture that nothing shows any more goes at night, and one of a form that is still open stays', async () => {
+test('[AD-2] the nightly job deletes a picture that nothing refers to, but not one uploaded today for a form that may still be open', async () => {
   clock.set('2026-11-20T15:00:00Z');
   const ids = async () => (await db.selectFrom('archivo').select('id').execute()).map((row) => row.id);
   const [shown, replaced] = [(await sendPublic()).id, (await sendPublic()).id];
@@ -155,7 +155,7 @@ test('[AD-2] a picture that nothing shows any more goes at night, and one of a f
   expect((await read(shown)).statusCode).toBe(200);
 });
 
-test('[AD-2] every column that shows a picture is asked before one goes', async () => {
+test('[AD-2] every column that refers to a picture is checked before one is deleted', async () => {
   const { rows } = await sql<{ shown: string }>`
     select t.relname || '.' || a.attname as shown
     from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -178,7 +178,7 @@ test('[OP-3] the same images live in S3-compatible storage', async () => {
   }
 });
 
-test('[OP-3] a folder of this machine does the same', async () => {
+test('[OP-3] a local folder stores the same images', async () => {
   const store = fileStore({ kind: 'local', dir: path.join(tmpdir(), `hampi-files-${process.pid}`), shared: false });
   await store.put('8a6e0804-2bd0-4672-b79d-d97027f9071a', await png(), 'image/png');
   expect(Buffer.from(await store.get('8a6e0804-2bd0-4672-b79d-d97027f9071a'))).toEqual(await png());
@@ -186,7 +186,7 @@ test('[OP-3] a folder of this machine does the same', async () => {
   await expect(store.get('8a6e0804-2bd0-4672-b79d-d97027f9071a')).rejects.toThrow();
 });
 
-test('[OP-3] a file that cannot be put in its place leaves nothing of it behind', async () => {
+test('[OP-3] a file that cannot be moved to its place leaves no partial file behind', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'hampi-files-'));
   const store = fileStore({ kind: 'local', dir, shared: false });
   await store.put('sellos', Buffer.from('antes'), 'application/json');

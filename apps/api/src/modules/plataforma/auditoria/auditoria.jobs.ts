@@ -9,18 +9,18 @@ import { planMails } from '../avisos/avisos.service.ts';
 import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 import * as auditoriaMails from './auditoria.mails.ts';
 
-/** Where administrators read what became of it. */
+/** The screen where administrators read the results. */
 const AUDIT_SCREEN = '/admin/auditoria';
 
-/** Every minute: what was written becomes part of the chain. */
+/** Runs every minute: adds the new audit rows to the chain. */
 export const sealAuditRows = job('auditoria:encadenar', z.object({}).loose(), async (_, { auditTrail, clock }) => {
   await auditTrail.sealRows(clock.now());
 });
 
 /**
- * Every hour: the head of the chain leaves the database; where that shows that something is gone, all is looked at now. A
- * place that is away is tried again within minutes, and each hour: nothing is lost, only later. Administrators hear of it
- * when it stays away.
+ * Runs every hour: stores the head of the chain outside the database. If the stored heads show that rows are missing, a complete
+ * verification starts now. A place that is unavailable is tried again within minutes and then every hour, so that nothing is lost.
+ * Administrators are told if it stays unavailable.
  */
 export const sealAuditHead = job('auditoria:sellar', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now();
@@ -31,7 +31,7 @@ export const sealAuditHead = job('auditoria:sellar', z.object({}).loose(), async
   if (away.length > 0) throw new Error(`the audit was not sealed at ${away.join(', ')}`);
 });
 
-/** Every night and on demand: all chains and seals; what is wrong is told to every administrator, inside and by mail. */
+/** Runs every night and on demand: verifies all chains and seals, and tells every administrator about faults, in Hampi and by mail. */
 export const verifyAudit = job(
   'auditoria:verificar',
   z.object({ pedida_por: z.number().nullable().default(null) }).loose(),
@@ -77,7 +77,10 @@ const lettersFor = async (db: Deps['db'], { clock }: Deps, revision: number, fal
     }),
   );
 
-/** Once a day is an alarm, once an hour a noise. */
+/**
+ * Administrators are alarmed at most once a day, because hourly alarms would soon be ignored. 20 hours, so that the next nightly run alarms
+ * again.
+ */
 const aDayAgo = ({ clock }: Deps) => new Date(clock.now().getTime() - 20 * 3_600_000).toISOString();
 
 const alarmedLately = async (deps: Deps): Promise<boolean> => {
@@ -87,7 +90,7 @@ const alarmedLately = async (deps: Deps): Promise<boolean> => {
   return rows[0]?.lately ?? false;
 };
 
-/** An hour that failed may be a restart of the storage; three are not. */
+/** After one failed hour the storage may only be restarting; after three, administrators are told. */
 const UNSEALED_HOURS = 3;
 
 async function tellUnsealed(deps: Deps): Promise<void> {

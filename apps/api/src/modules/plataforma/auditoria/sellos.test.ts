@@ -62,7 +62,7 @@ const alarms = async () =>
 
 beforeEach(anHour);
 
-test('[CL-10] the audit is chained each minute, its head leaves each hour, and all is verified each night', () => {
+test('[CL-10] the audit is chained every minute, its head is stored outside every hour, and everything is verified every night', () => {
   const day = Array.from({ length: 24 * 60 }, (_, i) => ({ min: i % 60, hour: Math.floor(i / 60) }));
   const perDay = Object.fromEntries(
     parseCrontab(work.crontab).map(({ task, match }) => [
@@ -73,14 +73,14 @@ test('[CL-10] the audit is chained each minute, its head leaves each hour, and a
   expect(perDay).toMatchObject({ [sealAuditRows.name]: 1440, [sealAuditHead.name]: 24, [verifyAudit.name]: 1 });
 });
 
-test('[CL-10] each hour the head of the audit is sealed in the file and in the bucket', async () => {
+test('[CL-10] every hour the head of the audit is sealed in the file and in the bucket', async () => {
   expect(await inBucket()).toBe(await newestBatch());
   expect((await inFile()).at(-1)).toBe(await newestBatch());
   expect((await deps.auditTrail.check()).fallos).toEqual([]);
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('[CL-10] S3 dead at the hour: the file is sealed all the same, the job is tried again, and nothing is lost', async () => {
+test('[CL-10] when S3 is unavailable, the file is still sealed, the job is retried, and nothing is lost', async () => {
   const before = await inBucket();
   await bucket.stop();
   await anHour();
@@ -99,7 +99,7 @@ test('[CL-10] S3 dead at the hour: the file is sealed all the same, the job is t
   expect(await alarms()).toEqual([]);
 });
 
-test('[CL-10] a night with S3 dead verifies all the rest, and says what it could not read', async () => {
+test('[CL-10] when S3 is unavailable at night, the rest is verified, and the result says what could not be read', async () => {
   await bucket.stop();
   await owner.query('alter table auditoria disable trigger auditoria_intocable');
   await owner.query(`update auditoria set rol = rol || '?' where id = (select min(id) from auditoria)`);
@@ -115,7 +115,7 @@ test('[CL-10] a night with S3 dead verifies all the rest, and says what it could
   await runDueJobs();
 });
 
-test('[CL-10] where database and file are wiped, the seal in the bucket tells of it', async () => {
+test('[CL-10] when both database and file are wiped, the seal in the bucket reveals it', async () => {
   const undo = new Error('undo');
   const { db: ownerDb, close } = openDatabase(databaseUrls.ownerUrl, { max: 1 });
   const lines = await readFile(file);
@@ -136,7 +136,7 @@ test('[CL-10] where database and file are wiped, the seal in the bucket tells of
   await close();
 });
 
-test('[CL-10] administrators are told once a day, inside and by mail, when a place stays unsealed for three hours', async () => {
+test('[CL-10] administrators are told once a day, in Hampi and by mail, when a place stays unsealed for three hours', async () => {
   await bucket.stop();
   for (let hour = 1; hour <= 3; hour++) await anHour();
   expect(await alarms()).toEqual([]);

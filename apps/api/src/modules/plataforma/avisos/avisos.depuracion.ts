@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { likeTerm } from '../../../http/list.ts';
 
-/** What stands in the ledger instead of an address that was forgotten. */
+/** Replaces a forgotten address in the ledger. */
 const FORGOTTEN = '(depurado)';
 
 /**
- * Forgets the addresses of a patient in the ledger, and which of them were proven; that something was sent, when and about what stays. An
- * address that another patient or account has too is theirs, and stays, but where the mail was about this patient's cita or document.
- * Must run before the patient's own address is forgotten.
+ * Forgets a patient's addresses in the ledger, and which of them were proven. The rows still say that something was sent, when and about
+ * what. An address that another patient or account also has is kept, except in mails about this patient's citas or documents. Must run
+ * before the patient's own address is forgotten.
  */
 export async function forgetAddresses(trx: DbOrTrx, cliente_id: number): Promise<void> {
   const { rows } = await sql<{ correo: string }>`
@@ -27,7 +27,7 @@ export async function forgetAddresses(trx: DbOrTrx, cliente_id: number): Promise
       where ${which}`.execute(trx);
   await forget(sql`a.cita_id in (select id from cita where cliente_id = ${cliente_id})`);
   await forget(sql`a.documento_id in (select id from documento where cliente_id = ${cliente_id})`);
-  // Through the index of letters that the list of the back office is searched by (ADR 228).
+  // The condition on `busqueda` uses the trigram index of the back office's search (ADR 228).
   for (const { correo } of rows)
     await forget(sql`a.busqueda like plegar(${likeTerm(correo)}) and lower(a.destinatario) = ${correo}`);
   await trx.deleteFrom('correo_probado').where('cliente_id', '=', cliente_id).execute();

@@ -83,10 +83,10 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .execute();
 });
 
-/** As many messages as are queued at once. */
+/** At most so many messages are queued at once. */
 const BATCH = 500;
 
-/** Queues the messages whose hour has come (ADR 162). */
+/** Queues the messages whose time has come (ADR 162). */
 export const queueDueAvisos: Source = async ({ db, clock }) =>
   (await queueDue(db, { hasta: clock.now().toISOString() }))[0]?.n ?? 0;
 

@@ -7,7 +7,7 @@ export const avisos = sql<Aviso & { cita_id: number | null; busqueda: string }>`
   select id, tipo, canal, destinatario, estado, motivo, ultimo_error, intentos, programado_para, enviado_en, creado_en, cita_id, busqueda
   from aviso`;
 
-/** To whom a mail of an account goes, and by which name it speaks to them. */
+/** The address to which mails of an account go, and the name by which they address its owner. */
 export const findDestinatario = (db: DbOrTrx, usuario_id: number): Promise<{ email: string; nombres: string }> =>
   db.selectFrom('usuario').select(['email', 'nombres']).where('id', '=', usuario_id).executeTakeFirstOrThrow();
 

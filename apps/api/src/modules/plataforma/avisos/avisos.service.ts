@@ -7,7 +7,7 @@ import type { MailPlan } from './mail.ts';
 /** Plans one mail in the caller's transaction, as a row of the ledger. */
 export const planMail = (trx: DbOrTrx, clock: Clock, mail: MailPlan): Promise<void> => planMails(trx, clock, [mail]);
 
-/** Plans several in one statement; skipped ones are only recorded. */
+/** Plans several mails in one statement; skipped ones are only recorded. */
 export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): Promise<void> {
   if (mails.length > 0) await insertPlanned(trx, { rows: mailRows(clock, mails) });
 }
@@ -37,8 +37,8 @@ const columns = sql.raw(
 );
 
 /**
- * Inserts `mailRows`, as a part of a statement. They leave as soon as `queueDueAvisos` finds them after the commit. The columns are named with
- * their types, because filling a whole row of the table takes PostgreSQL longer (ADR 264).
+ * Inserts `mailRows`, as a part of a statement. `queueDueAvisos` finds and sends them after the commit. The columns are named with their
+ * types, because filling a whole row of the table takes PostgreSQL longer (ADR 264).
  */
 export const planning = (rows: string) =>
   sql`insert into aviso (${columns}) select ${columns} from json_to_recordset(${rows}::json) as r (clave text, tipo text, canal text,
@@ -64,16 +64,16 @@ export async function skipAvisos(
     .execute();
 }
 
-/** The same for those that carry one of these documents, as a part of a statement. */
+/** Part of a statement that skips the messages of these documents. */
 export const skippingAvisosOf = (documentos: RawBuilder<unknown>, motivo: string) =>
   sql`update aviso set estado = 'OMITIDO', motivo = ${motivo}, datos = '{}'
     where documento_id in (${documentos}) and estado in ('PLANIFICADO', 'FALLIDO')`;
 
-/** The same for documents voided before their mail was sent. */
+/** Skips the messages of documents that were voided before their mail was sent. */
 export const skipAvisosOfDocumentos = (trx: DbOrTrx, ids: number[], motivo: string) =>
   skippingAvisosOf(sql`select unnest(${ids}::int[])`, motivo).execute(trx);
 
-/** Notes that the reader was told inside Hampi, in the transaction of the notice; false if that was done before. */
+/** Records that the reader was told inside Hampi, in the transaction that writes the notice; false if that was recorded before. */
 export async function noteTold(trx: DbOrTrx, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('aviso')

@@ -18,7 +18,7 @@ async function aBookedCita(cliente?: { cliente_id: number }) {
   return { doctor, cita, params: { citaId: cita.id } };
 }
 
-test('[BE-5] whoever sees the cita sees what was sent, what waits and why something was not sent', async () => {
+test('[BE-5] everybody who sees the cita sees which messages were sent, which wait, and why one was not sent', async () => {
   const cliente = await aCliente();
   const { doctor, params } = await aBookedCita(cliente);
   await runDueJobs();
@@ -40,7 +40,7 @@ test('[BE-5] a stranger of the right role does not find the notices of a cita', 
     await expect((await as(stranger)).call(listAvisosOfCita, { params })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[BE-5] a mail server that is down: the row waits as failed with its last error, then is sent', async () => {
+test('[BE-5] when the mail server is down, the row waits as failed with its last error, and is sent later', async () => {
   const { doctor, params } = await aBookedCita();
   const first = async () => (await (await as(doctor)).call(listAvisosOfCita, { params }))[0];
   mailbox.failure = new Error('connect ECONNREFUSED');
@@ -52,7 +52,7 @@ test('[BE-5] a mail server that is down: the row waits as failed with its last e
   expect(await first()).toMatchObject({ estado: 'ENVIADO', ultimo_error: null, intentos: 2 });
 });
 
-test('[BE-5] what was planned twice goes once, and keeps nothing once it has left', async () => {
+test('[BE-5] a message planned twice is sent once, and its data are deleted once it is sent', async () => {
   const mail = contactoMails.respuesta({
     clave: 'prueba:una-vez',
     para: 'una.vez@prueba.ec',
@@ -66,7 +66,7 @@ test('[BE-5] what was planned twice goes once, and keeps nothing once it has lef
   expect(row?.datos).toEqual({});
 });
 
-test('[BE-5] what waits for its hour is queued then, once, however many processes look for it', async () => {
+test('[BE-5] a message is queued once when its time comes, however many processes look for it', async () => {
   const waiting = (n: number) =>
     contactoMails.respuesta({
       clave: `prueba:hora:${n}`,
@@ -91,7 +91,7 @@ test('[BE-5] what waits for its hour is queued then, once, however many processe
   clock.set('2026-11-24T14:00:00Z');
 });
 
-test('[BE-5] nothing is sent for what is rolled back', async () => {
+test('[BE-5] a rolled-back transaction sends nothing', async () => {
   const doctor = await aDoctor();
   const paciente = await aPaciente(doctor);
   const cita = await aCita(doctor, await anOficina(doctor), paciente);

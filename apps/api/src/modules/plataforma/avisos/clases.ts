@@ -1,9 +1,9 @@
 /**
- * Every mail is about the service, which nobody can refuse and still be served, or a promotion, which only goes to who consented
- * (ADR 247). A test says which mail is in neither.
+ * Every mail is either about the service, which readers cannot unsubscribe from, or a promotion, which is sent only to readers who
+ * consented (ADR 247). A test finds mails that are in neither list.
  */
 export const SERVICIO: readonly string[] = [
-  // What becomes of a cita that one booked, or of a place that one waits for.
+  // To people who booked a cita or wait for a place.
   'cita.aprobada',
   'cita.cancelada',
   'cita.confirmacion',
@@ -12,7 +12,7 @@ export const SERVICIO: readonly string[] = [
   'cita.recordatorio',
   'espera.ofrecido',
   'espera.terminada',
-  // What was done with one's account or data, or waits for one's answer.
+  // To the owner of an account or of data: what was done with them, or needs an answer.
   'cambio.aplicado',
   'cambio.detenido',
   'cambio.pedido',
@@ -46,13 +46,13 @@ export const SERVICIO: readonly string[] = [
   'cuenta.rol_imposible',
   'cuenta.segundo_paso',
   'cuenta.segundo_paso_repuesto',
-  // What somebody asked of one's practice, and the answer.
+  // Between practices, professionals and secretaries: a request, and the answer to it.
   'asociacion.fin',
   'asociacion.respuesta',
   'asociacion.solicitud',
   'secretaria.respuesta',
   'secretaria.solicitud',
-  // A document or money of one's own.
+  // A document, payment or credit of the reader.
   'credito.comprado',
   'credito.devuelto',
   'credito.recibido',
@@ -61,7 +61,7 @@ export const SERVICIO: readonly string[] = [
   'firma_factura.por_vencer',
   'pago.deuda',
   'pago.devolucion',
-  // Letters to the house and its answers, and what the house must know of itself.
+  // Messages to the platform's operator and the answers to them, and warnings about the platform itself.
   'auditoria.alterada',
   'auditoria.sin_sello',
   'contacto.nuevo',

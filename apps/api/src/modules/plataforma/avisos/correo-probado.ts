@@ -2,7 +2,10 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Clock } from '../../../process/clock.ts';
 
-/** Records that this mailbox is read, since a link of ours was opened; it is then told about matters of the patient's account. */
+/**
+ * Records that somebody reads this mailbox, because a link that we sent there was opened. From then on, matters of the patient's account
+ * are mailed there too.
+ */
 export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, correo: string) =>
   trx
     .insertInto('correo_probado')
@@ -10,5 +13,5 @@ export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, corr
     .onConflict((oc) => oc.doNothing())
     .execute();
 
-/** The account proves its address anew. */
+/** The row that was joined into another drops its proofs: the account proves its address again. */
 export const correosJoin: PacienteJoin = { tables: ['correo_probado'], rows: 'DROP' };

@@ -24,7 +24,7 @@ await mailer.send({
 });
 const { id } = await db.selectFrom('correo_local').select('id').executeTakeFirstOrThrow();
 
-test('[BE-5] without SMTP whoever sits at the machine reads the mails', async () => {
+test('[BE-5] without SMTP, somebody at the machine itself can read the mails', async () => {
   const list = await get('/correo');
   expect(list.statusCode).toBe(200);
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -37,7 +37,7 @@ test('[BE-5] without SMTP whoever sits at the machine reads the mails', async ()
   expect(mail.body).not.toContain('<script');
 });
 
-test('[BE-5] the formatted mail runs and loads nothing', async () => {
+test('[BE-5] the page of a formatted mail runs and loads nothing', async () => {
   const html = await get(`/correo/${id}/html`);
   const csp = String(html.headers['content-security-policy']);
   expect(csp).toContain("default-src 'none'");
@@ -64,7 +64,7 @@ test('[BE-5] from another address, through a proxy or under another name the pag
       expect((await get(url, more)).statusCode).toBe(404);
 });
 
-test('[BE-5] with SMTP, or a public address, the page is not there', async () => {
+test('[BE-5] with SMTP or a public address the page does not exist', async () => {
   const { buildApp } = await import('../../../app.ts');
   for (const config of [
     { ...deps.config, smtpUrl: 'smtp://localhost:25' },

@@ -9,7 +9,7 @@ export const cuando = (inicio: string, zona: string): string =>
 const parte = (fecha: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-EC', { ...parts, timeZone: 'UTC' }).format(new Date(fecha)).replace('.', '');
 
-/** The leaf of a mail about an hour (picture 32), in the wall time of its office. */
+/** The calendar leaf of a mail about a cita (picture 32), in the wall time of its office. */
 export function hojaOf(
   {
     inicio,

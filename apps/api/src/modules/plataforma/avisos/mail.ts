@@ -21,7 +21,7 @@ export interface Plan<D> {
   omitido?: string | undefined;
 }
 
-/** A message as the ledger takes it. */
+/** A message as the ledger stores it. */
 export type MailPlan = Plan<unknown> & { tipo: string };
 
 /** A planned message whose time has come. */
@@ -34,27 +34,30 @@ export interface Due<D> {
   usuario_id: number | null;
 }
 
-/** What is sent in the end: `omitir` says why it is not, `dicho` that the reader has been told in another way. */
+/** What is finally sent. `omitir` says why nothing is; `dicho` means that the reader has been told in another way. */
 export type Ready<D> =
   | { omitir: string }
   | { dicho: true }
   | { para: string; datos: D; responderA?: string; adjuntos?: Attachment[] };
 
 interface Options<D> {
-  /** Looks again when the message leaves, for what may have changed since it was planned, or must not lie in the ledger. */
+  /**
+   * Runs just before the message is sent: reads again what may have changed since it was planned, and adds what must not be stored in the
+   * ledger.
+   */
   ready?(deps: Deps, due: Due<D>): Promise<Ready<D>>;
   /** Written by a person, so not marked as automatic. */
   personal?: boolean;
 }
 
-/** A mail of a module: what it says, and a message of it for `planMail` when it is called. */
+/** A mail that a module declares. Called as a function, it makes a message for `planMail`. */
 export interface Mail<D> extends Options<D> {
   (plan: Plan<D>): MailPlan;
   tipo: string;
   write: Template<D>;
 }
 
-/** A mail as the sender sees it, among those of every module. */
+/** A mail of any module, as the sender uses it. */
 export interface RegisteredMail {
   tipo: string;
   write(...args: Parameters<Template<unknown>>): ReturnType<Template<unknown>>;
@@ -63,8 +66,8 @@ export interface RegisteredMail {
 }
 
 /**
- * Declares a mail of a module, which lists it in `register.ts`. `tipo` stands in the ledger: a row that waits is written by whatever
- * has its name when it is sent.
+ * Declares a mail of a module, which lists it in `register.ts`. The ledger stores `tipo`: when a row is sent, the mail that has this name
+ * then writes it.
  */
 export const mail = <D>(tipo: string, write: Template<D>, options: Options<D> = {}): Mail<D> =>
   Object.assign((plan: Plan<D>): MailPlan => ({ ...plan, tipo }), { tipo, write, ...options });

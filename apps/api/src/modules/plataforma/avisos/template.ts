@@ -7,14 +7,14 @@ interface Boton {
   url: string;
 }
 
-/** A turno as the leaf of a calendar beside its hour, whom and where. */
+/** A turno drawn as a leaf of a calendar, beside its time, professional and place. */
 export interface Hoja {
   mes: string;
   dia: number;
   nombre: string;
   titulo: string;
   lineas: string[];
-  /** It is no longer: without the colour of what is to come. */
+  /** The turno is over or cancelled: drawn in grey. */
   pasada?: boolean;
 }
 
@@ -22,20 +22,20 @@ export interface Hoja {
 export interface Letter {
   asunto: string;
   saludo?: string;
-  /** `saludo` is a heading. */
+  /** Draws `saludo` as a heading. */
   grande?: boolean;
   parrafos: string[];
   hoja?: Hoja;
   /** Paragraphs below the leaf. */
   despues?: string[];
   boton?: Boton;
-  /** Beside it, less weighty. */
+  /** A second button below the first, less prominent. */
   otroBoton?: Boton | undefined;
-  /** Prices and the like, side by side below the buttons. */
+  /** Prices and similar facts, side by side below the buttons. */
   hechos?: { nombre: string; valor: string }[];
   /** Small print below the button. */
   nota?: string;
-  /** Below everything: why one gets this mail. */
+  /** Below everything: why the reader gets this mail. */
   pie?: string;
   calendario?: Calendario;
   /** Reply-To address; the platform's by default. */
@@ -44,7 +44,7 @@ export interface Letter {
 
 export interface LetterContext {
   publicUrl: string;
-  /** The platform's address, organizer of calendar entries. */
+  /** The platform's address, used as organizer of calendar entries. */
   remitente: string;
 }
 
@@ -52,7 +52,7 @@ export interface LetterContext {
 export type Template<D> = (datos: D, context: LetterContext) => Letter;
 
 const BRAND = '#0F766E';
-/** Programs that know the reader's theme; the others show the light one, which stands in the elements. */
+/** For mail programs that know the reader's theme. All others show the light theme, which is in the elements' own styles. */
 const DARK = `@media (prefers-color-scheme:dark){.p{background:#161512!important;color:#EDEAE4!important}.c{background:#201F1B!important;border-color:#3A3731!important}.s{background:#2B2925!important}.l{border-color:#3A3731!important}.q,.q a{color:#B9B3A8!important}.m{color:#4DB8AC!important}.a{background:#4DB8AC!important;color:#10201E!important}.b{background:#201F1B!important;color:#EDEAE4!important;border-color:#5A554C!important}}`;
 const P = 'white-space:pre-line;overflow-wrap:anywhere;margin:0 0 14px';
 const BUTTON =
@@ -82,8 +82,8 @@ const facts = (hechos: { nombre: string; valor: string }[]) =>
     .join('')}</tr></table>`;
 
 /**
- * Renders plain text and simple HTML with the same content; anything people typed is escaped. `baja` is where a reader of promotions
- * ends them.
+ * Renders plain text and simple HTML with the same content; everything that people typed is escaped. `baja` is the address where a reader
+ * unsubscribes from promotions.
  */
 export function layout(letter: Letter, baja?: string): { texto: string; html: string } {
   const { saludo, parrafos, hoja, despues = [], boton, otroBoton, hechos = [], nota, pie } = letter;

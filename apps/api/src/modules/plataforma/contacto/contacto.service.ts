@@ -30,7 +30,7 @@ export async function receiveContacto(deps: Deps, mensaje: Parsed<typeof sendCon
   });
 }
 
-/** The same for a logged-in user, who types only subject and message (3 §2). */
+/** Does the same for a logged-in user, who types only subject and message (3 §2). */
 export async function receiveSoporte(
   deps: Deps,
   who: Session,

@@ -27,7 +27,7 @@ const formulario = {
 };
 
 let visitors = 0;
-/** Posts the form as a visitor with a distinct address, because calls are counted by address. */
+/** Posts the form as a visitor from a new address each time, because calls are counted per address. */
 async function send(body: object, from = `198.51.100.${++visitors}`) {
   const response = await app.inject({ method: 'POST', url: sendContacto.path, payload: body, remoteAddress: from });
   return { status: response.statusCode, ...response.json() };
@@ -79,14 +79,14 @@ const post = (typed: Record<string, string>, from = `198.51.100.${++visitors}`, 
   });
 const { canal: _, ...typed } = formulario;
 
-test('[PU-4] without JavaScript the form works too, and reloading what comes after sends nothing again', async () => {
+test('[PU-4] the form works without JavaScript too, and reloading the page after it sends nothing again', async () => {
   const sent = await post({ ...typed, nombre: 'Sin Programa' });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/Contacto?enviado']);
   expect((await app.inject('/Contacto?enviado')).json()).toMatchObject({ path: '/Contacto', query: { enviado: '' } });
   expect(await search('Sin Programa')).toMatchObject([{ telefono: '0991234567', canal: 'WEB_MEDICO' }]);
 });
 
-test('[PU-4] without JavaScript what is wrong comes back beside its field with all that was typed, kept by nobody', async () => {
+test('[PU-4] without JavaScript, errors appear beside their fields with everything that was typed, and nothing is stored', async () => {
   const wrong = await post({ ...typed, nombre: 'Mal Escrito', email: 'jorge', ciudad: 'Quito', canal: 'x' });
   expect([wrong.statusCode, wrong.headers['cache-control']]).toEqual([400, 'no-store']);
   expect(wrong.json()).toMatchObject({
@@ -101,7 +101,7 @@ test('[PU-4] without JavaScript what is wrong comes back beside its field with a
   expect(await search('Mal Escrito')).toEqual([]);
 });
 
-test('[PU-4] without JavaScript messages are counted with those of the program, and the one too many is not lost', async () => {
+test('[PU-4] messages sent without JavaScript count towards the same limit, and the text of one too many is not lost', async () => {
   const from = '203.0.113.77';
   for (let n = 0; n < 3; n++) expect((await send(formulario, from)).status).toBe(200);
   for (let n = 0; n < 2; n++) expect((await post(typed, from)).statusCode).toBe(303);
@@ -110,7 +110,7 @@ test('[PU-4] without JavaScript messages are counted with those of the program, 
   expect(refused.json().form).toMatchObject({ escrito: { mensaje: 'El sexto' }, fallo: M.demasiados });
 });
 
-test('[PU-4] a form that is no form, or too much of one, gets the page with a sentence; calls take no forms', async () => {
+test('[PU-4] a malformed or too large form gets the page with a sentence; API calls do not accept forms', async () => {
   const json = await post({}, undefined, { headers: { 'content-type': 'application/json' }, payload: '{}' });
   expect([json.statusCode, json.json().form.fallo]).toEqual([415, M.cuerpo_invalido]);
   const huge = await post({ ...typed, mensaje: 'a'.repeat(70_000) });
@@ -119,7 +119,7 @@ test('[PU-4] a form that is no form, or too much of one, gets the page with a se
   expect(call.statusCode).toBe(415);
 });
 
-test('[PU-4] the contact page learns telephone and e-mail of the provider without a session', async () => {
+test("[PU-4] the contact page shows the operator's telephone and e-mail without a session", async () => {
   const empresa = await db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
   expect(await anonymous.call(getEmpresaPublica)).toEqual(empresa);
 });
@@ -178,7 +178,7 @@ test('[AD-6] an answer without subject or message is refused and the message sta
   expect(await search('Sin Respuesta')).toMatchObject([{ contestado: false }]);
 });
 
-test('[AD-6] answering or deleting a message that is not there says so', async () => {
+test('[AD-6] answering or deleting a message that does not exist gets a clear answer', async () => {
   const params = { id: 2147480000 };
   const body = { asunto: 'Hola', mensaje: 'Hola', email: 'nadie@correo.ec' };
   await expect(admin.call(replyContacto, { params, body })).rejects.toMatchObject({ status: 404 });

@@ -15,7 +15,7 @@ import { addRole } from '../../../personas/cuentas/perfiles.ts';
 export interface CambioPedido {
   tipo: TipoCambio;
   usuario_id: number;
-  /** Old value of e-mail or role, and below the new one; null if not applicable. */
+  /** The old value of the e-mail or role; `despues` is the new one. Null if not applicable. */
   antes: string | null;
   despues: string | null;
 }

@@ -98,7 +98,7 @@ async function carryOut(trx: Trx, deps: Deps, cambio: Cambio, by: Session | null
   return { usuario_id: cambio.usuario_id, why };
 }
 
-/** Tries to apply it; returns the sentence of what prevents it, or undefined on success. */
+/** Tries to apply it; returns the sentence that says what prevents it, or undefined on success. */
 async function attempt(trx: Trx, deps: Deps, cambio: Cambio): Promise<string | undefined> {
   if (cambio.usuario_id === null) return MA.cambio_cuenta_distinta;
   if (!(await activeAdmins(trx)).some(({ id }) => id === cambio.pedido_por)) return MA.cambio_sin_solicitante;
@@ -135,7 +135,7 @@ async function settle(
     .execute();
 }
 
-/** Its details for the audit. */
+/** The change's details for the audit. */
 export const traceOf = (cambio: Cambio) => ({
   cambio_id: cambio.id,
   cambio: cambioTexto(cambio as CambioPedido),

@@ -66,7 +66,7 @@ const codeFor = async (account: Account) => {
   return /\/detenerCambio\/([\w-]+)/.exec(mailbox.lastTo(account.email)?.texto ?? '')?.[1] ?? '';
 };
 
-test('[AD-2] a new e-mail for somebody else’s account waits; owner and administrators hear of it at once', async () => {
+test('[AD-2] a new e-mail for somebody else’s account waits; owner and administrators are told at once', async () => {
   const doctor = await aDoctor();
   const inside = await as(doctor);
   const { data, mensaje } = await askEmail(doctor);
@@ -91,7 +91,7 @@ test('[AD-2] a new e-mail for somebody else’s account waits; owner and adminis
   expect(await (await as(jefa)).call(listNotificaciones)).toEqual([]);
 });
 
-test('[BE-25] asking for one and confirming one take a log-in of the last minutes, or the password again', async () => {
+test('[BE-25] requesting and confirming a change require a recent log-in, or the password again', async () => {
   const doctor = await aDoctor();
   await askEmail(doctor);
   const cambio = await theChange(doctor);
@@ -108,7 +108,7 @@ test('[BE-25] asking for one and confirming one take a log-in of the last minute
   clock.advance({ hours: 6 });
 });
 
-test('[AD-2] a second administrator confirms it, once: the address changes, whoever was inside is out, both addresses are told', async () => {
+test('[AD-2] a second administrator confirms it, once: the address changes, open sessions end, both addresses are told', async () => {
   const doctor = await aDoctor();
   const inside = await as(doctor);
   await askEmail(doctor);
@@ -125,7 +125,7 @@ test('[AD-2] a second administrator confirms it, once: the address changes, whoe
   await expect(confirmBy(segundo, cambio)).rejects.toMatchObject({ status: 409, mensaje: MA.cambio_resuelto });
 });
 
-test('[AD-2] many confirmations at once carry it out once', async () => {
+test('[AD-2] many confirmations at once apply it once', async () => {
   const third = await anAdmin();
   const doctor = await aDoctor();
   await askRole(doctor, 'ROLE_SEC');
@@ -145,7 +145,7 @@ test('[AD-2] many confirmations at once carry it out once', async () => {
   ]);
 });
 
-test('[AD-2] confirmed and stopped in one moment, one of them holds', async () => {
+test('[AD-2] of a confirmation and a stop at the same moment, exactly one succeeds', async () => {
   const doctor = await aDoctor();
   await askEmail(doctor);
   const cambio = await theChange(doctor);
@@ -159,7 +159,7 @@ test('[AD-2] confirmed and stopped in one moment, one of them holds', async () =
   expect(await emailOf(doctor)).toBe(estado === 'APLICADO' ? newEmail(doctor) : doctor.email);
 });
 
-test('[AD-2] who became an administrator after the request confirms nothing of it, but may stop it', async () => {
+test('[AD-2] somebody who became an administrator after the request cannot confirm it, but may stop it', async () => {
   const doctor = await aDoctor();
   await askEmail(doctor);
   const cambio = await theChange(doctor);
@@ -169,13 +169,13 @@ test('[AD-2] who became an administrator after the request confirms nothing of i
   expect(await theChange(doctor)).toMatchObject({ estado: 'DETENIDO', despues: newEmail(doctor) });
 });
 
-test('[AD-2] nobody confirms what concerns their own account', async () => {
+test('[AD-2] nobody confirms a change to their own account', async () => {
   const third = await anAdmin();
   await askRole(third, 'ROLE_SEC');
   await expect(confirmBy(third, await theChange(third))).rejects.toMatchObject({ status: 403 });
 });
 
-test('[AD-2] without a second administrator it is carried out after 72 hours, not before', async () => {
+test('[AD-2] without a second administrator it is applied after 72 hours, not before', async () => {
   const doctor = await aDoctor();
   await askEmail(doctor);
   clock.advance({ hours: 71 });
@@ -211,26 +211,29 @@ test('[AD-2] the owner stops it with the mail’s link, once, without logging in
   expect(trace).toEqual([{ usuario_id: null, detalle: expect.objectContaining({ despues: newEmail(doctor) }) }]);
 });
 
-test.each(['ROLE_ADMIN', 'ROLE_ADMINSEC'] as const)('[AD-4] the role %s waits too, and taking it away', async (rol) => {
-  const someone = await anAccount('ROLE_SEC');
-  const { data, mensaje } = await askRole(someone, rol);
-  expect([data.roles, mensaje]).toEqual([
-    [{ authority_name: 'ROLE_SEC' }],
-    expect.stringMatching(/^Este cambio espera a otro administrador o al /),
-  ]);
-  await expect((await as({ ...someone, rol })).call(listUsuarios)).rejects.toMatchObject({ status: 401 });
-  await expect(askRole(someone, rol)).rejects.toMatchObject({ status: 409, mensaje: MA.cambio_repetido });
-  await confirmBy(segundo, await theChange(someone));
-  expect(await rolesOf(someone)).toContain(rol);
+test.each(['ROLE_ADMIN', 'ROLE_ADMINSEC'] as const)(
+  '[AD-4] giving or taking away the role %s waits too',
+  async (rol) => {
+    const someone = await anAccount('ROLE_SEC');
+    const { data, mensaje } = await askRole(someone, rol);
+    expect([data.roles, mensaje]).toEqual([
+      [{ authority_name: 'ROLE_SEC' }],
+      expect.stringMatching(/^Este cambio espera a otro administrador o al /),
+    ]);
+    await expect((await as({ ...someone, rol })).call(listUsuarios)).rejects.toMatchObject({ status: 401 });
+    await expect(askRole(someone, rol)).rejects.toMatchObject({ status: 409, mensaje: MA.cambio_repetido });
+    await confirmBy(segundo, await theChange(someone));
+    expect(await rolesOf(someone)).toContain(rol);
 
-  await (await as(jefa)).call(removeRolUsuario, { params: { id: someone.usuario_id, authority_name: rol } });
-  expect(await rolesOf(someone)).toContain(rol);
-  clock.advance({ hours: 72 });
-  await runDueJobs();
-  expect(await rolesOf(someone)).not.toContain(rol);
-});
+    await (await as(jefa)).call(removeRolUsuario, { params: { id: someone.usuario_id, authority_name: rol } });
+    expect(await rolesOf(someone)).toContain(rol);
+    clock.advance({ hours: 72 });
+    await runDueJobs();
+    expect(await rolesOf(someone)).not.toContain(rol);
+  },
+);
 
-test('[AD-2] the request of somebody who is no administrator any more comes to nothing', async () => {
+test('[AD-2] a request has no effect when its author is no longer an administrator', async () => {
   const rogue = await anAdmin();
   const doctor = await aDoctor();
   await askEmail(doctor, rogue);
@@ -241,7 +244,7 @@ test('[AD-2] the request of somebody who is no administrator any more comes to n
   expect(await theChange(doctor)).toMatchObject({ estado: 'SIN_EFECTO', motivo: MA.cambio_sin_solicitante });
 });
 
-test('[AD-2] what makes no sense any more when it is confirmed is said, and the account stays', async () => {
+test('[AD-2] a change that is no longer possible when it is confirmed is refused with the reason, and the account stays as it is', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   await askEmail(doctor);
   await db
@@ -256,7 +259,7 @@ test('[AD-2] what makes no sense any more when it is confirmed is said, and the 
   expect(await theChange(doctor)).toMatchObject({ estado: 'SIN_EFECTO', motivo: MA.correo_repetido });
 });
 
-test('[AD-2] what could not be carried out is refused at once', async () => {
+test('[AD-2] a change that could not be applied is refused at once', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const admin = await as(jefa);
   await expect(admin.call(updateUsuario, form(doctor, { email: other.email }))).rejects.toMatchObject({
@@ -281,7 +284,7 @@ test('[AD-2] a deactivation waits, and then ends the sessions', async () => {
   await expect(inside.call(listNotificaciones)).rejects.toMatchObject({ status: 401 });
 });
 
-test('[AD-5] a deletion waits; who it was is still told afterwards', async () => {
+test('[AD-5] a deletion waits; the list still names the account afterwards', async () => {
   const doctor = await aDoctor();
   const { mensaje } = await (await as(jefa)).send(removeUsuario, { params: { id: doctor.usuario_id } });
   expect(mensaje).toMatch(/^Este cambio espera a otro administrador o al /);
@@ -293,7 +296,7 @@ test('[AD-5] a deletion waits; who it was is still told afterwards', async () =>
   expect(rows).toEqual([expect.objectContaining({ id, estado: 'APLICADO', usuario_id: doctor.usuario_id })]);
 });
 
-test('[AD-1] the file of the changes has what was searched and filtered, and who took it is audited without the text', async () => {
+test('[AD-1] the file of the changes contains what was searched and filtered; the audit says who took it, without the search text', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   await askEmail(doctor);
   await askEmail(other);
@@ -308,7 +311,7 @@ test('[AD-1] the file of the changes has what was searched and filtered, and who
   expect(audited).toMatchObject([{ detalle: { estado: 'PENDIENTE', buscado: true, filas: 1 } }]);
 });
 
-test('[AD-2] an administrator’s own e-mail is not changed here, nor a patient’s', async () => {
+test('[AD-2] the e-mail of an administrator’s own account or of a patient cannot be changed here', async () => {
   const admin = await as(jefa);
   await expect(admin.call(updateUsuario, form(jefa, { email: 'otro@prueba.ec' }))).rejects.toMatchObject({
     errores: { email: MA.correo_propio },
@@ -320,7 +323,7 @@ test('[AD-2] an administrator’s own e-mail is not changed here, nor a patient�
   });
 });
 
-test('[AD-2] a user name that somebody else logs in with as number or e-mail is given to nobody', async () => {
+test('[AD-2] a user name that is somebody else’s e-mail or looks like a cédula is refused', async () => {
   const [victim, accomplice] = [await aDoctor(), await aDoctor()];
   const admin = await as(jefa);
   for (const login of [victim.email, '0912345678'])
@@ -330,7 +333,7 @@ test('[AD-2] a user name that somebody else logs in with as number or e-mail is 
     });
 });
 
-test('[AD-4] two administrators who ask for each other’s removal do not leave the house without one', async () => {
+test('[AD-4] two administrators who request each other’s removal do not leave the platform without one', async () => {
   const others = await db
     .selectFrom('usuario_rol')
     .select('usuario_id')

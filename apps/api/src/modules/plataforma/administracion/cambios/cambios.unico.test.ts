@@ -27,7 +27,7 @@ const emailOf = async ({ usuario_id }: Account) =>
   (await db.selectFrom('usuario').select('email').where('id', '=', usuario_id).executeTakeFirst())?.email;
 const subjectsTo = (address: string) => mailbox.to(address).map(({ asunto }) => asunto);
 
-test('[AD-2] the only administrator’s change goes through after 72 hours, with notice before and after', async () => {
+test('[AD-2] the only administrator’s change is applied after 72 hours, with mails before and after', async () => {
   const doctor = await aDoctor();
   const nuevo = `nuevo.${doctor.email}`;
   const { mensaje } = await askEmail(doctor, nuevo);
@@ -49,7 +49,7 @@ test('[AD-2] the only administrator’s change goes through after 72 hours, with
   expect(notice).toMatchObject({ entity_id: cambio?.id, descripcion: expect.stringContaining('Cambio aplicado') });
 });
 
-test('[AD-4] she makes a second administrator in the same way, and the mail’s link stops what its owner does not want', async () => {
+test('[AD-4] the only administrator makes a second one in the same way, and the owner can stop it with the link in the mail', async () => {
   const [elegida, doctor] = [await aSecretaria(), await aDoctor()];
   const admin = await as(unica);
   await admin.call(addRolUsuario, { params: { id: elegida.usuario_id }, body: { authority_name: 'ROLE_ADMIN' } });

@@ -21,7 +21,7 @@ const codigo = {
   descripcion_codigos_cuatro_caracteres: 'Asma, no especificada',
 };
 
-test('[AD-2] the code catalogue stores codes as they are read everywhere, each once', async () => {
+test('[AD-2] the code catalogue stores codes in the form in which they are looked up, each once', async () => {
   const row = await admin.call(ci10.create, { body: codigo });
   expect(row).toMatchObject({ cod_3: 'J45', cod_4: 'J459', retirado: false, referencial: false });
   await expect(admin.call(ci10.create, { body: codigo })).rejects.toMatchObject({
@@ -32,7 +32,7 @@ test('[AD-2] the code catalogue stores codes as they are read everywhere, each o
   expect(found.map((c) => c.cod_4)).toEqual(['J459']);
 });
 
-test('[AD-2] every field of a code is required, with its name', async () => {
+test('[AD-2] every field of a code is required, and the message names it', async () => {
   const empty = Object.fromEntries(Object.keys(codigo).map((key) => [key, ''])) as typeof codigo;
   await expect(admin.call(ci10.create, { body: empty })).rejects.toMatchObject({
     status: 400,
@@ -46,7 +46,7 @@ test('[AD-2] every field of a code is required, with its name', async () => {
   });
 });
 
-test('[AD-2] exams, and the lists made of them', async () => {
+test('[AD-2] exams and lists of exams are written and read', async () => {
   await expect(admin.call(examenes.create, { body: { nombre: '' } })).rejects.toMatchObject({
     errores: { nombre: 'El campo nombre es requerido' },
   });
@@ -62,7 +62,7 @@ test('[AD-2] exams, and the lists made of them', async () => {
   await expect(admin.call(examenes.remove, { params: { id: urea.id } })).rejects.toMatchObject({ status: 409 });
 });
 
-test('[AD-2] vaccines and the doses of the schedule', async () => {
+test('[AD-2] vaccines and the doses of the schedule are written and read', async () => {
   await expect(admin.call(vacunas.create, { body: { tipo: 'BCG', informacion: '' } })).rejects.toMatchObject({
     errores: { informacion: 'El campo información es requerido' },
   });
@@ -74,7 +74,7 @@ test('[AD-2] vaccines and the doses of the schedule', async () => {
   ).rejects.toMatchObject({ status: 400, errores: { edad_meses_recomendada: MC.esquema_edades } });
 });
 
-test('[AD-2] templates of a consultation', async () => {
+test('[AD-2] templates of a consultation are written and read', async () => {
   const body = {
     especialidad: 'Medicina general',
     nombre: 'Control',

@@ -22,7 +22,7 @@ import { setClases } from './clases.ts';
 
 const PROCEDENCIA = sql`t.confianza, t.fuente, t.referencial`;
 
-/** What is known of medicines, and the rules that a receta is checked with: each is its query, its table, what a search looks in. */
+/** The catalogues of medicines and of the rules that check a receta, each given by its query, table and searched columns. */
 export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, sustancias, {
     table: 'sustancia',

@@ -24,7 +24,7 @@ const { as, db } = await startTestApp();
 const admin = await as(await builders(db).anAdmin());
 const aClass = (nombre: string) => admin.call(sustancias.create, { body: { nombre, tipo: 'GRUPO' } });
 
-test('[AD-2] an ingredient belongs to several classes, and a class in use stays', async () => {
+test('[AD-2] an ingredient belongs to several classes, and a class in use cannot be deleted', async () => {
   const [penicilinas, betalactamicos] = [await aClass('penicilinas'), await aClass('betalactámicos')];
   const amoxicilina = await admin.call(sustancias.create, {
     body: { nombre: 'amoxicilina', tipo: 'PRINCIPIO', clases: [penicilinas.id, betalactamicos.id], marcas: ['Amoxil'] },
@@ -44,7 +44,7 @@ test('[AD-2] an ingredient belongs to several classes, and a class in use stays'
   ]);
 });
 
-test('[AD-2] a brand or a synonym belongs to one medicine alone', async () => {
+test('[AD-2] a brand or a synonym belongs to only one medicine', async () => {
   await admin.call(sustancias.create, { body: { nombre: 'paracetamol', tipo: 'PRINCIPIO', marcas: ['Tempra'] } });
   await expect(
     admin.call(sustancias.create, { body: { nombre: 'dipirona', tipo: 'PRINCIPIO', sinonimos: ['témpra'] } }),
@@ -54,7 +54,7 @@ test('[AD-2] a brand or a synonym belongs to one medicine alone', async () => {
   ).rejects.toMatchObject({ status: 409 });
 });
 
-test('[AD-2] a combination is made of ingredients that are known', async () => {
+test('[AD-2] a combination is made of known ingredients', async () => {
   await admin.call(sustancias.create, { body: { nombre: 'trimetoprima', tipo: 'PRINCIPIO' } });
   const body = {
     nombre: 'Bactrim',
@@ -69,7 +69,7 @@ test('[AD-2] a combination is made of ingredients that are known', async () => {
   expect(await admin.call(combinaciones.create, { body })).toMatchObject({ nombre: 'Bactrim', confianza: null });
 });
 
-test('[AD-2] pairs, conditions, doses and allergies speak of ingredients or classes, and say where they come from', async () => {
+test('[AD-2] pairs, conditions, doses and allergies refer to ingredients or classes, and name their source', async () => {
   const [a, b] = [await aClass('AINE'), await aClass('warfarínicos')];
   const fuente = { confianza: 'baja' as const, fuente: 'conocimiento general, por revisar' };
   const pair = { a_id: a.id, b_id: b.id, gravedad: 'alta' as const, motivo: 'Sangrado', conducta: 'Evitar', ...fuente };
@@ -78,7 +78,7 @@ test('[AD-2] pairs, conditions, doses and allergies speak of ingredients or clas
     b: 'warfarínicos',
     ...fuente,
   });
-  // The order of a pair does not matter, but with another condition it is another rule.
+  // The order of a pair does not matter, but a pair with another condition is another rule.
   const turned = { ...pair, a_id: b.id, b_id: a.id };
   await expect(admin.call(interacciones.create, { body: turned })).rejects.toMatchObject({ status: 409 });
   await admin.call(interacciones.create, { body: { ...turned, solo_si: 'dias>7 && edad_anios>=65' } });
@@ -131,7 +131,7 @@ test('[AD-2] pairs, conditions, doses and allergies speak of ingredients or clas
   ).toMatchObject({ desde: 'AINE', hacia: 'warfarínicos' });
 });
 
-test('[AD-2] a form says how it is counted', async () => {
+test('[AD-2] a form says in which unit it is counted', async () => {
   const body = {
     nombre: 'jarabe',
     terminos: ['jbe'],

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 
-/** Sets those of one ingredient. */
+/** Sets the classes of one ingredient. */
 export async function setClases(trx: Trx, sustancia_id: number, clases: number[]) {
   await trx.deleteFrom('sustancia_clase').where('sustancia_id', '=', sustancia_id).execute();
   if (clases.length > 0)
@@ -12,13 +12,13 @@ export async function setClases(trx: Trx, sustancia_id: number, clases: number[]
       .execute();
 }
 
-/** Adds classes that the catalogue does not know by that name. */
+/** Adds the classes that the catalogue does not have under that name. */
 export const addClases = (trx: Trx, nombres: string[]) =>
   sql`insert into sustancia (nombre, tipo, referencial)
     select distinct on (trim(palabras(c))) c, 'GRUPO', true from unnest(${nombres}::text[]) c
     on conflict do nothing`.execute(trx);
 
-/** Sets those of many ingredients by their names; the ids of those that changed. */
+/** Sets the classes of many ingredients, given by name; returns the ids of those that changed. */
 export async function setClasesOf(trx: Trx, pairs: { nombre: unknown; clases: unknown }[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with r as materialized (select s.id, array(select distinct c.id from unnest(r.clases) clase
@@ -32,7 +32,7 @@ export async function setClasesOf(trx: Trx, pairs: { nombre: unknown; clases: un
   return rows.map(({ id }) => id);
 }
 
-/** What is changed belongs to the house, as with any other column. */
+/** Without an edition the row is the practice's own, as after any other edit, and a later shipped catalogue does not overwrite it. */
 export async function noteEdited(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable('sustancia').set({ edicion: null }).where('id', 'in', ids).execute();
 }

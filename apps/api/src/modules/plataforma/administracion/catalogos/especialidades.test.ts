@@ -23,13 +23,13 @@ const idOf = async (nombre: string) =>
   (await db.selectFrom('especializacion').select('id').where('nombre', '=', nombre).executeTakeFirstOrThrow()).id;
 const words = async () => await admin.call(palabrasDeEspecializacion.list, { query: { search: 'corazón', take: 100 } });
 
-test('[AD-2] every shipped word for a specialty is there with its source, to be revised', async () => {
+test('[AD-2] every shipped word for a specialty is there with its source, marked for review', async () => {
   const rows = await db.selectFrom('especializacion_palabra').selectAll().execute();
   expect(rows).toHaveLength(rowsOf('especialidades-palabras').length);
   expect(rows.every(({ fuente, referencial, edicion }) => fuente && referencial && edicion === 1)).toBe(true);
 });
 
-test('[AD-2] the search of specialties understands what people say, with or without tildes, by the beginning of words', async () => {
+test('[AD-2] the search of specialties understands everyday words, with or without tildes, by the beginning of words', async () => {
   expect(await found('corazón')).toEqual(['Cardiología', 'Cardiología pediátrica', 'Cirugía cardiotorácica']);
   expect(await found('NIÑOS CORAZON')).toEqual(['Cardiología pediátrica']);
   expect(await found('dolor de mue')).toEqual(['Odontología general']);
@@ -40,7 +40,7 @@ test('[AD-2] the search of specialties understands what people say, with or with
   expect(await found('%_')).toEqual([]);
 });
 
-test('[AD-2] a word is added, changed and taken away in the back office, each once for a specialty', async () => {
+test('[AD-2] a word is added, changed and deleted in the back office, and exists once per specialty', async () => {
   const body = { termino: 'Bobo', especializacion_id: await idOf('Cardiología') };
   const made = await admin.call(palabrasDeEspecializacion.create, { body });
   expect(made).toMatchObject({ termino: 'Bobo', especialidad: 'Cardiología', referencial: false });
@@ -63,7 +63,7 @@ test('[AD-2] a word is added, changed and taken away in the back office, each on
   expect(await found('bobo')).toEqual([]);
 });
 
-test('[AD-2] forms that offer specialties have the words of each', async () => {
+test('[AD-2] the list of specialties for forms has the words of each', async () => {
   const doctor = await aDoctor();
   const session = await as(doctor);
   const offered = await session.call(listEspecializaciones);
@@ -75,7 +75,7 @@ test('[AD-2] forms that offer specialties have the words of each', async () => {
   expect(form.find(({ nombre }) => nombre === 'Dermatología')?.palabras).toContain('piel');
 });
 
-test('[AD-2] a later edition replaces the words that were shipped and leaves those of the house', async () => {
+test('[AD-2] a later edition replaces the shipped words and keeps those that were edited here', async () => {
   const [kept, shipped] = await words();
   const changed = { termino: 'corazoncito', especializacion_id: kept?.especializacion_id as number };
   await admin.call(palabrasDeEspecializacion.update, { params: { id: kept?.id as number }, body: changed });

@@ -9,28 +9,28 @@ export interface Destino {
   table: string;
   /** The table's unique index, as `on conflict` names it. */
   target: RawBuilder<unknown>;
-  /** Expressions over the rows `r` of a batch that identify them, as in the index. */
+  /** Expressions over the rows `r` of a batch that identify a row, as in the index. */
   distinct: RawBuilder<unknown>;
   /** Rows of an official list count as reviewed, even if nothing else in them changes. */
   oficial: boolean;
 }
 
-/** What became of the rows of a batch; the rest stood there already, letter by letter. */
+/** The result of a batch. Rows that are in neither count were there already, with the same values. */
 interface Guardadas {
   nuevas: number;
   cambiadas: number;
-  /** Rows that were written. */
+  /** Ids of the rows that were written. */
   ids: number[];
 }
 
 /**
- * Writes a batch with one statement: what is not there is added, what says something else is changed, what says the same
- * is left alone, so that a file brought in twice changes nothing. Columns that the file does not have keep what they hold.
+ * Writes a batch with one statement: adds missing rows, changes those with other values and leaves equal ones alone, so that importing a
+ * file twice changes nothing. Columns that the file does not have keep their values.
  */
 export async function saveBatch(trx: Trx, destino: Destino, rows: Registro[]): Promise<Guardadas> {
   const { table, target, distinct, oficial } = destino;
   const columns = Object.keys(rows[0] ?? {});
-  // Who looked at a row has done so as long as it says the same.
+  // A row that somebody has reviewed stays reviewed as long as the file has the same values.
   const compared = oficial ? columns : columns.filter((name) => name !== 'referencial');
   const list = (names: string[], prefix: string) => sql.join(names.map((name) => sql.ref(`${prefix}${name}`)));
   const { rows: saved } = await sql<{ id: number; nueva: boolean }>`
@@ -44,7 +44,7 @@ export async function saveBatch(trx: Trx, destino: Destino, rows: Registro[]): P
   return { nuevas, cambiadas: saved.length - nuevas, ids: saved.map(({ id }) => id) };
 }
 
-/** Withdraws the codes that a complete file does not name; how many. */
+/** Withdraws the codes that a complete file does not name; returns how many. */
 export async function withdrawOthers(trx: Trx, named: string[]): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('cie10')
