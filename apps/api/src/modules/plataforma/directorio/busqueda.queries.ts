@@ -19,18 +19,18 @@ interface Page {
   total: number;
   hoy: number;
   afiliados: number;
-  /** Whether the copy missed something. */
+  /** Whether rows of the copy were out of date. */
   aparte: boolean;
 }
 
-/** The discount of a row `k`: over the single row of the company. */
+/** The discount of a row `k` in percent, from the company's single row. */
 const descuento = (k: string) =>
   sql<number>`case when ${sql.ref(`${k}.afiliada`)} then (select descuento_afiliado from empresa) else 0 end`;
 
-/** What a row `k` costs. */
+/** The price of a row `k` after its discount. */
 const precio = (k: string) => neto(sql<number>`${sql.ref(`${k}.costo`)}`, descuento(k));
 
-/** The campaign with the largest discount that runs at a moment in the office of a row `k`. */
+/** The campaign with the largest discount that is running in the office of a row `k`. */
 const campana = (k: string, ahora: string) => sql`(
   select json_build_object('nombre', s.nombre, 'precio', s.precio, 'descuento', s.descuento_valor,
     'descuento_fin', to_char(s.descuento_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
@@ -39,7 +39,7 @@ const campana = (k: string, ahora: string) => sql`(
   order by s.descuento_valor desc, s.id limit 1)`;
 
 const EARTH = 6_371_000;
-/** Metres from the request's point to a row `k`; null where the office has no place on the map. */
+/** Metres from the request's point to a row `k`; null if the office has no coordinates. */
 const distancia = (k: string, { lat, lng }: Filtros) =>
   lat === undefined || lng === undefined
     ? sql<number | null>`null::float8`
@@ -47,7 +47,10 @@ const distancia = (k: string, { lat, lng }: Filtros) =>
         sin(radians(${sql.ref(`${k}.latitud`)} - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8))
         * cos(radians(${sql.ref(`${k}.latitud`)})) * sin(radians(${sql.ref(`${k}.longitud`)} - ${lng}::float8) / 2) ^ 2)))`;
 
-/** Whether a row's next turno is today, in the zone of its office; before the last zone's end, where an index can stop. */
+/**
+ * Whether a row's next turno is today in the zone of its office. The comparison with the end of the latest zone's day lets an index stop
+ * there.
+ */
 function today(k: string, now: Date): Condition {
   const ends = ZONAS.map((zona) => ({ zona, end: instantOf(addDays(fechaOf(now, zona), 1), '00:00', zona) }));
   const last = ends.map(({ end }) => end).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
@@ -56,7 +59,7 @@ function today(k: string, now: Date): Condition {
   return sql`(${primero} < ${last}::timestamptz and ${primero} < case ${sql.ref(`${k}.zona`)} ${sql.join(each, sql` `)} end)`;
 }
 
-/** Whether a row `k` is what is looked for. */
+/** Whether a row `k` matches the filters. */
 function matches(k: string, f: Filtros, now: Date): Condition {
   const all: Condition[] = [];
   const words = searchWords(f.q ?? '');
@@ -79,7 +82,7 @@ function matches(k: string, f: Filtros, now: Date): Condition {
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`true`;
 }
 
-/** What rows `k` are put in order by, as indexes of the copy have it where they can. */
+/** The order of rows `k`; matches an index of the copy where possible. */
 function orderOf(k: string, f: Filtros): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${k}.${name}`);
   const next = sql`${column('primero')}, ${column('oficina_id')}`;
@@ -90,9 +93,9 @@ function orderOf(k: string, f: Filtros): RawBuilder<unknown> {
   return next;
 }
 
-/** Rows of offices that are read for a page: few where an index has them in order, more where all must be put in order anyway. */
+/** How many rows of offices are read for a page: few if an index has them in order, more if they must be sorted anyway. */
 const READ = { ordered: 600, unordered: 2000 } as const;
-/** Offices in which one professional attends, at most: own ones and branches (decisions 29). */
+/** A professional attends in at most so many offices, own ones and branches (decisions 29). */
 const OFFICES_EACH = 15;
 const mostRead = ({ orden, skip, take }: Filtros) =>
   Math.max(
@@ -102,11 +105,12 @@ const mostRead = ({ orden, skip, take }: Filtros) =>
 
 const notAside = sql`k.doctor_id not in (select id from aparte)`;
 
-/** One more professional than the most that is said. */
+/** One more than the highest count that is shown, to detect that there are more. */
 const COUNTED = DIRECTORIO.totalMax + 1;
 
 /**
- * Rows of the copy among which as many of today are counted: by their turno, so that in an evening nobody goes over all rows to find none.
+ * The rows of the copy in which professionals of today are counted. They are read in the order of their next turno, because in the evening
+ * a scan would go through all rows without finding any.
  */
 const rowsOfToday = (
   condition: Condition,
@@ -114,13 +118,16 @@ const rowsOfToday = (
   order by k.primero, k.oficina_id limit ${sql.lit(COUNTED * OFFICES_EACH)}) k`;
 const rowsOf = (condition: Condition) => sql`directorio k where ${notAside} and ${condition}`;
 
-/** Professionals of a condition: as counted among the rows that were read, if those are all; else to one more than the most that is said. */
+/**
+ * How many professionals match a condition. If the page read all matching rows, the count comes from those (`among`); otherwise it is
+ * counted up to one more than the highest count that is shown.
+ */
 const count = (f: Filtros, among: string, condition: Condition, rows = rowsOf(condition)) => sql<number>`
   (case when leidas.filas < ${mostRead(f)} then ${sql.ref(`leidas.${among}`)}
     else (select count(*) from (select distinct k.doctor_id from ${rows} limit ${sql.lit(COUNTED)}) x)
       + (select count(distinct k.doctor_id) from frescas k where ${condition}) end)::int`;
 
-/** Specialties of which each word begins one of their name, or of one thing that people say for them. */
+/** Ids of the specialties for which every word begins a word of their name, or of one everyday term for them. */
 function said(q: string | undefined) {
   const words = searchWords(q ?? '');
   if (words.length === 0) return sql`select '{}'::int[] as ids`;
@@ -130,9 +137,9 @@ function said(q: string | undefined) {
 }
 
 /**
- * A page of the directory in one statement: the professionals, each by the office that comes first, with what a card shows, and how many
- * there are. What the copy does not say as it stands is said anew by the statement itself. Only as many rows are read as a page needs,
- * in an order that an index has where it can (ADR 199).
+ * A page of the directory in one statement: the professionals, each with their first office in the order, with what a card shows, and the
+ * counts. Rows of the copy that are out of date are calculated by the statement itself. It reads only as many rows as a page needs, in an
+ * order that an index has where possible (ADR 199).
  */
 export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
   const ahora = now.toISOString();
@@ -174,12 +181,12 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
   return rows[0] as Page;
 }
 
-/** Percent that the company gives on consultations of affiliated offices. */
+/** Discount in percent for consultations in affiliated offices. */
 export async function findDescuentoAfiliado(db: Db): Promise<number> {
   return (await db.selectFrom('empresa').select('descuento_afiliado').executeTakeFirstOrThrow()).descuento_afiliado;
 }
 
-/** Everybody whom the directory shows, for the sitemap. */
+/** All professionals that the directory shows, for the sitemap. */
 export const listVisibles = (db: Db, tipo: 'MEDICO' | 'INSTITUCION') =>
   db
     .selectFrom('doctor as d')

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../testing/harness.ts';
 const { anonymous, db } = await startTestApp();
 const { aDoctor, aHorario, anOficina } = builders(db);
 
-test('[PU-7] the first searches of a process, many at once, make the copy that was missing, and all read it', async () => {
+test('[PU-7] many first searches at once in a new process create the missing copy, and all read it', async () => {
   const doctor = await aDoctor();
   await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', doctor.doctor_id).execute();
   await aHorario(doctor, await anOficina(doctor));

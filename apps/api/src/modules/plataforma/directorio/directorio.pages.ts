@@ -23,7 +23,7 @@ import { findParecida } from './parecidas.queries.ts';
 type Filtros = DirectorioVisto['filtros'];
 type Opciones = Reply<typeof getDirectorioOpciones>;
 
-/** `/directorio` and `/profesional`: what their addresses find. */
+/** The pages `/directorio` and `/profesional`, and what their addresses find. */
 export function directorioPages(api: Api, { db, config }: Deps, directorio: Directorio) {
   const mapa = { tiles: config.mapTiles ?? null };
 
@@ -74,7 +74,7 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
       params.especialidad &&
       opciones.especialidades.find((e) => slug(e.nombre) === slug(params.especialidad as string));
     if (params.especialidad && !ofAddress) return undefined;
-    // A specialty that was typed whole is that specialty.
+    // Typing the whole name of a specialty selects that specialty.
     const typed = asked.q && opciones.especialidades.find((e) => slug(e.nombre) === slug(asked.q as string));
     const especialidad = ofAddress || typed || opciones.especialidades.find((e) => e.id === asked.especialidad) || null;
     const cityAsked = slug(params.ciudad ?? asked.ciudad ?? '');
@@ -107,7 +107,7 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
     };
   }
 
-  /** Up to four searches nearby that find somebody, each with how many. */
+  /** Up to four similar searches that find somebody, each with its count. */
   async function waysOut(
     filtros: Filtros,
     especialidad: { id: number; nombre: string } | null,
@@ -152,7 +152,7 @@ const idOf = (tail = '') => Number(/^(\d{1,9})(?:-|$)/.exec(tail)?.[1] ?? 0);
 const MOST_WAYS = 4;
 type Way = [texto: string, direccion: string, filtros: Partial<Filtros>];
 
-/** The city that has most of a specialty, beside the one that was asked for. */
+/** The city with the most professionals of a specialty, other than the requested one. */
 function otherCities(
   especialidad: { id: number; nombre: string } | null,
   ciudad: string | null,
@@ -168,7 +168,7 @@ function otherCities(
   ];
 }
 
-/** What an address asks; what it says wrong is passed over, because people write addresses too. */
+/** The filters in an address. Invalid ones are ignored, because people also write addresses by hand. */
 function filtersOf(query: Record<string, string>): Filtros {
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(DirectorioFiltros.shape)) {

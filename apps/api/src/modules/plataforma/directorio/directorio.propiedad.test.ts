@@ -1,4 +1,6 @@
-/** The directory says what stands: whatever happened, in whatever order it was committed, and whether its copy was renewed or not. */
+/**
+ * The directory shows the true free turnos, whatever happened, in whatever order it was committed, and whether or not its copy was renewed.
+ */
 import { cancelReservaOfDoctor } from '@hampi/contract/agenda/citas/estados';
 import { createHorarios, deleteHorario } from '@hampi/contract/agenda/horarios/calls';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
@@ -19,7 +21,10 @@ const WORKDAYS = DIAS.slice(0, 5);
 
 const clinic = await aDoctor({ tipo: 'INSTITUCION' });
 
-/** Three doctors with two offices each, one in Galápagos, one in a branch, every office in a city of its own, so that a search finds it alone. */
+/**
+ * Three doctors with two offices each: one in Galápagos, one in a branch, and every office in a city of its own, so that a search finds it
+ * alone.
+ */
 const places = await Promise.all(
   [0, 1, 2].map(async (n) => {
     const doctor = await aDoctor({ nombres: `Doctora ${n}` });
@@ -51,7 +56,7 @@ async function show(doctor_id: number, med_visible: boolean) {
   await db.updateTable('doctor').set({ med_visible }).where('id', '=', doctor_id).execute();
 }
 
-/** The free turnos of an office as staff see them, in the time that the directory looks ahead. */
+/** The free turnos of an office as staff see them, for as many days as the directory shows. */
 async function freeOf({ doctor }: Place, oficina: { id: number }) {
   const now = clock.now();
   const fecha = addDays(now.toISOString().slice(0, 10), -1);
@@ -63,7 +68,7 @@ async function freeOf({ doctor }: Place, oficina: { id: number }) {
 
 const nth = <T>(list: T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
-/** What may happen; `k` and `n` choose among what is there. */
+/** Actions that may happen; `k` and `n` choose among the citas, turnos and hours that exist. */
 const happenings = {
   async book(place: Place, k: number, n: number) {
     const oficina = place.oficinas[n % 2] as Place['oficinas'][number];
@@ -142,7 +147,7 @@ const livingOf = ({ doctor }: Place) =>
     .orderBy('id')
     .execute();
 
-/** What the directory must say of an office: its next turnos, and the first three of each of four days. */
+/** Checks what the directory shows for an office: its next turnos, and the first three of each of four days. */
 async function holds(place: Place, oficina: Place['oficinas'][number]) {
   const free = (await freeOf(place, oficina)).map((t) => t.inicio);
   const [found] = await anonymous.call(searchDirectorio, { query: { ciudad: oficina.ciudad } });
@@ -162,7 +167,7 @@ async function holds(place: Place, oficina: Place['oficinas'][number]) {
   }
 }
 
-/** Every office by itself, and all together in the order of their next turno. */
+/** Checks every office by itself, and all together in the order of their next turno. */
 async function sameAsFresh() {
   for (const place of places) for (const oficina of place.oficinas) await holds(place, oficina);
   const all = await anonymous.call(searchDirectorio);
@@ -177,13 +182,13 @@ const happening = fc.record({
   k: fc.nat(30),
   n: fc.nat(5),
 });
-/** Some things at once, and how many minutes pass before the next ones. */
+/** Some actions at once, and the minutes that pass before the next ones. */
 const round = fc.record({
   together: fc.array(happening, { minLength: 1, maxLength: 8 }),
   minutes: fc.oneof(fc.constant(0), fc.nat(40), fc.nat(3000), fc.nat(20_000)),
 });
 
-test('[PU-7] the directory shows the turnos that are free, after whatever happened at once', {
+test('[PU-7] the directory shows the free turnos, whatever happened at the same time', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -192,7 +197,7 @@ test('[PU-7] the directory shows the turnos that are free, after whatever happen
         await Promise.all(
           together.map(({ what, who, k, n }) =>
             happenings[what as keyof typeof happenings](places[who] as Place, k, n).catch((error: unknown) => {
-              // Somebody else was faster: that is what the test is about.
+              // Another action was faster, which is exactly the case that this test covers.
               if (!(error instanceof Failure) || ![404, 409].includes(error.status)) throw error;
             }),
           ),

@@ -16,12 +16,12 @@ import { copyDirectorio, renewingBehind } from './renovacion.ts';
 type Search = Parsed<typeof searchDirectorio>['query'];
 type Opciones = Reply<typeof getDirectorioOpciones>;
 
-/** For how long the names and counts of the search form are said again as they were. */
+/** How long the names and counts of the search form are reused. */
 const OPCIONES_MS = 60_000;
 const SIMILARES = 4;
 const most = (n: number) => Math.min(n, DIRECTORIO.totalMax);
 
-/** What the calls and the pages of the directory ask. */
+/** The searches behind the calls and pages of the directory. */
 export function openDirectorio(deps: Deps) {
   const { reads, clock } = deps;
   const renewSoon = renewingBehind(deps);
@@ -29,7 +29,7 @@ export function openDirectorio(deps: Deps) {
 
   let copied: Promise<void> | undefined;
 
-  /** Once in a process, before its first search; a failure is tried again. */
+  /** Runs once in a process, before its first search; after a failure the next search tries again. */
   function copyFirst(): Promise<void> {
     copied ??= copyDirectorio(deps).catch((error) => {
       copied = undefined;
@@ -50,7 +50,7 @@ export function openDirectorio(deps: Deps) {
     };
   }
 
-  /** Names and counts of a minute ago at most; a failure is not said again. */
+  /** Names and counts, at most a minute old; a failure is not kept. */
   function opciones(): Promise<Opciones> {
     const now = clock.now();
     if (kept && kept.until > now.getTime()) return kept.said;
@@ -62,7 +62,7 @@ export function openDirectorio(deps: Deps) {
     return said;
   }
 
-  /** Others like somebody who hides at present; undefined if there is no such professional. */
+  /** Professionals similar to one who is hidden at present; undefined if there is no such professional. */
   async function similares(id: number): Promise<Resultado[] | undefined> {
     const hidden = await reads((db) => findHidden(db, id));
     if (!hidden) return undefined;
@@ -71,7 +71,7 @@ export function openDirectorio(deps: Deps) {
     return (await search({ ...like, skip: 0, take: SIMILARES })).resultados;
   }
 
-  /** What anybody may read of an institution; undefined of one that is not approved, or not available. */
+  /** What anybody may read of an institution; undefined if it is not approved or not available. */
   async function institucion(id: number): Promise<InstitucionPublica | undefined> {
     await copyFirst();
     return reads((db) => findInstitucion(db, id, clock.now()));

@@ -19,7 +19,7 @@ interface Wanted {
   at?: [number, number];
 }
 let serial = 0;
-/** A visible doctor with an office that works a quarter of an hour a week; the tests' today is a Tuesday. */
+/** A visible doctor with an office and fifteen minutes of hours a week; in these tests today is a Tuesday. */
 async function listed({ apellidos, ciudad, costo, afiliacion = false, dia = 'LUNES', at }: Wanted = {}) {
   const doctor = await aDoctor({ nombres: 'Lucía', apellidos: apellidos ?? `Vintimilla ${++serial}` });
   await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', doctor.doctor_id).execute();
@@ -36,14 +36,14 @@ async function listed({ apellidos, ciudad, costo, afiliacion = false, dia = 'LUN
 const found = async (query: NonNullable<Parameters<typeof anonymous.call<typeof searchDirectorio>>[1]>['query']) =>
   (await anonymous.call(searchDirectorio, { query })).map((r) => r.doctor_id);
 
-test('[PU-7] a professional is found by parts of the name, whatever the tildes', async () => {
+test('[PU-7] a professional is found by parts of the name, with or without tildes', async () => {
   const { doctor } = await listed({ apellidos: 'Peñaherrera Ordóñez' });
   expect(await found({ q: 'ordonez lucia' })).toEqual([doctor.doctor_id]);
   expect(await found({ q: 'peñaher' })).toEqual([doctor.doctor_id]);
   expect(await found({ q: 'ordoñez zzz' })).toEqual([]);
 });
 
-test('[PU-7] what people say finds the specialty', async () => {
+test('[PU-7] an everyday word finds the specialty', async () => {
   const { doctor, oficina } = await listed();
   await db
     .insertInto('especializacion_palabra')
@@ -53,7 +53,7 @@ test('[PU-7] what people say finds the specialty', async () => {
   expect(await found({ especialidad: oficina.especializacion_id })).toEqual([doctor.doctor_id]);
 });
 
-test('[PU-7] a piece of the map finds who attends in it, and one that is no piece is refused beside its field', async () => {
+test('[PU-7] an area of the map finds who attends in it; an invalid area is refused beside its field', async () => {
   const { doctor } = await listed({ at: [-3.99, -79.2] });
   await listed({ at: [-4.5, -79.2] });
   expect(await found({ area: '-4.05,-79.25,-3.95,-79.15' })).toEqual([doctor.doctor_id]);
@@ -64,7 +64,7 @@ test('[PU-7] a piece of the map finds who attends in it, and one that is no piec
     });
 });
 
-test('[PU-7] city, insurer, affiliation and price narrow what is found, and the counts say how many are left', async () => {
+test('[PU-7] city, insurer, affiliation and price narrow the results, and the counts say how many are left', async () => {
   const [dear, cheap] = [
     await listed({ ciudad: 'Santo Domingo', costo: 45 }),
     await listed({ ciudad: 'Santo Domingo', costo: 40, afiliacion: true, dia: 'MARTES' }),
@@ -78,7 +78,7 @@ test('[PU-7] city, insurer, affiliation and price narrow what is found, and the 
   await db.insertInto('doctor_seguro').values({ doctor_id: dear.doctor.doctor_id, seguro_id: seguro.id }).execute();
   expect(await found({ ciudad, seguro: seguro.id })).toEqual([dear.doctor.doctor_id]);
   expect(await found({ ciudad, afiliados: 'true' })).toEqual([cheap.doctor.doctor_id]);
-  // Affiliated offices give half.
+  // Affiliated offices give a discount of one half.
   expect(await found({ ciudad, precioHasta: 20 })).toEqual([cheap.doctor.doctor_id]);
   expect(await found({ ciudad, precioDesde: 21 })).toEqual([dear.doctor.doctor_id]);
   expect(await found({ ciudad, orden: 'precio' })).toEqual([cheap.doctor.doctor_id, dear.doctor.doctor_id]);
@@ -88,7 +88,7 @@ test('[PU-7] city, insurer, affiliation and price narrow what is found, and the 
   expect(all.data[0]).toMatchObject({ doctor_id: cheap.doctor.doctor_id, precio: 40, descuento: 50 });
 });
 
-test('[PU-7] near a point the nearest come first, with their distance, and offices without a place are left out', async () => {
+test('[PU-7] near a point, the nearest come first with their distance, and offices without coordinates are left out', async () => {
   const ciudad = 'Loja';
   const far = await listed({ ciudad, at: [-3.99, -79.3] });
   const near = await listed({ ciudad, at: [-3.99, -79.205] });
@@ -99,7 +99,7 @@ test('[PU-7] near a point the nearest come first, with their distance, and offic
   expect(all[0]?.distancia).toBeLessThan(600);
 });
 
-test('[PU-7] a booked turno is not offered any more in the next answer, renewed or not', async () => {
+test('[PU-7] a booked turno is missing from the next answer, whether or not the copy was renewed', async () => {
   const { doctor, oficina } = await listed();
   const next = async () =>
     (await anonymous.call(searchDirectorio, { query: { ciudad: oficina.ciudad } }))[0]?.turnos[0];
@@ -120,7 +120,7 @@ test('[PU-7] a booked turno is not offered any more in the next answer, renewed 
   expect(await next()).toBe('2026-12-07T20:00:00Z');
 });
 
-test('[PU-7] of two offices the one that comes first in the order is shown, and a professional once', async () => {
+test('[PU-7] a professional is shown once, with the office that comes first in the order', async () => {
   const { doctor, oficina } = await listed({ costo: 50 });
   const especialidad = oficina.especializacion_id;
   const other = await anOficina(doctor, { costo_consulta: 30, ciudad: 'Azogues' });
@@ -137,7 +137,7 @@ test('[PU-7] of two offices the one that comes first in the order is shown, and 
   expect(await officeBy({ orden: 'precio' })).toEqual([other.id]);
 });
 
-test('[PU-7] whoever hides is gone at once from search and profile, which shows others like them', async () => {
+test('[PU-7] a professional who hides disappears at once from search and profile; the profile shows similar ones', async () => {
   const { doctor, oficina } = await listed();
   const like = await listed({ ciudad: oficina.ciudad });
   for (const { doctor_id } of [like.doctor])
@@ -230,7 +230,7 @@ test('[PU-7] a profile has a version: 304 while nothing changed, another after a
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-test('[PU-7] the form offers what the directory has, and hides what it has not', async () => {
+test('[PU-7] the form offers only specialties, cities and insurers that have somebody in the directory', async () => {
   const { oficina } = await listed();
   const empty = await anEspecializacion();
   const opciones = await anonymous.call(getDirectorioOpciones);
@@ -250,10 +250,10 @@ interface Seen {
   status: number;
   data: { resultados: { doctor_id: number }[]; salidas: unknown[]; especialidad: string | null; ciudad: string | null };
 }
-/** What a page shows: without a build the server answers with that. */
+/** The data that a page shows: without a build the server answers with them as JSON. */
 const seen = async (url: string) => (await app.inject({ url })).json() as Seen;
 
-test('[PU-7] the address of a specialty and a city finds who is there, and so do the same words typed', async () => {
+test('[PU-7] the address of a specialty and a city finds who is there, and typing the same words does too', async () => {
   const { doctor, oficina } = await listed({ ciudad: 'Puyo' });
   const { nombre } = await db
     .selectFrom('especializacion')
@@ -271,7 +271,7 @@ test('[PU-7] the address of a specialty and a city finds who is there, and so do
   expect((await app.inject({ url: '/directorio/nada-asi/puyo' })).statusCode).toBe(404);
 });
 
-test('[PU-7] a profile has one address; that of somebody who hides is 404 with others', async () => {
+test('[PU-7] a profile has one address; that of a hidden professional is a 404 that shows similar ones', async () => {
   const { doctor } = await listed();
   const path = direccionPerfil(doctor);
   expect((await app.inject({ url: path })).statusCode).toBe(200);
@@ -282,7 +282,7 @@ test('[PU-7] a profile has one address; that of somebody who hides is 404 with o
   expect(await seen(path)).toMatchObject({ data: { perfil: null } });
 });
 
-test('[PU-7] near somebody: the point comes in a header, orders by distance and is not kept by anybody on the way', async () => {
+test('[PU-7] near somebody: the point comes in a header, not in the address, and orders by distance', async () => {
   const ciudad = 'Cercanía';
   const far = await listed({ ciudad, at: [-2.95, -79.05] });
   const near = await listed({ ciudad, at: [-2.901, -79.005] });
@@ -298,7 +298,7 @@ test('[PU-7] near somebody: the point comes in a header, orders by distance and 
   expect(wrong.json().data.filtros).toEqual({ orden: 'proximo' });
 });
 
-test('[PU-7] a slip of the finger is answered with the search that was meant, as it is written, and nobody hidden is named', async () => {
+test('[PU-7] a mistyped search suggests what was probably meant, in its correct spelling, and never names a hidden professional', async () => {
   const { doctor } = await listed({ apellidos: 'Cuñabamba' });
   clock.advance({ minutes: 2 });
   await renewDirectorio({ db, clock });
@@ -312,7 +312,7 @@ test('[PU-7] a slip of the finger is answered with the search that was meant, as
   expect(JSON.stringify(await ways())).not.toContain('Cuñabamba');
 });
 
-test('[PU-7] whoever finds nobody is led to where most of that specialty are', async () => {
+test('[PU-7] a search without results suggests the city that has the most professionals of that specialty', async () => {
   const { oficina, doctor } = await listed({ ciudad: 'Única Ciudad' });
   const { nombre } = await db
     .selectFrom('especializacion')

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * The hours of the week `h` in which somebody attends, as JSON by day and hour: turnos that follow each other within an hour are one
- * stretch, so that what is left out is a pause that a patient would stand before a closed door in.
+ * The weekly hours `h` in which somebody attends, as JSON by day and hour. Turnos less than an hour apart become one stretch: only longer
+ * pauses are shown, because patients who come then find the door closed.
  */
 export const franjas = (which: RawBuilder<SqlBool>) => sql`(
   select coalesce(json_agg(json_build_object('dia_semana', f.dia_semana,

@@ -12,9 +12,9 @@ import { fresh } from './renovacion.ts';
 const MOST_BRANCHES = 100;
 
 /**
- * What anybody may read of the institution whose provider has this id, in one statement: its branches in their order, each with its
- * hours, its services that can be booked, and who attends there, whose next free turnos are those of the directory. Undefined of one that
- * is not approved or not available (decisions 63).
+ * What anybody may read of the institution of this provider, in one statement: its branches in order, each with its hours, its bookable
+ * services and who attends there, with their next free turnos from the directory. Undefined if it is not approved or not available
+ * (decisions 63).
  */
 export async function findInstitucion(db: Db, id: number, now: Date): Promise<InstitucionPublica | undefined> {
   const ahora = now.toISOString();

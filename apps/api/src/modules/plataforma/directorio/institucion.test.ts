@@ -14,7 +14,7 @@ const { aReservante } = reservantes(harness);
 const { aDoctor, aHorario, anAsociacion, anOficina } = builders(db);
 
 let serial = 0;
-/** An available clinic with a branch in a city of its own, where a visible doctor attends; the tests' today is a Tuesday. */
+/** An available clinic with a branch in a city of its own, where a visible doctor attends; in these tests today is a Tuesday. */
 async function aClinic() {
   const clinic = await aDoctor({ tipo: 'INSTITUCION' });
   await change(clinic, { disponible: true });
@@ -45,7 +45,7 @@ const found = async (ciudad: string) =>
     turnos: turnos.slice(0, 1),
   }));
 
-test('[PU-7] the hours of a branch are stretches, whoever attends, and a pause of an hour stands between two', async () => {
+test('[PU-7] the hours of a branch are joined over everybody who attends, and a pause of an hour separates two stretches', async () => {
   const { sucursal, doctor, path } = await aClinic();
   const at = (hora_inicio: string, hora_fin: string) =>
     aHorario(doctor, sucursal, { dia_semana: 'LUNES', hora_inicio, hora_fin });
@@ -87,7 +87,7 @@ test('[PU-7] the page of an institution shows its branches with hours, services,
   });
 });
 
-test('[PU-7] whoever attends in a branch is found there, and so is the institution, with the turnos that it gives itself', async () => {
+test('[PU-7] a professional is found in the branch where they attend, and the institution with the turnos that it offers itself', async () => {
   const { clinic, sucursal, doctor } = await aClinic();
   await aHorario(clinic, sucursal, {
     dia_semana: 'JUEVES',
@@ -102,7 +102,7 @@ test('[PU-7] whoever attends in a branch is found there, and so is the instituti
   ]);
 });
 
-test('[BK-6] a patient books a branch as an office, with who attends there and with the institution, and the turno is gone', async () => {
+test('[BK-6] a patient books in a branch as in an office, with a professional or with the institution, and the turno is taken', async () => {
   const { clinic, sucursal, doctor } = await aClinic();
   await aHorario(clinic, sucursal, { dia_semana: 'JUEVES', hora_inicio: '10:00', hora_fin: '10:15' });
   const cliente = await aReservante();
@@ -122,7 +122,7 @@ test('[BK-6] a patient books a branch as an office, with who attends there and w
   expect(after.map(({ turnos }) => turnos)).not.toEqual(before.map(({ turnos }) => turnos));
 });
 
-test('[PU-7] what changes in a branch is seen at once, whether the copy was renewed or not: price, who attends, the branch itself', async () => {
+test('[PU-7] price, people and deletion of a branch show at once, whether or not the copy was renewed', async () => {
   const { clinic, sucursal, doctor } = await aClinic();
   await renewDirectorio({ db, clock });
   await db.updateTable('oficina').set({ costo_consulta: 55 }).where('id', '=', sucursal.id).execute();
@@ -153,7 +153,7 @@ test('[PU-7] an institution that is not approved or not available has no page, n
   }
 });
 
-test('[PU-7] the page of an institution has one address, by its name of today', async () => {
+test('[PU-7] the page of an institution has one address, with its present name', async () => {
   const { clinic, path } = await aClinic();
   await change(clinic, { nombre: 'Clínica Ñusta' });
   const old = await app.inject({ url: path });
@@ -164,7 +164,7 @@ test('[PU-7] the page of an institution has one address, by its name of today', 
   expect((await app.inject({ url: '/institucion-publica/no-es' })).statusCode).toBe(404);
 });
 
-test('[PU-7] somebody who hides does not stand among those of a branch', async () => {
+test('[PU-7] a hidden professional is not listed in a branch', async () => {
   const { doctor, path } = await aClinic();
   await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
   expect((await seen(path)).sucursales).toMatchObject([{ profesionales: [] }]);

@@ -6,7 +6,10 @@ import { fresh } from './renovacion.ts';
 
 type Opciones = Reply<typeof getDirectorioOpciones>;
 
-/** What the directory has: specialties, cities and insurers with their professionals, and which specialty is found where. */
+/**
+ * What the directory has: specialties, cities and insurers with the number of their professionals, and which specialty is found in which
+ * city.
+ */
 export async function findOpciones(db: Db, now: Date): Promise<Opciones> {
   const { rows } = await sql<Opciones>`
     with ${fresh(now.toISOString())},

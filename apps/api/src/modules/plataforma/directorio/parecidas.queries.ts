@@ -4,12 +4,12 @@ import { searchWords } from '../../../data/words.ts';
 
 /** A shorter word resembles too many others. */
 const MIN_LETTERS = 4;
-/** Of what the trigram index finds for one word; names that resemble it are few. */
+/** At most so many names that the trigram index finds are compared with a word. */
 const CANDIDATES = 200;
 
 /**
- * A search as it was probably meant: each word of it that nobody has is replaced by the one of a name, a specialty or what people say
- * for one that resembles it most, as it is written there; undefined if no word changes. 'penaherera' → 'Peñaherrera'.
+ * The search as it was probably meant. Each word of four letters or more is replaced by the most similar word of a name, a specialty or an
+ * everyday term, in its correct spelling: 'penaherera' → 'Peñaherrera'. Undefined if nothing resembles any word.
  */
 export async function findParecida(db: Db, q: string): Promise<string | undefined> {
   const words = searchWords(q);

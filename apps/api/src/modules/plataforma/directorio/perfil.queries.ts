@@ -9,14 +9,14 @@ import { nextTurnos } from '../../agenda/turnos/turnos.queries.ts';
 import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 import { franjas } from './franjas.ts';
 
-/** Free turnos of so many days are shown, and no more than this in an office. */
+/** Free turnos of so many days are shown, and at most `MOST_TURNOS` per office. */
 const DAYS = 14;
 const MOST_TURNOS = 200;
 
 type Oficina = Perfil['oficinas'][number];
 type Found = Omit<Perfil, 'oficinas'> & { oficinas: Omit<Oficina, 'turnos'>[] };
 
-/** What anybody may read of a professional; undefined of one who is hidden or not approved. */
+/** What anybody may read of a professional; undefined if hidden or not approved. */
 export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil | undefined> {
   const { precio, descuento } = precioAt(now.toISOString());
   const { rows } = await sql<Found>`
@@ -50,7 +50,7 @@ export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil 
   return { ...found, oficinas: found.oficinas.map((o) => ({ ...o, turnos: shown(turnos.get(o.id) ?? [], now) })) };
 }
 
-/** Beginnings of the free turnos of each office, by time. */
+/** When the free turnos of each office begin, in order. */
 async function freeTurnos(db: Db, doctor_id: number, now: Date): Promise<Map<number, string[]>> {
   const fecha = addDays(now.toISOString().slice(0, 10), -1);
   const fechaFinal = addDays(fecha, LIMITS.turnosMaxDays);
@@ -61,14 +61,14 @@ async function freeTurnos(db: Db, doctor_id: number, now: Date): Promise<Map<num
   return offices;
 }
 
-/** Those of the coming days; the next one, if none is among them. */
+/** The turnos of the coming days; if there are none, the next one after that. */
 function shown(turnos: string[], now: Date): string[] {
   const until = now.getTime() + DAYS * 86_400_000;
   const soon = turnos.filter((t) => Date.parse(t) < until).slice(0, MOST_TURNOS);
   return soon.length > 0 ? soon : turnos.slice(0, 1);
 }
 
-/** A specialty and the city of somebody who is approved and hides at present, to show others like them. */
+/** A specialty and the city of a professional who is approved but hidden at present, to show similar ones. */
 export async function findHidden(
   db: Db,
   id: number,

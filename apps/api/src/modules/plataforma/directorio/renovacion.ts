@@ -1,21 +1,19 @@
-/**
- * The directory's copy (ADR 173): who renews it, and how a statement reads past what it does not say yet.
- */
+/** Renews the copy that the directory is read from (ADR 173), and lets statements read correct data while the copy is out of date. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 
-/** Looked for again before a reader would have to. */
+/** Rows are renewed so long before they expire, so that readers need not calculate them. */
 const AHEAD_MINUTES = 20;
-/** A clock that was set back by more than this has left turnos out. */
+/** If the clock was set back by more than this, the copy lacks turnos that are in the future again. */
 const BACK_SECONDS = 60;
-/** Any number that no other lock has. */
+/** Any number that no other advisory lock uses. */
 const LOCK = 1_731_100_173;
 
 /**
- * Common table expressions before a statement that reads the directory at `ahora`: doctors whose rows are not in the copy as they stand
- * (`aparte`), and their rows as they are (`frescas`): said anew, or without the turnos that have begun. All others stand in `directorio`.
+ * Common table expressions for a statement that reads the directory at `ahora`. `aparte` are the doctors whose rows in the copy are out of
+ * date, `frescas` their correct rows: calculated anew, or without the turnos that have begun. All other rows are correct in `directorio`.
  */
 export const fresh = (ahora: string) => sql`
   sucios as materialized (
@@ -32,13 +30,14 @@ export const fresh = (ahora: string) => sql`
     from directorio k cross join lateral (select ${remaining(ahora)} as turnos) r
     where k.doctor_id in (select id from pasados))`;
 
-/** The turnos of a row `k` that are ahead. */
+/** The turnos of a row `k` that have not begun. */
 const remaining = (ahora: string) =>
   sql`array(select t from unnest(k.turnos) t where t > ${ahora}::timestamptz order by t)`;
 
 /**
- * Renews the copy: rows of doctors who changed since the last time or whose turnos run out are said anew, and turnos that have begun
- * leave the others. One statement, so that all of it stands for one snapshot; one renewal at a time, so that none overwrites a later one.
+ * Renews the copy. Rows of doctors who changed since the last time or whose turnos are about to run out are calculated anew; turnos that
+ * have begun are removed from the others. A single statement, so that everything comes from one snapshot; one renewal at a time, so that
+ * none overwrites a later one.
  */
 export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const ahora = clock.now().toISOString();
@@ -47,7 +46,7 @@ export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(trx);
     if (!rows[0]?.mine) return;
-    // Longer than any other statement may take: twenty thousand professionals take half a minute, and only a whole renewal counts.
+    // Longer than any other statement may take: twenty thousand professionals take half a minute, and a renewal cannot be done in parts.
     await sql`set local statement_timeout = '10min'`.execute(trx);
     await sql`
       with vencidos as materialized (
@@ -79,7 +78,10 @@ export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   });
 }
 
-/** Makes the copy where there is none that can be read past: each reader would say all professionals anew, for half a minute where there are many. */
+/**
+ * Creates the copy if this server has none that is recent enough. Without it, each reader would calculate all professionals, which takes
+ * half a minute when there are many.
+ */
 export async function copyDirectorio(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { rows } = await sql<{ hay: boolean }>`select exists (select from directorio_renovacion
     where servidor = (select system_identifier from pg_control_system()) and cuando > now() - interval '20 hours') as hay`.execute(
@@ -88,12 +90,12 @@ export async function copyDirectorio(deps: Pick<Deps, 'db' | 'clock'>): Promise<
   if (!rows[0]?.hay) await renewDirectorio(deps);
 }
 
-/** Every minute, for the time without readers. Names in a crontab cannot have dots. */
+/** Runs every minute, so that the copy is also renewed when nobody reads. Names in a crontab cannot have dots. */
 export const renewDirectorioEveryMinute = job('directorio:renovar', z.object({}).loose(), async (_, deps) =>
   renewDirectorio(deps),
 );
 
-/** Renews behind readers who met rows that the copy did not have: at most one at a time, and one a second. */
+/** Renews in the background after a reader found rows out of date: at most one renewal at a time, and one a second. */
 export function renewingBehind(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => void {
   let running = false;
   let since = Number.NEGATIVE_INFINITY;

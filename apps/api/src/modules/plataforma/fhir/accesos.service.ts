@@ -15,7 +15,7 @@ import { newClave } from './clave.ts';
 const tiposOf = ({ rol }: Session): readonly TipoFhir[] =>
   (TIPOS_DE as Partial<Record<string, readonly TipoFhir[]>>)[rol] ?? forbidden();
 
-/** Those of the active role, the newest first. */
+/** The accesses of the active role, newest first. */
 export const listAccesos = ({ db, clock }: Deps, session: Session): Promise<AccesoFhir[]> =>
   db
     .selectFrom('acceso_programa')
@@ -27,7 +27,7 @@ export const listAccesos = ({ db, clock }: Deps, session: Session): Promise<Acce
     .limit(ACCESOS_MAX)
     .execute();
 
-/** Makes one with its key, of which this is the only copy. 400 for a type that the role does not have. */
+/** Makes an access and returns its key, which is not stored and cannot be shown again. 400 for a type that the role does not have. */
 export async function createAcceso({ db, clock }: Deps, session: Session, { nombre, tipos, dias }: NuevoAcceso) {
   const own = tiposOf(session);
   if (!tipos.every((tipo) => own.includes(tipo))) invalid({ tipos: MFhir.tipo_ajeno }, MFhir.tipo_ajeno);
@@ -53,7 +53,7 @@ export async function createAcceso({ db, clock }: Deps, session: Session, { nomb
   return { id, clave };
 }
 
-/** 404 for another account's or role's. */
+/** Revokes an access; 404 if it belongs to another account or role. */
 export const revokeAcceso = ({ db }: Deps, session: Session, id: number): Promise<null> =>
   db.transaction().execute(async (trx) => {
     const gone = await trx

@@ -44,7 +44,7 @@ test('[BE-18] the key itself is nowhere in the database', async () => {
   expect(JSON.stringify([rows, audit])).not.toContain(clave);
 });
 
-test('[BE-18] making one asks who is there, if that was not shown within ten minutes', async () => {
+test('[BE-18] making an access asks for the password again after ten minutes', async () => {
   const owner = await as(await aDoctor());
   clock.advance({ minutes: 11 });
   await expect(owner.call(createAccesoFhir, { body })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('[BE-18] making one asks who is there, if that was not shown within ten min
   });
 });
 
-test('[BE-18] an access ends with its days, with the role, and while the account is not approved', async () => {
+test('[BE-18] an access ends when its days are over or the role ends, and pauses while the account is not approved', async () => {
   const doctor = await aDoctor();
   const owner = await as(doctor);
   const [short, long] = [
@@ -73,7 +73,7 @@ test('[BE-18] an access ends with its days, with the role, and while the account
   expect(await status(long.clave)).toBe(401);
 });
 
-test('[BE-18] nobody revokes another’s access, nor makes one for what the role does not have, nor more than twenty', async () => {
+test('[BE-18] nobody revokes another’s access, makes one for a type that the role does not have, or makes more than twenty', async () => {
   const [doctor, cliente] = [await as(await aDoctor()), await as(await aCliente())];
   const { id, clave } = await doctor.call(createAccesoFhir, { body });
   await expect(cliente.call(revokeAccesoFhir, { params: { accesoId: id } })).rejects.toMatchObject({ status: 404 });

@@ -3,19 +3,19 @@ import { PATIENT, roleOfProveedor } from '../../../access/roles.ts';
 import type { Viewer } from '../../../access/visibility.ts';
 
 /**
- * Whose data: the `doctor.id` of a professional or of an institution's own provider, or a `cliente.id`. What is theirs is what they see
+ * Whose data are read: the `doctor.id` of a professional or of an institution's provider, or a `cliente.id`. They are what this owner sees
  * in the product (model §9).
  */
 export interface Alcance {
   tipo: 'doctor' | 'institucion' | 'cliente';
   id: number;
-  /** Of a record only what this doctor wrote: what a patient lets them read of others may be read, and not taken along (ADR 242). */
+  /** Only entries that this doctor wrote. A patient may let the doctor read the entries of others, but not take them along (ADR 242). */
   propias?: boolean;
 }
 
 const ROLES = { doctor: roleOfProveedor.MEDICO, institucion: roleOfProveedor.INSTITUCION, cliente: PATIENT } as const;
 
-/** Who sees so. */
+/** The viewer whose rights decide what is read. */
 export type Dueno = Viewer & { rol: RolConAcceso; propias: boolean };
 
 export const duenoOf = ({ tipo, id, propias = false }: Alcance): Dueno => ({

@@ -1,4 +1,4 @@
-/** The key of an access: who reads with it, and what. */
+/** The key of an access: it says who reads and which types. */
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import { type SqlBool, sql } from 'kysely';
 import { roleOfTipo } from '../../../access/roles.ts';
@@ -6,23 +6,23 @@ import { randomToken, sha256 } from '../../../access/tokens.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Dueno } from './alcance.ts';
 
-/** Its beginning tells it from a session's token, and finds it where it was written down by mistake. */
+/** The prefix distinguishes a key from a session's token, and helps to find keys that were written somewhere by mistake. */
 const PREFIJO = 'hampi_';
 export const newClave = (): string => PREFIJO + randomToken();
 
-/** A program that reads, with what its owner sees. */
+/** A program that reads what its owner sees. */
 export interface Acceso extends Dueno {
   id: number;
   usuario_id: number;
   tipos: readonly TipoFhir[];
 }
 
-/** The use is written at most this often, so that reads do not become writes. */
+/** The time of use is written at most this often, so that reads do not become writes. */
 const TOUCH_MINUTES = 5;
 
 /**
- * The access of a key; undefined once it expired or was revoked, and while its owner could not log in to the role: an account that is
- * not activated, a role that it does not hold any more, a practice that is not approved (3 §2).
+ * Finds the access of a key. Undefined if it expired or was revoked, and while its owner could not log in to the role: the account is not
+ * activated, no longer has the role, or its practice is not approved (3 §2).
  */
 export async function findAcceso(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

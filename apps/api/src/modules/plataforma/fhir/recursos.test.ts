@@ -16,7 +16,7 @@ const { as, db, deps } = harness;
 const { aCita, aCliente, aDiagnostico, aDoctor, anOficina, aPaciente } = builders(db);
 const fhir = new Fhir(new ParseConformance(true, Versions.R4));
 
-/** All resources of an owner, of some types. */
+/** All resources of an owner that are of these types. */
 async function all(alcance: Alcance, ...tipos: TipoFhir[]): Promise<FhirResource[]> {
   const found: FhirResource[] = [];
   for await (const one of recursos(deps, alcance))
@@ -25,7 +25,7 @@ async function all(alcance: Alcance, ...tipos: TipoFhir[]): Promise<FhirResource
 }
 const typesOf = (list: FhirResource[]) => [...new Set(list.map(({ resourceType }) => resourceType))].sort();
 
-/** What the library finds wrong. It does not know that totalPriceComponent is said by reference to another element. */
+/** The faults that the library finds. It does not support totalPriceComponent, which is defined by reference to another element. */
 const faultsOf = (one: FhirResource) =>
   fhir
     .validate(one, { errorOnUnexpected: true })
@@ -34,14 +34,14 @@ const faultsOf = (one: FhirResource) =>
     )
     .map(({ location, message }) => `${one.resourceType}/${one.id} ${location} ${message}`);
 
-/** References that lead nowhere among these. */
+/** References that lead to none of these resources. */
 function loose(list: FhirResource[]): string[] {
   const known = new Set(list.map(({ resourceType, id }) => `${resourceType}/${id}`));
   const named = [...JSON.stringify(list).matchAll(/"reference":"([^"]+)"/g)].map(([, target]) => target as string);
   return [...new Set(named)].filter((target) => !known.has(target));
 }
 
-test('[BE-18] everything that the demo’s doctor, clinic and patient have is valid R4, and refers to what is there too', async () => {
+test('[BE-18] all resources of the demo’s doctor, clinic and patient are valid R4, and their references lead to each other', async () => {
   await loadInitialCatalogues(db);
   await loadDemoClinic(deps);
   const idOf = async (login: string) =>
@@ -74,7 +74,7 @@ test('[BE-18] everything that the demo’s doctor, clinic and patient have is va
   expect(citas).toHaveLength(300);
 });
 
-test('[BE-18] a record with all that can be written in it gives every clinical type, valid and with its tildes', async () => {
+test('[BE-18] a record with everything that can be written in it gives every clinical type, valid and with its tildes', async () => {
   const { doctor, paciente } = await aFullRecord(harness);
   const list = await all({ tipo: 'doctor', id: doctor.doctor_id });
   expect(list.flatMap(faultsOf)).toEqual([]);
@@ -100,7 +100,7 @@ test('[BE-18] a record with all that can be written in it gives every clinical t
   });
 });
 
-test('[BE-18] codes: ICD-10 with its dot, LOINC and UCUM, a height typed in metres, a controlled line', async () => {
+test('[BE-18] ICD-10 codes get their dot, measures LOINC and UCUM, a height typed in metres becomes cm, a controlled line stays', async () => {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
   const paciente = await aPaciente(doctor);
@@ -136,7 +136,7 @@ test('[BE-18] codes: ICD-10 with its dot, LOINC and UCUM, a height typed in metr
   ]);
 });
 
-test('[BE-18] of a shared patient a doctor gets their own entries alone, and others’ once the patient allows it', async () => {
+test('[BE-18] for a shared patient a doctor gets only their own entries, and those of others once the patient allows it', async () => {
   const [mine, theirs] = [await aDoctor(), await aDoctor({ nombres: 'Ana' })];
   const paciente = await aPaciente(mine);
   await db
@@ -176,7 +176,7 @@ test('[BE-18] of a shared patient a doctor gets their own entries alone, and oth
   expect(loose(allowed)).toEqual([]);
 });
 
-test('[BE-18] a clinic gets the citas of its branches and no record; a patient their own citas and nobody’s notes', async () => {
+test('[BE-18] a clinic gets the citas of its branches but no record; a patient gets their own citas but no notes', async () => {
   const [clinica, otra, cliente] = [
     await aDoctor({ tipo: 'INSTITUCION' }),
     await aDoctor({ tipo: 'INSTITUCION' }),

@@ -1,4 +1,4 @@
-/** All that an owner has as FHIR R4 (BE-18, ADR 244), for reading by programs and for leaving with everything. */
+/** Everything that an owner has, as FHIR R4 (BE-18, ADR 244): read by programs, and exported when the owner leaves. */
 import { type RolConAcceso, TIPOS_DE, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FhirResource } from 'fhir/r4';
 import { type Alcance, duenoOf } from './alcance.ts';
@@ -10,7 +10,7 @@ import { type FhirDeps, type Fuente, porLotes } from './fuentes/fuente.ts';
 import { agendas, oficinas, organizaciones, profesionales } from './fuentes/lugares.ts';
 import { fichas, pacientes, traidos, vacunas } from './fuentes/pacientes.ts';
 
-/** Referred-to ones first. */
+/** Sources whose resources others refer to come first. */
 const FUENTES: readonly Fuente[] = [
   organizaciones,
   profesionales,
@@ -26,7 +26,7 @@ const FUENTES: readonly Fuente[] = [
   facturas,
 ];
 
-/** How many rows are read and decrypted at once. */
+/** So many rows are read and decrypted at once. */
 const LOTE = 200;
 
 /** The sources of a type. */
@@ -37,8 +37,8 @@ export const isOf = (rol: RolConAcceso, recurso: FhirResource): boolean =>
   (TIPOS_DE[rol] as readonly string[]).includes(recurso.resourceType);
 
 /**
- * Every resource of an owner, source by source, in batches of bounded memory; references are relative. Nothing is audited here: who asks
- * does that.
+ * Every resource of an owner, source by source, in batches so that memory stays bounded. References are relative. The caller must audit the
+ * reading.
  */
 export async function* recursos(deps: FhirDeps, alcance: Alcance): AsyncGenerator<FhirResource> {
   const dueno = duenoOf(alcance);

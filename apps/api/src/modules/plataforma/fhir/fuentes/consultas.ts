@@ -1,4 +1,4 @@
-/** Entries of the record. One is decrypted once and gives all that was written in it. */
+/** Entries of the record. Each is decrypted once, and all resources in it are made from that. */
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { entries } from '../../../clinica/consulta/consultas.queries.ts';
@@ -10,7 +10,10 @@ import { recetaFhir } from '../recursos/receta.ts';
 import { signosFhir } from '../recursos/signos.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 
-/** Over `consulta as k` and a link `medico_paciente as mp` of its patient: a doctor's own, and with the patient's authorisation all (model §7). */
+/**
+ * Condition over `consulta as k` and a link `medico_paciente as mp` of its patient: a doctor's own entries or, with the patient's
+ * authorisation, all (model §7).
+ */
 export const leible = ({ doctor_id, propias }: Dueno): RawBuilder<SqlBool> =>
   sql<SqlBool>`(mp.doctor_id = ${doctor_id} and (k.doctor_id = mp.doctor_id ${propias ? sql`` : sql`or mp.historia_autorizada_en is not null`}))`;
 

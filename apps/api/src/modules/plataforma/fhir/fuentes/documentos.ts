@@ -7,14 +7,16 @@ import { consentimientoFhir, documentoFhir, type FilaDocumento } from '../recurs
 import { enPagina, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
 
-/** Over `documento as d`: those that a doctor issued to patients of theirs, and those that any doctor issued to the patient. */
+/**
+ * Condition over `documento as d`: for a doctor, those they issued to their patients; for a patient, those that any doctor issued to them.
+ */
 export const documentoVisible = (dueno: Dueno) =>
   isDoctor(dueno)
     ? sql<SqlBool>`(d.doctor_id = ${dueno.doctor_id} and exists (
         select from medico_paciente mp where mp.doctor_id = d.doctor_id and mp.cliente_id = d.cliente_id))`
     : fichaVisible(dueno, 'd.cliente_id');
 
-/** Every copy, also those that are no longer in force. */
+/** All copies, including those that are no longer in force. */
 export const documentos: Fuente = {
   tipos: ['DocumentReference', 'Consent'],
   async leer({ db, secciones }, pregunta) {

@@ -1,4 +1,4 @@
-/** Where resources come from: rows of a table in the order of their ids, each with the resources made of it. */
+/** A source of resources: the rows of a table in order of id, each with the resources made from it. */
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FhirResource } from 'fhir/r4';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -9,16 +9,16 @@ export type FhirDeps = Pick<Deps, 'db' | 'vault' | 'secciones' | 'clock'>;
 
 export interface Pregunta {
   dueno: Dueno;
-  /** Rows after this id. */
+  /** Only rows with a higher id. */
   after: number;
   take: number;
-  /** One row only. */
+  /** Only the row with this id. */
   id?: number | undefined;
-  /** What is of this patient only. */
+  /** Only rows of this patient. */
   paciente?: number | undefined;
-  /** At least what is between these moments; sources without a date of their own give everything. */
+  /** A source may return more than asked for: one without a date column returns all rows, which are filtered afterwards. */
   entre?: { desde: Date | undefined; hasta: Date | undefined } | undefined;
-  /** At least the patients whose document or name this is. */
+  /** Only patients with this document number, or this name; sources of other types ignore both. */
   documento?: string | undefined;
   nombre?: string | undefined;
 }
@@ -30,13 +30,13 @@ export interface Fila {
 
 export interface Fuente {
   tipos: readonly TipoFhir[];
-  /** Before the row's number in the ids of its resources, which begin with it otherwise: `p12-…`. */
+  /** Prefix of the row's number in the ids of its resources, such as `p12-…`. Empty: the ids begin with the number. */
   prefijo?: string;
-  /** Visible rows by id; one statement for all of them. */
+  /** Visible rows in order of id, read with one statement. */
   leer(deps: FhirDeps, pregunta: Pregunta): Promise<Fila[]>;
 }
 
-/** All rows of a source, so many at once: the last of each batch says where the next begins. */
+/** Reads all rows of a source in batches of `take`; the last id of a batch is where the next one begins. */
 export async function* porLotes(fuente: Fuente, deps: FhirDeps, pregunta: Pregunta): AsyncGenerator<Fila[]> {
   let { after } = pregunta;
   for (;;) {
@@ -48,7 +48,7 @@ export async function* porLotes(fuente: Fuente, deps: FhirDeps, pregunta: Pregun
   }
 }
 
-/** The part of a query that is the same for every source; `paciente` names the column of a patient's id. */
+/** The conditions that are the same for every source; `at` names the columns of the row's id, of the patient and of the date. */
 export function enPagina(
   { after, id, paciente, entre }: Pregunta,
   at: { id: string; paciente?: string; fecha?: string },
@@ -61,7 +61,7 @@ export function enPagina(
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`;
 }
 
-/** The row of a resource's id, if it can be of this source. */
+/** The row number in a resource's id, or undefined if the id cannot be of this source. */
 export function rowOf({ prefijo = '' }: Fuente, id: string): number | undefined {
   const [, digits] = id.startsWith(prefijo) ? (/^([1-9]\d{0,9})(-|$)/.exec(id.slice(prefijo.length)) ?? []) : [];
   return digits && Number(digits) <= 2_147_483_647 ? Number(digits) : undefined;

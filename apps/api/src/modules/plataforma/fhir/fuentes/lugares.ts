@@ -13,10 +13,10 @@ import { leible } from './consultas.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
 
-/** For how many days free turnos are told. */
+/** Free turnos are listed for so many days. */
 const DIAS_DE_TURNOS = 14;
 
-/** Over `oficina as o`: where the owner attends, what belongs to the institution, and where something visible took place. */
+/** Condition over `oficina as o`: the owner attends there, it belongs to the institution, or a visible cita or entry took place there. */
 const oficinaVisible = (dueno: Dueno): RawBuilder<SqlBool> => {
   const attended = dueno.doctor_id === null ? sql`false` : attendsAt(dueno.doctor_id, 'o');
   return sql<SqlBool>`(${attended} or exists (select from cita r where r.oficina_id = o.id and ${citasVisibleTo(dueno, 'own')})
@@ -24,7 +24,7 @@ const oficinaVisible = (dueno: Dueno): RawBuilder<SqlBool> => {
       where k.oficina_id = o.id and ${leible(dueno)}))`;
 };
 
-/** Over `doctor as d`: who is the owner, has a visible cita, or wrote something that the owner reads. */
+/** Condition over `doctor as d`: the owner, a professional of a visible cita, or the author of something that the owner reads. */
 function profesionalVisible(dueno: Dueno): RawBuilder<SqlBool> {
   const conCita = sql`exists (select from cita r join oficina o on o.id = r.oficina_id
     where r.doctor_id = d.id and ${citasVisibleTo(dueno, 'own')})`;
@@ -117,7 +117,7 @@ export const oficinas: Fuente = {
   },
 };
 
-/** The agenda of a professional in each office, with its turnos of the next two weeks; an institution's are those of its branches. */
+/** The agenda of a professional in each office, with its turnos of the next two weeks. An institution has the agendas of its branches. */
 export const agendas: Fuente = {
   tipos: ['Schedule', 'Slot'],
   async leer({ db, clock }, pregunta) {

@@ -1,4 +1,4 @@
-/** Patients, and what all their doctors share of them. */
+/** Patients, and the clinical data that all their doctors share. */
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isDoctor, isPatient } from '../../../../access/roles.ts';
@@ -13,8 +13,8 @@ import { traidoFhir } from '../recursos/traido.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 
 /**
- * Over a column with a patient's id: a doctor to whom the record is open (decisions 52), and the patient whose identity an office has
- * verified (decisions 49).
+ * Condition over a column with a patient's id: the record is open to this doctor (decisions 52), or this is the patient and an office has
+ * verified the identity (decisions 49).
  */
 export function fichaVisible(dueno: Dueno, column: string): RawBuilder<SqlBool> {
   const id = sql.ref(column);
@@ -50,7 +50,7 @@ export const pacientes: Fuente = {
   },
 };
 
-/** Allergies and antecedents, the newest version; a doctor's alone, because patients read them nowhere. */
+/** Allergies and antecedents in their newest version. `TIPOS_DE` gives them to doctors only, because patients see them on no screen. */
 export const fichas: Fuente = {
   tipos: ['AllergyIntolerance', 'Observation'],
   prefijo: 'p',
@@ -113,7 +113,7 @@ export const vacunas: Fuente = {
   },
 };
 
-/** What other systems measured, diagnosed and issued (ADR 267, 274). */
+/** Data that were imported from other systems: measurements, diagnoses, vaccines and documents (ADR 267, 274). */
 export const traidos: Fuente = {
   tipos: ['Condition', 'DocumentReference', 'Immunization', 'Observation'],
   prefijo: 'm',

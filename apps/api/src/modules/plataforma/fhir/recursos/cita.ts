@@ -5,7 +5,7 @@ export interface FilaCita {
   id: number;
   estado_reserva: string;
   llegada: string;
-  /** Kept for somebody of the waiting list until they answer (ADR 201). */
+  /** The turno is kept for somebody on the waiting list until they answer (ADR 201). */
   ofrecida: boolean;
   inicio: string;
   fin: string;
@@ -39,7 +39,10 @@ function estadoDe({ estado_reserva, llegada, ofrecida }: FilaCita): Appointment[
   return 'cancelled';
 }
 
-/** The third person has no record until the practice makes one (model §4): only the name is said, and the patient is who booked. */
+/**
+ * The third person has no record until the practice makes one (model §4): the resource gives only their name, and its patient is whoever
+ * booked.
+ */
 export function citaFhir(c: FilaCita): Appointment {
   const status = estadoDe(c);
   const answer = status === 'cancelled' ? 'declined' : c.estado_reserva === 'PENDIENTE' ? 'needs-action' : 'accepted';

@@ -1,4 +1,4 @@
-/** An entry of the record: the encounter, its diagnoses, and what the doctor wrote of it. */
+/** An entry of the record: the encounter, its diagnoses and the doctor's notes. */
 
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { EXAMEN_REGIONAL, type Hallazgo, ORGANOS_SISTEMAS } from '@hampi/contract/clinica/historia/campos';
@@ -6,18 +6,18 @@ import type { Condition, Encounter, Observation } from 'fhir/r4';
 import { concepto, recurso, referencia } from './partes.ts';
 import { hl7, loinc, SISTEMA } from './sistemas.ts';
 
-/** A decrypted entry with what its reply does not say. */
+/** A decrypted entry with facts that its reply does not have. */
 export interface Atendida {
   consulta: Consulta;
   cliente_id: number;
   cita_id: number | null;
-  /** The institution whose branch it was; null in a doctor's own office. */
+  /** The institution that owns the branch; null in a doctor's own office. */
   organizacion_id: number | null;
-  /** When its present version was written. */
+  /** When its current version was written. */
   corregida_en: string;
 }
 
-/** Id, patient and encounter of what was written in an entry. `17-pulso` is the pulse of entry 17. */
+/** Id, patient and encounter of a resource made from an entry. `17-pulso` is the pulse of entry 17. */
 export const deConsulta = ({ consulta, cliente_id, corregida_en }: Atendida, id: string | number) => ({
   id: `${consulta.id}-${id}`,
   meta: { lastUpdated: corregida_en },
@@ -53,7 +53,7 @@ export function consultaFhir(a: Atendida): Encounter {
   });
 }
 
-/** PR is a presumption, DF a certainty (2 §3). Whether it is over was never asked, so no clinical status is said. */
+/** PR is a presumptive diagnosis, DF a definitive one (2 §3). Hampi does not ask whether it is over, so there is no clinical status. */
 export const diagnosticosFhir = (a: Atendida): Condition[] =>
   a.consulta.detalleCie10.map(({ cod_4, descripcion_codigos_cuatro_caracteres: display, tipo }) =>
     recurso<Condition>({
@@ -88,7 +88,7 @@ const hallazgos = (consulta: Consulta, labels: Record<string, string>, more: str
     .filter(Boolean)
     .join('. ');
 
-/** What was written in words, each as the LOINC of that part of a note. */
+/** The text fields of the entry, each with the LOINC code of that part of a note. */
 export function notasFhir(a: Atendida): Observation[] {
   const { consulta } = a;
   const texts: Record<keyof typeof NOTAS, string | null> = {

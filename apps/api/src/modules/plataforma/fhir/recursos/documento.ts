@@ -59,7 +59,7 @@ export const documentoFhir = (d: FilaDocumento, withEncounter: boolean): Documen
     context: withEncounter && d.consulta_id ? { encounter: [{ reference: `Encounter/${d.consulta_id}` }] } : undefined,
   });
 
-/** An informed consent to a procedure (form 024, ecuador §4.4), whose words are in its document. */
+/** An informed consent to a procedure (form 024, ecuador §4.4). Its text is in its document. */
 export const consentimientoFhir = (d: FilaDocumento): Consent =>
   recurso<Consent>({
     resourceType: 'Consent',

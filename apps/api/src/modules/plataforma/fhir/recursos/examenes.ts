@@ -7,7 +7,7 @@ type Pedido = Pick<
   Consulta['examenes'][number],
   'id' | 'nombre' | 'archivo' | 'archivo_en' | 'archivo_nombre' | 'archivo_tipo'
 > & {
-  /** What is asked for in words, one each. */
+  /** What is requested in words, one item each. */
   detalles: string[];
 };
 
@@ -34,7 +34,7 @@ export const pedidosFhir = (a: Atendida): ServiceRequest[] =>
     }),
   );
 
-/** The file of each result, as it came (BE-10). */
+/** The file of each result, unchanged as it was uploaded (BE-10). */
 export const resultadosFhir = (a: Atendida): DiagnosticReport[] =>
   pedidosDe(a.consulta)
     .filter(({ archivo }) => archivo)

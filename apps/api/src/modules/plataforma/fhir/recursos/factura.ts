@@ -28,7 +28,7 @@ export interface FilaFactura {
 const BORRADOR: readonly EstadoFactura[] = ['GENERADA', 'DEVUELTA', 'NO_AUTORIZADA'];
 const usd = (cents: number): Money => ({ value: dollars(cents), currency: 'USD' });
 
-/** An invoice or credit note for the SRI (decisions 44). One of the SRI's tests is tagged as a test. */
+/** An invoice or credit note for the SRI (decisions 44). Those of the SRI's test environment are tagged as tests. */
 export function facturaFhir(f: FilaFactura): Invoice {
   const { lineas, comprador, vendedor } = f.contenido;
   const sums = calculate(lineas, f.includes_iva);

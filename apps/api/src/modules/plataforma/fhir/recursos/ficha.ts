@@ -20,8 +20,8 @@ const ESCRITO = {
 } as const;
 
 /**
- * Allergies are written in words: they are given as written, in one resource, and nothing is read out of them that the doctor did not
- * say. That there are none has a code, since another program would read the words of a denial as an allergy.
+ * Allergies are free text: one resource gives it as written, and nothing is derived from it that the doctor did not say. Only their absence
+ * gets a code, because another program would read the words of a denial as an allergy.
  */
 export function fichaFhir({
   cliente_id,
@@ -75,7 +75,7 @@ export const vacunaFhir = (cliente_id: number, v: VacunaAplicada): Immunization 
     id: String(v.id),
     meta: { lastUpdated: v.creada_en },
     status: 'completed',
-    // The name of the schedule stands apart from the maker's, so that another Hampi counts the dose.
+    // The schedule's name is separate from the product name, so that another Hampi can count the dose.
     vaccineCode: {
       coding: [{ system: SISTEMA.vacuna, display: v.vacuna_tipo }],
       text: [v.vacuna_tipo, v.vacuna_nombre_comercial].filter(Boolean).join(', '),

@@ -11,7 +11,7 @@ export interface FilaOficina {
   latitud: number | null;
   longitud: number | null;
   eliminada: boolean;
-  /** The institution or laboratory whose it is; null for an office of a doctor. */
+  /** The institution or laboratory that owns it; null for an office of a doctor. */
   organizacion_id: number | null;
 }
 
@@ -27,10 +27,10 @@ export const oficinaFhir = (o: FilaOficina): Location =>
     managingOrganization: referencia('Organization', o.organizacion_id),
   });
 
-/** Who attends where. */
+/** A professional in an office. */
 export interface Agenda {
   doctor_id: number;
-  /** A person; an institution's or laboratory's own agenda has its place alone. */
+  /** True for a person. The agenda of an institution or laboratory refers only to its place. */
   medico: boolean;
   oficina_id: number;
 }
@@ -44,7 +44,10 @@ export const agendaFhir = (a: Agenda): Schedule =>
     actor: [a.medico ? referencia('Practitioner', a.doctor_id) : undefined, referencia('Location', a.oficina_id)],
   });
 
-/** A turno that has not begun. It is derived and not stored (model §3): its number is the minute in which it begins. */
+/**
+ * A turno that has not begun. Turnos are derived and not stored (model §3), so its id ends with the minute in which it begins, counted
+ * since 1970.
+ */
 export const turnoFhir = (a: Agenda, turno: { inicio: string; fin: string; disponible: boolean }): Slot =>
   recurso<Slot>({
     resourceType: 'Slot',

@@ -27,7 +27,7 @@ export interface FilaPaciente {
   actualizado_en: string;
 }
 
-/** FHIR's genders and marital states, read both ways (ADR 256). */
+/** FHIR's genders and marital states, used when exporting and importing (ADR 256). */
 export const GENERO: Record<string, Patient['gender']> = { masculino: 'male', femenino: 'female', otro: 'other' };
 export const ESTADO_CIVIL: Record<string, string> = {
   soltero: 'S',
@@ -37,7 +37,7 @@ export const ESTADO_CIVIL: Record<string, string> = {
   'union de hecho': 'T',
 };
 
-/** A number that nobody has seen on a document is `temp` (decisions 49). */
+/** The use is `temp` for a number that no office has checked on a document (decisions 49). */
 function documentoDe({ tipo_documento, cedula_identidad, identidad_verificada_en }: FilaPaciente) {
   const use = identidad_verificada_en ? 'official' : 'temp';
   if (tipo_documento === 'CEDULA') return identificador('NI', SISTEMA.cedula, cedula_identidad, use);

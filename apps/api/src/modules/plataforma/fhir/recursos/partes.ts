@@ -1,14 +1,14 @@
-/** Parts that many resources have (FHIR R4). What is missing is left out: FHIR knows neither null nor empty text. */
+/** Parts that many resources share (FHIR R4). Missing values are left out, because FHIR has neither null nor empty text. */
 import type { CodeableConcept, Coding, FhirResource, Reference } from 'fhir/r4';
 
-/** The same shape, in which anything may be missing or null. */
+/** The same type, but anything in it may be missing or null. */
 export type Suelto<T> = T extends (infer U)[]
   ? (Suelto<U> | null | undefined)[]
   : T extends object
     ? { [K in keyof T]: Suelto<T[K]> | null | undefined }
     : T;
 
-/** A resource without what is null, blank or empty in it. Text keeps its tildes and loses the blanks around it. */
+/** Removes everything that is null, blank or empty from a resource, and trims its texts. */
 export const recurso = <T extends FhirResource>(value: Suelto<T>): T => whole(value) as T;
 
 function whole(value: unknown): unknown {
@@ -28,7 +28,7 @@ function whole(value: unknown): unknown {
 export const concepto = (text: string | null | undefined, ...coding: Coding[]): CodeableConcept | undefined =>
   text || coding.length > 0 ? { coding, text: text ?? undefined } : undefined;
 
-/** `Patient/12`, relative, so that it holds in a server and in a file. */
+/** `Patient/12`: relative, so that it is valid on a server and in a file. */
 export const referencia = (
   tipo: FhirResource['resourceType'],
   id: number | string | null | undefined,
@@ -36,7 +36,7 @@ export const referencia = (
 ): Reference | undefined =>
   id === null || id === undefined ? undefined : { reference: `${tipo}/${id}`, display: display ?? undefined };
 
-/** `María José` and `Cajamarca Tenesaca`: both given names and both surnames, as FHIR keeps them. */
+/** `María José` and `Cajamarca Tenesaca`: two given names are two entries in FHIR, two surnames are one. */
 export const nombreDe = (p: { nombres: string; apellidos: string; titulo_honorifico?: string | null }) => ({
   use: 'official' as const,
   text: [p.titulo_honorifico, p.nombres, p.apellidos].filter(Boolean).join(' '),

@@ -1,4 +1,4 @@
-/** Whoever attends: a person, and the institution or laboratory that owns the place. Both are rows of `doctor`, whose id is theirs. */
+/** Professionals are `Practitioner`, institutions and laboratories `Organization`. Both are rows of `doctor` and have its id. */
 import type { Organization, Practitioner } from 'fhir/r4';
 import { correoDe, direccionDe, nombreDe, recurso, telefonoDe } from './partes.ts';
 import { identificador, SISTEMA } from './sistemas.ts';
@@ -8,7 +8,7 @@ export interface FilaProfesional {
   titulo_honorifico: string | null;
   nombres: string;
   apellidos: string;
-  /** Theirs alone: null unless the reader is this professional. */
+  /** Private: null unless the reader is this professional. */
   cedula: string | null;
   ruc: string | null;
   correo: string | null;

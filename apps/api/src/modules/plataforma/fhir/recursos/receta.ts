@@ -5,7 +5,7 @@ import { type Atendida, deConsulta } from './consulta.ts';
 import { concepto, recurso } from './partes.ts';
 import { SISTEMA } from './sistemas.ts';
 
-/** Whether it is being taken was never asked: known is only when the days that were prescribed are over. */
+/** Hampi does not ask whether the patient takes the medicine. The status is only known from the prescribed days. */
 function estadoDe({ fecha_inicio_uso, dias_uso }: LineaReceta, dia: string, hoy: string): MedicationRequest['status'] {
   if (dias_uso === null) return 'unknown';
   return addDays(fecha_inicio_uso ?? dia, dias_uso) > hoy ? 'active' : 'completed';
@@ -31,7 +31,7 @@ const pautaDe = (linea: LineaReceta) => ({
   doseAndRate: linea.dosis === null ? [] : [{ doseQuantity: { value: linea.dosis, unit: linea.unidad } }],
 });
 
-/** Every line, controlled ones too: what is not printed is still in the record (model §7). `hoy` is a date in Ecuador. */
+/** Every line, including controlled ones: what is not printed is still in the record (model §7). `hoy` is a date in Ecuador. */
 export function recetaFhir(a: Atendida, hoy: string): MedicationRequest[] {
   const { receta, doctor_id, created_date } = a.consulta;
   const dia = fechaOf(created_date, ZONA_ECUADOR);

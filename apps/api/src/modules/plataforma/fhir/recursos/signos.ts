@@ -1,4 +1,4 @@
-/** Vital signs and measures in LOINC and UCUM, as FHIR's profile of vital signs names them. */
+/** Vital signs and measurements in LOINC and UCUM, as in FHIR's profile of vital signs. */
 
 import type { Posicion } from '@hampi/contract/clinica/crecimiento/indicadores';
 import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
@@ -42,17 +42,17 @@ const SIGNOS: Record<Medida, Signo> = {
 const SISTOLICA = signo('Presión sistólica', 'mmHg', 'mm[Hg]', ['8480-6', 'Systolic blood pressure']);
 const DIASTOLICA = signo('Presión diastólica', 'mmHg', 'mm[Hg]', ['8462-4', 'Diastolic blood pressure']);
 
-/** A measure that is read from another system: which of ours it is, its words, and our unit. */
+/** How a measurement from another system is read: which of our fields it is, its name, and our unit. */
 export interface SignoLeido extends Pick<Signo, 'texto' | 'unidad' | 'unit'> {
   nombre: SignoVital;
-  /** Where the code says how a length was measured. */
+  /** The position in which a length was measured, if the code says it. */
   posicion: Posicion | null;
 }
 
 const { imc: _, ...MEDIDOS } = SIGNOS;
 const LEIDOS: Record<SignoVital, Signo> = { ...MEDIDOS, sv_pres_sist: SISTOLICA, sv_pres_dias: DIASTOLICA };
 
-/** Codes that others write for the same: what was measured rather than told, lying, standing, with a tape, in the mouth. */
+/** Other codes for the same measurements: measured rather than stated, lying, standing, with a tape, in the mouth. */
 const TAMBIEN: readonly [code: string, nombre: SignoVital, posicion: Posicion | null][] = [
   ['3141-9', 'antropometria_peso', null],
   ['3137-7', 'antropometria_talla', null],
@@ -62,7 +62,7 @@ const TAMBIEN: readonly [code: string, nombre: SignoVital, posicion: Posicion | 
   ['8331-1', 'sv_temp', null],
 ];
 
-/** Our measures by their LOINC codes, to read what other systems measured. The index of body mass is computed, not taken over. */
+/** Our measurements by LOINC code, to read those of other systems. The body mass index is not read, because it is computed. */
 export const signoDeLoinc: ReadonlyMap<string, SignoLeido> = new Map([
   ...(Object.keys(LEIDOS) as SignoVital[]).flatMap((nombre) =>
     LEIDOS[nombre].codes.map(({ code = '' }) => [code, { ...LEIDOS[nombre], nombre, posicion: null }] as const),
@@ -72,10 +72,10 @@ export const signoDeLoinc: ReadonlyMap<string, SignoLeido> = new Map([
 
 const medidaDe = ({ unit, unidad }: Signo, value: number) => ({ value, unit, system: SISTEMA.ucum, code: unidad });
 
-/** What was measured at one moment; the index of body mass is computed from it. */
+/** What was measured at one moment; `imc` is computed by the caller. */
 export type Medidas = Partial<Record<SignoVital | 'imc', number | null>>;
 
-/** What says of each resource whose it is, when and where; `part` is the end of its id. */
+/** The fields that say whose it is, when and where; `part` is the end of the id. */
 type De = (part: string) => Partial<Observation>;
 
 const vital = (de: De, part: string, more: Partial<Observation> & Pick<Observation, 'code'>): Observation =>
@@ -87,7 +87,7 @@ const vital = (de: De, part: string, more: Partial<Observation> & Pick<Observati
     ...more,
   });
 
-/** What was measured in a consultation. */
+/** The measurements of a consultation. */
 export const signosFhir = (a: Atendida): Observation[] =>
   medidasFhir(a.consulta, (part) => ({
     ...deConsulta(a, part),
@@ -95,7 +95,7 @@ export const signosFhir = (a: Atendida): Observation[] =>
     performer: [{ reference: `Practitioner/${a.consulta.doctor_id}` }],
   }));
 
-/** One resource for each measure, and one for both pressures. A height below 3 was typed in metres (2 §5). */
+/** One resource for each measurement, and one for both blood pressures. A height below 3 was typed in metres (2 §5). */
 export function medidasFhir(medidas: Medidas, de: De): Observation[] {
   const each = (Object.keys(SIGNOS) as Medida[]).flatMap((name) => {
     const value = medidoDe(medidas, name);

@@ -11,13 +11,15 @@ test.each([
   'Alergias: no',
   'Alergias: niega',
   'Paciente no refiere antecedentes de alergias hasta el momento',
-])('[BE-18] «%s» is that no allergy is known', (texto) => expect(sinAlergiasIn(texto)?.code).toBe('716186003'));
+])('[BE-18] «%s» means that no allergy is known', (texto) => expect(sinAlergiasIn(texto)?.code).toBe('716186003'));
 
 test.each([
   'Niega alergia a medicamentos',
   'Sin alergias medicamentosas conocidas',
   'No refiere alergias a los fármacos',
-])('[BE-18] «%s» is that none to a medicine is known', (texto) => expect(sinAlergiasIn(texto)?.code).toBe('409137002'));
+])('[BE-18] «%s» means that no allergy to medicines is known', (texto) =>
+  expect(sinAlergiasIn(texto)?.code).toBe('409137002'),
+);
 
 test.each([
   '',
@@ -30,4 +32,4 @@ test.each([
   'Alergia a penicilina, niega otras',
   'Sin control de su alergia al polvo',
   'No tiene alergias. Sulfas: rash',
-])('[BE-18] «%s» stays in its words', (texto) => expect(sinAlergiasIn(texto)).toBeUndefined());
+])('[BE-18] «%s» stays as text', (texto) => expect(sinAlergiasIn(texto)).toBeUndefined());

@@ -1,4 +1,4 @@
-/** Words that say that a patient has no allergies, as FHIR codes it. */
+/** Recognises texts that say that a patient has no allergies, and codes them as FHIR does. */
 import type { Coding } from 'fhir/r4';
 import { plain } from '../../../../data/words.ts';
 import { SISTEMA } from './sistemas.ts';
@@ -17,9 +17,9 @@ const ALL = new RegExp(
 const OF_MEDICINES = new RegExp(`^(?:paciente )?${DENIES} ${ALLERGY}${MEDICINES}${TAIL}$`);
 
 /**
- * The code of SNOMED that the standard gives to a denial (`AllergyIntolerance.code`): of all allergies, or of those to medicines.
- * Only where the whole text is one of the few ways of saying so. Anything else, such as a denial of one medicine, is left in its words:
- * to say too much here could cost somebody dearly.
+ * The SNOMED code that the standard uses for a denial (`AllergyIntolerance.code`): of all allergies, or of those to medicines. Only if the
+ * whole text is one of a few phrases. Anything else, such as the denial of a single medicine, stays text, because a wrong denial could be
+ * dangerous for the patient.
  */
 export function sinAlergiasIn(texto: string | null): Coding | undefined {
   const words = plain(texto ?? '');

@@ -1,6 +1,6 @@
 /**
- * Systems of identifiers and codes. Those of Ecuador's registers have no published address of FHIR's kind: the register's own site
- * stands for it (ADR 244). What Hampi itself numbers is `urn:hampi:…`.
+ * Systems of identifiers and codes. Ecuador's registers have not published addresses for FHIR, so the register's own site is used (ADR
+ * 244). What Hampi itself numbers is `urn:hampi:…`.
  */
 import type { Coding, Identifier } from 'fhir/r4';
 
@@ -24,7 +24,7 @@ export const SISTEMA = {
   ucum: 'http://unitsofmeasure.org',
 } as const;
 
-/** A code of one of HL7's own tables, `v2-0203` or `v3-RoleCode`. */
+/** A code of one of HL7's own tables, such as `v2-0203` or `v3-RoleCode`. */
 export const hl7 = (tabla: string, code: string, display?: string): Coding => ({
   system: `${HL7}/${tabla}`,
   code,
@@ -32,10 +32,10 @@ export const hl7 = (tabla: string, code: string, display?: string): Coding => ({
 });
 export const loinc = (code: string, display: string): Coding => ({ system: SISTEMA.loinc, code, display });
 
-/** Kinds of HL7's table 0203. */
+/** Types of identifier in HL7's table 0203. */
 type Clase = 'NI' | 'PPN' | 'MR' | 'TAX' | 'MD';
 
-/** A number of a register; undefined without one. */
+/** A number in a register as an identifier; undefined if there is none. */
 export const identificador = (
   clase: Clase,
   system: string,

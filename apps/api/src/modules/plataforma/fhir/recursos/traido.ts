@@ -1,4 +1,4 @@
-/** What other systems measured, diagnosed and issued (ADR 267, 274), given on with its origin and without a performer of ours. */
+/** Data imported from other systems (ADR 267, 274), with their origin and without one of our professionals as performer. */
 import { imcOf } from '@hampi/contract/clinica/historia/campos';
 import { TIPOS_TRAIDO } from '@hampi/contract/clinica/traidos/calls';
 import type { Condition, DocumentReference, Immunization, Observation } from 'fhir/r4';
@@ -44,7 +44,9 @@ export function traidoFhir({ id, cliente_id, creada_en, traido }: FilaTraida): T
   ];
 }
 
-/** A paper of elsewhere with who issued it there. A day alone is no instant: then the date stands with the copy alone. */
+/**
+ * A document of another system, with its issuer. `date` needs an instant, so a plain date is given only as the creation of the attachment.
+ */
 const documentoDeOtro = (t: Sellado<'DOCUMENTO'>, { id, cliente_id, creada_en }: Omit<FilaTraida, 'traido'>) =>
   recurso<DocumentReference>({
     resourceType: 'DocumentReference',

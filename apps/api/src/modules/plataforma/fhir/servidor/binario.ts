@@ -1,4 +1,7 @@
-/** The bytes of issued documents, of those of other systems and of results, which DocumentReference and DiagnosticReport name as `Binary/documento-12`. */
+/**
+ * The bytes of issued documents, imported documents and results, which DocumentReference and DiagnosticReport refer to as
+ * `Binary/documento-12`.
+ */
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import { sql } from 'kysely';
 import { isPatient } from '../../../../access/roles.ts';
@@ -17,13 +20,13 @@ interface Archivo {
   id: number;
   archivo: string | null;
   tipo: string | null;
-  /** Whose key sealed it. */
+  /** The owner of the key with which it was sealed. */
   sellado: KeyOwner;
   cliente_id: number;
 }
 
 interface Clase {
-  /** The type that names the file, and that the key must open. */
+  /** The type of the resource that refers to the file; the access must include it. */
   tipo: TipoFhir;
   accion: AccionClinica;
   find(deps: Deps, dueno: Acceso, id: number): Promise<Archivo | undefined>;
@@ -40,7 +43,7 @@ const CLASES: Record<string, Clase> = {
           .selectFrom('documento as d')
           .where('d.id', '=', id)
           .where(documentoVisible(dueno))
-          // Patients open what is in force (ADR 107), here as on their screens.
+          // Patients open only documents in force (ADR 107), as on their screens.
           .$if(isPatient(dueno), (q) => q.where('d.anulado_en', 'is', null).where(reemplazado, '=', false))
           .select(['d.id', 'd.archivo', sql<string>`'application/pdf'`.as('tipo'), 'd.doctor_id', 'd.cliente_id'])
           .executeTakeFirst(),
@@ -85,7 +88,7 @@ const CLASES: Record<string, Clase> = {
 const ofDoctor = <R extends { doctor_id: number }>(row: R | undefined) =>
   row && { ...row, sellado: { doctor_id: row.doctor_id } };
 
-/** A file with its media type, audited as on the screens; undefined for one that the key or its owner does not see. */
+/** A file with its media type, audited as on the screens; undefined if the access or its owner may not see it. */
 export async function leerArchivo(deps: Deps, dueno: Acceso, ip: string, name: string) {
   const [, word = '', digits] = /^(documento|examen|traido)-([1-9]\d{0,8})$/.exec(name) ?? [];
   const clase = digits === undefined ? undefined : CLASES[word];

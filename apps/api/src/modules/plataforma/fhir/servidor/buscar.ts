@@ -1,4 +1,4 @@
-/** Reading by id and searching, page by page. */
+/** Reads by id and searches, page by page. */
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FhirResource } from 'fhir/r4';
@@ -8,11 +8,14 @@ import { type FhirDeps, type Fila, porLotes, rowOf } from '../fuentes/fuente.ts'
 import { fuentesOf } from '../recursos.ts';
 import { type Filtro, matches, preguntaOf } from './filtros.ts';
 
-/** Rows read at once, and at most for one page: a filter that finds little gives a page with less and the way to the next. */
+/**
+ * So many rows are read at once. A page reads at most `MOST_ROWS`, so a filter that matches little gives a short page with a link to the
+ * next.
+ */
 const LOTE = 100;
 const MOST_ROWS = 1_000;
 
-/** One resource; undefined if there is none that the owner sees. */
+/** One resource; undefined if the owner sees none with this id. */
 export async function leerUno(
   deps: FhirDeps,
   dueno: Acceso,
@@ -29,7 +32,7 @@ export async function leerUno(
   return undefined;
 }
 
-/** Where a page begins: the source, its row, and how many of that row's resources were given. */
+/** Where a page begins: the source, its row, and how many resources of that row are already done. */
 interface Cursor {
   fuente: number;
   fila: number;
@@ -37,7 +40,7 @@ interface Cursor {
 }
 const START: Cursor = { fuente: 0, fila: 0, dados: 0 };
 
-/** 400 for a place that no answer named. */
+/** Reads the place from a link; 400 if no link of ours can have it. */
 export function cursorOf(text: string | undefined): Cursor {
   if (text === undefined) return START;
   const [, fuente, fila, dados] = /^(\d)\.(\d{1,9})\.(\d{1,5})$/.exec(text) ?? [];
@@ -46,7 +49,7 @@ export function cursorOf(text: string | undefined): Cursor {
 }
 const written = ({ fuente, fila, dados }: Cursor) => `${fuente}.${fila}.${dados}`;
 
-/** A page of at most `count` in the order of their ids, and where the next one begins unless this is the last. */
+/** A page of at most `count` resources in order of id, and where the next one begins, unless this is the last. */
 export async function buscar(
   deps: FhirDeps,
   dueno: Acceso,
@@ -60,7 +63,7 @@ export async function buscar(
     if (at < desde.fuente) continue;
     const id = only === undefined ? undefined : (rowOf(fuente, only) ?? 0);
     const isFirst = at === desde.fuente;
-    // The row in which the last page ended is read again.
+    // The row in which the last page ended is read again for its remaining resources.
     const after = isFirst ? Math.max(0, desde.fila - 1) : 0;
     for await (const filas of porLotes(fuente, deps, { ...narrowed, dueno, after, id, take: LOTE })) {
       for (const fila of filas)
@@ -78,7 +81,7 @@ export async function buscar(
   return { recursos };
 }
 
-/** What a row gives beyond the resources given already, each with its number among those of its type. */
+/** The matching resources of a row after the first `given`, each with its index among those of its type. */
 const hallados = ({ recursos }: Fila, tipo: TipoFhir, filtros: Filtro[], given: number): [number, FhirResource][] =>
   [...recursos.filter((one) => one.resourceType === tipo).entries()]
     .slice(given)

@@ -2,7 +2,7 @@ import { TIPOS_FHIR } from '@hampi/contract/plataforma/fhir/tipos';
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4';
 import { parametrosOf } from './parametros.ts';
 
-/** What this server can do; `date` is when the program was started. */
+/** What this server can do; `date` is when the program started. */
 export const capacidad = (base: string, date: string): CapabilityStatement => ({
   resourceType: 'CapabilityStatement',
   status: 'active',

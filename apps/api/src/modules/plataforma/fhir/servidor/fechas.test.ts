@@ -3,7 +3,7 @@ import { fechaBuscada, isFechaBuscada, lapsoOf } from './fechas.ts';
 
 test.each([
   ['2026-11-24', '2026-11-24T14:00:00Z', true],
-  // Half past eleven at night in Ecuador is still that day.
+  // 23:30 in Ecuador is still the same day.
   ['2026-11-24', '2026-11-25T04:30:00Z', true],
   ['2026-11-24', '2026-11-25T05:00:00Z', false],
   ['2026', '2026-11-24', true],
@@ -23,6 +23,6 @@ test.each([
 });
 
 test.each(['', 'ayer', '2026-02-30', '2026-13', '24/11/2026', 'ge', '2026-11-24T25:00'])(
-  '[BE-18] %s is no date',
+  '[BE-18] %s is not a date',
   (text) => expect(fechaBuscada(text)).toBeUndefined(),
 );

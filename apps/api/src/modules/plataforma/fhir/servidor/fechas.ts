@@ -1,7 +1,10 @@
-/** Dates of a search: `2026`, `2026-11`, `2026-11-24`, `2026-11-24T09:00:00-05:00`, each a span of time, with FHIR's prefixes. */
+/**
+ * Dates in a search: `2026`, `2026-11`, `2026-11-24`, `2026-11-24T09:00:00-05:00`. Each is a span of time and may have one of FHIR's
+ * prefixes.
+ */
 import { isFecha } from '@hampi/contract/base/fechas';
 
-/** From a moment until before another, in milliseconds. */
+/** From `desde` until before `hasta`, in milliseconds since 1970. */
 export interface Lapso {
   desde: number;
   hasta: number;
@@ -14,10 +17,10 @@ export interface FechaBuscada extends Lapso {
 }
 
 const ESCRITA = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
-/** What is said without a zone is of mainland Ecuador (ecuador §7.3). */
+/** Dates without a zone are in mainland Ecuador (ecuador §7.3). */
 const ZONA = '-05:00';
 
-/** The span that a date or instant covers; undefined if it is none. */
+/** The span that a date or instant covers; undefined if the text is neither. */
 export function lapsoOf(text: string): Lapso | undefined {
   const [, year, month, day, time, seconds, fraction, zone = ZONA] = ESCRITA.exec(text) ?? [];
   if (!year || !isFecha(`${year}-${month ?? '01'}-${day ?? '01'}`)) return undefined;
@@ -31,7 +34,7 @@ export function lapsoOf(text: string): Lapso | undefined {
   return { desde, hasta: desde + (fraction ? 1 : seconds ? 1_000 : 60_000) };
 }
 
-/** `ge2026-11-01`. A plus sign that travelled undecoded is a blank. */
+/** A date with its prefix: `ge2026-11-01`. A plus sign that was not encoded arrives as a blank. */
 export function fechaBuscada(text: string): FechaBuscada | undefined {
   const prefijo = PREFIJOS.find((one) => text.startsWith(one));
   const lapso = lapsoOf((prefijo ? text.slice(2) : text).replace(' ', '+'));
@@ -53,7 +56,7 @@ const COMPARE: Record<Prefijo, (value: Lapso, asked: Lapso) => boolean> = {
 
 export const isFechaBuscada = (value: Lapso, asked: FechaBuscada): boolean => COMPARE[asked.prefijo](value, asked);
 
-/** Where rows must lie to match at all; what is left is compared one by one. */
+/** Bounds that contain every match, for the query; each row is compared exactly afterwards. */
 export const bordesOf = ({ prefijo, desde, hasta }: FechaBuscada) => ({
   desde: ['eq', 'gt', 'ge', 'sa'].includes(prefijo) ? new Date(desde) : undefined,
   hasta: ['eq', 'lt', 'le', 'eb'].includes(prefijo) ? new Date(hasta) : undefined,

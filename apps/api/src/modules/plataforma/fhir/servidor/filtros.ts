@@ -1,4 +1,4 @@
-/** What a search asks for, and whether a resource is it. */
+/** The filters of a search, and whether a resource matches them. */
 
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
@@ -9,7 +9,7 @@ import type { Pregunta } from '../fuentes/fuente.ts';
 import { bordesOf, fechaBuscada, isFechaBuscada, lapsoOf } from './fechas.ts';
 import { type Parametro, parametrosOf } from './parametros.ts';
 
-/** One parameter: any of its values must match, and of several parameters each (R4 search, composite values aside). */
+/** One parameter. Any of its values must match, and every parameter must match (R4 search, without composite values). */
 export interface Filtro {
   parametro: Parametro;
   nombre: string;
@@ -20,12 +20,12 @@ const refuse = (sentence: string, nombre: string): never => {
   throw new HampiError(400, `${sentence}: ${nombre.slice(0, 60)}`);
 };
 
-/** More of them narrow nothing that a program needs. */
+/** No program needs more values than this. */
 const MOST_VALUES = 50;
 
 /**
- * Reads the filters of a query. 400 for a parameter that the type does not have and for a modifier: who ignores a filter gives more
- * than was asked for.
+ * Reads the filters of a query. 400 for a modifier and for a parameter that the type does not have, because ignoring a filter would return
+ * more than was asked for.
  */
 export function filtrosOf(tipo: TipoFhir, query: [string, string][]): Filtro[] {
   const known = parametrosOf(tipo);
@@ -42,7 +42,7 @@ export function filtrosOf(tipo: TipoFhir, query: [string, string][]): Filtro[] {
 const isWellSaid = ({ type }: Parametro, value: string) =>
   value !== '' && (type !== 'date' || fechaBuscada(value) !== undefined);
 
-/** What of the filters the query of the rows can do by itself; each leaves at least all that match. */
+/** The part of the filters that the SQL query can apply. It never excludes a match; the rest is compared afterwards. */
 export function preguntaOf(filtros: Filtro[]): Pick<Pregunta, 'paciente' | 'entre' | 'documento' | 'nombre'> {
   const only = (test: (f: Filtro) => boolean) => {
     const found = filtros.find((filtro) => test(filtro) && filtro.valores.length === 1);
@@ -60,7 +60,7 @@ export function preguntaOf(filtros: Filtro[]): Pick<Pregunta, 'paciente' | 'entr
   };
 }
 
-/** The number of `12`, `Patient/12` or an address that ends so; 0, which is nobody's, of anything else. */
+/** The number in `12`, `Patient/12` or an address that ends with it; 0, which no row has, for anything else. */
 const numberOf = (value: string): number => {
   const [, digits] = /^(?:.*Patient\/)?([1-9]\d{0,8})$/.exec(value) ?? [];
   return Number(digits ?? 0);
@@ -72,7 +72,7 @@ export const matches = (recurso: FhirResource, filtros: Filtro[]): boolean =>
     return valores.some((asked) => found.some((value) => COMPARE[parametro.type](value, asked, parametro)));
   });
 
-/** Every value at a path, through lists. */
+/** All values at a path, including those inside lists. */
 function valuesAt(value: unknown, [name, ...rest]: string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
   if (name === undefined) return value === undefined ? [] : [value];

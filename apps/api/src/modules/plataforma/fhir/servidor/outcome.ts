@@ -1,4 +1,4 @@
-/** Failures as FHIR says them. */
+/** Failures as FHIR's OperationOutcome. */
 import * as M from '@hampi/contract/base/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationOutcome } from 'fhir/r4';
@@ -30,7 +30,7 @@ export function sendOutcome(reply: FastifyReply, status: number, sentence: strin
     .send(JSON.stringify(outcome(status, sentence)));
 }
 
-/** A sentence for the program's user; what nobody expected has an id that is in the log, never a stack. */
+/** Contains a sentence for the program's user. An unexpected error gives only an id, which is in the log, and never a stack. */
 export function failAsOutcome(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error);
   if (failure) return sendOutcome(reply, failure.status, failure.mensaje);

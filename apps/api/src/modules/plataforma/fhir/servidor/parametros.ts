@@ -1,13 +1,13 @@
-/** By what each type may be searched: the CapabilityStatement says it, a search reads it. */
+/** The search parameters of each type, used by the CapabilityStatement and by the search. */
 import type { TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 
 export interface Parametro {
   type: 'token' | 'date' | 'string' | 'reference';
-  /** Where in the resource the values are: `participant.actor`. */
+  /** Paths of the values in the resource: `participant.actor`. */
   paths: readonly string[];
-  /** What an id without a type refers to. */
+  /** The type that an id without a type refers to. */
   target?: TipoFhir;
-  /** A query of the rows can leave out what is not between the dates. */
+  /** The SQL query can already leave out rows outside the dates. */
   entre?: true;
 }
 

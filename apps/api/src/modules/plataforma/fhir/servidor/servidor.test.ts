@@ -11,7 +11,7 @@ import { startTestApp } from '../../../../testing/harness.ts';
 const harness = await startTestApp();
 const { app, as, db } = harness;
 const { aCita, aDoctor, anOficina, aPaciente } = builders(db);
-/** Only read here, because it takes a while to make. */
+/** Made once and only read, because making it is slow. */
 const record = await aFullRecord(harness);
 const fhir = new Fhir(new ParseConformance(true, Versions.R4));
 const errorsOf = (body: object) =>
@@ -36,7 +36,7 @@ async function aProgram(owner: Account, tipos: readonly TipoFhir[] = TIPOS_FHIR)
 }
 const idsOf = (bundle: Bundle) => (bundle.entry ?? []).map(({ resource }) => resource?.id);
 
-test('[BE-18] /fhir/metadata says without a key what can be read and by what it is searched', async () => {
+test('[BE-18] without a key, /fhir/metadata says what can be read and by which parameters', async () => {
   const response = await app.inject({ url: '/fhir/metadata' });
   expect(response.headers['content-type']).toContain('application/fhir+json');
   const statement: CapabilityStatement = response.json();
@@ -90,7 +90,7 @@ test('[BE-18] citas are searched by day, state and patient, page by page along t
   expect(second.link?.map(({ relation }) => relation)).toEqual(['self']);
 });
 
-test('[BE-18] what one entry holds is searched by code, also page by page within it, and every id is read again', async () => {
+test('[BE-18] the resources of one entry are searched by code, also page by page within it, and each can be read by id', async () => {
   const { doctor, paciente, consulta } = record;
   const get = await aProgram(doctor);
   expect(idsOf((await get(`Condition?patient=${paciente.id}&code=R51`)).body)).toEqual([`${consulta.id}-R51X`]);
@@ -109,7 +109,7 @@ test('[BE-18] what one entry holds is searched by code, also page by page within
   for (const { resource } of all.entry ?? []) expect((await get(`Observation/${resource?.id}`)).body).toEqual(resource);
 });
 
-test('[BE-18] each reading of a record stands in the patient’s audit before it is answered, once for each patient of a page', async () => {
+test('[BE-18] each reading of a record is in the patient’s audit before it is answered, once for each patient of a page', async () => {
   const { doctor, paciente } = record;
   const otro = await aPaciente(doctor);
   const get = await aProgram(doctor);
@@ -127,12 +127,12 @@ test('[BE-18] each reading of a record stands in the patient’s audit before it
   expect([await lines(paciente.id), await lines(otro.id)]).toEqual([before + 1, 0]);
   await get(`Encounter?patient=${paciente.id}`);
   expect(await lines(paciente.id)).toBe(before + 2);
-  // Filiation and agenda are not audited on the screens either.
+  // As on the screens, reading filiation and agenda is not audited.
   await get('Patient');
   expect(await lines(paciente.id)).toBe(before + 2);
 });
 
-test('[BE-18] the files that documents and results name are given as they are, with the permission for those', async () => {
+test('[BE-18] the files of documents and results are given unchanged, if the access includes their type', async () => {
   const { doctor, paciente } = record;
   const get = await aProgram(doctor);
   const urls = ['DocumentReference', 'DiagnosticReport'].map(async (tipo) => {
@@ -154,7 +154,7 @@ test('[BE-18] the files that documents and results name are given as they are, w
   }
 });
 
-test('[BE-18] who has the state already gets 304', async () => {
+test('[BE-18] a client that already has the current state gets 304', async () => {
   const doctor = await aDoctor();
   const { id } = await aPaciente(doctor);
   const get = await aProgram(doctor);
@@ -184,7 +184,7 @@ test('[BE-18] failures are OperationOutcomes with a sentence', async () => {
   expect([posted.statusCode, posted.json().resourceType]).toEqual([405, 'OperationOutcome']);
 });
 
-test('[BE-18] a key has its own number of calls a minute', async () => {
+test('[BE-18] each key has its own limit of calls a minute', async () => {
   const strict = await startTestApp({ config: { HAMPI_REQUESTS_PER_MINUTE: '3' } });
   const owner = await strict.as(await builders(strict.db).aDoctor());
   const { clave } = await owner.call(createAccesoFhir, { body: { nombre: 'Programa', tipos: ['Patient'], dias: 30 } });

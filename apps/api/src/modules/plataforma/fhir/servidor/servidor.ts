@@ -1,6 +1,6 @@
 /**
- * The read-only FHIR endpoint (BE-18, ADR 245). Its paths, media type and failures are FHIR's own, so it stands beside the declared
- * calls, as a part of the server with its own failures.
+ * The read-only FHIR endpoint (BE-18, ADR 245). Its paths, media type and errors are FHIR's own, so it is a separate part of the server and
+ * not made of declared calls.
  */
 
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
@@ -38,7 +38,7 @@ export const fhirServer =
         ? sendOutcome(reply, 404, MFhir.tipo_desconocido)
         : sendOutcome(reply, 405, MFhir.solo_lectura),
     );
-    // Recognised before the limit counts, which is of each key; refused after it, so that trying keys is counted too.
+    // The key is looked up before the rate limit, which counts per key, but refused only after it, so that guessing keys is limited too.
     app.addHook('onRequest', async (request) => {
       const [, clave] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
       if (clave) request.acceso = (await findAcceso(deps, clave)) ?? null;
@@ -102,14 +102,14 @@ const refuseKey = (): never => {
   throw new HampiError(401, MFhir.sin_clave);
 };
 
-/** 401 without a living key, 404 for a type that there is not, 403 for one that the key does not open. */
+/** 401 without a valid key, 404 for an unknown type, 403 for a type that the access does not include. */
 function allowed({ acceso }: FastifyRequest, name: string): { acceso: Acceso; tipo: TipoFhir } {
   if (!acceso) return refuseKey();
   const tipo = TIPOS_FHIR.find((one) => one === name) ?? notFound(MFhir.tipo_desconocido);
   return acceso.tipos.includes(tipo) ? { acceso, tipo } : forbidden(MFhir.sin_permiso);
 }
 
-/** The parts of a search; `query` is what the links repeat. */
+/** The parts of a search; `query` is the part that the links to other pages repeat. */
 function asked(tipo: TipoFhir, { query }: FastifyRequest) {
   const pairs = Object.entries(query as Record<string, string | string[]>).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, one]),
@@ -128,7 +128,7 @@ function asked(tipo: TipoFhir, { query }: FastifyRequest) {
   };
 }
 
-/** Writes in each patient's audit that a program read of their record, before it gets it (model §7). */
+/** Records in each patient's audit that a program read their record, before it gets the answer (model §7). */
 async function told({ db, clock }: Deps, { ip }: FastifyRequest, acceso: Acceso, list: FhirResource[]): Promise<void> {
   const clinical = list.filter(({ resourceType }) => (TIPOS_CLINICOS as readonly string[]).includes(resourceType));
   const patients = clinical.flatMap((one) => {
@@ -138,7 +138,7 @@ async function told({ db, clock }: Deps, { ip }: FastifyRequest, acceso: Acceso,
   await auditClinicaOf(db, { session: acceso, ip }, 'fhir.leer', patients, acceso.id, clock.now());
 }
 
-/** With a mark of its content: who has it already gets 304. */
+/** Sends the body with an ETag; a client that already has it gets 304. */
 function send(request: FastifyRequest, reply: FastifyReply, body: FhirResource | Bundle): FastifyReply {
   const text = JSON.stringify(body);
   reply.header('cache-control', 'no-store');
@@ -146,7 +146,7 @@ function send(request: FastifyRequest, reply: FastifyReply, body: FhirResource |
   return reply.type(FHIR_JSON).send(text);
 }
 
-/** 406 for who asks for XML and nothing else. */
+/** 406 if the client accepts only XML. */
 function requireJson({ headers, query }: FastifyRequest): void {
   const { _format } = query as Record<string, unknown>;
   const wanted = typeof _format === 'string' ? _format : (headers.accept ?? '*/*');
