@@ -5,6 +5,7 @@ import { devSite } from '../site/dev-site.ts';
 import { siteList } from '../site/site-list.ts';
 import { modulePreload, preloadLists } from './preload-lists.ts';
 import { programList } from './program-list.ts';
+import { screenBudgets } from './screen-budgets.ts';
 import { slimContract } from './slim-contract.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -59,7 +60,7 @@ const ALL_STYLES = /figtree\/wght\.css|web\/src\/app\/global\.css/;
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), slimContract, slimZod, preloadLists, programList, siteList, devSite(api)],
+  plugins: [react(), slimContract, slimZod, preloadLists, programList, screenBudgets, siteList, devSite(api)],
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import '../../scripts/test/memory.mjs';
 /** These replace a module or a global, which the other files must not meet. */
 const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];
 
-/** Rules as functions in Node (`*.test.ts`); screens in the real browser before a server that is played (`*.test.tsx`). */
+/** Rules as functions in Node (`*.test.ts`), those of the build among them; screens in the real browser before a server that is played (`*.test.tsx`). */
 export default defineConfig({
   test: {
     // Read here, not in the project: the dependencies are bundled before the browser is there, and flows run meanwhile.
@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', '*.test.ts'],
           exclude: APART,
           environment: 'node',
           testTimeout: 60_000,

@@ -1,28 +1,29 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import * as M from '@hampi/contract/base/messages';
-import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type CallInput, callWhole } from '../../base/api.ts';
 import { isFailure, tellFailure, toast } from '../../base/toast.ts';
 import { confirm } from '../feedback/confirm.ts';
-import { EditedMeanwhile } from '../feedback/edited-meanwhile.tsx';
+import { LoadGuard } from '../feedback/load-guard.tsx';
 import type { Empty } from '../feedback/loaded.tsx';
-import { Form, FormButtons, FormSection } from '../fields/form.tsx';
+import { ScreenSkeleton } from '../feedback/skeletons.tsx';
 import { confirmLeave } from '../fields/leave-guard.tsx';
-import { useZodForm, type ZodForm } from '../fields/zod-form.ts';
+import type { ZodForm } from '../fields/zod-form.ts';
 import { Screen } from '../screen.tsx';
 import { CsvButton } from '../table/csv-button.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { useListState, withoutPage } from '../table/list-state.ts';
 import { pageQuery } from '../table/page-query.ts';
 import type { RowAction } from '../table/row-actions.tsx';
-import { type CrudField, CrudFields, labelsOf } from './crud-fields.tsx';
-import { useEditedRow } from './use-edited-row.ts';
+import type { CrudField } from './crud-fields.tsx';
+
+/** `lazy` forgets the type of the row. */
+const CrudForm = lazy(() => import('./crud-form.tsx')) as unknown as typeof import('./crud-form.tsx').default;
 
 /** The calls of a catalogue, as `adminCatalog` of the contract declares them. */
 interface Catalog<Row> {
@@ -106,16 +107,18 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
 
   if ((view === 'nuevo' && catalog.create) || (editing && catalog.update)) {
     return (
-      <CrudForm
-        key={view}
-        {...props}
-        row={editing ?? null}
-        onClose={async () => (await confirmLeave()) && show(null)}
-        onSaved={() => {
-          refresh();
-          show(null);
-        }}
-      />
+      <LoadGuard waiting={<ScreenSkeleton />}>
+        <CrudForm
+          key={view}
+          {...props}
+          row={editing ?? null}
+          onClose={async () => (await confirmLeave()) && show(null)}
+          onSaved={() => {
+            refresh();
+            show(null);
+          }}
+        />
+      </LoadGuard>
     );
   }
 
@@ -185,58 +188,4 @@ function useOpened<Row extends { id: number | string }>(view: string | null, row
   const row = isOpen ? opened : (rows?.find(({ id }) => String(id) === view) ?? null);
   if (row !== opened) setOpened(row);
   return row;
-}
-
-interface CrudFormProps<Row extends { id: number | string }> extends CrudScreenProps<Row> {
-  row: Row | null;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
-function CrudForm<Row extends { id: number | string }>({
-  catalog,
-  fields,
-  values,
-  prepare,
-  row,
-  onClose,
-  onSaved,
-}: CrudFormProps<Row>) {
-  const form = useZodForm<z.ZodType<unknown, Record<string, unknown>>>(
-    catalog.form as z.ZodType<unknown, Record<string, unknown>>,
-    values(row),
-    { failure: row ? M.no_editado : M.guardado_fallido },
-  );
-  const endpoint = row ? catalog.update : catalog.create;
-  const edited = useEditedRow(row, form, values);
-  const shown = fields.map((field) => (typeof field === 'function' ? field(form, row) : field));
-
-  const save = async () => {
-    if (!endpoint) return;
-    const { mensaje } = await edited.save(async (query) => {
-      const body = prepare ? await prepare(form) : form.getValues();
-      return callWhole(endpoint, { params: row ? { id: row.id } : {}, query, body } as CallInput<Endpoint>);
-    });
-    form.markSaved();
-    toast.success(mensaje);
-    onSaved();
-  };
-
-  return (
-    <Screen title={`${row ? 'Editar' : 'Crear'} ${catalog.singular}`} width="form">
-      {edited.changed.length > 0 && (
-        <EditedMeanwhile
-          title={MA.registro_cambiado}
-          labels={labelsOf(shown)}
-          changed={edited.changed}
-          onTake={form.setFieldValue}
-        />
-      )}
-      <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={onClose} />}>
-        <FormSection>
-          <CrudFields form={form} fields={shown} />
-        </FormSection>
-      </Form>
-    </Screen>
-  );
 }

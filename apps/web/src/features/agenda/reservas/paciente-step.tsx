@@ -1,13 +1,19 @@
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { onePaciente } from '../../personas/clientes/clientes.queries.ts';
-import { PacienteForm } from '../../personas/clientes/paciente-form.tsx';
 import { PacienteSearch } from '../../personas/clientes/paciente-search.tsx';
 import type { ContactoForm } from './contacto.ts';
 import { PacienteCard } from './paciente-card.tsx';
 import css from './reserva.module.css';
+
+const PacienteForm = lazy(async () => ({
+  default: (await import('../../personas/clientes/paciente-form.tsx')).PacienteForm,
+}));
 
 interface PacienteStepProps {
   doctorId: number;
@@ -35,13 +41,15 @@ export function PacienteStep(props: PacienteStepProps) {
       onAdding(null);
     };
     return (
-      <PacienteForm
-        doctorId={doctorId}
-        start={/^\d+$/.test(adding) ? { cedula_identidad: adding } : { apellidos: adding }}
-        onSaved={take}
-        onCancel={() => onAdding(null)}
-        onChoose={async (clienteId) => take(await client.fetchQuery(onePaciente(doctorId, clienteId)))}
-      />
+      <LoadGuard waiting={<FormSkeleton />}>
+        <PacienteForm
+          doctorId={doctorId}
+          start={/^\d+$/.test(adding) ? { cedula_identidad: adding } : { apellidos: adding }}
+          onSaved={take}
+          onCancel={() => onAdding(null)}
+          onChoose={async (clienteId) => take(await client.fetchQuery(onePaciente(doctorId, clienteId)))}
+        />
+      </LoadGuard>
     );
   }
 

@@ -3,7 +3,9 @@ import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
-import { useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { useNow } from '../citas/use-now.ts';
@@ -15,12 +17,15 @@ import { agendaWith, type Borrador, borradorOf, borradorWith, otherTurnos, whyLo
 import { ReservaResult } from './reserva-result.tsx';
 import { Resumen } from './resumen-step.tsx';
 import { Steps } from './steps.tsx';
-import { HorarioStep } from './turnos/horario-step.tsx';
 import { TurnoPerdido } from './turnos/turno-perdido.tsx';
 import { useTurnos } from './turnos/use-turnos.ts';
 import { useFinish } from './use-finish.ts';
 import { goToStart, type Place, useStart } from './use-start.ts';
 import { WizardBar } from './wizard-bar.tsx';
+
+/** Fetched while the patient is looked for (ADR 276). */
+const loadHorario = () => import('./turnos/horario-step.tsx');
+const HorarioStep = lazy(loadHorario);
 
 interface WizardProps {
   doctorId: number;
@@ -105,6 +110,10 @@ export function Wizard(props: WizardProps) {
     conEspecialidad: !cita && Boolean(oficina?.especializaciones.length),
   };
   useStart(place);
+  useEffect(() => {
+    // Whether it came is seen where it is shown.
+    loadHorario().catch(() => {});
+  }, []);
   const next = async () => {
     const sentence = missing();
     if (sentence) {
@@ -171,20 +180,22 @@ export function Wizard(props: WizardProps) {
           />
         )}
         {step === 1 && (
-          <HorarioStep
-            doctorId={doctorId}
-            oferta={oferta}
-            borrador={borrador}
-            tercero={contacto.values.tercero ? (contacto.values.nombre_tercera_persona ?? null) : null}
-            now={now}
-            reagendando={cita !== undefined}
-            onChange={change}
-            onNext={next}
-            onPaciente={() => {
-              setSearching(true);
-              goTo(0);
-            }}
-          />
+          <LoadGuard waiting={<FormSkeleton fields={4} />}>
+            <HorarioStep
+              doctorId={doctorId}
+              oferta={oferta}
+              borrador={borrador}
+              tercero={contacto.values.tercero ? (contacto.values.nombre_tercera_persona ?? null) : null}
+              now={now}
+              reagendando={cita !== undefined}
+              onChange={change}
+              onNext={next}
+              onPaciente={() => {
+                setSearching(true);
+                goTo(0);
+              }}
+            />
+          </LoadGuard>
         )}
         {step === 2 && (
           <section className={`${css.card} ${css.narrow}`}>

@@ -1,12 +1,19 @@
 /** `/secretaria/reservaciones` (BK-1): for the professional she selected or, at a clinic's desk, for whoever attends in its branches. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDoctorId } from '../../../../base/session.ts';
+import { LoadGuard } from '../../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
+import { ScreenSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { oneCita } from '../../citas/citas.queries.ts';
 import { doctorsOfSecretary } from '../../oficinas/doctores.queries.ts';
 import ReservaScreen from '../reserva-screen.tsx';
-import { SucursalReserva } from './sucursal-reserva-screen.tsx';
+
+/** Few secretaries keep a clinic's desk. */
+const SucursalReserva = lazy(async () => ({
+  default: (await import('./sucursal-reserva-screen.tsx')).SucursalReserva,
+}));
 
 export default function SecretariaReservaScreen() {
   const [params] = useSearchParams();
@@ -27,7 +34,9 @@ function Booking({ owner }: { owner: number }) {
     <Loaded query={doctors}>
       {(rows) =>
         rows.some(({ id, tipo }) => id === owner && tipo === 'INSTITUCION') ? (
-          <SucursalReserva institucionId={owner} />
+          <LoadGuard waiting={<ScreenSkeleton />}>
+            <SucursalReserva institucionId={owner} />
+          </LoadGuard>
         ) : (
           <ReservaScreen />
         )

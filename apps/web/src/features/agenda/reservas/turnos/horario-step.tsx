@@ -40,7 +40,7 @@ interface HorarioStepProps {
 }
 
 /** Step 'Horario - Oficina': where, what for, and when. */
-export function HorarioStep(props: HorarioStepProps) {
+export default function HorarioStep(props: HorarioStepProps) {
   const { doctorId, oferta, borrador, tercero, now, reagendando, onChange, onPaciente, onNext } = props;
   const { paciente, elegido } = borrador;
   const narrow = useNarrow();
