@@ -12,7 +12,7 @@ import { forgetAccount } from '../cuentas/cuentas.admin.ts';
 import { forgetRoles } from './forget.ts';
 import { profilesOf } from './role-ends.ts';
 
-/** Cancels the coming citas of what was closed, some at a time; those that are left after a crash are cancelled by the next attempt. */
+/** Cancels the future citas of a closed account or role, a few at a time; after a crash the next attempt cancels those that are left. */
 export const cancelCitasOfCierre = job(
   'cierre.citas',
   z.object({ cierre_id: z.number() }),
@@ -46,7 +46,10 @@ const findOpen = (db: Db, id: number) =>
 
 const AT_A_TIME = 200;
 
-/** Every hour: makes final what nobody undid in time. Each closing by itself, so that one that fails holds up no other. */
+/**
+ * Every hour: makes the closings final that nobody undid in time. Each one has its own transaction, so that a failing one does not block
+ * the others.
+ */
 export const settleCierres = job('cierre:firme', z.object({}).loose(), async (_, deps) => {
   const due = await deps.db
     .selectFrom('cierre')
@@ -59,7 +62,7 @@ export const settleCierres = job('cierre:firme', z.object({}).loose(), async (_,
   for (const { id } of due) await settle(deps, id);
 });
 
-/** Forgets what nobody has to keep and frees login, e-mail and cédula; the record, its documents and invoices stay (decisions 45). */
+/** Deletes what nobody has to keep and frees login, e-mail and cédula; the record, its documents and invoices stay (decisions 45). */
 async function settle(deps: Deps, id: number): Promise<void> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import type { Api } from '../../../http/api.ts';
 import * as cierre from './cierre.service.ts';
 import { undo } from './undo.ts';
 
-/** Closing an account, inside and in public, and undoing it (AU-11; decisions 45). */
+/** Closing an account, from inside or from the public page, and undoing it (AU-11; decisions 45). */
 export function cierreRoutes(api: Api, deps: Deps) {
   api.on(getAntesDeCerrar).run(({ params, session }) => cierre.beforeClosing(deps, session, params.role));
   api

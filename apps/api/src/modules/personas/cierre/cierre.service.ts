@@ -21,7 +21,7 @@ import * as cierreMails from './cierre.mails.ts';
 import { close } from './close.ts';
 import { profilesOf } from './role-ends.ts';
 
-/** The role to be closed is the active one: whoever holds several changes to it first. */
+/** Only the active role can be closed; a person with several roles switches to it first. */
 const demandActive = (session: Session, role: Role) => {
   if (session.rol !== role) forbidden(MCuentas.rol_no_aceptado);
 };
@@ -54,10 +54,10 @@ export async function beforeClosing(
   };
 }
 
-/** `l.p•••••@correo.ec`: enough to recognise one's own. */
+/** `l.p•••••@correo.ec`: enough for owners to recognise their own address. */
 const masked = (email: string) => email.replace(/^(.{1,3})[^@]*/, '$1•••••');
 
-/** Mails the code after the right password. */
+/** Checks the password and mails the code. */
 export async function askToClose(deps: Deps, session: Session, role: Role, password: string): Promise<null> {
   demandActive(session, role);
   if (session.segundo_paso) demandRecentProof(session, deps.clock.now());
@@ -80,7 +80,7 @@ export async function askToClose(deps: Deps, session: Session, role: Role, passw
   return null;
 }
 
-/** Closes with the mailed code, and ends the open browsers. */
+/** Closes with the mailed code, and disconnects the open browsers. */
 export async function confirmClosing(deps: Deps, session: Session, role: Role, codigo: string): Promise<Answer<null>> {
   demandActive(session, role);
   const wrong = () => invalid({ codigo: MCuentas.codigo_incorrecto }, MCuentas.codigo_incorrecto);
@@ -96,8 +96,8 @@ export async function confirmClosing(deps: Deps, session: Session, role: Role, c
 }
 
 /**
- * The public page: name and password, and the code of the second step where there is one. Counted and answered as a log-in is, so that
- * it tells no more than one about who has an account.
+ * The public page: name and password, and the code of the second step if there is one. Attempts are counted and answered as in a log-in, so
+ * that the page reveals no more about who has an account.
  */
 export async function closePublicly(
   deps: Deps,

@@ -57,7 +57,7 @@ const undoLink = (account: Account) =>
     .map(({ texto }) => /\/deshacerEliminacion\/([\w-]{43})/.exec(texto)?.[1])
     .findLast(Boolean) as string;
 
-test('[AU-11] before the password the person reads which citas end and which credits are lost', async () => {
+test('[AU-11] before giving the password the person reads which citas end and which credits are lost', async () => {
   const doctor = await aDoctor();
   const cliente = await aCliente();
   const cita = await aCita(doctor, await anOficina(doctor), { ...(await aPaciente(doctor)), id: cliente.cliente_id });
@@ -92,7 +92,7 @@ test('[AU-11] a wrong password mails no code, and a wrong code closes nothing', 
   expect((await usuarioOf(doctor)).activated).toBe(true);
 });
 
-test('[AU-11] the only role takes the account with it: no session, no log-in, no mail that lets in, citas cancelled', async () => {
+test('[AU-11] closing the only role closes the account: no session, no log-in, no mailed link that lets in, citas cancelled', async () => {
   const doctor = await aDoctor();
   const paciente = await aPaciente(doctor);
   const cita = await aCita(doctor, await anOficina(doctor), paciente);
@@ -114,7 +114,7 @@ test('[AU-11] the only role takes the account with it: no session, no log-in, no
   expect(mailbox.lastTo(paciente.correo)?.asunto).toBe('Su cita fue cancelada');
 });
 
-test('[AU-11] inside, one of several roles ends and the others go on', async () => {
+test('[AU-11] inside, one of several roles can be closed while the others stay', async () => {
   const secretaria = await aSecretaria([await aDoctor()]);
   await give(secretaria, 'ROLE_ADMINSEC');
   const { session, reply } = await closeInside(secretaria);
@@ -129,7 +129,7 @@ test('[AU-11] inside, one of several roles ends and the others go on', async () 
   expect(links).toEqual([]);
 });
 
-test('[AU-11] within 14 days the link of the mail brings it back, profile included; cancelled citas stay cancelled', async () => {
+test('[AU-11] within 14 days the mailed link restores it, profile included; cancelled citas stay cancelled', async () => {
   const doctor = await aDoctor();
   await db
     .updateTable('doctor')
@@ -154,7 +154,7 @@ test('[AU-11] within 14 days the link of the mail brings it back, profile includ
   await expect(anonymous.call(undoCierre, { params: { codigo } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[AU-11] after 14 days it is final: the names are free for somebody else, who sees nothing of the former', async () => {
+test('[AU-11] after 14 days it is final: the names are free for another person, who sees nothing of the former account', async () => {
   const cliente = await aCliente();
   const doctor = await aDoctor();
   const cita = await aCita(doctor, await anOficina(doctor), { ...(await aPaciente(doctor)), id: cliente.cliente_id });
@@ -191,7 +191,7 @@ test('[AU-11] after 14 days it is final: the names are free for somebody else, w
   );
 });
 
-test('[AU-11] the public page closes the whole account with name and password, and with the second step where there is one', async () => {
+test('[AU-11] the public page closes the whole account with name and password, and with the second step if there is one', async () => {
   const account = await aDoctor();
   const { code } = await withSecondStep(harness, account, anAddress());
   const send = from(harness, anAddress());
@@ -210,7 +210,7 @@ test('[AU-11] the public page closes the whole account with name and password, a
   await expect(send(closeCuenta, { body })).rejects.toMatchObject({ status: 401 });
 });
 
-test('[AU-11] of two confirmations at once one closes, and the last administrator stays', async () => {
+test('[AU-11] of two confirmations at once one closes, and the last administrator cannot be closed', async () => {
   const doctor = await aDoctor();
   const session = await as(doctor);
   const params = { role: 'ROLE_MED' as const };
@@ -235,7 +235,7 @@ test('[AU-11] of two confirmations at once one closes, and the last administrato
   ).rejects.toMatchObject({ status: 409 });
 });
 
-test('[AU-11] a link of an older mail says that the account was closed, and brings nothing back', async () => {
+test('[AU-11] a link of an older mail says that the account was closed, and restores nothing', async () => {
   const doctor = await aDoctor();
   const send = from(harness, anAddress());
   await send(startResetPassword, { body: { username: doctor.login } });
@@ -257,7 +257,7 @@ test('[AU-11] a link of an older mail says that the account was closed, and brin
   });
 });
 
-test('[AU-11] the places of the affiliation are kept while it can be undone, and free afterwards', async () => {
+test('[AU-11] the places of the affiliation are kept while the closing can be undone, and freed afterwards', async () => {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
   const ciudad = await db
@@ -293,7 +293,7 @@ test('[AU-11] the places of the affiliation are kept while it can be undone, and
   expect(hasta).toBe('2026-12-07');
 });
 
-test('[AU-11] an administrator closes neither the own account nor another without having shown the second step lately', async () => {
+test('[AU-11] an administrator closes neither their own account nor another without a recent second step', async () => {
   await anAdmin();
   const admin = await anAdmin();
   const doctor = await aDoctor();

@@ -16,17 +16,17 @@ import { type EndingDeps, profilesOf, rolesOf } from './role-ends.ts';
 
 export interface Closing {
   usuario_id: number;
-  /** Null: the whole account. */
+  /** Null closes the whole account. */
   rol: Role | null;
   por: 'PERSONA' | 'ADMINISTRACION';
-  /** Whose session asked for it, if it was one. */
+  /** The session that asked for it, if there was one. */
   by: Session | null;
 }
 
 /**
- * Ends the access at once and mails the link that undoes it for 14 days (decisions 45). A role that is the only one takes the account
- * with it. Coming citas are cancelled by a job, because there may be hundreds. 409 while a closing is under way, and for the last
- * administrator (decisions 15).
+ * Ends access at once, and mails a link that undoes the closing for 14 days (decisions 45). Closing the only role closes the account. A job
+ * cancels future citas, because there may be hundreds. 409 while another closing is in progress, and for the last administrator (decisions
+ * 15).
  */
 export async function close(trx: Trx, deps: EndingDeps, { usuario_id, rol, por, by }: Closing): Promise<void> {
   const { clock, perfiles } = deps;
@@ -47,7 +47,7 @@ export async function close(trx: Trx, deps: EndingDeps, { usuario_id, rol, por, 
   }
   if (only) await dropRole(trx, usuario_id, only);
   else await deactivate(trx, usuario_id);
-  // Also a link of activation that was never opened: it would bring the account back.
+  // Includes a link of activation that was never opened, because it would reactivate the account.
   for (const tipo of ['ACTIVACION', 'RESET', 'EMAIL', 'ROL', 'CIERRE'] as const)
     await expireCodes(trx, clock, usuario_id, tipo);
 

@@ -3,7 +3,7 @@ import type { Trx } from '../../../data/db.ts';
 import { forgetAccount } from '../cuentas/cuentas.admin.ts';
 import { type EndingDeps, profilesOf, rolesOf } from './role-ends.ts';
 
-/** Forgets of these roles what nobody has to keep: it can no longer be undone. */
+/** Deletes, for these roles, what nobody has to keep; this can no longer be undone. */
 export async function forgetRoles(
   trx: Trx,
   deps: EndingDeps,
@@ -16,7 +16,7 @@ export async function forgetRoles(
   }
 }
 
-/** The same of a whole account at once, for one that nobody has used for years (OP-1). */
+/** Does the same at once for a whole account that has not been used for years (OP-1). */
 export async function forgetUnused(trx: Trx, deps: EndingDeps, usuario_id: number): Promise<void> {
   await forgetRoles(trx, deps, usuario_id, await rolesOf(trx, usuario_id));
   await forgetAccount(trx, usuario_id);

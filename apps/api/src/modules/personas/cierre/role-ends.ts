@@ -3,7 +3,7 @@ import { PATIENT, roleOfProveedor, SECRETARY } from '../../../access/roles.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** A role that an account no longer has, with its profile rows; null where the role has none. */
+/** A role that an account no longer has, with the ids of its profile rows; null for rows that the role does not have. */
 export interface RoleEnded {
   usuario_id: number;
   rol: Role;
@@ -13,12 +13,12 @@ export interface RoleEnded {
   cliente_id: number | null;
 }
 
-/** What a hook may use. */
+/** The dependencies that a hook may use. */
 export type EndingDeps = Pick<Deps, 'clock' | 'perfiles' | 'roleEnds'>;
 
 /**
- * What a module does when a role ends (decisions 45), listed in `register.ts`. `ends` runs at once and in the same transaction;
- * `isForgotten` when it can no longer be undone, for what nobody has to keep.
+ * What a module does when a role ends (decisions 45); listed in `register.ts`. `ends` runs at once, in the same transaction. `isForgotten`
+ * runs when the closing can no longer be undone, and deletes what nobody has to keep.
  */
 export interface WhenRoleEnds {
   ends?(trx: Trx, deps: EndingDeps, role: RoleEnded): Promise<void>;
@@ -36,7 +36,7 @@ export const rolesOf = async (db: DbOrTrx, usuario_id: number): Promise<Role[]> 
   return rows.map(({ authority_name }) => authority_name as Role);
 };
 
-/** Each role with the rows that it has besides the account's. */
+/** Each role with the ids of its profile rows. */
 export async function profilesOf(db: DbOrTrx, usuario_id: number, roles: readonly Role[]): Promise<RoleEnded[]> {
   const providers = await db.selectFrom('doctor').select(['id', 'tipo']).where('usuario_id', '=', usuario_id).execute();
   const cliente = await db.selectFrom('cliente').select('id').where('usuario_id', '=', usuario_id).executeTakeFirst();

@@ -7,8 +7,8 @@ import { audit } from '../../../vault/audit.ts';
 import { giveRoleBack, reactivate } from '../cuentas/cuentas.admin.ts';
 
 /**
- * Gives back the account, or the roles, that its link is about: every closing of it that is not final. What was cancelled meanwhile
- * stays cancelled. 404 for a link that does not work.
+ * Restores the account, or the roles, that the link refers to: every closing of it that is not final. Citas cancelled meanwhile stay
+ * cancelled. 404 for a link that does not work.
  */
 export async function undo({ db, clock, perfiles }: Deps, codigo: string): Promise<null> {
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** The copy of names and numbers that the search of a professional's patients reads (ADR 181) says what the patients' rows say. */
+/** The copy of names and numbers for the search among a professional's patients (ADR 181) agrees with the patients' rows. */
 import { listPacientes, searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ const { aDoctor, aPaciente, anAdmin } = builders(db);
 const found = async (of: DoctorAccount, term: string) =>
   (await (await as(of)).call(searchPacientes, { params: { term } })).map((row) => row.id);
 
-/** Links whose copy says something else. */
+/** Links whose copy differs. */
 const wrong = async () => {
   const { rows } =
     await sql`select mp.doctor_id, mp.cliente_id from medico_paciente mp join cliente c on c.id = mp.cliente_id
@@ -28,7 +28,7 @@ const isWaiting = async () => {
   return rows.length > 0;
 };
 
-test('[BE-6] a patient is found by the names and numbers of now, by each of their doctors, until the link ends', async () => {
+test('[BE-6] a patient is found by current names and numbers, by each of their doctors, until the link ends', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const { id } = await aPaciente(doctor, { nombres: 'Yolanda', apellidos: 'Zhunio Pinos' });
   await db
@@ -48,7 +48,7 @@ test('[BE-6] a patient is found by the names and numbers of now, by each of thei
   expect([await found(doctor, 'tacuri'), await found(other, 'tacuri')]).toEqual([[id], []]);
 });
 
-test('[BE-6] letters find names and never a passport; its beginning does', async () => {
+test('[BE-6] a passport is not found by letters inside it, only by its beginning', async () => {
   const doctor = await aDoctor();
   const { id } = await aPaciente(doctor);
   await db

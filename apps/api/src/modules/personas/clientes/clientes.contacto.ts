@@ -21,7 +21,7 @@ const CONTACTO = ['correo', 'celular', 'telefono'] as const;
 type Campo = (typeof CONTACTO)[number];
 type Held = NonNullable<Awaited<ReturnType<typeof lockPaciente>>>;
 
-/** The contact data that a form changes; 409 beside the fields if this office may not change them. */
+/** The contact data that a form changes; 409 beside the fields that this office may not change. */
 export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos: PacienteDatos): Promise<Campo[]> {
   const changed = CONTACTO.filter((campo) => (row[campo] ?? null) !== (datos[campo] ?? null));
   const refuse = (campos: Campo[], sentence: string) => {
@@ -42,7 +42,7 @@ export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos:
   return changed;
 }
 
-/** Audits both values and, if anything was ever sent there, tells the old address, without name or new address. */
+/** Audits both values. If anything was ever sent to the old address, tells it, without name or new address. */
 export async function recordContact(
   { clock }: Deps,
   trx: Trx,

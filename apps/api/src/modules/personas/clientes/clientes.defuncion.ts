@@ -1,4 +1,4 @@
-/** Records a patient's death, reported by an office; from then on nothing is booked or sent. */
+/** Records a patient's death, reported by an office; afterwards nothing is booked for or sent to the patient. */
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { isConsultorio } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * Audits both dates and cancels this practice's citas, which it returns so that agendas can be told. Other practices see the death and
+ * Audits both dates and cancels this practice's citas; returns them, so that open agendas can be told. Other practices see the death and
  * decide about their own citas.
  */
 export async function recordDeath(

@@ -1,8 +1,8 @@
 import type { Trx } from '../../../data/db.ts';
 
 /**
- * Forgets how to reach a patient, and what offices proposed instead; document and filiation stay, because the record's number is the
- * document (decisions 11, 45).
+ * Deletes a patient's contact data, and the changes of them that offices proposed. Document and filiation stay, because the document is the
+ * record's number (decisions 11, 45).
  */
 export async function forgetContact(trx: Trx, cliente_id: number): Promise<void> {
   await trx

@@ -25,7 +25,7 @@ export const seenBy = ({ usuario_id }: Pick<Session, 'usuario_id'>, como: Como, 
   identidad_como: como,
 });
 
-/** "Vi el documento", for a patient with a cita today. A repetition keeps the first record. */
+/** "Vi el documento", for a patient with a cita today. Repeating it keeps the first record. */
 export async function verifyIdentidad(
   deps: Deps,
   acting: Acting,
@@ -63,7 +63,7 @@ export async function verifyIdentidad(
   });
 }
 
-/** 409 if a verified patient already has the document: that row must be claimed instead. */
+/** 409 if a verified patient already has the document: the patient must claim that row instead. */
 async function refuseTaken(
   trx: DbOrTrx,
   acting: Acting,

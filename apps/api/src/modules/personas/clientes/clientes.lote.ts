@@ -1,4 +1,4 @@
-/** Many patients at once, as a practice brings them from its former system (ADR 255). */
+/** Many patients at once, when a practice imports them from another system (ADR 255). */
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import { isConsultorio } from '../../../access/vinculo.ts';
@@ -11,13 +11,13 @@ import type { Acting } from './clientes.practica.ts';
 import { columnsOf, documentNumber } from './clientes.service.ts';
 import { giveSinDocumento } from './sin-documento.ts';
 
-/** A patient of a doctor's list, as far as another row is compared with it. */
+/** A patient on a doctor's list, with the fields that imported rows are compared with. */
 export interface EnLista {
   id: number;
   apellidos: string;
   nombres: string;
   fecha_nacimiento: string | null;
-  /** `CEDULA 0102030405`; null for a number that an account only typed, and without one. */
+  /** `CEDULA 0102030405`; null without a number, or if only an account has typed it. */
   documento: string | null;
   /** Whether the doctor may read the clinical data (decisions 52). */
   ficha_abierta: boolean;
@@ -54,7 +54,7 @@ export async function* pacientesOf(db: Db, doctorId: number): AsyncGenerator<EnL
   }
 }
 
-/** Which of these documents some verified person on the platform has. What it answers is not for the caller's eyes (model §4). */
+/** Which of these documents belong to a verified person on the platform. The caller must not show the answer to the user (model §4). */
 export async function verifiedAmong(db: Db, documentos: string[]): Promise<Set<string>> {
   if (documentos.length === 0) return new Set();
   const { rows } = await sql<{ documento: string }>`
@@ -65,8 +65,8 @@ export async function verifiedAmong(db: Db, documentos: string[]): Promise<Set<s
 }
 
 /**
- * Creates patients of the doctor as `createPaciente` creates one, each with its row in the audit, and answers their ids in order. Undefined
- * for one whose document a verified person got in the meantime.
+ * Creates patients of the doctor as `createPaciente` does, each with its row in the audit, and returns their ids in order. Undefined for a
+ * patient whose document a verified person got meanwhile.
  */
 export async function createPacientes(
   trx: Trx,
@@ -101,8 +101,8 @@ export async function createPacientes(
 }
 
 /**
- * Deletes those of these patients whom the doctor created and who have nothing yet: no account, nobody else's list, and no row in a table
- * that would hold them if they turned out to be somebody else too. Answers whom.
+ * Deletes those of these patients that the doctor created and that have nothing else yet: no account, no other doctor's list, and no row in
+ * a table that would keep them when two patients are joined. Returns the deleted ids.
  */
 export async function deletePacientes(
   trx: Trx,

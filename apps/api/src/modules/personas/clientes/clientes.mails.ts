@@ -1,7 +1,7 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { mail } from '../../plataforma/avisos/mail.ts';
 
-/** In mainland time, where most readers are. */
+/** In the zone of mainland Ecuador, because most readers live there. */
 const fechaHora = (instante: string) => {
   const { fecha, hora } = wallOf(instante, ZONA_ECUADOR);
   return `${fechaLarga(fecha)} a las ${hora}`;
@@ -26,7 +26,7 @@ export const verificado = mail<{ nombres: string; profesional: string }>('client
 }));
 
 interface DatosReclamo {
-  /** Names of the doctor whose office reads it; mails to the patient's address contain no name. */
+  /** Null if the reader is not a doctor's office: mails to the patient's address contain no name. */
   nombres: string | null;
   paciente: string | null;
   profesional: string;
@@ -47,7 +47,7 @@ export const reclamo = mail<DatosReclamo>('cliente.reclamo', (d, { publicUrl }) 
   nota: 'Si todo está en orden, no tiene que hacer nada.',
 }));
 
-/** To the previous address, without the patient's name or the new address (decisions 48). */
+/** Sent to the previous address, without the patient's name or the new address (decisions 48). */
 export const contactoCambiado = mail<Record<string, never>>('cliente.contacto_cambiado', () => ({
   asunto: 'Este email ya no se usa en una ficha de paciente',
   parrafos: [
@@ -88,7 +88,7 @@ export const buzon = mail<{ nombres: string; profesional: string; efectivo_en: s
   }),
 );
 
-/** To every administrator, where the patient's account is a professional's or an administrator's too (decisions 50). */
+/** Sent to every administrator, if the patient's account is also a professional's or an administrator's (decisions 50). */
 export const buzonDeOtroRol = mail<{
   nombres: string;
   cuenta: string;

@@ -1,4 +1,4 @@
-/** The practice a call acts for, and its patients as read by it. */
+/** The practice for which a call acts, and its patients as it sees them. */
 
 import type { Scope } from '@hampi/contract/base/endpoint';
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';

@@ -41,7 +41,7 @@ const shortColumns = [
 const sharedColumns = [
   ...shortColumns,
   'c.titulo_honorifico',
-  // An account's own e-mail takes precedence.
+  // An account's own e-mail takes precedence over the patient's row.
   sql<string | null>`coalesce(u.email, c.correo)`.as('correo'),
   'c.ciudad',
   'c.creado_por',
@@ -51,7 +51,7 @@ const sharedColumns = [
 
 const account = sql<{ activated: boolean }>`json_build_object('activated', coalesce(u.activated, false))`;
 
-/** What a doctor reads of a patient's credits, and of who recommended them (3 §3). */
+/** What a doctor may read about a patient's credits and who recommended them (3 §3). */
 const sharedWith = (doctorId: number) =>
   [
     sql<number>`(select coalesce(sum(m.creditos), 0)::int from movimiento m
@@ -59,7 +59,7 @@ const sharedWith = (doctorId: number) =>
     referenteFor(doctorId).as('clienteReferente'),
   ] as const;
 
-/** Ids of a doctor's matching patients; those that need a typing error corrected only if there is no exact match. */
+/** Ids of a doctor's matching patients; matches with a typing error only if there is no exact one. */
 function found(links: Expression<SqlBool>, doctorId: number, words: string[]) {
   const source = amongThoseOf(doctorId);
   const those = (condition: Expression<SqlBool>) =>
@@ -119,9 +119,9 @@ const columnOf = (column: ListFilter['sortBy']) => {
 };
 
 /**
- * At most thirty patients, those whose names begin with the words first; of one doctor, or without one of all that the caller may see.
- * The statement must not be prepared, so that PostgreSQL plans it for the given words and doctor. The SQL comment in front keeps it
- * unnamed (`statementName`).
+ * At most thirty patients, those whose names begin with the words first; of one doctor, or otherwise of all that the caller may see. The
+ * statement must not be prepared, so that PostgreSQL plans it for these words and this doctor. The SQL comment at its beginning makes
+ * `statementName` leave it unnamed.
  */
 export async function searchByTerm(
   db: Db,
@@ -149,7 +149,7 @@ export async function searchByTerm(
   return rows;
 }
 
-/** One patient as professionals read it; undefined if it is not theirs. */
+/** One patient as professionals read it; undefined if they may not. */
 export const findPaciente = (
   db: DbOrTrx,
   visible: Expression<SqlBool>,
@@ -190,7 +190,7 @@ export const findPaciente = (
     .executeTakeFirst() as Promise<Paciente | undefined>;
 };
 
-/** Whether the patient personally has a cita today, when the document can be checked. */
+/** Whether the patient has a cita today, not as somebody's third person: only then can the document be checked. */
 export const citaHoy = (doctorId: number, now: Date) =>
   sql<boolean>`exists (select from cita r join oficina o on o.id = r.oficina_id
     where r.cliente_id = c.id and r.doctor_id = ${doctorId} and r.viva and r.nombre_tercera_persona is null

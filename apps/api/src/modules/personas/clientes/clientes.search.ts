@@ -24,13 +24,13 @@ const mayHoldTypo = (word: string) => !hasDigit(word) && word.length >= MIN_LETT
 type Condition = Expression<SqlBool>;
 const { and, or } = expressionBuilder<DB, never>();
 
-/** Where words are looked for. */
+/** The rows that are searched. */
 export interface Source {
   rows: RawBuilder<unknown>;
   id: RawBuilder<number>;
   /** The column with folded names, spaces around every word. */
   names: RawBuilder<string>;
-  /** Condition that the names hold these letters. */
+  /** Condition that the names contain these letters. */
   holds(letters: string): Condition;
   /** Condition that the document or a telephone begins with these digits. */
   begins(digits: string): Condition;
@@ -52,7 +52,7 @@ export const amongAll: Source = {
     ]),
 };
 
-/** The patients of a professional: over `paciente_buscado as mp`, whose index begins with whose patient it is (ADR 181). */
+/** The patients of one professional: over `paciente_buscado as mp`, whose index begins with the professional (ADR 181). */
 export function amongThoseOf(doctorId: number): Source {
   const holds = (column: 'mp.nombres' | 'mp.numeros', text: string): Condition => {
     const like = sql<SqlBool>`${sql.ref(column)} like ${`%${text}%`}`;
@@ -69,10 +69,10 @@ export function amongThoseOf(doctorId: number): Source {
   };
 }
 
-/** A telephone that was typed as from abroad. */
+/** The national form of a telephone typed with the country code. */
 const national = (digits: string) => digits.replace(/^593/, '0');
 
-/** The keys that `trozos` makes of a text. */
+/** The keys that `trozos` makes from a text. */
 function trozosOf(doctorId: number, text: string): string[] {
   const letters = [...text];
   return letters.slice(2).map((_, i) => `${doctorId}:${letters.slice(i, i + 3).join('')}`);
@@ -120,8 +120,8 @@ export function oneErrorPattern(word: string): string {
 }
 
 /**
- * How many of the words begin a name, and one more where they are how the surnames begin, for ordering: "mar" means María before
- * Guamarica, and Enter takes the first: "quishpe" means Quishpe Loja before Andi Quishpe.
+ * For ordering: how many of the words begin a name, plus one if they begin the surnames in that order. So "mar" finds María before
+ * Guamarica, and "quishpe" finds Quishpe Loja before Andi Quishpe, which matters because Enter takes the first.
  */
 export const namesBegun = (source: Source, words: string[]) => {
   const names = words.filter((word) => !hasDigit(word));

@@ -119,8 +119,8 @@ async function refuseDocument(
 }
 
 /**
- * Only for the doctor who created the patient, while no account is active and before there is a cita (3 §4). A person in other doctors'
- * lists is only removed from this one.
+ * Deletes a patient; only for the doctor who created them, while no account is active and before there is a cita (3 §4). A person on other
+ * doctors' lists is only removed from this doctor's.
  */
 export async function deletePaciente(deps: Deps, acting: Acting, id: number): Promise<null> {
   return deps.db.transaction().execute(async (trx) => {

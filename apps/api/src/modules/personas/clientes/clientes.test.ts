@@ -78,7 +78,7 @@ describe('fields', () => {
     });
   });
 
-  test('[PT-2] somebody without a document gets a number of the system, and the real one later', async () => {
+  test('[PT-2] a patient without a document gets a number of the system, and the real one later', async () => {
     const { id, ...paciente } = await create(typed({ tipo_documento: 'SIN_DOCUMENTO', cedula_identidad: undefined }));
     expect(paciente.cedula_identidad).toMatch(/^SD\d{8}$/);
     const cedula_identidad = aCedula();
@@ -91,7 +91,7 @@ describe('fields', () => {
 });
 
 describe('changing', () => {
-  test('[PT-2] the second of two editors gets 409 with what stands now, and nothing of the first is lost', async () => {
+  test('[PT-2] the second of two editors gets 409 with the stored row, and nothing of the first is lost', async () => {
     const created = await create();
     const target = { doctorId: doctor.doctor_id, clienteId: created.id };
     const secretaria = await as(await aSecretaria([doctor]));
@@ -116,7 +116,7 @@ describe('changing', () => {
     });
   });
 
-  test('[PT-2] a document that another patient has cannot be taken', async () => {
+  test('[PT-2] another patient’s document cannot be taken', async () => {
     const taken = await aPaciente(await aDoctor());
     const created = await create();
     await expect(
@@ -136,7 +136,7 @@ describe('changing', () => {
     expect(await db.selectFrom('cliente').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
-  test('[PT-3] once there is a cita, deleting answers 409 and the sentence that leads to administration', async () => {
+  test('[PT-3] once there is a cita, deleting answers 409 with the sentence that refers to administration', async () => {
     const paciente = await aPaciente(doctor);
     await aCita(doctor, await anOficina(doctor), paciente);
     await expect(
@@ -162,7 +162,7 @@ describe('changing', () => {
     await expect(remove()).resolves.toBeNull();
   });
 
-  test("[PT-3] deleting a person whom another doctor also attends leaves that doctor's patient alone", async () => {
+  test("[PT-3] deleting a person whom another doctor also attends keeps that doctor's patient", async () => {
     const { id } = await create();
     const other = await aDoctor();
     await db

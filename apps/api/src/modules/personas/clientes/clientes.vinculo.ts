@@ -70,9 +70,9 @@ export async function linkKnown(
     known.fecha_nacimiento === datos.fecha_nacimiento &&
     sameWords(known.apellidos, datos.apellidos);
   const linked = await db.transaction().execute(async (trx) => {
-    // One try of an account at a time: a hundred sent at once are counted as if they came one after the other.
+    // Serialises the attempts of an account, so that a hundred sent at once are counted one after the other.
     await trx.selectFrom('usuario').select('id').where('id', '=', session.usuario_id).forNoKeyUpdate().execute();
-    // A session counts as approved by any of its doctors, and looks up nobody for one who is not.
+    // A session counts as approved through any of its doctors, but may not look up people for a doctor who is not approved.
     const { cuenta_activa } = await trx
       .selectFrom('doctor')
       .select('cuenta_activa')
@@ -83,7 +83,7 @@ export async function linkKnown(
     await audit(trx, session, agrees ? 'cliente.vincular' : 'cliente.vincular_rechazado', known.id, {
       doctor_id: doctorId,
     });
-    // A refused try ends outside: its row in the audit must stay.
+    // A refused attempt fails outside of the transaction, because its row in the audit must stay.
     if (!agrees) return undefined;
     const now = clock.now();
     await linkPaciente(trx, doctorId, known.id, 'DOCUMENTO', now.toISOString());

@@ -28,7 +28,7 @@ async function die(doctor: DoctorAccount, id: number, fecha_defuncion: string | 
   return caller.call(savePaciente, { params, body });
 }
 
-test('[PT-2] the date is stored with who and when, shown in list and search, and a mistake is taken back', async () => {
+test('[PT-2] the date is stored with who and when, shown in list and search, and can be undone', async () => {
   const doctor = await aDoctor();
   const known = await aPaciente(doctor);
   expect(await die(doctor, known.id, '2026-11-20')).toMatchObject({ fecha_defuncion: '2026-11-20' });
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('[PT-2] a laboratory, and a doctor who knows only the document, do not say that somebody died', async () => {
+test('[PT-2] a laboratory, and a doctor who knows only the document, cannot record a death', async () => {
   const known = await aPaciente(await aDoctor());
   for (const [other, origen] of [
     [await aDoctor({ tipo: 'LABORATORIO' }), 'CREADO'],
@@ -79,7 +79,7 @@ test('[PT-2] a laboratory, and a doctor who knows only the document, do not say 
   }
 });
 
-test('[BK-1] nothing is booked for the person any more, and what this office had booked is cancelled', async () => {
+test('[BK-1] nothing can be booked for the person any more, and what this office had booked is cancelled', async () => {
   const doctor = await aDoctor();
   const known = await aPaciente(doctor);
   const oficina = await anOficina(doctor);

@@ -41,7 +41,7 @@ const seen = (doctor: DoctorAccount, clienteId: number, cedula_identidad: string
   body: { tipo_documento: 'CEDULA' as const, cedula_identidad },
 });
 
-test('[PT-2] a number that only an account typed neither links nor refuses what a doctor types: a row of its own', async () => {
+test('[PT-2] a number that only an account typed neither links nor blocks a doctor’s patient, who gets a row of their own', async () => {
   const cedula = aCedula();
   const squatter = await aSquatter(cedula, { fechaNacimiento: ROSA.fecha_nacimiento });
   const doctor = await aDoctor();
@@ -69,7 +69,7 @@ test('[PT-5] two accounts may type the same number, and neither is told of the o
     });
 });
 
-test('[PT-5] typing the number of a patient of a doctor saves it, mails nothing and joins nothing', async () => {
+test('[PT-5] typing the number of a doctor’s patient saves it, mails nothing and joins nothing', async () => {
   const known = await aPaciente(await aDoctor());
   const before = mailbox.mails.length;
   const squatter = await aSquatter(known.cedula_identidad);
@@ -82,7 +82,7 @@ test('[PT-5] typing the number of a patient of a doctor saves it, mails nothing 
   });
 });
 
-test('[AU-3] a number opens a session only once somebody has seen the document', async () => {
+test('[AU-3] a number opens a session only once an office has seen the document', async () => {
   const cedula = aCedula();
   const doctor = await aDoctor();
   const cliente = await aSquatter(cedula);
@@ -93,7 +93,7 @@ test('[AU-3] a number opens a session only once somebody has seen the document',
   await expect(enter()).resolves.toBeTruthy();
 });
 
-test('[PT-6] an account that nobody has verified opens no record and gets no document', async () => {
+test('[PT-6] an unverified account opens no record and gets no document', async () => {
   const doctor = await aDoctor();
   const cedula = aCedula();
   const squatter = await aSquatter(cedula);
@@ -117,7 +117,7 @@ test('[PT-6] an account that nobody has verified opens no record and gets no doc
   expect(carne.statusCode).toBe(403);
 });
 
-test('[CE-1] a document is not mailed to an account that nobody has verified, nor to the address that it typed', async () => {
+test('[CE-1] a document is mailed neither to an unverified account nor to the address that it typed', async () => {
   const doctor = await aDoctor();
   const squatter = await aSquatter(aCedula());
   const oficina = await anOficina(doctor);
@@ -135,7 +135,7 @@ test('[CE-1] a document is not mailed to an account that nobody has verified, no
   expect(mailbox.to(squatter.email).filter(({ adjuntos }) => adjuntos?.length)).toEqual([]);
 });
 
-test('[PT-1] staff see that nobody has verified the patient, and that the document can be looked at today', async () => {
+test('[PT-1] staff see that the patient is not verified, and that the document can be checked today', async () => {
   const doctor = await aDoctor();
   const cedula = aCedula();
   const squatter = await aSquatter(cedula);
@@ -146,7 +146,7 @@ test('[PT-1] staff see that nobody has verified the patient, and that the docume
   expect(await caller.call(getPaciente, seen(doctor, squatter.cliente_id, cedula))).toMatchObject({ cita_hoy: true });
 });
 
-test('[PT-2] “Vi el documento” at arrival verifies, by the secretary too, and the patient is told', async () => {
+test('[PT-2] “Vi el documento” at arrival verifies, also by the secretary, and the patient is told', async () => {
   const doctor = await aDoctor();
   const cedula = aCedula();
   const cliente = await aSquatter(cedula);
@@ -166,7 +166,7 @@ test('[PT-2] “Vi el documento” at arrival verifies, by the secretary too, an
   expect(audited?.detalle).toMatchObject({ doctor_id: doctor.doctor_id, cedula });
 });
 
-test('[PT-2] the document is seen only for a cita of today, of the patient and not of a third person', async () => {
+test('[PT-2] the document can be checked only for today’s cita of the patient, not of a third person', async () => {
   const doctor = await aDoctor();
   const cedula = aCedula();
   const cliente = await aSquatter(cedula);
@@ -187,7 +187,7 @@ test('[PT-2] the document is seen only for a cita of today, of the patient and n
   await expect(attempt()).rejects.toMatchObject({ status: 409, mensaje: MI.identidad_sin_cita });
 });
 
-test('[PT-2] the number that was compared is the one that is verified', async () => {
+test('[PT-2] exactly the number that was compared is verified', async () => {
   const doctor = await aDoctor();
   const cedula = aCedula();
   const cliente = await aSquatter(cedula);
@@ -203,7 +203,7 @@ test('[PT-2] the number that was compared is the one that is verified', async ()
   });
 });
 
-test('[PT-5] a verified number is no longer changed by the account', async () => {
+test('[PT-5] an account cannot change its verified number', async () => {
   const doctor = await aDoctor();
   const cedula = aCedula();
   const cliente = await aSquatter(cedula);
@@ -219,7 +219,7 @@ test('[PT-5] a verified number is no longer changed by the account', async () =>
   });
 });
 
-test('[PT-2] the document of a verified patient is not verified twice: the way is the claim, with the patient’s id', async () => {
+test('[PT-2] the document of a verified patient is not verified twice: it must be claimed, with the patient’s id', async () => {
   const doctor = await aDoctor();
   const known = await aPaciente(doctor);
   const squatter = await aSquatter(known.cedula_identidad);
@@ -234,7 +234,7 @@ test('[PT-2] the document of a verified patient is not verified twice: the way i
   });
 });
 
-test('[PT-2] laboratory, administrator and the account itself do not verify; another doctor finds nobody', async () => {
+test('[PT-2] laboratory, administrator and the account itself cannot verify; another doctor finds nobody', async () => {
   const lab = await aDoctor({ tipo: 'LABORATORIO' });
   const cedula = aCedula();
   const cliente = await aSquatter(cedula);
@@ -253,7 +253,7 @@ test('[PT-2] laboratory, administrator and the account itself do not verify; ano
   });
 });
 
-test('[PT-2] a patient whom a laboratory wrote down holds no number: the doctor’s own row is made beside it', async () => {
+test('[PT-2] a patient created by a laboratory does not occupy a number: the doctor’s own row is created beside it', async () => {
   const lab = await aDoctor({ tipo: 'LABORATORIO' });
   const doctor = await aDoctor();
   const cedula_identidad = aCedula();
@@ -264,7 +264,7 @@ test('[PT-2] a patient whom a laboratory wrote down holds no number: the doctor�
   expect(await write(doctor)).toMatchObject({ identidad_verificada: true });
 });
 
-test('[PT-2] the secretary of a laboratory is no doctor’s office: she writes patients down, and settles nothing of them', async () => {
+test('[PT-2] the secretary of a laboratory is no doctor’s office: she creates patients, but decides nothing about them', async () => {
   const lab = await aDoctor({ tipo: 'LABORATORIO' });
   const doctor = await aDoctor();
   const secretary = await as(await aSecretaria([lab, doctor]));
@@ -280,7 +280,7 @@ test('[PT-2] the secretary of a laboratory is no doctor’s office: she writes p
   expect(await write(doctor, aCedula())).toMatchObject({ identidad_verificada: true });
 });
 
-test('[PT-2] a repeated document in one’s own list answers with the patient who has it', async () => {
+test('[PT-2] a document repeated on one’s own list is answered with the patient who has it', async () => {
   const doctor = await aDoctor();
   const known = await aPaciente(doctor);
   await expect(
@@ -295,7 +295,7 @@ test('[PT-2] a repeated document in one’s own list answers with the patient wh
   });
 });
 
-test('[PT-2] many doctors who write the same new document down at once make one verified row', async () => {
+test('[PT-2] many doctors who type the same new document at once make one verified row', async () => {
   const doctors = await Promise.all(Array.from({ length: 5 }, () => aDoctor()));
   const cedula_identidad = aCedula();
   const made = await Promise.allSettled(
@@ -312,7 +312,7 @@ test('[PT-2] many doctors who write the same new document down at once make one 
   expect(rows).toHaveLength(1);
 });
 
-test('[PT-2] daily work stays quick: without e-mail or telephone, a newborn, and a typing error of the same day', async () => {
+test('[PT-2] daily work stays quick: a patient without e-mail or telephone, a newborn, a typing error of the same day', async () => {
   const doctor = await aDoctor();
   const caller = await as(doctor);
   const params = { doctorId: doctor.doctor_id };

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const { aCedula, typed, params } = pacientesOf(harness, () => doctor);
 
 describe('list and search', () => {
-  test('[PT-1] pages of a list with its total, newest visit first, other orders on request', async () => {
+  test('[PT-1] the list comes in pages with its total, newest visit first, other orders on request', async () => {
     const people = await Promise.all(
       ['Álvarez', 'Zambrano', 'Ñauta', 'Mora', 'Núñez'].map((apellidos) => aPaciente(doctor, { apellidos })),
     );
@@ -121,7 +121,7 @@ describe('list and search', () => {
     expect(await names('nuñes')).toEqual(['Nuñes Soto']);
   });
 
-  test('[BE-6] [BE-21] those whose surnames begin as typed come before those who have them second: Enter takes the first', async () => {
+  test('[BE-6] [BE-21] patients whose first surname begins as typed come before those whose second does: Enter takes the first', async () => {
     for (const apellidos of ['Andi Zhapán', 'Zhapán Zhapán', 'Zhapán Andi'])
       await aPaciente(doctor, { nombres: 'Juana', apellidos });
     const names = async (term: string) =>
@@ -157,7 +157,7 @@ describe('list and search', () => {
 });
 
 describe('who sees whom', () => {
-  test("[PT-6] another doctor's patient is not found, listed, hinted, changed or deleted", async () => {
+  test("[PT-6] another doctor's patient is not found, listed, suggested, changed or deleted", async () => {
     const { id, apellidos, nombres, cedula_identidad } = await aPaciente(doctor);
     const stranger = await aDoctor();
     const caller = await as(stranger);
@@ -218,7 +218,7 @@ describe('who sees whom', () => {
     });
   });
 
-  test('[PT-5] a patient who closed the edition is read, not changed', async () => {
+  test('[PT-5] a patient whose row is closed to editing is read, not changed', async () => {
     const { id } = await aPaciente(doctor);
     await db.updateTable('cliente').set({ habilitar_edicion: false }).where('id', '=', id).execute();
     const caller = await as(doctor);

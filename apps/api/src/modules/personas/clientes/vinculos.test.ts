@@ -26,7 +26,7 @@ const { typed, params, create } = pacientesOf(harness, () => doctor);
 describe('people who exist already', () => {
   const person = { nombres: 'Rosa Elvira', apellidos: 'Chuquimarca Sisa', fecha_nacimiento: '1968-05-03' };
 
-  test('[PT-2] a known document with its surnames and birth date is linked, shown as stored, and the person is told', async () => {
+  test('[PT-2] a known document with matching surnames and birth date is linked, shown as stored, and the person is told', async () => {
     const known = await aPaciente(await aDoctor(), { ...person, celular: '0991112233' });
     const caller = await as(doctor);
     const { data, mensaje } = await caller.send(createPaciente, {
@@ -62,7 +62,7 @@ describe('people who exist already', () => {
     ['another surname', { apellidos: 'Chuquimarca Sosa' }],
     ['another birth date', { fecha_nacimiento: '1968-03-05' }],
     ['no birth date', { fecha_nacimiento: '' }],
-  ])('[PT-6] with %s the person is neither linked nor shown, and the try is remembered', async (_, more) => {
+  ])('[PT-6] with %s the person is neither linked nor shown, and the attempt is recorded', async (_, more) => {
     const known = await aPaciente(await aDoctor(), person);
     const caller = await as(doctor);
     const attempt = caller.call(createPaciente, {
@@ -81,7 +81,7 @@ describe('people who exist already', () => {
     ).toHaveLength(1);
   });
 
-  test('[PT-6] nobody tries out more than ten persons an hour', async () => {
+  test('[PT-6] nobody can try more than ten persons an hour', async () => {
     const known = await aPaciente(await aDoctor(), person);
     const caller = await as(doctor);
     const attempt = () =>
@@ -93,7 +93,7 @@ describe('people who exist already', () => {
     await expect(attempt()).rejects.toMatchObject({ status: 429, mensaje: M.demasiados });
   });
 
-  test('[PT-6] birth dates that are tried all at once are ten an hour too', async () => {
+  test('[PT-6] birth dates tried all at once are limited to ten an hour too', async () => {
     const known = await aPaciente(await aDoctor(), person);
     const caller = await as(doctor);
     const days = Array.from({ length: 3 * VINCULOS_POR_HORA }, (_, i) => `1970-01-${String(i + 1).padStart(2, '0')}`);
@@ -110,7 +110,7 @@ describe('people who exist already', () => {
     expect(refused.filter((status) => status === 429)).toHaveLength(2 * VINCULOS_POR_HORA);
   });
 
-  test('[PT-6] a secretary who has an approved doctor looks up nobody for one who is not, and verifies nobody', async () => {
+  test('[PT-6] a secretary with one approved doctor cannot look up or verify anybody for another who is not approved', async () => {
     const known = await aPaciente(await aDoctor(), person);
     const waiting = await aDoctor({ activa: false });
     const secretary = await as(await aSecretaria([doctor, waiting]));
@@ -127,7 +127,7 @@ describe('people who exist already', () => {
     expect(await write(waiting)).toMatchObject({ identidad_verificada: false });
   });
 
-  test('[PT-2] a patient who is in the list already is said to be', async () => {
+  test('[PT-2] a patient who is already on the list is reported', async () => {
     const { cedula_identidad, id } = await aPaciente(doctor);
     await expect(create(typed({ cedula_identidad }))).rejects.toMatchObject({
       status: 409,

@@ -19,7 +19,7 @@ import { refuseLink } from './enlace-muerto.ts';
 import { compareCounted, insideKeys } from './ingreso/bloqueos.ts';
 import { askForApproval } from './perfiles.ts';
 
-/** Mails the activation link, unless the account has had too many within the hour; `volver` is where it leads afterwards. */
+/** Mails the activation link, unless the account has had too many within the hour. `volver` is the page to which it leads afterwards. */
 export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number, volver?: string): Promise<void> {
   const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id });
   if (!code) return;
@@ -41,8 +41,8 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number,
 }
 
 /**
- * Confirms the e-mail with the link's code and notifies administrators of a pending approval. 404 for a code that does not work. 403
- * with a code, leaving the link valid, if the e-mail was registered twice: then the password tells whose registration it was.
+ * Confirms the e-mail with the link's code and notifies administrators of a pending approval. 404 for a code that does not work. 403 with a
+ * code, leaving the link valid, if the e-mail was registered twice: then the password shows whose registration it was.
  */
 export async function activate(deps: Deps, codigo: string, password?: string) {
   const { db, clock } = deps;

@@ -35,7 +35,7 @@ const { token } = await as(await aDoctor());
 /** Stands for the code in an address. */
 const KEY = 'x'.repeat(43);
 
-/** Every rule of 1 §5 with its exact sentence: kind of account, change to a valid payload, field, sentence. */
+/** Every rule of 1 §5 with its exact sentence: kind of account, change that makes a valid payload invalid, field, sentence. */
 const REGISTRATION: [RegistroRole, object, string, string][] = [
   ['ROLE_MED', { titulo_honorifico: ' ' }, 'titulo_honorifico', 'Titulo honorifico es obligatorio'],
   ['ROLE_MED', { nombres: '' }, 'nombres', 'El campo nombres es requerido'],
@@ -111,7 +111,7 @@ test('[AU-1] a form asks for the password twice and for the consent, together wi
   });
 });
 
-test("[AU-14] the administrator's form has no terms", () => {
+test("[AU-14] the administrator's form asks for no terms", () => {
   const { terminos: _, ...payload } = aRegistro('ROLE_CLI', { confirmarPassword: CLAVE });
   expect(registroForm('ROLE_CLI', false).safeParse(payload).success).toBe(true);
   expect(registroForm('ROLE_CLI', true).safeParse(payload).success).toBe(false);

@@ -87,7 +87,7 @@ test('[AU-4] a link of another kind does not open a reset', async () => {
   await expect(save('ajeno')).rejects.toMatchObject({ status: 404 });
 });
 
-test('[AU-4] the answer does not tell whether the account exists, and nobody gets more than five mails an hour', async () => {
+test('[AU-4] the reply does not reveal whether the account exists, and nobody gets more than five mails an hour', async () => {
   const account = await aDoctor();
   const ask = (username: string) => visitor()(startResetPassword, { body: { username } });
   const replies = [await ask('nadie.que.exista')];
@@ -97,7 +97,7 @@ test('[AU-4] the answer does not tell whether the account exists, and nobody get
   expect(mailbox.to(account.email)).toHaveLength(5);
 });
 
-test('[AU-4] only the hash of a code is kept, and the planned mail forgets it once it has left', async () => {
+test('[AU-4] only the hash of a code is kept, and the planned mail forgets the code once it is sent', async () => {
   const account = await aDoctor();
   const key = await askedFor(account);
   const rows = await db.selectFrom('codigo').selectAll().where('usuario_id', '=', account.usuario_id).execute();
@@ -114,7 +114,7 @@ test('[AU-9] a new password ends every other session and keeps this one', async 
   await expect(lives(there)).rejects.toMatchObject({ status: 401 });
 });
 
-test('[AU-9] the reminder goes with the change', async () => {
+test('[AU-9] changing the password removes the reminder to do so', async () => {
   const account = await aDoctor();
   await db.updateTable('usuario').set({ cambiar_password: true }).where('id', '=', account.usuario_id).execute();
   await (await enter(account)).call(changePassword, { body: { anterior: PASSWORD, nueva: NUEVA } });
@@ -126,7 +126,7 @@ test('[AU-9] the reminder goes with the change', async () => {
   expect(cambiar_password).toBe(false);
 });
 
-test('[AU-9] a wrong old password stands beside its field, changes nothing, and is not guessed', async () => {
+test('[AU-9] a wrong old password is refused beside its field, changes nothing, and cannot be guessed', async () => {
   const account = await aDoctor();
   const session = await enter(account);
   const guess = () => session.call(changePassword, { body: { anterior: 'Equivocada1', nueva: NUEVA } });
@@ -140,14 +140,14 @@ test('[AU-9] a wrong old password stands beside its field, changes nothing, and 
   expect(await logInFrom(harness, account.login, PASSWORD)).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[AU-9] passwords that everybody tries first are known, and still accepted', async () => {
+test('[AU-9] very common passwords are recognised, and still accepted', async () => {
   expect(isCommonPassword('Ecuador2026')).toBe(true);
   expect(isCommonPassword('Tomebamba7')).toBe(false);
   const session = await enter(await aDoctor());
   await session.call(changePassword, { body: { anterior: PASSWORD, nueva: 'Ecuador2026' } });
 });
 
-test('[AU-5] a log-in whose body is not sealed is refused before anything is looked at', async () => {
+test('[AU-5] a log-in whose body is not sealed is refused before anything is looked up', async () => {
   const account = await aDoctor();
   const payload = { username: account.login, password: PASSWORD };
   const response = await harness.app.inject({ method: 'POST', url: login.path, payload });

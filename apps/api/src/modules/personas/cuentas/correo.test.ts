@@ -51,7 +51,7 @@ test('[AU-10] the link works once and for a day', async () => {
   await expect(confirm(late)).rejects.toMatchObject({ status: 404 });
 });
 
-test('[AU-10] a link to reset the password that lies in the old mailbox ends with the address', async () => {
+test('[AU-10] a link in the old mailbox that resets the password stops working with the address', async () => {
   const account = await aDoctor();
   const code = await asked(account, anEmail());
   const visitor = from(harness, '10.5.1.1');
@@ -63,14 +63,14 @@ test('[AU-10] a link to reset the password that lies in the old mailbox ends wit
   await expect(visitor(checkResetKey, { params: { resetKey } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('[AU-10] a wrong password stands beside its field', async () => {
+test('[AU-10] a wrong password is refused beside its field', async () => {
   await expect(ask(await aDoctor(), anEmail(), 'Equivocada1')).rejects.toMatchObject({
     status: 400,
     errores: { password: 'La contraseña no es correcta' },
   });
 });
 
-test('[AU-10] an e-mail of somebody else gets the same answer; its owner hears, and nothing changes', async () => {
+test('[AU-10] another account’s e-mail gets the same reply; its owner is told, and nothing changes', async () => {
   const [account, owner] = [await aDoctor(), await aDoctor()];
   const taken = await ask(account, owner.email);
   const free = await ask(account, anEmail());
@@ -80,7 +80,7 @@ test('[AU-10] an e-mail of somebody else gets the same answer; its owner hears, 
   expect(await emailOf(account)).toBe(account.email);
 });
 
-test('[AU-10] an e-mail that was taken meanwhile is not given twice', async () => {
+test('[AU-10] an e-mail that another account took meanwhile is not given twice', async () => {
   const [one, two] = [await aDoctor(), await aDoctor()];
   const email = anEmail();
   const first = await asked(one, email);
@@ -90,12 +90,12 @@ test('[AU-10] an e-mail that was taken meanwhile is not given twice', async () =
   expect(await emailOf(one)).toBe(one.email);
 });
 
-test('[AU-10] the same e-mail is told', async () => {
+test('[AU-10] the present e-mail is refused as unchanged', async () => {
   const account = await aDoctor();
   await expect(ask(account, account.email)).rejects.toMatchObject({ status: 400, mensaje: MCuentas.email_igual });
 });
 
-test('[AU-10] five requests an hour', async () => {
+test('[AU-10] at most five requests an hour', async () => {
   const account = await aDoctor();
   for (let i = 0; i < 5; i++) await ask(account, anEmail());
   await expect(ask(account, anEmail())).rejects.toMatchObject({ status: 429 });

@@ -54,7 +54,7 @@ export async function mailEmailLink(trx: Trx, clock: Clock, usuario_id: number, 
   return true;
 }
 
-/** Tells the owner of an address that somebody else typed, at most once a day. */
+/** Tells the owner of an address that somebody else typed it, at most once a day. */
 export const tellOwner = (trx: Trx, clock: Clock, owner: { id: number; email: string; nombres: string }) =>
   planMail(
     trx,
@@ -74,7 +74,7 @@ const ownerOf = (trx: Trx, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** Uses the link up and tells the old address. 404 if the link does not work or the address was taken meanwhile. */
+/** Uses the link and tells the old address. 404 if the link does not work or the address was taken meanwhile. */
 export async function confirmEmail(deps: Deps, codigo: string): Promise<null> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ export async function confirmEmail(deps: Deps, codigo: string): Promise<null> {
 }
 
 /**
- * Sets an e-mail whose link was opened, ends the links that lie in the old mailbox and tells the old address. False if the new one is
+ * Sets an e-mail whose link was opened, invalidates the links sent to the old mailbox and tells the old address. False if the new one is
  * taken.
  */
 export async function replaceEmail(

@@ -1,4 +1,4 @@
-/** What the back office does to an account: each refuses what would leave nobody to administer Hampi (decisions 15, 50). */
+/** What the back office does to an account. Each function refuses what would leave nobody to administer Hampi (decisions 15, 50). */
 import type { Role } from '@hampi/contract/base/roles';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql, type Updateable } from 'kysely';
@@ -28,7 +28,7 @@ export async function makeAdministrator(
   await audit(trx, null, 'cuenta.administrador', id);
 }
 
-/** Corrects what the back office may correct at once. */
+/** Changes those data that the back office may correct at once. */
 export const editAccount = (
   trx: Trx,
   usuario_id: number,
@@ -55,18 +55,18 @@ export async function moveAccount(trx: Trx, clock: Clock, usuario_id: number, em
   await expireCodes(trx, clock, usuario_id, 'EMAIL');
 }
 
-/** Switches the account off and ends its sessions. */
+/** Deactivates the account and ends its sessions. */
 export async function deactivate(trx: Trx, usuario_id: number): Promise<void> {
   await keepAnAdministrator(trx, usuario_id);
   await trx.updateTable('usuario').set({ activated: false }).where('id', '=', usuario_id).execute();
   await closeSessionsOf(trx, usuario_id);
 }
 
-/** The same back on, after a closing that was undone. */
+/** Activates it again after a closing was undone. */
 export const reactivate = (trx: Trx, usuario_id: number) =>
   trx.updateTable('usuario').set({ activated: true }).where('id', '=', usuario_id).execute();
 
-/** Takes a role; its profile row rests until the role is given again. */
+/** Removes a role; its profile row stays inactive until the role is given again. */
 export async function takeRole(
   trx: Trx,
   { clock, perfiles }: Pick<Deps, 'clock' | 'perfiles'>,
@@ -77,7 +77,7 @@ export async function takeRole(
   await dropRole(trx, usuario_id, rol);
 }
 
-/** Takes a role and the sessions in it, and leaves the profile as it is. */
+/** Removes a role and its sessions, and leaves the profile as it is. */
 export async function dropRole(trx: Trx, usuario_id: number, rol: Role): Promise<void> {
   if (isAdministrator({ rol })) await keepAnAdministrator(trx, usuario_id);
   await trx.deleteFrom('usuario_rol').where('usuario_id', '=', usuario_id).where('authority_name', '=', rol).execute();
@@ -93,8 +93,8 @@ export const giveRoleBack = (trx: Trx, usuario_id: number, rol: Role) =>
     .execute();
 
 /**
- * Forgets what let the person in and how to reach them, so that login, e-mail and cédula are free for whoever registers with them. The
- * name stays, because entries, documents and invoices say who made them (decisions 45).
+ * Deletes credentials and contact data, so that login, e-mail and cédula are free for another registration. The name stays, because
+ * entries, documents and invoices state who made them (decisions 45).
  */
 export async function forgetAccount(trx: Trx, usuario_id: number): Promise<void> {
   await closeSessionsOf(trx, usuario_id);
@@ -109,7 +109,7 @@ export async function forgetAccount(trx: Trx, usuario_id: number): Promise<void>
     .updateTable('usuario')
     .set({
       login: `cerrada.${usuario_id}`,
-      // Of the domain that never exists (RFC 2606).
+      // A domain that is guaranteed not to exist (RFC 2606).
       email: `cerrada.${usuario_id}@cuenta.invalid`,
       password_hash: '',
       cedula: null,
@@ -121,13 +121,13 @@ export async function forgetAccount(trx: Trx, usuario_id: number): Promise<void>
     .execute();
 }
 
-/** Deletes an account that was never used, for good. */
+/** Permanently deletes an account that was never used. */
 export async function removeAccount(trx: Trx, { perfiles }: Pick<Deps, 'perfiles'>, usuario_id: number): Promise<void> {
   await keepAnAdministrator(trx, usuario_id);
   await deleteAccounts(trx, perfiles, [usuario_id]);
 }
 
-/** Deletes accounts once each profile row has said what stays of it. */
+/** Deletes accounts, after each profile row has done what it must with itself. */
 export async function deleteAccounts(trx: Trx, perfiles: Perfiles, ids: number[]): Promise<void> {
   for (const perfil of Object.values(perfiles)) await perfil.leave?.(trx, ids);
   await trx.deleteFrom('usuario').where('id', 'in', ids).execute();

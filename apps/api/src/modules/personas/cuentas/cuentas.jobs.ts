@@ -21,7 +21,7 @@ export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db,
   await sweepLimits(db, before(1));
   await db.deleteFrom('reto_ingreso').where('expira_en', '<', before(0)).execute();
   await db.deleteFrom('dispositivo').where('visto_en', '<', before(DEVICE_DAYS)).execute();
-  // What is left of the addresses is the last day that the account was seen (OP-1).
+  // Known addresses are deleted too; what remains of them is the last day on which the account was seen (OP-1).
   await sql`update usuario u set visto_en = a.visto_en
     from (select usuario_id, max(visto_en) as visto_en from acceso_conocido where visto_en < ${before(KNOWN_DAYS)} group by usuario_id) a
     where a.usuario_id = u.id and a.visto_en > u.visto_en`.execute(db);

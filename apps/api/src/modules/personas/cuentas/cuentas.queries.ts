@@ -58,7 +58,7 @@ export async function currentUser(db: Db, session: Session): Promise<Omit<Usuari
       'i.nombre as i_nombre',
       'i.razon_social as i_razon_social',
       'i.ruc as i_ruc',
-      // Affiliated: at least one office is (model §6).
+      // A doctor is affiliated if at least one office is (model §6).
       sql<boolean>`exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null)`.as(
         'med_activo',
       ),

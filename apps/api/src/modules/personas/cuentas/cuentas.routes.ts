@@ -94,7 +94,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     .run(({ params, body, request }) => contrasenas.reset(deps, params.resetKey, body.newPassword, request.ip));
 
   api.on(requestEmailChange).run(async ({ body, session }) => {
-    // With a second step a recent code is required besides the password.
+    // With a second step, a recent code is required in addition to the password.
     if (session.segundo_paso) demandRecentProof(session, deps.clock.now());
     await contrasenas.demandPassword(deps, session, body.password, 'password', MCuentas.password_incorrecta);
     return correo.startEmailChange(deps, session, body.email);

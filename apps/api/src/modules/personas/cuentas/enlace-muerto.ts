@@ -5,8 +5,8 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { HampiError, notFound } from '../../../http/errors.ts';
 
 /**
- * Refuses a mailed link that does not work: 404, which says so where its account was closed meanwhile. Only whoever has the mail can ask,
- * so it tells nobody else who had an account.
+ * Refuses a mailed link that does not work with 404, and says so if its account was closed meanwhile. Only somebody who has the mail can
+ * ask, so this reveals to nobody else who had an account.
  */
 export async function refuseLink(db: DbOrTrx, token: string): Promise<never> {
   const closed = await db

@@ -6,7 +6,7 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 
-/** Devices of one account. */
+/** At most so many devices for one account. */
 const MOST = 10;
 
 export async function registerMovil(
@@ -40,6 +40,6 @@ export async function removeMovil({ db }: Pick<Deps, 'db'>, { usuario_id }: Sess
   return gone ? null : notFound();
 }
 
-/** Removes devices that the provider no longer knows: the program is gone from them. */
+/** Removes devices that the provider no longer knows, because the program was uninstalled from them. */
 export const forgetMoviles = (db: DbOrTrx, tokens: string[]) =>
   db.deleteFrom('dispositivo_movil').where('token', 'in', tokens).execute();

@@ -10,29 +10,29 @@ export interface PerfilDatos {
   apellidos: string;
   email: string;
   msp?: string | null;
-  /** Code of the link by which a patient came. */
+  /** Code of the link through which a patient came. */
   por?: string;
   institucion?: { nombre: string; razon_social: string; ruc: string };
 }
 
 /**
- * The row that accounts of a role have besides their own, written by the module that owns its table; `register.ts` lists them. What
- * happens to the account reaches the row through it.
+ * The row that accounts of a role have in addition to their own, written by the module that owns its table; `register.ts` lists them. What
+ * happens to the account reaches the row through these functions.
  */
 export interface PerfilDeRol {
-  /** Makes the row, unless there is one. */
+  /** Creates the row, unless it exists. */
   give(trx: Trx, usuario_id: number, datos: PerfilDatos): Promise<void>;
-  /** The back office takes the role: 409 if something hangs on the row. */
+  /** The back office removes the role: 409 if something depends on the row. */
   take(trx: Trx, usuario_id: number, now: Date): Promise<void>;
-  /** The role was closed: nobody finds the profile any more. Returns what `wake` needs, to be kept as JSON. */
+  /** The role was closed: hides the profile from everybody. Returns what `wake` needs, to be stored as JSON. */
   rest?(trx: Trx, usuario_id: number): Promise<unknown>;
-  /** The closing was undone. */
+  /** The closing was undone: restores the profile. */
   wake?(trx: Trx, usuario_id: number, before: unknown): Promise<void>;
-  /** The closing is final: what nobody has to keep goes. */
+  /** The closing is final: deletes what nobody has to keep. */
   forget?(trx: Trx, usuario_id: number): Promise<void>;
   /** The account's e-mail was confirmed. */
   emailChanged?(trx: Trx, usuario_id: number, email: string): Promise<void>;
-  /** The accounts are about to be deleted. */
+  /** The accounts are about to be deleted: deletes or detaches their rows. */
   leave?(trx: Trx, usuario_ids: number[]): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What an account says of its person, for the forms of other modules that show or change it. */
+/** The personal data of an account, for the forms of other modules that show or change them. */
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { requireOwnImagen } from '../../plataforma/archivos/archivos.service.ts';
@@ -10,7 +10,7 @@ interface Persona {
   cedula?: string | undefined;
 }
 
-/** Keeps the account's name, shown in the top bar, in step; what is undefined stays. */
+/** Updates the account's name, which the top bar shows; undefined fields stay as they are. */
 export const setPersona = (trx: Trx, usuario_id: number, persona: Persona) =>
   trx
     .updateTable('usuario')
@@ -24,7 +24,7 @@ export const setPersona = (trx: Trx, usuario_id: number, persona: Persona) =>
     .returning('email')
     .executeTakeFirstOrThrow();
 
-/** Allows log-in with the verified number (1 §2), unless it is another account's verified number too. */
+/** Allows log-in with the verified number (1 §2), unless it is also another account's verified number. */
 export const opensSessions = (trx: DbOrTrx, usuario_id: number, cedula: string | null) =>
   sql`update usuario u set cedula = ${cedula}::text, cedula_verificada = ${cedula}::text
     where u.id = ${usuario_id} and not exists (

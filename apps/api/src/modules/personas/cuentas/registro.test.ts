@@ -59,7 +59,7 @@ test.each(['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as const)
   },
 );
 
-test('[AU-1] the code of a doctor is kept, and the account waits for approval', async () => {
+test('[AU-1] the registration number of a doctor is stored, and the account waits for approval', async () => {
   const registro = aRegistro('ROLE_MED');
   await register(registro);
   const doctor = await db
@@ -76,7 +76,7 @@ test('[AU-1] the code of a doctor is kept, and the account waits for approval', 
   });
 });
 
-test('[AU-1] consent is kept with the version of the terms, the platform and the company', async () => {
+test('[AU-1] consent is stored with the version of the terms, the platform and the company', async () => {
   const registro = aRegistro('ROLE_CLI');
   await register(registro);
   const { detalle } = await db
@@ -99,7 +99,7 @@ test.each([
   ['ROLE_MED', '/admin/doctor'],
   ['ROLE_LAB', '/admin/laboratoristas'],
   ['ROLE_INS', '/admin/instituciones'],
-] as const)('[AU-2] once a %s has activated, every administrator is told', async (role, link_to) => {
+] as const)('[AU-2] once a %s has activated the account, every administrator is told', async (role, link_to) => {
   const admin = await anAdmin();
   const registro = aRegistro(role);
   await register(registro);
@@ -110,7 +110,7 @@ test.each([
   ]);
 });
 
-test('[AU-1] a taken user name is told beside its field, without regard to case', async () => {
+test('[AU-1] a taken user name is refused beside its field, regardless of case', async () => {
   const first = aRegistro('ROLE_CLI');
   await register(first);
   const second = aRegistro('ROLE_CLI', { usuario: String(first.usuario).toUpperCase() });
@@ -121,7 +121,7 @@ test('[AU-1] a taken user name is told beside its field, without regard to case'
   });
 });
 
-test('[AU-1] a known e-mail gets the same answer, and its owner a mail that says so', async () => {
+test('[AU-1] a known e-mail gets the same reply, and its owner a mail about it', async () => {
   const owner = await aDoctor();
   const known = await register(aRegistro('ROLE_CLI', { email: owner.email.toUpperCase() }));
   const fresh = await register(aRegistro('ROLE_CLI'));
@@ -129,7 +129,7 @@ test('[AU-1] a known e-mail gets the same answer, and its owner a mail that says
   expect(await mailed(owner.email)).toMatchObject({ asunto: 'Usted ya tiene una cuenta de Hampi' });
 });
 
-test('[AU-1] a known national ID gets the same answer; the mail goes to its owner and none to the caller', async () => {
+test('[AU-1] a known national ID gets the same reply; its owner gets the mail, the caller none', async () => {
   const first = aRegistro('ROLE_SEC');
   await register(first);
   await activate(linkIn(await mailed(first.email)));
@@ -142,7 +142,7 @@ test('[AU-1] a known national ID gets the same answer; the mail goes to its owne
   expect(mailbox.lastTo(first.email)).toMatchObject({ asunto: 'Usted ya tiene una cuenta de Hampi' });
 });
 
-test('[AU-1] a national ID that another account only typed keeps nobody out', async () => {
+test('[AU-1] a national ID that another account merely typed blocks nobody', async () => {
   const squatter = aRegistro('ROLE_SEC');
   await register(squatter);
   await activate(linkIn(await mailed(squatter.email)));
@@ -152,7 +152,7 @@ test('[AU-1] a national ID that another account only typed keeps nobody out', as
   expect(await logInFrom(harness, String(owner.usuario), CLAVE)).toMatchObject({ rol: 'ROLE_SEC' });
 });
 
-test('[AU-1] of two registrations with one e-mail at once there is one account, and both hear the same', async () => {
+test('[AU-1] of two registrations with one e-mail at once one makes an account, and both get the same reply', async () => {
   const one = aRegistro('ROLE_CLI');
   const two = aRegistro('ROLE_CLI', { email: one.email });
   const replies = await Promise.all([register(one), register(two)]);
@@ -161,7 +161,7 @@ test('[AU-1] of two registrations with one e-mail at once there is one account, 
   expect(rows).toHaveLength(1);
 });
 
-test('[AU-2] who registers an e-mail of somebody else beforehand does not keep it', async () => {
+test('[AU-2] registering somebody else’s e-mail first does not reserve it', async () => {
   const thief = aRegistro('ROLE_CLI', { password: 'Ladron2026' });
   await register(thief);
   const stolen = linkIn(await mailed(thief.email));
@@ -176,7 +176,7 @@ test('[AU-2] who registers an e-mail of somebody else beforehand does not keep i
   expect(await logInFrom(harness, owner.email, CLAVE)).toMatchObject({ rol: 'ROLE_CLI' });
 });
 
-test('[AU-2] who registers an e-mail over somebody else’s does not get activated by the owner’s click', async () => {
+test('[AU-2] a registration over somebody else’s e-mail is not activated by the owner’s click', async () => {
   const owner = aRegistro('ROLE_CLI');
   await register(owner);
   await mailed(owner.email);
@@ -194,7 +194,7 @@ test('[AU-2] who registers an e-mail over somebody else’s does not get activat
     mensaje: MCuentas.login_no_activado,
   });
 
-  // Requesting the link again does not lift it; the owner registers again and gets in.
+  // Requesting the link again does not remove the need for the password; registering again does.
   await visitor()(resendActivation, { body: { username: owner.email } });
   await expect(activate(linkIn(await mailed(owner.email)))).rejects.toMatchObject({ status: 403 });
   const again = aRegistro('ROLE_CLI', { email: owner.email });
@@ -204,7 +204,7 @@ test('[AU-2] who registers an e-mail over somebody else’s does not get activat
   await expect(logInFrom(harness, owner.email, 'Ladron2026', '10.2.9.4')).rejects.toMatchObject({ status: 401 });
 });
 
-test('[AU-2] the password beside the link is not guessed', async () => {
+test('[AU-2] the password beside the link cannot be guessed', async () => {
   const first = aRegistro('ROLE_CLI');
   await register(first);
   await register(aRegistro('ROLE_CLI', { email: first.email }));
@@ -214,7 +214,7 @@ test('[AU-2] the password beside the link is not guessed', async () => {
 });
 
 test.each(['ROLE_CLI', 'ROLE_MED', 'ROLE_INS'] as const)(
-  '[AU-1] the server registers no %s without the consent, whatever the client',
+  '[AU-1] the server registers no %s without consent, whatever the client sends',
   async (role) => {
     const { terminos: _, ...without } = aRegistro(role);
     await expect(register(without)).rejects.toMatchObject({ status: 400, errores: { terminos: M.terminos } });
@@ -241,7 +241,7 @@ test('[AU-2] the link of the activation ends after three days, and a new one can
   await activate(linkIn(await mailed(registro.email)));
 });
 
-test('[AU-2] a link that is asked for again leads back to where the person was, and nowhere else', async () => {
+test('[AU-2] a link requested again leads back to where the person was, and nowhere else', async () => {
   const registro = aRegistro('ROLE_CLI');
   await register(registro);
   const back = '/reservar/7?inicio=2026-11-30T14:00:00Z';
@@ -251,7 +251,7 @@ test('[AU-2] a link that is asked for again leads back to where the person was, 
   expect((await mailed(registro.email))?.texto).not.toContain('volver');
 });
 
-test('[AU-2] asking again says the same for nobody, and mails nothing to an active account', async () => {
+test('[AU-2] requesting it again gives the same reply for an unknown name, and mails nothing to an active account', async () => {
   const owner = await aDoctor();
   const known = await visitor()(resendActivation, { body: { username: owner.login } });
   const nobody = await visitor()(resendActivation, { body: { username: 'nadie.que.exista' } });
@@ -267,7 +267,7 @@ test('[AU-2] an account gets at most five links an hour', async () => {
   expect(mailbox.to(registro.email)).toHaveLength(5);
 });
 
-test('[AU-2] an account that the back office switched off does not come back by its mail', async () => {
+test('[AU-2] an account that the back office disabled cannot be reactivated by its mail', async () => {
   const registro = aRegistro('ROLE_CLI');
   await register(registro);
   await activate(linkIn(await mailed(registro.email)));
@@ -277,7 +277,7 @@ test('[AU-2] an account that the back office switched off does not come back by 
   expect(mailbox.to(registro.email)).toHaveLength(1);
 });
 
-test("[AU-14] the administrator's accounts remind of the password at log-in", async () => {
+test('[AU-14] accounts made by the administrator are reminded of the password at log-in', async () => {
   const admin = await as(await anAdmin());
   const { terminos: _, ...registro } = aRegistro('ROLE_SEC');
   const { mensaje } = await admin.send(registerCuenta, { body: registro as never });
@@ -291,7 +291,7 @@ test("[AU-14] the administrator's accounts remind of the password at log-in", as
   expect(cambiar_password).toBe(true);
 });
 
-test('[AU-14] the administrator is told beside the field of a known e-mail, cédula or RUC', async () => {
+test('[AU-14] the administrator is told of a known e-mail, cédula or RUC beside the field', async () => {
   const admin = await as(await anAdmin());
   const [owner, clinic] = [await aDoctor(), await aDoctor({ tipo: 'INSTITUCION' })];
   const { cedula } = await db
@@ -313,7 +313,7 @@ test('[AU-14] the administrator is told beside the field of a known e-mail, céd
   await expect(make('ROLE_INS', { RUC })).rejects.toMatchObject(told({ RUC: MPerfiles.ruc_registrado }));
 });
 
-test('[BK-6] the activation of who wanted to book leads back to it, and nowhere else', async () => {
+test('[BK-6] activation leads a patient who wanted to book back to the booking, and nowhere else', async () => {
   const volver = '/reservar/12?oficina=3&inicio=2026-11-30T14%3A00%3A00Z';
   const wants = aRegistro('ROLE_CLI', { volver });
   await register(wants);

@@ -90,10 +90,10 @@ interface Owner {
   nombres: string;
 }
 
-/** Condition for a verified number: one that another account merely typed must not exclude anyone (decisions 49). */
+/** Condition for a verified number, because one that another account merely typed must not block anybody (decisions 49). */
 const seenNumber = (cedula: string | null) => sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula = ${cedula}`;
 
-/** What of a registration belongs to the account `u`, or to its institution `i`, by the field of the form. */
+/** Conditions, by field of the form, that its value belongs to the account `u` or to its institution `i`. */
 const sameAs = (registro: Registro) => ({
   email: sql<SqlBool>`lower(u.email) = ${registro.email}`,
   cedula: seenNumber(cedulaOf(registro)),
@@ -110,7 +110,7 @@ const owners = (trx: Trx, registro: Registro) =>
 const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
   owners(trx, registro).select(['u.id', 'u.email', 'u.nombres']).executeTakeFirst();
 
-/** Says beside each field that it belongs to another account. Only to administrators: it says who has one. */
+/** 400 beside each field whose value belongs to another account. Only for administrators, because it reveals who has an account. */
 async function refuseTaken(trx: Trx, registro: Registro): Promise<void> {
   const { email, cedula, RUC } = sameAs(registro);
   const rows = await owners(trx, registro)
@@ -127,9 +127,9 @@ async function refuseTaken(trx: Trx, registro: Registro): Promise<void> {
 }
 
 /**
- * Removes accounts never activated that hold the same name or address, because a mistyped e-mail must not lock out its owner and
- * nobody may reserve another's e-mail. Returns true if one had the same e-mail: then it is unclear whose registration the mailbox's
- * owner made, so the link also asks for the password.
+ * Removes accounts that were never activated and hold the same name or address: a mistyped e-mail must not lock out its owner, and nobody
+ * may reserve another's. Returns true if one had the same e-mail. Then it is unclear which registration the mailbox's owner made, so the
+ * link also asks for the password.
  */
 async function makeWay(trx: Trx, { perfiles }: Deps, registro: Registro): Promise<boolean> {
   const stale = await trx

@@ -14,7 +14,7 @@ const { aDoctor, aSecretaria, aCliente, anAccount, anAdmin } = builders(db);
 const give = (account: Account, authority_name: Role) =>
   db.insertInto('usuario_rol').values({ usuario_id: account.usuario_id, authority_name }).execute();
 
-/** What the new-role modal sends for this account. */
+/** What the dialog for a new role sends for this account. */
 async function pedidoOf(account: Account, newRole: 'ROLE_MED' | 'ROLE_SEC') {
   const { cedula } = await db
     .selectFrom('usuario')
@@ -41,7 +41,7 @@ async function codeFor(account: Account, newRole: 'ROLE_MED' | 'ROLE_SEC') {
   return { session, pedido, key: digitsIn(mailbox.lastTo(account.email)) };
 }
 
-test('[AU-8] switching gives a token for the other role and ends the one at hand', async () => {
+test('[AU-8] switching gives a token for the other role and ends the current session', async () => {
   const account = await aSecretaria();
   await give(account, 'ROLE_ADMINSEC');
   const before = await as(account);
@@ -65,14 +65,14 @@ test.each(['ROLE_ADMIN', 'ROLE_MED_2', 'x'])('[AU-8] %s, not held, gives "Rol no
   });
 });
 
-test('[AU-8] the permission comes from the active role, never from the query', async () => {
+test('[AU-8] permission depends on the active role, never on the query', async () => {
   const account = await aDoctor();
   await give(account, 'ROLE_ADMIN');
   const asDoctor = await as(account);
   expect(await asDoctor.call(getCurrentUser, { query: { role: 'ROLE_ADMIN' } })).toMatchObject({ r: 1 });
 });
 
-test('[AU-8] a disabled patient does not become the active role', async () => {
+test('[AU-8] a disabled patient role cannot become active', async () => {
   const account = await aDoctor();
   await give(account, 'ROLE_CLI');
   const session = await as(account);
@@ -105,7 +105,7 @@ test('[AU-8] a patient becomes a secretary with the code of the mail', async () 
   expect(user).toMatchObject({ r: 2, secretaria: { id: expect.any(Number) } });
 });
 
-test('[AU-8] a code has five tries', async () => {
+test('[AU-8] a code can be tried five times', async () => {
   const account = await aSecretaria();
   const { session, pedido, key } = await codeFor(account, 'ROLE_MED');
   const wrong = key === '000000' ? '000001' : '000000';
@@ -117,7 +117,7 @@ test('[AU-8] a code has five tries', async () => {
   await expect(session.call(confirmRole, { body: { ...pedido, key } })).rejects.toMatchObject({ status: 400 });
 });
 
-test('[AU-8] many guesses at once are five guesses', async () => {
+test('[AU-8] many guesses at once count as five guesses', async () => {
   const account = await aSecretaria();
   const { session, pedido, key } = await codeFor(account, 'ROLE_MED');
   const wrong = key === '000000' ? '000001' : '000000';
@@ -132,7 +132,7 @@ test('[AU-8] many guesses at once are five guesses', async () => {
   expect(row.intentos).toBe(5);
 });
 
-test('[AU-8] a code works once, for half an hour, and only for the role that was asked', async () => {
+test('[AU-8] a code works once, for half an hour, and only for the requested role', async () => {
   const { session, pedido, key } = await codeFor(await aCliente(), 'ROLE_SEC');
   await expect(
     session.call(confirmRole, { body: { ...pedido, newRole: 'ROLE_MED', msp: '1', key } }),
@@ -151,7 +151,7 @@ test("[AU-8] a stranger cannot use another's code", async () => {
   });
 });
 
-test('[AU-8] a role already held is told', async () => {
+test('[AU-8] a role already held is refused', async () => {
   const account = await aSecretaria();
   const session = await as(account);
   await expect(session.call(requestRole, { body: await pedidoOf(account, 'ROLE_SEC') })).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test('[AU-8] a role already held is told', async () => {
   });
 });
 
-test("[AU-8] the code goes to the account's own e-mail and for its own national ID", async () => {
+test("[AU-8] the code goes to the account's own e-mail, and only for its own national ID", async () => {
   const account = await aSecretaria();
   const session = await as(account);
   const pedido = await pedidoOf(account, 'ROLE_MED');
@@ -171,7 +171,7 @@ test("[AU-8] the code goes to the account's own e-mail and for its own national 
   });
 });
 
-test('[AU-8] a national ID of somebody else gets no code, and the answer does not tell', async () => {
+test('[AU-8] another account’s national ID gets no code, and the reply does not reveal it', async () => {
   const owner = await pedidoOf(await aDoctor(), 'ROLE_SEC');
   const account = await anAccount('ROLE_CLI');
   await db.updateTable('usuario').set({ cedula: null }).where('id', '=', account.usuario_id).execute();

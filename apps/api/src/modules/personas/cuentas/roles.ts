@@ -50,8 +50,8 @@ async function replaceSession(trx: Trx, { clock }: Deps, session: Session, rol: 
 }
 
 /**
- * Mails six digits to the account's e-mail and stores the request with them (2 §4). If the document is another account's, a mail says
- * so instead, so that the reply reveals nothing.
+ * Mails six digits to the account's e-mail, and stores the request with them (2 §4). If the document belongs to another account, a mail
+ * says so instead, so that the reply reveals nothing.
  */
 export async function requestRole({ db, clock }: Deps, session: Session, pedido: RolNuevo): Promise<null> {
   if (session.roles.includes(pedido.newRole)) conflict(MCuentas.rol_ya_tiene);

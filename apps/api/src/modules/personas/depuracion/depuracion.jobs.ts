@@ -14,14 +14,14 @@ import { forgetContact } from '../clientes/clientes.depuracion.ts';
 import { candidates, openInforme } from './depuracion.queries.ts';
 import { prepare } from './depuracion.service.ts';
 
-/** Every month: a report for an administrator to look at, unless one is open. Nothing is purged without its approval. */
+/** Every month: prepares a report for an administrator, unless one is open. Nothing is purged without approval. */
 export const prepareDepuracionEveryMonth = job('depuracion:preparar', z.object({}).loose(), async (_, deps) => {
   if (!(await openInforme(deps.db))) await prepare(deps, null);
 });
 
 /**
- * Every hour: purges what was approved and told long enough ago, each person by themselves, so that a killed process goes on where it was
- * and one who cannot be purged holds up no other.
+ * Every hour: purges the people of reports that were approved and announced long enough ago. Each person has a transaction of their own, so
+ * that a killed process continues where it stopped, and one failure does not block the others.
  */
 export const applyDepuraciones = job('depuracion:aplicar', z.object({}).loose(), async (_, deps) => {
   const { db, clock } = deps;
@@ -56,8 +56,8 @@ export const applyDepuraciones = job('depuracion:aplicar', z.object({}).loose(),
 });
 
 /**
- * Contact and account go, the links are put aside, and nothing clinical is touched (decisions 11). Whoever came back since the report, in
- * whatever way, is left alone: it is asked again under the lock that a new cita or entry needs.
+ * Deletes contact and account and stores the links away; nothing clinical is touched (decisions 11). Anybody who came back in any way since
+ * the report is left alone; this is checked again under the lock that a new cita or entry also needs.
  */
 async function purge(trx: Trx, deps: Deps, depuracion_id: number, cliente_id: number): Promise<void> {
   const row = await trx
@@ -103,7 +103,7 @@ async function mark(
     .execute();
 }
 
-/** What was archived of a row that turns out to be somebody else's goes along, unless both are in one report: that line goes with its row. */
+/** The archived line moves to the other row, unless both rows are in the same report: then it is deleted with its row. */
 export const depuracionJoin: PacienteJoin = {
   tables: ['depuracion_fila'],
   rows: 'DROP',

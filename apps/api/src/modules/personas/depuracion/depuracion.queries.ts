@@ -14,9 +14,9 @@ interface Candidate {
 }
 
 /**
- * Patients who were minors when somebody last did anything about them, three years or more before `hoy`, and of whom something is left to
- * be taken out of sight: any visit, entry, document, vaccine, correction, new professional, use of the account or return from the archive
- * counts. Not one whose account has another role or is being closed.
+ * Patients who were minors at their last activity, three years or more before `hoy`, and who still have an account, contact data or links
+ * to remove. Any visit, entry, document, vaccine, correction, new professional, use of the account or return from the archive is activity.
+ * Excludes accounts with another role, or with a closing in progress.
  */
 export const candidates = (hoy: string, only?: number): RawBuilder<Candidate> => sql`
   select c.id as cliente_id, x.ultima as ultima_actividad, c.usuario_id is not null as con_cuenta,
@@ -55,7 +55,7 @@ export async function openInforme(db: DbOrTrx): Promise<Informe | null> {
   return rows[0] ?? null;
 }
 
-/** Who is in the open report, or whose record was archived; for administrators, who see nothing clinical of it (model §9). */
+/** People in the open report, or with an archived record; for administrators, who see nothing clinical (model §9). */
 export const filas = (vista: 'INFORME' | 'ARCHIVO'): RawBuilder<Depurable & { id: number }> => sql`
   select f.cliente_id as id, f.depuracion_id, f.cliente_id, ${nombreCompleto('c')} as nombre,
     c.cedula_identidad as documento, c.fecha_nacimiento::text, f.ultima_actividad::text, f.con_cuenta, f.conservar_hasta::text,

@@ -14,12 +14,12 @@ import { planMails } from '../../plataforma/avisos/avisos.service.ts';
 import * as depuracionMails from './depuracion.mails.ts';
 import { candidates } from './depuracion.queries.ts';
 
-/** People of one report; the others are in the next. */
+/** At most so many people are in one report; the others come in the next one. */
 const AT_A_TIME = 2000;
 
 /**
- * Writes down who would be purged today, and changes nothing of theirs. 0 when nobody would; then there is no report. The database refuses
- * a second one while one is open.
+ * Stores who would be purged today, without changing any of their data. Returns 0, and makes no report, if there is nobody. The database
+ * refuses a second open report.
  */
 export async function prepare({ db, clock }: Pick<Deps, 'db' | 'clock'>, who: Session | null): Promise<number> {
   const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
@@ -40,13 +40,13 @@ export async function prepare({ db, clock }: Pick<Deps, 'db' | 'clock'>, who: Se
   });
 }
 
-/** The same by an administrator. */
+/** Does the same at the request of an administrator. */
 export async function prepareByHand(deps: Deps, session: Session): Promise<null> {
   if ((await prepare(deps, session)) === 0) conflict(MD.nadie);
   return null;
 }
 
-/** Locks a report in one of these states, or 409: another administrator was first, or it took effect. */
+/** Locks a report in one of these states; 409 if another administrator was first, or it has taken effect. */
 async function lockInforme(trx: Trx, id: number, estados: string[]): Promise<void> {
   const row = await trx
     .selectFrom('depuracion')
@@ -58,7 +58,7 @@ async function lockInforme(trx: Trx, id: number, estados: string[]): Promise<voi
   if (!row) conflict(MD.informe_cambiado);
 }
 
-/** Takes effect after DIAS_DE_AVISO. Whoever has an address is told, so that they may come back before. */
+/** Approves the report; it takes effect after DIAS_DE_AVISO. People with an address are told, so that they may come back before. */
 export async function approve({ db, clock }: Deps, session: Session, id: number): Promise<null> {
   return db.transaction().execute(async (trx) => {
     await lockInforme(trx, id, ['PREPARADA']);
@@ -96,7 +96,7 @@ async function tell(trx: Trx, clock: Clock, depuracion_id: number, hasta: string
   await planMails(trx, clock, mails);
 }
 
-/** Ends the report without any effect; also an approved one, until it takes effect. */
+/** Ends the report without any effect; possible even when approved, until it takes effect. */
 export async function discard({ db, clock }: Deps, session: Session, id: number): Promise<null> {
   return db.transaction().execute(async (trx) => {
     await lockInforme(trx, id, ['PREPARADA', 'APROBADA']);
@@ -110,7 +110,7 @@ export async function discard({ db, clock }: Deps, session: Session, id: number)
   });
 }
 
-/** Takes a person out of the report, who answered the notice or asked for it. */
+/** Removes a person from the report who answered the notice or asked to be kept. */
 export async function exclude({ db }: Deps, session: Session, id: number, cliente_id: number): Promise<null> {
   return db.transaction().execute(async (trx) => {
     await lockInforme(trx, id, ['PREPARADA', 'APROBADA']);
@@ -138,7 +138,7 @@ const lockFila = (trx: DbOrTrx, depuracion_id: number, cliente_id: number, estad
     .forUpdate()
     .executeTakeFirst();
 
-/** Puts the links back, once. The reason is kept with who did it, and in the audit. */
+/** Restores the links, once. The reason is stored with who did it, and in the audit. */
 export async function restore(
   { db, clock }: Deps,
   session: Session,

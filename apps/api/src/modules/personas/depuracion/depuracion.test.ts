@@ -34,11 +34,11 @@ beforeEach(async () => {
     .set({ estado: 'DESCARTADA', terminada_en: HOY })
     .where('terminada_en', 'is', null)
     .execute();
-  // Everybody of the other tests is an adult.
+  // All patients of the other tests become adults, so that this one controls the list.
   await db.updateTable('cliente').set({ fecha_nacimiento: '1970-01-01' }).execute();
 });
 
-/** A patient, born so, about whom nothing has happened since a day. */
+/** A patient with this birth date, about whom nothing has happened since that day. */
 async function quietSince(desde: string, nacimiento: string, of?: DoctorAccount) {
   const paciente = await aPaciente(of, { fecha_nacimiento: nacimiento });
   await db
@@ -49,7 +49,7 @@ async function quietSince(desde: string, nacimiento: string, of?: DoctorAccount)
   await db.updateTable('medico_paciente').set({ creado_en: desde }).where('cliente_id', '=', paciente.id).execute();
   return paciente;
 }
-/** The same with an account that was last used then. */
+/** The same, with an account that was last used on that day. */
 async function quietAccount(desde: string, nacimiento: string) {
   const cliente = await aCliente();
   await db
@@ -93,7 +93,7 @@ const seesHim = async (doctor: DoctorAccount, id: number) => {
   return JSON.stringify(rows).includes(`"id":${id},`);
 };
 
-test('[OP-1] whoever was a minor and has had no activity for three years is in the report, and nobody else', async () => {
+test('[OP-1] the report has everybody who was a minor and inactive for three years, and nobody else', async () => {
   const day = fc
     .integer({ min: 0, max: 6 * 365 })
     .map((n) => new Date(Date.parse('2020-11-20T17:00:00Z') + n * 86_400_000));
@@ -102,7 +102,7 @@ test('[OP-1] whoever was a minor and has had no activity for three years is in t
     desde: desde.toISOString(),
     nacimiento: nacimiento.toISOString().slice(0, 10),
   }));
-  // The days on which it turns, too.
+  // Includes the days exactly at the limit.
   for (const nacimiento of ['2005-11-22', '2005-11-23', '2005-11-24', '2008-02-29'])
     for (const fecha of ['2023-11-22', '2023-11-23', '2023-11-24', '2020-02-29'])
       people.push({ desde: `${fecha}T17:00:00Z`, nacimiento });
@@ -134,7 +134,7 @@ test('[OP-1] the report changes nothing, and only one is open', async () => {
   });
 });
 
-/** A visit of then, after which nobody came back. */
+/** A visit on that day, after which the patient did not come back. */
 const anOldVisit = async (cliente_id: number, doctor: Awaited<ReturnType<typeof aDoctor>>) =>
   db
     .insertInto('consulta')
@@ -148,7 +148,7 @@ const anOldVisit = async (cliente_id: number, doctor: Awaited<ReturnType<typeof 
     })
     .execute();
 
-test('[OP-1] two weeks after the approval contact goes and the record leaves the lists, whole', async () => {
+test('[OP-1] two weeks after approval contact data are deleted and the whole record leaves the lists', async () => {
   const doctor = await aDoctor();
   const { id, cedula_identidad, correo } = await quietSince(LONG_AGO, CHILD, doctor);
   await anOldVisit(id, doctor);
@@ -178,7 +178,7 @@ test('[OP-1] two weeks after the approval contact goes and the record leaves the
   expect(audited).toHaveLength(1);
 });
 
-test('[OP-1] whoever comes back before it takes effect keeps everything', async () => {
+test('[OP-1] a patient who comes back before it takes effect keeps everything', async () => {
   const doctor = await aDoctor();
   const { id, correo } = await quietSince(LONG_AGO, CHILD, doctor);
   const cliente = await quietAccount(LONG_AGO, CHILD);
@@ -199,7 +199,7 @@ test('[OP-1] whoever comes back before it takes effect keeps everything', async 
   expect(await estadoOf(informeId)).toBe('APLICADA');
 });
 
-test('[OP-1] an account goes with its names, so that they are free', async () => {
+test('[OP-1] a purged account frees its names', async () => {
   const cliente = await quietAccount(LONG_AGO, CHILD);
   await applied(await prepared());
   const account = await db
@@ -212,7 +212,7 @@ test('[OP-1] an account goes with its names, so that they are free', async () =>
   expect((await rowOf(cliente.cliente_id)).usuario_id).toBeNull();
 });
 
-test('[OP-1] the record comes back with a reason, once, and counts as used from then on', async () => {
+test('[OP-1] the record can be restored with a reason, once, and counts as used from then on', async () => {
   const doctor = await aDoctor();
   const { id } = await quietSince(LONG_AGO, CHILD, doctor);
   const informeId = await prepared();
@@ -231,7 +231,7 @@ test('[OP-1] the record comes back with a reason, once, and counts as used from 
   expect(rows).toEqual([]);
 });
 
-test('[OP-1] one person is taken out of the report, and a discarded report has no effect', async () => {
+test('[OP-1] one person can be removed from the report, and a discarded report has no effect', async () => {
   const one = await quietSince(LONG_AGO, CHILD, await aDoctor());
   const other = await quietSince(LONG_AGO, CHILD, await aDoctor());
   const id = await prepared();
@@ -251,7 +251,7 @@ test('[OP-1] one person is taken out of the report, and a discarded report has n
   });
 });
 
-test('[OP-1] the job of every month prepares a report and stops there', async () => {
+test('[OP-1] the monthly job only prepares a report', async () => {
   const { id, correo } = await quietSince(LONG_AGO, CHILD);
   await enqueue(db, prepareDepuracionEveryMonth, {}, clock.now());
   await runDueJobs();
@@ -261,7 +261,7 @@ test('[OP-1] the job of every month prepares a report and stops there', async ()
   expect((await rowOf(id)).correo).toBe(correo);
 });
 
-test('[OP-1] with the contact go telephones of old citas, addresses of sent mails and what was proven; what is somebody else’s stays', async () => {
+test('[OP-1] telephones of old citas, addresses of sent mails and proofs are deleted with the contact; other people’s data stay', async () => {
   const doctor = await aDoctor();
   const { id, correo } = await quietSince(LONG_AGO, CHILD, doctor);
   const shared = 'familia@prueba.ec';
@@ -303,7 +303,7 @@ test('[OP-1] with the contact go telephones of old citas, addresses of sent mail
   expect(await db.selectFrom('correo_probado').select('correo').where('cliente_id', '=', id).execute()).toEqual([]);
 });
 
-test('[OP-1] how long a record is kept is what the company set', async () => {
+test('[OP-1] the company sets how long a record is kept', async () => {
   const doctor = await aDoctor();
   const { id } = await quietSince(LONG_AGO, CHILD, doctor);
   await anOldVisit(id, doctor);
@@ -317,7 +317,7 @@ test('[OP-1] how long a record is kept is what the company set', async () => {
   }
 });
 
-test('[OP-1] the archive is taken as a file, which is audited', async () => {
+test('[OP-1] exporting the archive is audited', async () => {
   const { id, cedula_identidad } = await quietSince(LONG_AGO, CHILD, await aDoctor());
   await applied(await prepared());
   await db.updateTable('depuracion_fila').set({ conservar_hasta: '2038-06-01' }).where('cliente_id', '=', id).execute();

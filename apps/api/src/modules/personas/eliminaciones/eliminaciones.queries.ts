@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreCompleto } from '../../../data/names.ts';
 
-/** Nobody has closed the account of `x.usuario_id`, or the closing was undone. */
+/** The account of `x.usuario_id` is open: nobody closed it, or the closing was undone. */
 const cuentaAbierta = sql<SqlBool>`(x.usuario_id is not null and not exists (select from cierre z
   where z.usuario_id = x.usuario_id and z.rol is null and z.estado <> 'DESHECHO'))`;
 
@@ -16,7 +16,7 @@ export const eliminaciones = (hoy: string): RawBuilder<Eliminacion> => sql`
   left join usuario u on u.id = x.usuario_id
   left join usuario r on r.id = x.respondida_por`;
 
-/** What of it waits for an administrator, and what is late. */
+/** Open requests that wait for an administrator, and those that are overdue. */
 export async function eliminacionesPorResponder(
   db: DbOrTrx,
   hoy: string,
@@ -27,7 +27,7 @@ export async function eliminacionesPorResponder(
   return rows[0] ?? { abiertas: 0, vencidas: 0 };
 }
 
-/** The request, locked, with whether its account can still be entered. */
+/** The request, locked, with whether its account is still open. */
 export async function lockEliminacion(trx: DbOrTrx, id: number) {
   const { rows } = await sql<{ estado: string; nombre: string; correo: string; cuenta_abierta: boolean }>`
     select x.estado, x.nombre, x.correo, ${cuentaAbierta} as cuenta_abierta from eliminacion x where x.id = ${id} for update`.execute(

@@ -16,7 +16,7 @@ import { findAccountByName } from '../cuentas/cuentas.queries.ts';
 import * as eliminacionesMails from './eliminaciones.mails.ts';
 import { lockEliminacion } from './eliminaciones.queries.ts';
 
-/** Writes a request down with its term, counted from the day it came, and tells the person until when there will be an answer. */
+/** Records a request with its deadline, counted from the day it came, and tells the person until when it will be answered. */
 export async function register(
   { db, clock }: Deps,
   session: Session,
@@ -53,20 +53,22 @@ export async function register(
   });
 }
 
-/** The account that was named, or the one of the address the request came from; 400 beside `cuenta` for a name without one. */
+/** The named account, or the one with the address from which the request came; 400 beside `cuenta` for an unknown name. */
 async function accountOf(db: DbOrTrx, cuenta: string | null, correo: string): Promise<number | null> {
   const account = await findAccountByName(db, cuenta ?? correo);
   if (cuenta && !account) invalid({ cuenta: ME.cuenta_inexistente }, ME.cuenta_inexistente);
   return account?.id ?? null;
 }
 
-/** The message, unless it was deleted meanwhile: the request stands without it. */
+/** The id of the message, or undefined if it was deleted meanwhile: the request does not depend on it. */
 async function existing(db: DbOrTrx, contacto_id: number | null | undefined): Promise<number | undefined> {
   if (!contacto_id) return undefined;
   return (await db.selectFrom('contacto').select('id').where('id', '=', contacto_id).executeTakeFirst())?.id;
 }
 
-/** Closes the request for good and mails the answer. It is done only once its account is closed, which the same rules do as ever (AD-5). */
+/**
+ * Closes the request for good and mails the answer. It can only be marked as done once its account is closed, by the usual rules (AD-5).
+ */
 export async function answer(
   { db, clock }: Deps,
   session: Session,

@@ -41,14 +41,14 @@ const DONE = { estado: 'CUMPLIDA' as const, respuesta: 'Eliminamos su cuenta.\n\
 const answerTo = async (id: number, body: object = DONE) =>
   (await admin()).send(answerEliminacion, { params: { id }, body: body as typeof DONE });
 
-test('[OP-1] a request that came by mail has fifteen days, and the person reads until when', async () => {
+test('[OP-1] a request that came by mail has fifteen days, and the person is told until when', async () => {
   const row = await registered();
   expect(row).toMatchObject({ estado: 'ABIERTA', vence_el: '2026-12-05', vencida: false, cuenta: null });
   await runDueJobs();
   expect(mailbox.lastTo(row.correo)?.texto).toContain('5 de diciembre de 2026');
 });
 
-test('[OP-1] what nobody answered in time is overdue from the day after, counted above the list and first in it', async () => {
+test('[OP-1] an unanswered request is overdue from the day after its deadline, counted above the list and listed first', async () => {
   const late = await registered({ recibida_el: '2026-11-08' });
   const before = await (await admin()).send(listEliminaciones, { query: {} });
   expect(late.vencida).toBe(false);
@@ -59,7 +59,7 @@ test('[OP-1] what nobody answered in time is overdue from the day after, counted
   expect(vencidas(after)).toBe(vencidas(before) + 1);
 });
 
-test('[OP-1] the answer is mailed once, with who gave it; of two at once one is refused', async () => {
+test('[OP-1] the answer is mailed once, with its author; of two at once one is refused', async () => {
   const row = await registered();
   const both = await Promise.allSettled([answerTo(row.id), answerTo(row.id)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -75,7 +75,7 @@ test('[OP-1] the answer is mailed once, with who gave it; of two at once one is 
   });
 });
 
-test('[OP-1] it is not called done while the account is open, and is once the person has closed it', async () => {
+test('[OP-1] a request cannot be marked as done while the account is open, and can once the person has closed it', async () => {
   const cliente = await aCliente();
   const row = await registered({ correo: cliente.email });
   expect(row).toMatchObject({ cuenta: cliente.login, cuenta_abierta: true });
@@ -92,7 +92,7 @@ test('[OP-1] a request may be refused with its reason while the account stays', 
   expect(mailbox.lastTo(row.correo)?.texto).toContain('No pudimos confirmar');
 });
 
-test('[OP-1] a message of the contact page becomes a request once', async () => {
+test('[OP-1] a message of the contact page becomes a request only once', async () => {
   const { id } = await db
     .insertInto('contacto')
     .values({
@@ -126,7 +126,7 @@ test.each([
   expect(await db.selectFrom('eliminacion').select('id').where('correo', '=', body.correo).execute()).toEqual([]);
 });
 
-test('[AD-1] the register leaves as a file, which the audit knows', async () => {
+test('[AD-1] exporting the register is audited', async () => {
   const row = await registered({ nombre: '=1+1' });
   const { token } = await admin();
   const file = await harness.app.inject({

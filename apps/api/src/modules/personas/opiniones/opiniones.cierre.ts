@@ -1,6 +1,6 @@
 import type { WhenRoleEnds } from '../cierre/role-ends.ts';
 
-/** Favourites go with the account; what the person thought of a visit stays, without a name as it always was. */
+/** Favourites are deleted with the account; ratings stay, because they never carry a name. */
 export const favoritosOfRole: WhenRoleEnds = {
   async isForgotten(trx, _, { usuario_id, cliente_id }) {
     if (cliente_id !== null)

@@ -6,7 +6,7 @@ import { recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import { nombreProveedor } from '../../../data/names.ts';
 
-/** The patient's own cita, locked, with whether they were attended in it. */
+/** The patient's own cita, locked, with whether the patient was attended. */
 export const findRateable = (trx: Trx, visible: RawBuilder<SqlBool>, id: number, now: Date) =>
   trx
     .selectFrom('cita as r')
@@ -17,7 +17,7 @@ export const findRateable = (trx: Trx, visible: RawBuilder<SqlBool>, id: number,
     .forShare('r')
     .executeTakeFirst();
 
-/** The favourites of an account, the latest first. */
+/** The favourites of an account, most recent first. */
 export async function findFavoritos(db: Db, usuario_id: number): Promise<Favorito[]> {
   const { rows } = await sql<Favorito>`
     select d.id as doctor_id, d.tipo, ${nombreProveedor} as nombre,

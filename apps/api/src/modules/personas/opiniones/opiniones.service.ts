@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { findRateable, isListed } from './opiniones.queries.ts';
 
-/** A rating of the patient's own cita; the table keeps it to one. */
+/** Rates the patient's own cita; a constraint allows one rating each. */
 export async function rate({ db, clock }: Deps, visible: RawBuilder<SqlBool>, id: number, estrellas: number) {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -20,7 +20,7 @@ export async function rate({ db, clock }: Deps, visible: RawBuilder<SqlBool>, id
   });
 }
 
-/** Keeps somebody whom the directory shows. The account is locked, so that the limit holds for parallel requests. */
+/** Adds a favourite that the directory shows. The account is locked, so that the limit holds for parallel requests. */
 export async function keep({ db, clock }: Deps, { usuario_id }: Session, doctor_id: number) {
   return db.transaction().execute(async (trx) => {
     if (!(await isListed(trx, doctor_id))) notFound();

@@ -20,7 +20,7 @@ async function aVisible(ciudad?: string) {
 type Practice = Awaited<ReturnType<typeof aVisible>>;
 
 let hours = 1;
-/** A visit that is over, at an hour of its own. */
+/** A finished visit; each one has a different hour. */
 async function aVisit({ doctor, oficina }: Practice, cliente: ClienteAccount, more: object = { llegada: 'ATENDIDA' }) {
   const inicio = new Date(Date.parse(NOW) - ++hours * 3_600_000).toISOString();
   const { id } = await aCita(doctor, oficina, { id: cliente.cliente_id }, { inicio });
@@ -31,7 +31,7 @@ const rate = async (cliente: ClienteAccount, reservationId: number, estrellas: n
   (await as(cliente)).call(rateCita, { params: { reservationId }, body: { estrellas } });
 const citasOf = async (cliente: ClienteAccount) => (await as(cliente)).call(listCitasOfCliente, {});
 
-test('[BE-20] who was attended rates the cita once, with one to five stars', async () => {
+test('[BE-20] an attended patient rates the cita once, with one to five stars', async () => {
   const [practice, cliente, other] = [await aVisible(), await aCliente(), await aCliente()];
   const id = await aVisit(practice, cliente);
   expect(await citasOf(cliente)).toMatchObject([{ r_id: id, r_por_opinar: true, r_estrellas: null }]);
@@ -44,7 +44,7 @@ test('[BE-20] who was attended rates the cita once, with one to five stars', asy
   await expect(rate(cliente, id, 5)).rejects.toMatchObject({ status: 409, mensaje: MOpiniones.opinion_repetida });
 });
 
-test('[BE-20] of two ratings of one cita at once one stands', async () => {
+test('[BE-20] of two ratings of one cita at once one is stored', async () => {
   const [practice, cliente] = [await aVisible(), await aCliente()];
   const id = await aVisit(practice, cliente);
   const done = await Promise.allSettled([5, 1, 3, 2].map((estrellas) => rate(cliente, id, estrellas)));
@@ -62,7 +62,7 @@ test.each([
     'it was cancelled',
     { estado_reserva: 'CANCELADO', terminada_en: NOW, terminada_como: 'CANCELADA', terminada_parte: 'CONSULTORIO' },
   ],
-])('[BE-20] a cita is not rated when %s', async (_, more) => {
+])('[BE-20] a cita cannot be rated when %s', async (_, more) => {
   const [practice, cliente] = [await aVisible(), await aCliente()];
   const id = await aVisit(practice, cliente, more);
   expect(await citasOf(cliente)).toMatchObject([{ r_por_opinar: false }]);
@@ -114,7 +114,7 @@ test('[BE-20] ratings are shown from five on, and order the directory', async ()
   expect(await search('proximo')).toHaveLength(2);
 });
 
-test('[BE-20] a patient keeps favourites and takes them away; only whom the directory shows', async () => {
+test('[BE-20] a patient adds and removes favourites, only among those whom the directory shows', async () => {
   const [shown, clinic, hidden, cliente] = [
     await aVisible('Loja'),
     await aDoctor({ tipo: 'INSTITUCION' }),
@@ -134,7 +134,7 @@ test('[BE-20] a patient keeps favourites and takes them away; only whom the dire
     { doctor_id: clinic.doctor_id, tipo: 'INSTITUCION', nombre: 'Clínica del Sur', en_linea: true },
     { doctor_id: shown.doctor.doctor_id, tipo: 'MEDICO', ciudad: 'Loja', en_linea: true },
   ]);
-  // Who hides stays in the list, without a way to book.
+  // A professional who is no longer visible stays in the list, without a way to book.
   await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', shown.doctor.doctor_id).execute();
   await caller.call(removeFavorito, { params: { doctor_id: clinic.doctor_id } });
   expect(await caller.call(listFavoritos)).toMatchObject([{ doctor_id: shown.doctor.doctor_id, en_linea: false }]);

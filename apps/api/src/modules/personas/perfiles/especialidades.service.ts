@@ -8,7 +8,7 @@ import { dropEspecialidades } from '../../agenda/oficinas/oficinas.service.ts';
 import { findServiciosOnlyOf } from '../../agenda/servicios/servicios.queries.ts';
 import { dropEspecialidadesOfCampanas, removeServicios } from '../../agenda/servicios/servicios.service.ts';
 
-/** Specialties as a form sends them, and whether losing services was confirmed. */
+/** Specialties as a form sends them, and whether the loss of services was confirmed. */
 type Elegidas = Pick<DoctorCambio, 'especializaciones' | 'confirmar'>;
 
 /** Sets the specialties. Removing one also removes its services and takes it from the provider's offices, once confirmed (3 §5). */

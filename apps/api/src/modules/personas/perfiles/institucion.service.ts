@@ -30,7 +30,7 @@ export async function saveInstitucion(deps: Deps, session: Session, id: number, 
     await guardSucursales(trx, doctor.id, cambio.especializaciones);
     await setEspecialidades(trx, deps.clock.now(), doctor.id, cambio);
     await writeInstitucion(trx, id, cambio);
-    // Searches and online booking ask the provider, as for a doctor (model §10).
+    // Also stored with the provider, because searches and online booking read it there, as for a doctor (model §10).
     await trx.updateTable('doctor').set({ med_visible: cambio.disponible }).where('id', '=', doctor.id).execute();
     await setPersona(trx, session.usuario_id, { nombres: cambio.nombre, apellidos: '' });
     const replaced = logo === undefined ? null : await setFoto(trx, session.usuario_id, logo);
@@ -42,17 +42,17 @@ export async function saveInstitucion(deps: Deps, session: Session, id: number, 
   return perfil;
 }
 
-/** Stores the picture of a data URL, looking at what it really is: its id, null for none, undefined if it stays as it was. */
+/** Stores the picture of a data URL after checking its real type. Returns its id, null for none, undefined if it is unchanged. */
 async function keepLogo(deps: Deps, session: Session, dataUrl: string | null | undefined) {
   if (dataUrl === null || dataUrl === undefined) return dataUrl;
   const sent = logoOf(dataUrl);
   if (!sent) return undefined;
   const imagen = await imagenOf(`logo${sent.extension}`, Buffer.from(sent.base64, 'base64'), 'logo_img');
-  // One that is not taken into use is deleted at night with the other unused files.
+  // If the save then fails, the nightly job deletes the picture with other unused files.
   return (await keepArchivo(deps, session, imagen, true)).id;
 }
 
-/** A branch attends exactly one specialty, so one that is still attended cannot be removed (ADR 214). */
+/** A branch has exactly one specialty, so a specialty that a branch uses cannot be removed (ADR 214). */
 async function guardSucursales(trx: Trx, doctor_id: number, wanted: number[]): Promise<void> {
   const sucursales = await findEspecialidadesDeSucursales(trx, doctor_id);
   const left = sucursales.filter((s) => !wanted.includes(s.especializacion_id));
@@ -80,7 +80,7 @@ const writeInstitucion = (trx: Trx, id: number, c: InstitucionCambio) =>
     .where('id', '=', id)
     .execute();
 
-/** What the back office looked at when it approved the account. */
+/** The data that the back office checked when it approved the account. */
 const registeredOf = ({ nombre, razon_social, RUC }: { nombre: string; razon_social: string; RUC: string }) => ({
   nombre,
   razon_social,

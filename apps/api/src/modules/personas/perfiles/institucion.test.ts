@@ -25,7 +25,7 @@ type Institucion = Awaited<ReturnType<typeof anInstitucion>>;
 const read = async (of: Institucion) =>
   (await as(of)).call(getInstitucionPerfil, { params: { institucion_id: of.institucion_id } });
 
-/** Saves with what is stored now, but for `more`. */
+/** Saves the stored values, changed by `more`. */
 async function save(of: Institucion, more: object = {}) {
   const { nombre, razon_social, RUC, email, disponible, version, especializaciones } = await read(of);
   const stored = { nombre, razon_social, RUC, email, disponible, version };
@@ -42,7 +42,7 @@ const aService = (of: DoctorAccount, especializacion_id: number) =>
     .values({ doctor_id: of.doctor_id, nombre: 'Ecografía', precio: 30, especializacion_id })
     .execute();
 
-test('[PF-5] an institution saves its profile and reads it back, with a telephone as it is dialled', async () => {
+test('[PF-5] an institution saves its profile and reads it back, with its telephone in the form to be dialled', async () => {
   const institucion = await anInstitucion();
   const especializacion = await anEspecializacion();
   const saved = await save(institucion, {
@@ -68,7 +68,7 @@ test('[PF-5] an institution saves its profile and reads it back, with a telephon
   });
 });
 
-test('[PF-5] a logo of 5 MB comes as a data URL, is kept as what it is and replaces the one before', async () => {
+test('[PF-5] a logo of 5 MB comes as a data URL, is stored in its real type and replaces the one before', async () => {
   const institucion = await anInstitucion();
   const small = await png().toBuffer();
   const heavy = Buffer.concat([small, Buffer.alloc(LIMITS.uploadBytes - small.length)]);
@@ -90,7 +90,7 @@ test.each([
   ['a script that says it is a PNG', dataUrl(svg), M.archivo_tipo],
   ['an address of somebody else', 'https://ejemplo.ec/logo.png', M.archivo_tipo],
   ['a picture of more than 5 MB', dataUrl(Buffer.alloc(LIMITS.uploadBytes + 1)), M.archivo_grande],
-])('[PF-5] %s is no logo, and the sentence stands beside it', async (_, logo_img, sentence) => {
+])('[PF-5] %s is refused as a logo, with the sentence beside it', async (_, logo_img, sentence) => {
   await expect(save(await anInstitucion(), { logo_img })).rejects.toMatchObject({
     status: 400,
     errores: { logo_img: sentence },
@@ -109,7 +109,7 @@ test('[PF-5] name, legal name and RUC are required, and a RUC belongs to one ins
   });
 });
 
-test('[PF-5] a second window that was opened before does not overwrite, and gets what is stored', async () => {
+test('[PF-5] a second window opened earlier does not overwrite, and gets the stored profile', async () => {
   const institucion = await anInstitucion();
   const { version } = await read(institucion);
   await save(institucion, { nombre: 'Clínica Primera' });
@@ -121,7 +121,7 @@ test('[PF-5] a second window that was opened before does not overwrite, and gets
   });
 });
 
-test('[PF-5] of two windows that save at the same moment one wins', async () => {
+test('[PF-5] of two windows that save at the same moment one succeeds', async () => {
   const institucion = await anInstitucion();
   const { version } = await read(institucion);
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro'];
@@ -129,7 +129,7 @@ test('[PF-5] of two windows that save at the same moment one wins', async () => 
   expect(done.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('[PF-5] Disponible is for approved institutions, and then their provider is visible too', async () => {
+test('[PF-5] only approved institutions can be Disponible, and then their provider is visible too', async () => {
   await expect(save(await anInstitucion({ activa: false }), { disponible: true })).rejects.toMatchObject({
     status: 409,
     errores: { disponible: MPerfiles.disponible_sin_aprobar },
@@ -144,7 +144,7 @@ test('[PF-5] Disponible is for approved institutions, and then their provider is
   expect(med_visible).toBe(true);
 });
 
-test('[IN-4] a removed specialty asks first, then takes its services along', async () => {
+test('[IN-4] removing a specialty asks first, then also removes its services', async () => {
   const institucion = await anInstitucion();
   const [kept, gone] = [await anEspecializacion(), await anEspecializacion()];
   await save(institucion, { especializaciones: [kept.id, gone.id] });
@@ -166,7 +166,7 @@ test('[IN-4] a removed specialty asks first, then takes its services along', asy
   expect(left?.eliminado_en).not.toBeNull();
 });
 
-test('[IN-4] a specialty that a branch attends stays until the branch is changed or gone', async () => {
+test('[IN-4] a specialty of a branch cannot be removed until the branch changes or is deleted', async () => {
   const institucion = await anInstitucion();
   const sucursal = await anOficina(institucion, { nombre: 'Torre B, cons. 305' });
   await save(institucion, { especializaciones: [sucursal.especializacion_id] });

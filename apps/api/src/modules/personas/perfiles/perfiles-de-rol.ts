@@ -19,13 +19,13 @@ async function addProvider(trx: Trx, usuario_id: number, tipo: Tipo, msp: string
   return id;
 }
 
-/** As it was before it rested. */
+/** The state before the profile was made inactive. */
 interface Awake {
   cuenta_activa: boolean;
   med_visible: boolean;
 }
 
-/** Nobody finds or books it any more; its data stay for the day the role returns, and the record that it wrote. */
+/** Hides it from searches and bookings. Its data and the records that it wrote stay, for the day the role returns. */
 async function restProvider(trx: Trx, usuario_id: number, tipo: Tipo): Promise<Awake | null> {
   const before = await trx
     .selectFrom('doctor')
@@ -50,7 +50,7 @@ const wakeProvider = async (trx: Trx, usuario_id: number, tipo: Tipo, before: un
   if (before) await setAwake(trx, usuario_id, tipo, before as Awake);
 };
 
-/** What the professional told patients; codes and titles stay, because documents and invoices carry them. */
+/** Deletes what the professional published for patients; codes and titles stay, because documents and invoices carry them. */
 async function forgetProvider(trx: Trx, usuario_id: number, tipo: Tipo): Promise<void> {
   await trx
     .updateTable('doctor')
@@ -60,7 +60,7 @@ async function forgetProvider(trx: Trx, usuario_id: number, tipo: Tipo): Promise
     .execute();
 }
 
-/** Rests while the back office has taken the role; 409 if there are citas to come. */
+/** Makes it inactive while the back office has removed the role; 409 if there are future citas. */
 async function takeProvider(trx: Trx, usuario_id: number, tipo: Tipo, now: Date): Promise<void> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from doctor d join cita c on c.doctor_id = d.id and c.viva and c.fin > ${now.toISOString()}
@@ -105,7 +105,7 @@ const institucion: PerfilDeRol = {
       .onConflict((oc) => oc.column('usuario_id').doNothing())
       .execute();
   },
-  // It keeps its row: branches and citas are its own.
+  // Keeps its row, because branches and citas belong to it.
   take: async () => {},
   async rest(trx, usuario_id) {
     const before = await trx
@@ -142,12 +142,12 @@ const secretaria: PerfilDeRol = {
   },
   async take(trx, usuario_id) {
     const row = await trx.selectFrom('secretaria').select('id').where('usuario_id', '=', usuario_id).executeTakeFirst();
-    // The row rests without its links: the cajas that she handed over are hers.
+    // The row stays without its links, because the cajas that she handed over belong to it.
     if (row) await unlinkFromAll(trx, row.id);
   },
 };
 
-/** The rows of whoever has or keeps an agenda. */
+/** The profile rows of those who have or manage an agenda. */
 export const perfilesDePractica: Perfiles = {
   [roleOfProveedor.MEDICO]: medico,
   [roleOfProveedor.LABORATORIO]: laboratorio,

@@ -3,14 +3,14 @@ import { sql, type Updateable } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
 
-/** Corrects registration numbers, telephone, and how many campaigns were made. */
+/** Changes registration numbers, telephone, and the number of campaigns made. */
 export const editProveedor = (
   trx: Trx,
   doctor_id: number,
   datos: Pick<Updateable<DB['doctor']>, 'msp' | 'acess' | 'numero_telefono' | 'promociones_creadas'>,
 ) => trx.updateTable('doctor').set(datos).where('id', '=', doctor_id).execute();
 
-/** Adds so many days of affiliation to those that are counted, or takes them away. */
+/** Adds this many days to the counted days of affiliation; a negative number subtracts. */
 export const adjustAfiliacion = (trx: Trx, doctor_id: number, dias: number) =>
   trx
     .updateTable('doctor')
@@ -18,7 +18,7 @@ export const adjustAfiliacion = (trx: Trx, doctor_id: number, dias: number) =>
     .where('id', '=', doctor_id)
     .execute();
 
-/** Approves the provider or not, with the reason; whoever is not approved is hidden too. */
+/** Approves the provider or withdraws the approval, with the reason; an unapproved provider is also hidden. */
 export const setAprobado = (
   trx: Trx,
   doctor_id: number,
@@ -34,7 +34,7 @@ export const setAprobado = (
     .where('id', '=', doctor_id)
     .execute();
 
-/** Corrects what an institution registered, and makes a form that is open in its own window say that it changed. */
+/** Corrects what an institution registered. Bumps the version, so that a form open in the institution's own window reports a conflict. */
 export const editInstitucion = (
   trx: Trx,
   id: number,
@@ -51,7 +51,7 @@ export const editInstitucion = (
     .where('id', '=', id)
     .execute();
 
-/** The same on an institution's own row. */
+/** Does the same on an institution's own row. */
 export const setInstitucionAprobada = (trx: Trx, id: number, cuenta_aprobada: boolean) =>
   trx
     .updateTable('institucion')

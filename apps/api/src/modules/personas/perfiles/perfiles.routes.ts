@@ -25,7 +25,7 @@ import {
 } from './perfiles.queries.ts';
 import { saveDoctor, savePersona } from './perfiles.service.ts';
 
-/** 404 unless every id in the path is the session's own, because a profile is only its owner's. */
+/** 404 unless every id in the path is the session's own, because only its owner may use a profile. */
 const own = (pairs: [asked: number, mine: number | null][]) => {
   if (pairs.some(([asked, mine]) => asked !== mine)) notFound();
 };

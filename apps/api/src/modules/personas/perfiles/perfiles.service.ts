@@ -49,7 +49,7 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
         numero_telefono: cambio.numero_telefono,
         practica_desde: cambio.practica_desde,
         declaracion_profesional: cambio.declaracion_profesional,
-        // In the order of the list, once each.
+        // In the order of the list, each language once.
         idiomas: cambio.idiomas && IDIOMAS.filter((idioma) => cambio.idiomas?.includes(idioma)),
         med_visible: cambio.med_visible,
         recordatorio_horas: cambio.recordatorio_horas,
@@ -83,7 +83,7 @@ async function writePersona(
   return cambio.foto_nombre === undefined ? null : setFoto(trx, session.usuario_id, cambio.foto_nombre);
 }
 
-/** Sets the insurers that a professional accepts. Only what changes is written: the directory looks at each. */
+/** Sets the insurers that a professional accepts. Writes only differences, because each change updates the directory. */
 async function setSeguros(trx: Trx, doctor_id: number, asked: number[]): Promise<void> {
   const wanted = [...new Set(asked)];
   const known = await trx

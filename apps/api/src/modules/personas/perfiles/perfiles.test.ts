@@ -84,7 +84,7 @@ test('[PF-1] a doctor saves the profile and reads it back with specialties and t
   });
 });
 
-test('[PU-7] a doctor names insurers and languages, and who searches finds and reads them', async () => {
+test('[PU-7] a doctor names insurers and languages, and patients search and read them', async () => {
   const doctor = await aDoctor();
   await anOficina(doctor);
   const [humana, otro] = await db
@@ -105,7 +105,7 @@ test('[PU-7] a doctor names insurers and languages, and who searches finds and r
   ]);
   expect(await anonymous.call(searchDirectorio, { query: { seguro: otro?.id } })).toEqual([]);
   await expect(save(doctor, { idiomas: ['Klingon'] })).rejects.toMatchObject({ status: 400 });
-  // What is not sent stays.
+  // Fields that are not sent stay unchanged.
   expect((await save(doctor, { seguros: [], med_visible: true })).data).toMatchObject({
     seguros: [],
     idiomas: ['Español', 'Kichwa'],
@@ -133,7 +133,7 @@ test('[PF-1] 75 characters of statement and 168 hours of reminder are still take
   expect((await save(doctor, edge)).data).toMatchObject(edge);
 });
 
-test('[PF-1] the cédula may be left out and changed; one that an office saw of somebody else stays theirs', async () => {
+test('[PF-1] the cédula may be left out or changed, but not to one that an office has verified for somebody else', async () => {
   const other = await aDoctor();
   const taken = await db.selectFrom('usuario').select('cedula').where('id', '=', other.usuario_id).executeTakeFirst();
   const before = (await save(doctor)).data.cedula_identidad;
@@ -149,7 +149,7 @@ test('[PF-1] the cédula may be left out and changed; one that an office saw of 
   expect(opens).toEqual([{ id: other.usuario_id }]);
 });
 
-test('[PF-1] Disponible is for approved accounts only', async () => {
+test('[PF-1] only approved accounts can be Disponible', async () => {
   const waiting = await aDoctor({ activa: false });
   await expect(save(waiting, { med_visible: true })).rejects.toMatchObject({
     status: 409,
@@ -158,14 +158,14 @@ test('[PF-1] Disponible is for approved accounts only', async () => {
   expect((await save(waiting)).data).toMatchObject({ med_visible: false, cuenta_activa: false });
 });
 
-test('[PF-1] the e-mail of the form changes nothing: that takes the link', async () => {
+test('[PF-1] the e-mail in the form changes nothing, because that needs the link', async () => {
   await expect(save(doctor, { email: 'otro@prueba.ec' })).rejects.toMatchObject({
     errores: { email: MPerfiles.email_solo_confirmado },
   });
   expect((await save(doctor, { email: doctor.email.toUpperCase() })).data.email).toBe(doctor.email);
 });
 
-test('[PF-1] a removed specialty asks first, then takes services and offices along', async () => {
+test('[PF-1] removing a specialty asks first, then also removes services and offices of it', async () => {
   const owner = await aDoctor();
   const oficina = await anOficina(owner);
   await save(owner, { especializaciones: [oficina.especializacion_id] });
@@ -197,7 +197,7 @@ test('[PF-1] a removed specialty asks first, then takes services and offices alo
   ).toEqual([]);
 });
 
-test('[PF-1] an own public photo is shown, the one before is gone, and a private one is not taken', async () => {
+test('[PF-1] an own public photo is shown, the one before is deleted, and a private one is refused', async () => {
   const owner = await aDoctor();
   const [first, second] = [await aFoto(owner), await aFoto(owner)];
   expect((await save(owner, { foto_nombre: first.id })).data.foto_nombre).toBe(first.id);

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../data/db.ts';
 
 const expired = (now: Date) => sql<boolean>`coalesce(promociones_limite_reset <= ${now.toISOString()}, true)`;
 
-/** Counts one more. The first of a year says when the year ends. */
+/** Counts one more campaign. The first one of a year sets when the year ends. */
 export const countPromocion = (trx: Trx, doctor_id: number, now: Date) =>
   trx
     .updateTable('doctor')
@@ -16,10 +16,10 @@ export const countPromocion = (trx: Trx, doctor_id: number, now: Date) =>
     .where('id', '=', doctor_id)
     .execute();
 
-/** The beginning of the same day a year later. */
+/** Midnight in Ecuador on the same day a year later. */
 const yearFrom = (now: Date) => instantOf(addMonths(fechaOf(now, ZONA_ECUADOR), 12), '00:00', ZONA_ECUADOR);
 
-/** Counters whose year is over are at zero until the next campaign. */
+/** Resets to zero the counters whose year is over. */
 export const resetPromociones = (db: Db, now: Date) =>
   db
     .updateTable('doctor')

@@ -15,7 +15,7 @@ let host = 0;
 const visitor = () => from(harness, `10.9.0.${++host}`);
 const mine = async (cliente: ClienteAccount) => (await as(cliente)).call(getMiRecomendacion);
 
-/** Somebody who made an account with a link; it counts once it is active. */
+/** Somebody who registers through a link; it counts once the account is active. */
 async function comes(por: string, { activates = true } = {}) {
   const registro = aRegistro('ROLE_CLI', { por });
   await visitor()(registerPersona, { query: { platform: 'WEB', empresa: 1 }, body: registro as never });
@@ -37,7 +37,7 @@ const isPatientOf = (doctor: DoctorAccount, cliente_id: number) =>
 const readBy = async (doctor: DoctorAccount, clienteId: number) =>
   (await as(doctor)).call(getPaciente, { params: { doctorId: doctor.doctor_id, clienteId } });
 
-test('[BE-20] who makes an account with a patient’s link is counted for that patient, once it is active', async () => {
+test('[BE-20] an account made through a patient’s link counts for that patient once it is active', async () => {
   const cliente = await aCliente();
   const { codigo } = await mine(cliente);
   await comes(codigo);
@@ -45,14 +45,14 @@ test('[BE-20] who makes an account with a patient’s link is counted for that p
   expect(await mine(cliente)).toEqual({ codigo, cuantos: 1 });
 });
 
-test('[BE-20] a code that nobody has makes an account like any other', async () => {
+test('[BE-20] an unknown code makes an account like any other', async () => {
   const doctor = await aDoctor();
   const { id } = await comes('000000000000');
   await isPatientOf(doctor, id);
   expect(await readBy(doctor, id)).toMatchObject({ clienteReferente: null });
 });
 
-test('[BE-20] a professional reads that a patient was recommended, and by whom only if that is their patient too', async () => {
+test('[BE-20] a professional reads that a patient was recommended, and by whom only if that is their own patient too', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const cliente = await aCliente();
   const { id } = await comes((await mine(cliente)).codigo);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../data/db.ts';
 import { nombreCompleto } from '../../../data/names.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-/** Writes down by whose link an account's patient came; a code that nobody has, or of an account that is not active, says nothing. */
+/** Records through whose link an account's patient came. An unknown code, or one of an inactive account, records nothing. */
 export const noteReferido = (trx: Trx, usuario_id: number, codigo: string) =>
   sql`
     insert into referido (cliente_id, por_usuario_id)
@@ -12,7 +12,7 @@ export const noteReferido = (trx: Trx, usuario_id: number, codigo: string) =>
     where c.usuario_id = ${usuario_id} and u.codigo_referente = ${codigo} and u.activated and u.id <> c.usuario_id
     on conflict (cliente_id) do nothing`.execute(trx);
 
-/** An account's own link, and how many accounts that came by it are active. */
+/** An account's own link, and how many active accounts came through it. */
 export const findRecomendacion = (db: Db, usuario_id: number): Promise<Recomendacion> =>
   db
     .selectFrom('usuario as u')
@@ -25,8 +25,8 @@ export const findRecomendacion = (db: Db, usuario_id: number): Promise<Recomenda
     .executeTakeFirstOrThrow();
 
 /**
- * Over `cliente as c`, for a doctor: null for who came by themselves. The name of who recommended them is said only to a doctor whose
- * patient that person is too (ADR 203).
+ * Over `cliente as c`, for a doctor: who recommended the patient; null if nobody did. The name is given only to a doctor whose patient that
+ * person also is (ADR 203).
  */
 export const referenteFor = (doctor_id: number) =>
   sql<{ nombre: string | null } | null>`(select json_build_object('nombre', (
@@ -34,7 +34,7 @@ export const referenteFor = (doctor_id: number) =>
       where p.usuario_id = r.por_usuario_id and m.doctor_id = ${doctor_id}))
     from referido r where r.cliente_id = c.id)`;
 
-/** What was said of a row goes along with it, unless the other says who it was. */
+/** The recommendation moves to the other row, unless that row already has one. */
 export const referidosJoin: PacienteJoin = {
   tables: ['referido'],
   rows: 'DROP',

@@ -9,7 +9,7 @@ import { likeTerm, listRoutes, mayBeName } from '../../../../http/list.ts';
 import { auditChange } from '../../../../vault/audit.ts';
 import { wordsOf } from '../clientes.search.ts';
 
-/** Every patient, for administrators (AD-2): found, taken as a file, and a name mended. */
+/** Every patient, for administrators (AD-2): search, export, and corrections of the name. */
 export function clientesAdminRoutes(api: Api, deps: Deps) {
   listRoutes(api, deps, clientes, () => ({
     from: pacientes,
@@ -53,7 +53,7 @@ async function onePaciente(trx: Trx, id: number): Promise<ClienteAdmin | undefin
   return rows[0];
 }
 
-/** Each word in the name, by its index of letters, or the document that begins so. */
+/** Every word must be part of the name (found by its index of letters), or the search is the beginning of the document. */
 const found = (search: string) => {
   const begins = sql<SqlBool>`t.cedula_identidad like ${likeTerm(search.toUpperCase()).slice(1)}`;
   const words = wordsOf(search).map((word) => sql<SqlBool>`t.busqueda like ${likeTerm(word)}`);

@@ -24,7 +24,7 @@ test('[AD-2] a patient is found by words of the name in any order, without tilde
   expect(await find('漢字')).toEqual([]);
 });
 
-test('[AD-2] of a patient the name is mended and audited; of two administrators the second is told that it changed', async () => {
+test('[AD-2] a patient’s name is corrected and audited; of two administrators the second is told that it changed', async () => {
   const { id } = await aPaciente(doctor, { nombres: 'Jose', apellidos: 'Tipografo' });
   const save = (nombres: string) =>
     admin.call(clientes.update, { params: { id }, body: { nombres, apellidos: 'Tipógrafo', version: 1 } });
@@ -42,7 +42,7 @@ test('[AD-2] of a patient the name is mended and audited; of two administrators 
   ]);
 });
 
-test('[AD-1] the file of a list has what was searched, no formula, and who took it is audited', async () => {
+test('[AD-1] the file of a list has what was searched and no formula, and the audit knows who exported it', async () => {
   await aPaciente(doctor, { nombres: '=HYPERLINK("http://malo")', apellidos: 'Formulado' });
   const url = pathOf(clientes.csv, {}, { search: 'formulado' });
   const file = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
@@ -54,7 +54,7 @@ test('[AD-1] the file of a list has what was searched, no formula, and who took 
   expect(audited).toMatchObject([{ detalle: { buscado: true, filas: 1 } }]);
 });
 
-test('[AD-1] what a search finds keeps its order and its number from page to page, both ways', async () => {
+test('[AD-1] search results keep their order and their total from page to page, in both directions', async () => {
   for (const apellidos of ['Ortega Zeta', 'Ortega Alfa', 'Ortega Media']) await aPaciente(doctor, { apellidos });
   const page = async (sort: 'asc' | 'desc', skip: number) => {
     const query = { search: 'ortega', sort, skip, take: 2 };
@@ -67,7 +67,7 @@ test('[AD-1] what a search finds keeps its order and its number from page to pag
   expect(await page('asc', 20)).toEqual([[], 3]);
 });
 
-test('[AD-1] a surname of more people than a list counts is still in order, also at the end of the alphabet', async () => {
+test('[AD-1] results for a very common surname are still in order, also at the end of the alphabet', async () => {
   await sql`insert into cliente (nombres, apellidos)
     select 'Alba', 'Abarca ' || g from generate_series(1, 10000) g
     union all select 'Zoila', 'Zumba ' || lpad(g::text, 5, '0') from generate_series(1, ${LIMITS.countMax + 2}) g`.execute(

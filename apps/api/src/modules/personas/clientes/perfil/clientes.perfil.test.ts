@@ -14,7 +14,7 @@ const { as, db } = harness;
 const { aCliente } = builders(db);
 const { aNewCliente, datos } = cuentasOf(harness);
 
-test('[PT-5] a client fills in the own data and reads them back in the names of the spec', async () => {
+test('[PT-5] a client fills in their own data and reads them back under the names of the spec', async () => {
   const cliente = await aNewCliente();
   const caller = await as(cliente);
   expect(await caller.call(getCliente, { params: cliente.params })).toMatchObject({
@@ -44,7 +44,7 @@ test('[PT-5] a client fills in the own data and reads them back in the names of 
   expect(data).toMatchObject({ ...body, cedulaRepresentante: null, version: 2 });
 });
 
-test('[PT-5] what a professional changed meanwhile is not overwritten', async () => {
+test('[PT-5] a professional’s change in the meantime is not overwritten', async () => {
   const cliente = await aNewCliente();
   await db
     .updateTable('cliente')
@@ -70,7 +70,7 @@ test.each([
   ).rejects.toMatchObject({ status: 400, errores: { fechaNacimiento: sentence } });
 });
 
-test('[AU-14] the eighteenth birthday is old enough', async () => {
+test('[AU-14] a client may turn eighteen today', async () => {
   const cliente = await aNewCliente();
   await expect(
     (await as(cliente)).call(saveCliente, {

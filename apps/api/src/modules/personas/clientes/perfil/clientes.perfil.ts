@@ -17,7 +17,7 @@ import { setFoto, setPersona } from '../../cuentas/persona.ts';
 import { verified } from '../clientes.queries.ts';
 import { checkBirth, documentNumber } from '../clientes.service.ts';
 
-/** The one row a client's account owns. */
+/** The one row that belongs to a client's account. */
 export const ownRowOf = (session: Session): Expression<SqlBool> =>
   expressionBuilder<DB & { c: DB['cliente'] }, 'c'>()('c.usuario_id', '=', session.usuario_id);
 
@@ -137,7 +137,7 @@ export async function savePerfil(
   return perfil;
 }
 
-/** Fills in what booking online asks for; the rest of the form stays for later. */
+/** Fills in what online booking requires; the rest of the form stays for later. */
 export async function completePerfil({ db, clock }: Deps, session: Session, datos: DatosParaReservar): Promise<null> {
   const own = ownRowOf(session);
   const id = session.cliente_id ?? notFound();

@@ -15,7 +15,7 @@ const cliente: PerfilDeRol = {
   async take(trx, usuario_id) {
     await trx.updateTable('cliente').set({ usuario_id: null }).where('usuario_id', '=', usuario_id).execute();
   },
-  /** The record's number is the cédula: document and filiation stay, how to reach the person goes (decisions 45). */
+  /** Document and filiation stay, because the cédula is the record's number; contact data are deleted (decisions 45). */
   async forget(trx, usuario_id) {
     await trx
       .updateTable('cliente')
@@ -26,7 +26,7 @@ const cliente: PerfilDeRol = {
   async emailChanged(trx, usuario_id, email) {
     await trx.updateTable('cliente').set({ correo: email }).where('usuario_id', '=', usuario_id).execute();
   },
-  /** A row that no doctor knows goes with the account; any other is kept without one. */
+  /** A row that no doctor knows is deleted with the account; any other one is kept without account. */
   async leave(trx, usuario_ids) {
     await sql`delete from cliente c where c.usuario_id = any(${usuario_ids}::int[])
       and not exists (select 1 from cita where cita.cliente_id = c.id)
@@ -34,5 +34,5 @@ const cliente: PerfilDeRol = {
   },
 };
 
-/** The row of a person as a patient (model §4), which an account of that role has too. */
+/** The row of a person as a patient (model §4), which an account with the patient's role also has. */
 export const perfilDeCliente: Perfiles = { [PATIENT]: cliente };

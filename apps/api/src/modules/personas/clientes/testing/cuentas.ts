@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../testing/harness.ts';
 
 type Datos = Input<typeof saveCliente>['body'];
 
-/** Makes client accounts as registration leaves them, and lets them enter their data. */
+/** Makes client accounts as registration leaves them, and fills in their data. */
 export function cuentasOf({ as, db }: Pick<TestApp, 'as' | 'db'>) {
   const { aCliente } = builders(db);
   let serial = 0;

@@ -119,7 +119,7 @@ export async function proposeContact(
     );
     return account.id;
   });
-  // Shows it in the patient's open sessions, from which it can be stopped.
+  // Makes the patient's open sessions show it; the patient can stop it there.
   deps.realtime.accountChanged(uid);
   return null;
 }
@@ -135,8 +135,8 @@ const accountOf = (trx: Trx, id: number) =>
     .executeTakeFirstOrThrow();
 
 /**
- * A patient may be a professional or an administrator too: then whoever gets the mailbox gets that account as well, and every
- * administrator is told and can stop it (decisions 50).
+ * A patient may also be a professional or an administrator. Then whoever gets the mailbox gets that account as well, so every administrator
+ * is told and can stop the change (decisions 50).
  */
 async function tellAdministrators(
   { clock }: Deps,

@@ -1,6 +1,6 @@
 /**
- * An account is joined to the row of its owner (decisions 49): a treating office that saw the document hands over a code,
- * the account types it, and those whom it touches have three days to stop it. E-mail settles nothing.
+ * Joins an account to the existing row of its owner (decisions 49): a treating office that saw the document hands over a code, the account
+ * types it, and everybody concerned has three days to stop it. E-mail proves nothing here.
  */
 
 import { randomInt } from 'node:crypto';
@@ -21,14 +21,14 @@ import { lockPaciente, treats } from '../clientes.queries.ts';
 import { issueEnlaces } from './clientes.tramites.ts';
 
 const HOURS_CODE = 24;
-/** Wrong codes of one account, counted before they are compared as at a log-in. */
+/** Wrong codes allowed to one account; counted before comparing, as in a log-in. */
 const FAILURES = 5;
 
-/** Letters and digits that nobody confuses; 40 bits, typed once from paper. */
+/** Letters and digits that are not easily confused; 40 bits, typed once from paper. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The code for whoever stands there with the document; an earlier one stops working. */
+/** Makes the code for the patient who shows the document; an earlier code stops working. */
 export async function deliverCode(
   { db, clock }: Deps,
   acting: Acting,
@@ -80,7 +80,7 @@ export async function deliverCode(
   return { codigo: `${codigo.slice(0, 4)}-${codigo.slice(4)}`, vence_en };
 }
 
-/** The account types the code: the join waits from now on, and whoever may stop it is told. */
+/** Uses the code that the account typed: the join now waits, and everybody who may stop it is told. */
 export async function useCode(deps: Deps, session: Session, ownId: number, codigo: string): Promise<void> {
   const { db, clock } = deps;
   const found = await countedFind(deps, session, codigo);
@@ -111,7 +111,7 @@ export async function useCode(deps: Deps, session: Session, ownId: number, codig
   });
 }
 
-/** The claim that waits for this code; the try is counted before it is compared, and 429 after too many. */
+/** The claim that waits for this code. The attempt is counted before comparing; 429 after too many. */
 async function countedFind(deps: Deps, { usuario_id }: Session, codigo: string) {
   const delivered: Awaited<ReturnType<typeof findDelivered>>[] = [];
   await compareCounted(deps, { claves: [`r:${usuario_id}`], limites: [FAILURES] }, async () => {
@@ -139,7 +139,10 @@ interface Claim {
   doctor_id: number | null;
 }
 
-/** Every doctor who has consultations of the patient, the one whose office saw the document too, and the proven addresses. */
+/**
+ * Tells every doctor who has consultations of the patient, including the one whose office saw the document, and the patient's proven
+ * addresses.
+ */
 async function tellOthers({ clock }: Deps, trx: Trx, claim: Claim, efectivo_en: string): Promise<void> {
   const doctors = await trx
     .selectFrom('doctor as d')

@@ -40,7 +40,7 @@ export const issueEnlace = async (trx: DbOrTrx, tramite_id: number, accion: Acci
   (await issueEnlaces(trx, tramite_id, accion, [correo]))[0] as string;
 
 const t = expressionBuilder<DB & { t: DB['tramite'] }, 't'>();
-/** Condition: of a patient, for an office that started it or has entries about the patient. */
+/** Condition: about a patient, for an office that started it or has entries about the patient. */
 export const ofOffice = (clienteId: number, doctorId: number): Expression<SqlBool> =>
   t.and([
     t('t.cliente_id', '=', clienteId),
@@ -49,9 +49,9 @@ export const ofOffice = (clienteId: number, doctorId: number): Expression<SqlBoo
       sql<SqlBool>`exists (select from consulta k where k.cliente_id = t.cliente_id and k.doctor_id = ${doctorId})`,
     ]),
   ]);
-/** Condition: of a patient. */
+/** Condition: about a patient. */
 export const ofCliente = (clienteId: number): Expression<SqlBool> => t('t.cliente_id', '=', clienteId);
-/** Condition: of the account's own patient row, or a claim by the account. */
+/** Condition: about the account's own patient row, or a claim made by the account. */
 export const ofAccount = ({ usuario_id, cliente_id }: Session): Expression<SqlBool> =>
   t.or([t('t.usuario_id', '=', usuario_id), t('t.cliente_id', '=', cliente_id)]);
 
@@ -109,7 +109,7 @@ export async function stopHeld(
   await audit(trx, who, 'cliente.tramite.detener', cliente_id, { tramite_id: id, tipo });
 }
 
-/** Closes one that the caller has locked. */
+/** Closes a change that the caller has locked. */
 export const closeTramite = (trx: Trx, clock: Clock, who: Who, id: number, estado: 'HECHO' | 'DETENIDO' | 'VENCIDO') =>
   trx
     .updateTable('tramite')
@@ -138,5 +138,5 @@ export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<
 export const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string }, now: Date) =>
   estado === 'ESPERA' || (estado === 'ENTREGADO' && Date.parse(vence_en) > now.getTime());
 
-/** What was asked for about a row that is no more is settled. */
+/** Changes requested for a row that is merged away are dropped with it. */
 export const tramitesJoin: PacienteJoin = { tables: ['tramite'], rows: 'DROP' };

@@ -7,9 +7,9 @@ import type { Deps } from '../../../../deps.ts';
 import { opensSessions } from '../../cuentas/persona.ts';
 
 /**
- * Joins them; false if the row has got an account or the account another number meanwhile. Citas of the account's own row are moved
- * and that row is deleted, unless it holds something that cannot be moved (a doctor's entries, a cita at the same time): then it is
- * kept without account.
+ * Joins them; returns false if meanwhile the row got an account or the account another number. Citas of the account's own row are moved and
+ * that row is deleted, unless it holds something that cannot be moved (a doctor's entries, a cita at the same time): then it is kept
+ * without account.
  */
 export async function joinAccount(
   trx: Trx,

@@ -34,7 +34,7 @@ const link = (doctor: DoctorAccount, cliente_id: number) =>
 const params = (doctor: DoctorAccount, clienteId: number) => ({ doctorId: doctor.doctor_id, clienteId });
 const linkIn = (correo: string) => /tramite\/([\w-]{43})/.exec(mailbox.lastTo(correo)?.texto ?? '')?.[1] as string;
 
-/** The form's values with some changes. */
+/** Saves the stored values with some changes. */
 async function save(by: Account, doctor: DoctorAccount, id: number, change: Partial<Paciente>) {
   const caller = await as(by);
   const p = await caller.call(getPaciente, { params: params(doctor, id) });
@@ -128,7 +128,7 @@ describe('without an account', () => {
       expect(`${letter?.texto}${letter?.html}`).not.toContain(secret);
   });
 
-  test('[PT-2] a patient without e-mail or telephone gets them later, and a typing error of the day is mended at once', async () => {
+  test('[PT-2] e-mail or telephone can be added later, and a typing error of the same day is corrected at once', async () => {
     const doctor = await aDoctor();
     const bare = await (await as(doctor)).call(createPaciente, {
       params: { doctorId: doctor.doctor_id },
@@ -157,7 +157,7 @@ describe('with an account', () => {
   const propose = async (by: Account, doctor: DoctorAccount, clienteId: number, body: object) =>
     (await as(by)).call(proposeContacto, { params: params(doctor, clienteId), body: body as never });
 
-  test('[PT-2] neither doctor nor secretary change e-mail or mobile; the rest of the filiation they do', async () => {
+  test('[PT-2] neither doctor nor secretary change e-mail or mobile, only the rest of the filiation', async () => {
     const { doctor, cliente } = await aPatientOf();
     for (const by of [doctor, await aSecretaria([doctor])]) {
       await expect(save(by, doctor, cliente.cliente_id, { correo: anAddress() })).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('with an account', () => {
     expect(await emailOf(cliente)).toBe(cliente.email);
   });
 
-  test('[PT-2] what an office proposes changes nothing until the patient confirms with the mail’s link, and the new mailbox opens its own', async () => {
+  test('[PT-2] an office’s proposal changes nothing until the patient confirms with the mailed link, and the new mailbox opens its own', async () => {
     const { doctor, cliente } = await aPatientOf();
     const correo = anAddress();
     await propose(await aSecretaria([doctor]), doctor, cliente.cliente_id, {
@@ -196,7 +196,7 @@ describe('with an account', () => {
     expect(await emailOf(cliente)).toBe(correo);
   });
 
-  test('[PT-5] the patient sees the proposal in the own session, confirms or stops it', async () => {
+  test('[PT-5] the patient sees the proposal in their own session, and confirms or stops it', async () => {
     const { doctor, cliente } = await aPatientOf();
     const own = await as(cliente);
     const ownParams = { clienteId: cliente.cliente_id };
@@ -217,17 +217,20 @@ describe('with an account', () => {
   test.each([
     ['PROPUESTA', MI.noticia_propuesta],
     ['BUZON', MI.noticia_buzon],
-  ] as const)('[SH-2] a %s waits in the patient’s bell, which leads to where it is stopped', async (motivo, titulo) => {
-    const { doctor, cliente, cedula } = await aPatientOf();
-    await propose(doctor, doctor, cliente.cliente_id, { motivo, correo: anAddress(), cedula_identidad: cedula });
-    const { data, sin_leer } = await (await as(cliente)).send(listNotificaciones);
-    expect(sin_leer).toBe(1);
-    expect(data[0]).toMatchObject({ tipo: 'Solicitud', linkTo: '/cliente/dashboard' });
-    expect(data[0]?.descripcion).toMatch(new RegExp(`^${titulo}: .*${doctor.apellidos}`));
-    expect(await (await as(doctor)).call(listNotificaciones)).toEqual([]);
-  });
+  ] as const)(
+    '[SH-2] a pending %s is in the patient’s bell, which leads to where it can be stopped',
+    async (motivo, titulo) => {
+      const { doctor, cliente, cedula } = await aPatientOf();
+      await propose(doctor, doctor, cliente.cliente_id, { motivo, correo: anAddress(), cedula_identidad: cedula });
+      const { data, sin_leer } = await (await as(cliente)).send(listNotificaciones);
+      expect(sin_leer).toBe(1);
+      expect(data[0]).toMatchObject({ tipo: 'Solicitud', linkTo: '/cliente/dashboard' });
+      expect(data[0]?.descripcion).toMatch(new RegExp(`^${titulo}: .*${doctor.apellidos}`));
+      expect(await (await as(doctor)).call(listNotificaciones)).toEqual([]);
+    },
+  );
 
-  test('[PT-2] a lost mailbox: three days, the new address opened, the old one told', async () => {
+  test('[PT-2] a lost mailbox is replaced after three days, once the new address was opened; the old one is told', async () => {
     const { doctor, cliente, cedula } = await aPatientOf();
     const correo = anAddress();
     await propose(doctor, doctor, cliente.cliente_id, { motivo: 'BUZON', correo, cedula_identidad: cedula });
@@ -240,7 +243,7 @@ describe('with an account', () => {
     expect(await correoOf(cliente.cliente_id)).toBe(correo);
   });
 
-  test('[PT-2] a mistyped new address that nobody opens never takes the account', async () => {
+  test('[PT-2] a mistyped new address that nobody opens never gets the account', async () => {
     const { doctor, cliente, cedula } = await aPatientOf();
     await propose(doctor, doctor, cliente.cliente_id, {
       motivo: 'BUZON',
@@ -273,7 +276,7 @@ describe('with an account', () => {
     },
   );
 
-  test('[AD-2] where the patient is a professional or an administrator too, every administrator is told and can stop it', async () => {
+  test('[AD-2] if the patient is also a professional or an administrator, every administrator is told and can stop it', async () => {
     const admin = await anAdmin();
     const { doctor, cliente, cedula } = await aPatientOf();
     const ask = (correo: string) =>
@@ -297,7 +300,7 @@ describe('with an account', () => {
     expect(await emailOf(cliente)).toBe(cliente.email);
   });
 
-  test('[PT-2] a lost mailbox asks for the number of the document, and a laboratory proposes nothing', async () => {
+  test('[PT-2] replacing a lost mailbox needs the number of the document, and a laboratory cannot propose it', async () => {
     const { doctor, cliente } = await aPatientOf();
     const body = { motivo: 'BUZON', correo: anAddress(), cedula_identidad: '0700000000' };
     await expect(propose(doctor, doctor, cliente.cliente_id, body)).rejects.toMatchObject({

@@ -71,7 +71,7 @@ const wait = async (hours: number) => {
   await runDueJobs();
 };
 
-test('[PT-5] a laboratory with the patient’s e-mail in its hands takes over nothing: no code is mailed, nothing is joined', async () => {
+test('[PT-5] a laboratory that has the patient’s e-mail cannot take over the account: no code is mailed, nothing is joined', async () => {
   const { known } = await aPatient();
   const lab = await aDoctor({ tipo: 'LABORATORIO' });
   await (await as(lab)).call(createPaciente, {
@@ -113,7 +113,7 @@ test('[PT-5] no laboratory, administrator or patient hands over a code', async (
     ).rejects.toMatchObject({ status: 403 });
 });
 
-test('[PT-5] a doctor without a consultation, or with one of this week, hands over no code; a back-dated one does not help', async () => {
+test('[PT-5] a doctor without a consultation, or with one of this week, cannot hand over a code; back-dating does not help', async () => {
   const { known, deliver } = await aPatient();
   const rogue = await aDoctor();
   await expect(deliver(rogue)).rejects.toMatchObject({ status: 404 });
@@ -174,7 +174,7 @@ test('[PT-5] another treating office is told by mail and stops it with the link,
   expect(await ownerOf(known.id)).toBeNull();
 });
 
-test('[PT-5] an address that the patient proved by opening a link is told without any name; one that was only typed is not', async () => {
+test('[PT-5] an address that the patient proved by opening a link is told without any name; a merely typed one is not', async () => {
   const { doctor, known, deliver } = await aPatient();
   const unproven = 'otra.direccion@prueba.ec';
   const cita = await aCita(doctor, await anOficina(doctor), known);
@@ -221,7 +221,7 @@ test('[PT-5] a treating office stops it from the patient’s screen; the account
   expect(await own.call(listTramites, { params: cliente.params })).toEqual([]);
 });
 
-test('[PT-5] the code serves once, one day, for the account with the same number, and few guesses are allowed', async () => {
+test('[PT-5] the code works once, for one day, for the account with the same number, and few guesses are allowed', async () => {
   const { known, deliver } = await aPatient();
   const { codigo } = await deliver();
   await expect(typeCode(await aSquatter('0800000001'), codigo)).rejects.toMatchObject({
@@ -240,7 +240,7 @@ test('[PT-5] the code serves once, one day, for the account with the same number
   await expect(typeCode(rival, later)).rejects.toMatchObject({ status: 429 });
 });
 
-test('[PT-5] two accounts that type the code at once: one waits, the other is refused', async () => {
+test('[PT-5] if two accounts type the code at once, one waits and the other is refused', async () => {
   const { known, deliver } = await aPatient();
   const rivals = [await aSquatter(known.cedula_identidad), await aSquatter(known.cedula_identidad)];
   const { codigo } = await deliver();
@@ -248,7 +248,7 @@ test('[PT-5] two accounts that type the code at once: one waits, the other is re
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('[PT-5] what was booked with the account goes along, and entries written about its own row stay with their doctor', async () => {
+test('[PT-5] citas booked with the account are moved, and entries about its own row stay with their doctor', async () => {
   const { known, deliver } = await aPatient();
   const visited = await aDoctor();
   const [plain, treated] = [await aSquatter(known.cedula_identidad), await aSquatter(known.cedula_identidad)];
@@ -269,7 +269,7 @@ test('[PT-5] what was booked with the account goes along, and entries written ab
   expect(cita).toEqual({ cliente_id: known.id });
 });
 
-test('[PT-5] a patient who has an account gets no second one, and the number must be the one of the document', async () => {
+test('[PT-5] a patient who has an account gets no second one, and the number must match the document', async () => {
   const { known, deliver } = await aPatient();
   await expect(deliver(undefined, '0899999999')).rejects.toMatchObject({
     status: 409,

@@ -30,7 +30,7 @@ import { ofAccount, ofCliente, ofOffice, openTramites, peekTramite, stopTramite 
 export function tramitesRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
-  /** Whom the call acts for, once that is known to be a doctor's office (decisions 49). */
+  /** The practice for which the call acts, once it is known to be a doctor's office (decisions 49). */
   const asConsultorio = async (call: { params: { doctorId: number }; session: Session; scope: Scope }) => {
     const { doctorId } = call.params;
     await requireConsultorio(db, call.session, call.scope, { doctorId, sentence: MI.solo_consultorio });

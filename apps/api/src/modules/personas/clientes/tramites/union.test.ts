@@ -5,7 +5,7 @@ import { startTestApp } from '../../../../testing/harness.ts';
 
 const { db } = await startTestApp();
 
-test('[PT-5] of every table that refers to a patient it is said what becomes of its rows when two patients are one', async () => {
+test('[PT-5] every table that refers to a patient declares what happens to its rows when two patients are joined', async () => {
   const { rows } = await sql<{ table: string; column: string; cascades: boolean }>`
     select f.conrelid::regclass::text as table, a.attname::text as column, f.confdeltype = 'c' as cascades
     from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)

@@ -9,26 +9,26 @@ import { turns } from '../../../../process/turns.ts';
 
 export const FAILURES = { pair: 5, address: 50, name: 50, inside: 5, secondStep: 10 } as const;
 export const LOCK_MINUTES = 15;
-/** An address from which the account was entered this recently is known. */
+/** An address counts as known if the account was entered from it within this time. */
 export const KNOWN_DAYS = 90;
 
 const minutes = (n: number) => n * 60_000;
 
-/** People type passwords into the wrong field: the name is kept as a hash. */
+/** The name is stored as a hash, because people sometimes type their password into the wrong field. */
 const nameKey = (name: string) => `n:${sha256(name.toLowerCase()).toString('base64url').slice(0, 22)}`;
 
 export interface Try {
   name: string;
   address: string;
 }
-/** What a log-in is counted under: the pair is forgiven by a right password, the other two are not. */
+/** The keys under which a log-in is counted. A right password clears the pair's failures, but not the other two. */
 export const keysOf = ({ name, address }: Try) => ({
   pair: `${nameKey(name)}@${address}`,
   address: `a:${address}`,
   name: nameKey(name),
 });
 
-/** LIBRE: compare, then settle. LLENO: as many as may still fail run right now. BLOQUEADO: no. */
+/** LIBRE: compare, then settle. LLENO: as many attempts as may still fail are running right now. BLOQUEADO: locked. */
 export type Reserva = 'LIBRE' | 'LLENO' | 'BLOQUEADO';
 
 interface Keys {
@@ -44,8 +44,8 @@ const AGAIN_MS = 40;
 const PATIENCE_MS = 8_000;
 
 /**
- * Reserves a try; of two that would be one too many the second waits until the first is settled. 429 when locked, whatever
- * was typed: nothing has been compared yet.
+ * Reserves an attempt. If as many attempts are running as may still fail, waits until one is settled. 429 when locked, whatever was typed,
+ * because nothing has been compared yet.
  */
 export async function whenFree<R extends { reserva: Reserva }>(
   reserve: () => Promise<R>,
@@ -59,10 +59,10 @@ export async function whenFree<R extends { reserva: Reserva }>(
   }
 }
 
-/** One name and address, or one account, at a time: no more of them than may fail. */
+/** Runs attempts on one name and address, or on one account, at most as many at once as may fail. */
 export const inTurn = turns(FAILURES.pair);
 
-/** The reserved try failed under every key; the one that reaches its limit locks. */
+/** Records that the reserved attempt failed, under every key; a key that reaches its limit is locked. */
 export const failTry = async (db: DbOrTrx, clock: Clock, keys: Keys): Promise<void> =>
   void (await fail(db, { ...keys, ahora: clock.now().toISOString() }));
 
@@ -71,7 +71,7 @@ const fail = prepared(
     select intento_fallar(${a.claves}::text[], ${a.limites}::int[], ${a.ahora}::timestamptz, ${sql.lit(LOCK_MINUTES)})`,
 );
 
-/** The reserved try was right. */
+/** Records that the reserved attempt was right. */
 export const passTry = async (db: DbOrTrx, { claves }: Pick<Keys, 'claves'>): Promise<void> =>
   void (await pass(db, { claves }));
 
@@ -87,7 +87,7 @@ const reserveTry = async (db: DbOrTrx, clock: Clock, keys: Keys) => {
   return row as { reserva: Reserva };
 };
 
-/** The second step, wherever it is asked: at log-in, and again inside. */
+/** Keys for the second step, whether it is asked at log-in or again inside. */
 export const secondStepKeys = (usuario_id: number): Keys => ({
   claves: [`t:${usuario_id}`],
   limites: [FAILURES.secondStep],
@@ -95,8 +95,8 @@ export const secondStepKeys = (usuario_id: number): Keys => ({
 export const insideKeys = (usuario_id: number): Keys => ({ claves: [`s:${usuario_id}`], limites: [FAILURES.inside] });
 
 /**
- * Compares a secret of an account (its password inside a session, a code) with the try counted first: neither speed nor
- * several processes give more tries than `keys` allow. 429 while they are locked, right or wrong.
+ * Compares a secret of an account (its password inside a session, a code), after counting the attempt: neither speed nor several processes
+ * allow more attempts than `keys`. 429 while they are locked, right or wrong.
  */
 export const compareCounted = (
   { db, clock }: { db: DbOrTrx; clock: Clock },
@@ -111,7 +111,7 @@ export const compareCounted = (
     return right;
   });
 
-/** The way out: whoever has proved to read the account's mail may try again under each of its names. */
+/** Lifts the locks under each of the account's names, for a person who has proved to read its mail. */
 export async function liftLocks(trx: DbOrTrx, names: string[], address: string): Promise<void> {
   await trx
     .deleteFrom('login_intento')
@@ -124,10 +124,10 @@ export async function liftLocks(trx: DbOrTrx, names: string[], address: string):
     .execute();
 }
 
-/** An address is noted again at most this often. */
+/** A known address is updated at most this often. */
 export const REMEMBER_HOURS = 24;
 
-/** Notes that the account was entered from here. */
+/** Records that the account was entered from here. */
 export async function rememberAddress(trx: DbOrTrx, clock: Clock, usuario_id: number, address: string): Promise<void> {
   const now = clock.now();
   await trx

@@ -15,7 +15,7 @@ import { digitsIn, from, logInFrom } from '../../../../testing/cuentas.ts';
 import { type Failure, seal, startTestApp } from '../../../../testing/harness.ts';
 import { FAILURES, LOCK_MINUTES, loginKeys } from './bloqueos.ts';
 
-// Counts verifications, which the library really performs.
+// Counts the verifications that the library really performs.
 const verify = vi.spyOn(argon2, 'verify');
 
 const harness = await startTestApp();
@@ -38,7 +38,7 @@ beforeEach(() => {
   verify.mockClear();
 });
 
-test('[AU-3] eight bursts of a hundred wrong passwords at once compare five', async () => {
+test('[AU-3] of eight bursts of a hundred wrong passwords only five are compared', async () => {
   const { login } = await aDoctor();
   const address = anAddress();
   const payload = { data: await seal(app, { username: login, password: WRONG }) };
@@ -58,7 +58,7 @@ test('[AU-3] while locked a right password and a wrong one get the same answer, 
   expect(verify).not.toHaveBeenCalled();
 });
 
-test('[AU-3] a burst from everywhere compares no more than the name may fail, and its owner enters from home', async () => {
+test('[AU-3] a burst from many addresses compares no more than the name’s limit, and its owner still enters from home', async () => {
   const { login } = await aDoctor();
   const home = anAddress();
   await logIn(login, PASSWORD, home);
@@ -69,22 +69,22 @@ test('[AU-3] a burst from everywhere compares no more than the name may fail, an
   expect(await logIn(login, PASSWORD, home)).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[AU-3] a burst over many names compares no more than the address may fail', async () => {
+test('[AU-3] a burst over many names compares no more than the address’s limit', async () => {
   const address = anAddress();
   await burst(3 * FAILURES.address, (n) => logIn(`tanteo.en.rafaga.${n}`, WRONG, address));
   expect(verify).toHaveBeenCalledTimes(FAILURES.address);
 });
 
-test('[AU-3] a right password among many wrong ones at once is let in or refused as locked, and never more are compared', async () => {
+test('[AU-3] a right password among many wrong ones at once is let in or refused as locked, and the limit holds', async () => {
   const { login } = await aDoctor();
   const address = anAddress();
   const replies = await burst(60, (n) => logIn(login, n % 20 === 0 ? PASSWORD : WRONG, address));
-  // Each correct one resets the failures, so at most five wrong ones may follow it.
+  // Each right one clears the failures, so at most five wrong ones may follow it.
   expect(among(replies, 401)).toBeLessThanOrEqual(FAILURES.pair * (1 + among(replies, 200)));
   expect(new Set(statuses(replies))).not.toContain(500);
 });
 
-test('[AU-3] what is reserved is counted in the database: several processes together get five, until they are settled', async () => {
+test('[AU-3] reservations are counted in the database: several processes together get five until they are settled', async () => {
   const keys = loginKeys({ name: `varios.procesos.${process.pid}`, address: anAddress() });
   const reserve = async () =>
     (
@@ -96,7 +96,7 @@ test('[AU-3] what is reserved is counted in the database: several processes toge
   expect(answers.filter((r) => r === 'LLENO')).toHaveLength(40 - FAILURES.pair);
 });
 
-test('[AU-3] what a process that died left reserved is forgotten after a minute', async () => {
+test('[AU-3] reservations of a killed process expire after a minute', async () => {
   const { login } = await aDoctor();
   const address = anAddress();
   await db
@@ -113,7 +113,7 @@ test('[AU-3] what a process that died left reserved is forgotten after a minute'
   expect(await logIn(login, PASSWORD, address)).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[AU-9] a hundred tries at once of the present password compare five, and then the right one waits too', async () => {
+test('[AU-9] of a hundred attempts at once at the present password five are compared, and then even the right one is refused', async () => {
   const session = await enter(await aDoctor());
   verify.mockClear();
   const change = (anterior: string) => settle(session.call(changePassword, { body: { anterior, nueva: 'Nueva2026' } }));
@@ -124,7 +124,7 @@ test('[AU-9] a hundred tries at once of the present password compare five, and t
   expect(verify).toHaveBeenCalledTimes(FAILURES.inside);
 });
 
-test('[AU-10] the password beside a new e-mail is not guessed in a burst, nor by turning to another form', async () => {
+test('[AU-10] the password beside a new e-mail cannot be guessed in a burst, nor by switching to another form', async () => {
   const session = await enter(await aDoctor());
   verify.mockClear();
   const ask = () => settle(session.call(requestEmailChange, { body: { email: 'otra@correo.ec', password: WRONG } }));
@@ -133,7 +133,7 @@ test('[AU-10] the password beside a new e-mail is not guessed in a burst, nor by
   expect(verify).toHaveBeenCalledTimes(FAILURES.inside);
 });
 
-test('[AU-4] of many resets asked for at once five are mailed, and one link is open', async () => {
+test('[AU-4] of many resets requested at once five are mailed, and only one link works', async () => {
   const account = await aDoctor();
   await burst(16, () => from(harness, anAddress())(startResetPassword, { body: { username: account.login } }));
   await runDueJobs();
@@ -148,7 +148,7 @@ test('[AU-4] of many resets asked for at once five are mailed, and one link is o
   expect(open).toHaveLength(1);
 });
 
-test('[AU-8] the digits of a new role are tried five times in all, however many are sent at once', async () => {
+test('[AU-8] the digits of a new role can be tried five times in all, however many are sent at once', async () => {
   const account = await aDoctor();
   const session = await enter(account);
   const { cedula } = await db

@@ -33,11 +33,11 @@ const asked = (metodo: string) => ({
   data: { metodo },
   body: { codigo: 'confirmar_identidad', token: true },
 });
-/** Any call declared with `confirm`. Without a second step it fails later, for its own reason. */
+/** Any call declared with `confirm` would do. Without a second step this one fails later, for a reason of its own. */
 const delicate = (session: ReturnType<typeof caller>) => session.call(renewCodigosRecuperacion);
 const reached = { status: 409, mensaje: MS.no_activo };
 
-test('[BE-25] log-in counts as proof for ten minutes, then the password is asked before what weighs most', async () => {
+test('[BE-25] log-in counts as proof for ten minutes; after that the weightiest actions ask for the password', async () => {
   const account = await aDoctor();
   const session = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
   clock.advance({ minutes: PROOF_MINUTES });
@@ -48,7 +48,7 @@ test('[BE-25] log-in counts as proof for ten minutes, then the password is asked
   await expect(delicate(session)).rejects.toMatchObject(reached);
 });
 
-test('[BE-25] a wrong password proves nothing, and is not guessed in a burst', async () => {
+test('[BE-25] a wrong password proves nothing, and cannot be guessed in a burst', async () => {
   const account = await aDoctor();
   const session = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
   clock.advance({ minutes: PROOF_MINUTES + 1 });
@@ -63,7 +63,7 @@ test('[BE-25] a wrong password proves nothing, and is not guessed in a burst', a
   await expect(delicate(session)).rejects.toMatchObject(asked('password'));
 });
 
-test('[BE-25] with a second step the code is asked, and the password alone is not enough', async () => {
+test('[BE-25] with a second step the code is required, and the password alone is not enough', async () => {
   const { session, code } = await withSecondStep(harness, await aDoctor(), anAddress());
   clock.advance({ minutes: PROOF_MINUTES + 1 });
   await expect(delicate(session)).rejects.toMatchObject(asked('codigo'));
@@ -74,7 +74,7 @@ test('[BE-25] with a second step the code is asked, and the password alone is no
   expect(await delicate(session)).toMatchObject({ codigos: expect.any(Array) });
 });
 
-test('[BE-25] another e-mail asks the code too where there is a second step, beside the password', async () => {
+test('[BE-25] with a second step, changing the e-mail requires the code in addition to the password', async () => {
   const { session } = await withSecondStep(harness, await aDoctor(), anAddress());
   clock.advance({ minutes: PROOF_MINUTES + 1 });
   await expect(
@@ -91,7 +91,7 @@ test('[BE-25] changing the role proves nothing', async () => {
   await expect(delicate(caller(String(token)))).rejects.toMatchObject(asked('password'));
 });
 
-test('[BE-25] accounts of others are changed only by who has just proven who they are', async () => {
+test('[BE-25] changing other people’s accounts requires a recent proof of identity', async () => {
   const admin = await anAdmin();
   const other = await aDoctor();
   const session = caller((await logInFrom(harness, admin.login, PASSWORD, anAddress())).token);

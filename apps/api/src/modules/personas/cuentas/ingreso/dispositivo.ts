@@ -8,7 +8,7 @@ const NAME = 'hampi_dispositivo';
 /** The longest time browsers keep a cookie. */
 export const DEVICE_DAYS = 400;
 
-/** Origin of a log-in; gives the browser an id if it has none. */
+/** Origin of a log-in; sets the browser's id if it has none. */
 export function originOf(config: Config, request: FastifyRequest, reply: FastifyReply): Origin {
   const { ip, headers } = request;
   const agente = headers['user-agent']?.slice(0, 300) ?? null;

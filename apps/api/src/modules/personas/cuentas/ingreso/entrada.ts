@@ -39,7 +39,7 @@ export async function letIn(deps: Deps, who: Entering, origin: Origin): Promise<
   const { db, clock } = deps;
   const now = clock.now();
   const { token, row } = newSession(clock, who.usuario_id, who.rol);
-  // A program without cookies looks new each time, so the owner is told once a day at most.
+  // Mailed at most once a day, because a program without cookies looks new each time.
   const clave = `cuenta.dispositivo:${who.usuario_id}:${sha256(`${who.address} ${origin.agente}`).toString('base64url').slice(0, 12)}:${row.creada_en.slice(0, 10)}`;
   const [opened] = await open(db, {
     ...row,

@@ -49,7 +49,7 @@ test('[AU-3] log-in by user name, national ID or e-mail answers token, roles hel
   }
 });
 
-test('[AU-3] a wrong user and a wrong password get one sentence and one verification each', async () => {
+test('[AU-3] a wrong user and a wrong password get the same sentence after one verification each', async () => {
   const account = await aDoctor();
   const wrongPassword = await logIn(account.login, WRONG, anAddress());
   expect(verify).toHaveBeenCalledTimes(1);
@@ -59,13 +59,13 @@ test('[AU-3] a wrong user and a wrong password get one sentence and one verifica
   expect(wrongUser).toMatchObject({ status: 401, mensaje: 'Usuario o contraseña incorrectos' });
 });
 
-test('[AU-3] the verification that stands in for nobody costs what a real one does', async () => {
+test('[AU-3] for an unknown name a dummy verification costs as much as a real one', async () => {
   await logIn('nadie.que.exista', WRONG, anAddress());
   const stored = String(verify.mock.calls[0]?.[0]);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('[AU-3] an account that is not activated is told so only after a right password', async () => {
+test('[AU-3] only a right password reveals that an account is not activated', async () => {
   const account = await anAccount('ROLE_MED', { activated: false });
   expect(await logIn(account.login, WRONG, anAddress())).toMatchObject({
     status: 401,
@@ -78,7 +78,7 @@ test('[AU-3] an account that is not activated is told so only after a right pass
   });
 });
 
-test('[AU-3] a patient does not enter while the company says so, then enters again', async () => {
+test('[AU-3] patients cannot enter while the company has disabled it, and can again afterwards', async () => {
   const cliente = await aCliente();
   const allow = (pacientes_pueden_iniciar: boolean) =>
     db.updateTable('empresa').set({ pacientes_pueden_iniciar }).execute();
@@ -112,7 +112,7 @@ test('[AU-3] after five failures the account is locked from that address, right 
   expect(await logIn(name, PASSWORD, address)).toMatchObject({ status: 429, mensaje: MCuentas.login_bloqueado });
 });
 
-test('[AU-3] a name that is nobody locks in the same way', async () => {
+test('[AU-3] an unknown name is locked in the same way', async () => {
   const address = anAddress();
   await fail('nadie.de.nadie', FAILURES.pair, address);
   expect(await logIn('nadie.de.nadie', WRONG, address)).toMatchObject({
@@ -121,13 +121,13 @@ test('[AU-3] a name that is nobody locks in the same way', async () => {
   });
 });
 
-test('[AU-3] the same person enters from another address meanwhile', async () => {
+test('[AU-3] meanwhile the same person can enter from another address', async () => {
   const { login: name } = await aDoctor();
   await fail(name, FAILURES.pair, anAddress());
   expect(await logIn(name, PASSWORD, anAddress())).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[AU-3] a lock ends by waiting', async () => {
+test('[AU-3] a lock ends after some time', async () => {
   const { login: name } = await aDoctor();
   const address = anAddress();
   await fail(name, FAILURES.pair, address);
@@ -148,7 +148,7 @@ test('[AU-4] a password reset lifts the lock at once', async () => {
   expect(await logIn(account.login, 'Nueva2026', address)).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[AU-3] only failures in a row count: a right password takes earlier ones back', async () => {
+test('[AU-3] only consecutive failures count: a right password clears earlier ones', async () => {
   const { login: name } = await aDoctor();
   const address = anAddress();
   for (let round = 0; round < 3; round++) {
@@ -172,7 +172,7 @@ test('[AU-3] an address that tries many names is locked for all of them', async 
   expect(await logIn(name, PASSWORD, anAddress())).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[AU-3] an attack from everywhere locks strange addresses, not the one the person always uses', async () => {
+test('[AU-3] an attack from many addresses locks unknown addresses, not the one the person always uses', async () => {
   const { login: name } = await aDoctor();
   const home = anAddress();
   expect(await logIn(name, PASSWORD, home)).toMatchObject({ rol: 'ROLE_MED' });
@@ -269,13 +269,13 @@ test('[AU-7] a session ends after twelve idle hours, and lives on while it is us
   await expect(check(idle)).rejects.toMatchObject({ status: 401 });
 });
 
-test('[AU-3] an empty log-in says its one sentence, above the fields too', async () => {
+test('[AU-3] an empty log-in gives its one sentence, also above the fields', async () => {
   const failure = await from(harness, anAddress())(login, { body: {} as never }).catch((error) => error);
   expect(failure).toMatchObject({ status: 400, mensaje: MCuentas.login_datos });
   expect(failure.errores).toEqual({ username: MCuentas.login_datos, password: MCuentas.login_datos });
 });
 
-test('[AU-3] the log-in is noted with its platform, and never with what was typed', async () => {
+test('[AU-3] the audit has the log-in with its platform, and never what was typed', async () => {
   const { login: name, usuario_id } = await aDoctor();
   await from(harness, anAddress())(login, {
     query: { platform: 'MOVIL', empresa: 1 },

@@ -75,7 +75,7 @@ async function admit(db: Db, account: Account): Promise<Role> {
   return rol;
 }
 
-/** Says whether the account was never activated or was closed, and until when that can be undone. */
+/** Says whether the account was never activated, or was closed and until when that can be undone. */
 async function refuseInactive(db: Db, usuario_id: number): Promise<never> {
   const closed = await db
     .selectFrom('cierre')

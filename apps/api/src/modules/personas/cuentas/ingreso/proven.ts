@@ -7,8 +7,8 @@ import { failTry, inTurn, keysOf, loginKeys, passTry, whenFree } from './bloqueo
 import { findToEnter } from './login.ts';
 
 /**
- * The active account of a name and its password, without letting anybody in: counted under the same keys as a log-in, 429 while they
- * are locked, and 401 for a wrong name, a wrong password and an account that is not active.
+ * The active account for a name and its password, without opening a session. Attempts are counted under the same keys as a log-in: 429
+ * while they are locked, 401 for a wrong name, a wrong password or an account that is not active.
  */
 export async function accountProven({ db, clock }: Deps, name: string, password: string, ip: string) {
   const attempt = { name, address: addressOf(ip) };

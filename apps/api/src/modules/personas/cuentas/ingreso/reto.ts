@@ -37,7 +37,7 @@ export async function finishLogIn(deps: Deps, reto: string, codigo: string, orig
   const { db, clock } = deps;
   const over = () => new HampiError(401, MS.reto_vencido, { codigo: 'reto_vencido' });
   const hash = sha256(reto);
-  // Counted before anything is compared.
+  // Counts the attempt before anything is compared.
   const row = await db
     .updateTable('reto_ingreso')
     .set((eb) => ({ intentos: eb('intentos', '+', 1) }))

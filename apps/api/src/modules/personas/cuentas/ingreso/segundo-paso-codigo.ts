@@ -1,4 +1,4 @@
-/** Checks the code of a second step: six digits from the authenticator, or a recovery code. */
+/** Checks the code of a second step: six digits from the authenticator program, or a recovery code. */
 
 import { randomBytes } from 'node:crypto';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';

@@ -42,12 +42,12 @@ test('[BE-25] with a second step the right password opens no session, and the co
   await lives(caller(opened.token));
 });
 
-test('[BE-25] a challenge is no session', async () => {
+test('[BE-25] a challenge does not work as a session', async () => {
   const { password } = await withSecondStep(harness, await aDoctor(), anAddress());
   await expect(lives(caller(await password()))).rejects.toMatchObject({ status: 401 });
 });
 
-test('[BE-25] a wrong password says nothing of the second step', async () => {
+test('[BE-25] a wrong password reveals nothing about the second step', async () => {
   const account = await aDoctor();
   await withSecondStep(harness, account, anAddress());
   await expect(logInFrom(harness, account.login, 'Equivocada1', anAddress())).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('[BE-25] a wrong password says nothing of the second step', async () => {
   });
 });
 
-test('[BE-25] a code is taken once: neither twice nor an older one, nor two at the same moment', async () => {
+test('[BE-25] a code is accepted once: not twice, not an older one, and not two at the same moment', async () => {
   const { password, second, code } = await withSecondStep(harness, await aDoctor(), anAddress());
   const [one, two] = [await password(), await password()];
   const both = await Promise.all([settle(second(one, code())), settle(second(two, code()))]);
@@ -65,14 +65,14 @@ test('[BE-25] a code is taken once: neither twice nor an older one, nor two at t
   await expect(second(await password(), code(-1))).rejects.toMatchObject({ status: 401 });
 });
 
-test('[BE-25] the code of the interval before and after this one counts, the next ones do not', async () => {
+test('[BE-25] codes of the interval before and after the current one are accepted, others are not', async () => {
   const { password, second, code } = await withSecondStep(harness, await aDoctor(), anAddress());
   await expect(second(await password(), code(2))).rejects.toMatchObject({ status: 401 });
   await second(await password(), code(-1));
   await second(await password(), code(1));
 });
 
-test('[BE-25] a challenge ends after five minutes, after five wrong codes, and once it was used', async () => {
+test('[BE-25] a challenge expires after five minutes, after five wrong codes, and once it is used', async () => {
   const { password, second, code } = await withSecondStep(harness, await aDoctor(), anAddress());
   const over = { status: 401, body: { codigo: 'reto_vencido' } };
   const tried = await password();
@@ -87,7 +87,7 @@ test('[BE-25] a challenge ends after five minutes, after five wrong codes, and o
   await expect(second(late, code())).rejects.toMatchObject(over);
 });
 
-test('[BE-25] a burst of codes over many challenges compares ten for the account, then even the right one waits', async () => {
+test('[BE-25] in a burst of codes over many challenges ten are compared for the account, then even the right one is refused', async () => {
   const { password, second, code } = await withSecondStep(harness, await aDoctor(), anAddress());
   const retos = await Promise.all(Array.from({ length: 20 }, () => password()));
   const replies = await Promise.all(
@@ -100,7 +100,7 @@ test('[BE-25] a burst of codes over many challenges compares ten for the account
   });
 });
 
-test('[BE-25] a recovery code opens once, and its owner hears how many are left', async () => {
+test('[BE-25] a recovery code works once, and its owner is told how many are left', async () => {
   const account = await aDoctor();
   const { password, second, codigos } = await withSecondStep(harness, account, anAddress());
   expect(new Set(codigos).size).toBe(10);
@@ -130,7 +130,7 @@ test('[BE-25] neither secret nor recovery codes are readable in the database', a
   expect(row.secreto.toString('latin1')).not.toContain(secreto);
 });
 
-test('[BE-25] setting up asks the password and a code; until then log-in asks none', async () => {
+test('[BE-25] setting it up requires the password and a code; until then log-in requires none', async () => {
   const account = await aDoctor();
   const session = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
   await expect(session.call(prepareSegundoPaso, { body: { password: 'Equivocada1' } })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test('[BE-25] setting up asks the password and a code; until then log-in asks no
   expect(await logInFrom(harness, account.login, PASSWORD, anAddress())).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[BE-25] switching it on ends the sessions that made one step, and the owner hears of it', async () => {
+test('[BE-25] enabling it ends sessions that passed only one step, and the owner is told', async () => {
   const account = await aDoctor();
   const other = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
   const { session } = await withSecondStep(harness, account, anAddress());
@@ -156,7 +156,7 @@ test('[BE-25] switching it on ends the sessions that made one step, and the owne
   expect(mailbox.to(account.email).map(({ asunto }) => asunto)).toContain('Activó el ingreso en dos pasos');
 });
 
-test('[BE-25] switching it off asks the password and a code', async () => {
+test('[BE-25] disabling it requires the password and a code', async () => {
   const account = await aDoctor();
   const { session, code } = await withSecondStep(harness, account, anAddress());
   const off = (password: string, codigo: string) => session.call(disableSegundoPaso, { body: { password, codigo } });
@@ -173,7 +173,7 @@ test('[BE-25] new recovery codes end the former ones', async () => {
   await second(await password(), fresh[0] as string);
 });
 
-test('[BE-25] a password changed meanwhile ends what stands between the two steps', async () => {
+test('[BE-25] a password changed meanwhile invalidates the open challenge', async () => {
   const account = await aDoctor();
   const { session, password, second, code } = await withSecondStep(harness, account, anAddress());
   const reto = await password();
@@ -185,7 +185,7 @@ test.each([
   ['ROLE_ADMIN', anAdmin],
   ['ROLE_ADMINSEC', anAdminSec],
 ] as const)(
-  '[BE-25] outside the demonstration %s may only set the second step up, then everything',
+  '[BE-25] outside the demonstration %s must set up the second step before anything else',
   async (role, make) => {
     const account = await make();
     const address = anAddress();
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('[BE-25] changing to the role that demands it does not go round it', async () => {
+test('[BE-25] switching to the role that requires it does not bypass it', async () => {
   const account = await aDoctor();
   await db.insertInto('usuario_rol').values({ usuario_id: account.usuario_id, authority_name: 'ROLE_ADMIN' }).execute();
   production(false);

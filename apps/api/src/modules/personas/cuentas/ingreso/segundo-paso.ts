@@ -24,7 +24,7 @@ import {
   takeStep,
 } from './segundo-paso-codigo.ts';
 
-/** How long a secret that was shown can be confirmed. */
+/** For how long a secret that was shown can be confirmed. */
 const PREPARED_MINUTES = 15;
 
 export async function state({ db, config }: Deps, session: Session) {
@@ -89,7 +89,7 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
       .set({ activo_desde: clock.now().toISOString() })
       .where('usuario_id', '=', usuario_id)
       .where('activo_desde', 'is', null)
-      // A secret prepared again meanwhile is a different one.
+      // A secret that was prepared again meanwhile is a different one.
       .where('creado_en', '=', row.creado_en)
       .executeTakeFirst();
     if (on.numUpdatedRows === 0n) conflict(MS.sin_preparar);
@@ -122,7 +122,7 @@ export async function renewRecoveryCodes({ db }: Deps, session: Session) {
   });
 }
 
-/** Tells the owner by mail, since somebody else may be using an open session. */
+/** Tells the owner by mail, because somebody else may be using an open session. */
 async function tell(trx: DbOrTrx, { clock }: Deps, session: Session, activo: boolean): Promise<void> {
   await audit(trx, session, activo ? 'cuenta.segundo_paso' : 'cuenta.segundo_paso.quitar', session.usuario_id);
   const { email, nombres } = await findDestinatario(trx, session.usuario_id);
@@ -138,7 +138,10 @@ async function tell(trx: DbOrTrx, { clock }: Deps, session: Session, activo: boo
   );
 }
 
-/** Takes the second step off an account whose owner has lost it (decisions 50), ends its sessions and tells the owner. False if it has none. */
+/**
+ * Removes the second step from an account whose owner has lost it (decisions 50), ends its sessions and tells the owner. Returns false if
+ * it has none.
+ */
 export async function liftSecondStep(trx: Trx, clock: Clock, login: string): Promise<boolean> {
   const account = await trx
     .selectFrom('usuario as u')

@@ -53,7 +53,7 @@ test('[BE-25] the open sessions of the account are listed with device, address a
   await lives(desk);
 });
 
-test('[BE-25] one session is ended from another, its sockets too; nobody ends somebody else’s', async () => {
+test('[BE-25] one session can be ended from another, with its sockets; nobody ends somebody else’s', async () => {
   const account = await aDoctor();
   const [here, there] = [await aBrowser(WINDOWS)(account.login), await aBrowser(IPHONE)(account.login)];
   const other = (await here.call(listSesiones)).find(({ actual }) => !actual);
@@ -68,7 +68,7 @@ test('[BE-25] one session is ended from another, its sockets too; nobody ends so
   expect(disconnect).toHaveBeenCalledExactlyOnceWith(account.usuario_id);
 });
 
-test('[BE-25] all other sessions end at once, and this one goes on', async () => {
+test('[BE-25] all other sessions can be ended at once, and this one stays', async () => {
   const account = await aDoctor();
   const [one, two, here] = [
     await aBrowser(WINDOWS)(account.login),
@@ -80,7 +80,7 @@ test('[BE-25] all other sessions end at once, and this one goes on', async () =>
   expect(await here.call(listSesiones)).toHaveLength(1);
 });
 
-test('[BE-25] a log-in from a browser not seen before is told by mail, the first one and known ones are not', async () => {
+test('[BE-25] a log-in from a new browser is told by mail; from the first one and from known ones it is not', async () => {
   const account = await aDoctor();
   const desk = aBrowser(WINDOWS);
   await desk(account.login);
@@ -105,7 +105,7 @@ test('[BE-25] a browser that another person uses is still new to this account', 
   expect(await news(two.email)).toHaveLength(1);
 });
 
-test('[BE-25] a program that keeps no cookies is told of once a day, not at each log-in', async () => {
+test('[BE-25] a program without cookies is mentioned once a day, not at each log-in', async () => {
   const account = await aDoctor();
   await aBrowser(WINDOWS)(account.login);
   for (let i = 0; i < 3; i++)
