@@ -1,8 +1,8 @@
 import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite';
 
 /**
- * Before a file loads another one it asks for everything that one needs. What is there by then on every way to the file is not named
- * again: those lists were 8 kB of an agenda's first load.
+ * Files that are already loaded on every way to a file. The lists of files to preload leave them out: naming them again cost 8 kB in an
+ * agenda's first load.
  */
 let there = new Map<string, Set<string>>();
 
@@ -21,7 +21,7 @@ export const modulePreload: ModulePreloadOptions = {
   resolveDependencies: (_, files, { hostId }) => files.filter((file) => !there.get(hostId)?.has(file)),
 };
 
-/** For each file which ones are loaded once it runs: what it imports, and what those that lead to it have in common. */
+/** For each file, the files that are loaded once it runs: its own imports, and those that every file leading to it has loaded. */
 export function loadedBy(chunks: Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'imports' | 'dynamicImports'>[]) {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const withImports = (name: string, found = new Set<string>()): Set<string> => {
@@ -37,7 +37,7 @@ export function loadedBy(chunks: Pick<Rolldown.OutputChunk, 'fileName' | 'isEntr
     own: withImports(fileName),
     from: isEntry ? [] : leadTo(fileName).map((chunk) => chunk.fileName),
   }));
-  // From all that there is, fewer in each round, until nothing changes.
+  // Starts with all files and removes some in each round, until nothing changes.
   const loaded = new Map(chunks.map(({ fileName }) => [fileName, new Set(importsOf.keys())]));
   for (let changed = true; changed; ) {
     changed = false;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { leaveApp } from '../base/leave-app.ts';
 
 /**
- * Instead of a screen: leads out of the web app. Not who is on the way to another address, as whoever takes another role: the screen of
- * the former is no longer theirs before that of the next is there.
+ * Takes the place of a screen and leaves the web app. Does nothing while another address is being opened, as in a switch of roles: the old
+ * role's screen loses its access before the new role's screen is there.
  */
 export function Leave({ to }: { to: string }) {
   const { pathname } = useLocation();

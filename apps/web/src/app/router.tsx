@@ -1,4 +1,4 @@
-/** All routes of the inside; the public pages are another program (`apps/site`). An area's code is loaded with its first route. */
+/** All routes behind the log-in; the public pages are another program (`apps/site`). An area's code is loaded with its first route. */
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import {
@@ -23,22 +23,22 @@ const areaRoute = (role: Role): RouteObject => ({
 
 const routes: RouteObject[] = [...ROLES.map(areaRoute), ...enLineaRoutes, { path: '*', element: <Outside /> }];
 
-/** Where the back button leads to a public page that was in this window before. */
+/** Handles the back button when it leads to a public page visited earlier in this window. */
 function Outside() {
   return <Leave to={createPath(useLocation())} />;
 }
 
-/** Beside the pages and not around them, so that a part that an address names is there when it is looked for. */
+/** A component beside the pages rather than around them, so that the part named by an address is already mounted when it is looked for. */
 function Pages() {
   useScrollOfPlace();
   return useRoutes(routes);
 }
 
-/** A new page begins at its top, or at the part that its address names; where the back button leads, the browser knows best. */
+/** A new page starts at the top, or at the part its address names. After the back button the browser restores the position itself. */
 function useScrollOfPlace() {
   const { pathname, hash, key } = useLocation();
   const action = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or part of one, not each new entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page or part counts, not every history entry
   useLayoutEffect(() => {
     const goesOn = action !== NavigationType.Pop;
     const part = hash && document.getElementById(hash.slice(1));
@@ -47,7 +47,7 @@ function useScrollOfPlace() {
   }, [pathname, hash]);
 }
 
-/** The page of the window's address. What is shown stays until the program of the next page is there. */
+/** The page for the window's address. The previous page stays until the code of the next one is loaded. */
 export function Addresses(): ReactNode {
   const [place, setPlace] = useState(openHistory);
   useLayoutEffect(() => listenToHistory((next) => startTransition(() => setPlace(next))), []);

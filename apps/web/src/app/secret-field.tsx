@@ -8,7 +8,7 @@ interface Props {
   error?: string;
 }
 
-/** What proves in a dialog who is there: the present password, or a code of the second step. */
+/** The proof of identity in a dialog: the present password, or a code of the second step. */
 export const SecretField = ({ byCode, value, onChange, error }: Props) =>
   byCode ? (
     <CodeInput value={value} onChange={onChange} error={error} recovery />

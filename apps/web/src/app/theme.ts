@@ -166,7 +166,8 @@ export const theme = createTheme({
       classNames: { inner: css.dialogPlace, content: css.dialog, header: css.modalHeader, title: css.modalTitle },
     },
     Drawer: { classNames: { content: css.surface, header: css.modalHeader, title: css.modalTitle } },
-    // From the start of its field: a list that was placed before it had a width would begin in the middle, and widen the page of a phone.
+    // Aligned with the start of its field. A centred list positioned before it has a width would begin in the middle of the field and make
+    // the page wider on a phone.
     Combobox: { defaultProps: { position: 'bottom-start' }, classNames: { groupLabel: css.groupLabel } },
     ComboboxChevron: { classNames: { chevron: css.chevron } },
     Pill: { classNames: { root: css.pill } },

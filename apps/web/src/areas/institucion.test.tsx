@@ -1,4 +1,4 @@
-/** An institution until it is approved (SH-5, 3 §2). */
+/** An institution before its approval (SH-5, 3 §2). */
 import { listSucursalesPropias } from '@hampi/contract/agenda/oficinas/sucursales';
 import { cuentaNoAprobada } from '@hampi/contract/personas/cuentas/estado';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -12,7 +12,7 @@ afterEach(close);
 const menu = page.getByRole('navigation', { name: 'Menú principal' });
 const inVerification = { cuenta_aprobada: false };
 
-test('[SH-5] an institution in verification is told so, is not available and has no pages that need an approval', async () => {
+test('[SH-5] an institution in verification reads so, is not available and has no pages that need an approval', async () => {
   open('/institucion/perfil', 'ROLE_INS', [], { user: inVerification });
   await expect.element(page.getByText(MCuentas.cuenta_en_verificacion)).toBeVisible();
   await expect.element(page.getByRole('switch', { name: 'Disponible' })).toBeDisabled();
@@ -21,7 +21,7 @@ test('[SH-5] an institution in verification is told so, is not available and has
     await expect.element(menu.getByRole('link', { name })).not.toBeInTheDocument();
 });
 
-test('[SH-5] the banner stands over every page, and one that needs an approval cannot be reached by its address', async () => {
+test('[SH-5] the banner is above every page, and a page that needs an approval does not open by its address', async () => {
   open('/institucion/reservaciones', 'ROLE_INS', [answer(listSucursalesPropias, [], { sucursales_limite: 30 })], {
     user: inVerification,
   });

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { Entry } from './area.ts';
 
-/** Citas Agendadas of whoever has an agenda (1 §2). */
+/** Citas Agendadas, for every role with an agenda (1 §2). */
 export const agenda: Entry = {
   path: 'dashboard',
   label: 'Citas Agendadas',
@@ -47,7 +47,7 @@ export const pacientes = (path: string, label: string, more: Partial<Entry>): En
   },
 ];
 
-/** Bringing the patients of a former system into the list under `path` (BE-18). */
+/** Importing the patients of another system into the list under `path` (BE-18). */
 export const traerPacientes = (path: string, more: Partial<Entry>): Entry => ({
   path: `${path}/traer`,
   label: 'Traer pacientes',
@@ -145,7 +145,7 @@ export const vademecum = (more: Partial<Entry>): Entry[] => {
   ];
 };
 
-/** What secretaries handed over to a doctor. */
+/** The cash register as the doctor sees it: what secretaries handed over. */
 export const cajaDelDoctor: Entry = {
   path: 'cajas',
   label: 'Caja',
@@ -153,7 +153,7 @@ export const cajaDelDoctor: Entry = {
   screen: () => import('../features/dinero/caja/caja-doctor-screen.tsx'),
 };
 
-/** What came in and what became of the citas, of the doctor or of those a secretary works for. */
+/** The money received and how the citas ended, for the doctor or for those a secretary works for. */
 export const estadisticas: Entry = {
   path: 'estadisticas',
   label: 'Estadísticas',
@@ -161,7 +161,7 @@ export const estadisticas: Entry = {
   screen: () => import('../features/dinero/estadisticas/estadisticas-screen.tsx'),
 };
 
-/** The invoices of a doctor, who issues them from the history and from the cash register. */
+/** The invoices of a doctor, issued from the history and from the cash register. */
 export const facturas: Entry = {
   path: 'facturas',
   label: 'Facturas',
@@ -177,7 +177,7 @@ export const horarios: Entry = {
   screen: () => import('../features/agenda/horarios/horarios-screen.tsx'),
 };
 
-/** When a professional does not attend, and the holidays (BE-21). */
+/** Absences of a professional, and the public holidays (BE-21). */
 export const ausencias: Entry = {
   path: 'ausencias',
   label: 'Ausencias',
@@ -185,7 +185,7 @@ export const ausencias: Entry = {
   screen: () => import('../features/agenda/ausencias/ausencias-screen.tsx'),
 };
 
-/** Who waits for a turno that is free again (picture 32). */
+/** The waiting list: patients who wait for a free turno (picture 32). */
 export const listaDeEspera: Entry = {
   path: 'lista-de-espera',
   label: 'Lista de espera',

@@ -1,4 +1,4 @@
-/** Every route of the back office and of the areas of 3 §2: for its role, and for no other. */
+/** Every route of the back office and of the areas of 3 §2 opens for its role and for no other. */
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { matchRoutes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { close, open } from '../testing/app.tsx';
 import { openEntries } from './area.ts';
 import { areaOf } from './areas.ts';
 
-// `testing/setup.ts` plays it.
+// `testing/setup.ts` mocks it.
 const left = vi.mocked(leaveApp);
 afterEach(() => {
   close();
@@ -28,7 +28,7 @@ const ROUTES: Record<Role, string> = {
     'citas pacientes-lista reservaciones promociones horario-citas servicios profesionales oficinas perfil ayuda',
 };
 
-/** The routes of an area, for somebody whose account is approved and who has a second role. */
+/** The routes of an area, for an approved account with a second role. */
 async function routesOf(role: Role) {
   const { base } = roleFacts[role];
   const other = role === 'ROLE_CLI' ? 'ROLE_MED' : 'ROLE_CLI';
@@ -47,7 +47,7 @@ test.each(ROLES)('[AD-2] each route that 3 §2 gives %s opens in its area, and i
 });
 
 const strangers = ROLES.flatMap((area) => ROLES.filter((role) => role !== area).map((role) => ({ area, role })));
-test.each(strangers)('[AU-6] the area of $area is left by who has $role', async ({ area, role }) => {
+test.each(strangers)('[AU-6] somebody with $role is led out of the area of $area', async ({ area, role }) => {
   open(`${roleFacts[area].base}/${ROUTES[area].split(' ')[0]}`, role);
   await expect.poll(() => left.mock.calls).toEqual([['/']]);
 });

@@ -1,4 +1,4 @@
-/** What the areas of several roles have in common: the bell, the way to support, and what waits for an approval. */
+/** Shared by the areas of several roles: the bell, the link to support, and the condition for pages that need an approval. */
 
 import { cuentaNoAprobada } from '@hampi/contract/personas/cuentas/estado';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -6,7 +6,7 @@ import { IconHelp } from '@tabler/icons-react';
 import { NotificacionesBell } from '../features/plataforma/notificaciones/notificaciones-bell.tsx';
 import type { Entry, Holder } from './area.ts';
 
-/** In everybody's top bar (SH-2). */
+/** In every role's top bar (SH-2). */
 export const bell = { id: 'notificaciones', Tool: NotificacionesBell };
 
 export const ayuda: Entry = {
@@ -16,7 +16,7 @@ export const ayuda: Entry = {
   screen: () => import('../features/plataforma/contacto/ayuda-screen.tsx'),
 };
 
-/** SH-4: these pages open only to an approved account. Use as `when: active`. */
+/** Condition of pages that open only to an approved account (SH-4): `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
 
 const answerOf = (user: Holder['user']) =>

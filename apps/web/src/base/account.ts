@@ -10,7 +10,7 @@ import { closeSession, expireSession, openSession, patchUser, session } from './
 import { openedBy, roleIsGone, rolesOf } from './session-rules.ts';
 import { toast } from './toast.ts';
 
-/** Logged in with this role, or still to give the code of a two-step log-in. */
+/** Either logged in with this role, or waiting for the code of a two-step log-in. */
 export type SignedIn = { role: Role } | { reto: string };
 
 /**

@@ -69,7 +69,7 @@ export interface CallOptions {
   token?: string;
   /** Lets the call finish after the page is closed; at most 64 KB. */
   keepalive?: boolean;
-  /** Version (`ETag`) of the answer that is here already: a newer one is sent, or the call fails with 304. */
+  /** Version (`ETag`) of the reply the browser already has: the server sends a newer one, or the call fails with 304. */
   known?: string;
   /** Receives the fraction of the body sent so far. */
   onProgress?: (share: number) => void;

@@ -1,5 +1,5 @@
 /**
- * Options of a query that a form begins with: it loads current data when opened, never cached or kept ones, which saving would write
- * back over newer ones, and is not refetched while it is being edited.
+ * Options of a query whose data fill a form. It loads current data when the form opens, because saving cached data would overwrite newer
+ * ones, and it is not refetched while the form is edited.
  */
 export const forForm = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { keep: false } } as const;

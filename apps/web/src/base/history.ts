@@ -1,6 +1,6 @@
 /**
- * The addresses of this window for the router, with one guard on every way out of a screen: links, the back button, a
- * screen that goes on by itself. The router's own guard comes with its data layer, of which nothing else is used (ADR 136).
+ * The addresses of this window for the router, with one guard for every way to leave a screen: links, the back button, navigation by the
+ * screen itself. The router's own guard needs its data layer, of which nothing else is used (ADR 136).
  */
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
 
@@ -10,13 +10,13 @@ export interface Place {
 }
 
 export interface Guard {
-  /** Must whoever leaves be asked? `action` is `REPLACE` where the address of the same screen changes. */
+  /** Whether to ask before leaving. `action` is `REPLACE` if only the address of the same screen changes. */
   mustAsk(from: Location, to: Location, action: NavigationType): boolean;
-  /** True to leave. */
+  /** True if the person wants to leave. */
   ask(): Promise<boolean>;
 }
 
-/** What an entry of the browser's history carries: its number, its name, and what a screen handed over. */
+/** The state of an entry in the browser's history: its number, its key, and data that a screen handed over. */
 interface Entry {
   idx: number;
   key: string;
@@ -31,7 +31,7 @@ function locationHere(): Location {
   return { pathname, search, hash, key, state: usr };
 }
 
-/** Numbers an entry that the browser made by itself: the first of a window, a link within the page. */
+/** Numbers an entry that the browser made itself: the first of a window, or a link within the page. */
 function numberEntry(idx: number): number {
   window.history.replaceState({ ...entryHere(), idx }, '');
   return idx;
@@ -42,14 +42,14 @@ let index = 0;
 let listener: ((place: Place) => void) | undefined;
 let guard: Guard | undefined;
 let asking = false;
-/** What is done when the person does leave: the latest of what was tried while the question stood there. */
+/** What happens if the person decides to leave: the latest navigation tried while the question is open. */
 let wanted: () => void;
-/** While the browser is on its way back to the screen that was not left: what leaving will do, and when to look again. */
+/** Set while the browser returns to the screen that must not be left yet: the navigation to repeat, and the timer of the next check. */
 let returning: { leave: () => void; timer?: number } | undefined;
-/** By then a press of a button has been through. */
+/** After this time a press of the browser's button has taken effect. */
 const SETTLED_MS = 150;
 
-/** Begins to listen to the browser's own buttons; the place where the window is. Once, before the first drawing. */
+/** Starts listening to the browser's buttons and returns the window's current place. Called once, before the first render. */
 export function openHistory(): Place {
   index = entryHere().idx ?? numberEntry(0);
   window.addEventListener('popstate', onPop);
@@ -57,7 +57,7 @@ export function openHistory(): Place {
   return place;
 }
 
-/** Tells of every new place, until the function given back is called. */
+/** Calls `tell` with every new place, until the returned function is called. */
 export function listenToHistory(tell: (place: Place) => void): () => void {
   listener = tell;
   return () => {
@@ -65,7 +65,7 @@ export function listenToHistory(tell: (place: Place) => void): () => void {
   };
 }
 
-/** From now on `next` is asked before a screen is left, until the function given back is called. */
+/** Asks `next` before a screen is left, until the returned function is called. */
 export function guardLeaving(next: Guard): () => void {
   guard = next;
   return () => {
@@ -96,7 +96,7 @@ function travel(action: NavigationType, to: To, usr: unknown): void {
   else go();
 }
 
-/** The browser has moved already: to ask, it is sent back to the screen that is to be left. */
+/** The browser has already moved when it reports this. To ask first, it is sent back to the screen that would be left. */
 function onPop(): void {
   const idx = entryHere().idx ?? numberEntry(index + 1);
   const delta = idx - index;
@@ -116,7 +116,7 @@ function onPop(): void {
   show({ location, action: NavigationType.Pop });
 }
 
-/** Of two quick presses the second can overtake the way back, so the browser is sent again until it has arrived. */
+/** After two quick presses the second may overtake the way back, so the browser is sent again until it has arrived. */
 function lookAgain(way: NonNullable<typeof returning>): void {
   window.clearTimeout(way.timer);
   way.timer = window.setTimeout(() => {
@@ -127,7 +127,7 @@ function lookAgain(way: NonNullable<typeof returning>): void {
   }, SETTLED_MS);
 }
 
-/** Only now is it asked: a press of the button stops what the browser is fetching, and the question may have to be fetched. */
+/** Asks only now: a press of the back button cancels running requests, and the code of the question may have to be loaded. */
 function arrived(leave: () => void): void {
   window.clearTimeout(returning?.timer);
   returning = undefined;

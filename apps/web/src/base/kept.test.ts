@@ -2,7 +2,7 @@ import { dehydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { showKept } from './kept.ts';
 
-test('[AG-9] what an earlier page kept is shown, and asked for again at once however young it is', async () => {
+test('[AG-9] data kept by an earlier page are shown and refetched at once, however recent they are', async () => {
   const queryKey = ['citas', 'agenda'];
   const before = new QueryClient();
   before.setQueryData(queryKey, ['la de antes']);

@@ -2,7 +2,7 @@ import { handOverToasts } from './toast.ts';
 
 let leaving = false;
 
-/** Leaves this document for another: a page of the public site, or the web app anew. Who was first decides where to. */
+/** Leaves this document for a public page, or restarts the web app. The first call decides the address. */
 export function leaveApp(address: string): void {
   if (leaving) return;
   leaving = true;

@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import { PREFERENCES_KEY, paintTheme, readPreferences, systemTheme, type Theme, themeOf } from './theme.ts';
 
 interface Preferences {
-  /** 0 = Normal, 1 = Calendario (1 §2), 2 = Lista: the day in hand (BE-21). */
+  /** 0 = Normal, 1 = Calendario (1 §2), 2 = Lista: one day (BE-21). */
   agenda: 0 | 1 | 2;
   theme: Theme;
-  /** Letters alone are shortcuts where there are any. */
+  /** Whether single letters work as shortcuts. */
   letras: boolean;
 }
 

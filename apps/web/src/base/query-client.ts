@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 5 * 60_000,
-      // A 4xx would only be repeated.
+      // Repeating a call after a 4xx would only fail again.
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       // Without a network show 'Error de conexión' instead of waiting for one.
       networkMode: 'always',

@@ -32,7 +32,7 @@ test('[AU-8] auth lists the roles with an area', () => {
   expect(rolesOf('ROLE_MED, ROLE_SEC,ROLE_MED_2')).toEqual(['ROLE_MED', 'ROLE_SEC']);
 });
 
-test('[AU-7] what was stored counts only when it is a whole session', () => {
+test('[AU-7] a stored session counts only if it is complete', () => {
   const whole = { token: 't', role: 'ROLE_MED', roles: ['ROLE_MED'], user: { user_id: 1 }, doctorId: null };
   expect(parseStored(JSON.stringify(whole))).toMatchObject({ token: 't', role: 'ROLE_MED' });
   expect(parseStored(null)).toBeNull();

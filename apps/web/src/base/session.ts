@@ -13,7 +13,7 @@ import { parseStored, type StoredSession } from './session-rules.ts';
 import { toast } from './toast.ts';
 
 const KEY = 'hampi';
-/** The database of what is kept to be read without network. */
+/** The IndexedDB database with data that can be read without a network. */
 export const COPIES = 'hampi';
 
 export interface Session {
@@ -92,7 +92,7 @@ useSession.subscribe((state) => {
   // Clearing must not be delayed, or a tab closed at once would keep the session. Saving waits 1 ms (3 §3).
   if (!state.token) save();
 });
-// While a first screen is drawn that millisecond is long: who reloads meanwhile would have to log in again.
+// During a first render that millisecond can be long; a reload within it would end the session.
 globalThis.addEventListener?.('pagehide', save);
 
 // Removes an incomplete session, left by an older version for example.

@@ -13,7 +13,7 @@ export function prefillSoporte(prefill: SoportePrefill): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(prefill));
   } catch {
-    // Storage is forbidden: the form opens empty.
+    // Storage is forbidden; the form opens empty.
   }
 }
 

@@ -1,11 +1,11 @@
-/** The theme that is painted before anything else of a page: without any library, for public pages too. */
+/** The theme, applied before anything else of a page is drawn. Without a library, because public pages use it as well. */
 
 export type Theme = 'light' | 'dark' | 'auto';
 
 /** Where the display preferences are stored. */
 export const PREFERENCES_KEY = 'hampi-ui';
 
-/** What the browser has stored of them; nothing where it is unreadable or forbidden. */
+/** The stored display preferences; empty if storage is unreadable or forbidden. */
 export function readPreferences(): { theme?: unknown; agenda?: unknown; letras?: unknown } {
   try {
     return (JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}') as object | null) ?? {};

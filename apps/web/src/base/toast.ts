@@ -22,11 +22,11 @@ export const useToasts = create<{ list: Toast[] }>(() => ({ list: [] }));
 
 let next = 1;
 
-/** Sentences that stand on the screen, which no message repeats. */
+/** Sentences already visible on the screen; no message repeats them. */
 const standing: string[] = [];
 const wordsOf = (text: string) => text.replace(/\.$/, '');
 
-/** Where a notice says it in its place no message says it too (ADR 278). Returns the function that ends that. */
+/** Suppresses messages with this sentence while a notice on the screen shows it (ADR 278). Returns the function that ends this. */
 export function saidInPlace(sentence: string): () => void {
   const words = wordsOf(sentence);
   standing.push(words);
@@ -55,16 +55,16 @@ export const toast = {
   error: (text: string, options?: Options) => show('error', text, options),
 };
 
-/** Where messages wait while the window goes from the web app to a public page. */
+/** Key of the messages that wait while the window goes from the web app to a public page. */
 const HANDED_OVER = 'hampi-mensajes';
 
-/** Leaves what is being said to the next page of this window, but for what could be clicked. */
+/** Hands the visible messages to the next page of this window, except those that can be clicked. */
 export function handOverToasts(): void {
   const told = useToasts.getState().list.filter(({ onClick }) => !onClick);
   try {
     if (told.length > 0) sessionStorage.setItem(HANDED_OVER, JSON.stringify(told));
   } catch {
-    // Storage is forbidden: what was said was said here.
+    // Storage is forbidden, so the messages end with this page.
   }
 }
 
@@ -87,8 +87,8 @@ export const isFailure = (error: unknown): error is Failure => error instanceof 
 const told = new WeakSet<Failure>();
 
 /**
- * Shows why a call failed, once per failure even if several components handle it. Returns the number of the message for `dismissToast`: the
- * next try takes away what is said of this one; 0 where none is shown.
+ * Shows why a call failed, once per failure even if several components handle it. Returns the number of the message, with which the next
+ * attempt removes it (`dismissToast`); 0 if none was shown.
  */
 export function tellFailure(failure: Failure, sentence?: string): number {
   if (failure.silent || told.has(failure)) return 0;

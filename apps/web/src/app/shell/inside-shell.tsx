@@ -14,7 +14,7 @@ import { roleIcons } from './role-icons.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-// Only what holds for an account in verification.
+// Loaded only for an account in verification.
 const Notice = lazy(() => import('./notice.tsx'));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const Palette = lazy(() => import('../../kit/palette/palette-dialog.tsx'));

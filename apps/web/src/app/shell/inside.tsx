@@ -32,7 +32,7 @@ const SegundoPasoObligatorio = lazy(
   () => import('../../features/personas/cuentas/ingreso/segundo-paso-obligatorio.tsx'),
 );
 
-// Wraps the screens of secretaries alone.
+// Used only for secretaries.
 const NeedsDoctor = lazy(() => import('./needs-doctor.tsx'));
 
 /** One lazy component per entry, created once: a new one at each render would lose the screen's state. */
@@ -46,7 +46,7 @@ function screenOf({ screen }: Entry): ComponentType {
   return made;
 }
 
-/** Keeps the focus from falling off the screen (ADR 278); its program comes when something is first focused. */
+/** Keeps the focus on the screen when its element disappears (ADR 278). The code is loaded when something first gets the focus. */
 function keepFocus(): () => void {
   let stop = () => {};
   const gone = new AbortController();
@@ -55,7 +55,7 @@ function keepFocus(): () => void {
       const { keepFocus: keep } = await import('../../kit/keep-focus.ts');
       if (!gone.signal.aborted) stop = keep(target);
     } catch {
-      // Without it the keyboard may begin at the top again.
+      // Without this code the keyboard focus may start at the top again.
     }
   };
   document.addEventListener('focusin', begin, { once: true, signal: gone.signal });

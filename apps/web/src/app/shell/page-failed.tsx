@@ -19,7 +19,7 @@ function PageFailed() {
   );
 }
 
-/** Another address may well open: it is tried anew. */
+/** Another address may well load, so it gets a new attempt. */
 export class PageGuard extends Component<{ at: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

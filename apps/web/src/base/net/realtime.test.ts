@@ -18,7 +18,7 @@ vi.mock('../query-client.ts', () => ({ queryClient: { invalidateQueries: vi.fn()
 const asked = () => vi.mocked(queryClient.invalidateQueries).mock.calls.map(([filter]) => filter?.queryKey?.[0]);
 beforeEach(() => vi.mocked(queryClient.invalidateQueries).mockClear());
 
-test('[AG-9] citas, turnos and notices are asked for again once the line is first open, and after each break', async () => {
+test('[AG-9] citas, turnos and notices are refetched at the first connection and after each break', async () => {
   const leave = connectRealtime('token', () => {});
   await vi.waitFor(() => expect(heard.authenticated).toBeDefined(), 30_000);
   heard.connect?.();

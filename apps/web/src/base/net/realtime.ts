@@ -8,7 +8,7 @@ const LIBRARY_AGAIN_MS = 5_000;
 const QUIET_MS = 10_000;
 
 const CITAS = ['citas', 'turnos', 'notificaciones'];
-/** What waits for the account's own word, and who works where, change with it. */
+/** The account's notice also changes what waits for an approval, and who works where. */
 const CUENTA = [...CITAS, 'oficinas', 'tramites'];
 
 function refresh(keys: string[] = CITAS) {
@@ -22,7 +22,7 @@ function whenQuiet(): () => void {
     try {
       await (await import('../program.ts')).keepProgram(left.signal);
     } catch {
-      // No connection: it is tried again at the next one.
+      // There is no connection; the next one tries again.
     }
   }, QUIET_MS);
   return () => {
@@ -46,8 +46,7 @@ export function connectRealtime(token: string, check: () => void): () => void {
     let refused = false;
     let missedSome = false;
     const socket = io({
-      // One connection to one process: no balancer has to send a browser always to the same one. The other way is for networks that
-      // let no WebSocket through.
+      // One connection to one process, so that no load balancer needs sticky sessions. Polling is for networks that block WebSocket.
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: DURATIONS.reconnect,

@@ -4,8 +4,8 @@ import { type CallInput, callFile } from '../api.ts';
 import { isFailure, tellFailure } from '../toast.ts';
 
 /**
- * Fetches a file for a button, which is busy meanwhile and cannot be pressed twice, and hands it to `take`. A failure is told, with the
- * server's words where it has any.
+ * Fetches a file for a button and hands it to `take`. The button is busy meanwhile, so that it cannot be pressed twice. A failure is shown,
+ * with the server's sentence if there is one.
  */
 export function useFile<E extends Endpoint>(endpoint: E, take: (file: Blob) => void, failure?: string) {
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import css from './afiliacion.module.css';
 import { citasTexto, lugaresTexto, placesLeft } from './afiliacion-text.ts';
 import { type Asked, tituloOf } from './ask-afiliacion.tsx';
 
-/** Both questions about the affiliation of an office: what it brings, and what leaving means. */
+/** Both questions about the affiliation of an office: what joining brings, and what leaving means. */
 export default function AfiliacionDialog({ asked }: { asked: Asked | null }) {
   // Keeps the text while the dialog fades out.
   const last = useRef(asked);

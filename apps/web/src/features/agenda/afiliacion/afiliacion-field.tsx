@@ -14,13 +14,13 @@ import { estadoOf } from './afiliacion-text.ts';
 interface Props {
   lugar: Lugar;
   costo: number;
-  /** Percent that the company gives. */
+  /** The company's discount, in percent. */
   descuento: number;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** The toggle of the affiliation with its price and places (3 §4); it is asked about when the office is saved. */
+/** The toggle of the affiliation with its price and places (3 §4). The question about it comes when the office is saved. */
 export function AfiliacionField({ lugar, costo, descuento, checked, onChange }: Props) {
   const { cuenta_activa } = useUser();
   const [paused] = useDebouncedValue(lugar, DURATIONS.searchDebounce);

@@ -1,4 +1,4 @@
-/** What an office's affiliation is said to be. */
+/** The texts about an office's affiliation. */
 import type { Afiliacion } from '@hampi/contract/agenda/afiliacion/calls';
 import * as MAfiliacion from '@hampi/contract/agenda/afiliacion/messages';
 import { money, netPrice } from '@hampi/contract/base/dinero';
@@ -13,9 +13,9 @@ export interface Estado {
 }
 
 interface Of {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   afiliacion: Afiliacion | undefined;
-  /** As the toggle stands. */
+  /** State of the toggle. */
   checked: boolean;
   ciudad: string;
   costo: number;
@@ -24,7 +24,9 @@ interface Of {
   hoy: string;
 }
 
-/** Places for all specialties of the office: the fewest, of those that it does not hold yet; null without a limit. */
+/**
+ * Places left for the office: the smallest number over its specialties, except those where it already holds a place; null without a limit.
+ */
 export function placesLeft({ lugares }: Afiliacion): number | null {
   const limited = lugares.filter((l) => !l.propio).flatMap((l) => l.libres ?? []);
   return limited.length > 0 ? Math.min(...limited) : null;

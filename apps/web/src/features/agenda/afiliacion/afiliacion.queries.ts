@@ -2,7 +2,7 @@ import { getAfiliacion } from '@hampi/contract/agenda/afiliacion/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 
-/** An office as its form has it, saved or not. */
+/** An office as its form shows it, saved or not. */
 export interface Lugar {
   oficina_id: number | null;
   ciudad: string;
@@ -10,7 +10,7 @@ export interface Lugar {
   especialidades: number[];
 }
 
-/** What affiliating the office or leaving would mean. */
+/** What it would mean to affiliate the office, or to leave. */
 export const afiliacionOf = ({ oficina_id, ciudad, pais, especialidades }: Lugar) => {
   const query = {
     oficina_id: oficina_id ?? undefined,

@@ -2,13 +2,13 @@ import type { Afiliacion } from '@hampi/contract/agenda/afiliacion/calls';
 import { lazy, useState } from 'react';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 
-/** An office that is about to be affiliated, or to leave. */
+/** An office that will be affiliated, or leave. */
 export interface Pregunta {
   afiliar: boolean;
   nombre: string;
   ciudad: string;
   costo: number;
-  /** Percent that the company gives. */
+  /** The company's discount, in percent. */
   descuento: number;
   afiliacion: Afiliacion;
 }
@@ -21,7 +21,7 @@ const AfiliacionDialog = lazy(load);
 export const tituloOf = ({ afiliar, nombre }: Pregunta): string =>
   `¿Desea ${afiliar ? 'afiliar' : 'desafiliar'} ${nombre.trim() || 'la oficina'}?`;
 
-/** Asks before an office is affiliated or leaves (3 §4); false on the safe choice, Escape or a click outside. */
+/** Asks before an office is affiliated or leaves (3 §4). False after the safe choice, Escape or a click outside. */
 export function useAskAfiliacion() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = async (pregunta: Pregunta): Promise<boolean> => {

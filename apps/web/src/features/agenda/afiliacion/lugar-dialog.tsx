@@ -11,12 +11,12 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
 interface LugarDialogProps {
   ciudad: { id: number; nombre: string } | null;
-  /** Null for a new one, undefined for none. */
+  /** Null for a new one; undefined if the dialog is closed. */
   row: LugarRow | null | undefined;
   onClose: () => void;
 }
 
-/** The limit of a specialty in a city; which specialty cannot be changed any more (3 §2). */
+/** The limit of a specialty in a city. The specialty itself can no longer be changed (3 §2). */
 export default function LugarDialog({ ciudad, row, onClose }: LugarDialogProps) {
   const close = async () => (await confirmLeave()) && onClose();
   return (

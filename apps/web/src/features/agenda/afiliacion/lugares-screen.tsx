@@ -38,7 +38,7 @@ const searchCiudades = async (search: string, signal: AbortSignal): Promise<Ciud
 /** `afiliacion-ciudades-especializacion`: a city, then its specialties with their places (3 §2). */
 export default function LugaresScreen() {
   const [ciudad, setCiudad] = useState<Ciudad | null>(null);
-  /** The row that is edited; null for a new one, undefined while there is no dialog. */
+  /** The row being edited; null for a new one, undefined if there is no dialog. */
   const [editing, setEditing] = useState<LugarRow | null>();
   return (
     <Screen
@@ -153,7 +153,7 @@ const columns: Column<LugarRow>[] = [
   },
 ];
 
-/** How much of the limit is taken; the figures stand beside it. */
+/** A bar with the used part of the limit; the figures are beside it. */
 function Barra({ row }: { row: LugarRow }) {
   const limite = row.doctores_afiliados_limite;
   if (limite === null) return '—';

@@ -22,7 +22,7 @@ interface AsociacionesProps {
   rows: Asociado[];
 }
 
-/** Each specialty with how many attend in it, by name. */
+/** Each specialty with its number of professionals, by name. */
 function especialidadesOf(rows: Asociado[]) {
   const counts = new Map<string, number>();
   for (const { especializacion } of rows)
@@ -30,7 +30,7 @@ function especialidadesOf(rows: Asociado[]) {
   return [...counts].sort(([a], [b]) => a.localeCompare(b, 'es'));
 }
 
-/** Who attends in the branches, searched by name and filtered by specialty, with the end of each link. */
+/** The professionals who attend in the branches, with a search by name, a filter by specialty, and a button that ends each link. */
 export function Asociaciones({ query, rows }: AsociacionesProps) {
   const [search, setSearch] = useState('');
   const [ending, setEnding] = useState<Asociado>();

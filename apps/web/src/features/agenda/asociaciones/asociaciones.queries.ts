@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 
-/** What a link changes: itself, its hours, the turnos, the offices of the agenda. */
+/** Queries that a change of a link affects: links, hours, turnos, the agenda's offices. */
 export const REFRESHES = ['asociaciones', 'horarios', 'turnos', 'oficinas', 'notificaciones'] as const;
 
 export const asociados = queryOptions({
@@ -40,7 +40,7 @@ export const sucursalesOf = (institucion_id: number) =>
     },
   });
 
-/** What stays when the link ends. Asked for anew each time, because it is about to be decided upon. */
+/** The citas that stay when the link ends. Always fetched again, because somebody is about to decide on them. */
 export const citasQueQuedan = (officeId: number, doctorId: number) =>
   queryOptions({
     queryKey: ['asociaciones', 'citas', officeId, doctorId],

@@ -129,7 +129,7 @@ test('[OF-3] a doctor chooses branches up to the limit, and those asked for befo
   expect(server.written).toEqual(['POST /api/asociaciones/solicitudes']);
 });
 
-test('[OF-4] Oficinas Afiliadas shows the links, and withdraws what still waits', async () => {
+test('[OF-4] Oficinas Afiliadas shows the links, and withdraws a request that still waits', async () => {
   const oficina: OficinaAfiliada = {
     ...sucursal({}),
     id: 8,

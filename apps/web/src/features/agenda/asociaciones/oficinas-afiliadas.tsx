@@ -16,7 +16,7 @@ import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { oficinasAfiliadas, REFRESHES } from './asociaciones.queries.ts';
 import { TerminarDialog } from './terminar-dialog.tsx';
 
-/** 'Oficinas Afiliadas' (3 §2): where institutions accepted the doctor, and what still waits for their answer. */
+/** 'Oficinas Afiliadas' (3 §2): the institutions that accepted the doctor, and the requests still without an answer. */
 export function OficinasAfiliadas({ onLink }: { onLink: (() => void) | undefined }) {
   const user = useUser();
   const query = useQuery(oficinasAfiliadas);

@@ -8,7 +8,9 @@ import { asociados } from './asociaciones.queries.ts';
 import { Asociaciones } from './asociaciones-tabla.tsx';
 import { Solicitudes } from './solicitudes.tsx';
 
-/** `/institucion/profesionales` (3 §2): who attends in the branches, and who asks to. A notice opens Solicitudes. */
+/**
+ * `/institucion/profesionales` (3 §2): the professionals who attend in the branches, and the requests to do so. A notice opens Solicitudes.
+ */
 export default function ProfesionalesScreen() {
   const [params, setParams] = useSearchParams();
   const query = useQuery(asociados);

@@ -18,7 +18,7 @@ interface SolicitudesProps {
   asociadas: Asociado[];
 }
 
-/** Who asks to attend, the oldest first, with what the institution may answer (picture 29). */
+/** The requests, oldest first, with the answers an institution can give (picture 29). */
 export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
   const user = useUser();
   const accept = useCall(aceptarSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });

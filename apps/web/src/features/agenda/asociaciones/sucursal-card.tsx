@@ -6,19 +6,19 @@ import css from './asociaciones.module.css';
 interface SucursalCardProps {
   sucursal: Sucursal;
   checked: boolean;
-  /** No further request is left. */
+  /** No further request is allowed. */
   full: boolean;
   onToggle: () => void;
 }
 
-/** Why a branch cannot be asked for. */
+/** Why a branch cannot be requested. */
 const whyNot = ({ estado, corresponde }: Sucursal): string | undefined => {
   if (estado === 'ACEPTADA') return 'Ya está asociado';
   if (estado === 'PENDIENTE') return 'Solicitud pendiente';
   return corresponde ? undefined : 'Su perfil no tiene esta especialidad';
 };
 
-/** A branch to choose; struck through once it was asked for (3 §4). */
+/** A branch to choose; struck through if it was already requested (3 §4). */
 export function SucursalCard({ sucursal, checked, full, onToggle }: SucursalCardProps) {
   const reason = whyNot(sucursal);
   return (

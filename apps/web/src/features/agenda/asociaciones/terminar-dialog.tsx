@@ -8,14 +8,14 @@ import { citasQueQuedan } from './asociaciones.queries.ts';
 interface TerminarDialogProps {
   oficinaId: number;
   doctorId: number;
-  /** With whom and where: 'Dra. Lucía Peñaherrera en Torre B, cons. 305'. */
+  /** The professional and the place: 'Dra. Lucía Peñaherrera en Torre B, cons. 305'. */
   con: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a link ends, with the future citas, which stay (decisions 30). */
+/** Asks before a link ends, and shows the future citas, which stay (decisions 30). */
 export function TerminarDialog({ oficinaId, doctorId, con, busy, onConfirm, onClose }: TerminarDialogProps) {
   const query = useQuery(citasQueQuedan(oficinaId, doctorId));
   return (
@@ -34,7 +34,7 @@ export function TerminarDialog({ oficinaId, doctorId, con, busy, onConfirm, onCl
                   ? 'Esta cita ya reservada se mantiene:'
                   : `Estas ${total} citas ya reservadas se mantienen:`}
               </p>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
               <ul className={css.citas} tabIndex={0} aria-label="Citas que se mantienen">
                 {citas.map((cita) => (
                   <li key={cita.id}>

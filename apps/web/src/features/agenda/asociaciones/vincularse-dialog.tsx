@@ -21,7 +21,7 @@ import { SucursalCard } from './sucursal-card.tsx';
 
 const TODAS = '';
 
-/** 'Vincularse a Institución' (3 §2): an institution, its branches as cards, and one request for those that are chosen. */
+/** 'Vincularse a Institución' (3 §2): an institution, its branches as cards, and one request for all chosen branches. */
 export default function VincularseDialog({ onClose }: { onClose: () => void }) {
   const [institucion, setInstitucion] = useState<InstitucionHallada | null>(null);
   const [especialidad, setEspecialidad] = useState(TODAS);
@@ -32,7 +32,7 @@ export default function VincularseDialog({ onClose }: { onClose: () => void }) {
     refreshes: REFRESHES,
     failure: () => MAsociaciones.solicitud_error,
     onSuccess: onClose,
-    // What is refused has changed meanwhile: the cards say how it stands.
+    // A refusal means that something changed meanwhile; the cards then show the present state.
     onError: () => {
       void query.refetch();
       return false;

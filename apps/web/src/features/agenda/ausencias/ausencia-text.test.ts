@@ -21,9 +21,11 @@ test.each([
   [of('2026-11-30T15:00:00Z', '2026-12-01T06:00:00Z'), 'lunes 30/11/2026, de 09:00 a 24:00'],
   [of('2026-11-30T06:00:00Z', '2026-12-08T06:00:00Z', true), 'del 30/11/2026 al 07/12/2026'],
   [of('2026-11-30T20:00:00Z', '2026-12-02T18:00:00Z'), 'del 30/11/2026 a las 14:00 al 02/12/2026 a las 12:00'],
-])('[BE-21] an absence is said by the clock of its office: %#', (tiempo, words) => expect(cuando(tiempo)).toBe(words));
+])('[BE-21] an absence is written in the time of its office: %#', (tiempo, words) =>
+  expect(cuando(tiempo)).toBe(words),
+);
 
-test('[BE-21] the form of one that is there has its days and hours', () => {
+test('[BE-21] the form of an existing absence has its days and hours', () => {
   expect(formOf({ ausencia })).toMatchObject({
     desde: '2026-11-30',
     hasta: '2026-11-30',
@@ -36,7 +38,7 @@ test('[BE-21] the form of one that is there has its days and hours', () => {
   });
 });
 
-test('[BE-21] a holiday is closed by an absence that covers all of it in every office', () => {
+test('[BE-21] a holiday counts as closed if an absence covers all of it in every office', () => {
   const navidad = { fecha: '2026-11-30', nombre: 'Feriado', local: null };
   expect(coversDay([ausencia], navidad)).toBe(ausencia);
   expect(coversDay([{ ...ausencia, oficina_id: 3 }], navidad)).toBeUndefined();

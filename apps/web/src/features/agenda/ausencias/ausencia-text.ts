@@ -1,4 +1,4 @@
-/** Words about when a professional does not attend, and its form. */
+/** Texts about an absence, and the values of its form. */
 import type { Ausencia, Feriado } from '@hampi/contract/agenda/ausencias/calls';
 import type { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
 import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
@@ -6,7 +6,7 @@ import type { Bloqueo } from './bloquear-dialog.tsx';
 
 type Tiempo = Pick<Ausencia, 'inicio' | 'fin' | 'zona' | 'dia_entero'>;
 
-/** First and last day, and the hours; the midnight of an end belongs to the day before it. */
+/** First and last day, and the hours; an end at midnight belongs to the day before. */
 function wall({ inicio, fin, zona }: Pick<Tiempo, 'inicio' | 'fin' | 'zona'>) {
   const [from, to] = [wallOf(inicio, zona), wallOf(fin, zona)];
   const last = to.hora === '00:00' ? { fecha: addDays(to.fecha, -1), hora: '24:00' } : to;
@@ -24,7 +24,7 @@ export function cuando(tiempo: Tiempo): string {
   return tiempo.dia_entero ? `del ${day} al ${end}` : `del ${day} a las ${from.hora} al ${end} a las ${last.hora}`;
 }
 
-/** What the form begins with: an absence that is there, or a new one on a day or on hours of it. */
+/** First values of the form: an existing absence, or a new one for a day or some hours of it. */
 export function formOf(bloqueo: Bloqueo): AusenciaForm {
   if (!('ausencia' in bloqueo)) {
     const { dia, oficinaId, horas, motivo = '' } = bloqueo;
@@ -40,7 +40,7 @@ export function formOf(bloqueo: Bloqueo): AusenciaForm {
   return { oficina_id: where, desde: from.fecha, hasta: last.fecha, ...hours, motivo: why ?? '' };
 }
 
-/** The absence that covers a whole day of a zone wherever the professional attends, or in the only office of the holiday's city. */
+/** The absence that covers a whole day in every office, or in the only office of the holiday's city. */
 export const coversDay = (ausencias: readonly Ausencia[], { fecha, local }: Feriado): Ausencia | undefined =>
   ausencias.find(
     ({ oficina_id, inicio, fin, zona }) =>

@@ -24,13 +24,13 @@ export const TITLE = 'Ausencias y feriados';
 export interface AusenciasProps {
   doctorId: number;
   offices: { id: number; nombre: string }[];
-  /** Time can be blocked in all offices at once. */
+  /** Whether time can be blocked in all offices at once. */
   everywhere: boolean;
-  /** Whose they are, where that is chosen. */
+  /** The select of the professional, where there is a choice. */
   who?: ReactNode;
 }
 
-/** What is ahead in a year: the time that is blocked, and the holidays. `?nueva` opens the form, as the agenda's link does. */
+/** The next year: blocked time and public holidays. `?nueva` opens the form; the agenda links to it. */
 export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps) {
   const [params] = useSearchParams();
   const hoy = fechaOf(new Date(), ZONA_ECUADOR);
@@ -39,7 +39,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
   const [open, setOpen] = useState<Bloqueo | null>(params.has('nueva') ? { dia: hoy, oficinaId: first } : null);
   const block = useBlock();
 
-  // At once where it is clear in which office; of several, the form asks.
+  // Blocks the holiday at once if the office is clear; with several offices the form asks which one.
   const close = ({ fecha, nombre, local }: Feriado) => {
     const there = local ? local.oficinas : offices.map(({ id }) => id);
     const all = everywhere && there.length >= offices.length;

@@ -1,4 +1,4 @@
-/** `/…/ausencias` (BE-21): when a professional does not attend, and the holidays of the year. */
+/** `/…/ausencias` (BE-21): the absences of a professional, and the public holidays of the year. */
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export default function AusenciasScreen() {
   return role === 'ROLE_INS' ? <DeInstitucion /> : <DeProfesional />;
 }
 
-/** Of the professional she selected, or of who attends in the branches of the clinic whose desk she keeps. */
+/** The absences of the professional she selected or, if she works at the desk of a clinic, of the professionals in its branches. */
 function DeSecretaria() {
   const selected = useDoctorId();
   const doctors = useQuery(doctorsOfSecretary);
@@ -60,7 +60,7 @@ function DeInstitucion() {
   );
 }
 
-/** One of those who attend, in the branches where they do; only where the institution attends itself does it close all at once. */
+/** The absences of one professional in their branches. Blocking all branches at once is offered only for the institution itself. */
 function Sucursales({ sucursales }: { sucursales: SucursalPropia[] }) {
   const [params, setParams] = useSearchParams();
   const institucionId = useDoctorId();

@@ -1,4 +1,4 @@
-/** Absences and holidays. The keys begin with 'citas': the socket refreshes them. */
+/** Absences and holidays. Their keys begin with 'citas', so the socket refreshes them. */
 import {
   addAusencia,
   deleteAusencia,
@@ -18,7 +18,7 @@ export const ausenciasOf = (doctorId: number, rango: { fecha: string; fechaFinal
     placeholderData: keepPreviousData,
   });
 
-/** Which citas are in a stretch of time that is being typed. */
+/** The citas in the stretch of time being typed. */
 export const citasEn = (doctorId: number, tiempo: Omit<AusenciaForm, 'motivo'>) =>
   queryOptions({
     queryKey: ['citas', 'en-ausencia', doctorId, tiempo],
@@ -29,5 +29,5 @@ export const citasEn = (doctorId: number, tiempo: Omit<AusenciaForm, 'motivo'>) 
 const refreshes = ['citas', 'turnos', 'en-linea'];
 export const useBlock = () => useCall(addAusencia, { refreshes });
 export const useUnblock = () => useCall(deleteAusencia, { refreshes });
-/** What the dialog saves, whose failures its form tells. */
+/** The calls with which the dialog saves; its form shows their failures. */
 export { addAusencia, refreshes, updateAusencia };

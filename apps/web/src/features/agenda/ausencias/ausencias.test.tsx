@@ -59,7 +59,7 @@ const screen = (ausencias: Ausencia[], feriados = [navidad]) =>
     answer(addAusencia, { id: 5, citas: 3 }),
   ]);
 
-test('[BE-21] blocking time shows the citas in it before, and what is missing stands beside its field', async () => {
+test('[BE-21] blocking time first shows the citas in it, and missing values are named beside their field', async () => {
   const server = screen([]);
   await page.getByRole('button', { name: 'Bloquear horario' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Bloquear horario' });
@@ -78,7 +78,7 @@ test('[BE-21] blocking time shows the citas in it before, and what is missing st
   await expect.poll(() => server.written).toEqual(['POST /api/ausencias/1']);
 });
 
-test('[BE-21] a holiday is closed with one press, and one that is covered says so', async () => {
+test('[BE-21] one press blocks a holiday, and a blocked holiday says so', async () => {
   const server = screen([congreso]);
   const feriados = page.getByRole('region', { name: 'Feriados' });
   await feriados.getByRole('button', { name: 'No atiendo este feriado: Navidad, 25/12/2026' }).click();
@@ -88,7 +88,7 @@ test('[BE-21] a holiday is closed with one press, and one that is covered says s
   await expect.element(page.getByText('No atiende', { exact: true })).toBeVisible();
 });
 
-test('[BE-21] an absence says when, why and where, and what only others may change has no actions', async () => {
+test('[BE-21] an absence says when, why and where, and has no actions if only others may change it', async () => {
   screen([congreso, { ...congreso, id: 5, motivo: null, oficina: 'Torre B', editable: false }]);
   const all = page.getByRole('region', { name: 'Ausencias' }).getByRole('listitem');
   await expect.element(all.nth(0)).toHaveTextContent('del 14/12/2026 al 16/12/2026Congreso · Todas las oficinas');
@@ -97,7 +97,7 @@ test('[BE-21] an absence says when, why and where, and what only others may chan
   expect(all.nth(1).getByRole('button').elements()).toEqual([]);
 });
 
-test('[BE-21] a holiday of a city names it, and closes the office that is there', async () => {
+test('[BE-21] a holiday of a city names the city, and blocks the office there', async () => {
   const quito: Feriado = {
     fecha: '2026-12-07',
     nombre: 'Fundación de Quito',

@@ -16,28 +16,28 @@ import css from './ausencias.module.css';
 import { addAusencia, refreshes, updateAusencia } from './ausencias.queries.ts';
 import { CitasEnTiempo } from './citas-en-tiempo.tsx';
 
-/** What a new one begins with. */
+/** First values of a new absence. */
 export interface Nuevo {
   dia: string;
-  /** Null: wherever they attend. */
+  /** Null for every office. */
   oficinaId: number | null;
-  /** HH:mm of that day; without them all of it. */
+  /** HH:mm on that day; absent for the whole day. */
   horas?: { desde: string; hasta: string };
   motivo?: string;
 }
-/** A new one, or one that is edited. */
+/** A new absence, or one being edited. */
 export type Bloqueo = Nuevo | { ausencia: Ausencia };
 
 interface BloquearDialogProps {
   doctorId: number;
   offices: { id: number; nombre: string }[];
   everywhere: boolean;
-  /** Null while it is closed. */
+  /** Null if the dialog is closed. */
   bloqueo: Bloqueo | null;
   onClose: () => void;
 }
 
-/** Bloquear horario: where, from when until when, and why. */
+/** Bloquear horario: the office, the time and the reason. */
 export default function BloquearDialog({ bloqueo, onClose, ...props }: BloquearDialogProps) {
   const close = async () => (await confirmLeave()) && onClose();
   return (
@@ -112,7 +112,7 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
           <TextInput
             label="Motivo"
             description="Lo ve el consultorio; los pacientes no."
-            // What is left to say where the hours are known.
+            // With known hours the reason is the only field left to fill in.
             data-autofocus={'horas' in bloqueo || undefined}
             placeholder="Vacaciones, congreso, reunión…"
             withAsterisk

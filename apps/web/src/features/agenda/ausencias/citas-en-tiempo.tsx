@@ -11,10 +11,10 @@ import { citasEn } from './ausencias.queries.ts';
 
 type Tiempo = Omit<AusenciaForm, 'motivo'>;
 
-/** The citas that are in the time being typed: they stay, each with a link to move it, which leaves the form as it is. */
+/** The citas in the time being typed. They stay; each has a link to move it, which keeps the form as it is. */
 export function CitasEnTiempo({ doctorId, tiempo }: { doctorId: number; tiempo: Tiempo }) {
   const role = useSession((s) => s.role) ?? 'ROLE_MED';
-  // The reason is not asked yet.
+  // The reason is not needed yet, so any text passes.
   const whole = AusenciaForm.safeParse({ ...tiempo, motivo: '-' }).success;
   const { data } = useQuery({ ...citasEn(doctorId, tiempo), enabled: whole });
   if (!whole || !data || data.total === 0) return null;

@@ -19,7 +19,7 @@ import css from './calendarios.module.css';
 import { KEY, misCalendarios } from './calendarios.queries.ts';
 import { DireccionNueva, type Nueva } from './direccion-nueva.tsx';
 
-/** "Calendario en mi teléfono" (BE-26): a private address for each device, made, copied and taken back. */
+/** "Calendario en mi teléfono" (BE-26): private addresses, one for each device, to make, copy and revoke. */
 export default function CalendariosSection() {
   const query = useQuery(misCalendarios);
   const [nueva, setNueva] = useState<Nueva | null>(null);

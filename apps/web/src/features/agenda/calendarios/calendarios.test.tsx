@@ -46,7 +46,7 @@ test('[BE-26] an address is made under the name of a device, shown once and copi
   await expect.element(here).toHaveAttribute('href', 'webcal://hampi.ec/api/calendario/x/agenda.ics');
 });
 
-test('[BE-26] an address is taken back once asked, and with it what was shown of it', async () => {
+test('[BE-26] an address is revoked after a question, and no longer shown', async () => {
   const { written, answers } = open('/medico/cuenta', 'ROLE_MED', known);
   await userEvent.fill(page.getByLabelText('Equipo'), 'Mi teléfono');
   answers(answer(listCalendarios, [MADE]), ...known.slice(1), answer(deleteCalendario, null));
@@ -57,7 +57,7 @@ test('[BE-26] an address is taken back once asked, and with it what was shown of
   expect(written).toContain('DELETE /api/calendarios/2');
 });
 
-test('[BE-26] who has no agenda is offered none', async () => {
+test('[BE-26] an account without an agenda is offered no address', async () => {
   open('/cliente/cuenta', 'ROLE_CLI', known, { user: { doctor_id: null, cliente_id: 1 } });
   await expect.element(page.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
   await expect.element(page.getByText('Calendario en mi teléfono')).not.toBeInTheDocument();

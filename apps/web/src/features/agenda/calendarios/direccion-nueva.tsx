@@ -7,14 +7,14 @@ import css from './calendarios.module.css';
 
 export type Nueva = Reply<typeof createCalendario>;
 
-/** An address in the moment in which it is shown, with what to do with it. */
+/** A new address, the only time it is shown, and how to use it. */
 export function DireccionNueva({ nueva: { nombre, direccion } }: { nueva: Nueva }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(direccion);
       toast.success('Dirección copiada');
     } catch {
-      // Some browsers refuse, and over plain http there is no clipboard: then it is there to be copied by hand.
+      // Some browsers refuse, and over plain http there is no clipboard; the address can still be copied by hand.
       toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
     }
   };

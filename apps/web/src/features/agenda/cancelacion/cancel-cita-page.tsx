@@ -13,7 +13,7 @@ import css from './citas-publicas.module.css';
 
 const TITLE = 'Cancelar la cita';
 
-/** `/cancelarCita/:codigo`: shows the cita of a mail's link and cancels it with a button, without a log-in (BE-4). */
+/** `/cancelarCita/:codigo`: shows the cita of a mailed link and cancels it with a button, without a log-in (BE-4). */
 export function CancelCitaPage({ codigo }: { codigo: string }) {
   const seen = useOnce(() => call(getCitaByCode, { params: { codigo } }));
   if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
@@ -30,7 +30,7 @@ export function CancelCitaPage({ codigo }: { codigo: string }) {
 
 function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
   const { state, problem, act } = useLinkAction(cita.cancelada, () => call(cancelWithCode, { params: { codigo } }));
-  // Of the moment when it is asked: what the page says before and after is the same.
+  // The moment the page was opened, so that it says the same before and after the cancellation.
   const [now] = useState(() => new Date());
   return (
     <CodePage title={TITLE}>
@@ -60,7 +60,7 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
   );
 }
 
-/** What becomes of what was paid, online and at the office. */
+/** What happens to the money paid online and at the office. */
 function LoPagado({ cita, now }: { cita: CitaPorCodigo; now: Date }) {
   const online = alCancelar({ inicio: cita.inicio, enLinea: cita.en_linea, creditos: cita.creditos }, now);
   return (

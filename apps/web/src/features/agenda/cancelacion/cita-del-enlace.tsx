@@ -3,7 +3,7 @@ import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
 import css from './citas-publicas.module.css';
 
-/** When and where the cita of a mail's link is. */
+/** Time and place of the cita behind a mailed link. */
 export function CitaDelEnlace({ cita }: { cita: CitaPorCodigo }) {
   const { fecha, hora } = wallOf(cita.inicio, cita.zona);
   return (

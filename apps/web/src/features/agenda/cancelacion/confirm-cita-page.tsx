@@ -8,7 +8,7 @@ import { CitaDelEnlace } from './cita-del-enlace.tsx';
 
 const TITLE = 'Confirmar la cita';
 
-/** `/confirmarCita/:codigo`: the reminder's link. Opening it is the answer; nothing else can be done here, and no log-in is needed. */
+/** `/confirmarCita/:codigo`: the reminder's link. Opening it confirms the cita; there is nothing else to do here, and no log-in. */
 export function ConfirmCitaPage({ codigo }: { codigo: string }) {
   const said = useOnce(() => call(confirmWithCode, { params: { codigo } }));
   if (said.state === 'waiting') return <WaitingPage title={TITLE} />;

@@ -13,7 +13,7 @@ const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
 
 interface AgendaCardProps {
   cita: CitaAgenda;
-  /** Null until what is said of the day is loaded. */
+  /** Null until the details of the day are loaded. */
   now: Date | null;
   withDoctor: boolean;
   withCreditos: boolean;
@@ -21,7 +21,7 @@ interface AgendaCardProps {
   historiaPath?: string;
 }
 
-/** One cita on a phone, under the heading of its day: hour and state above, the name that opens it, one muted line, the payment below. */
+/** One cita on a phone, under the heading of its day: hour and state, the name that opens it, one muted line, the payment. */
 export function AgendaCard({ cita, now, withDoctor, withCreditos, onOpen, historiaPath }: AgendaCardProps) {
   const { desde, hasta } = horas(cita);
   const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;

@@ -1,8 +1,8 @@
-/** The agenda's cards on a phone stand under the day they are on. */
+/** Headings by day for the agenda's cards on a phone. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { fechaCorta, fechaOf, nombreDia } from '@hampi/contract/base/fechas';
 
-/** `Hoy, martes 24/11/2026`; today is that of the office, wherever the viewer sits. */
+/** `Hoy, martes 24/11/2026`; today in the office's zone, not the viewer's. */
 export function dayTitle(cita: Pick<CitaAgenda, 'r_fecha_reserva' | 'o_zona'>, now: Date): string {
   const day = `${nombreDia(cita.r_fecha_reserva)} ${fechaCorta(cita.r_fecha_reserva)}`;
   if (fechaOf(now, cita.o_zona) === cita.r_fecha_reserva) return `Hoy, ${day}`;
@@ -10,8 +10,8 @@ export function dayTitle(cita: Pick<CitaAgenda, 'r_fecha_reserva' | 'o_zona'>, n
 }
 
 /**
- * By cita, how many stand under its heading. A day comes twice when it has upcoming approved citas, which lead, and
- * others (1 §2); each time counts by itself. `rows` in the order of the table.
+ * For each cita, the count under its heading. A day has two headings if it has upcoming approved citas, which come first, and others (1
+ * §2); each counts its own. `rows` must be in the table's order.
  */
 export function daysOf(rows: readonly Pick<CitaAgenda, 'r_id' | 'r_fecha_reserva'>[]): Map<number, string> {
   const notes = new Map<number, string>();

@@ -1,13 +1,13 @@
-/** What the address of the agenda asks to see. */
+/** What the agenda's address asks to show. */
 import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { daysBetween, isFecha } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 
-/** Month, day, or else the week. */
+/** Month or day; anything else is the week. */
 export const vistaOf = (text: string | null) => (text === 'mes' || text === 'dia' ? text : 'semana');
 
-/** A date of the address; undefined for what is none. */
+/** A date in the address; undefined if it is not one. */
 export const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);
 
 /** Why a typed range cannot be shown. */

@@ -26,32 +26,32 @@ const Lista = lazy(() => import('./diario/lista.tsx'));
 const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 
 export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
-  /** For what the calendar hatches. */
+  /** The working hours; the calendar hatches the rest. */
   horarios: readonly Intervalo[];
-  /** Before the office's name, where offices of several doctors stand together. */
+  /** Shown before the office's name if offices of several doctors are listed together. */
   doctor?: string;
-  /** Whether that doctor is affiliated, `med_activo`: the column Créditos is about one office's doctor (3 §6). */
+  /** Whether that doctor is affiliated, `med_activo`. Decides about the column Créditos when this office is chosen (3 §6). */
   conCreditos?: boolean;
-  /** Who attends there, for whom free time can be booked from the calendar; unsaid of an institution's branch. */
+  /** The doctor for whom free time can be booked from the calendar; absent for an institution's branch. */
   doctorId?: number;
 }
 
 interface AgendaProps {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode;
   offices: AgendaOffice[];
-  /** All of this doctor's citas can be shown at once; without it an office is chosen. */
+  /** With it, all of this doctor's citas can be shown at once; without it the user must choose an office. */
   doctorId?: number;
   withDoctor?: boolean;
   withCreditos?: boolean;
-  /** Where citas are booked; no button without it (a doctor in verification). */
+  /** Where citas are booked; absent, without a button, for a doctor in verification. */
   bookingPath?: string;
   /** Where a doctor opens clinical histories (AG-6). */
   historiaPath?: string;
 }
 
-/** Citas Agendadas (1 §2): Normal, Calendario or Lista, remembered; range and office live in the address. */
+/** Citas Agendadas (1 §2). The view (Normal, Calendario, Lista) is remembered; range and office are in the address. */
 export function AgendaScreen({
   title,
   tools,
@@ -104,12 +104,12 @@ export function AgendaScreen({
       { replace: true },
     );
 
-  // A notice leads to a cita that may lie outside the range.
+  // A notice may lead to a cita outside the range.
   const open = Number(params.get('cita')) || null;
   const shown = query.data?.find((row) => row.r_id === open);
   const linked = useQuery({ ...oneCita(open ?? 0), enabled: open !== null && query.isSuccess && !shown });
   const cita = shown ?? (open === null ? undefined : linked.data);
-  // 'Ver la agenda' after a booking: that one stands out, until one looks at something else.
+  // 'Ver la agenda' after a booking highlights the new cita until the user looks at something else.
   const nueva = Number(params.get('nueva'));
   const isThere = nueva > 0 && query.data !== undefined;
   useEffect(() => {
@@ -118,7 +118,7 @@ export function AgendaScreen({
   const detail = { cita, now, bookingPath, historiaPath, onClose: () => set({ cita: null }) };
   const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
   const { blockDay, blockTramo, dialog } = useBloqueo(offices);
-  // In a branch of a clinic one chooses who is away, in its own screen.
+  // In a clinic's branch several professionals attend; its own screen asks which one is absent.
   const whose = chosen ? chosen.doctorId : doctorId;
 
   return (
@@ -175,7 +175,7 @@ export function AgendaScreen({
               ...(doctorId === undefined ? [] : [{ value: 'todas', label: 'Mis reservas (todas)' }]),
               ...offices.map((o) => ({
                 value: String(o.o_id),
-                // The office first: on a phone the end is cut, and each visit names its professional.
+                // The office comes first, because a phone cuts the end and each visit names its professional anyway.
                 label: [`${o.o_nombre}, ${o.o_ciudad}`, o.doctor].filter(Boolean).join(' · '),
               })),
             ]}

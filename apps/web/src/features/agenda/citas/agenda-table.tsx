@@ -28,29 +28,29 @@ interface AgendaTableProps {
   withDoctor: boolean;
   /** Only while the doctor is affiliated, `med_activo` (1 §2). */
   withCreditos: boolean;
-  /** Without it nothing is offered that this person cannot do. */
+  /** If false, nothing is offered that this person may not do. */
   canBook: boolean;
   onOpen: (cita: CitaAgenda) => void;
   /** The cita that was just booked. */
   nueva: number;
-  /** Where a doctor opens clinical histories; nobody else has it (AG-6). */
+  /** Where a doctor opens clinical histories; absent for everybody else (AG-6). */
   historiaPath?: string;
 }
 
-/** Normal: upcoming approved citas first, then the rest (1 §2), or as the address asks: searched, of one group, by a column. */
+/** Normal: upcoming approved citas first, then the rest (1 §2); or the search, the group or the column that the address asks for. */
 export function AgendaTable(props: AgendaTableProps) {
   const { query, now, withDoctor, withCreditos, canBook, onOpen, nueva, historiaPath } = props;
   const list = useListState({ sortBy: 'proximas' });
   const { skip, take, search, sortBy } = list.query;
   const [params] = useSearchParams();
   const asked = Boolean(search) || sortBy !== 'proximas' || params.has('filtro');
-  // The order only changes when a minute has passed; keeps rows still while nothing else does.
+  // The order changes only with the minute; until then the rows stay where they are.
   const minute = Math.floor(now.getTime() / 60_000);
   const citas = useMemo(
     () => query.data && [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000))),
     [query.data, minute],
   );
-  // What is asked for is found by a program that comes after the table.
+  // Search and filters are in a file that loads after the table.
   const [found, setFound] = useState<CitaAgenda[]>();
   const rows = asked ? found : citas;
   const beside = useAfter(citas !== undefined) || asked;
@@ -164,7 +164,7 @@ const columns = ({
         {
           key: 'doctor',
           title: 'Doctor',
-          // The first names only: the last column of the widest table, which has to fit 1280 px. A clinic has one name.
+          // Only the first names, because this is the last column of the widest table, which must fit 1280 px. A clinic has one name.
           render: ({ d_titulo_honorifico, d_nombres, d_apellidos }: CitaAgenda) => (
             <Lines
               first={d_apellidos ? [d_titulo_honorifico, d_nombres.split(' ')[0]].filter(Boolean).join(' ') : d_nombres}
@@ -176,7 +176,7 @@ const columns = ({
     : []),
 ];
 
-/** A doctor goes on to the clinical history; third-party bookings, and everybody else, to the cita (AG-6). */
+/** Opens the clinical history for a doctor, and the cita for everybody else and for a third person's booking (AG-6). */
 function Nombre({
   cita,
   onOpen,

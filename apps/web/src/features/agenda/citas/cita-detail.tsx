@@ -1,4 +1,7 @@
-/** One cita in a dialog, in the calendar beside it: who, when, where, its state with the reason rules, and its payment (1 §4). */
+/**
+ * One cita: who, when, where, its state with the reason rules, and its payment (1 §4). In the calendar beside its event, elsewhere a
+ * dialog.
+ */
 
 import { type CitaAgenda, isViva, quienViene } from '@hampi/contract/agenda/citas/calls';
 import { canChangeEstado } from '@hampi/contract/agenda/citas/estados';
@@ -30,12 +33,12 @@ import { RazonFields } from './razon-fields.tsx';
 import { serviceColor } from './service-colors.ts';
 
 interface CitaDetailProps {
-  /** Undefined once the row is no longer in the range: the dialog closes. */
+  /** Undefined if the row is no longer in the range; the dialog then closes. */
   cita: CitaAgenda | undefined;
   now: Date;
   bookingPath?: string;
   historiaPath?: string;
-  /** Where it stands in the calendar; elsewhere the detail is over the page. */
+  /** Its position in the calendar; without one, the detail opens over the page. */
   place?: Place;
   onClose: () => void;
 }
@@ -60,11 +63,11 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const { desde, hasta } = horas(cita);
   const tercero = isTercero(cita);
   const role = useSession((s) => s.role);
-  // The list does not carry what is only said here.
+  // These fields are only shown here, so the list does not carry them.
   const { data: detalle } = useQuery(oneCita(cita.r_id));
   const isOpen = isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
   const reschedule = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
-  // The register of a day opens with it (3 §6).
+  // The row opens the cash register of its day (3 §6).
   const isOfCaja = isViva(cita.r_estado_reserva) && cita.r_fecha_reserva <= fechaOf(now, cita.o_zona);
   const cajas = role === 'ROLE_SEC' ? '/secretaria/cajas' : role === 'ROLE_MED' ? '/medico/cajas' : null;
   const [cancelling, setCancelling] = useState(false);
@@ -111,7 +114,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
         {!cancelling && <LlegadaControl cita={cita} now={now} />}
         {!cancelling && <PagadoCheck cita={cita} withWord />}
       </div>
-      {/* While a reason is being given there is one thing to do. */}
+      {/* While the reason is asked, the other actions are hidden. */}
       {!cancelling && (
         <div className={css.part}>
           <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
@@ -136,7 +139,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
                 variant="default"
                 component={Link}
                 to={`${bookingPath}?reagendar=${cita.r_id}`}
-                // A secretary goes on for the doctor whose cita it is.
+                // A secretary continues with the doctor of this cita selected.
                 onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
               >
                 Reagendar
@@ -152,11 +155,11 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
 interface CelularProps {
   numero: string;
   cita: CitaAgenda;
-  /** The cita is still to come. */
+  /** True for a future cita. */
   remind: boolean;
 }
 
-/** The patient's mobile in one touch: a call, and WhatsApp with the reminder ready to send (BE-23). */
+/** The patient's mobile number with links that call, and open WhatsApp with the reminder ready to send (BE-23). */
 function Celular({ numero, cita, remind }: CelularProps) {
   const href = telHref(numero);
   const whatsapp = remind ? whatsappHref(numero, recordatorioTexto(cita)) : undefined;
@@ -178,12 +181,12 @@ function Celular({ numero, cita, remind }: CelularProps) {
 interface EstadoRadiosProps {
   cita: CitaAgenda;
   now: Date;
-  /** The reasons are open. */
+  /** True while the reasons are open. */
   asking: boolean;
   onAsking: (asking: boolean) => void;
 }
 
-/** Aprobado or Cancelado; Cancelado first opens the reasons and changes nothing until they are saved. */
+/** Aprobado or Cancelado. Choosing Cancelado opens the reasons and changes nothing until they are saved. */
 function EstadoRadios({ cita, now, asking, onAsking }: EstadoRadiosProps) {
   const change = useSetEstado(() => onAsking(false));
   const params = { reservationId: cita.r_id };

@@ -1,9 +1,9 @@
-/** Words about a cita that several parts of the agenda say alike. */
+/** Texts about a cita that several parts of the agenda share. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { documento } from '../../personas/clientes/paciente-text.ts';
 
-/** Wall times in the office's own zone, wherever the viewer sits. */
+/** Wall times in the office's zone, not the viewer's. */
 export const horas = (cita: Pick<CitaAgenda, 'r_inicio' | 'r_fin' | 'o_zona'>) => ({
   desde: horaOf(cita.r_inicio, cita.o_zona),
   hasta: horaOf(cita.r_fin, cita.o_zona),
@@ -13,13 +13,13 @@ export const dia = (cita: Pick<CitaAgenda, 'r_fecha_reserva'>): string => nombre
 
 export const isTercero = (cita: CitaAgenda): boolean => cita.r_nombre_tercera_persona !== null;
 
-/** The number on screen: of the third person when there is one. The number we gave to who has none is not shown. */
+/** The document number on screen: the third person's, if there is one. A number assigned by the system is not shown. */
 export const identificacion = (cita: CitaAgenda): string => {
   if (isTercero(cita)) return cita.r_cedula_tercera_persona ?? 'Sin documento';
   return cita.c_tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : (cita.c_cedula_identidad ?? 'Sin documento');
 };
 
-/** The same with its kind: 'CI 0102030400', 'Pasaporte AB123'. */
+/** The same with the kind of document: 'CI 0102030400', 'Pasaporte AB123'. */
 export const documentoDe = (cita: CitaAgenda): string =>
   isTercero(cita)
     ? identificacion(cita)
@@ -28,6 +28,6 @@ export const documentoDe = (cita: CitaAgenda): string =>
 export const isCancelada = (cita: CitaAgenda): boolean =>
   cita.r_estado_reserva === 'RECHAZADO' || cita.r_estado_reserva === 'CANCELADO';
 
-/** The clinical history of who comes, with the office and the service that were booked. */
+/** The address of the clinical history of the person who comes, with the booked office and service. */
 export const historiaOf = (cita: CitaAgenda, path: string): string =>
   `${path}?paciente=${cita.c_id}&oficina=${cita.o_id}${cita.r_servicio_id === null ? '' : `&servicio=${cita.r_servicio_id}`}`;

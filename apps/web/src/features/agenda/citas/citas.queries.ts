@@ -20,10 +20,10 @@ export interface Rango {
   fechaFinal: string;
 }
 
-/** Whose agenda: all of a doctor's, or one office's. */
+/** All of a doctor's citas, or one office's. */
 export type AgendaSource = { doctorId: number } | { oficinaId: number };
 
-/** An agenda that is there already only asks what changed since its version. */
+/** If a list is already cached, only the changes since its version are fetched. */
 export const agendaOf = (source: AgendaSource, rango: Rango) =>
   queryOptions({
     queryKey: ['citas', 'agenda', source, rango],
@@ -58,7 +58,7 @@ export const citasOutsideHours = (doctorId: number) =>
     queryFn: ({ signal }) => call(listCitasFueraDeHorario, { params: { doctorId } }, { signal }),
   });
 
-/** 1 §8: what is said when a cita could not be changed and the server gave no reason. */
+/** Shown if a cita could not be changed and the server gave no reason (1 §8). */
 const changes = {
   refreshes: ['citas', 'turnos', 'notificaciones'],
   failure: () => MCitas.reserva_error,

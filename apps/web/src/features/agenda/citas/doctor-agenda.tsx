@@ -1,4 +1,4 @@
-/** `/medico/dashboard`, `/laboratorista/dashboard`: the agenda of whoever signed in (1 §2). */
+/** `/medico/dashboard`, `/laboratorista/dashboard`: the agenda of the logged-in professional (1 §2). */
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession, useUser } from '../../../base/session.ts';

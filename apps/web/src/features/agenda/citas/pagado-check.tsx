@@ -10,8 +10,8 @@ import { useMarkPaid } from './citas.queries.ts';
 const PagoDialog = lazy(() => import('./pago-dialog.tsx'));
 
 /**
- * 'Pagado' is ticked when nothing is owed; ticking it asks, and registers the payment (1 §4). A column titled 'Pago
- * pendiente' needs only the amount; elsewhere the word stands before it.
+ * 'Pagado' is checked when nothing is owed. Checking it asks first, then registers the payment (1 §4). `withWord` adds the word, which a
+ * column titled 'Pago / pendiente' does not need.
  */
 export function PagadoCheck({ cita, withWord = false }: { cita: CitaAgenda; withWord?: boolean }) {
   const owed = pagoPendiente(cita);

@@ -16,7 +16,7 @@ interface PagoDialogProps {
   onPay: (forma: FormaPago) => void;
 }
 
-/** Asks before a cita is marked as paid: whose, how much, and in which form (1 §4, decisions 38). */
+/** Asks before a cita is marked as paid, with the patient, the amount and the form of payment (1 §4, decisions 38). */
 export default function PagoDialog({ opened, onClose, ...props }: PagoDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Registrar pago" size={440}>

@@ -10,9 +10,9 @@ import css from './cita-detail.module.css';
 
 interface RazonFieldsProps {
   saving: boolean;
-  /** Dollars that were paid for it. */
+  /** Dollars already paid for the cita. */
   pagado: number;
-  /** Gets what is stored: the reason, or the description of Otro. */
+  /** Receives the text to store: the reason, or the description of Otro. */
   onSave: (razon: string) => Promise<unknown>;
   onCancel: () => void;
 }

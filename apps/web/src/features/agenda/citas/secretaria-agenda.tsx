@@ -32,7 +32,7 @@ export default function SecretariaAgenda() {
 
 type Doctor = Reply<typeof listDoctoresDeSecretaria>[number];
 
-/** With a clinic selected its branches are also read together. */
+/** With a clinic selected, the branches can also be shown together. */
 function Offices({ doctors }: { doctors: Doctor[] }) {
   const selected = useSession((s) => s.doctorId);
   const clinica = doctors.find(({ id, tipo }) => id === selected && tipo === 'INSTITUCION');
@@ -45,7 +45,7 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
             ...office,
             doctor: shortName(doctor),
             conCreditos: doctor.med_activo,
-            // Of a clinic one chooses who attends, in the wizard.
+            // In a clinic the professional is chosen in the wizard.
             doctorId: doctor.tipo === 'INSTITUCION' ? undefined : doctor.id,
           })),
         )

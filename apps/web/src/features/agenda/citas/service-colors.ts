@@ -1,4 +1,4 @@
-/** The agenda's palette (tokens, Service colours): a service stores its mark; ground and text are looked up from it. */
+/** The agenda's palette (tokens, Service colours): a service stores one colour; background and text colours are derived from it. */
 export interface ServiceColor {
   mark: string;
   ground: string;
@@ -7,7 +7,7 @@ export interface ServiceColor {
 
 const TURQUESA = '#279F94';
 
-/** mark → [ground, text]; every pair over 6:1, the same in both themes. */
+/** stored colour → [background, text]; every pair has a contrast over 6:1, the same in both themes. */
 const PALETTE: Record<string, [string, string]> = {
   [TURQUESA]: ['#DDF4F0', '#0B5F59'],
   '#3C94CF': ['#DFF0FB', '#0B5484'],
@@ -21,7 +21,7 @@ const PALETTE: Record<string, [string, string]> = {
   '#7A8A99': ['#E9EDF1', '#3D4A57'],
 };
 
-/** Colours of a service; the plain consultation is turquoise, a free colour of older data only tints the surface. */
+/** Colours of a service. The plain consultation is turquoise; a colour outside the palette, from older data, only tints the surface. */
 export function serviceColor(stored: string | null): ServiceColor {
   const mark = (stored ?? TURQUESA).toUpperCase();
   const [ground, text] = PALETTE[mark] ?? [

@@ -10,11 +10,11 @@ const BloquearDialog = lazy(() => import('../ausencias/bloquear-dialog.tsx'));
 
 interface Asked {
   doctorId: number;
-  /** Null once it is closed. */
+  /** Null if the dialog is closed. */
   bloqueo: Bloqueo | null;
 }
 
-/** 'Bloquear horario' without leaving the agenda (BE-21): on a day, or on the stretch that was drawn in an office. */
+/** 'Bloquear horario' without leaving the agenda (BE-21): for a day, or for a stretch drawn in an office. */
 export function useBloqueo(offices: readonly AgendaOffice[]) {
   const [asked, setAsked] = useState<Asked>();
   return {

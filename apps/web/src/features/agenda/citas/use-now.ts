@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present, again each half minute: what is past becomes past on an open screen. */
+/** The current time, updated every half minute, so that visits become past on an open screen. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

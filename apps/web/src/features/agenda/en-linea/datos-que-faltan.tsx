@@ -9,7 +9,7 @@ import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './en-linea.module.css';
 import { reservante as query } from './en-linea.queries.ts';
 
-/** What is missing before one can book, said beside its field and mended here. */
+/** Data that are missing for a booking, each with its field and sentence. */
 export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
   const client = useQueryClient();
   const { faltan, tipo_documento, cedula_identidad, celular } = reservante;

@@ -24,7 +24,7 @@ const oferta: OfertaEnLinea = {
 };
 const wish = (search: string) => elegidoOf(oferta, readDeseo(new URLSearchParams(search)));
 
-test('[BK-6] a wish takes what the offer has: the office, its only specialty, a service of that office', () => {
+test('[BK-6] a wish is completed from the offer: the office, its only specialty, a service of that office', () => {
   expect(wish('')).toMatchObject({ oficina: { id: 1 }, especialidad: 10, servicio: undefined });
   expect(wish('oficina=2&servicio=5')).toMatchObject({ oficina: { id: 2 }, especialidad: null, servicio: { id: 5 } });
   expect(wish('oficina=1&servicio=5')?.servicio).toBeUndefined();
@@ -32,7 +32,7 @@ test('[BK-6] a wish takes what the offer has: the office, its only specialty, a 
   expect(faltaEspecialidad(wish('oficina=2&especialidad=20') as never)).toBe(false);
 });
 
-test('[BK-6] what is no number and no hour is no wish, and a change leaves the rest', () => {
+test('[BK-6] invalid numbers and hours in the address are ignored, and a change keeps the rest', () => {
   expect(readDeseo(new URLSearchParams('oficina=x&inicio=ayer'))).toMatchObject({ oficina: null, inicio: null });
   expect(String(withDeseo(new URLSearchParams('oficina=2&inicio=a'), { inicio: null, servicio: 5 }))).toBe(
     'oficina=2&servicio=5',
@@ -43,7 +43,7 @@ test.each(['/pagarReserva/12', '/comprarCreditos/3/1'])('[AU-1] a log-in leads b
   expect(volverIn(cuentaPath('ingresar', place).slice(1))).toBe(place);
 });
 
-test('[AU-1] a log-in leads back to the booking that one was at, and to nothing else', () => {
+test('[AU-1] a log-in leads back to the booking in progress, and to no other address', () => {
   const place = '/reservar/7?oficina=2&inicio=2026-11-30T14%3A00%3A00Z';
   expect(volverIn(cuentaPath('ingresar', place).slice(1))).toBe(place);
   expect(volverIn('?ingresar&volver=https://otro.ec/reservar/7')).toBeUndefined();

@@ -1,17 +1,17 @@
-/** What somebody wants to book. It lies in the address, so that registration, activation and log-in lead back to it. */
+/** What a visitor wants to book. Stored in the address, so that registration, activation and log-in lead back to it. */
 import type { OfertaEnLinea, OficinaEnLinea, ServicioEnLinea } from '@hampi/contract/agenda/en-linea/calls';
 
 export interface Deseo {
   oficina: number | null;
   servicio: number | null;
   especialidad: number | null;
-  /** The turno that was chosen. */
+  /** The chosen turno. */
   inicio: string | null;
-  /** Who comes, as far as it was said: on a profile, or in the first step. */
+  /** Who comes, if it was chosen on a profile or in the first step. */
   para: 'mi' | 'otra' | null;
-  /** No turno suits: the way into the waiting list is open. */
+  /** True if no turno suits: the form of the waiting list is open. */
   espera: true | null;
-  /** The own cita that is moved. */
+  /** Id of the patient's own cita that is being moved. */
   reagendar: number | null;
 }
 
@@ -33,7 +33,7 @@ export function readDeseo(params: URLSearchParams): Deseo {
   };
 }
 
-/** The address's search after a change; what is null goes. */
+/** The search part of the address after a change; null values are removed. */
 export function withDeseo(params: URLSearchParams, change: Partial<Deseo>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -47,11 +47,11 @@ export interface Elegido {
   oficina: OficinaEnLinea;
   /** undefined: the plain consultation. */
   servicio: ServicioEnLinea | undefined;
-  /** Where the office has several, one must be chosen. */
+  /** If the office has several, one must be chosen. */
   especialidad: number | null;
 }
 
-/** The wish as far as the offer has it: the first office where none is named, its only specialty where there is one. */
+/** The wish, completed from the offer: the first office if none is named, and the specialty if the office has only one. */
 export function elegidoOf(oferta: OfertaEnLinea, deseo: Deseo): Elegido | null {
   const oficina = oferta.oficinas.find(({ id }) => id === deseo.oficina) ?? oferta.oficinas[0];
   if (!oficina) return null;

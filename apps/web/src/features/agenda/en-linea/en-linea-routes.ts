@@ -1,4 +1,4 @@
-/** The page that books online, the address that directory, profiles and past citas link to. */
+/** The page for booking online; the directory, profiles and past citas link to it. */
 import type { RouteObject } from 'react-router';
 import { pageOf } from '../../../base/page-of.ts';
 

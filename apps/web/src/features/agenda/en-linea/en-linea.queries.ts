@@ -1,4 +1,4 @@
-/** What is booked online. Nothing of it is kept in the browser. */
+/** Requests about booking online. The browser stores none of them. */
 import {
   findProximoEnLinea,
   getOfertaEnLinea,
@@ -18,13 +18,16 @@ export const ofertaDe = (doctorId: number) =>
     queryFn: ({ signal }) => call(getOfertaEnLinea, { params: { doctorId } }, { signal }),
   });
 
-/** To the patient who is inside, their own citas are theirs, and what is kept for them is free (ADR 202); anybody else is a visitor. */
+/**
+ * Sends a logged-in patient's token, so that the patient's own citas are marked and a turno kept for them counts as free (ADR 202). Anybody
+ * else asks as a visitor.
+ */
 function asMyself(signal: AbortSignal) {
   const { token, role } = session();
   return token && role === 'ROLE_CLI' ? { signal, token } : { signal };
 }
 
-/** Two weeks from a date on. */
+/** Two weeks from a date. */
 export const turnosDe = (doctorId: number, oficinaId: number, fecha: string) =>
   queryOptions({
     queryKey: ['en-linea', doctorId, 'turnos', oficinaId, fecha],

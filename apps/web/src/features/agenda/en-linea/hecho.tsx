@@ -10,19 +10,19 @@ import { Hold, useSecondsUntil } from './hold.tsx';
 
 interface HechoProps {
   mensaje: string;
-  /** Null when a cita was moved. */
+  /** Null if a cita was moved. */
   pedida: ReservaPedida | null;
   turno: Turno | null;
   oficina: OficinaEnLinea;
   profesional: string;
-  /** How long a turno is kept. */
+  /** How many minutes a turno is kept. */
   minutos: number;
   retaking: boolean;
   onRetake: () => void;
   onOther: () => void;
 }
 
-/** How it ended. Where a prepayment is asked, the turno is kept until the hold is over, and can be taken again then. */
+/** The result. If a prepayment is needed, it shows how long the turno is kept and, after that, offers to take it again. */
 export function Hecho({
   mensaje,
   pedida,

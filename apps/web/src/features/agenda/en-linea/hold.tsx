@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import css from './en-linea.module.css';
 
-/** Minutes and seconds of the hold; said aloud at five minutes, at one, and not every second. */
+/** The remaining minutes and seconds of the hold. Screen readers announce it only at five minutes and at one. */
 export function Hold({ left, whole }: { left: number; whole: number }) {
   const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   const told = left <= 60 ? 'Queda un minuto.' : left <= 300 ? 'Quedan cinco minutos.' : '';
@@ -19,7 +19,7 @@ export function Hold({ left, whole }: { left: number; whole: number }) {
   );
 }
 
-/** Seconds until a moment, each second again; null without one. */
+/** Seconds until a moment, updated every second; null without a moment. */
 export function useSecondsUntil(until: string | null): number | null {
   const secondsTo = (moment: string) => Math.ceil((Date.parse(moment) - Date.now()) / 1000);
   const [, tick] = useState(0);

@@ -17,7 +17,7 @@ import { type Deseo, type Elegido, faltaEspecialidad, serviciosOf } from './dese
 import css from './en-linea.module.css';
 import { proximoDe } from './en-linea.queries.ts';
 
-/** Why the hour that was chosen cannot be had, and what can. */
+/** Why the chosen hour is no longer available, and which ones are. */
 export interface Perdido {
   why: string;
   proximos: Turno[];
@@ -28,10 +28,10 @@ interface HorarioStepProps {
   elegido: Elegido;
   turno: Turno | null;
   turnos: UseQueryResult<Turno[]>;
-  /** First day on screen. */
+  /** The first day on screen. */
   desde: string;
   perdido: Perdido | null;
-  /** A cita that is moved keeps its service and its price. */
+  /** A moved cita keeps its service and its price. */
   moving: boolean;
   onDesde: (fecha: string) => void;
   onDeseo: (change: Partial<Deseo>) => void;

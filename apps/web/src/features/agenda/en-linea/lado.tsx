@@ -18,7 +18,7 @@ interface LadoProps {
   moving: boolean;
 }
 
-/** With whom, when, where, what and for how much, beside every step: what is paid today and what is left, always both (picture 22). */
+/** Professional, time, place, service and price, beside every step. Always shows both the payment today and the rest (picture 22). */
 export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
   const { oficina, servicio } = elegido;
   const { precio, descuento } = precioDe(

@@ -14,11 +14,11 @@ interface NingunoProps {
   open: boolean;
   tercera: { cedula: string; nombre: string } | null;
   onOpen: () => void;
-  /** Who waits must have filled in what who books must. */
+  /** Called if data are missing: the waiting list needs the same data as a booking. */
   onFaltan: () => void;
 }
 
-/** For whom none of the turnos suits: the waiting list of the professional. */
+/** The waiting list of the professional, if no turno suits. */
 export function Ninguno({ open, onOpen, ...props }: NingunoProps) {
   const isPatient = useSession((s) => s.phase === 'in' && s.role === 'ROLE_CLI');
   const isOut = useSession((s) => s.phase !== 'in');

@@ -7,7 +7,7 @@ const ALL: [Paso, string][] = [
   ['resumen', 'Resumen'],
 ];
 
-/** Where one is among the steps; moving a cita does not ask for whom it is. */
+/** The position among the steps. Moving a cita skips the step that asks who comes. */
 export function Pasos({ paso, moving }: { paso: Paso; moving: boolean }) {
   const steps = moving ? ALL.slice(1) : ALL;
   const at = steps.findIndex(([name]) => name === paso);

@@ -14,13 +14,13 @@ import type { Quien } from './use-quien.ts';
 
 interface QuienStepProps {
   quien: Quien;
-  /** The profile asked already: it is for who books, who goes on unless something of them is missing. */
+  /** The profile already asked, and the patient comes personally: this step is skipped unless data are missing. */
   said: boolean;
   onChange: (quien: Quien) => void;
   onNext: () => void;
 }
 
-/** For whom the cita is; before that, who books at all. */
+/** Who comes. Before that it makes sure that a patient is logged in. */
 export function QuienStep(props: QuienStepProps) {
   const role = useSession((s) => (s.phase === 'in' ? s.role : null));
   const mayBePatient = useSession((s) => s.roles.includes('ROLE_CLI'));
@@ -43,7 +43,7 @@ export function QuienStep(props: QuienStepProps) {
   return <Quienes {...props} />;
 }
 
-/** The wish goes along in the address, and the log-in leads back to it. */
+/** The log-in leads back here; the address contains the wish. */
 export function ToAccount({ what = 'Para reservar' }: { what?: string }) {
   const here = createPath(useLocation());
   return (
@@ -65,7 +65,7 @@ function Quienes({ quien, said, onChange, onNext }: QuienStepProps) {
   const me = useQuery(reservante);
   const [errors, setErrors] = useState<{ cedula?: string; nombre?: string }>({});
   const goesOn = said && me.data?.faltan.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the data are known
   useEffect(() => {
     if (goesOn) onNext();
   }, [goesOn]);

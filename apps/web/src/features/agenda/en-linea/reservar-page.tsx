@@ -11,7 +11,7 @@ import css from './en-linea.module.css';
 import { ofertaDe } from './en-linea.queries.ts';
 import { Reservar } from './reservar.tsx';
 
-/** `/reservar/:doctorId?oficina=…&inicio=…` (BK-6): open to anybody, and booked by who has an account. */
+/** `/reservar/:doctorId?oficina=…&inicio=…` (BK-6): anybody can open it, booking needs an account. */
 export function ReservarPage() {
   const doctorId = Number(useParams().doctorId);
   useEffect(() => {

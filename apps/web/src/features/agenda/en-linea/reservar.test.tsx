@@ -1,4 +1,4 @@
-/** The page that books online: what the address already says is not asked again. */
+/** The page for booking online: choices that the address contains are not asked again. */
 import {
   createReservaEnLinea,
   findProximoEnLinea,
@@ -19,7 +19,7 @@ import { findNothingWrong } from '../../../testing/axe.ts';
 afterEach(close);
 
 const DAY = 86_400_000;
-/** Ten in the morning, the day after tomorrow. */
+/** 10:00 in Ecuador, the day after tomorrow. */
 const inicio = new Date(Math.floor(Date.now() / DAY) * DAY + 2 * DAY + 15 * 3_600_000).toISOString();
 const fin = new Date(Date.parse(inicio) + 1_800_000).toISOString();
 const turno: Turno = {
@@ -75,7 +75,7 @@ const at = (search: string, me: Partial<Reservante> = {}, offered = oferta) =>
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('[BK-6] who said on the profile that it is for them goes on to the summary', async () => {
+test('[BK-6] a patient who chose on the profile to come personally goes directly to the summary', async () => {
   const server = at('para=mi');
   await expect.element(title('Resumen')).toBeVisible();
   await press('Reservar');
@@ -84,7 +84,7 @@ test('[BK-6] who said on the profile that it is for them goes on to the summary'
     .toMatchObject([{ inicio, cedula_tercera_persona: null }]);
 });
 
-test('[BK-6] where a prepayment is asked the summary says what is paid today and what is left', async () => {
+test('[BK-6] with a prepayment the summary says what is paid today and what is left', async () => {
   const [oficina] = oferta.oficinas as [OfertaEnLinea['oficinas'][number]];
   at('para=mi', {}, { ...oferta, oficinas: [{ ...oficina, pide_anticipo: true }] });
   await expect.element(page.getByRole('button', { name: 'Reservar y pagar' })).toBeVisible();
@@ -94,7 +94,7 @@ test('[BK-6] where a prepayment is asked the summary says what is paid today and
     .toHaveTextContent(/Paga hoy \(anticipo, parte del total\)\$.5,00Saldo en el consultorio\$.35,00/);
 });
 
-test('[BK-6] what is missing of who books is asked all the same, and the summary follows', async () => {
+test('[BK-6] missing data of the patient are still asked, and then the summary follows', async () => {
   const server = at('para=mi', { faltan: ['celular'], celular: null });
   await page.getByLabelText('Celular').fill('0991112233');
   server.answers(
@@ -107,7 +107,7 @@ test('[BK-6] what is missing of who books is asked all the same, and the summary
   await expect.element(title('Resumen')).toBeVisible();
 });
 
-test('[BK-8] another person, said on the profile, is chosen already and only named; changing one’s mind stays in the address', async () => {
+test('[BK-8] a third person chosen on the profile only needs a name; another choice is written to the address', async () => {
   const server = at('para=otra');
   await expect.element(page.getByRole('radio', { name: /Para otra persona/ })).toBeChecked();
   await findNothingWrong();
@@ -124,7 +124,7 @@ test('[BK-8] another person, said on the profile, is chosen already and only nam
     .toMatchObject([{ cedula_tercera_persona: '0151904427', nombre_tercera_persona: 'Sara Zhañay' }]);
 });
 
-test('[BK-8] whoever waits for another person names them before the list', async () => {
+test('[BK-8] the waiting list for a third person first asks their name', async () => {
   open('/reservar/12?oficina=3&espera=true&para=otra', 'ROLE_CLI', [
     answer(getReservante, klever),
     answer(getOfertaEnLinea, oferta),

@@ -24,7 +24,7 @@ import { useApartado } from './use-apartado.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 import { useQuien } from './use-quien.ts';
 
-/** The booking under way, of which there is one. */
+/** Key of the running booking; only one may run at a time. */
 const SENDING = ['reservar-en-linea'];
 
 const TITLES: Record<Paso, string> = {
@@ -33,19 +33,19 @@ const TITLES: Record<Paso, string> = {
   resumen: 'Resumen',
 };
 
-/** Booking in three steps, or moving an own cita in two. What is chosen lies in the address, what is typed in this page. */
+/** Booking in three steps, or moving a cita in two. The address stores the choices, this page the typed text. */
 export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const [params, setParams] = useSearchParams();
   const deseo = readDeseo(params);
   const elegido = elegidoOf(oferta, deseo);
   const isPatient = useSession((s) => s.role === 'ROLE_CLI' && s.phase === 'in');
   const moving = deseo.reagendar !== null;
-  // The waiting list asks who another person is before anything else.
+  // The waiting list first asks who the third person is.
   const [paso, setPaso] = useState<Paso>(
     moving || (!deseo.inicio && !(deseo.espera && deseo.para === 'otra')) ? 'horario' : 'quien',
   );
   const heading = useFocusOnStep(paso);
-  // Whether the first step has been answered.
+  // Whether the first step was answered.
   const [said, setSaid] = useState(false);
   const [perdido, setPerdido] = useState<Perdido | null>(null);
   const [desde, setDesde] = useState(() => fechaOf(deseo.inicio ?? new Date(), elegido?.oficina.zona ?? ''));
@@ -55,14 +55,14 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const turnos = useQuery(turnosDe(oferta.doctor_id, oficinaId, desde));
   const wanted = Date.parse(deseo.inicio ?? '');
   const found = turnos.data?.find((turno) => Date.parse(turno.inicio) === wanted);
-  // What was chosen is shown also while another fortnight is on screen.
+  // Keeps showing the chosen turno while other days are on screen.
   const [kept, setKept] = useState<Turno | null>(null);
   const turno = found ?? (kept && Date.parse(kept.inicio) === wanted && kept.oficina_id === oficinaId ? kept : null);
 
   useEffect(() => {
     if (found) setKept(found);
   }, [found]);
-  // Whether the days that are loaded are those of what was chosen.
+  // Whether the loaded days include the chosen one.
   const fecha = deseo.inicio && elegido ? fechaOf(deseo.inicio, elegido.oficina.zona) : '';
   const shows = fecha >= desde && fecha < addDays(desde, DIAS_CARGADOS);
 
@@ -110,7 +110,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
     },
     onSuccess: ({ pedida }) => {
       setBooked(true);
-      // What is kept only while it is paid leads there at once.
+      // A turno that is kept only until it is paid leads directly to the payment.
       if (pedida?.expira_en) leaveApp(`/pagarReserva/${pedida.id}`);
       void client.invalidateQueries({ queryKey: ['citas'] });
       void client.invalidateQueries({ queryKey: ['en-linea'] });
@@ -123,7 +123,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
     },
   });
 
-  /** Of two quick presses only the first is sent: the second one of a move would say that its turno is taken. */
+  /** Sends only the first of two quick presses; the second press of a move would report its turno as taken. */
   const sendOnce = () => {
     if (client.isMutating({ mutationKey: SENDING }) === 0) send.mutate();
   };
@@ -158,7 +158,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const taken = shows && turnos.data && !turno?.disponible;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole page, beside the button that does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key for the whole page; a button does the same
     <div
       onKeyDown={(event) => {
         if (event.altKey && event.key === 'ArrowLeft' && back) {
@@ -199,7 +199,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               moving={moving}
               onDesde={setDesde}
               onDeseo={(what) => {
-                // Another office has other hours; another service or specialty the same.
+                // Another office has other turnos; another service or specialty keeps the chosen one.
                 const elsewhere = what.oficina !== elegido.oficina.id;
                 change({ ...what, ...(elsewhere && { inicio: null }) });
               }}

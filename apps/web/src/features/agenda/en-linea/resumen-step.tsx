@@ -8,7 +8,7 @@ interface ResumenStepProps {
   pideAnticipo: boolean;
   moving: boolean;
   ready: boolean;
-  /** Until when the turno is kept while it is being chosen. */
+  /** Until when the turno is kept while the patient is choosing. */
   hasta: string | null;
   sending: boolean;
   failure: string;
@@ -17,7 +17,7 @@ interface ResumenStepProps {
   onOther: () => void;
 }
 
-/** The last look before it is sent; what was chosen stands beside it. Where something is to be paid one sees how long it is kept. */
+/** The last check before sending, with all choices beside it. If a payment is due, it shows how long the turno is kept. */
 export function ResumenStep(props: ResumenStepProps) {
   const { pideAnticipo, moving, ready, hasta, sending, failure, onSend, onRetake, onOther } = props;
   const left = useSecondsUntil(pideAnticipo ? hasta : null);

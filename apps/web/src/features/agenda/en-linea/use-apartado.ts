@@ -7,14 +7,14 @@ import { ApiError, call } from '../../../base/api.ts';
 interface Apartado {
   /** Until when the turno is kept. */
   hasta: string | null;
-  /** Why nothing more can be booked at the moment. */
+  /** Why the patient cannot book more at the moment. */
   refused: string;
 }
 const NONE: Apartado = { hasta: null, refused: '' };
 
 /**
- * Keeps the turno that a patient has chosen until they book it, choose another or leave (ADR 202). Without an answer booking goes on as
- * if it were kept: the server has the last word then.
+ * Keeps the patient's chosen turno until they book it, choose another or leave (ADR 202). Without a reply the booking continues as if it
+ * were kept, because the server checks it again.
  */
 export function useApartado(
   doctor_id: number,
@@ -27,7 +27,7 @@ export function useApartado(
   lost.current = onLost;
   const { oficina_id: oficinaId, inicio, fin } = turno ?? {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks once more for the same turno
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same turno
   useEffect(() => {
     if (!oficinaId || !inicio || !fin) return;
     let left = false;
@@ -44,7 +44,7 @@ export function useApartado(
     );
     const release = () => {
       const body = { doctor_id, oficinaId, inicio };
-      // What is not let go of runs out by itself.
+      // If this fails, the hold expires by itself.
       void call(releaseTurno, { body }, { keepalive: true }).catch(() => undefined);
     };
     window.addEventListener('pagehide', release);

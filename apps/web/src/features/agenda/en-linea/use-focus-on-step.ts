@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A new step is read from its heading; the first page keeps the focus where it is. */
+/** Moves the focus to the heading of a new step, so that a screen reader starts there; the first page keeps its focus. */
 export function useFocusOnStep(paso: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(paso);

@@ -9,9 +9,9 @@ export interface Quien {
 }
 
 /**
- * For whom it is begins as the address says it and is written there too, so that what was said on a profile outlives the log-in. Kept here
- * besides, because a change of the address comes later than the press of a radio button, which would jump back meanwhile. The third
- * person's name and document stay in this page.
+ * The choice starts with the value in the address and is also written there, so that a choice made on a profile survives the log-in. It is
+ * kept in state as well, because the address changes after a radio button is pressed, which would jump back meanwhile. The third person's
+ * name and document stay in this page.
  */
 export function useQuien({ para }: Deseo, change: (what: Partial<Deseo>) => void) {
   const [quien, setQuien] = useState<Quien>({ otra: para === 'otra', cedula: '', nombre: '' });

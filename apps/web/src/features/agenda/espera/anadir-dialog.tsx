@@ -26,7 +26,7 @@ export default function AnadirDialog({ doctorId, onClose }: { doctorId: number; 
   const servicios = useQuery(serviciosOf(doctorId)).data?.servicios ?? [];
   const add = useAdd(onClose);
   const errores = add.error?.errores ?? {};
-  // The search goes once somebody is chosen; the keyboard goes on here.
+  // Choosing a patient removes the search; the focus moves here.
   const chosen = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (paciente) chosen.current?.focus();

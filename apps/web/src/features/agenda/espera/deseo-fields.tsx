@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MEDIODIA } from './deseo-text.ts';
 import css from './espera.module.css';
 
-/** What suits, as the form has it. */
+/** The wish, as the form stores it. */
 export interface Deseo {
   dias: Dia[];
   franja: 'todas' | 'mananas' | 'tardes' | 'otras';
@@ -27,7 +27,7 @@ export const deseoInicial = (hoy: string): Deseo => ({
   hasta: addDays(hoy, 31),
 });
 
-/** What the call is sent. */
+/** The body of the call. */
 export function cuerpoDe({ dias, franja, desde, antes, hasta }: Deseo) {
   const [hora_desde, hora_hasta] =
     franja === 'otras'
@@ -43,7 +43,7 @@ interface DeseoFieldsProps {
   onChange: (deseo: Deseo) => void;
 }
 
-/** Days, hours and until when: plain fields, for the inside and for the page that books. */
+/** Days, hours and last day. Plain HTML fields, because the public page for booking uses them too. */
 export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps) {
   const id = useId();
   const set = (change: Partial<Deseo>) => onChange({ ...deseo, ...change });

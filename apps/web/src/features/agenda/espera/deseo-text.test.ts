@@ -4,7 +4,7 @@ import { espera, puedeTexto } from './deseo-text.ts';
 
 const any = { hora_desde: null, hora_hasta: null };
 
-test('[BE-16] what suits is said as people say it', () => {
+test('[BE-16] the suitable times are written as people say them', () => {
   expect(puedeTexto({ dias: DIAS, ...any })).toBe('Cualquier hora');
   expect(puedeTexto({ dias: ['JUEVES', 'MARTES', 'MIÉRCOLES'], ...any, hora_hasta: '12:00' })).toBe(
     'Mañanas, mar a jue',
@@ -16,7 +16,7 @@ test('[BE-16] what suits is said as people say it', () => {
   expect(puedeTexto({ dias: ['LUNES'], ...any, hora_desde: '17:00' })).toBe('Desde las 17:00, solo lun');
 });
 
-test('[BE-16] how long somebody waits is counted in days', () => {
+test('[BE-16] the time somebody has waited is counted in days', () => {
   const now = new Date('2026-11-24T14:42:00Z');
   expect(espera('2026-11-24T13:00:00Z', now)).toBe('desde hoy');
   expect(espera('2026-11-23T13:00:00Z', now)).toBe('desde ayer');

@@ -1,4 +1,4 @@
-/** What somebody who waits can do, in words. */
+/** The times that suit a waiting person, in words. */
 import { DIAS, type Dia, fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
 
 const CORTOS: Record<Dia, string> = {
@@ -26,7 +26,7 @@ function horas({ hora_desde, hora_hasta }: Puede): string {
   return hora_hasta ? `De ${hora_desde} a ${hora_hasta}` : `Desde las ${hora_desde}`;
 }
 
-/** 'mar a jue', 'jue y vie', 'lun, mié y sáb'; nothing where every day suits. */
+/** 'mar a jue', 'jue y vie', 'lun, mié y sáb'; empty if every day suits. */
 function dias(of: readonly Dia[]): string {
   if (of.length === DIAS.length) return '';
   const at = of.map((dia) => DIAS.indexOf(dia)).sort((a, b) => a - b);

@@ -13,18 +13,18 @@ import css from './espera.module.css';
 
 interface EsperarFormProps {
   oferta: OfertaEnLinea;
-  /** What was chosen so far of the office, the service and who comes. */
+  /** The office, service and person chosen so far. */
   elegido: {
     oficina: { id: number; nombre: string; zona: string };
     servicio: { id: number } | undefined;
     especialidad: number | null;
   };
   tercera: { cedula: string; nombre: string } | null;
-  /** Identity or mobile is missing. */
+  /** Called if identity or mobile is missing. */
   onFaltan: () => void;
 }
 
-/** Enters the waiting list of a professional with whom no turno suits. */
+/** Puts the patient on a professional's waiting list if no turno suits. */
 export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: EsperarFormProps) {
   const { oficina, servicio, especialidad } = elegido;
   const hoy = fechaOf(new Date(), oficina.zona);
@@ -73,7 +73,7 @@ export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: Espe
       aria-label="Lista de espera"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        // It stands in the form of the turnos' step.
+        // This form is inside the form of the turnos, which must not be submitted.
         event.stopPropagation();
         if (!send.isPending) send.mutate();
       }}

@@ -18,7 +18,7 @@ import { Minutos } from './minutos.tsx';
 const AnadirDialog = lazy(() => import('./anadir-dialog.tsx'));
 const OfrecerDialog = lazy(() => import('./ofrecer-dialog.tsx'));
 
-/** `/…/lista-de-espera` (picture 32): who waits, in the order of the list, and the places that were freed. */
+/** `/…/lista-de-espera` (picture 32): the waiting patients in order, and the freed places. */
 export default function ListaScreen() {
   const doctorId = useDoctorId();
   const query = useQuery(listaOf(doctorId));
@@ -67,7 +67,8 @@ function Lista({ doctorId, lista, onAdd }: { doctorId: number; lista: ListaDeEsp
   const shown = groups.find(({ value }) => value === cual)?.rows ?? filas;
   return (
     <>
-      {/* Those of who offers automatically are offered within the minute, but for whom nobody can tell. */}
+      {/* With automatic offers a freed place is offered within a minute, so only those whose first person has no address for the notice
+          are shown. */}
       {liberados
         .filter(({ espera_id }) => !automatica || filas.find(({ id }) => id === espera_id)?.sin_aviso)
         .slice(0, 3)
@@ -127,7 +128,7 @@ interface LiberadoProps {
   minutos: number;
 }
 
-/** A freed place with the first whom it suits: offered with one touch, or left to whoever books it. */
+/** A freed place and the first person it suits: offer it with one press, or leave it free for anybody. */
 function Liberado({ doctorId, turno, primera, minutos }: LiberadoProps) {
   const offer = useOffer();
   const discard = useDiscard();

@@ -16,15 +16,15 @@ import { listaOf, useAccept, useDecline, useLeave, useOrden } from './espera.que
 
 interface ListaTablaProps {
   doctorId: number;
-  /** Everybody, in order. */
+  /** All waiting patients, in order. */
   filas: EsperaFila[];
-  /** Those of the filter. */
+  /** Those that match the filter. */
   shown: EsperaFila[];
   now: Date;
   onOffer: (fila: EsperaFila) => void;
 }
 
-/** The list as a table, or as cards on a phone. Its order is changed by drag, with Alt and the arrows, or in a card's menu. */
+/** The list as a table, or as cards on a phone. Drag, Alt and the arrows, or a card's menu change the order. */
 export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaProps) {
   const narrow = useNarrow();
   const { move, said } = useMove(doctorId, filas);
@@ -194,7 +194,7 @@ function Detalle({ fila: { oferta, ultima, sin_aviso } }: { fila: EsperaFila }) 
   return ultima === 'SIN_RESPUESTA' ? <small>No respondió a la última oferta</small> : null;
 }
 
-/** What one does with a row most often. */
+/** The most frequent action for a row. */
 function Principal({ fila, onOffer }: { fila: EsperaFila; onOffer: (fila: EsperaFila) => void }) {
   const decline = useDecline();
   const name = fullName(fila);
@@ -238,7 +238,7 @@ function useActions(): (fila: EsperaFila) => RowAction[] {
   };
 }
 
-/** Moves a row at once on screen; what the server says afterwards holds. */
+/** Moves a row on screen at once; the server's reply then replaces the list. */
 function useMove(doctorId: number, filas: EsperaFila[]) {
   const client = useQueryClient();
   const orden = useOrden();

@@ -10,7 +10,7 @@ const OPCIONES = [
   { value: '240', label: 'Guardar 4 horas' },
 ];
 
-/** How long an offer is kept. */
+/** How many minutes an offer is kept. */
 export function Minutos({ doctorId, automatica, minutos }: { doctorId: number; automatica: boolean; minutos: number }) {
   const ajustes = useAjustes();
   const known = OPCIONES.some(({ value }) => value === String(minutos));

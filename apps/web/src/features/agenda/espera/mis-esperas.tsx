@@ -10,7 +10,7 @@ import { puedeTexto, turnoTexto } from './deseo-text.ts';
 import css from './espera.module.css';
 import { misEsperas, useAccept, useDecline, useLeave } from './espera.queries.ts';
 
-/** The turnos that are offered to the patient, above all else: each is answered with one touch. */
+/** The turnos offered to the patient, above everything else; each can be answered with one press. */
 export function MisOfertas({ now }: { now: Date }) {
   const esperas = useQuery(misEsperas).data ?? [];
   return esperas.map(
@@ -29,7 +29,7 @@ function Ofrecido({ id, doctor, oferta, now }: MiEspera & { oferta: NonNullable<
     accept.mutate(
       { params },
       {
-        // The page of the payment belongs to the public site.
+        // The payment page belongs to the public site.
         onSuccess: ({ data }) => data.expira_en && window.location.assign(`/pagarReserva/${cita_id}`),
       },
     );
@@ -58,7 +58,7 @@ function Ofrecido({ id, doctor, oferta, now }: MiEspera & { oferta: NonNullable<
   );
 }
 
-/** For whom the patient waits; nothing where they wait for nobody. */
+/** The professionals for whom the patient waits; renders nothing if there are none. */
 export function MisEsperas() {
   const esperas = useQuery(misEsperas).data ?? [];
   const leave = useLeave();

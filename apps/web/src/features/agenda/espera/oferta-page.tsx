@@ -18,7 +18,7 @@ import css from './oferta-page.module.css';
 
 const TITLE = 'Se liberó un turno';
 
-/** `/turnoOfrecido/:codigo`: the offer of a mail, answered with a button and without a log-in (BE-16). Opening it answers nothing. */
+/** `/turnoOfrecido/:codigo`: the offer in a mail, answered with a button and without a log-in (BE-16). Opening the page answers nothing. */
 export function OfertaPage({ codigo }: { codigo: string }) {
   const seen = useOnce(() => call(getOfertaByCode, { params: { codigo } }));
   if (seen.state === 'waiting') return <WaitingPage title={TITLE} />;
@@ -60,7 +60,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
   const open = oferta.abierta && !said;
   const { fecha, hora } = wallOf(oferta.inicio, oferta.zona);
   const { hora: limite } = wallOf(oferta.expira_en, oferta.zona);
-  // The mail's second button: the answer that was meant is the filled one, and is still asked for.
+  // The mail's second link means no: that button is highlighted, but the person must still press it.
   const declines = new URLSearchParams(window.location.search).has('no');
 
   return (

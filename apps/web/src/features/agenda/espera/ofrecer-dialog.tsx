@@ -15,7 +15,7 @@ interface OfrecerDialogProps {
   onClose: () => void;
 }
 
-/** The next free turnos that suit one who waits; one touch offers one. */
+/** The next free turnos that suit a waiting person; one press offers one. */
 export default function OfrecerDialog({ fila, minutos, onClose }: OfrecerDialogProps) {
   const query = useQuery(turnosPara(fila.id));
   const offices = useQuery(officesOf(useDoctorId())).data ?? [];

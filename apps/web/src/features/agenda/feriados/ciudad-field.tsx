@@ -14,11 +14,11 @@ const search = (text: string, signal: AbortSignal): Promise<Ciudad[]> =>
 
 interface CiudadFieldProps {
   form: ZodForm<Record<string, unknown>>;
-  /** The name of the one that is stored. */
+  /** Name of the stored city. */
   ciudad: string | null;
 }
 
-/** Where it is a holiday; left empty, in the whole country. */
+/** The city of the holiday; empty for the whole country. */
 export function CiudadField({ form, ciudad }: CiudadFieldProps) {
   const stored = form.values.ciudad_id as number | null;
   const [chosen, setChosen] = useState<Ciudad | null>(stored && ciudad ? { id: stored, nombre: ciudad } : null);

@@ -20,7 +20,7 @@ interface HorarioRowProps {
   readOnly?: boolean;
 }
 
-/** One weekly slot, which can be edited in place or deleted unless it is only read. */
+/** One weekly slot, edited in place or deleted unless it is read-only. */
 export function HorarioRow({ horario, conCupo, readOnly = false }: HorarioRowProps) {
   const [editing, setEditing] = useState(false);
   const remove = useDeleteHorario();

@@ -1,4 +1,7 @@
-/** `/admin/horariosOficinas`, of all or of the office in the address (3 §2, AD-2). The back office reads hours (decisions 15). */
+/**
+ * `/admin/horariosOficinas`: the hours of all offices, or of the one in the address (3 §2, AD-2). Read-only in the back office (decisions
+ * 15).
+ */
 import { type HorarioAdmin, horariosOficinas } from '@hampi/contract/agenda/horarios/admin';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { useQuery } from '@tanstack/react-query';

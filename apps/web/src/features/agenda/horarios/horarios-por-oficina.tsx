@@ -17,11 +17,11 @@ export const TITLE = 'Horarios';
 
 interface OficinasProps {
   offices: HorariosDeOficina[];
-  /** Whose hours they are. */
+  /** The doctor who owns these hours. */
   doctorId: number;
   /** Whether a slot may have several places, which only institutions may give (2 §5). */
   conCupo: boolean;
-  /** Above the hours of an office: who attends there, where that can be chosen. */
+  /** Above the hours of an office: the select of the professional, if there is a choice. */
   children?: (office: HorariosDeOficina) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
   const [adding, setAdding] = useState(false);
   const narrow = useNarrow();
   const office = offices.find((o) => String(o.o_id) === params.get('oficina')) ?? (offices[0] as HorariosDeOficina);
-  /** Those of a branch are its institution's to set (decisions 30). */
+  /** Only its institution sets the hours of a branch (decisions 30). */
   const isRead = ({ o_institucion }: HorariosDeOficina) => o_institucion !== null;
 
   const close = async () => {

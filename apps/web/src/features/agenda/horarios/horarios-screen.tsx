@@ -37,7 +37,7 @@ export function SinOficinas() {
         drawing="office"
         title={MO.oficinas_vacio}
         text="Los horarios se guardan en una oficina."
-        // A secretary has no offices of her own to go to.
+        // A secretary has no offices of her own to open.
         action={role === 'ROLE_SEC' ? undefined : oficinas}
       />
     </Screen>

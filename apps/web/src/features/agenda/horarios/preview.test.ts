@@ -13,7 +13,7 @@ test('[HO-1] the defaults make sixteen turnos of a quarter on each of five days'
   expect(preview?.strokes).toHaveLength(16);
 });
 
-test('[HO-1] what repeats or crosses is counted apart and marked on the line', () => {
+test('[HO-1] duplicate and overlapping slots are counted separately and marked on the line', () => {
   const preview = previewOf(form, 15, [at('LUNES', '09:10', '09:20'), at('MARTES', '16:30', '16:45')]);
   expect(preview?.nuevos).toHaveLength(78);
   expect(preview?.ignorados).toBe(2);

@@ -1,4 +1,4 @@
-/** `/secretaria/horario-citas` (3 §2): the hours of the professional she selected, or of the branches of the clinic whose desk she keeps. */
+/** `/secretaria/horario-citas` (3 §2): the hours of the selected professional or, for the desk of a clinic, of its branches. */
 import { useQuery } from '@tanstack/react-query';
 import { useDoctorId } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';

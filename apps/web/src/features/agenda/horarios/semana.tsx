@@ -10,7 +10,7 @@ import css from './horarios.module.css';
 interface SemanaProps {
   office: HorariosDeOficina;
   conCupo: boolean;
-  /** Absent where the hours are only read. */
+  /** Absent if the hours are read-only. */
   onAdd: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The hours of a branch on the screen of who attends there. */
+/** The hours of a branch, seen by a professional who attends there. */
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { close, open } from '../../../testing/app.tsx';
 
 afterEach(close);
 
-test('[HO-1] the hours of a branch are read by who attends there and set by its institution', async () => {
+test('[HO-1] a professional reads the hours of a branch, and only its institution sets them', async () => {
   const horario = {
     id: 1,
     oficina_id: 5,

@@ -1,4 +1,4 @@
-/** The hours of each branch, of whoever attends there (HO-1, decisions 30): for an institution and its people. */
+/** The hours of each branch, for everybody who attends there (HO-1, decisions 30): for an institution and its people. */
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ function Sucursales({ sucursales }: { sucursales: SucursalPropia[] }) {
   const open = sucursales.find(({ id }) => String(id) === params.get('oficina')) ?? (sucursales[0] as SucursalPropia);
   const who = open.atienden.find((a) => String(a.doctor_id) === params.get('atiende')) ?? open.atienden[0];
   const doctorId = who?.doctor_id ?? 0;
-  // How many at a time is the institution's alone to say (model §3).
+  // Only the institution sets the number of places (model §3).
   const conCupo = useSession((s) => s.role === 'ROLE_INS');
   const hours = useQuery(officesOf(doctorId));
   const slotsOf = (id: number) => hours.data?.find(({ o_id }) => o_id === id)?.horarios ?? [];

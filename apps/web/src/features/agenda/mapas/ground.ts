@@ -1,25 +1,25 @@
 /**
- * What a map stands on (decisions 56, ADR 198): the operator's own streets, or the outline of cantons and provinces that ships with the
- * product. Never another host.
+ * The background of a map (decisions 56, ADR 198): the operator's streets, or the outline of cantons and provinces that ships with the
+ * product. Never a third-party host.
  */
 import L from 'leaflet';
 import css from './ground.module.css';
 import { streets } from './streets.ts';
 
 interface Ecuador {
-  /** Boundaries: differences between points, in thousandths of a degree, longitude first. */
+  /** Boundary lines as differences between points, in thousandths of a degree, longitude first. */
   arcos: number[][];
-  /** Rings of boundaries; a negative number is the one of its complement, backwards. */
+  /** Each canton as a ring of boundary lines; a negative number is the line at its bitwise complement, in reverse. */
   cantones: number[][];
   /** The boundaries of provinces and coasts. */
   bordes: number[];
   ciudades: [nombre: string, latitud: number, longitud: number][];
 }
 
-/** Names below this zoom would cover each other, but for the largest. */
+/** Below this zoom only the largest cities are named, because the names would overlap. */
 const ZOOM_CITIES = 9;
 const LARGEST = new Set(['Quito', 'Guayaquil', 'Cuenca', 'Loja', 'Manta', 'Esmeraldas', 'Tena', 'Puerto Ayora']);
-/** Draws the ground; resolves once it is there. */
+/** Draws the background; resolves when it is there. */
 export async function drawGround(map: L.Map, tiles: string | null): Promise<void> {
   if (tiles) {
     const layer = await streets(tiles, map.getMaxZoom());
@@ -44,7 +44,7 @@ export async function drawGround(map: L.Map, tiles: string | null): Promise<void
   nameCities(map, ecuador.ciudades);
 }
 
-/** Whether whoever looked at the map is still on its page. */
+/** Whether the map still exists; the user may have left the page meanwhile. */
 const isThere = (map: L.Map) => map.getPane('tilePane') !== undefined;
 
 function pointsOf(differences: number[]): L.LatLngTuple[] {

@@ -7,10 +7,10 @@ const grouped = (...spots: [x: number, y: number][]) =>
     (spot) => spot,
   ).map((group) => group.length);
 
-test('[PU-7] pins that would cover each other are one group, and those apart stand alone', () => {
+test('[PU-7] pins that would overlap are one group, and distant ones stay alone', () => {
   expect(grouped([0, 0], [30, 10], [300, 0], [20, -20])).toEqual([3, 1]);
 });
 
-test('[PU-7] pins in a row do not all become one: each group reaches as far as one pin', () => {
+test('[PU-7] pins in a row do not all become one group: each group is only as wide as one pin', () => {
   expect(grouped([0, 0], [60, 0], [120, 0], [180, 0])).toEqual([2, 2]);
 });

@@ -3,13 +3,13 @@ interface Spot {
   y: number;
 }
 
-/** A pin's size on the screen, with a little air: closer ones would cover each other. */
+/** Width of a pin on screen plus a margin; pins closer than that would overlap. */
 const WIDTH = 76;
 const HEIGHT = 40;
 
 const cover = (a: Spot, b: Spot) => Math.abs(a.x - b.x) < WIDTH && Math.abs(a.y - b.y) < HEIGHT;
 
-/** Pins that would cover each other where `at` draws them (pixels), together: each joins the first group that it would cover. */
+/** Groups pins that would overlap at the pixels given by `at`: each pin joins the first group it would overlap. */
 export function groupPins<P>(pins: P[], at: (pin: P) => Spot): P[][] {
   const groups: { spot: Spot; pins: P[] }[] = [];
   for (const pin of pins) {

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import css from './pin-list.module.css';
 import type { Pin } from './pin-map.ts';
 
-/** What stands in one place, such as the doctors of a building, as a list over its pin. Escape closes it. */
+/** Opens a list over a pin with several places, such as the doctors of one building. Escape closes it. */
 export function openPinList(map: L.Map, marker: L.Marker, pins: Pin[], onChoose: (id: string) => void): void {
   const list = Object.assign(document.createElement('ul'), { className: css.list ?? '' });
   for (const { id, label } of pins) {

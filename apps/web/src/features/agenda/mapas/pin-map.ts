@@ -1,4 +1,4 @@
-/** A map of places to look at: pins with a few words, on the ground of ADR 198. The list beside it says the same. */
+/** A map with pins on the background of ADR 198. The list beside it contains the same places. */
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { drawGround } from './ground.ts';
@@ -10,9 +10,9 @@ export interface Pin {
   id: string;
   lat: number;
   lng: number;
-  /** On the pin: a price, a number. */
+  /** Text on the pin: a price or a number. */
   text: string;
-  /** What it is, for who does not see it. */
+  /** Accessible name. */
   label: string;
 }
 export interface PinMap {
@@ -28,17 +28,17 @@ export interface Area {
 }
 interface Options {
   tiles: string | null;
-  /** What is shown at first; without it all pins. */
+  /** The area shown first; without it, all pins. */
   area?: Area | undefined;
   onChoose(id: string): void;
-  /** Whoever looks at the map has moved it. */
+  /** Called when the user moves the map. */
   onMove?(area: Area): void;
 }
 
 const WHOLE_COUNTRY = L.latLngBounds([-5.02, -81.1], [1.45, -75.2]);
 const ZOOM = { most: 15, mostWithTiles: 19, one: 12 } as const;
 
-/** Draws the map into an element. A pin that is chosen is raised; pins that would cover each other are one, with their number. */
+/** Draws the map into an element. A chosen pin is on top; pins that would overlap are drawn as one, with their number. */
 export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Options): Promise<PinMap> {
   const maxZoom = options.tiles ? ZOOM.mostWithTiles : ZOOM.most;
   const map = L.map(element, { zoomControl: false, maxZoom, zoomSnap: 0.5, scrollWheelZoom: false });
@@ -64,7 +64,7 @@ export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Opt
     raise(id);
     options.onChoose(id);
   }
-  /** A group comes apart by going closer; where that does not help, it is a list. */
+  /** Zooms in until a group separates; if that is not possible, opens a list. */
   function open({ pins, marker }: (typeof groups)[number]): void {
     const [first] = pins as [Pin, ...Pin[]];
     if (pins.length === 1) choose(first.id);
@@ -72,7 +72,7 @@ export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Opt
       openPinList(map, marker, pins, choose);
     else goTo(pins, first);
   }
-  /** The group is drawn anew, apart: who goes by the keyboard goes on at its first pin. */
+  /** The pins of the group are drawn again one by one; the keyboard focus moves to the first. */
   function goTo(pins: Pin[], first: Pin): void {
     map.once('zoomend', () =>
       groups
@@ -110,7 +110,7 @@ const areaOf = (bounds: L.LatLngBounds): Area => ({
   este: bounds.getEast(),
 });
 
-/** One pin, or the number of those that stand here, between them. */
+/** One pin, or the number of a group, placed in its middle. */
 function drawPins(layer: L.LayerGroup, pins: Pin[]): L.Marker {
   const [first] = pins as [Pin, ...Pin[]];
   const many = pins.length > 1;
@@ -122,7 +122,7 @@ function drawPins(layer: L.LayerGroup, pins: Pin[]): L.Marker {
   return marker;
 }
 
-/** Leaflet lets a marker be focused, and presses it with a pointer only. */
+/** A Leaflet marker can get the focus, but reacts only to a pointer. */
 function onPress(marker: L.Marker, press: () => void): void {
   marker.on('click', press);
   marker.getElement()?.addEventListener('keydown', (event) => {

@@ -5,7 +5,7 @@ import { streets } from './streets.ts';
 const bytes = (...parts: (number[] | string)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
 
-/** A square of vectors that is land from edge to edge: one layer `earth` with one polygon of 4096 × 4096. */
+/** A vector tile that is land everywhere: one layer `earth` with one polygon of 4096 × 4096. */
 function allLand(): Uint8Array {
   const ring = [9, 0, 0, 26, 0x80, 0x40, 0, 0, 0x80, 0x40, 0xff, 0x3f, 0, 15];
   const feature = [0x18, 3, 0x22, ring.length, ...ring];
@@ -13,10 +13,10 @@ function allLand(): Uint8Array {
   return bytes([0x1a, layer.length, ...layer]);
 }
 
-/** A PMTiles archive of version 3 with that square for the whole world, nothing compressed. */
+/** A PMTiles archive, version 3, with that tile for the whole world, uncompressed. */
 function archive(): Uint8Array<ArrayBuffer> {
   const tile = allLand();
-  // One entry for the 85 squares of the zooms 0 to 3.
+  // One entry for the 85 tiles of zooms 0 to 3.
   const directory = [1, 0, 85, tile.length, 1];
   const file = new Uint8Array(127 + directory.length + 2 + tile.length);
   const header = new DataView(file.buffer);
@@ -55,7 +55,7 @@ test('[PU-7] with the operator’s file the map draws streets from it, a few byt
     const square = place.querySelector('canvas');
     return [...(square?.getContext('2d')?.getImageData(128, 128, 1, 1).data ?? [])];
   };
-  // Land in the colours of `light`; what is not drawn yet is transparent.
+  // The land colour of `light`; pixels not drawn yet are transparent.
   await expect.poll(corner).toEqual([226, 223, 218, 255]);
   expect(ranges.length).toBeGreaterThan(0);
   expect(place.textContent).toContain('OpenStreetMap');

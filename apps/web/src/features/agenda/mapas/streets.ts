@@ -1,16 +1,16 @@
-/** The operator's streets under a map (decisions 56): squares of a tile server, or vectors of a file that the browser draws. */
+/** The operator's streets under a map (decisions 56): tiles of a server, or vectors of a file that the browser draws. */
 import L from 'leaflet';
 
 /** The highest zoom of tile servers; beyond it tiles are enlarged. */
 const NATIVE_ZOOM = 19;
-/** What OpenStreetMap asks of whoever shows it. */
+/** The attribution that OpenStreetMap requires. */
 const ATTRIBUTION = '© OpenStreetMap';
 
 /** @param address of the tiles with {z}, {x} and {y}, or of a file of PMTiles, whose reader (37 kB gzipped) comes only then */
 export async function streets(address: string, maxZoom: number): Promise<L.GridLayer> {
   if (!address.endsWith('.pmtiles'))
     return L.tileLayer(address, { maxNativeZoom: NATIVE_ZOOM, maxZoom, attribution: ATTRIBUTION });
-  // The reader extends the Leaflet of a page that loaded it by a script.
+  // The PMTiles reader expects Leaflet as a global variable.
   Object.assign(globalThis, { L });
   const { leafletLayer } = await import('protomaps-leaflet');
   const dark = document.documentElement.dataset.mantineColorScheme === 'dark';

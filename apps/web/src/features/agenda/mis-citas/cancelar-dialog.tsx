@@ -16,7 +16,7 @@ interface CancelarDialogProps {
   onClose: () => void;
 }
 
-/** Says what comes back before a cita is cancelled, and offers another hour instead (decisions 42). */
+/** Says what is refunded before a cita is cancelled, and offers another hour instead (decisions 42). */
 export default function CancelarDialog({ cita, now, onClose }: CancelarDialogProps) {
   const cancel = useCancelMia(onClose);
   const [razon, setRazon] = useState<RazonDePaciente | null>(null);
@@ -69,7 +69,7 @@ export default function CancelarDialog({ cita, now, onClose }: CancelarDialogPro
   );
 }
 
-/** What was paid online comes back by the rule; what was paid at the office is between patient and practice. */
+/** Online payments follow the rule for refunds; payments at the office are settled between patient and practice. */
 function loQueVuelve(cita: MiCita, now: Date): string {
   const { r_inicio: inicio, r_en_linea: enLinea, r_creditos: creditos } = cita;
   const online = alCancelar({ inicio, enLinea, creditos }, now);

@@ -12,7 +12,7 @@ import { PagarButton } from './pagar-button.tsx';
 interface CitaFilaProps {
   cita: MiCita;
   now: Date;
-  /** What was offers to be booked again, what is to come to be moved. */
+  /** A past cita can be booked again, a future one can be moved. */
   past?: boolean;
   onCancel?: (() => void) | undefined;
 }

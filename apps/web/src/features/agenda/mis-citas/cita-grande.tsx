@@ -26,7 +26,7 @@ interface CitaGrandeProps {
   onCancel: () => void;
 }
 
-/** The next cita with all that one wants to know of it, and what can be done. */
+/** The next cita with all its details and actions. */
 export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
   const { mes, dia, nombre, horas } = hoja(cita);
   const way = comoLlegar(cita);

@@ -1,4 +1,4 @@
-/** The words for a patient's own cita. */
+/** Texts about a patient's own cita. */
 
 import { pagoPendiente } from '@hampi/contract/agenda/citas/calls';
 import type { MiCita } from '@hampi/contract/agenda/citas/mias';
@@ -7,7 +7,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { daysBetween, fechaOf, wallOf } from '@hampi/contract/base/fechas';
 import type { Status } from '../../../kit/feedback/status-badge.tsx';
 
-/** The state as a badge shows it: who ended it, or whether it took place. */
+/** The state for a badge: who ended the cita, or whether it took place. */
 export function estadoDeMia(cita: MiCita, now: Date): { status: Status; word: string } {
   const { r_estado_reserva: estado, r_terminada_parte: parte, r_terminada_como: como } = cita;
   if (como === 'VENCIDA') return { status: 'CANCELADO', word: 'Venció' };
@@ -26,7 +26,7 @@ export function estadoDeMia(cita: MiCita, now: Date): { status: Status; word: st
     : { status: 'omitido', word: 'Pasada' };
 }
 
-/** Its turno is kept while the prepayment is due. */
+/** Whether the turno is kept until the prepayment is made. */
 export const seDebePagar = (cita: MiCita, now: Date): boolean =>
   cita.r_estado_reserva === 'PENDIENTE' && cita.r_expira_en !== null && Date.parse(cita.r_expira_en) > now.getTime();
 
@@ -40,7 +40,7 @@ export function cuanFalta(cita: Pick<MiCita, 'r_inicio' | 'o_zona'>, now: Date):
 const month = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('es-EC', { weekday: 'short', timeZone: 'UTC' });
 
-/** The parts of the leaf of a calendar, and the hours beside it. */
+/** The texts of the calendar leaf, and the hours beside it. */
 export function hoja({ r_inicio, r_fin, o_zona }: Pick<MiCita, 'r_inicio' | 'r_fin' | 'o_zona'>) {
   const { fecha, hora } = wallOf(r_inicio, o_zona);
   const day = new Date(`${fecha}T00:00:00Z`);
@@ -54,7 +54,7 @@ export function hoja({ r_inicio, r_fin, o_zona }: Pick<MiCita, 'r_inicio' | 'r_f
   };
 }
 
-/** What was paid, and what is left to pay at the office. */
+/** The amount paid, and the rest to pay at the office. */
 export function pagoDe(cita: MiCita): { title: string; text: string } {
   const owed = pagoPendiente(cita);
   const left = `Saldo de ${money(owed)} en el consultorio.`;
@@ -65,13 +65,13 @@ export function pagoDe(cita: MiCita): { title: string; text: string } {
 export const profesional = (cita: MiCita): string =>
   [cita.d_titulo_honorifico, cita.d_nombres, cita.d_apellidos].filter(Boolean).join(' ');
 
-/** The way to the office, on the map of OpenStreetMap; null for one without a point. */
+/** Directions to the office on OpenStreetMap; null for an office without a position. */
 export const comoLlegar = ({ o_latitud, o_longitud }: MiCita): string | null =>
   o_latitud === null || o_longitud === null
     ? null
     : `https://www.openstreetmap.org/directions?to=${o_latitud}%2C${o_longitud}`;
 
-/** Booking with the same professional again, or moving this cita. */
+/** The address for booking with the same professional again, or for moving this cita. */
 export function reservarOtra(cita: MiCita, reagendar = false): string {
   const query = new URLSearchParams({ oficina: String(cita.o_id) });
   if (cita.r_servicio_id) query.set('servicio', String(cita.r_servicio_id));

@@ -24,7 +24,7 @@ const CUALES = [
   { value: 'canceladas', label: 'Canceladas' },
 ] as const;
 
-/** `/cliente/citas` (decisions 58): what is next, large, and what was. Patients land here. */
+/** `/cliente/citas` (decisions 58): the next cita in detail, and the past ones. The first screen of patients. */
 export default function MisCitasScreen() {
   const now = useNow();
   const next = useQuery(proximas);
@@ -130,7 +130,7 @@ function Anteriores({ now }: { now: Date }) {
   );
 }
 
-/** True once a wait has lasted four seconds. */
+/** True once a wait has taken four seconds. */
 function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

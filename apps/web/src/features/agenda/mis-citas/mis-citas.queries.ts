@@ -1,4 +1,4 @@
-/** A patient's own citas. The key begins with 'citas': the socket refreshes them, and the last list is there without a network. */
+/** A patient's own citas. The key begins with 'citas', so the socket refreshes them, and the last list is available without a network. */
 import { cancelMiCita, listCitasOfCliente, type MiCita } from '@hampi/contract/agenda/citas/mias';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callWhole } from '../../../base/api.ts';

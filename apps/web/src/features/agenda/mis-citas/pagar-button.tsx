@@ -3,7 +3,7 @@ import { horaOf } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { profesional } from './mi-cita-text.ts';
 
-/** To the page that pays, which is outside of the inside, and until when the turno is kept. */
+/** Link to the payment page, which belongs to the public site, with the time until which the turno is kept. */
 export function PagarButton({ cita }: { cita: MiCita }) {
   const hora = horaOf(cita.r_expira_en ?? cita.r_inicio, cita.o_zona);
   return (

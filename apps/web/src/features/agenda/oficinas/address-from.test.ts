@@ -13,7 +13,7 @@ const loja = {
   longitud: -79.2,
 };
 
-test('[OF-1] a place of the map changes all parts of the address, and empties the zip of the old one', () =>
+test('[OF-1] a place on the map changes all parts of the address and clears the old zip', () =>
   expect(Object.fromEntries(addressFrom(loja, typed, PARTS))).toEqual({
     ciudad: 'Loja',
     provincia: 'Loja',
@@ -21,7 +21,7 @@ test('[OF-1] a place of the map changes all parts of the address, and empties th
     direccion: 'Bolívar 12-30, Loja',
   }));
 
-test('[OF-1] what the map does not know of a place stays, and so does all of it without an address', () => {
+test('[OF-1] parts that the map does not know stay, and without an address all of them stay', () => {
   expect(addressFrom({ ...loja, ciudad: null }, typed, ['ciudad'])).toEqual([]);
   expect(addressFrom(null, typed, PARTS)).toEqual([]);
 });

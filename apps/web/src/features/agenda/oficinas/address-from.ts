@@ -3,8 +3,8 @@ import type { Lugar } from '@hampi/contract/agenda/mapas/calls';
 export type AddressPart = 'direccion' | 'ciudad' | 'provincia' | 'pais' | 'codigo_zip';
 
 /**
- * The parts of an address that change with a place of the map (3 §2), whether it was searched or marked: all of them, because
- * parts of two places are no address. What the map does not know of it stays, but for the zip, which belongs to the old place.
+ * The parts of an address that change when a place on the map is searched or marked (3 §2). All of them change, because parts of two places
+ * make no address. A part that the map does not know keeps its value, except the zip, which belongs to the old place.
  */
 export function addressFrom<P extends AddressPart>(
   lugar: Lugar | null,

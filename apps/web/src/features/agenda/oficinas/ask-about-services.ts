@@ -1,7 +1,7 @@
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 
-/** Asks before specialties are removed, because services hang on them. */
+/** Asks before specialties are removed, because services depend on them. */
 export const askAboutServices = () =>
   confirm({
     title: 'Cambio de especialidades',

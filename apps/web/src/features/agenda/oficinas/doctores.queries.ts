@@ -1,4 +1,4 @@
-/** Only secretaries ask for their doctors: apart, so that nobody else's agenda loads what declares it. */
+/** The doctors of a secretary. In a file of its own, so that nobody else's agenda loads the declaration. */
 import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';

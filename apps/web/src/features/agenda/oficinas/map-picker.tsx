@@ -19,22 +19,22 @@ const PIN =
   '<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><path d="M18 45S34 29.5 34 17.5a16 16 0 1 0-32 0C2 29.5 18 45 18 45z" fill="#0F766E" stroke="#fff" stroke-width="2"/><path d="M18 11v13M11.5 17.5h13" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
 interface Props {
-  /** What is marked: 'Su oficina'. */
+  /** Name of the marked place: 'Su oficina'. */
   label: string;
   latitud: number | null;
   longitud: number | null;
   onPlace: (latitud: number | null, longitud: number | null) => void;
   /** The address of the place; null if it is unknown. */
   onLugar: (lugar: Lugar | null) => void;
-  /** What is said of the address that followed. */
+  /** A notice about the address that was filled in. */
   notice?: ReactNode;
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
- * 3 §2: search, touch or drag; the coordinates can be typed as well, so nothing needs a mouse. Only the map itself loads later,
- * into a frame of its final size: what stands below must not move away under somebody who is already typing there.
+ * The map of 3 §2: search, touch or drag. The coordinates can also be typed, so that no mouse is needed. The map itself loads later, into a
+ * frame of its final size, so that the content below does not move while somebody is typing there.
  */
 export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }: Props) {
   const map = useRef<MapHandle>(null);
@@ -48,7 +48,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
   const mark = async (lat: number, lng: number) => {
     const at = { latitud: round(lat), longitud: round(lng) };
     onPlace(at.latitud, at.longitud);
-    // An address is a help; without one the marker stands all the same.
+    // The address is optional; without one the marker is still placed.
     const lugar = await call(findLugar, { query: at }).catch(() => null);
     onLugar(lugar);
   };
@@ -145,7 +145,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
         className={css.centre}
         leftSection={<IconFocusCentered size={18} stroke={1.75} />}
         onClick={() => {
-          // Before the map is there, its centre is where it opens.
+          // Until the map is loaded, its centre is the place where it will open.
           const { lat, lng } = map.current?.centre() ?? (hasPlace ? { lat: latitud, lng: longitud } : CENTRE);
           void mark(lat, lng);
         }}

@@ -10,7 +10,7 @@ import type { DatosForm } from './oficina-form-screen.tsx';
 
 export type OficinaZodForm = ZodForm<z.input<typeof OficinaCuerpo> & Record<string, unknown>>;
 
-/** Name, price and address. The city is offered from the catalogue, since it decides the office's hour. */
+/** Name, price and address. The city comes from the catalogue, because it decides the office's time zone. */
 export function OficinaFields({ form, data }: { form: OficinaZodForm; data: DatosForm }) {
   const { descuento_afiliado } = data.dataEmpresa;
   const costo = form.values.costo_consulta;

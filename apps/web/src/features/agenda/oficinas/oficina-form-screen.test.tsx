@@ -1,4 +1,4 @@
-/** The form of an office: what it begins with, its address from the map, and the limit. */
+/** The form of an office: its first values, its address from the map, and the limit. */
 import { getAfiliacion } from '@hampi/contract/agenda/afiliacion/calls';
 import { findLugar, type Lugar, searchLugares } from '@hampi/contract/agenda/mapas/calls';
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
@@ -34,7 +34,7 @@ const oficinas = (limite: number, own: Oficina[] = []) =>
 const direccion = page.getByRole('textbox', { name: 'Dirección', exact: true });
 const zip = page.getByLabelText('Código postal');
 
-test('[OF-1] the whole address follows a place that is searched or marked, and the typed one can be had back', async () => {
+test('[OF-1] a searched or marked place fills in the whole address, and the typed one can be restored', async () => {
   open('/laboratorista/oficinas/nueva', 'ROLE_LAB', [
     oficinas(3),
     answer(searchLugares, [lugar('Loja', 'Bolívar 12-30')]),
@@ -62,7 +62,7 @@ test('[OF-1] at the limit the address of a new office says so instead of a form'
   await expect.element(direccion).not.toBeInTheDocument();
 });
 
-test('[OF-2] the form begins with the office as it is stored now, not as the list before it had it, so that the first press leaves', async () => {
+test('[OF-2] the form loads the office as it is stored now, not as the list had it, so that leaving asks nothing', async () => {
   const { answers } = open('/medico/oficinas', 'ROLE_MED', [oficinas(3, [OFICINA])]);
   await expect.element(page.getByText(OFICINA.nombre)).toBeVisible();
   answers(

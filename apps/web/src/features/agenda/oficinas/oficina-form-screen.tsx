@@ -46,7 +46,7 @@ export default function OficinaFormScreen() {
           if (!oficina && oficinaId !== 'nueva') return <EmptyState drawing="office" title={MO.oficina_eliminada} />;
           const { oficinas_limite, sucursales_limite } = data.dataEmpresa;
           const limite = role === 'ROLE_INS' ? sucursales_limite : oficinas_limite;
-          // The address of a new office opens it too, past the button of the list.
+          // The address of the form can be opened directly, without the list's button, so the limit is checked here too.
           if (!oficina && data.oficinas.length >= limite)
             return <EmptyState drawing="office" title={`${MO.oficina_limite} (${limite})`} />;
           return <OficinaForm key={oficinaId} oficina={oficina} data={data} back={back} role={role} />;

@@ -1,4 +1,4 @@
-/** `/admin/oficina` (3 §2, §5, AD-2): every office, whose name, place, time and price can be mended. */
+/** `/admin/oficina` (3 §2, §5, AD-2): every office; an administrator may correct name, place, time and price. */
 import { type OficinaAdmin, oficinas } from '@hampi/contract/agenda/oficinas/admin';
 import { money } from '@hampi/contract/base/dinero';
 import { IconCheck, IconClock } from '@tabler/icons-react';

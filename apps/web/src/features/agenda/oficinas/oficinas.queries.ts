@@ -20,7 +20,7 @@ export const oficinasOf = (doctorId: number) =>
     },
   });
 
-/** The same as the server has it when a form opens. */
+/** The same, freshly loaded for a form. */
 export const oficinasForForm = (doctorId: number) =>
   queryOptions({ ...oficinasOf(doctorId), queryKey: ['oficinas', doctorId, 'formulario'], ...forForm });
 

@@ -19,7 +19,7 @@ interface Props {
 
 const nameOf = ({ user }: Pick<Secretaria, 'user'>) => `${user.first_name} ${user.last_name}`;
 
-/** Secretaries of the office, of whom the first is its `secretaria_id`. Those who have not accepted yet are marked. */
+/** The secretaries of the office; the first is its `secretaria_id`. Those who have not accepted yet are marked. */
 export function SecretariasField({ initial, onChange, error }: Props) {
   const [list, setList] = useState(initial);
   const change = (next: Secretaria[]) => {

@@ -9,7 +9,7 @@ interface AddressForm<P> {
   setFieldValue(part: P, value: string): void;
 }
 
-/** An address that follows the map: `take` for `onLugar` of a `MapPicker`, `notice` to have the old one back. */
+/** Fills an address from the map: `take` is for `onLugar` of a `MapPicker`, `notice` offers to restore the old address. */
 export function useAddress<P extends AddressPart>(form: AddressForm<P>, parts: readonly P[]) {
   const [followed, setFollowed] = useState<{ before: [P, string][]; after: [P, string][] } | null>(null);
   const typed = form.getValues();
@@ -21,7 +21,7 @@ export function useAddress<P extends AddressPart>(form: AddressForm<P>, parts: r
     const now = form.getValues();
     const after = addressFrom(lugar, now, parts);
     if (after.length === 0) return;
-    // Of several places that are tried one after another, the address before the first is the one to have back.
+    // If several places are tried in a row, restoring brings back the address before the first one.
     const untouched = followed?.after.every(([part, value]) => now[part] === value);
     const before = untouched
       ? (followed?.before ?? [])

@@ -7,11 +7,11 @@ import { CENTRE } from './map-centre.ts';
 /** 10 at first, and 20 once a place is known (3 §2). */
 const ZOOM_FIRST = 10;
 const ZOOM_PLACE = 20;
-/** Without streets a place is shown in its canton: closer, the outline is nothing but its colour. */
+/** Without streets, a place is shown in its canton; closer, only the colour of the canton would be visible. */
 const ZOOM_OUTLINE = 12;
 
 export interface MapOptions {
-  /** The operator's streets; null without them, undefined as long as that is not known. */
+  /** Address of the operator's streets; null without them, undefined until it is known. */
   tiles: string | null | undefined;
   place: L.LatLngTuple | null;
   pin: string;

@@ -31,7 +31,7 @@ interface Props {
   editable: boolean;
 }
 
-/** What is offered, for how much, when, and where. Choosing a service takes its price, VAT, specialty and offices along. */
+/** Service, price, dates and offices. Choosing a service also fills in its price, VAT, specialty and offices. */
 export function PromocionFields({ form, data, hoy, editable }: Props) {
   const { descuento_inicio: from, descuento_fin: to, promocion_detalles } = form.values;
   const invoices = useSession((s) => s.role) === 'ROLE_MED';

@@ -28,7 +28,7 @@ import { VistaPrevia } from './vista-previa.tsx';
 
 type Datos = DatosPromociones['dataMedico'];
 
-/** `/…/promociones/nueva` and `/…/promociones/:promocionId`, where one that has begun is only seen. */
+/** `/…/promociones/nueva` and `/…/promociones/:promocionId`; a campaign that has begun is read-only. */
 export default function PromocionFormScreen() {
   const { promocionId } = useParams();
   const user = useUser();
@@ -65,7 +65,7 @@ export default function PromocionFormScreen() {
 
 const ids = (list: readonly { id: number }[]) => list.map((x) => x.id);
 
-/** Today and three days more; the only specialty and the only office where there is one. */
+/** First values: today and three more days, and the specialty and office if there is only one. */
 function initialOf(promocion: Promocion | undefined, data: Datos, hoy: string) {
   if (promocion) {
     const { nombre, precio, descuento_valor, promocion_detalles, background_color, iva } = promocion;

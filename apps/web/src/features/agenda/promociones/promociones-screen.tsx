@@ -24,7 +24,7 @@ import css from './promociones.module.css';
 import { promocionesOf } from './promociones.queries.ts';
 import { Restantes } from './restantes.tsx';
 
-/** "Campañas" (3 §2): how many remain, and all of them with what may still be done. */
+/** "Campañas" (3 §2): how many remain, and all campaigns with their possible actions. */
 export default function PromocionesScreen() {
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';

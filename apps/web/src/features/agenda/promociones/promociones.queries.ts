@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
 import { forForm } from '../../../base/for-form.ts';
 
-/** Campaigns of a professional, with the counter and what their form offers. */
+/** Campaigns of a professional, with the counter and the choices of their form. */
 export const promocionesOf = (doctorId: number) =>
   queryOptions({
     queryKey: ['promociones', doctorId],
@@ -13,6 +13,6 @@ export const promocionesOf = (doctorId: number) =>
     },
   });
 
-/** The same for its form. */
+/** The same, freshly loaded for the form. */
 export const promocionesForForm = (doctorId: number) =>
   queryOptions({ ...promocionesOf(doctorId), queryKey: ['promociones', doctorId, 'formulario'], ...forForm });

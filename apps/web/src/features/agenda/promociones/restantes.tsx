@@ -9,7 +9,7 @@ import css from './promociones.module.css';
 
 const AROUND = 2 * Math.PI * 30;
 
-/** 'Campañas Restantes' as ring and number, with its rules behind the info button. */
+/** 'Campañas Restantes' as ring and number; the info button shows its rules. */
 export function Restantes({ cuenta, left }: { cuenta: Cuenta; left: number }) {
   const [open, setOpen] = useState(false);
   const { promocionesLimite: limite, promociones_limite_reset: reset } = cuenta;

@@ -13,7 +13,7 @@ interface Props {
   data: DatosPromociones['dataMedico'];
 }
 
-/** The campaign as patients see it, while it is being written, and how far its discount is from the smallest. */
+/** A preview of the campaign as patients see it, and how far its discount is from the smallest one. */
 export function VistaPrevia({ values, data }: Props) {
   const user = useUser();
   const precio = Number(values.precio) || 0;
@@ -52,7 +52,7 @@ export function VistaPrevia({ values, data }: Props) {
   );
 }
 
-/** From nothing to two and a half times the smallest discount, with its mark. */
+/** A scale from zero to two and a half times the smallest discount, with a mark. */
 function Regla({ less }: { less: number }) {
   const most = DESCUENTO_MINIMO * 2.5;
   return (

@@ -9,7 +9,7 @@ export type Contacto = {
 };
 export type ContactoForm = ZodForm<Contacto>;
 
-/** Whom to call and who comes; kept while one goes back and forth between the steps. The wizard guards it. */
+/** Telephone and third person. The wizard keeps the form, so the values survive a change of steps. */
 export const useContacto = (phone_number: string): ContactoForm =>
   useZodForm(
     ContactoReserva,
@@ -17,7 +17,7 @@ export const useContacto = (phone_number: string): ContactoForm =>
     { guard: false },
   );
 
-/** As it is sent: without the third person when the patient comes. */
+/** As it is sent: without a third person if the patient comes. */
 export function contactoOf(form: ContactoForm) {
   const { tercero, phone_number, ...otro } = ContactoReserva.parse(form.getValues());
   return tercero ? { phone_number, ...otro } : { phone_number };

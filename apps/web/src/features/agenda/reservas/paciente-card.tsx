@@ -7,13 +7,13 @@ import css from './reserva.module.css';
 
 interface PacienteCardProps {
   paciente: PacienteEncontrado;
-  /** Who comes instead. */
+  /** Name of the person who comes instead. */
   tercero: string | null;
-  /** None where the patient stays who they are. */
+  /** Absent if the patient cannot be changed. */
   onChange?: () => void;
 }
 
-/** Whose cita it is, above the hours. */
+/** The patient of the cita, shown above the hours. */
 export function PacienteCard({ paciente, tercero, onChange }: PacienteCardProps) {
   return (
     <div className={css.patient}>

@@ -22,15 +22,15 @@ interface PacienteStepProps {
   /** 'Cambiar' was pressed, or nobody is chosen yet. */
   searching: boolean;
   onSearch: () => void;
-  /** What was typed before 'Añadir paciente'; the form of a new patient is open while it is not null. */
+  /** The text of the search when 'Añadir paciente' was pressed; the form of a new patient is open unless it is null. */
   adding: string | null;
   onAdding: (term: string | null) => void;
   onPaciente: (paciente: PacienteEncontrado) => void;
-  /** Enter in a field of the contact. */
+  /** Called by Enter in a field of the contact. */
   onNext: () => void;
 }
 
-/** Step 'Paciente': one of the doctor's patients or a new one, and who comes in their place (BK-8). */
+/** Step 'Paciente': one of the doctor's patients or a new one, and a third person who comes instead (BK-8). */
 export function PacienteStep(props: PacienteStepProps) {
   const { doctorId, paciente, contacto, searching, onSearch, adding, onAdding, onPaciente, onNext } = props;
   const client = useQueryClient();

@@ -9,7 +9,7 @@ interface ProximoBannerProps {
   turno: Turno;
   oficinas: Oficina[];
   now: Date;
-  /** Says where, while no office is chosen. */
+  /** Also names the office, as long as none is chosen. */
   named: boolean;
   onChoose: (turno: Turno) => void;
 }

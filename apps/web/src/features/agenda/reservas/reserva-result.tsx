@@ -9,21 +9,21 @@ import { ProximosTurnos } from './turnos/turno-perdido.tsx';
 import type { Failure } from './use-finish.ts';
 
 interface ReservaResultProps {
-  /** What went wrong; null when it is booked. */
+  /** The failure; null if the cita was booked. */
   failure: Failure | null;
   zona: string;
   agendaPath: string;
   onAgain: () => void;
-  /** Back to the summary: nothing that was typed is lost. */
+  /** Goes back to the summary; no typed value is lost. */
   onRetry: () => void;
-  /** The same with another turno. */
+  /** Repeats the booking with another turno. */
   onTake: (turno: Turno) => void;
-  /** Back to the hours. */
+  /** Goes back to the hours. */
   onChooseAgain: () => void;
   children: ReactNode;
 }
 
-/** How it ended (2 §2), with the next free turnos when somebody else was faster. */
+/** The result (2 §2), with the next free turnos if somebody else was faster. */
 export function ReservaResult(props: ReservaResultProps) {
   const { failure, zona, agendaPath, onAgain, onRetry, onTake, onChooseAgain, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

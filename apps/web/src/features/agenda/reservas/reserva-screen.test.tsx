@@ -56,7 +56,7 @@ const PACIENTE: Paciente = {
   clienteReferente: null,
 };
 
-/** Early in a month: what is asked for of the next one stays empty of these. */
+/** Early in a month, so that these turnos are not in the reply for the next month. */
 const tomorrow = '2026-11-10';
 const turno = (day: number, hora: string, razon: Turno['razon'] = null): Turno => {
   const inicio = instantOf(addDays(tomorrow, day), hora, ZONA_ECUADOR);
@@ -102,26 +102,26 @@ const KNOWN = [
   answer(listTurnos, TURNOS),
   answer(findProximoTurno, TURNOS[2] as Turno),
 ];
-/** The wizard of a patient who comes chosen from the list. */
+/** The wizard for a patient chosen in the list. */
 const book = (more = KNOWN) => open('/medico/reservaciones?paciente=1', 'ROLE_MED', more, { known: KNOWN });
 
 const hours = page.getByRole('region', { name: 'Horarios' });
-/** Of tomorrow. */
+/** A slot of tomorrow. */
 const slot = (hora: string, state: string) => hours.getByRole('button', { name: `10 de noviembre, ${hora}, ${state}` });
 const next = page.getByRole('button', { name: /^Siguiente/ });
 
-test('[BK-1] a patient of the list comes chosen', async () => {
+test('[BK-1] a patient from the list is already chosen', async () => {
   book();
   await expect.element(hours).toHaveTextContent('Rosa Elvira Turnos Propios');
 });
 
-test('[BK-3] what is taken or the patient’s own cannot be chosen and says why', async () => {
+test('[BK-3] a turno that is taken, or already the patient’s, cannot be chosen and says why', async () => {
   book();
   const taken = slot('09:00', 'no disponible, ocupado');
   await expect.element(taken).toHaveAttribute('aria-disabled', 'true');
   await expect.element(taken).toHaveTextContent('Ocupado');
   await expect.element(slot('09:20', 'no disponible, ya reservó')).toBeVisible();
-  // It stays in place and does nothing.
+  // It cannot be chosen, so nothing changes.
   await taken.click({ force: true });
   await expect.element(page.getByText('Elegido:')).not.toBeInTheDocument();
 
@@ -181,7 +181,7 @@ test('[BE-3] a day without hours offers the next one that has places', async () 
   await expect.element(page.getByRole('heading', { level: 3, name: /^viernes/ })).toBeVisible();
 });
 
-test('[BK-1] leaving a reservation that is begun asks', async () => {
+test('[BK-1] leaving an unfinished reservation asks first', async () => {
   book();
   await slot('10:00', 'disponible').click();
   await page.getByRole('link', { name: 'Horarios' }).click();

@@ -27,9 +27,9 @@ import { borradorOf } from './reserva.ts';
 import { Wizard } from './wizard.tsx';
 
 interface ReservaOptions {
-  /** What step 1 says without an office (2 §5, 3 §5). */
+  /** The sentence of step 1 without an office (2 §5, 3 §5). */
   sinOficina: string;
-  /** 'Nueva reserva' loads the page anew (3 §4). */
+  /** Whether 'Nueva reserva' reloads the page (3 §4). */
   reloads: boolean;
 }
 const doctor: ReservaOptions = { sinOficina: MReservas.booking_fecha_especialidad, reloads: false };
@@ -48,13 +48,13 @@ export default function ReservaScreen() {
   const paciente = useQuery({ ...onePaciente(doctorId, clienteId), enabled: clienteId > 0 });
 
   if (citaId > 0)
-    // The doctor is the cita's, whichever a secretary has selected.
+    // Uses the doctor of the cita, even if the secretary has selected another one.
     return <Loaded query={cita}>{(row) => <Booking doctorId={row.d_id} cita={row} />}</Loaded>;
   if (clienteId > 0) return <Loaded query={paciente}>{(row) => <Booking doctorId={doctorId} paciente={row} />}</Loaded>;
   return <Booking doctorId={doctorId} />;
 }
 
-/** A cita that is moved stays with whose office it is in, whose price was agreed on. */
+/** A moved cita stays with the owner of its office, because the price was agreed there. */
 function withinOwner(oficinas: Oficina[], cita: CitaDetalle | undefined): Oficina[] {
   const owner = oficinas.find(({ id }) => id === cita?.o_id)?.doctor_id;
   return owner === undefined ? oficinas : oficinas.filter(({ doctor_id }) => doctor_id === owner);
@@ -66,7 +66,7 @@ interface BookingProps {
   paciente?: PacienteEncontrado;
 }
 
-/** Loads what can be booked; begins anew for another patient, cita or round. */
+/** Loads the data for a booking; restarts for another patient, cita or round. */
 function Booking({ doctorId, cita, paciente }: BookingProps) {
   const [round, setRound] = useState(0);
   const role = useSession((s) => s.role) ?? 'ROLE_MED';

@@ -8,7 +8,7 @@ const now = new Date('2026-11-24T13:00:00Z');
 const elegido = { inicio: '2026-11-26T14:15:00.000Z', fin: '2026-11-26T14:30:00.000Z', oficinaId: 1, motivo: null };
 const turno = { ...elegido, razon: null } as unknown as Turno;
 
-test('[BK-3] what was chosen stays while its turno is free', () => {
+test('[BK-3] the chosen time stays while its turno is free', () => {
   expect(whyLost(elegido, [turno], now)).toBeNull();
   expect(whyLost(elegido, undefined, now)).toBeNull();
 });

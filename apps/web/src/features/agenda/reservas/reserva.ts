@@ -1,4 +1,4 @@
-/** The reservation while it is being made, and the words for what is chosen. */
+/** The reservation in progress, and the texts about its choices. */
 
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
@@ -10,7 +10,7 @@ import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { isFree, razonOf } from './turnos/turno-view.ts';
 
-/** A time that was chosen: a turno of the office, or a sobreturno with its reason. */
+/** A chosen time: a turno of the office, or a sobreturno with its reason. */
 export interface Elegido {
   inicio: string;
   fin: string;
@@ -27,7 +27,7 @@ export interface Borrador {
   elegido: Elegido | null;
 }
 
-/** An office with what follows from it: its only specialty is no question. */
+/** Chooses an office, and its specialty if it has only one. */
 export function inOficina(oficina: Oficina): Pick<Borrador, 'oficinaId' | 'especialidadId' | 'servicioId'> {
   const { especializaciones } = oficina;
   return {
@@ -37,14 +37,14 @@ export function inOficina(oficina: Oficina): Pick<Borrador, 'oficinaId' | 'espec
   };
 }
 
-/** Nothing is chosen yet, but a single office is no question either. */
+/** An empty reservation; preselects the office if there is only one. */
 export function borradorWith(oficinas: Oficina[], paciente: PacienteEncontrado | null): Borrador {
   const only = oficinas.length === 1 ? oficinas[0] : undefined;
   const place = only ? inOficina(only) : { oficinaId: null, especialidadId: null, servicioId: null };
   return { paciente, elegido: null, ...place };
 }
 
-/** The cita that is moved to another time keeps its patient, specialty and service (BE-2). */
+/** A moved cita keeps its patient, specialty and service (BE-2). */
 export const borradorOf = (cita: CitaDetalle): Borrador => ({
   paciente: {
     id: cita.c_id,
@@ -73,7 +73,7 @@ const lost: Record<RazonTurno, string> = {
   AUSENTE: MAusencias.turno_ausente,
 };
 
-/** Why what was chosen cannot be had any more, among the turnos as they stand now; null while it can. */
+/** Why the chosen time is no longer available according to the loaded turnos; null while it is. */
 export function whyLost(elegido: Elegido, turnos: Turno[] | undefined, now: Date): string | null {
   if (elegido.motivo !== null) return Date.parse(elegido.fin) <= now.getTime() ? MTurnos.turno_pasado : null;
   if (!turnos) return null;
@@ -96,9 +96,7 @@ export function cuandoCorto({ inicio }: { inicio: string }, zona: string): strin
   return `${nombreDia(fecha).slice(0, 3)} ${Number(fecha.slice(8))}, ${hora}`;
 }
 
-/** Only where the hour is not that of the mainland. */
-
-/** The agenda on the day of a cita that was just booked, with that cita in sight; one office where `porOficina`. */
+/** The agenda on the day of the cita that was just booked, with that cita visible; limited to its office if `porOficina`. */
 export function agendaWith(path: string, cita: ReservaHecha, porOficina: boolean): string {
   const { id, fecha_reserva: fecha, oficina_id } = cita;
   const query = new URLSearchParams({ desde: fecha, hasta: fecha, dia: fecha, filas: '100', nueva: String(id) });

@@ -25,10 +25,10 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const drawn =
     vista === 'dia' && !narrow ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
   const shownRows = rows?.filter(({ r_fecha_reserva: date }) => date >= drawn.fecha && date <= drawn.fechaFinal) ?? [];
-  // A night visit of another day does not lengthen the one that is looked at.
+  // On a phone a night visit of another day must not lengthen the day on screen.
   const here = narrow && vista !== 'mes' ? shownRows.filter((row) => row.r_fecha_reserva === day) : shownRows;
   const bounds = entero ? ENTERO : boundsOf(here, offices);
-  // A day in several offices is a column of each.
+  // A day in several offices has one column for each.
   const columns = vista === 'dia' && !narrow && offices.length > 1 ? offices.map((office) => [office]) : [offices];
 
   return (

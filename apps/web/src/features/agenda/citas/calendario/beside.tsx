@@ -5,17 +5,17 @@ import css from './beside.module.css';
 import type { Place } from './place.ts';
 
 interface BesideProps {
-  /** Over what it stands, within the calendar. */
+  /** The place in the calendar that it belongs to. */
   place: Place | undefined;
   opened: boolean;
   title: string;
-  /** Marks the stretch: free time that is being booked. */
+  /** Marks the free time that is being booked. */
   marked?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog beside what it is about, so that the days around stay in sight; on a phone a sheet. */
+/** A dialog beside the place it belongs to, so that the days around stay visible; on a phone a sheet. */
 export function Beside({ place, opened, title, marked = false, onClose, children }: BesideProps) {
   const narrow = useNarrow();
   if (narrow || !place)
@@ -26,7 +26,7 @@ export function Beside({ place, opened, title, marked = false, onClose, children
     );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An open list takes the key for itself.
+    // An open list handles Escape itself.
     const list = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !list) onClose();
   };
@@ -37,19 +37,19 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       position="right-start"
       offset={8}
       width={400}
-      // Below the dialogs that ask over everything, such as the log-in after a session that ended.
+      // Below the dialogs that cover everything, such as the log-in after a session ended.
       zIndex={190}
       shadow="lg"
       radius="lg"
       trapFocus
-      // What it stands beside is no button that opens it.
+      // The element beside it is not a button that opens it.
       withRoles={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      // What was typed stays in sight when the days are scrolled away under it.
+      // Keeps the typed text visible when the days are scrolled away.
       hideDetached={false}
       transitionProps={{ duration: 120 }}
-      // To one side of it, as high or low as there is room; over it nothing could be compared.
+      // To the left or right, at any height that fits: above or below, it would cover the time to compare with.
       middlewares={{ flip: { crossAxis: false, fallbackPlacements: ['left-start', 'bottom'] }, shift: { padding: 12 } }}
     >
       <Popover.Target>
@@ -58,7 +58,7 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       <Popover.Dropdown role="dialog" className={css.panel} aria-label={title} onKeyDown={onKeyDown}>
         <h2 className={css.title}>{title}</h2>
         {children}
-        {/* Last, so that the focus begins in the first field. */}
+        {/* Last in the order, so that the focus starts in the first field. */}
         <CloseButton className={css.close} aria-label="Cerrar" onClick={onClose} />
       </Popover.Dropdown>
     </Popover>

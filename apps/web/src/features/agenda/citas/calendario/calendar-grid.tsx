@@ -1,4 +1,4 @@
-/** One drawn calendar, in the offices' wall time wherever the viewer sits; its free time can be booked (BE-21). */
+/** One drawn calendar, in the offices' wall time, not the viewer's; its free time can be booked (BE-21). */
 
 import type { EventApi } from '@fullcalendar/core';
 import es from '@fullcalendar/core/locales/es';
@@ -37,12 +37,12 @@ export interface CalendarGridProps {
   zona: string;
   vista: Vista;
   day: string;
-  /** The hours that are drawn, HH:mm:ss. */
+  /** The hours on screen, HH:mm:ss. */
   bounds: { first: string; last: string };
   offices: AgendaOffice[];
-  /** Its office stands above it: one of several columns. */
+  /** Whether the office's name is above it, as one of several columns. */
   titled: boolean;
-  /** Its share of the width beside the other columns. */
+  /** Its share of the width among the columns. */
   weight: number;
   canBook: boolean;
   /** The cita that was just booked. */
@@ -51,11 +51,11 @@ export interface CalendarGridProps {
   onOpen: (cita: CitaAgenda) => void;
   onVista: (vista: Vista, day: string) => void;
   onBooked: (made: ReservaHecha) => void;
-  /** Free time that is blocked instead. */
+  /** Called to block free time instead of booking it. */
   onBlock: (tramo: Tramo, oficinaId: number) => void;
-  /** A cita stands at another hour under this id. */
+  /** Called when the cita with this id has another hour. */
   onMoved: (id: number) => void;
-  /** The cita that is open, beside its event; over the page where it is not drawn. */
+  /** The open cita: beside its event, or over the page if the event is not drawn. */
   detail: Detail;
 }
 
@@ -85,13 +85,13 @@ export function CalendarGrid(props: CalendarGridProps) {
     [fondo, libres, offices, rows, movibles],
   );
   const mover = useMover({ rows, libres, now, onMoved });
-  /** Where it was put, and back where it was when that cannot be. */
+  /** Moves the cita where it was dropped, or back if that is not possible. */
   const onPut = async ({ event, revert }: { event: EventApi; revert: () => void }) => {
     const tramo = event.start && event.end && tramoAt(event.start, event.end);
     if (!tramo || !(await mover.put(event.extendedProps.cita as CitaAgenda, tramo))) revert();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // From a cita back to the hours: one key for the next booking, however many citas lie between.
+    // Escape leads from a cita back to the hours: one key to the next booking, however many citas are in between.
     if (event.key === 'Escape' && (event.target as Element).closest('.fc-event'))
       root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus();
     else mover.onKeyDown(event);
@@ -99,7 +99,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const hours = useMemo(() => businessHours(offices), [offices]);
   const { first, last } = bounds;
 
-  // The calendar keeps its own date and view; ours, from the address, lead.
+  // The calendar has a date and a view of its own; those of the address take precedence.
   useEffect(() => {
     const api = calendar.current?.getApi();
     if (!api) return;
@@ -108,11 +108,11 @@ export function CalendarGrid(props: CalendarGridProps) {
       else api.gotoDate(day);
     });
   }, [view, day]);
-  // It measures itself when the window changes, and knows nothing of the columns beside it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the width is what it depends on
+  // The library measures itself when the window changes, but does not notice the columns beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the width changes
   useEffect(() => calendar.current?.getApi().updateSize(), [weight]);
-  // The one that is new may have been drawn before it was known to be, when the list was faster; the one before it is so no longer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn again is marked again
+  // The event of the new cita may have been drawn before `nueva` was known, and the previous one is still marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn events must be marked again
   useEffect(() => {
     for (const event of root.current?.querySelectorAll('.fc-event[data-cita]') ?? [])
       if (event.getAttribute('data-cita') === String(nueva)) event.setAttribute('aria-current', 'true');
@@ -132,7 +132,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   return (
     <section className={css.column} style={{ flexGrow: weight }} aria-label={titled ? offices[0]?.o_nombre : undefined}>
       {titled && <h2 className={css.columnTitle}>{offices[0]?.o_nombre}</h2>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses are those of what is inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and presses of the elements inside */}
       <div
         ref={root}
         className={css.calendar}
@@ -160,13 +160,13 @@ export function CalendarGrid(props: CalendarGridProps) {
           firstDay={1}
           initialView={view}
           initialDate={day}
-          // Events carry wall time of the office; 'UTC' keeps the browser's own zone out of it.
+          // Events carry the office's wall time; 'UTC' stops the library from converting it to the browser's zone.
           timeZone="UTC"
           now={`${wall.fecha}T${wall.hora}:00Z`}
           nowIndicator
           headerToolbar={false}
           height="auto"
-          // On a phone the day is said above, twice.
+          // On a phone the page already shows the day above.
           dayHeaders={!(narrow && timed)}
           events={events}
           businessHours={hours}
@@ -177,11 +177,11 @@ export function CalendarGrid(props: CalendarGridProps) {
           slotLabelInterval="01:00:00"
           slotLabelFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           snapDuration={{ minutes: SNAP }}
-          // Sobreturnos stand beside the citas of their hour, each to be read.
+          // Sobreturnos are beside the citas of the same hour, so that each stays readable.
           slotEventOverlap={false}
-          // More at once than can be read are a touch away.
+          // If more overlap than can be read, a link opens the rest.
           eventMaxStack={view === 'timeGridWeek' ? 3 : 6}
-          // A night visit is of the day on which it begins.
+          // A night visit belongs to the day on which it begins.
           nextDayThreshold="12:00:00"
           selectable={bookable.length > 0}
           selectMirror
@@ -201,13 +201,13 @@ export function CalendarGrid(props: CalendarGridProps) {
           moreLinkClick={({ date }) => (view === 'timeGridDay' ? 'popover' : onVista('dia', fechaAt(date)))}
           dateClick={({ date, jsEvent }) => {
             if (vista === 'mes') return onVista('dia', fechaAt(date));
-            // A mouse has drawn its stretch by now; a finger does so after a long press, of which a tap knows nothing.
+            // With a mouse `select` has already reported the stretch. With a finger it needs a long press, so a tap is handled here.
             const tramo = jsEvent.type.startsWith('touch') && tramoAt(date, new Date(date.getTime() + SNAP * 60_000));
             if (tramo && !isOver(tramo)) reserva.point(tramo);
           }}
-          // A day of a phone is too narrow for the words, which would break into three lines.
+          // On a phone a day is too narrow for the words, which would wrap onto three lines.
           moreLinkContent={({ num }) => (narrow || timed ? `+${num}` : `+ Ver más (${num})`)}
-          // The library gives the link the state of a button, and leaves it a link.
+          // The library gives the link a button's state but not a button's role.
           moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
           moreLinkHint={(num) => (num === 1 ? 'Ver una cita más' : `Ver ${num} citas más`)}
           dayHeaderContent={({ date }) => <DayHead fecha={fechaAt(date)} hoy={wall.fecha} onlyName={!timed} />}
@@ -221,7 +221,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           eventLongPressDelay={400}
           eventInteractive
           eventClick={({ event }) => {
-            // A finger touches free turnos as events too.
+            // On a touch screen free turnos count as events too.
             const touched = event.extendedProps.cita as CitaAgenda | undefined;
             if (touched) onOpen(touched);
           }}

@@ -11,16 +11,16 @@ interface CalendarNavProps {
   vista: Vista;
   day: string;
   hoy: string;
-  /** The last day that is planned. */
+  /** The last day of the planning horizon. */
   ultima: string;
   onVista: (vista: Vista) => void;
   onDay: (day: string) => void;
 }
 
-/** Which stretch the calendar shows: month, week or day, the one before and after, and back to today. */
+/** Chooses what the calendar shows: month, week or day, the previous or next one, or today. */
 export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }: CalendarNavProps) {
   const narrow = useNarrow();
-  // On a phone a week is a day of seven.
+  // On a phone the view of a day shows one of the week's seven days.
   const shown = narrow && vista === 'dia' ? 'semana' : vista;
   const word = { mes: 'Mes', semana: 'Semana', dia: 'Día' }[shown];
   const other = (direction: 1 | -1) =>
@@ -73,7 +73,7 @@ export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }:
 const monthName = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
 
-/** 'noviembre de 2026', '23 – 29 nov 2026', 'mar 24 nov 2026': as long on each day, or the bar would break on a Wednesday. */
+/** 'noviembre de 2026', '23 – 29 nov 2026', 'mar 24 nov 2026': equally long on every day, because a longer one would make the bar wrap. */
 function rangeTitle(vista: Vista, day: string): string {
   const at = (fecha: string) => new Date(`${fecha}T00:00:00Z`);
   if (vista === 'mes') return monthName.format(at(day));

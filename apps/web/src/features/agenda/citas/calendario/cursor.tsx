@@ -5,19 +5,19 @@ import { freeFrom, nearest, stepOf, type Tramo } from './huecos.ts';
 import { type Place, placeOf } from './place.ts';
 
 interface CursorProps {
-  /** The calendar over which it stands. */
+  /** The calendar that contains it. */
   root: RefObject<HTMLElement | null>;
-  /** By day on screen, where it may stand; the days that are over have none. */
+  /** For each day on screen, the places where the cursor can be; past days have none. */
   days: Tramo[][];
-  /** Where it first stands, as near as there is a place. */
+  /** Where it starts: the nearest possible place to this one. */
   start: { fecha: string; hora: string };
   isFree: (tramo: Tramo) => boolean;
   onChoose: (tramo: Tramo) => void;
-  /** Page up and down: the days before and after. */
+  /** Page up and Page down: the previous and the next days. */
   onPage: (direction: 1 | -1) => void;
 }
 
-/** One tab stop for all free time of the calendar: arrows lead over it, Enter books there (BE-21). Unseen until it has the focus. */
+/** One tab stop for all free time of the calendar: the arrows move over it, Enter books there (BE-21). Invisible until it has the focus. */
 export function Cursor({ root, days, start, isFree, onChoose, onPage }: CursorProps) {
   const [asked, setAsked] = useState<Tramo>();
   const [place, setPlace] = useState<Place>();
@@ -26,17 +26,18 @@ export function Cursor({ root, days, start, isFree, onChoose, onPage }: CursorPr
   const stops = days.filter((day) => day.length > 0);
   const column =
     stops.find((day) => day[0]?.fecha === (asked?.fecha ?? start.fecha)) ?? stops.find((day) => day.length > 0);
-  // Today it begins at the present hour; on another day at the first, because in the evening only the end of that day would be ahead.
+  // Today it starts at the present hour. On another day it starts at the first place, because in the evening it would be near the end of
+  // that day.
   const from = column?.[0]?.fecha === start.fecha ? start.hora : column?.[0]?.desde;
   const here = column && nearest(column, asked?.desde ?? from ?? start.hora);
 
-  // Measured after each drawing: the rows move with what is loaded.
+  // Measured after each render, because loaded data move the rows.
   useLayoutEffect(() => {
     const now = here && placeOf(root.current, here);
     if (now?.top !== place?.top || now?.left !== place?.left || now?.height !== place?.height) setPlace(now);
   });
-  // The arrows lead it past the edge of the window, and the window follows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the place that moves it
+  // The arrows may move it outside the window, which then scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the place changes
   useLayoutEffect(() => {
     if (button.current === document.activeElement) button.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);
@@ -72,7 +73,7 @@ export function Cursor({ root, days, start, isFree, onChoose, onPage }: CursorPr
       <span id={hint} hidden>
         Las flechas van por las horas y los días; con Ctrl, al siguiente turno libre. Enter agenda.
       </span>
-      {/* The button keeps its focus while its name changes, which not every reader says by itself. */}
+      {/* The button keeps the focus while its name changes, and some screen readers do not announce that. */}
       <span className="visually-hidden" role="status">
         {asked && spoken}
       </span>

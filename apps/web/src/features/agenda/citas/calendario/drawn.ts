@@ -1,8 +1,8 @@
-/** Days and stretches as the library draws them: wall time that is written as UTC. */
+/** Days and stretches as the library draws them: wall time written as UTC. */
 import { addDays } from '@hampi/contract/base/fechas';
 import type { Tramo } from './huecos.ts';
 
-/** A selection or an event within one day; null over several. */
+/** A selection or an event within one day; null if it spans several. */
 export function tramoAt(start: Date, end: Date): Tramo | null {
   const [fecha = '', desde = ''] = start.toISOString().split('T');
   const [other, hasta = ''] = end.toISOString().split('T');

@@ -4,7 +4,7 @@ import { DIAS } from '@hampi/contract/base/fechas';
 import type { AgendaOffice } from '../agenda-screen.tsx';
 import { tramoOf } from './huecos.ts';
 
-/** Hours that nobody attends are hatched: what is given here is not. */
+/** Working hours for the library, which hatches everything else. */
 export const businessHours = (offices: readonly AgendaOffice[]) =>
   offices.flatMap((office) =>
     office.horarios.map((h) => ({
@@ -14,12 +14,12 @@ export const businessHours = (offices: readonly AgendaOffice[]) =>
     })),
   );
 
-/** The whole day, for who books outside their hours. HH:mm:ss */
+/** The whole day, for bookings outside the working hours. HH:mm:ss */
 export const ENTERO = { first: '00:00:00', last: '24:00:00' };
-/** Where nobody has said when they attend. */
+/** Used if no working hours are defined. */
 const USUAL = ['07:00', '19:00'];
 
-/** The hours that are drawn: those attended and those of its citas, from the full hour before to the one after. HH:mm:ss */
+/** The hours on screen: the working hours and the hours of the citas, rounded to full hours outwards. HH:mm:ss */
 export function boundsOf(
   rows: readonly CitaAgenda[] | undefined,
   offices: readonly AgendaOffice[],
@@ -29,7 +29,7 @@ export function boundsOf(
     ...(hours.length > 0 ? hours : USUAL),
     ...(rows ?? []).flatMap((row) => {
       const { desde, hasta } = tramoOf({ inicio: row.r_inicio, fin: row.r_fin }, row.o_zona);
-      // One that goes over midnight is drawn to the end of its day.
+      // A visit past midnight is drawn to the end of its day.
       return [desde, hasta > desde ? hasta : '24:00'];
     }),
   ].map(minutesOf);
@@ -37,7 +37,7 @@ export function boundsOf(
   return { first: at(Math.floor((Math.min(...times) - 1) / 60)), last: at(Math.ceil((Math.max(...times) + 1) / 60)) };
 }
 
-/** How many citas stand side by side at the busiest moment, at most four: a column of so many needs that much more room. */
+/** How many citas overlap at the busiest moment, at most four; that column gets a larger share of the width. */
 export const masJuntas = (rows: readonly Pick<CitaAgenda, 'r_inicio' | 'r_fin'>[]): number => {
   const at = (time: string) => Date.parse(time);
   const beside = ({ r_inicio }: { r_inicio: string }) =>

@@ -37,14 +37,14 @@ test('[BE-21] the turno says which office it is', () => {
   expect(propuestaAt(tramo('15:00', '15:15'), libres, [centro, monay])?.hueco.oficinaId).toBe(2);
 });
 
-test('[BE-21] where nothing is free it is a sobreturno, as long as a visit, of the office that attends nearest', () => {
+test('[BE-21] without a free turno a press proposes a sobreturno, as long as a visit, in the office with the nearest hours', () => {
   expect(propuestaAt(tramo('14:00', '14:15'), [], [centro, monay])).toEqual({
     hueco: { inicio: at('14:00'), fin: at('14:20'), oficinaId: 2, sobreturno: true },
     otro: null,
   });
 });
 
-test('[BE-21] a stretch longer than its turno may be meant as it was drawn', () => {
+test('[BE-21] a stretch longer than its turno is also proposed with the length that was drawn', () => {
   const libres = [turno(1, '09:00', '09:20'), turno(1, '09:20', '09:40')];
   expect(propuestaAt(tramo('09:00', '10:00'), libres, [centro])).toMatchObject({
     hueco: { fin: at('09:20'), sobreturno: false },
@@ -59,12 +59,12 @@ test('[BE-21] hours are those of the office, also in Galápagos', () => {
   expect(propuestaAt(tramo('09:00', '09:15'), [libre], [isla])?.hueco.inicio).toBe(libre.inicio);
 });
 
-test('[BE-21] the cursor stands on free turnos, and on half hours elsewhere', () => {
+test('[BE-21] the cursor stops at free turnos, and at half hours elsewhere', () => {
   const stops = stopsOf(LUNES, [tramo('09:00', '09:20'), tramo('09:20', '09:40')], '08:00:00', '10:30:00');
   expect(stops.map(({ desde }) => desde)).toEqual(['08:00', '08:30', '09:00', '09:20', '10:00']);
 });
 
-test('[BE-21] arrows lead it by time and to the nearest hour of the next day', () => {
+test('[BE-21] arrows move the cursor by time and to the nearest hour of the next day', () => {
   const martes = '2026-12-01';
   const days = [
     [tramo('09:00', '09:20'), tramo('09:20', '09:40')],
@@ -79,7 +79,7 @@ test('[BE-21] arrows lead it by time and to the nearest hour of the next day', (
   expect(stepOf(days, here, 'ArrowRight')).toMatchObject({ fecha: martes, desde: '09:30' });
 });
 
-test('[BE-21] with Ctrl they lead it to the next free turno, from this evening to the first of tomorrow', () => {
+test('[BE-21] Ctrl and an arrow move the cursor to the next free turno, in the evening to the first of tomorrow', () => {
   const martes = { fecha: '2026-12-01', desde: '08:00', hasta: '08:15' };
   const [first, second] = [
     { ...martes, desde: '08:30', hasta: '08:50' },

@@ -1,14 +1,14 @@
-/** Free time of the calendar that somebody points at: which turno it is, or the sobreturno that it would be (BE-21). */
+/** The free time at which somebody points: a turno, or a possible sobreturno (BE-21). */
 
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { DIAS, diaOf, instantOf, wallOf } from '@hampi/contract/base/fechas';
 import type { AgendaOffice } from '../agenda-screen.tsx';
 
-/** Minutes to which the pointer snaps; a selection of just this length was a click. */
+/** Minutes to which the pointer snaps; a selection of exactly this length was a click. */
 export const SNAP = 15;
 
-/** A stretch of one day, in wall time. */
+/** A stretch within one day, in wall time. */
 export interface Tramo {
   /** YYYY-MM-DD */
   fecha: string;
@@ -17,7 +17,7 @@ export interface Tramo {
   hasta: string;
 }
 
-/** What can be booked there. */
+/** What can be booked at a place. */
 export interface Hueco {
   inicio: string;
   fin: string;
@@ -25,7 +25,7 @@ export interface Hueco {
   sobreturno: boolean;
 }
 
-/** What is proposed, and the other way where there are two: a stretch longer than its turno may be meant as it was drawn. */
+/** The proposal, and a second one if there are two: a stretch longer than its turno may be meant as a sobreturno of that length. */
 export interface Propuesta {
   hueco: Hueco;
   otro: Hueco | null;
@@ -40,7 +40,7 @@ export function tramoOf({ inicio, fin }: { inicio: string; fin: string }, zona: 
 
 const touches = (a: Tramo, b: Tramo) => a.fecha === b.fecha && a.desde < b.hasta && b.desde < a.hasta;
 
-/** The free turno on which the stretch begins, or the first that it touches; the offices in their order. */
+/** The free turno in which the stretch begins, or else the first one it touches; earlier offices take precedence. */
 function turnoAt(tramo: Tramo, libres: readonly Turno[], offices: readonly AgendaOffice[]): Turno | undefined {
   const touched = offices.flatMap((office) =>
     libres
@@ -51,7 +51,7 @@ function turnoAt(tramo: Tramo, libres: readonly Turno[], offices: readonly Agend
   return (touched.find(({ at }) => at.desde <= tramo.desde) ?? touched[0])?.turno;
 }
 
-/** Where a sobreturno most likely is: the office that attends nearest to that hour of that day, else the first. */
+/** The most likely office of a sobreturno: the one whose working hours are nearest, or else the first. */
 function officeNear({ fecha, desde }: Tramo, offices: readonly AgendaOffice[]): AgendaOffice | undefined {
   const dia = DIAS.indexOf(diaOf(fecha));
   const far = (office: AgendaOffice) =>
@@ -65,8 +65,8 @@ function officeNear({ fecha, desde }: Tramo, offices: readonly AgendaOffice[]): 
 }
 
 /**
- * What a stretch proposes: its free turno, whose hours are fixed, or else a sobreturno as long as it was drawn, after a click as
- * long as the office's visits. Undefined without an office.
+ * The proposal for a stretch: its free turno, whose hours are fixed, or else a sobreturno of the drawn length (after a click, as long as
+ * the office's visits). Undefined without an office.
  */
 export function propuestaAt(
   tramo: Tramo,
@@ -97,8 +97,8 @@ const instants = ({ fecha, desde, hasta }: Tramo, zona: string) => {
 };
 
 /**
- * Where the keyboard's cursor may stand on a day, by time: on each free turno, and on every half hour that none covers, from the
- * first hour that is drawn to the last.
+ * The places for the keyboard's cursor on a day, by time: each free turno, and every half hour outside of one, between the first and last
+ * hours on screen.
  */
 export function stopsOf(fecha: string, libres: readonly Tramo[], first: string, last: string): Tramo[] {
   const free = libres.filter((tramo) => tramo.fecha === fecha);
@@ -113,7 +113,9 @@ export function stopsOf(fecha: string, libres: readonly Tramo[], first: string, 
     .sort((a, b) => (a.desde < b.desde ? -1 : 1));
 }
 
-/** Where an arrow leads: up and down by stop, left and right to the nearest hour of the day beside. Undefined at the edge. */
+/**
+ * Where an arrow leads: up and down to the next place, left and right to the nearest hour of the neighbouring day. Undefined at the edge.
+ */
 export function stepOf(days: readonly Tramo[][], here: Tramo, key: string): Tramo | undefined {
   const column = days.findIndex((stops) => stops[0]?.fecha === here.fecha);
   const stops = days[column] ?? [];
@@ -135,7 +137,7 @@ export function stepOf(days: readonly Tramo[][], here: Tramo, key: string): Tram
   }
 }
 
-/** The next free turno of the days on screen, or the one before: in the evening it is the first of tomorrow. Undefined without one. */
+/** The next or previous free turno on screen, also across days. Undefined if there is none. */
 export function freeFrom(
   days: readonly Tramo[][],
   here: Tramo,

@@ -4,7 +4,7 @@ import css from '../agenda.module.css';
 import { serviceColor } from '../service-colors.ts';
 import { KIND_ICONS, KIND_WORDS, kindOf } from './eventos/events.tsx';
 
-/** What the colours and the marks of the shown citas mean; a phone has no room for it, and its citas say it in words. */
+/** The meaning of the colours and marks on screen. Not on a phone, which has no room for it and shows them as words. */
 export function Legend({ rows }: { rows: CitaAgenda[] }) {
   const services = [...new Map(rows.map((row) => [row.r_servicio, serviceColor(row.s_background_color).mark]))];
   const kinds = new Set(rows.map(kindOf));

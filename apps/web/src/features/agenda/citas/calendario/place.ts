@@ -1,4 +1,4 @@
-/** Where a stretch of time stands in the drawn calendar. */
+/** The position of a stretch of time in the drawn calendar. */
 import { minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import type { Tramo } from './huecos.ts';
 
@@ -11,7 +11,7 @@ export interface Place {
 
 const FIRST = 'td.fc-timegrid-slot-lane';
 
-/** In pixels within `root`; undefined while that day or its hours are not drawn. */
+/** In pixels within `root`; undefined if that day or those hours are not drawn. */
 export function placeOf(root: HTMLElement | null, { fecha, desde, hasta }: Tramo): Place | undefined {
   const column = root?.querySelector(`td.fc-timegrid-col[data-date="${fecha}"]`);
   const [first, second] = root?.querySelectorAll<HTMLElement>(FIRST) ?? [];
@@ -30,7 +30,7 @@ export function placeOf(root: HTMLElement | null, { fecha, desde, hasta }: Tramo
   };
 }
 
-/** The same of an event that is drawn, in any view; one that is folded away has none. */
+/** The same for a drawn event, in any view; undefined for an event folded into the link that opens more. */
 export function placeOfCita(root: HTMLElement | null, id: number): Place | undefined {
   const event = root?.querySelector(`.fc-event[data-cita="${id}"]`);
   if (!root || !event) return undefined;

@@ -16,11 +16,11 @@ export interface Detail {
 interface AbiertaOf {
   root: RefObject<HTMLElement | null>;
   detail: Detail;
-  /** Whose citas this calendar draws, where another draws the others. */
+  /** The offices of this calendar, if other calendars draw the other offices. */
   offices?: readonly AgendaOffice[];
 }
 
-/** The open cita beside its event, and the focus back on it; over the page where it is folded away or on another day. */
+/** Shows the open cita beside its event and returns the focus there; over the page if the event is folded away or on another day. */
 export function useAbierta({ root, detail, offices }: AbiertaOf) {
   const { cita, onClose } = detail;
   const isOwn = cita && (!offices || offices.some(({ o_id }) => o_id === cita.o_id));
@@ -30,7 +30,7 @@ export function useAbierta({ root, detail, offices }: AbiertaOf) {
     if (id !== undefined) setPlace(placeOfCita(root.current, id));
   }, [id, root]);
   return {
-    /** A press on the calendar leaves it; those in dialogs over it come here too. */
+    /** A press on the calendar closes the detail. React also reports presses in the dialogs over it here. */
     onPointerDown: async ({ target }: PointerEvent) => {
       const outside = root.current?.contains(target as Node) && !(target as Element).closest('.fc-event');
       if (id !== undefined && outside && (await confirmLeave())) onClose();

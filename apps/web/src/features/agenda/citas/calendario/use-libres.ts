@@ -6,7 +6,7 @@ import type { Rango } from '../citas.queries.ts';
 
 const NONE: Turno[] = [];
 
-/** The free turnos of these offices in the days on screen, from today on; the socket refreshes them as it does the citas. */
+/** The free turnos of these offices for the days on screen, from today on; the socket refreshes them like the citas. */
 export function useLibres(offices: readonly AgendaOffice[], { fecha, fechaFinal }: Rango, hoy: string): Turno[] {
   const rango = { fecha: fecha > hoy ? fecha : hoy, fechaFinal };
   const asked = fechaFinal < hoy ? [] : offices.filter(({ doctorId }) => doctorId !== undefined);

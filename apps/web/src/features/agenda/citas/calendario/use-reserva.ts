@@ -8,7 +8,7 @@ import { useLibres } from './use-libres.ts';
 interface ReservaOf {
   root: RefObject<HTMLElement | null>;
   offices: readonly AgendaOffice[];
-  /** Days on screen, of which the free turnos are shown; none where nothing is booked from here. */
+  /** The days on screen for which free turnos are shown; empty if nothing can be booked here. */
   drawn: { fecha: string; fechaFinal: string };
   hoy: string;
   canBook: boolean;
@@ -18,7 +18,7 @@ interface ReservaOf {
 
 const NOBODY: AgendaOffice[] = [];
 
-/** Booking over the free time of one calendar: what is free, what is pointed at, and where that stands. */
+/** Booking in the free time of one calendar: the free turnos, the chosen time, and the position of the form. */
 export function useReserva({ root, offices, drawn, hoy, canBook, onBooked, onBlock }: ReservaOf) {
   const bookable = useMemo(
     () => (canBook ? offices.filter(({ doctorId }) => doctorId !== undefined) : NOBODY),
@@ -34,7 +34,7 @@ export function useReserva({ root, offices, drawn, hoy, canBook, onBooked, onBlo
 
   const close = () => {
     setPropuesta(null);
-    // Back to where the keyboard came from; whoever pressed with a finger is not scrolled away.
+    // The focus returns to the cursor, but without scrolling, which would disturb a touch user.
     root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
   };
   return {
@@ -51,7 +51,7 @@ export function useReserva({ root, offices, drawn, hoy, canBook, onBooked, onBlo
         setPropuesta(null);
         onBooked(made);
       },
-      /** The stretch as it was drawn, which is longer than its turno, or else what would be booked. */
+      /** The drawn stretch if it is longer than its turno, otherwise the hours that would be booked. */
       onBlock: ({ hueco, otro }: Propuesta) => {
         const drawn = otro?.sobreturno ? otro : hueco;
         close();

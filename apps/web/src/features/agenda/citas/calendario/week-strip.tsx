@@ -10,7 +10,7 @@ interface WeekStripProps {
   onDay: (day: string) => void;
 }
 
-/** On a phone a week is seven days to choose from, and the chosen one below. */
+/** On a phone a week is a row of seven days with the chosen day below. */
 export function WeekStrip({ day, rows, onDay }: WeekStripProps) {
   const days = Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
   const living = rows.filter((row) => !isCancelada(row));

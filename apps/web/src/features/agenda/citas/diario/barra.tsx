@@ -7,14 +7,14 @@ import css from './diario.module.css';
 import { countsOf, filtrar, GRUPOS, isFound } from './filtrar.ts';
 
 interface BarraProps {
-  /** All of them; nothing while they are loaded. */
+  /** All citas; undefined while loading. */
   citas: CitaAgenda[] | undefined;
   list: ListState;
-  /** Those that match what the address asks for, whenever that changes. */
+  /** Called with the citas that match the address, whenever they change. */
   onFound: (citas: CitaAgenda[] | undefined) => void;
 }
 
-/** Search and chips above the citas, with how many stand where; what they say is in the address. */
+/** Search and filters above the citas, each filter with its count. The address stores the choice. */
 export default function Barra({ citas, list, onFound }: BarraProps) {
   const { search, sortBy, sort } = list.query;
   const searched = useMemo(() => (search ? citas?.filter((cita) => isFound(cita, search)) : citas), [citas, search]);
@@ -22,7 +22,7 @@ export default function Barra({ citas, list, onFound }: BarraProps) {
   const grupo = useFilter(GRUPOS);
   const found = useMemo(() => searched && filtrar(searched, { grupo, sortBy, sort }), [searched, grupo, sortBy, sort]);
   useEffect(() => onFound(found), [found, onFound]);
-  // Groups without anybody would only take room; the chosen one stays, to be left.
+  // Empty groups would only take up space. The chosen one stays, so that the user can leave it.
   const shown = GRUPOS.filter(({ value }) => value === 'todas' || value === grupo || counts[value] > 0);
   return (
     <div className={css.barra}>

@@ -4,10 +4,10 @@ import { call } from '../../../../base/api.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import type { AgendaSource } from '../citas.queries.ts';
 
-/** A press that is seen in its place needs no message. */
+/** The result is visible in place, so a success shows no message. */
 export const useLlegada = () => useCall(setLlegadaCita, { refreshes: ['citas'], quiet: true });
 
-/** Telephone by cita, asked for when a day is printed. */
+/** Telephone by cita, fetched when a day is printed. */
 export async function telefonosOf(source: AgendaSource, fecha: string): Promise<Map<number, string>> {
   const rows = await call(listContactosDelDia, { query: { fecha, ...source } });
   return new Map(rows.map(({ r_id, telefono }) => [r_id, telefono]));

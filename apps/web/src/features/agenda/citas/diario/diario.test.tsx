@@ -1,4 +1,4 @@
-/** The day in hand: the list with arrivals and counts, and the table that is searched and ordered (BE-21). */
+/** One day: the list with arrivals and counts, and the table with search and order (BE-21). */
 import { listContactosDelDia } from '@hampi/contract/agenda/citas/contactos';
 import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
@@ -55,7 +55,7 @@ const listOf = (citas: CitaEnLista[], version: string) =>
   });
 const agenda = (path: string, citas = DIA) =>
   open(path, 'ROLE_MED', [
-    // Before the list, whose address it would match.
+    // Must be listed before the list of citas, whose address would match as well.
     answer(listContactosDelDia, [{ r_id: 1, telefono: '0991234567' }]),
     answer(listHorarios, [
       {
@@ -74,7 +74,7 @@ const agenda = (path: string, citas = DIA) =>
   ]);
 const rows = () => page.getByRole('list', { name: 'Citas del día' }).getByRole('listitem');
 
-test('[BE-21] the list of a day says who waits and for how long, who confirmed, and what is to be collected', async () => {
+test('[BE-21] the list of a day says who waits and for how long, who confirmed, and the amount to collect', async () => {
   const server = agenda('/medico/dashboard');
   const cuentas = page.getByLabelText('Cuentas del día');
   await expect.element(cuentas).toHaveTextContent('citas2');
@@ -87,7 +87,7 @@ test('[BE-21] the list of a day says who waits and for how long, who confirmed, 
   await expect.poll(() => server.written).toEqual(['PUT /api/citas/setLlegada/1']);
 });
 
-test('[BE-21] [BE-7] after Llegó the focus stays on the next step, and at the last on what the row still has', async () => {
+test('[BE-21] [BE-7] after Llegó the focus moves to the next step, and after the last step to another control of the row', async () => {
   const { answers } = agenda('/medico/dashboard');
   const first = rows().nth(0);
   const says = (r_llegada: 'EN_ATENCION' | 'ATENDIDA') => {
@@ -107,7 +107,7 @@ test('[BE-21] [BE-7] after Llegó the focus stays on the next step, and at the l
   await expect.element(first.getByRole('button', { name: 'Cambiar la llegada' })).toHaveFocus();
 });
 
-test('[BE-21] [BE-7] where the group has no more room for it, the focus goes to the row that took its place', async () => {
+test('[BE-21] [BE-7] when a row leaves the filtered group, the focus moves to the row that takes its place', async () => {
   const [first, second] = [DIA[0], cita(2, 'Zhunio', { r_llegada: 'LLEGO', r_llego_en: '2026-11-24T13:55:00Z' })];
   const { answers } = agenda('/medico/dashboard?filtro=en-espera', [first as CitaEnLista, second]);
   const step = rows().nth(0).getByRole('button', { name: 'Pasó a consulta' });
@@ -155,7 +155,7 @@ test('[BE-21] [AG-6] in the list of a day the name opens the cita, and the mark 
   await expect.element(page.getByRole('dialog', { name: 'Detalle de la cita' })).toHaveTextContent('Rosa Ñauta');
 });
 
-test('[BE-21] who has no histories sees the names as wide, beside the menu of a small laptop too', async () => {
+test('[BE-21] without the link to histories the names keep their width, also beside the menu on a small laptop', async () => {
   agenda('/medico/dashboard', [
     cita(1, 'Ñauta', { r_nombre_tercera_persona: 'Joaquín Andrés Quizhpi', r_cedula_tercera_persona: '0102030405' }),
   ]);
@@ -190,7 +190,7 @@ test('[BE-21] a long name and a sum of thousands stay inside their row, also whe
   }
 });
 
-test('[BE-21] the day is printed with telephones and without what was cancelled, in the order of the screen', async () => {
+test('[BE-21] the day is printed with telephones and without cancelled citas, in the order of the screen', async () => {
   const sheets: string[] = [];
   vi.spyOn(window, 'print').mockImplementation(() => {
     sheets.push(document.querySelector('.hoja-del-dia')?.textContent ?? '');
@@ -206,7 +206,7 @@ test('[BE-21] the day is printed with telephones and without what was cancelled,
   await expect.poll(() => document.querySelector('.hoja-del-dia')).toBeNull();
 });
 
-test('[BE-21] the table is ordered by a column and searched, and says where who is here is', async () => {
+test('[BE-21] the table can be ordered by a column and searched, and says where a patient who arrived is', async () => {
   setPreference('agenda', 0);
   agenda('/medico/dashboard');
   const names = () =>

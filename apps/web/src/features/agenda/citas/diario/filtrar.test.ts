@@ -24,7 +24,7 @@ const cita = (r_id: number, more: Partial<CitaAgenda> = {}) =>
 const ids = (citas: CitaAgenda[]) => citas.map(({ r_id }) => r_id);
 const asked = { grupo: 'todas', sortBy: '', sort: 'asc' } as const;
 
-test('[BE-21] every cita is counted where it stands, and what living ones owe is to be collected', () => {
+test('[BE-21] every cita counts in one group, and the amount to collect is what living citas owe', () => {
   const citas = [
     cita(1),
     cita(2, { r_llegada: 'LLEGO', r_pago_total: 15.1 }),
@@ -53,7 +53,7 @@ test.each([
   ['luis', [2]],
   ['eco', [3]],
   ['auta', []],
-])('[BE-21] %s is looked for at the beginning of words, without accents', (search, found) => {
+])('[BE-21] a search finds %s at the beginning of words, without accents', (search, found) => {
   const citas = [
     cita(1),
     cita(2, { r_nombre_tercera_persona: 'Luis Paz' }),
@@ -62,7 +62,7 @@ test.each([
   expect(ids(filtrar(citas, { ...asked, search }))).toEqual(found);
 });
 
-test('[BE-21] citas are ordered by a column, either way, and by hour where that is equal', () => {
+test('[BE-21] citas are ordered by a column in either direction, and equal ones by hour', () => {
   const citas = [cita(3, { c_apellidos: 'Zhunio' }), cita(2, { r_pago_total: 40 }), cita(1)];
   expect(ids(filtrar(citas, { ...asked, sortBy: 'nombre' }))).toEqual([1, 2, 3]);
   expect(ids(filtrar(citas, { ...asked, sortBy: 'pago', sort: 'desc' }))).toEqual([1, 3, 2]);

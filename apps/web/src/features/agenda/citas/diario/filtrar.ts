@@ -1,4 +1,4 @@
-/** Which citas of an agenda are shown: searched, by where they stand, and in which order (BE-21). */
+/** Which citas of an agenda are shown, by search and group, and in which order (BE-21). */
 
 import { type CitaAgenda, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
 import { sumDollars } from '@hampi/contract/base/dinero';
@@ -25,13 +25,13 @@ const BY_LLEGADA = {
   NO_ASISTIO: 'no-asistieron',
 } as const;
 
-/** Every cita stands in one: the state of the reservation first, then where its patient is. */
+/** Every cita belongs to one group: first by the state of the reservation, then by where its patient is. */
 export function grupoOf(cita: CitaAgenda): Exclude<Grupo, 'todas'> {
   if (isCancelada(cita)) return 'canceladas';
   return cita.r_estado_reserva === 'PENDIENTE' ? 'pendientes' : BY_LLEGADA[cita.r_llegada];
 }
 
-/** How many stand in each; of `todas` all of them. */
+/** The number of citas in each group; `todas` counts all. */
 export function countsOf(citas: readonly CitaAgenda[]): Record<Grupo, number> {
   const counts = Object.fromEntries(GRUPOS.map(({ value }) => [value, 0])) as Record<Grupo, number>;
   counts.todas = citas.length;
@@ -39,11 +39,11 @@ export function countsOf(citas: readonly CitaAgenda[]): Record<Grupo, number> {
   return counts;
 }
 
-/** What living citas still owe, in dollars. */
+/** The amount that living citas still owe, in dollars. */
 export const porCobrar = (citas: readonly CitaAgenda[]): number =>
   sumDollars(citas.map((cita) => (isCancelada(cita) ? 0 : pagoPendiente(cita))));
 
-/** Whether every word searched for begins a word of who comes, who booked, the document, the service or the place. */
+/** Whether each word of the search begins a word of: the person who comes, the one who booked, the document, the service, the place. */
 export function isFound(cita: CitaAgenda, search: string): boolean {
   const said = [
     quienViene(cita),
@@ -60,7 +60,7 @@ export function isFound(cita: CitaAgenda, search: string): boolean {
     .every((word) => words.includes(` ${word}`));
 }
 
-/** The orders of a list of a day, which has no titles of columns. */
+/** The orders for the list of a day, which has no column titles. */
 export const ORDENES = [
   { value: 'fecha', label: 'Hora' },
   { value: 'nombre', label: 'Nombre' },
@@ -78,20 +78,20 @@ const ORDERS: Record<string, (a: CitaAgenda, b: CitaAgenda) => number> = {
   servicio: (a, b) => spanish.compare(a.r_servicio, b.r_servicio),
 };
 const placeOf = (cita: CitaAgenda) => GRUPOS.findIndex(({ value }) => value === grupoOf(cita));
-/** Who has not arrived stands after all who have. */
+/** Patients who have not arrived come last. */
 const arrivalOf = ({ r_llego_en }: CitaAgenda) => (r_llego_en ? Date.parse(r_llego_en) : Number.MAX_SAFE_INTEGER);
 const byHour = (a: CitaAgenda, b: CitaAgenda) => Date.parse(a.r_inicio) - Date.parse(b.r_inicio) || a.r_id - b.r_id;
 
-/** What is asked for in the address. */
+/** The search, group and order in the address. */
 export interface Asked {
   search?: string | undefined;
   grupo: Grupo;
-  /** A key of the orders; any other leaves them as they come. */
+  /** A key of the orders; any other keeps the given order. */
   sortBy: string;
   sort: 'asc' | 'desc';
 }
 
-/** Those that match, in the order that is asked for; what is equal stands by hour. */
+/** The matching citas in the chosen order; equal ones by hour. */
 export function filtrar(citas: readonly CitaAgenda[], { search, grupo, sortBy, sort }: Asked): CitaAgenda[] {
   const found = citas.filter(
     (cita) => (grupo === 'todas' || grupoOf(cita) === grupo) && (!search || isFound(cita, search)),

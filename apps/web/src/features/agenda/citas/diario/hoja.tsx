@@ -13,7 +13,7 @@ interface HojaProps {
   withDoctor: boolean;
 }
 
-/** The day on A4, beside the page and on paper alone: what is on the screen, in its order, without what was cancelled. */
+/** The printed day on A4, invisible on screen: the citas of the screen in the same order, without cancelled ones. */
 export function Hoja({ citas, telefonos, day, withDoctor }: HojaProps) {
   const living = citas.filter((cita) => !isCancelada(cita));
   const titles = [

@@ -30,7 +30,7 @@ interface ListaProps {
   source: AgendaSource;
   now: Date;
   day: string;
-  /** The last day that is planned. */
+  /** The last day of the planning horizon. */
   ultima: string;
   withDoctor: boolean;
   historiaPath?: string;
@@ -38,7 +38,7 @@ interface ListaProps {
   onOpen: (cita: CitaAgenda) => void;
 }
 
-/** The day in hand: its citas by hour, where each patient is, and what is to be collected. It is what is printed, too. */
+/** One day: its citas by hour, where each patient is, and the amounts to collect. It can also be printed. */
 export default function Lista({
   query,
   source,
@@ -55,7 +55,7 @@ export default function Lista({
   const [telefonos, setTelefonos] = useState<Map<number, string>>();
   const { data } = query;
 
-  // The sheet is drawn with the numbers first.
+  // Draws the sheet once its telephone numbers are loaded.
   useEffect(() => {
     if (!telefonos) return;
     window.print();

@@ -6,13 +6,13 @@ import css from './diario.module.css';
 import { useLlegada } from './diario.queries.ts';
 import { esperaTexto, hasLlegada, LLEGADA, nextOf, othersOf } from './llegada-text.ts';
 
-/** What the button of each step says. */
+/** The label of the button for each step. */
 const STEP: Partial<Record<Llegada, string>> = {
   LLEGO: 'Llegó',
   EN_ATENCION: 'Pasó a consulta',
   ATENDIDA: 'Terminó',
 };
-/** The others, where a step is taken back or left out. */
+/** The other states, for undoing or skipping a step. */
 const MENU: Record<Llegada, string> = {
   POR_LLEGAR: 'Todavía no llega',
   LLEGO: 'Está en espera',
@@ -21,7 +21,7 @@ const MENU: Record<Llegada, string> = {
   NO_ASISTIO: 'No asistió',
 };
 
-/** Where the patient is, for how long they wait, and one press to the next step; nothing for a cita that has no day yet. */
+/** Where the patient is, how long they have waited, and a button for the next step. Nothing for a cita before its day. */
 export default function LlegadaControl({ cita, now }: { cita: CitaAgenda; now: Date }) {
   const change = useLlegada();
   if (!hasLlegada(cita, now)) return null;

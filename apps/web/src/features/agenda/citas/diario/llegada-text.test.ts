@@ -20,7 +20,7 @@ test('[BE-21] a patient waits from the arrival until they are attended', () => {
   expect(esperaTexto({ ...cita, r_llego_en: null }, at('14:00:00'))).toBeNull();
 });
 
-test('[BE-21] an arrival is noted from the day of an approved cita on, one step at each press', () => {
+test('[BE-21] an arrival can be recorded from the day of an approved cita on, one step at each press', () => {
   expect(hasLlegada(cita, at('05:00:00'))).toBe(true);
   expect(hasLlegada(cita, at('04:59:00'))).toBe(false);
   expect(hasLlegada({ ...cita, r_estado_reserva: 'PENDIENTE' }, at('14:00:00'))).toBe(false);

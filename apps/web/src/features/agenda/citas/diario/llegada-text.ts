@@ -1,4 +1,4 @@
-/** Words about where the patient of a cita is (decisions 51). */
+/** Texts about where the patient of a cita is (decisions 51). */
 import type { CitaAgenda, Llegada } from '@hampi/contract/agenda/citas/calls';
 import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
 
@@ -21,7 +21,7 @@ function lasting(from: string, to: Date | string): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** 'llegó 08:48 · espera 12 min', 'llegó 08:48 · esperó 17 min'; null where no arrival is known. */
+/** 'llegó 08:48 · espera 12 min', 'llegó 08:48 · esperó 17 min'; null without an arrival. */
 export function esperaTexto({ r_llegada, r_llego_en, r_atencion_en, o_zona }: DelDia, now: Date): string | null {
   if (!r_llego_en) return null;
   const arrived = `llegó ${horaOf(r_llego_en, o_zona)}`;
@@ -29,11 +29,11 @@ export function esperaTexto({ r_llegada, r_llego_en, r_atencion_en, o_zona }: De
   return r_atencion_en ? `${arrived} · esperó ${lasting(r_llego_en, r_atencion_en)}` : arrived;
 }
 
-/** Whether the arrival can be noted: of an approved cita, from its day on. */
+/** Whether an arrival can be recorded: only for an approved cita, from its day on. */
 export const hasLlegada = (cita: DelDia, now: Date): boolean =>
   cita.r_estado_reserva === 'APROBADO' && fechaOf(now, cita.o_zona) >= cita.r_fecha_reserva;
 
-/** What one press says next; null once there is nothing ahead. */
+/** The next step; null after the last one. */
 export const nextOf = (llegada: Llegada): Llegada | null =>
   llegada === 'POR_LLEGAR'
     ? 'LLEGO'
@@ -43,7 +43,7 @@ export const nextOf = (llegada: Llegada): Llegada | null =>
         ? 'ATENDIDA'
         : null;
 
-/** The other states that may be said: who did not come only from the hour of the visit on. */
+/** The other states that can be chosen; NO_ASISTIO only from the hour of the visit on. */
 export const othersOf = (cita: DelDia, now: Date): Llegada[] =>
   (['POR_LLEGAR', 'LLEGO', 'EN_ATENCION', 'ATENDIDA', 'NO_ASISTIO'] as const).filter(
     (llegada) =>

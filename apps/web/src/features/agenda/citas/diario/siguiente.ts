@@ -1,7 +1,7 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { isTercero } from '../cita-text.ts';
 
-/** Whom the doctor sees next: of those who arrived and wait, whose cita is earliest. Third persons have no history to open. */
+/** The patient whom the doctor should see next: of those waiting, the one with the earliest cita. Third persons have no history to open. */
 export const siguienteOf = (citas: readonly CitaAgenda[], clienteId: number): CitaAgenda | undefined =>
   citas
     .filter((cita) => cita.r_estado_reserva === 'APROBADO' && cita.r_llegada === 'LLEGO')

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What comes beside the citas is loaded once they are there and drawn, also on a slow machine: nobody waits for it. */
+/** Milliseconds. Secondary parts load only after the citas are drawn, also on a slow machine, because nobody waits for them. */
 const PAUSE_MS = 1_200;
 
-/** True a moment after something is there, and from then on. */
+/** Becomes true a moment after `there` does, and stays true. */
 export function useAfter(there: boolean): boolean {
   const [is, setIs] = useState(false);
   useEffect(() => {

@@ -8,13 +8,13 @@ import { useAddress } from './use-address.ts';
 const CitaDetail = lazy(() => import('../cita-detail.tsx'));
 
 interface Props {
-  /** Those on screen; nothing while they are loaded. */
+  /** The citas on screen; undefined while loading. */
   citas: CitaAgenda[] | undefined;
   now: Date;
   bookingPath: string | undefined;
 }
 
-/** The detail of the cita that the address names; a notice leads to one that may lie on another day. */
+/** The detail of the cita named in the address. A notice may lead to a cita of another day. */
 export function CitaAbierta({ citas, now, bookingPath }: Props) {
   const { params, set } = useAddress();
   const open = Number(params.get('cita')) || null;

@@ -58,10 +58,10 @@ const day = (citas: CitaAgenda[], now = '2026-11-24T12:00:00Z', ausencias: Ausen
     now: new Date(now),
   });
 
-test('[AG-8] who neither attends on the day nor has a cita gets no column', () =>
+test('[AG-8] a professional without hours or citas on the day gets no column', () =>
   expect(day([]).map(({ doctor_id }) => doctor_id)).toEqual([7]));
 
-test('[AG-8] the places of a turno stand beside each other, and what is left of them is free', () => {
+test('[AG-8] the places of a turno are side by side, and the remaining ones are free', () => {
   const [columna] = day([cita({ r_id: 1 }), cita({ r_id: 2 }), cita({ r_id: 3, r_disponible: true })]);
   expect(columna?.bloques.map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 4],
@@ -78,13 +78,13 @@ test('[AG-8] a turno that has begun or is full is not free', () => {
   expect(day(full)[0]?.bloques.filter(({ de }) => 'libre' in de)).toEqual([]);
 });
 
-test('[BE-21] while who attends is absent nothing is free', () => {
+test('[BE-21] nothing is free while the professional is absent', () => {
   const away = { d_id: 7, o_id: null, inicio: '2026-11-24T14:15:00Z', fin: '2026-11-24T16:00:00Z' };
   const frees = (more: Partial<AusenciaDelDia>) => day([], undefined, [{ ...away, ...more }])[0]?.bloques.length;
   expect([frees({}), frees({ o_id: 1 }), frees({ o_id: 2 }), frees({ d_id: 8 })]).toEqual([0, 0, 1, 1]);
 });
 
-test('[AG-8] the hours drawn hold everything, at least from eight to five', () => {
+test('[AG-8] the drawn hours contain everything, and at least eight to five', () => {
   expect(horasOf(day([]))).toEqual({ primera: 8, ultima: 17 });
   const late = cita({ r_inicio: '2026-11-24T23:30:00Z', r_fin: '2026-11-25T00:15:00Z' });
   expect(horasOf(day([late]))).toEqual({ primera: 8, ultima: 20 });

@@ -1,4 +1,4 @@
-/** The day of an institution as columns: one for each professional in each branch, its citas and free places side by side. */
+/** The day of an institution in columns: one for each professional in each branch, with citas and free places side by side. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { AusenciaDelDia, HorarioDelDia } from '@hampi/contract/agenda/citas/institucion';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
@@ -7,12 +7,12 @@ import { instantOf, wallOf } from '@hampi/contract/base/fechas';
 export interface Libre {
   hora_inicio: string;
   hora_fin: string;
-  /** Instants of the turno. */
+  /** Start and end of the turno, as instants. */
   inicio: string;
   fin: string;
   lugares: number;
 }
-/** From and to in minutes of the day; `lane` of `lanes` stand beside each other. */
+/** Start and end in minutes of the day; blocks that overlap share the width as `lane` of `lanes`. */
 export interface Bloque {
   desde: number;
   hasta: number;
@@ -29,7 +29,7 @@ export interface Columna {
   apellidos: string;
   foto: string | null;
   bloques: Bloque[];
-  /** When somebody attends, in minutes of the day. */
+  /** Working hours, in minutes of the day. */
   atencion: { desde: number; hasta: number }[];
 }
 
@@ -44,7 +44,7 @@ interface Dia {
   now: Date;
 }
 
-/** Who attends on that day or has a cita then, in the order of the branches. */
+/** The professionals who attend on that day or have a cita, in the order of the branches. */
 export function columnasOf({ sucursales, citas, horarios, ausencias, fecha, now }: Dia): Columna[] {
   return sucursales.flatMap((sucursal) => {
     const here = citas.filter(({ o_id }) => o_id === sucursal.id);
@@ -71,7 +71,7 @@ export function columnasOf({ sucursales, citas, horarios, ausencias, fecha, now 
   });
 }
 
-/** Somebody whose link has ended is named by the citas that stayed. */
+/** A professional whose link has ended is named from their remaining citas. */
 function personOf({ atienden }: SucursalPropia, doctor_id: number, cita: CitaAgenda | undefined) {
   const found = atienden.find((a) => a.doctor_id === doctor_id);
   return {
@@ -112,7 +112,7 @@ function libreOf(
 
 type Suelto = Pick<Bloque, 'desde' | 'hasta' | 'de'>;
 
-/** What overlaps stands beside each other, each in the first lane that is free. */
+/** Overlapping blocks are placed side by side, each in the first free lane. */
 function beside(sueltos: Suelto[]): Bloque[] {
   const done: Bloque[] = [];
   let group: Bloque[] = [];
@@ -133,7 +133,7 @@ function beside(sueltos: Suelto[]): Bloque[] {
   return done;
 }
 
-/** Minutes between two slots that are still the same stretch of work. */
+/** Slots at most this many minutes apart are drawn as one stretch of work. */
 const PAUSE = 30;
 
 function joined(spans: { desde: number; hasta: number }[]) {
@@ -146,7 +146,7 @@ function joined(spans: { desde: number; hasta: number }[]) {
   return out;
 }
 
-/** The hours that are drawn: those of everything in them, whole; 08:00 to 17:00 at least. */
+/** The hours on screen: full hours that contain everything, at least 08:00 to 17:00. */
 export function horasOf(columnas: readonly Columna[]): { primera: number; ultima: number } {
   const spans = columnas.flatMap((c) => [...c.atencion, ...c.bloques]);
   const primera = Math.min(8 * 60, ...spans.map(({ desde }) => desde));

@@ -9,21 +9,21 @@ import { serviceColor } from '../service-colors.ts';
 import { type Bloque, type Columna, horasOf, type Libre, minutosOf } from './columnas.ts';
 import css from './dia-columnas.module.css';
 
-/** An hour in pixels: a quarter of it still holds a line. */
+/** Height of an hour in pixels; a quarter of it still holds a line of text. */
 const HORA = 96;
 
 export interface DiaProps {
   columnas: Columna[];
   fecha: string;
   now: Date;
-  /** The mark of a column's specialty. */
+  /** Colour of the column's specialty. */
   color: (columna: Columna) => string;
   onOpen: (cita: CitaAgenda) => void;
-  /** Where a free turno is booked; null while nothing may be booked. */
+  /** The address that books a free turno; null if nothing can be booked. */
   bookingOf: (columna: Columna, libre: Libre) => string | null;
 }
 
-/** A day with a column for each professional in each branch (picture 29); more than fit scroll inside, and the hours stay. */
+/** A day with a column for each professional in each branch (picture 29). If they do not fit, the columns scroll and the hours stay. */
 export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: DiaProps) {
   const { primera, ultima } = horasOf(columnas);
   const top = (minutos: number) => ((minutos - primera * 60) * HORA) / 60;
@@ -33,7 +33,7 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
   const drawn = Array.from({ length: ultima - primera }, (_, i) => primera + i);
   const height = drawn.length * HORA;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard
     <section className={css.card} aria-label="Citas por profesional" tabIndex={0}>
       <div className={css.hours} style={{ height }} aria-hidden>
         {drawn.map((hora) => (
@@ -97,7 +97,7 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
   );
 }
 
-/** 'Dr. Astudillo': a column has no room for more; the whole name is that of its region. */
+/** 'Dr. Astudillo', because a column has no room for more; the region's label has the full name. */
 const headOf = ({ titulo_honorifico, nombres, apellidos }: Columna) =>
   [titulo_honorifico, apellidos.split(' ')[0] || nombres].filter(Boolean).join(' ');
 

@@ -1,4 +1,4 @@
-/** `/institucion/citas` (AG-8): day or week of all branches, or one of them as every other agenda. */
+/** `/institucion/citas` (AG-8): a day or a week of all branches, or one branch in the usual agenda. */
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callWhole } from '../../../../base/api.ts';
 
-/** The citas of all branches of an institution on one day or several, the hours of those weekdays and the absences. */
+/** The citas of all branches of an institution on one or more days, with the working hours and the absences of those days. */
 export const diasDeInstitucion = (doctorId: number, fecha: string, fechaFinal = fecha) =>
   queryOptions({
     queryKey: ['citas', 'institucion', doctorId, fecha, fechaFinal],

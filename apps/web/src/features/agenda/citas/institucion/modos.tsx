@@ -5,7 +5,7 @@ const LABELS = { sucursales: 'Sucursales', semana: 'Semana', oficina: 'Por ofici
 export type Modo = keyof typeof LABELS;
 const isModo = (text: string | null): text is Modo => text !== null && text in LABELS;
 
-/** What an agenda of branches shows, in the address, and the control that changes it. */
+/** The view of an agenda of branches, stored in the address, and the control that changes it. */
 export function useModo(first: Modo) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('modo');

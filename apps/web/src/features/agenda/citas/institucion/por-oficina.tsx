@@ -14,7 +14,7 @@ interface Props {
   bookingPath: string | undefined;
 }
 
-/** One branch of an institution as every other agenda; apart, so that the day of all of them does not wait for its table. */
+/** One branch of an institution in the usual agenda. In a file of its own, so that the day of all branches does not wait for the table. */
 export default function PorOficina({ title, sucursales, modes, bookingPath }: Props) {
   const [params] = useSearchParams();
   const now = useNow();

@@ -9,23 +9,23 @@ interface Props {
   fechas: string[];
   filas: Fila[];
   hoy: string;
-  /** The mark of a row's specialty. */
+  /** Colour of the row's specialty. */
   color: (fila: Fila) => string;
   onOpen: (cita: CitaAgenda) => void;
   onDay: (fecha: string) => void;
 }
 
-/** Citas that a cell shows on screen before it says how many more there are; on paper it shows all of them. */
+/** Citas visible in a cell on screen; the rest is counted. On paper all of them are visible. */
 const SHOWN = 5;
 
-/** A cell has room for two names; the detail has them all. */
+/** A cell only has room for two names; the detail has all of them. */
 const quienCorto = ({ r_nombre_tercera_persona, c_nombres, c_apellidos }: CitaAgenda) =>
   r_nombre_tercera_persona ?? shortName({ titulo_honorifico: null, nombres: c_nombres, apellidos: c_apellidos });
 
-/** A row for each professional in each branch, a column for each day. On a phone the days of each stand below each other. */
+/** A row for each professional in each branch, a column for each day. On a phone the days of a professional are below each other. */
 export function SemanaTabla({ fechas, filas, hoy, color, onOpen, onDay }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard
     <section className={css.card} aria-label="Citas de la semana" tabIndex={0}>
       <table>
         <thead>

@@ -53,14 +53,14 @@ const week = (citas: CitaAgenda[], horarios = [martes]) =>
     now: new Date('2026-11-23T12:00:00Z'),
   });
 
-test('[AG-8] a week has a row for who attends or has a cita in it, and a cell for each of its seven days', () => {
+test('[AG-8] a week has a row for each professional with hours or citas, and a cell for each of its seven days', () => {
   const { fechas, filas } = week([cita(1, '2026-11-27T14:00:00Z', { d_id: 8 })]);
   expect([fechas[0], fechas[6]]).toEqual(['2026-11-23', '2026-11-29']);
   expect(filas.map(({ apellidos }) => apellidos)).toEqual(['Paz', 'Vega']);
   expect(filas.map(({ celdas }) => celdas.length)).toEqual([7, 7]);
 });
 
-test('[AG-8] a day of the week holds its living citas by time and the places that are left', () => {
+test('[AG-8] a day of the week has its living citas by time and the number of free places', () => {
   const [fila] = week([
     cita(2, '2026-11-24T20:00:00Z'),
     cita(1, '2026-11-24T14:00:00Z'),

@@ -1,4 +1,4 @@
-/** The week of an institution as a table: a row for each professional in each branch, and what each of its days holds. */
+/** The week of an institution as a table: a row for each professional in each branch, a cell for each day. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { AusenciaDelDia, HorarioDelDia } from '@hampi/contract/agenda/citas/institucion';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
@@ -7,11 +7,11 @@ import { type Columna, columnasOf } from './columnas.ts';
 
 export interface Celda {
   fecha: string;
-  /** Living ones, by time. */
+  /** Living citas, by time. */
   citas: CitaAgenda[];
   /** Places that can still be booked. */
   libres: number;
-  /** Has hours on that weekday. */
+  /** Whether there are working hours on that weekday. */
   atiende: boolean;
 }
 export type Fila = Omit<Columna, 'bloques' | 'atencion'> & { celdas: Celda[] };
@@ -25,7 +25,7 @@ interface Semana {
   now: Date;
 }
 
-/** Who attends in that week or has a cita in it, in the order of the branches, and its seven days. */
+/** The professionals who attend in that week or have a cita, in the order of the branches, each with seven days. */
 export function semanaOf({ sucursales, citas, horarios, ausencias, lunes, now }: Semana): {
   fechas: string[];
   filas: Fila[];
@@ -65,6 +65,6 @@ function celdaOf(fecha: string, columna: Columna | undefined): Celda {
   };
 }
 
-/** 'lun 23': the head of a day's column. */
+/** 'lun 23': the title of a day's column. */
 export const diaCorto = (fecha: string): string =>
   `${diaOf(fecha).slice(0, 3).toLowerCase()} ${Number(fecha.slice(8))}`;

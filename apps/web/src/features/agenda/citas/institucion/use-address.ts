@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Day, filter and open cita live in the address: what it says, and a way to change some of it. */
+/** Day, filter and open cita are stored in the address; reads them and changes some of them. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const set = (changes: Record<string, string | null>) =>

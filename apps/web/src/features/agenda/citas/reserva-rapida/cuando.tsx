@@ -12,7 +12,7 @@ interface CuandoProps {
   onPropuesta: (propuesta: Propuesta) => void;
 }
 
-/** The hours, and whether they are a sobreturno; both ways where the stretch that was drawn is longer than its turno. */
+/** The hours, and whether they are a turno or a sobreturno; offers both if the drawn stretch is longer than its turno. */
 export function Cuando({ propuesta: { hueco, otro }, zona, onPropuesta }: CuandoProps) {
   const fecha = fechaOf(hueco.inicio, zona);
   const hours = (of: Hueco) => `${horaOf(of.inicio, zona)} a ${horaOf(of.fin, zona)}`;
@@ -46,7 +46,7 @@ export function Cuando({ propuesta: { hueco, otro }, zona, onPropuesta }: Cuando
   );
 }
 
-/** A turno that somebody else has just taken: why, and the next free ones. */
+/** A turno that somebody else has just taken: the reason, and the next free ones. */
 export interface Lost {
   mensaje: string;
   proximos: Turno[];
@@ -58,7 +58,7 @@ interface PerdidoProps {
   onTake: (turno: Turno) => void;
 }
 
-/** How many of them are offered, one press each. */
+/** How many free turnos are offered, each as a button. */
 const OFFERED = 3;
 
 export function Perdido({ lost: { mensaje, proximos }, zona, onTake }: PerdidoProps) {

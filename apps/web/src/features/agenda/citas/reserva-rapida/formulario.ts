@@ -1,4 +1,4 @@
-/** What the calendar's popover asks: a known patient, or the three fields of a new one, and why a sobreturno. */
+/** The form of the calendar's popover: a known patient or three fields for a new one, and the reason for a sobreturno. */
 
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import * as M from '@hampi/contract/base/messages';
@@ -9,11 +9,11 @@ import { isBookable } from '../../../personas/clientes/paciente-text.ts';
 
 export type ReservaValues = {
   paciente: PacienteEncontrado | null;
-  /** The patient is not in the list yet. */
+  /** True for a patient who is not in the list yet. */
   nuevo: boolean;
   nombres: string;
   apellidos: string;
-  /** Without a cédula at hand a celular tells the person apart until it is filled in. */
+  /** Without a cédula the celular identifies the person until the cédula is filled in. */
   conCedula: boolean;
   cedula_identidad: string;
   celular: string;
@@ -33,11 +33,11 @@ export const EMPTY: ReservaValues = {
   motivo: '',
 };
 
-/** Whether somebody wrote something: which hour it is about was pointed at, and is soon pointed at again. */
+/** Whether somebody typed anything. The chosen hour does not count, because it is easily chosen again. */
 export const isTyped = ({ paciente, nombres, apellidos, cedula_identidad, celular, motivo }: ReservaValues): boolean =>
   paciente !== null || [nombres, apellidos, cedula_identidad, celular, motivo].some((text) => text.trim() !== '');
 
-/** The new patient as the list of patients stores one; the rest of the data is filled in later. */
+/** The new patient in the form in which the list stores it; the other data are filled in later. */
 export const pacienteDe = (v: ReservaValues) => ({
   tipo_documento: v.conCedula ? ('CEDULA' as const) : ('SIN_DOCUMENTO' as const),
   cedula_identidad: v.conCedula ? v.cedula_identidad : null,
@@ -46,7 +46,7 @@ export const pacienteDe = (v: ReservaValues) => ({
   celular: v.conCedula ? null : v.celular,
 });
 
-/** A search begins the new patient: digits are a cédula, words the surnames. */
+/** First values of a new patient, from the search: digits are a cédula, words the surnames. */
 export const nuevoCon = (typed: string): Partial<ReservaValues> => ({
   nuevo: true,
   paciente: null,

@@ -9,7 +9,7 @@ interface LugarFieldsProps {
   lugar: Lugar;
   habituales: readonly Habitual[];
   now: Date;
-  /** Where else it could be; a turno belongs to its office. */
+  /** The other offices to choose from, because a turno belongs to one office. */
   offices: readonly { o_id: number; o_nombre: string; o_ciudad: string }[];
   onOffice: (oficinaId: number) => void;
   onChoose: (paraQue: ParaQue) => void;
@@ -17,7 +17,7 @@ interface LugarFieldsProps {
 
 const CONSULTA = '0';
 
-/** Office, specialty and service with their prices; only what is a question is asked. */
+/** Office, specialty and service with their prices; a field with only one choice is not shown. */
 export function LugarFields({ oferta, lugar, habituales, now, offices, onOffice, onChoose }: LugarFieldsProps) {
   const { oficina, especialidadId, servicioId } = lugar;
   const price = (id: number | null) => precioOf(oferta, oficina, id, now);

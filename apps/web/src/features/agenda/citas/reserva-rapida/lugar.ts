@@ -1,4 +1,4 @@
-/** For what a cita is booked unless somebody says otherwise: what this doctor books most in this office (ADR 237). */
+/** First values for specialty and service: what this doctor books most in this office (ADR 237). */
 
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { type Habitual, listHabituales } from '@hampi/contract/agenda/reservas/habituales';
@@ -13,7 +13,7 @@ export interface ParaQue {
   servicioId: number | null;
 }
 
-/** The same where it can be booked. */
+/** The same with its office. */
 export interface Lugar extends ParaQue {
   oficina: Oficina;
 }
@@ -25,7 +25,7 @@ export const habitualesOf = (doctorId: number, oficinaId: number) =>
     staleTime: 10 * 60_000,
   });
 
-/** The first habit that the office still offers; else the consultation of its first specialty. */
+/** The most frequent habit that the office still offers, otherwise the consultation in its first specialty. */
 export function paraQueIn(oferta: Oferta, oficina: Oficina, habituales: readonly Habitual[], now: Date): ParaQue {
   const especialidades = oficina.especializaciones.map(({ id }) => id);
   const isOffered = ({ especializacion_id, servicio_id }: Habitual) =>
@@ -39,7 +39,7 @@ export function paraQueIn(oferta: Oferta, oficina: Oficina, habituales: readonly
   };
 }
 
-/** Services that the office offers, those that are booked most first. */
+/** The services of the office, most frequently booked first. */
 export function serviciosByHabit(
   oferta: Oferta,
   oficina: Oficina,

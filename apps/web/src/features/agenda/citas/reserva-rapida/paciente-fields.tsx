@@ -16,10 +16,10 @@ interface PacienteFieldsProps {
   form: ZodForm<ReservaValues>;
 }
 
-/** Milliseconds after the last key: the list is local to one doctor and answers at once. */
+/** Milliseconds after the last key. Short, because searching one doctor's patients is fast. */
 const PAUSE = 150;
 
-/** Who comes: somebody of the list, found by name or cédula, or somebody new. */
+/** The person who comes: a patient found by name or cédula, or a new one. */
 export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
   const { nuevo } = form.values;
   const was = useRef(nuevo);
@@ -51,7 +51,7 @@ export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
   );
 }
 
-/** Homonyms are told apart by their document, their age and when they last came. */
+/** Document, age and last visit tell patients with the same name apart. */
 function Option({ row }: { row: PacienteEncontrado }) {
   const ultima = row.ultima_consulta ? fechaCorta(fechaOf(row.ultima_consulta, ZONA_ECUADOR)) : null;
   const facts = [documento(row), edadHoy(row.fecha_nacimiento), ultima ? `visita ${ultima}` : 'sin visitas'];

@@ -1,4 +1,4 @@
-/** Booking over the free time of the calendar: one popover, also by the keyboard alone (BE-21). */
+/** Booking in the free time of the calendar: one popover, usable with the keyboard alone (BE-21). */
 import { addAusencia, listCitasEnAusencia } from '@hampi/contract/agenda/ausencias/calls';
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
@@ -122,11 +122,11 @@ const agenda = (first: Answer[] = []) =>
   open('/medico/dashboard?vista=semana&dia=2026-11-25', 'ROLE_MED', first, { known: KNOWN });
 
 const cursor = page.getByRole('button', { name: /^Agendar el/ });
-/** What a search finds; the services of the form are options too. */
+/** Only the search results; the services of the form are options too. */
 const found = page.getByRole('listbox').getByRole('option');
 const popover = page.getByRole('dialog', { name: 'Nueva cita' });
 const paciente = popover.getByPlaceholder('Cédula, nombres o apellidos');
-/** The keyboard stands on the first turno of Wednesday and opens it. */
+/** Moves the cursor to the first turno of Wednesday and opens it. */
 async function openFirst() {
   await expect.element(cursor).toBeInTheDocument();
   (cursor.element() as HTMLElement).focus();
@@ -139,12 +139,12 @@ async function openFirst() {
 }
 async function choose(name: string) {
   await userEvent.fill(paciente, name);
-  // Enter takes it once it is marked.
+  // Enter chooses it only once it is highlighted.
   await expect.element(found.first()).toHaveAttribute('data-combobox-selected');
   await userEvent.keyboard('{Enter}');
 }
 
-test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it with what is booked most', async () => {
+test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it with the most frequent service', async () => {
   const { bodiesOf } = agenda();
   await openFirst();
   await expect.element(popover.getByRole('combobox', { name: 'Servicio' })).toHaveValue('3');
@@ -160,7 +160,7 @@ test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it 
   await expect.element(popover).not.toBeInTheDocument();
 });
 
-/** Down and up again in one place, as a finger does; a browser with a mouse has the same events. */
+/** Presses and releases in one place, as a finger does; a browser with a mouse sends the same events. */
 function tap(element: Element) {
   const { x, y, height } = element.getBoundingClientRect();
   const at = { clientX: x + 20, clientY: y + height / 2 };
@@ -188,7 +188,7 @@ test('[BE-21] on a phone a tap on a free turno opens its sheet, which begins on 
   await expect.poll(() => document.activeElement?.getAttribute('placeholder')).toBe('Cédula, nombres o apellidos');
 });
 
-test('[BE-21] in a low window the arrows bring the hour into sight, and what is scrolled away keeps its form', async () => {
+test('[BE-21] in a low window the arrows scroll the hour into view, and the form stays when its hour is scrolled away', async () => {
   await page.viewport(1280, 420);
   agenda();
   await openFirst();
@@ -202,7 +202,7 @@ test('[BE-21] in a low window the arrows bring the hour into sight, and what is 
   await expect.element(paciente).toHaveValue('chuqui');
 });
 
-test('[BE-21] homonyms are told apart by age and last visit', async () => {
+test('[BE-21] age and last visit tell patients with the same name apart', async () => {
   agenda([
     answer(searchPacientes, [
       ROSA,
@@ -223,7 +223,7 @@ test('[BE-21] without a patient it says so beside the field and books nothing', 
   expect(written).toEqual([]);
 });
 
-test('[BE-21] a new patient asks three fields and is booked in the same step', async () => {
+test('[BE-21] a new patient needs three fields and is booked in the same step', async () => {
   const { bodiesOf } = agenda([
     answer(searchPacientes, []),
     answer(createPaciente, { ...ROSA, id: 9, apellidos: 'Nueva' } as never),
@@ -245,7 +245,7 @@ test('[BE-21] a new patient asks three fields and is booked in the same step', a
   ]);
 });
 
-test('[BE-21] outside the hours it is a sobreturno, which says so and asks why', async () => {
+test('[BE-21] outside the working hours the form says that it is a sobreturno and asks why', async () => {
   const { bodiesOf } = agenda();
   await expect.element(cursor).toBeInTheDocument();
   (cursor.element() as HTMLElement).focus();
@@ -281,12 +281,12 @@ test('[BE-21] a turno that somebody else took says so, keeps the patient and off
     .toMatchObject([{}, { cliente_id: 1, inicio: at('10:20'), fin: at('10:40') }]);
 });
 
-test('[BE-21] what is over cannot be chosen, and Escape leaves without booking', async () => {
+test('[BE-21] past time cannot be chosen, and Escape leaves without booking', async () => {
   const { written } = agenda();
   await expect.element(cursor).toBeInTheDocument();
   (cursor.element() as HTMLElement).focus();
   await userEvent.keyboard('{Home}{ArrowLeft}');
-  // Tuesday, nine o'clock now: the day before has no place for it.
+  // It is Tuesday, 9:00, so the day before has no place for the cursor.
   await expect.element(cursor).toHaveAccessibleName(/martes 24\/11\/2026/);
   expect(MARTES).toBe('2026-11-24');
   await userEvent.keyboard('{Enter}');
@@ -296,7 +296,7 @@ test('[BE-21] what is over cannot be chosen, and Escape leaves without booking',
   expect(written).toEqual([]);
 });
 
-test('[BE-21] [AU-7] what is typed in it is unsaved work: a session that ends asks to log in over it', async () => {
+test('[BE-21] [AU-7] a half-filled form is unsaved work: when the session ends, the log-in opens over it', async () => {
   agenda();
   await openFirst();
   expect(anyDirty()).toBe(false);
@@ -309,7 +309,7 @@ test('[BE-21] [AU-7] what is typed in it is unsaved work: a session that ends as
 
 const bloquear = page.getByRole('dialog', { name: 'Bloquear horario' });
 
-test('[BE-21] free time is blocked from where it would be booked, with its hours filled in', async () => {
+test('[BE-21] free time can be blocked from the booking form, with its hours filled in', async () => {
   const { bodiesOf } = agenda([answer(addAusencia, { id: 1, citas: 0 }, { mensaje: MAusencias.bloqueado })]);
   await openFirst();
   await popover.getByRole('button', { name: 'Bloquear' }).click();
@@ -331,11 +331,11 @@ test('[BE-21] free time is blocked from where it would be booked, with its hours
       },
     ]);
   await expect.element(bloquear).not.toBeInTheDocument();
-  // The keyboard goes on where it was.
+  // The focus returns to the cursor.
   await expect.poll(() => document.activeElement?.hasAttribute('data-cursor')).toBe(true);
 });
 
-test('[BE-21] beside the title the day on screen is blocked, in all offices', async () => {
+test('[BE-21] the button beside the title blocks the day on screen, in all offices', async () => {
   const { bodiesOf } = agenda([answer(addAusencia, { id: 1, citas: 0 }, { mensaje: MAusencias.bloqueado })]);
   await page.getByRole('button', { name: 'Bloquear horario' }).click();
   await userEvent.fill(bloquear.getByLabelText('Motivo'), 'Congreso');
@@ -345,7 +345,7 @@ test('[BE-21] beside the title the day on screen is blocked, in all offices', as
     .toMatchObject([{ desde: MIERCOLES, hasta: MIERCOLES, hora_desde: '', oficina_id: null, motivo: 'Congreso' }]);
 });
 
-test('[BE-21] [AU-13] Escape over what is typed asks, Escape over the question stays with it, and leaving gives the focus back', async () => {
+test('[BE-21] [AU-13] Escape in a half-filled form asks, Escape in the question stays, and leaving returns the focus', async () => {
   agenda();
   const opener = page.getByRole('button', { name: 'Bloquear horario' });
   await expect.element(opener).toBeVisible();

@@ -1,4 +1,4 @@
-/** 'Nueva cita' over free time of the calendar (BE-21): one popover, where Enter books what is proposed. */
+/** 'Nueva cita' in free time of the calendar (BE-21): one popover, where Enter books the proposal. */
 
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
@@ -23,7 +23,7 @@ import { useAgendar } from './use-agendar.ts';
 import { useLugar } from './use-lugar.ts';
 
 interface ReservaRapidaProps {
-  /** What is pointed at; nothing while it is closed. */
+  /** The chosen time; null while the popover is closed. */
   propuesta: Propuesta | null;
   place: Place | undefined;
   offices: readonly AgendaOffice[];
@@ -31,11 +31,11 @@ interface ReservaRapidaProps {
   onPropuesta: (propuesta: Propuesta) => void;
   onClose: () => void;
   onBooked: (made: ReservaHecha) => void;
-  /** Nobody is booked there: the time is blocked. */
+  /** Called to block the time instead of booking it. */
   onBlock: (propuesta: Propuesta) => void;
 }
 
-/** What was typed stays for the next hour that is pointed at, until it is booked. */
+/** Typed values stay for the next chosen time, until the cita is booked. */
 export default function ReservaRapida({ propuesta, place, offices, onClose, ...rest }: ReservaRapidaProps) {
   const form = useZodForm(ReservaRapidaForm, EMPTY, { guard: false });
   useDirty(propuesta !== null && isTyped(form.values));
@@ -70,8 +70,8 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked,
   });
   const { setFieldValue } = form;
   useEffect(() => setFieldValue('sobreturno', sobreturno), [sobreturno, setFieldValue]);
-  // What was lost was another hour.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hour is what it depends on
+  // The lost turno belonged to the previous time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the time changes
   useEffect(() => setLost(null), [hueco.inicio, hueco.oficinaId]);
 
   const take = (next: Hueco) => onPropuesta({ hueco: next, otro: null });

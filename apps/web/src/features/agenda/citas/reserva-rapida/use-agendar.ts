@@ -21,15 +21,15 @@ interface Agendar {
 }
 
 /**
- * Books what the form says at this hour; a new patient is stored first, and only once, also where the turno is lost then. Throws
- * the failure of a call for the form to show; a lost turno goes to `onLost`.
+ * Books the form's patient at this time. A new patient is stored first, and only once, even if the turno is lost then. Throws a call's
+ * failure for the form to show; a lost turno goes to `onLost`.
  */
 export function useAgendar({ doctorId, form, onBooked, onLost }: Agendar) {
   const client = useQueryClient();
-  // Each failure is told beside what it is about.
+  // The form shows each failure beside its field, so no message is needed.
   const book = useCall(createReserva, { refreshes: REFRESHES, onError: () => true });
 
-  /** Who comes; undefined where one has to look again before anything is booked. */
+  /** The stored patient; undefined if the user must check the name before anything is booked. */
   const storedPaciente = async () => {
     const values = form.getValues();
     if (!values.nuevo) return values.paciente ?? undefined;
@@ -41,7 +41,7 @@ export function useAgendar({ doctorId, form, onBooked, onLost }: Agendar) {
     } catch (error) {
       const own = ownOf(error);
       if (own === undefined) throw error;
-      // Somebody of the list has that cédula: probably who is meant, and the name is seen before it is booked.
+      // Somebody in the list has that cédula and is probably meant. The user sees the name before booking.
       take(await call(getPaciente, { params: { doctorId, clienteId: own } }));
       form.setFieldError('paciente', MI.repetido_propio);
       return undefined;
@@ -60,7 +60,7 @@ export function useAgendar({ doctorId, form, onBooked, onLost }: Agendar) {
           fecha_reserva: fechaOf(hueco.inicio, oficina.zona),
           doctor_id: doctorId,
           oficinaId: oficina.id,
-          // Somebody else's office is a branch (2 §3).
+          // An office of another owner is a branch (2 §3).
           ...(oficina.doctor_id === doctorId ? {} : { tipo_reserva: 2, doctor_id_sucursal: doctorId }),
           cliente_id: paciente.id,
           especializacion_id: especialidadId,
@@ -82,7 +82,7 @@ export function useAgendar({ doctorId, form, onBooked, onLost }: Agendar) {
   };
 }
 
-/** Id of the patient of the list who has that document, if that is why it failed. */
+/** Id of the listed patient with that document, if that is why the call failed. */
 const ownOf = (error: unknown): number | undefined =>
   error instanceof ApiError && error.codigo === 'PACIENTE_PROPIO'
     ? (error.data as { cliente_id: number }).cliente_id

@@ -6,7 +6,7 @@ import { useOferta } from './use-oferta.ts';
 
 const NONE: Habitual[] = [];
 
-/** For what one books in an office: the habit until somebody chooses, and that choice as long as it is the same office. */
+/** Specialty and service for an office: the habit until the user chooses, then that choice while the office stays the same. */
 export function useLugar(doctorId: number, oficinaId: number, now: Date) {
   const oferta = useOferta(doctorId);
   const { data: habituales = NONE } = useQuery(habitualesOf(doctorId, oficinaId));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { oficinasOf } from '../../oficinas/oficinas.queries.ts';
 import { serviciosOf } from '../../servicios/servicios.queries.ts';
 
-/** What a doctor offers to be booked: own offices and branches, with their services, as one query. */
+/** What can be booked with a doctor, as one query: the doctor's offices and branches, with their services. */
 export function useOferta(doctorId: number) {
   const oficinas = useQuery(oficinasOf(doctorId));
   const servicios = useQuery(serviciosOf(doctorId));

@@ -1,6 +1,6 @@
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
 
-/** Marks of the service palette that stand apart from each other; they begin again when an institution has more specialties. */
+/** Colours of the service palette that differ clearly; they repeat if an institution has more specialties. */
 const MARKS = [
   '#279F94',
   '#3C94CF',

@@ -14,11 +14,11 @@ export function useEspecialidad(all: readonly Especialidad[]): number | null {
 interface Props {
   all: readonly Especialidad[];
   chosen: number | null;
-  /** How many of what is listed belong to a specialty; null counts all. */
+  /** How many listed items belong to a specialty; null counts all. */
   count: (especialidad: number | null) => number;
 }
 
-/** Filters what an institution's screens list by specialty, each with its colour and its number. */
+/** Filters an institution's lists by specialty, each with its colour and count. */
 export function EspecialidadChips({ all, chosen, count }: Props) {
   const [, setParams] = useSearchParams();
   return (

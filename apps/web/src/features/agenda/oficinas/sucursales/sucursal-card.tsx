@@ -9,7 +9,7 @@ import { Initials } from '../../../../kit/person-name.tsx';
 import { type RowAction, RowMenu } from '../../../../kit/table/row-actions.tsx';
 import css from './sucursales.module.css';
 
-/** Faces that a card shows before it only counts. */
+/** Photos on a card before the rest is only counted. */
 const FACES = 4;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   actions: RowAction[];
 }
 
-/** A branch: its specialty and price, who attends, and how full today is (picture 29). */
+/** A branch: its specialty and price, who attends there, and how full today is (picture 29). */
 export function SucursalCard({ sucursal, color, actions }: Props) {
   const { id, nombre, especializacion, tiempo_por_cliente_minutos, costo_consulta } = sucursal;
   const people = sucursal.atienden.filter(({ tipo }) => tipo !== 'INSTITUCION');

@@ -2,7 +2,7 @@ import { listSucursalesPropias } from '@hampi/contract/agenda/oficinas/sucursale
 import { queryOptions } from '@tanstack/react-query';
 import { callWhole } from '../../../../base/api.ts';
 
-/** An institution's branches with who attends in them, and how many it may have. Bookings and hours change what it says of today. */
+/** An institution's branches with who attends there, and how many it may have. Bookings and hours change today's figures. */
 export const sucursalesOf = (doctorId: number) =>
   queryOptions({
     queryKey: ['oficinas', 'sucursales', doctorId],

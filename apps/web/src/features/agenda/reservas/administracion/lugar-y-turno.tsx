@@ -1,4 +1,4 @@
-/** Where, with whom, for what and when an administrator books. */
+/** Fields of an administrator's booking: office, professional, service and time. */
 import { type OficinaAdmin, oficinas } from '@hampi/contract/agenda/oficinas/admin';
 import { getOfertaAdmin, listTurnosAdmin, type OfertaAdmin } from '@hampi/contract/agenda/reservas/admin';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
@@ -22,7 +22,7 @@ const options = (rows: readonly { id: number; nombre: string }[] = []) =>
   rows.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
 const numberOr = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (value: unknown) => (value ? String(value) : null);
-/** What is the only choice is no question. */
+/** Preselects the only choice. */
 const onlyOf = (rows: OfertaAdmin['atienden']) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
 const NO_TURNO = { inicio: '', fin: '' };
 
@@ -92,7 +92,7 @@ export function LugarYTurno({ form }: { form: ReservaForm }) {
   );
 }
 
-/** The day, and its turnos as they stand: those that cannot be had say why. */
+/** The day and its turnos; those that cannot be booked say why. */
 function Cuando({ form, zona }: { form: ReservaForm; zona: string }) {
   const hoy = fechaOf(new Date().toISOString(), zona);
   const [fecha, setFecha] = useState(hoy);

@@ -1,4 +1,4 @@
-/** `/admin/reservas/nueva` (3 §2, ADR 257): an administrator books any patient with whoever attends in an office. */
+/** `/admin/reservas/nueva` (3 §2, ADR 257): an administrator books any patient with any professional of an office. */
 import { createReservaAdmin, ReservaAdminNueva } from '@hampi/contract/agenda/reservas/admin';
 import { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
@@ -46,7 +46,7 @@ export default function ReservaNuevaScreen() {
       toast.success(mensaje);
       await navigate(LISTA);
     } catch (error) {
-      // Somebody else took the turno: the others are shown anew, and what was typed stays.
+      // Somebody else took the turno: the turnos are refetched, and the typed values stay.
       if (error instanceof ApiError && TurnoTomado.safeParse(error.data).success) {
         form.setValues({ inicio: '', fin: '' });
         void client.invalidateQueries({ queryKey: ['turnos'] });
@@ -85,7 +85,7 @@ const searchClientes = (search: string, signal: AbortSignal): Promise<ClienteAdm
 /** How many patients a search offers (3 §7). */
 const FOUND = 30;
 
-/** Whom it is for; their telephone is proposed. */
+/** The patient; their telephone becomes the proposed contact. */
 function PacienteFields({ form }: { form: ReservaForm }) {
   const [cliente, setCliente] = useState<ClienteAdmin | null>(null);
   const choose = (chosen: ClienteAdmin | null) => {

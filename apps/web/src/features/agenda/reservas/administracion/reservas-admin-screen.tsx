@@ -1,4 +1,4 @@
-/** `/admin/reservas` (3 §2, AD-2): every cita of the platform, whose telephone and third person can be mended (ADR 257). */
+/** `/admin/reservas` (3 §2, AD-2): every cita of the platform; an administrator may correct telephone and third person (ADR 257). */
 import { type ReservaAdmin, reservas } from '@hampi/contract/agenda/citas/admin';
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { fechaCorta, horaOf } from '@hampi/contract/base/fechas';
@@ -43,7 +43,7 @@ export default function ReservasAdminScreen() {
   );
 }
 
-/** Who booked, in words. */
+/** The channel of a booking, in words. */
 const CANALES: Record<string, string> = {
   WEB: 'Administración',
   WEB_MEDICO: 'Médico',
@@ -101,7 +101,7 @@ const columns: Column<ReservaAdmin>[] = [
   },
 ];
 
-/** A fact of the booking; what it says stays the practice's, the ledger's or the patient's. */
+/** A read-only fact of the booking; only the practice, the ledger or the patient can change it. */
 const fixed = (label: string, of: (row: ReservaAdmin) => string | number | null) =>
   ((_, row) => <FixedField label={label} value={row && of(row)} />) satisfies Field;
 type Field = CrudScreenProps<ReservaAdmin>['fields'][number];

@@ -1,4 +1,4 @@
-/** Reservations in the back office: everything of one is read, and an administrator books. */
+/** Reservations in the back office: an administrator reads all details, and books. */
 import { type ReservaAdmin, reservas } from '@hampi/contract/agenda/citas/admin';
 import { type OficinaAdmin, oficinas } from '@hampi/contract/agenda/oficinas/admin';
 import { createReservaAdmin, getOfertaAdmin, listTurnosAdmin } from '@hampi/contract/agenda/reservas/admin';
@@ -48,7 +48,7 @@ const RESERVA: ReservaAdmin = {
 };
 const LISTA = answer(reservas.list, [RESERVA], { pagination: { total: 1, skip: 0, take: 20 } });
 
-test('[AD-2] the form of a reservation tells all of it, and lets telephone and third person be mended', async () => {
+test('[AD-2] the form of a reservation shows all of it, and lets an administrator correct telephone and third person', async () => {
   open('/admin/reservas', 'ROLE_ADMIN', [LISTA]);
   await page.getByRole('button', { name: 'Editar' }).click();
   for (const [label, value] of [
@@ -67,7 +67,7 @@ test('[AD-2] the form of a reservation tells all of it, and lets telephone and t
   await expect.element(page.getByText('El número de celular debe tener al menos 10 dígitos')).toBeVisible();
 });
 
-test('[AD-2] what another administrator saved meanwhile is taken over, and what was typed here is saved by the next press', async () => {
+test('[AD-2] the form adopts what another administrator saved meanwhile, and the next press saves what was typed here', async () => {
   const now = { ...RESERVA, nombre_tercera_persona: 'Luz Guamán', version: 'b' };
   const changed = { transaccion: false, mensaje: MA.registro_cambiado, codigo: 'VERSION', data: now };
   const listed = answer(reservas.list, [{ ...RESERVA, version: 'a' }], { pagination: { total: 1, skip: 0, take: 20 } });
@@ -116,7 +116,7 @@ const OFERTA = {
   especializaciones: [{ id: 3, nombre: 'Cardiología' }],
 };
 
-test('[AD-2] a turno that somebody else took is said beside it, and the rest of the booking stays', async () => {
+test('[AD-2] a turno taken by somebody else is reported beside its field, and the rest of the booking stays', async () => {
   const taken = { transaccion: false, mensaje: MTurnos.turno_ocupado, data: { proximos: [] } };
   open('/admin/reservas/nueva', 'ROLE_ADMIN', [
     answer(clientes.list, [ROSA]),

@@ -19,14 +19,14 @@ const said = (more: Partial<CitaAgenda>) => {
   return eventOf(cita, false).extendedProps as Record<string, unknown>;
 };
 
-test('[BE-21] on the calendar a cita says where its patient is, and before that whether they confirmed', () => {
+test('[BE-21] on the calendar a cita says where its patient is, and until they arrive whether they confirmed', () => {
   expect(said({}).spoken).toMatch(/10:00 a 10:30, Consulta$/);
   expect(said({ r_confirmada: true }).spoken).toMatch(/Consulta, confirmó$/);
   expect(said({ r_confirmada: true, r_llegada: 'LLEGO' }).spoken).toMatch(/Consulta, En espera$/);
   expect(said({ r_llegada: 'NO_ASISTIO' })).toMatchObject({ word: 'No asistió', llegada: 'NO_ASISTIO' });
 });
 
-test('[BE-21] a cancelled cita says that it is, whatever was noted of its patient before', () => {
+test('[BE-21] a cancelled cita says so, even if its patient had arrived or confirmed', () => {
   expect(said({ r_estado_reserva: 'RECHAZADO', r_llegada: 'LLEGO', r_confirmada: true })).toMatchObject({
     word: 'Cancelado',
     llegada: null,

@@ -25,14 +25,14 @@ import css from '../agenda-calendar.module.css';
 export const KIND_WORDS = { extra: 'Sobreturno', pending: 'Pendiente', cancelled: 'Cancelado' } as const;
 export const KIND_ICONS = { cancelled: IconCircleX, extra: IconStack2, pending: IconClock } as const;
 
-/** Where the patient is, once they came or did not (decisions 51). */
+/** Icons for where the patient is, once they arrived or missed the visit (decisions 51). */
 const LLEGADA_ICONS = {
   LLEGO: IconHourglass,
   EN_ATENCION: IconStethoscope,
   ATENDIDA: IconCheck,
   NO_ASISTIO: IconUserOff,
 };
-/** Visits shorter than this are drawn on one line, in minutes. */
+/** Visits shorter than this many minutes are drawn on one line. */
 const CORTA = 25;
 
 export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
@@ -41,14 +41,14 @@ export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
   return cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
 }
 
-/** `movible`: it can be dragged; only a sobreturno has hours of its own that can be stretched. */
+/** `movible` events can be dragged. Only a sobreturno can be stretched, because it has its own hours. */
 export function eventOf(cita: CitaAgenda, movible: boolean): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
   const color = serviceColor(cita.s_background_color);
   const kind = kindOf(cita);
   const name = cita.r_nombre_tercera_persona ?? cita.c_apellidos;
-  // On its day it matters where the patient is.
+  // On the day of the visit, where the patient is comes before everything else.
   const llegada = kind === 'cancelled' || cita.r_llegada === 'POR_LLEGAR' ? null : cita.r_llegada;
   const word = llegada ? LLEGADA[llegada] : kind === 'approved' ? cita.r_servicio : KIND_WORDS[kind];
   const confirmo = cita.r_confirmada && kind !== 'cancelled' && !llegada;
@@ -76,16 +76,16 @@ export function eventOf(cita: CitaAgenda, movible: boolean): EventInput {
   };
 }
 
-/** They push the cita to the next place. */
+/** These keys move the cita to the next place. */
 const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
 
-/** What the library leaves out of the element of a cita: it makes it work as a button, and calls it nothing. */
+/** Adds what the library omits: it makes a cita's element work as a button, without role and name. */
 export function nameEvent(el: HTMLElement, event: EventApi, nueva: number): void {
   const { cita, spoken } = event.extendedProps;
   if (!cita) return;
   el.setAttribute('role', 'button');
   el.setAttribute('aria-label', spoken);
-  // The whole of a name that is cut.
+  // The full name, in case it is cut off.
   el.title = spoken;
   el.setAttribute('data-cita', event.id);
   if (event.startEditable) el.setAttribute('aria-keyshortcuts', SHORTCUTS);
@@ -93,7 +93,7 @@ export function nameEvent(el: HTMLElement, event: EventApi, nueva: number): void
   if (event.id === String(nueva)) el.setAttribute('aria-current', 'true');
 }
 
-/** Ground under the citas: pressing it books that turno. */
+/** A free turno as background under the citas; pressing it books that turno. */
 export function libreOf(turno: Turno, offices: readonly AgendaOffice[]): EventInput {
   const zona = offices.find(({ o_id }) => o_id === turno.oficina_id)?.o_zona ?? '';
   const from = wallOf(turno.inicio, zona);
@@ -125,7 +125,7 @@ export function EventContent({ event }: EventContentArg) {
   );
 }
 
-/** What `eventOf` says of a cita. */
+/** The extra properties that `eventOf` gives a cita. */
 interface DeCita {
   kind: ReturnType<typeof kindOf>;
   hora: string;
@@ -135,7 +135,7 @@ interface DeCita {
   corta: boolean;
 }
 
-/** A holiday or an absence: its name, and where a day is too narrow for it its mark. */
+/** A holiday or an absence: its name, or its mark if the day is too narrow. */
 function Fondo({ title, feriado }: { title: string; feriado: boolean }) {
   const Icon = feriado ? IconFlag : IconCalendarOff;
   return (
@@ -149,7 +149,7 @@ function Fondo({ title, feriado }: { title: string; feriado: boolean }) {
 interface DayHeadProps {
   fecha: string;
   hoy: string;
-  /** Of a month, whose days have their numbers below. */
+  /** In a month, where each day already has its number. */
   onlyName: boolean;
 }
 

@@ -11,7 +11,7 @@ import css from '../agenda-calendar.module.css';
 type Dias = { ausencias: Ausencia[]; feriados: Feriado[] };
 const NONE: Dias[] = [];
 
-/** What stands behind the citas of these offices: time in which nobody attends, and holidays, which close nothing (ADR 239, 260). */
+/** The background behind the citas of these offices: absences, and holidays, which close nothing by themselves (ADR 239, 260). */
 export function useFondo(offices: readonly AgendaOffice[], rango: Rango, mes: boolean): EventInput[] {
   const doctors = [...new Set(offices.flatMap(({ doctorId }) => doctorId ?? []))];
   const days = useQueries({
@@ -30,10 +30,10 @@ function whole(results: { data: Dias | undefined }[]): Dias[] {
   return known.length === 0 ? NONE : known;
 }
 
-/** In a month whole days alone, which is all that it has room for. */
+/** The background events; in a month only whole days, because there is no room for more. */
 export function fondoOf(days: readonly Dias[], offices: readonly AgendaOffice[], mes: boolean): EventInput[] {
   const here = new Set(offices.map(({ o_id }) => o_id));
-  // Of several professionals once.
+  // Several professionals have the same holiday; it is drawn once.
   const feriados = new Map(
     days
       .flatMap((one) => one.feriados)

@@ -27,13 +27,13 @@ test('[BE-21] a cita that is dropped within a free turno takes its hours', () =>
   });
 });
 
-test('[BE-21] not where none is free, nor in the turno of another office', () => {
+test('[BE-21] a cita cannot be dropped where no turno is free, nor in a turno of another office', () => {
   const noon = { fecha: LUNES, desde: '12:00', hasta: '12:20' };
   expect(destinoAt(cita(), noon, LIBRES)).toBeUndefined();
   expect(destinoAt(cita(), noon, [turno('12:00', '12:20', LUNES, 8)])).toBeUndefined();
 });
 
-test('[BE-21] a sobreturno goes where it is put, as long as it is made', () => {
+test('[BE-21] a sobreturno moves to any time, and can be stretched', () => {
   const extra = cita({ r_sobreturno: true });
   const to = destinoAt(extra, { fecha: LUNES, desde: '12:05', hasta: '13:00' }, []);
   expect([to?.inicio, to?.fin].map((instant) => Date.parse(instant ?? ''))).toEqual(
@@ -41,13 +41,13 @@ test('[BE-21] a sobreturno goes where it is put, as long as it is made', () => {
   );
 });
 
-test('[BE-21] Alt and an arrow push it to the next free turno of the day, or of the day beside', () => {
+test('[BE-21] Alt and an arrow move a cita to the next free turno of the day, or of a neighbouring day', () => {
   expect(pushed(cita(), 'ArrowDown', LIBRES)).toMatchObject({ fecha: LUNES, desde: '09:20' });
   expect(pushed(cita(), 'ArrowUp', LIBRES)).toBeUndefined();
   expect(pushed(cita(), 'ArrowRight', LIBRES)).toMatchObject({ fecha: MARTES, desde: '09:20' });
 });
 
-test('[BE-21] what ended or was cancelled stays where it is', () => {
+test('[BE-21] a cita that ended or was cancelled cannot be moved', () => {
   const now = new Date(at('09:10'));
   expect(isMovible(cita(), now)).toBe(true);
   expect(isMovible(cita(), new Date(at('09:20')))).toBe(false);

@@ -100,14 +100,14 @@ const agenda = (first: Answer[] = []) =>
 const event = page.getByRole('button', { name: /^Chuquimarca Sisa/ });
 
 async function push(key: string) {
-  // It can be moved once the free turnos are known.
+  // The cita can be moved only once the free turnos are loaded.
   await expect.poll(() => document.querySelectorAll('.fc-bg-event').length).toBeGreaterThan(0);
   await expect.element(event).toHaveAttribute('aria-keyshortcuts');
   (event.element() as HTMLElement).focus();
   await userEvent.keyboard(`{Alt>}{${key}}{/Alt}`);
 }
 
-test('[BE-21] Alt and an arrow move a cita to the next free turno, and the message takes it back', async () => {
+test('[BE-21] Alt and an arrow move a cita to the next free turno, and the message can undo it', async () => {
   const { bodiesOf } = agenda();
   await push('ArrowDown');
   await expect
@@ -120,12 +120,12 @@ test('[BE-21] Alt and an arrow move a cita to the next free turno, and the messa
   await expect.element(page.getByText('La cita volvió a su hora')).toBeVisible();
 });
 
-test('[BE-21] Ctrl+Z takes it back too, the message that offered it goes, and the cita stands out where it is again', async () => {
+test('[BE-21] Ctrl+Z undoes the move too, the message that offered it disappears, and the cita is highlighted in its old place', async () => {
   const { bodiesOf } = agenda();
   await push('ArrowDown');
   const message = page.getByRole('button', { name: /Cita movida al miércoles/ });
   await expect.element(message).toBeVisible();
-  // What was moved is drawn anew: the focus may be nowhere.
+  // A moved cita is drawn again, so the focus may be lost.
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(() => bodiesOf(undoMoveCita)).toHaveLength(1);
@@ -133,7 +133,7 @@ test('[BE-21] Ctrl+Z takes it back too, the message that offered it goes, and th
   await expect.element(event).toHaveAttribute('aria-current', 'true');
 });
 
-test('[BE-21] Escape leads from a cita back to the hours, to book the next one', async () => {
+test('[BE-21] Escape moves the focus from a cita back to the hours, to book the next one', async () => {
   agenda();
   await expect.element(event).toHaveAttribute('aria-keyshortcuts');
   (event.element() as HTMLElement).focus();
@@ -141,7 +141,7 @@ test('[BE-21] Escape leads from a cita back to the hours, to book the next one',
   await expect.poll(() => document.activeElement?.hasAttribute('data-cursor')).toBe(true);
 });
 
-test('[BE-21] where no turno is free it says so and moves nothing', async () => {
+test('[BE-21] without a free turno a message says so and nothing moves', async () => {
   const { written } = agenda();
   await push('ArrowUp');
   await expect.element(page.getByText(mover_sin_turno)).toBeVisible();
@@ -156,7 +156,7 @@ test('[BE-21] a turno that was taken meanwhile leaves the cita in its place with
   await expect.element(event).toHaveAccessibleName(/10:00 a 10:20/);
 });
 
-test('[BE-21] the detail of a cita stands beside it and leaves the days in sight; Escape returns to it', async () => {
+test('[BE-21] the detail of a cita opens beside it and leaves the days visible; Escape returns to the cita', async () => {
   agenda();
   await event.click();
   const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
@@ -168,7 +168,7 @@ test('[BE-21] the detail of a cita stands beside it and leaves the days in sight
   await expect.poll(() => document.activeElement?.getAttribute('data-cita')).toBe('11');
 });
 
-test('[BE-21] [AU-13] a reason that is being written is not lost by Escape or a press beside it without a question', async () => {
+test('[BE-21] [AU-13] Escape or a press outside asks before a half-written reason is lost', async () => {
   agenda();
   await event.click();
   const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });

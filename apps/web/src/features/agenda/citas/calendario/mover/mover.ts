@@ -1,4 +1,4 @@
-/** Where a cita that is dragged, stretched or pushed with the keyboard may go (BE-21, ADR 238). */
+/** Where a cita may go when it is dragged, stretched or moved with the keyboard (BE-21, ADR 238). */
 
 import { type CitaAgenda, isViva } from '@hampi/contract/agenda/citas/calls';
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
@@ -11,11 +11,11 @@ export interface Destino {
   fin: string;
 }
 
-/** What is over or ended stays where it is. */
+/** A cita that ended or was cancelled cannot be moved. */
 export const isMovible = (cita: CitaAgenda, now: Date): boolean =>
   isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
 
-/** The old place of a cita that was moved: the visit is elsewhere, and the table still tells of it. */
+/** The old cita of a move. The calendar leaves it out, because the visit is elsewhere now; the table still lists it. */
 export const isMovida = (cita: CitaAgenda): boolean =>
   cita.r_estado_reserva === 'CANCELADO' && cita.r_razon_no_disponibilidad === 'Reagendamiento';
 
@@ -23,8 +23,8 @@ export const tramoOfCita = (cita: CitaAgenda): Tramo =>
   tramoOf({ inicio: cita.r_inicio, fin: cita.r_fin }, cita.o_zona);
 
 /**
- * A sobreturno goes where it was put, as long as it was made; any other to the free turno of its office on which it was put, whose
- * hours are fixed. Undefined where there is none.
+ * Where a drop leads. A sobreturno takes exactly the dropped time and length; any other cita takes the free turno of its office at that
+ * place, with the turno's hours. Undefined if there is none.
  */
 export function destinoAt(cita: CitaAgenda, tramo: Tramo, libres: readonly Turno[]): Destino | undefined {
   if (cita.r_sobreturno) {
@@ -39,7 +39,10 @@ export function destinoAt(cita: CitaAgenda, tramo: Tramo, libres: readonly Turno
   });
 }
 
-/** Where Alt and an arrow push it: to the next free turno before or after, or to the nearest hour of the day before or after. */
+/**
+ * Where Alt and an arrow move a cita: to the next or previous free turno of the day, or to the nearest hour on the next or previous day
+ * that has one.
+ */
 export function pushed(cita: CitaAgenda, key: string, libres: readonly Turno[]): Tramo | undefined {
   const here = tramoOfCita(cita);
   const forward = key === 'ArrowDown' || key === 'ArrowRight';

@@ -17,34 +17,34 @@ interface MoverOf {
   rows: readonly CitaAgenda[] | undefined;
   libres: readonly Turno[];
   now: Date;
-  /** A cita stands elsewhere now: the moved one, or the one that is back. */
+  /** Called with the id of the cita that has a new place after a move or its undo. */
   onMoved: (id: number) => void;
 }
 
-/** What has an undo of its own, and dialogs. */
+/** Text fields have an undo of their own; dialogs have nothing to do with the calendar. */
 const TYPED = 'input, textarea, [contenteditable="true"], [role="dialog"]';
 const REFRESHES = ['citas', 'turnos', 'notificaciones'];
 
 /**
- * Moves citas by hand: where they were put, or back with the sentence. For ten seconds a message and Ctrl+Z take it back; the patient
- * hears of it from the server, and only after.
+ * Moves citas by hand; a refused move goes back and shows its sentence. For ten seconds a message and Ctrl+Z can undo a move; the server
+ * notifies the patient only after that.
  */
 export function useMover({ rows, libres, now, onMoved }: MoverOf) {
   const client = useQueryClient();
   const move = useCall(moveCita, { refreshes: REFRESHES, quiet: true });
   const undo = useCall(undoMoveCita, { refreshes: REFRESHES, onSuccess: ({ id }) => onMoved(id) });
   const last = useRef<{ id: number; until: number; mensaje: number } | null>(null);
-  // Two at once would move the same cita twice.
+  // A second move at the same time would move the same cita twice.
   const busy = useRef(false);
 
   const takeBack = ({ id }: Pick<ReservaHecha, 'id'>) => {
-    // What offers it goes with it: a second press would ask for what is done.
+    // Removes the message as well, because pressing it again would undo what is undone already.
     if (last.current) dismissToast(last.current.mensaje);
     last.current = null;
     undo.mutate({ params: { reservationId: id } });
   };
 
-  /** Whether it went there; if not its sentence has been shown. */
+  /** True if the cita was moved; otherwise a sentence has been shown. */
   const put = async (cita: CitaAgenda, tramo: Tramo): Promise<boolean> => {
     const to = destinoAt(cita, tramo, libres);
     if (busy.current || !isMovible(cita, now)) return false;
@@ -60,7 +60,7 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
           inicio: to.inicio,
           fin: to.fin,
           sobreturno: cita.r_sobreturno,
-          // Why it is one does not change with its hour; the list does not carry it.
+          // The reason stays the same at another hour. The list does not contain it, so it is fetched.
           motivo_sobreturno: cita.r_sobreturno
             ? (await client.fetchQuery(oneCita(cita.r_id))).r_motivo_sobreturno
             : null,
@@ -80,7 +80,7 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
       onMoved(data.id);
       return true;
     } catch {
-      // Somebody else has changed what can be had; its sentence has been shown.
+      // The free turnos have changed meanwhile. The sentence has been shown; here they are refetched.
       for (const key of REFRESHES) void client.invalidateQueries({ queryKey: [key] });
       return false;
     } finally {
@@ -88,7 +88,7 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
     }
   };
 
-  // Anywhere on the page but where something is typed: what was moved is drawn anew, and the focus may be nowhere.
+  // Listens on the whole page, except where text is typed, because redrawing a moved cita may lose the focus.
   useEffect(() => {
     const onUndo = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || (event.target as Element).closest?.(TYPED)) return;
@@ -101,7 +101,7 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // What is typed in a dialog beside the calendar is not for it.
+    // Ignores keys in a dialog beside the calendar, which React reports here too.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const id = (event.target as HTMLElement).closest('.fc-event')?.getAttribute('data-cita');
     const cita = id && event.altKey && event.key.startsWith('Arrow') && rows?.find(({ r_id }) => r_id === Number(id));
@@ -114,7 +114,9 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
   return { put, onKeyDown };
 }
 
-/** The ids of what can be moved; the same list until one of them is over, so that a drag is not disturbed by the clock. */
+/**
+ * The ids of the citas that can be moved. The array stays the same until one of them is over, so that the clock does not disturb a drag.
+ */
 export function useMovibles(rows: readonly CitaAgenda[] | undefined, now: Date): number[] {
   const ids = (rows ?? []).filter((cita) => isMovible(cita, now)).map(({ r_id }) => r_id);
   const kept = useRef(ids);
