@@ -1,4 +1,4 @@
-/** Whose data leave: what an account has in one of its roles (model §9, ADR 242). */
+/** Whose data an export contains: what an account has in one of its roles (model §9, ADR 242). */
 import type { Role } from '@hampi/contract/base/roles';
 import { isInstitution, isPatient } from '../../../access/roles.ts';
 import type { Viewer } from '../../../access/visibility.ts';
@@ -10,16 +10,16 @@ export type Tipo = (typeof TIPOS)[number];
 
 export interface Alcance {
   tipo: Tipo;
-  /** Of the provider (a doctor, a laboratory, an institution), or of the patient. */
+  /** The provider's id (doctor, laboratory, institution) or the patient's. */
   id: number;
   usuario_id: number;
   /** For the conditions of `access/visibility.ts`. */
   quien: Viewer;
-  /** For a patient: the document that an office has seen. Without it there is nothing clinical and no invoice (decisions 49). */
+  /** A patient's document number, if an office has checked it; otherwise the export has no clinical data and no invoices (decisions 49). */
   documento: string | null;
 }
 
-/** Undefined for an account that is closed or no longer holds the role. */
+/** The scope of an account in a role; undefined if the account is closed or no longer has the role. */
 export async function alcanceOf(db: Db, usuario_id: number, rol: Role): Promise<Alcance | undefined> {
   const account = await db
     .selectFrom('usuario')

@@ -1,14 +1,14 @@
-/** Taking a record along is reading it: each patient finds it among who opened it (model §7). */
+/** An export of a record is audited like reading it, and each patient sees it in the list of who opened the record (model §7). */
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { auditarClinica } from '../../clinica/tratantes/tratantes.ts';
 import type { Alcance } from './alcance.ts';
 import { porLotes } from './archivos/archivo-csv.ts';
 
-/** Rows in one transaction, in the order of the patients, so that two exports never wait for each other in a circle. */
+/** So many rows per transaction, in order of patient, so that two exports never wait for each other. */
 const LOTE = 200;
 
-/** One row for each patient of whom something clinical leaves. An institution takes along filiation alone. */
+/** Writes one row for each patient whose clinical data are exported. None for an institution, whose export has only filiation. */
 export async function auditPacientes(
   { db, clock }: Deps,
   { tipo, id, usuario_id, quien }: Alcance,

@@ -1,4 +1,4 @@
-/** Downloading: the browser itself fetches the file by an address of short life, so that its size meets no limit of a page. */
+/** Downloading: the browser fetches the file itself through a short-lived link, so that its size is not limited by the memory of a page. */
 import { Readable } from 'node:stream';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
@@ -13,10 +13,10 @@ import { audit } from '../../../vault/audit.ts';
 import { requireLista } from './exportacion.service.ts';
 import { readParts } from './partes.ts';
 
-/** Long enough to go on after a cut, too short to be found in a history. */
+/** Long enough to resume an interrupted download, short enough to be useless when found in a browser's history. */
 const LINK_MINUTES = 15;
 
-/** Audited: who has the address has the file. */
+/** Makes a link. Audited, because everybody who has the link can download the file. */
 export async function linkTo(deps: Deps, session: Session, id: number): Promise<{ url: string }> {
   const { db, clock } = deps;
   const { usuario_id } = await requireLista(deps, id, session.usuario_id);
@@ -28,7 +28,7 @@ export async function linkTo(deps: Deps, session: Session, id: number): Promise<
   });
 }
 
-/** The file, or the rest of it. 404 with a sentence for a link that is over, 409 for an export that is gone. */
+/** Sends the file, or the rest of it. 404 with a sentence if the link has expired, 409 if the export is gone. */
 export async function download(
   deps: Deps,
   codigo: string,
@@ -49,7 +49,7 @@ export async function download(
     .send(Readable.from(readParts(deps, exportacion, from)));
 }
 
-/** `bytes=4096-`: what a browser asks for that goes on. Any other range is answered with the whole file, as the standard allows. */
+/** Reads `bytes=4096-`, with which browsers resume a download. Any other range is answered with the whole file, as the standard allows. */
 function restFrom(range: string | undefined, bytes: number): number {
   const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
   return from < bytes ? from : 0;

@@ -13,23 +13,23 @@ import { deFacturas } from './archivos/dinero.ts';
 import { deTraidos } from './archivos/traidos.ts';
 import { rutaDeDocumento, rutaDeFactura, rutaDeImagen, rutaDeResultado, rutaDeTraido } from './rutas.ts';
 
-/** A file that is read when its turn comes. */
+/** A file that is read only when it is written to the ZIP. */
 interface Pendiente {
   nombre: string;
   leer: () => Promise<Uint8Array>;
 }
 
-/** Rows, invoices with their XML among them, that are in memory at once. */
+/** So many rows are in memory at once; invoices include their XML. */
 const LOTE = 100;
 
 const NOBODY = sql<SqlBool>`false`;
 const whose = (de: De, deps: Deps, alcance: Alcance): RawBuilder<SqlBool> =>
   de[alcance.tipo]?.(alcance, deps) ?? NOBODY;
 
-/** Results belong to their doctor's entries. */
+/** Results belong to the doctor of the entry. */
 const deResultados: De = { doctor: ({ id }) => sql`t.archivo is not null and k.doctor_id = ${id}` };
 
-/** How many files there are, for the progress. An invoice counts as the two that it may have. */
+/** The number of files, for the progress. An invoice counts as two, since it may have an XML and a PDF. */
 export async function countDocumentos(deps: Deps, alcance: Alcance): Promise<number> {
   const of = (de: De) => whose(de, deps, alcance);
   const { rows } = await sql<{
@@ -43,8 +43,8 @@ export async function countDocumentos(deps: Deps, alcance: Alcance): Promise<num
 }
 
 /**
- * Every file, decrypted, one at a time. One whose bytes are lost does not keep the others back: it is named in `documentos/FALTAN.txt`.
- * Throws what the store throws while it is unavailable.
+ * Every file, decrypted, one at a time. One whose bytes are lost does not stop the export: `documentos/FALTAN.txt` names it. Throws the
+ * store's error while the store is unavailable.
  */
 export async function* documentos(deps: Deps, alcance: Alcance): AsyncGenerator<Entrada> {
   const lost: string[] = [];

@@ -1,4 +1,4 @@
-/** Prepares exports in the background, and removes them when their week is over. */
+/** Prepares exports in the background, and deletes their files after a week. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@hampi/contract/base/roles';
 import { DIAS_GUARDADA } from '@hampi/contract/plataforma/exportacion/calls';
@@ -18,8 +18,8 @@ import { prepare } from './preparar.ts';
 const DAY = 86_400_000;
 
 /**
- * Prepares one. A run that was killed left parts, and the queue hands the job out again: they are dropped and it begins anew. What its owner
- * can read a sentence about (a full disk, a store that is away) ends it; anything else is tried again by the queue.
+ * Prepares one export. If a run was killed, the queue runs the job again: it deletes the parts of the earlier run and starts over. A
+ * failure that the owner can understand (a full disk, an unavailable store) ends the export; after any other the queue retries.
  */
 export const prepareExportacion = job(
   'exportacion.preparar',
@@ -44,7 +44,7 @@ export const prepareExportacion = job(
   },
 );
 
-/** Takes it up; undefined for one that is done or was deleted. */
+/** Starts a run; undefined if the export is finished or deleted. */
 async function begin({ db }: Deps, id: number): Promise<(Intento & { rol: Role; ip: string }) | undefined> {
   const intento = randomUUID();
   const row = await db
@@ -57,7 +57,7 @@ async function begin({ db }: Deps, id: number): Promise<(Intento & { rol: Role; 
   return row && { id, intento, usuario_id: row.usuario_id, rol: row.rol as Role, ip: row.ip };
 }
 
-/** Makes it available and tells its owner. */
+/** Makes the export available and tells its owner. */
 async function finish(
   { db, clock }: Deps,
   { id, intento, usuario_id }: Intento,
@@ -101,7 +101,7 @@ const fail = async ({ db, clock }: Deps, id: number, motivo: string): Promise<vo
 
 const AT_A_TIME = 200;
 
-/** Every hour: removes the files of those whose week is over, and gives up what the queue could not finish in a day. */
+/** Runs every hour: deletes the files of exports older than a week, and marks as failed those that were not finished within a day. */
 export const sweepExportaciones = job('exportacion:limpiar', z.object({}).loose(), async (_, deps) => {
   const { db, clock } = deps;
   const now = clock.now();

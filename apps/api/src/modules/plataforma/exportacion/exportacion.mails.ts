@@ -3,7 +3,7 @@ import type { Role } from '@hampi/contract/base/role-facts';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { mail } from '../avisos/mail.ts';
 
-/** Says that it is there and asks to log in: the mail itself opens nothing. */
+/** Says that the export is ready and asks to log in; the mail itself has no link to the file. */
 export const lista = mail<{ nombres: string; rol: Role; hasta: string }>('exportacion.lista', (d, { publicUrl }) => ({
   asunto: 'Su exportación de Hampi está lista',
   saludo: `Estimado/a ${d.nombres}:`,

@@ -10,7 +10,7 @@ import type { Api } from '../../../http/api.ts';
 import { download, linkTo } from './descarga.ts';
 import * as exportacion from './exportacion.service.ts';
 
-/** Leaving with everything (BE-18, ADR 242). */
+/** Calls for exporting everything that an account has (BE-18, ADR 242). */
 export function exportacionRoutes(api: Api, deps: Deps) {
   api.on(listExportaciones).run(({ session }) => exportacion.listExportaciones(deps, session));
   api.on(requestExportacion).run(({ session, request }) => exportacion.requestExportacion(deps, session, request.ip));

@@ -1,4 +1,4 @@
-/** Asking for an export, following it, and what becomes of it before its week is over. */
+/** Requests, lists and deletes exports. */
 import type { Exportacion } from '@hampi/contract/plataforma/exportacion/calls';
 import { POR_DIA } from '@hampi/contract/plataforma/exportacion/calls';
 import * as MExportacion from '@hampi/contract/plataforma/exportacion/messages';
@@ -25,12 +25,15 @@ export const listExportaciones = ({ db }: Deps, { usuario_id, rol }: Session): P
     .$castTo<Exportacion>()
     .execute();
 
-/** 409 while another of the account is being prepared, 429 beyond `POR_DIA`. The index `exportacion_una` has the last word. */
+/**
+ * Requests an export. 409 while another one of the account is being prepared, 429 after `POR_DIA` in a day. The index `exportacion_una`
+ * decides in the end.
+ */
 export async function requestExportacion({ db, clock }: Deps, session: Session, ip: string): Promise<{ id: number }> {
   const { usuario_id, rol } = session;
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    // One of an account at a time: two that ask at once are counted one after the other.
+    // Locks the account, so that two simultaneous requests are counted one after the other.
     await trx.selectFrom('usuario').select('id').where('id', '=', usuario_id).forNoKeyUpdate().execute();
     const lately = await trx
       .selectFrom('exportacion')
@@ -39,7 +42,7 @@ export async function requestExportacion({ db, clock }: Deps, session: Session, 
       .select('estado')
       .execute();
     if (lately.some(({ estado }) => estado === 'EN_COLA' || estado === 'PREPARANDO')) conflict(MExportacion.en_curso);
-    // What failed was of no use to anybody.
+    // Failed exports do not count.
     if (lately.filter(({ estado }) => estado !== 'FALLIDA').length >= POR_DIA) tooMany(MExportacion.demasiadas);
     const row = await trx
       .insertInto('exportacion')
@@ -52,7 +55,7 @@ export async function requestExportacion({ db, clock }: Deps, session: Session, 
   });
 }
 
-/** Stops or removes it; its row stays for the list and the limit of a day. 404 for another's. */
+/** Stops or deletes an export; its row stays for the list and for the daily limit. 404 if it belongs to somebody else. */
 export async function deleteExportacion(deps: Deps, session: Session, id: number): Promise<null> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
@@ -74,7 +77,7 @@ export async function deleteExportacion(deps: Deps, session: Session, id: number
   return null;
 }
 
-/** One that can be downloaded: 404 for another's, 409 for one that has no file. */
+/** An export that can be downloaded. 404 if it belongs to somebody else, 409 if it has no file. */
 export async function requireLista({ db, clock }: Deps, id: number, usuario_id: number) {
   const row = await db
     .selectFrom('exportacion')

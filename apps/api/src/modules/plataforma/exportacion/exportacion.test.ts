@@ -1,4 +1,4 @@
-/** What somebody takes along: all of their own, and nothing of anybody else's (BE-18, ADR 242). */
+/** What an export contains: everything of its owner, and nothing of anybody else (BE-18, ADR 242). */
 import { createHash, randomUUID } from 'node:crypto';
 import { createConsulta, listAccesos } from '@hampi/contract/clinica/historia/calls';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const sha = (bytes: Buffer | undefined) =>
 const link = (doctor_id: number, cliente_id: number) =>
   db.insertInto('medico_paciente').values({ doctor_id, cliente_id, origen: 'CITA' }).execute();
 
-test('[BE-18] a doctor takes along patients, citas, entries, documents and results, as many as there are and as they were issued', async () => {
+test('[BE-18] a doctor’s export has all patients, citas, entries, documents and results, as they were issued', async () => {
   const { doctor, oficina, paciente } = await aFullRecord(harness);
   await aCita(doctor, oficina, paciente, { pago_total: 10 });
   await aHorario(doctor, oficina);
@@ -56,7 +56,7 @@ test('[BE-18] a doctor takes along patients, citas, entries, documents and resul
   expect(files.keys().next().value).toBe('LEEME.txt');
 });
 
-test('[BE-18] of a patient whom two doctors share, each takes along what they wrote and nothing of the other’s', async () => {
+test('[BE-18] when two doctors share a patient, each export has what that doctor wrote and nothing of the other’s', async () => {
   const [una, otro] = [await aDoctor(), await aDoctor()];
   const shared = await aPaciente(una);
   await link(otro.doctor_id, shared.id);
@@ -80,7 +80,7 @@ test('[BE-18] of a patient whom two doctors share, each takes along what they wr
     };
     await (await as(doctor)).call(createConsulta, { body: body as never });
   }
-  // Leave to read the other's entries is not leave to take them along.
+  // Permission to read the other doctor's entries is not permission to export them.
   await db
     .updateTable('medico_paciente')
     .set({ historia_autorizada_en: '2026-11-20T14:00:00Z' })
@@ -101,7 +101,7 @@ test('[BE-18] of a patient whom two doctors share, each takes along what they wr
   expect(theirs.text).not.toContain('lapacho');
 });
 
-test('[BE-18] an institution takes along its branches with their citas and filiation, and no clinical word', async () => {
+test('[BE-18] an institution’s export has its branches with citas and filiation, and nothing clinical', async () => {
   const clinica = await aDoctor({ tipo: 'INSTITUCION' });
   const sucursal = await anOficina(clinica, { nombre: 'Sucursal Norte' });
   const { doctor, oficina, paciente } = await aFullRecord(harness);
@@ -117,7 +117,7 @@ test('[BE-18] an institution takes along its branches with their citas and filia
   expect(text).not.toContain(WORD);
 });
 
-test('[BE-18] a patient takes along citas, vaccines and the documents that they may open, and is told in their own list', async () => {
+test('[BE-18] a patient’s export has citas, vaccines and the documents they may open, and their list of readings shows it', async () => {
   const { doctor, oficina, paciente, documentoId } = await aFullRecord(harness);
   const cliente = await aCliente({ cedula_identidad: null });
   await db.updateTable('cliente').set({ usuario_id: null }).where('id', '=', cliente.cliente_id).execute();
@@ -136,7 +136,7 @@ test('[BE-18] a patient takes along citas, vaccines and the documents that they 
   expect(accesos[0]).toMatchObject({ accion: 'historia.exportar' });
 });
 
-test('[BE-18] an account that no office has seen takes along its citas and nothing clinical', async () => {
+test('[BE-18] the export of an account that no office has verified has its citas and nothing clinical', async () => {
   const { doctor, oficina, paciente } = await aFullRecord(harness);
   const cliente = await aCliente();
   await db.deleteFrom('cliente').where('id', '=', cliente.cliente_id).execute();
@@ -153,7 +153,7 @@ test('[BE-18] an account that no office has seen takes along its citas and nothi
   expect(text).toContain('Falta que un consultorio vea su documento');
 });
 
-test('[BE-18] text keeps its tildes, and what a spreadsheet would run is a text', async () => {
+test('[BE-18] text keeps its tildes, and formulas are neutralised', async () => {
   const doctor = await aDoctor();
   await aPaciente(doctor, { nombres: 'Ñusta; "Añay"', apellidos: '=HYPERLINK("http://malo.ec")' });
   const { csv, files } = await exported(harness, doctor);
@@ -161,7 +161,7 @@ test('[BE-18] text keeps its tildes, and what a spreadsheet would run is a text'
   expect(files.get('csv/pacientes.csv')?.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
 });
 
-test('[BE-18] a practice of thousands leaves whole, batch after batch', async () => {
+test('[BE-18] a practice with thousands of rows is exported completely, in batches', async () => {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
   const pacientes = Array.from({ length: 2_300 }, (_, n) => ({
@@ -179,7 +179,7 @@ test('[BE-18] a practice of thousands leaves whole, batch after batch', async ()
   expect(csv('pacientes').map(({ id }) => Number(id))).toEqual(made.map(({ id }) => id));
 });
 
-test('[BE-18] a file whose bytes are lost does not keep the others back', async () => {
+test('[BE-18] a file whose bytes are lost does not stop the others', async () => {
   const { doctor } = await aFullRecord(harness);
   const { id, archivo } = await db
     .selectFrom('documento')

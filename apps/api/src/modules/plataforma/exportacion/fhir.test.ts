@@ -1,4 +1,4 @@
-/** What leaves as FHIR R4: bundles and lines that other programs read (BE-18, ADR 244). */
+/** The export as FHIR R4: bundles and lines that other programs read (BE-18, ADR 244). */
 
 import { Fhir, ParseConformance, Versions } from 'fhir';
 import type { Bundle, FhirResource } from 'fhir/r4';
@@ -24,7 +24,7 @@ const linesOf = (all: Exported, tipo: string) =>
       .map((line) => JSON.parse(line) as FhirResource),
   );
 
-test('[BE-18] a doctor’s bundles are valid, hold each resource once, and say the same as the lines by type', async () => {
+test('[BE-18] a doctor’s bundles are valid, contain each resource once, and equal the lines by type', async () => {
   const { doctor, oficina, paciente } = await aFullRecord(harness);
   await aCita(doctor, oficina, paciente);
   const all = await exported(harness, doctor);
@@ -45,7 +45,7 @@ test('[BE-18] a doctor’s bundles are valid, hold each resource once, and say t
   expect(JSON.stringify(linesOf(all, 'MedicationRequest'))).toContain(`${WORD} tableta`);
 });
 
-test('[BE-18] a practice of thousands leaves in bundles of five hundred', async () => {
+test('[BE-18] a practice with thousands of rows is exported in bundles of five hundred', async () => {
   const doctor = await aDoctor();
   const rows = Array.from({ length: 1_201 }, (_, n) => ({ nombres: `Paciente ${n}`, apellidos: 'Muchos' }));
   const made = await db.insertInto('cliente').values(rows).returning('id').execute();

@@ -1,6 +1,6 @@
 /**
- * The same as FHIR R4, for programs (ADR 244): by type as one resource a line, as bulk data is exchanged, and all of it in bundles of a size
- * that other systems take at once. Both are written in one pass, since an entry that is decrypted gives resources of many types.
+ * The same data as FHIR R4, for programs (ADR 244): by type with one resource per line, as in bulk data, and everything in bundles that
+ * other systems accept at once. Both are written in one pass, because a decrypted entry gives resources of many types.
  */
 import { TIPOS_FHIR } from '@hampi/contract/plataforma/fhir/tipos';
 import type { Bundle, FhirResource } from 'fhir/r4';
@@ -11,10 +11,10 @@ import type { Entrada } from '../../../http/zip.ts';
 import { recursos } from '../fhir/recursos.ts';
 import type { Alcance } from './alcance.ts';
 
-/** Resources in one file: of a type that has more there are several, numbered from 1. */
+/** Resources per file; a type with more has several files, numbered from 1. */
 const JUNTOS = 500;
 
-/** About how many files there will be, for the progress: most of what a practice has are citas. */
+/** The approximate number of files, for the progress, estimated from the citas, the most frequent rows of a practice. */
 export async function countFhir({ db }: Deps, { quien }: Alcance): Promise<number> {
   const { rows } = await sql<{
     citas: number;
@@ -54,12 +54,12 @@ export async function* fhir(deps: Deps, { tipo, id }: Alcance): AsyncGenerator<E
   }
 }
 
-/** The name of the files with everything; no type of FHIR is called so in lower case. */
+/** The name of the files with everything. In lower case, so that it is no type of FHIR. */
 const BUNDLE = 'bundle';
 
 const lines = (held: FhirResource[]): string => held.map((resource) => `${JSON.stringify(resource)}\n`).join('');
 
-/** References are relative: they are found under the full addresses of the entries, in this bundle or in another. */
+/** References are relative: they resolve to the full addresses of entries in this or another bundle. */
 const bundleOf = (held: FhirResource[], base: string, timestamp: string): Bundle => ({
   resourceType: 'Bundle',
   type: 'collection',

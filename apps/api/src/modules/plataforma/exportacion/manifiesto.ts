@@ -1,17 +1,20 @@
-/** MANIFIESTO.json, the last entry of an export: what is in it, by which another Hampi sees that nothing changed on the way (ADR 254). */
+/**
+ * MANIFIESTO.json, the last entry of an export: lists the others, so that another Hampi can check that nothing changed on the way (ADR
+ * 254).
+ */
 import { createHash } from 'node:crypto';
 import type { Entrada } from '../../../http/zip.ts';
 import type { Alcance } from './alcance.ts';
 
 export const MANIFIESTO = 'MANIFIESTO.json';
-/** Of `datos/`. One that is older is not read any more once a table changed so that its rows do not fit. */
+/** Format of `datos/`. Raised when a table changes so that older rows no longer fit; older exports are then refused. */
 export const FORMATO = 1;
 
 export interface Manifiesto {
   programa: 'hampi';
   formato: number;
   tipo: Alcance['tipo'];
-  /** Of the provider or the patient, and of the account. */
+  /** The id of the provider or patient, then the account's. */
   id: number;
   usuario_id: number;
   preparada_en: string;
@@ -19,7 +22,7 @@ export interface Manifiesto {
   archivos: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** The entries as they are, and after them the manifest. */
+/** Passes the entries through and appends the manifest. */
 export async function* conManifiesto(
   entries: AsyncIterable<Entrada>,
   of: Omit<Manifiesto, 'programa' | 'formato' | 'archivos'>,

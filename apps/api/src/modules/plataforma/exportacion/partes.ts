@@ -1,4 +1,4 @@
-/** The ZIP of an export in sealed pieces of the file store: of bounded size in memory, alike for a folder and for S3 (ADR 242). */
+/** Stores the ZIP of an export in sealed parts of the file store, so that memory stays bounded with a folder and with S3 (ADR 242). */
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,12 +12,12 @@ export interface Intento {
   intento: string;
 }
 
-/** The run is over: its owner deleted the export, or another run took it up. */
+/** This run must stop: the owner deleted the export, or another run took over. */
 export class Detenida extends Error {}
 
 const PARTE = 4 * 1024 * 1024;
 
-/** Seals and stores the bytes as they come, and returns how many there were. Throws Detenida, and what the store throws. */
+/** Seals and stores the bytes as they come; returns how many. Throws Detenida, and the store's errors. */
 export async function keepParts(deps: Deps, intento: Intento, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   let total = 0;
   let n = 0;
@@ -42,7 +42,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** Stored only while the run is the one that writes. */
+/** Stores a part only while this run is the current one. */
 async function keepPart(deps: Deps, { id, usuario_id, intento }: Intento, n: number, part: Buffer): Promise<void> {
   const kept = await keepSealed(deps, { usuario_id }, part, async (archivo) => {
     const { rows } = await sql`insert into exportacion_parte (exportacion_id, n, archivo, bytes)
@@ -53,7 +53,7 @@ async function keepPart(deps: Deps, { id, usuario_id, intento }: Intento, n: num
   if (!kept) throw new Detenida();
 }
 
-/** Removes them, rows first. */
+/** Deletes the parts of an export, rows first. */
 export async function dropParts(deps: Pick<Deps, 'db' | 'files' | 'log'>, id: number): Promise<void> {
   const gone = await deps.db
     .deleteFrom('exportacion_parte')
@@ -63,7 +63,7 @@ export async function dropParts(deps: Pick<Deps, 'db' | 'files' | 'log'>, id: nu
   for (const { archivo } of gone) await dropBytes(deps, archivo);
 }
 
-/** The bytes of the ZIP from one on, opened piece by piece as they are taken. */
+/** The bytes of the ZIP from offset `from`; each part is decrypted when it is needed. */
 export async function* readParts(
   deps: Deps,
   { id, usuario_id }: Pick<Intento, 'id' | 'usuario_id'>,

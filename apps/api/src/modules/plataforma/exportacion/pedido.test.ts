@@ -1,4 +1,4 @@
-/** Asking for an export, downloading it, and what is left of it (BE-18, ADR 242). */
+/** Requesting and downloading an export, and what remains of it (BE-18, ADR 242). */
 import { SIN_ESPACIO } from '@hampi/contract/base/estado-messages';
 import { CONFIRMAR } from '@hampi/contract/personas/cuentas/segundo-paso';
 import {
@@ -32,7 +32,7 @@ const partsOf = (id: number) =>
 const linked = async (account: Account, id: number) =>
   (await (await as(account)).call(linkExportacion, { params: { exportacionId: id } })).url;
 
-test('[BE-18] it is prepared in the background, told by a mail that opens nothing, and audited', async () => {
+test('[BE-18] an export is prepared in the background, announced by a mail without a link to the file, and audited', async () => {
   const doctor = await aDoctor();
   const id = await ask(doctor);
   expect(await newest(doctor)).toMatchObject({ id, estado: 'EN_COLA', avance: 0, bytes: null });
@@ -63,7 +63,7 @@ test('[BE-18] the bytes in the store are sealed', async () => {
   expect(stored.length).toBeGreaterThan(part?.bytes as number);
 });
 
-test('[BE-18] one at a time and three a day; two that ask at once get one', async () => {
+test('[BE-18] one export at a time and three a day; of two requests at once, one succeeds', async () => {
   const doctor = await aDoctor();
   const session = await as(doctor);
   const both = await Promise.allSettled([session.call(requestExportacion), session.call(requestExportacion)]);
@@ -81,7 +81,7 @@ test('[BE-18] one at a time and three a day; two that ask at once get one', asyn
   await runDueJobs();
 });
 
-test('[BE-18] asking and downloading need the password again, and whoever has nothing of their own is refused', async () => {
+test('[BE-18] requesting and downloading ask for the password again, and a role without own data is refused', async () => {
   const doctor = await aDoctor();
   const id = await ask(doctor);
   await runDueJobs();
@@ -97,7 +97,7 @@ test('[BE-18] asking and downloading need the password again, and whoever has no
   await expect((await as(await anAccount('ROLE_SEC'))).call(requestExportacion)).rejects.toMatchObject({ status: 403 });
 });
 
-test('[BE-18] another’s is not found, and its link works for a quarter of an hour, from where it was cut off', async () => {
+test('[BE-18] another account’s export is not found; a link works for 15 minutes and resumes an interrupted download', async () => {
   const doctor = await aDoctor();
   const { id } = await exported(harness, doctor);
   const other = await as(await aDoctor());
@@ -113,7 +113,7 @@ test('[BE-18] another’s is not found, and its link works for a quarter of an h
   expect([late.statusCode, late.json().mensaje]).toEqual([404, MExportacion.enlace_vencido]);
 });
 
-test('[BE-18] after a week its bytes are gone, and so they are when its owner deletes it', async () => {
+test('[BE-18] the bytes are deleted after a week, or when the owner deletes the export', async () => {
   const [kept, deleted] = [await aDoctor(), await aDoctor()];
   const [a, b] = [await ask(kept), await ask(deleted)];
   await runDueJobs();
@@ -131,7 +131,7 @@ test('[BE-18] after a week its bytes are gone, and so they are when its owner de
   });
 });
 
-test('[BE-18] what a killed run left is removed, and the next begins anew', async () => {
+test('[BE-18] the parts of a killed run are deleted, and the next run starts over', async () => {
   const doctor = await aDoctor();
   const id = await ask(doctor);
   await deps.files.put('00000000-0000-4000-8000-000000000001', Buffer.from('half'), 'application/octet-stream');
@@ -149,12 +149,12 @@ test('[BE-18] what a killed run left is removed, and the next begins anew', asyn
   await expect(deps.files.get('00000000-0000-4000-8000-000000000001')).rejects.toThrow();
 });
 
-test('[BE-18] of two runs at once, one that was taken for dead writes nothing any more', async () => {
+test('[BE-18] a run that was replaced by another one writes nothing more', async () => {
   const doctor = await aDoctor();
   const id = await ask(doctor);
   let second: Promise<void> | undefined;
   deps.files.put = async (...args) => {
-    // While the first run stores its bytes, another takes the export up.
+    // While the first run stores its bytes, another one takes over.
     deps.files.put = put;
     second = prepareExportacion.run({ exportacion_id: id }, deps);
     await second;
@@ -166,7 +166,7 @@ test('[BE-18] of two runs at once, one that was taken for dead writes nothing an
   expect((await unzipped(await downloaded(harness, doctor, id))).has('LEEME.txt')).toBe(true);
 });
 
-test('[BE-18] on a full disk it fails with a sentence, leaves nothing behind, and may be asked for again', async () => {
+test('[BE-18] on a full disk an export fails with a sentence, leaves nothing behind, and can be requested again', async () => {
   const doctor = await aDoctor();
   const id = await ask(doctor);
   deps.files.put = () => Promise.reject(new HampiError(503, SIN_ESPACIO));
@@ -177,7 +177,7 @@ test('[BE-18] on a full disk it fails with a sentence, leaves nothing behind, an
   await exported(harness, doctor);
 });
 
-test('[BE-18] one that is deleted while it is prepared stops there', async () => {
+test('[BE-18] deleting an export stops its preparation', async () => {
   const doctor = await aDoctor();
   const id = await ask(doctor);
   deps.files.put = async (...args) => {
@@ -190,7 +190,7 @@ test('[BE-18] one that is deleted while it is prepared stops there', async () =>
   expect(await partsOf(id)).toEqual([]);
 });
 
-test('[BE-18] an account that was closed meanwhile takes nothing along', async () => {
+test('[BE-18] the export of an account closed in the meantime fails', async () => {
   const doctor = await aDoctor();
   const id = await ask(doctor);
   await db.updateTable('usuario').set({ activated: false }).where('id', '=', doctor.usuario_id).execute();

@@ -1,4 +1,4 @@
-/** Makes the ZIP of an export: what is in it, in which order, and how far it is. */
+/** Builds the ZIP of an export: its entries, their order, and the progress. */
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { type Entrada, zip } from '../../../http/zip.ts';
@@ -12,7 +12,7 @@ import { leeme } from './leeme.ts';
 import { conManifiesto } from './manifiesto.ts';
 import { Detenida, type Intento, keepParts } from './partes.ts';
 
-/** Returns the size of the ZIP in bytes. Throws Detenida once the run is no longer the one that writes. */
+/** Returns the size of the ZIP in bytes. Throws Detenida when another run has taken over. */
 export async function prepare(deps: Deps, intento: Intento, alcance: Alcance): Promise<number> {
   const entries = await counted(deps, intento, alcance);
   const { tipo, id, usuario_id } = alcance;
@@ -20,10 +20,10 @@ export async function prepare(deps: Deps, intento: Intento, alcance: Alcance): P
   return keepParts(deps, intento, zip(conManifiesto(entries, of)));
 }
 
-/** How often the progress is written down, in milliseconds. */
+/** The progress is stored at most this often, in milliseconds. */
 const TELL_EVERY = 1_000;
 
-/** The entries, telling before each how many of all are done. */
+/** The entries; stores the progress while they are written. */
 async function counted(deps: Deps, intento: Intento, alcance: Alcance): Promise<AsyncGenerator<Entrada>> {
   const files = archivos.filter(({ para }) => para.includes(alcance.tipo));
   const all =

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Alcance } from '../alcance.ts';
 import { LOTE } from './archivo-csv.ts';
 
-/** Patients whose clinical data are open to the doctor (decisions 52), or the patient's own row once an office saw who it is. */
+/**
+ * Part of a statement: patients whose clinical data are open to the doctor (decisions 52), or the patient's own row once an office has
+ * checked the identity.
+ */
 export const abiertos = ({ tipo, id, documento }: Alcance, after: number) =>
   tipo === 'cliente'
     ? sql`select c.id from cliente c where c.id = ${id} and c.id > ${after} and ${documento !== null}::boolean`

@@ -7,11 +7,11 @@ import type { Alcance } from '../alcance.ts';
 import { plana } from './archivo-csv.ts';
 
 const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
-/** What lies in offices of their own. */
+/** Rows in own offices. */
 const inOficinas = ({ id }: Alcance) =>
   sql<boolean>`exists (select from oficina o where o.id = t.oficina_id and o.doctor_id = ${id})`;
 
-/** What everybody reads of a cita. */
+/** The columns of a cita in every role. */
 const CITA = {
   id: 'Número de la cita',
   doctor_id: 'Número de quien atiende',

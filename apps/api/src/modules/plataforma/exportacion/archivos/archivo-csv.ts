@@ -1,4 +1,4 @@
-/** One CSV file of an export: which tables it holds, for whom, what its columns mean, and its rows (ADR 242). */
+/** One CSV file of an export: its tables, the roles that have it, the meaning of its columns, and its rows (ADR 242). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../../data/database.types.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -9,46 +9,49 @@ export type Tabla = keyof DB;
 export type Fila = Record<string, unknown>;
 
 export interface ArchivoCsv {
-  /** Without its ending. */
+  /** Without the extension. */
   nombre: string;
   /** What it holds, for LEEME.txt. */
   contenido: string;
   tablas: readonly Tabla[];
   para: readonly Tipo[];
-  /** Each with what it means, in their order. */
+  /** Each column with its meaning, in order. */
   columnas: Readonly<Record<string, string>>;
   filas(deps: Deps, alcance: Alcance): AsyncIterable<Fila>;
 }
 
-/** Rows read at once: enough for a fast pass, little enough for any memory. */
+/** So many rows are read at once: enough to be fast, few enough for little memory. */
 export const LOTE = 1_000;
 
 type Condicion = (alcance: Alcance, deps: Deps) => RawBuilder<SqlBool>;
 
-/** Which rows are whose; nobody else takes any. */
+/** The condition for the rows of each kind of owner; other kinds get none. */
 export type De = Readonly<Partial<Record<Tipo, Condicion>>>;
 
 interface Plana<T extends Tabla> {
   tabla: T;
-  /** The file's name, where it is not the table's. */
+  /** The file's name, if it differs from the table's. */
   nombre?: string;
   contenido: string;
-  /** Tables whose rows stand in its columns. */
+  /** Other tables whose rows appear in its columns. */
   tambien?: readonly Tabla[];
-  /** Its name in conditions and calculated columns. */
+  /** The table's alias in conditions and calculated columns. */
   alias?: string;
-  /** What it is joined with. */
+  /** Joins. */
   con?: RawBuilder<unknown>;
-  /** By which it is read in batches: unique within what one person has; a number, or else with a value below all others. */
+  /**
+   * The column by which batches are read, unique within one owner's rows. If it is not a positive number, `primera` gives a value below all
+   * others.
+   */
   llave?: keyof DB[T] & string;
   primera?: string;
   columnas: { [K in keyof DB[T] & string]?: string };
   calculadas?: Readonly<Record<string, readonly [que: string, sql: RawBuilder<unknown>]>>;
-  /** Which rows are whose. */
+  /** The condition for each owner's rows. */
   de: De;
 }
 
-/** A table without sealed content, in batches by its key. */
+/** A file from a table without sealed content, read in batches by its key. */
 export function plana<T extends Tabla>(of: Plana<T>): ArchivoCsv {
   const { tabla, nombre = tabla, alias = 't', calculadas = {}, tambien = [], contenido } = of;
   const key = sql.ref(`${alias}.${of.llave ?? 'id'}`);
@@ -67,7 +70,7 @@ export function plana<T extends Tabla>(of: Plana<T>): ArchivoCsv {
     filas: (deps, alcance) => {
       const theirs = (of.de[alcance.tipo] as Condicion)(alcance, deps);
       return porLotes<unknown, Fila & { llave: unknown }>(of.primera ?? 0, async (after) => {
-        // The comment keeps a statement that runs once a month from the names of those that run all day (`statementName`).
+        // A statement that begins with a comment stays unnamed (`statementName`): this one runs rarely, and the number of names is limited.
         const { rows } = await sql<
           Fila & { llave: unknown }
         >`/* export */ select ${sql.join([...own, ...made])}, ${key} as llave
@@ -79,7 +82,7 @@ export function plana<T extends Tabla>(of: Plana<T>): ArchivoCsv {
   };
 }
 
-/** All rows, batch after batch, each read after the last key of the one before; `first` is less than all of them. */
+/** All rows in batches, each read from after the last key of the one before; `first` is less than all keys. */
 export async function* porLotes<K, R extends { llave: K }>(
   first: K,
   read: (after: K) => Promise<R[]>,
@@ -87,10 +90,13 @@ export async function* porLotes<K, R extends { llave: K }>(
   for (let rows = await read(first); rows.length > 0; rows = await read((rows.at(-1) as R).llave)) yield* rows;
 }
 
-/** Characters that leave together. */
+/** Characters that are sent together. */
 const PART = 64 * 1024;
 
-/** The file itself: UTF-8 by its mark, semicolons, the columns' names first, and nothing that a spreadsheet would take for a formula. */
+/**
+ * The file's bytes: UTF-8 with its mark, separated by semicolons, a first line with the columns' names, and nothing that a spreadsheet
+ * would run as a formula.
+ */
 export async function* csvBytes(columnas: readonly string[], filas: AsyncIterable<Fila>): AsyncGenerator<Buffer> {
   let text = `${CSV_MARK}${csvLine(columnas)}`;
   for await (const fila of filas) {

@@ -1,6 +1,6 @@
 /**
- * Every table and whether somebody takes it along (BE-18, ADR 242): a table that is missing here does not compile. To whom the rows of a file
- * belong stands where the file is declared.
+ * Says for every table whether an export contains it (BE-18, ADR 242). A missing table does not compile. The declaration of a file says
+ * whose rows it contains.
  */
 import { agenda } from './agenda.ts';
 import type { ArchivoCsv, Tabla } from './archivo-csv.ts';
@@ -11,27 +11,27 @@ import { personas } from './personas.ts';
 
 export const archivos: readonly ArchivoCsv[] = [...personas, ...agenda, ...consultas, ...clinica, ...dinero];
 
-/** In a file of `archivos`. */
+/** Exported, in one of the files of `archivos`. */
 const SALE = 'SALE';
 /** A catalogue of the platform: the same for everybody. */
 const CATALOGO = 'CATALOGO';
-/** The operator’s: news, requests, notices, what is done to accounts. */
+/** Belongs to the operator: news, requests, notices, what is done to accounts. */
 const OPERADOR = 'OPERADOR';
-/** Keys and secrets: who finds them in a file could act as their owner. */
+/** Keys and secrets: whoever found them in a file could act as their owner. */
 const SECRETO = 'SECRETO';
-/** The platform’s own audit; a patient takes along who opened their record. */
+/** The platform's own audit. Patients still get the list of who opened their record, which is another table. */
 const AUDITORIA = 'AUDITORIA';
-/** Made from other tables, and made again where they are. */
+/** Derived from other tables; the target system derives it again. */
 const DERIVADA = 'DERIVADA';
-/** On its way: not saved, not accepted, or over within the hour. */
+/** Not final: unsaved, not accepted, or over within the hour. */
 const EN_CAMINO = 'EN_CAMINO';
-/** What the program learned or said: counts of use, answers to its checks, mails and the bell. Whoever leaves does not need them. */
+/** Counters, answers to the program's questions, mails and notices, which nobody needs elsewhere. */
 const DEL_PROGRAMA = 'DEL_PROGRAMA';
-/** About other people: who came by a recommendation. */
+/** About other people, who came by a recommendation. */
 const AJENA = 'AJENA';
-/** A profile without anything of its own. */
+/** A profile without data of its own. */
 const SIN_PROPIO = 'SIN_PROPIO';
-/** Of the machine. */
+/** Internal to this installation. */
 const MAQUINA = 'MAQUINA';
 
 export const destino: Readonly<Record<Tabla, string>> = {

@@ -1,4 +1,4 @@
-/** What lies beside the entries: clinical data of patients, vaccines, documents, a doctor's own words and lists. */
+/** Clinical data apart from the entries: patients' data, vaccines, documents, and a doctor's own templates and lists. */
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
@@ -81,7 +81,7 @@ const vacunas: ArchivoCsv = {
   },
 };
 
-/** The section opens its own rows; those of some patients at a time. */
+/** The section of vaccines opens its own rows, for some patients at a time. */
 async function* vacunasDe(deps: Deps, alcance: Alcance) {
   const { ofPaciente } = deps.secciones.find(({ id }) => id === 'vacunas') ?? {};
   const { rows: filas, versions, open } = ofPaciente as OfPaciente<VacunaSellada>;
@@ -113,13 +113,13 @@ const plantillas: ArchivoCsv = {
   },
 };
 
-/** Whose documents: a doctor's are all that they issued; a patient's those that they may open. */
+/** Condition for documents: all that a doctor issued; for patients, those that they may open. */
 export const deDocumentos: De = {
   doctor: ofProveedor,
   cliente: ({ id, documento }, deps) => sql`${documento !== null}::boolean and t.id in (${propiosVigentes(deps, id)})`,
 };
 
-/** Whose pictures. */
+/** Condition for pictures: those that the account uploaded. */
 export const deImagenes: De = { doctor: ofCuenta, institucion: ofCuenta, cliente: ofCuenta };
 
 export const clinica = [

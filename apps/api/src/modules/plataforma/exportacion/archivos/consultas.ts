@@ -1,4 +1,7 @@
-/** A doctor's own entries, opened: one file for each of what an entry lists. Those of others stay theirs, also where they may be read. */
+/**
+ * A doctor's own entries, decrypted, with one file for each list in an entry. Entries of other doctors stay with them, even if this doctor
+ * may read them.
+ */
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { EXAMEN_REGIONAL, ORGANOS_SISTEMAS, SIGNOS_VITALES } from '@hampi/contract/clinica/historia/campos';
 import { sql } from 'kysely';
@@ -9,12 +12,12 @@ import type { Alcance } from '../alcance.ts';
 import { rutaDeResultado } from '../rutas.ts';
 import type { ArchivoCsv, Fila, Tabla } from './archivo-csv.ts';
 
-/** Entries that are opened at once. */
+/** So many entries are decrypted at once. */
 const JUNTAS = 200;
 
 type Leida = Consulta & { cliente_id: number };
 
-/** The doctor's entries, some at a time: as they stand, or the versions that a correction replaced. */
+/** The doctor's entries in batches: the current versions, or those that a correction replaced. */
 async function* leidas(deps: Deps, { id }: Alcance, cuales: 'VIGENTES' | 'ANTERIORES'): AsyncGenerator<Leida> {
   const { db, secciones } = deps;
   const replaced = cuales === 'ANTERIORES';
@@ -85,7 +88,7 @@ const plain = ({ oficina, servicio, receta, ...consulta }: Leida): Fila => ({
   receta_alergias: receta?.alergias,
 });
 
-/** What every row of a list of an entry begins with. */
+/** The first columns of every list of an entry. */
 const DE = { consulta_id: 'Número de la consulta', cliente_id: 'Número del paciente', fecha: 'Cuándo se atendió' };
 const de = ({ id, cliente_id, created_date }: Leida) => ({ consulta_id: id, cliente_id, fecha: created_date });
 

@@ -8,7 +8,7 @@ import { type De, plana } from './archivo-csv.ts';
 const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
 const deProveedor = { doctor: ofProveedor, institucion: ofProveedor };
 
-/** Dollars of a column in cents. */
+/** A column in cents as dollars. */
 const dolares = (column: string) => sql`round(${sql.ref(column)} / 100.0, 2)`;
 
 const PAGO = {
@@ -24,11 +24,11 @@ const PAGO = {
   creado_en: 'Cuándo',
 } as const;
 
-/** What an invoice to a patient is: to their document, and authorised. */
+/** Condition for a patient's invoices: issued to their document number, and authorised. */
 const ofComprador = ({ documento }: Alcance) =>
   sql<boolean>`t.identificacion = ${documento}::text and t.estado in ('AUTORIZADA', 'ANULADA')`;
 
-/** Whose invoices. */
+/** Condition for invoices. */
 export const deFacturas: De = { ...deProveedor, cliente: ofComprador };
 
 export const dinero = [

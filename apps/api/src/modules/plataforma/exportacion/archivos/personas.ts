@@ -5,7 +5,7 @@ import { nombreProfesional } from '../../../../data/names.ts';
 import type { Alcance } from '../alcance.ts';
 import { plana } from './archivo-csv.ts';
 
-/** Those who have a cita in its branches are an institution's patients too (decisions 31). */
+/** Patients with a cita in its branches are an institution's patients too (decisions 31). */
 const ofInstitucion = ({ id, quien }: Alcance) =>
   sql<SqlBool>`(${clientesVisibleTo(quien, 'own')} or exists (select from cita r join oficina o on o.id = r.oficina_id
     where r.cliente_id = c.id and o.doctor_id = ${id} and r.nombre_tercera_persona is null))`;

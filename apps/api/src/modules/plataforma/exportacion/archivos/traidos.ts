@@ -1,4 +1,4 @@
-/** What other systems measured, diagnosed and issued (ADR 267, 274). */
+/** Data imported from other systems: measurements, diagnoses, vaccines and documents (ADR 267, 274). */
 import { SIGNOS_VITALES } from '@hampi/contract/clinica/historia/campos';
 import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
@@ -11,7 +11,7 @@ const MEDIDAS = Object.fromEntries(
   Object.entries(SIGNOS_VITALES).map(([name, { nombre, unidad }]) => [name, `${nombre}, ${unidad}`]),
 );
 
-/** Whose documents of other systems: those of the patients whose clinical data are open, and the patient's own. */
+/** Condition for imported data: of patients whose clinical data are open to the doctor, or the patient's own. */
 export const deTraidos: De = {
   doctor: ({ id }) => sql`exists (select from medico_paciente mp
     where mp.doctor_id = ${id} and mp.cliente_id = t.cliente_id and mp.ficha_abierta)`,

@@ -6,7 +6,7 @@ import { tabla } from './tabla.ts';
 
 const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
 
-/** Where the doctor attends or attended: branches of others too, because citas and entries were there. */
+/** Offices where the doctor attends or attended. Includes other owners' branches, because citas and entries took place there. */
 const lugaresDe = ({ id }: Alcance) => sql`(select o.id from oficina o where ${attendsAt(id, 'o')}
   union select x.oficina_id from cita x where x.doctor_id = ${id}
   union select x.oficina_id from consulta x where x.doctor_id = ${id}
@@ -22,7 +22,7 @@ export const agenda = [
     de: (alcance) => sql`t.id in ${lugaresDe(alcance)}`,
     sin: { afiliacion: 'La afiliación es un trato con quien opera la instalación.' },
     ajenas: { doctor_id: 'PROPIA', institucion_id: 'VACIA' },
-    // A branch of somebody who is not here stays in the record of what happened there, and nobody books in it.
+    // A branch whose owner is not imported stays for the past citas and entries, but is closed, so that nobody books there.
     llega: (fila, { doctor_id, ahora }) =>
       fila.doctor_id === doctor_id ? fila : { ...fila, eliminada_en: fila.eliminada_en ?? ahora },
   }),

@@ -1,17 +1,19 @@
-/** What PostgreSQL knows of our tables: columns, keys and what refers to what. No second list of them can be wrong (ADR 254). */
+/**
+ * Reads columns, keys and references of our tables from PostgreSQL's own catalogue, so that no second list of them can be wrong (ADR 254).
+ */
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../../data/db.ts';
 
 export interface Esquema {
-  /** Columns by name with their types, without those that PostgreSQL computes. */
+  /** Columns by name with their types, without generated ones. */
   columnas: ReadonlyMap<string, string>;
-  /** Of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   llave: readonly string[];
-  /** Column to the table whose key it holds. */
+  /** From a column to the table that it refers to. */
   referencias: ReadonlyMap<string, string>;
 }
 
-/** All tables of the database by name. */
+/** Reads all tables of the database, by name. */
 export async function readCatalogo(db: DbOrTrx): Promise<ReadonlyMap<string, Esquema>> {
   const { rows } = await sql<{
     tabla: string;

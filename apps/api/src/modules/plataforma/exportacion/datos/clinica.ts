@@ -8,7 +8,7 @@ const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
 const ofConsulta = ({ id }: Alcance) =>
   sql<boolean>`exists (select from consulta k where k.id = t.consulta_id and k.doctor_id = ${id})`;
 
-/** Registered by the doctor and corrected by nobody else: of a vaccine it must stay true who vouches for it. */
+/** Vaccines that the doctor registered and nobody else corrected, because each vaccine must keep naming the person who vouches for it. */
 const vacunasDe = ({ id }: Alcance) => sql`(select a.id from vacuna_aplicada a where a.doctor_id = ${id}
   and not exists (select from vacuna_version v where v.vacuna_id = a.id and v.doctor_id <> ${id})
   and exists (select from medico_paciente mp where mp.cliente_id = a.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta))`;
@@ -36,7 +36,7 @@ export const clinica = [
     de: ofProveedor,
     archivo: { columna: 'archivo', ruta: rutaDeDocumento, suma: 'sha256', sellado: 'doctor_id' },
   }),
-  // As they are today, whoever wrote them: the versions before belong to their authors.
+  // Only the newest version, whoever wrote it; earlier versions belong to their authors.
   tabla('ficha_version', {
     de: ({ id }) => sql`exists (select from medico_paciente mp
         where mp.cliente_id = t.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta)

@@ -1,4 +1,4 @@
-/** `datos/` of an export: the rows from which another Hampi makes the same practice again (ADR 254). */
+/** The folder `datos/` of an export: the rows from which another Hampi recreates the practice (ADR 254). */
 import type { Deps } from '../../../../deps.ts';
 import type { Entrada } from '../../../../http/zip.ts';
 import type { Alcance } from '../alcance.ts';
@@ -8,7 +8,7 @@ import { tablasDe, tieneDatos } from './tablas.ts';
 
 export const rutaDeDatos = (tabla: string): string => `datos/${tabla}.ndjson`;
 
-/** How many files, for the progress. */
+/** The number of files, for the progress. */
 export const countDatos = (deps: Deps, alcance: Alcance): number => (tieneDatos(alcance) ? tablasDe(deps).length : 0);
 
 export async function* datos(deps: Deps, alcance: Alcance): AsyncGenerator<Entrada> {

@@ -1,4 +1,4 @@
-/** Invoices, the cash register, the book of payments. */
+/** Invoices, the cash register, the ledger of payments. */
 import { sql } from 'kysely';
 import type { Alcance } from '../alcance.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
@@ -9,10 +9,15 @@ const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
 const ofCaja = ({ id }: Alcance) =>
   sql<boolean>`exists (select from caja k where k.id = t.caja_id and k.doctor_id = ${id})`;
 
-/** In branches of an institution others attend, whose citas leave with them: of those the money stays, without the cita. */
+/**
+ * In an institution's branches other doctors attend, and their citas go with those doctors' exports. The institution's row keeps the money
+ * but not the cita.
+ */
 const citaPropia = ({ id }: Alcance) => sql`(select r.id from cita r where r.id = t.cita_id and r.doctor_id = ${id})`;
 
-/** What was paid online, with credits or by the other installation's operator hangs on books that stay there. */
+/**
+ * Payments made online, with credits or by the other operator belong to ledgers that stay there, so here they count as earlier payments.
+ */
 const DE_OTRO_LIBRO = ['PAYPHONE', 'CREDITO', 'DEUDA'];
 const enEsteLibro = (fila: Fila): Fila =>
   DE_OTRO_LIBRO.includes(fila.fuente as string) ? { ...fila, fuente: 'ANTERIOR' } : fila;

@@ -1,4 +1,4 @@
-/** The rows of `datos/`: as they stand in the tables, opened, one JSON object a line. */
+/** The rows of `datos/`: table rows with sealed content decrypted, one JSON object per line. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Alcance } from '../alcance.ts';
@@ -6,7 +6,7 @@ import { type Fila, LOTE } from '../archivos/archivo-csv.ts';
 import type { Esquema } from './catalogo.ts';
 import { CATALOGOS, type TablaDeDatos } from './tabla.ts';
 
-/** Its lines, some rows at a time. */
+/** The lines of one table, a batch at a time. */
 export async function* lineas(
   deps: Deps,
   alcance: Alcance,
@@ -21,7 +21,7 @@ export async function* lineas(
   }
 }
 
-/** In the order of their keys, each batch read after the last key of the one before. */
+/** Reads rows in order of key, each batch from after the last key of the one before. */
 async function* lotes(deps: Deps, alcance: Alcance, de: TablaDeDatos, { columnas, llave }: Esquema) {
   const kept = [...columnas.keys()].filter((name) => !(name in de.sin) && !(name in de.ademas));
   const columns = Object.fromEntries<RawBuilder<unknown>>([
@@ -44,10 +44,10 @@ async function* lotes(deps: Deps, alcance: Alcance, de: TablaDeDatos, { columnas
   }
 }
 
-/** Where the row's file lies in the ZIP. */
+/** Path of the row's file in the ZIP. */
 export const RUTA = 'archivo_en_zip';
 
-/** A function takes a hundred arguments at most. */
+/** At most 40 columns per call, because a function of PostgreSQL takes at most a hundred arguments. */
 const PER_OBJECT = 40;
 
 function asObject(columns: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> {
@@ -59,7 +59,7 @@ function asObject(columns: Record<string, RawBuilder<unknown>>): RawBuilder<unkn
   return sql.join(objects, sql` || `);
 }
 
-/** The columns that refer to a catalogue, with its names. */
+/** For each column that refers to a catalogue: the names by number. */
 async function namesOf({ db }: Deps, { referencias }: Esquema) {
   const found: [string, Map<number, string>][] = [];
   for (const [columna, catalogo] of referencias) {
@@ -72,7 +72,9 @@ async function namesOf({ db }: Deps, { referencias }: Esquema) {
   return found;
 }
 
-/** Sealed content in the clear; medicines of the common vademecum by what makes them one, because their numbers differ elsewhere. */
+/**
+ * Decrypts sealed content. Names medicines of the common vademecum by their `clave`, because their numbers differ in other installations.
+ */
 async function openAll({ db, vault }: Deps, { sellada, nombradas }: TablaDeDatos, lote: Fila[]): Promise<void> {
   if (!sellada) return;
   const { columna, de } = sellada;

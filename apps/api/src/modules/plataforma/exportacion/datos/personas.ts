@@ -1,4 +1,4 @@
-/** The account, its profile, the people who work there, the patients. */
+/** The account, its profile, its staff and its patients. */
 import { type RawBuilder, sql } from 'kysely';
 import { roleOfProveedor, SECRETARY } from '../../../../access/roles.ts';
 import type { DB } from '../../../../data/database.types.ts';
@@ -6,7 +6,7 @@ import type { Alcance, Tipo } from '../alcance.ts';
 import { rutaDeImagen } from '../rutas.ts';
 import { tabla } from './tabla.ts';
 
-/** Secretaries of today, and those whose cash registers are kept. */
+/** Current secretaries, and former ones whose cash registers are kept. */
 const secretariasDe = ({
   id,
 }: Alcance) => sql`(select sd.secretaria_id from secretaria_doctor sd where sd.doctor_id = ${id}
@@ -14,7 +14,7 @@ const secretariasDe = ({
 const cuentasDeSecretarias = (alcance: Alcance) =>
   sql`(select s.usuario_id from secretaria s where s.id in ${secretariasDe(alcance)})`;
 
-/** Who is a patient of the practice, and whoever its papers are about. */
+/** Patients of the practice, and everybody whom its citas, entries, documents, waiting list and cash register refer to. */
 const pacientesDe = ({ id }: Alcance) => sql`(select x.cliente_id from medico_paciente x where x.doctor_id = ${id}
   union select x.cliente_id from cita x where x.doctor_id = ${id}
   union select x.cliente_id from consulta x where x.doctor_id = ${id}
@@ -22,11 +22,14 @@ const pacientesDe = ({ id }: Alcance) => sql`(select x.cliente_id from medico_pa
   union select x.cliente_id from espera x where x.doctor_id = ${id}
   union select x.cliente_id from caja_fila x join caja k on k.id = x.caja_id where k.doctor_id = ${id})`;
 
-/** Of a secretary's account only what the practice knows of its people: the rest is theirs. */
+/** Only for the owner's account: a secretary's picture and cédula are her own. */
 const soloPropia = (columna: string) => (alcance: Alcance) =>
   sql`case when t.id = ${alcance.usuario_id} then ${sql.ref(`t.${columna}`)} end`;
 
-/** What of a patient is only for whose patient it is: of another, who has asked for a cita or was taken off the list, the name alone leaves. */
+/**
+ * Columns that are exported only for the practice's own patients. Of others, who only requested a cita or were removed from the list, only
+ * the name is exported.
+ */
 const FILIACION = Object.keys({
   cedula_identidad: true,
   cedula_representante: true,
@@ -65,7 +68,7 @@ type DeCualquiera =
   | 'creado_en'
   | 'actualizado_en'
   | 'version'
-  // Left behind, or computed.
+  // Not exported, or generated.
   | 'usuario_id'
   | 'busqueda'
   | 'celular_digitos'

@@ -1,57 +1,57 @@
-/** One table of the part of an export that another Hampi reads: which rows, and what of them is another there (ADR 254). */
+/** Declares one table of `datos/`, which another Hampi reads: its rows, and what changes in them there (ADR 254). */
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { DB } from '../../../../data/database.types.ts';
 import type { ColumnaSellada, Nombrada } from '../../../../vault/sealed-columns.ts';
 import type { Alcance, Tipo } from '../alcance.ts';
 import type { Fila, Tabla } from '../archivos/archivo-csv.ts';
 
-/** Where the file of a row lies in the ZIP, and how it is kept. */
+/** Where a row's file is in the ZIP, and how it is stored. */
 export interface ConArchivo {
   /** The column with its key in the file store. */
   columna: string;
-  /** Its path in the ZIP, of `tabla as t`; null for a row without one. */
+  /** Its path in the ZIP, calculated over `tabla as t`; null for a row without a file. */
   ruta: RawBuilder<string | null>;
-  /** The column with its SHA-256, which must agree. */
+  /** The column with its SHA-256; the import compares it. */
   suma?: string;
-  /** With the key of whom this column names, or as it is. */
+  /** The column that names the owner of the key that seals the file; false if it is not sealed. */
   sellado: 'doctor_id' | 'cliente_id' | false;
 }
 
 /**
- * What becomes of a reference to a row that is not in the export: nothing stands there, or it is the practice's own. Any other such
- * reference refuses the import.
+ * How a reference to a row that is not in the export is imported: as null, or as the practice's own row. In any other column such a
+ * reference makes the import fail.
  */
 export type Ajena = 'VACIA' | 'PROPIA';
 
 export interface TablaDeDatos {
   tabla: Tabla;
-  /** Of `tabla as t`. */
+  /** Condition over `tabla as t`. */
   de(alcance: Alcance): RawBuilder<SqlBool>;
-  /** Columns that stay behind, and why; over there they have their default. */
+  /** Columns that are not exported, each with the reason; the import uses their default. */
   sin: Readonly<Record<string, string>>;
-  /** Columns that are written otherwise than they stand in the table, or that are needed beside them. */
+  /** Columns with a calculated value, or that the table does not have. */
   ademas: Readonly<Record<string, (alcance: Alcance) => RawBuilder<unknown>>>;
-  /** References that are no foreign keys. */
+  /** References that are not foreign keys. */
   referencias: Readonly<Record<string, Tabla>>;
   ajenas: Readonly<Record<string, Ajena>>;
-  /** A reference to a table that is written later. */
+  /** A column that refers to a table imported later. */
   aplazada?: string | undefined;
   sellada?: ColumnaSellada | undefined;
   nombradas: readonly Nombrada[];
   archivo?: ConArchivo | undefined;
-  /** Whether a row is one that an export writes: whoever made the ZIP could have written any. */
+  /** Whether an export can contain this row: the ZIP could be forged and contain any. */
   admite?: ((fila: Fila, tipo: Tipo) => boolean) | undefined;
-  /** What a row is on arrival, before its references are followed. */
+  /** Changes a row on import, before its references are replaced. */
   llega?: ((fila: Fila, a: Llegada) => Fila) | undefined;
 }
 
 export interface Llegada {
-  /** Of whom the export is. */
+  /** The kind of owner of the export. */
   tipo: Tipo;
   /** The doctor's number in the export. */
   doctor_id: number;
   ahora: string;
-  /** A hash that no password has. */
+  /** A hash that matches no password. */
   sinContrasena: string;
 }
 

@@ -11,7 +11,7 @@ const catalogo = await readCatalogo(db);
 const tablas = tablasDe(deps);
 const esquemaOf = (tabla: string) => catalogo.get(tabla) as Esquema;
 
-test('[BE-18] every table that leaves comes back, or it is said why not', () => {
+test('[BE-18] every exported table is imported too, or a reason says why not', () => {
   const out = Object.keys(destino).filter((tabla) => destino[tabla as keyof typeof destino] === 'SALE');
   const back = [...tablas.map(({ tabla }) => tabla as string), ...Object.keys(NO_VUELVE)];
   const unsaid = out.filter((tabla) => !back.includes(tabla));
@@ -19,7 +19,7 @@ test('[BE-18] every table that leaves comes back, or it is said why not', () => 
   expect(back.filter((tabla, i) => back.indexOf(tabla) !== i)).toEqual([]);
 });
 
-test('[BE-18] a table is written after those that it refers to, or it is said what stands in their place', () => {
+test('[BE-18] a table is written after those it refers to, or its references are declared as deferred or foreign', () => {
   const unsaid = tablas.flatMap((de, i) =>
     [...esquemaOf(de.tabla).referencias, ...Object.entries(de.referencias)].flatMap(([columna, a]) => {
       const written = a in CATALOGOS || tablas.slice(0, i + 1).some(({ tabla }) => tabla === a);
@@ -30,7 +30,7 @@ test('[BE-18] a table is written after those that it refers to, or it is said wh
   expect(unsaid, 'move the table down, or name the column in its `ajenas` or `sin`').toEqual([]);
 });
 
-test('[BE-18] no sealed column leaves as it stands: nobody else could open it', () => {
+test('[BE-18] no sealed column is exported sealed, since nobody else could decrypt it', () => {
   const sealed = tablas.flatMap(({ tabla, sin, ademas, sellada }) =>
     [...esquemaOf(tabla).columnas].flatMap(([columna, tipo]) =>
       tipo === 'bytea' && !(columna in sin) && !(columna in ademas) && columna !== sellada?.columna
@@ -38,7 +38,7 @@ test('[BE-18] no sealed column leaves as it stands: nobody else could open it', 
         : [],
     ),
   );
-  // Sums, and what went to the SRI and came back as it was.
+  // Checksums, and the exact bytes exchanged with the SRI.
   expect(sealed.sort()).toEqual([
     'archivo.sha256',
     'documento.sha256',
@@ -48,7 +48,7 @@ test('[BE-18] no sealed column leaves as it stands: nobody else could open it', 
   ]);
 });
 
-test('[BE-18] what is declared of a column is of one that there is', () => {
+test('[BE-18] declarations name only columns that exist', () => {
   const unknown = tablas.flatMap(({ tabla, sin, ajenas, aplazada, sellada, archivo }) =>
     [...Object.keys(sin), ...Object.keys(ajenas), aplazada, sellada?.columna, archivo?.columna, archivo?.suma].flatMap(
       (columna) => (columna && !esquemaOf(tabla).columnas.has(columna) ? `${tabla}.${columna}` : []),

@@ -1,6 +1,6 @@
 /**
- * What of a practice another Hampi takes in (ADR 254): the tables in the order in which they are written there, each after those that it
- * refers to. What a column refers to says PostgreSQL; here stands what it cannot know.
+ * The tables that another Hampi imports (ADR 254), in the order in which it writes them: each after those it refers to. PostgreSQL knows
+ * what a column refers to; the declarations say what it cannot know.
  */
 import type { Deps } from '../../../../deps.ts';
 import type { Nombrada, Selladas } from '../../../../vault/sealed-columns.ts';
@@ -18,7 +18,7 @@ import type { TablaDeDatos } from './tabla.ts';
 
 const declaradas: readonly TablaDeDatos[] = [...personas, ...agenda, ...clinica, ...dinero];
 
-/** Of tables that leave as CSV: why nothing of them comes back. */
+/** Tables that are exported as CSV but never imported, each with the reason. */
 export const NO_VUELVE: Readonly<Partial<Record<Tabla, string>>> = {
   afiliacion: 'La afiliación es un trato con quien opera la instalación.',
   asociacion: 'La institución y cada médico se asocian otra vez, con la palabra de los dos.',
@@ -30,10 +30,13 @@ export const NO_VUELVE: Readonly<Partial<Record<Tabla, string>>> = {
   transaccion: 'Los pagos en línea los guarda quien los cobró; sus líneas del libro de pagos sí llegan.',
 };
 
-/** A patient has none: what is written of them hangs on doctors who are not theirs, and goes to the next doctor as FHIR (ADR 273, 274). */
+/**
+ * A patient's export has none: what is written about them belongs to doctors who are not part of it. It goes to the next doctor as FHIR
+ * (ADR 273, 274).
+ */
 export const tieneDatos = ({ tipo }: Pick<Alcance, 'tipo'>): boolean => tipo !== 'cliente';
 
-/** The tables with what their owners say of sealed columns. */
+/** The tables, completed with their sealed columns, which their modules declare. */
 export function tablasDe({ secciones }: Pick<Deps, 'secciones'>): readonly TablaDeDatos[] {
   const selladas: Selladas = Object.assign(
     {},

@@ -1,4 +1,4 @@
-/** For tests: what somebody takes along, read as another program reads it. */
+/** For tests: an export, read as another program would. */
 import { downloadExportacion, linkExportacion, requestExportacion } from '@hampi/contract/plataforma/exportacion/calls';
 import { parse } from 'csv-parse/sync';
 import type { Account } from '../../../../testing/builders.ts';
@@ -8,13 +8,13 @@ import { unzipped } from '../../../../testing/unzipped.ts';
 export interface Exported {
   id: number;
   files: Map<string, Buffer>;
-  /** The rows of a CSV file by its name without ending, by the names of its columns. */
+  /** The rows of a CSV file, by column name; `nombre` is without extension. */
   csv: (nombre: string) => Record<string, string>[];
-  /** Every text in it, of PDFs only their names. */
+  /** All text in the archive; of PDFs only their names. */
   text: string;
 }
 
-/** Asks, lets the job run and downloads. */
+/** Requests an export, runs its job and downloads it. */
 export async function exported(harness: TestApp, account: Account): Promise<Exported> {
   const caller = await harness.as(account);
   const { id } = await caller.call(requestExportacion);

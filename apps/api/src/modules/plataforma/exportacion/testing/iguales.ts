@@ -1,7 +1,7 @@
-/** For tests: what differs between an export and the same practice exported from another installation, beside numbers. */
+/** For tests: the differences between an export and the export of the same practice from another installation, apart from ids. */
 import type { Exported } from './exported.ts';
 
-/** Columns with numbers, and of what. A number must become the same one wherever it stands. */
+/** Columns that contain ids, and of which file. An id must always change to the same new id. */
 const DE: Readonly<Record<string, string>> = {
   anula_id: 'pagos',
   cita_id: 'citas',
@@ -17,10 +17,10 @@ const DE: Readonly<Record<string, string>> = {
   secretarias: 'secretarias',
   servicio_id: 'servicios',
 };
-/** Columns with the path of a file, in which a number stands. */
+/** Columns with a file's path, which contains an id. */
 const RUTAS = ['archivo', 'xml', 'pdf'];
 
-/** Old to new, both ways. */
+/** Old and new ids, in both directions. */
 class Pairs {
   private readonly seen = new Map<string, string>();
   agree(kind: string, one: string, other: string): boolean {
@@ -34,7 +34,7 @@ class Pairs {
 
 const sinNumero = (ruta: string) => ruta.replace(/\/([0-9a-f-]{36}|\d+)(?=[-.])/, '/#');
 
-/** Cells that differ, of all CSV files but those of `otro`. */
+/** Cells that differ, in all CSV files except `otro`. */
 export function sameCsv(out: Exported, back: Exported, otro: Readonly<Record<string, true>>): string[] {
   const pairs = new Pairs();
   const wrong: string[] = [];
@@ -58,7 +58,7 @@ export function sameCsv(out: Exported, back: Exported, otro: Readonly<Record<str
   return wrong;
 }
 
-/** Versions of entries have the entry's number. */
+/** Versions of an entry use the entry's id. */
 const idsOf = (name: string) => (name === 'consultas_anteriores' ? 'consultas' : name);
 
 /** Documents whose bytes differ. */
@@ -72,10 +72,10 @@ export function sameFiles(out: Exported, back: Exported): string[] {
   });
 }
 
-/** Where numbers of ours stand in a resource. */
+/** Fields of a resource that contain our ids. */
 const CON_NUMERO = ['id', 'reference', 'url', 'value', 'system'];
 
-/** Values that differ, of all resources by type. */
+/** Values that differ, in all resources by type. */
 export function sameFhir(out: Exported, back: Exported): string[] {
   const pairs = new Pairs();
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-/** For tests: another installation, and an export on its way there. */
+/** For tests: another installation, and moving an export to it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,14 +33,14 @@ export async function imported(
   }
 }
 
-/** Who the imported professional is there. */
+/** The account of the imported professional in the other installation. */
 export const accountOf = ({ doctor_id, usuario_id }: Resumen, from: DoctorAccount): DoctorAccount => ({
   ...from,
   doctor_id,
   usuario_id,
 });
 
-/** A test makes specialities of its own, which are in no starter catalogue. */
+/** Copies the specialties that tests made, because they are in no starter catalogue. */
 export async function shareCatalogue(here: TestApp, there: TestApp): Promise<void> {
   const namesOf = async ({ db }: TestApp) => db.selectFrom('especializacion').select('nombre').execute();
   const known = new Set((await namesOf(there)).map(({ nombre }) => nombre));
@@ -48,7 +48,7 @@ export async function shareCatalogue(here: TestApp, there: TestApp): Promise<voi
   if (missing.length > 0) await there.db.insertInto('especializacion').values(missing).execute();
 }
 
-/** Out of one installation, into the other, and out of that. */
+/** Exports from one installation, imports into the other, and exports from that again. */
 export async function thereAndBack(here: TestApp, there: TestApp, doctor: DoctorAccount) {
   const out = await exported(here, doctor);
   await shareCatalogue(here, there);

@@ -1,4 +1,4 @@
-/** What of a practice hangs on others, who stay where they are (BE-18, ADR 254). */
+/** Rows of a practice that depend on others, who are not imported with it (BE-18, ADR 254). */
 import { createHash, randomUUID } from 'node:crypto';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { createVacuna } from '@hampi/contract/clinica/vacunas/calls';
@@ -14,7 +14,7 @@ const { aCita, aDiagnostico, aDoctor, aHorario, anAsociacion, anOficina, aPacien
 
 const move = (doctor: DoctorAccount) => thereAndBack(here, there, doctor);
 
-test('[BE-18] a branch of an institution arrives closed, with what happened there', async () => {
+test('[BE-18] a branch of an institution is imported as closed, with what happened there', async () => {
   const [doctor, clinica] = [await aDoctor(), await aDoctor({ tipo: 'INSTITUCION' })];
   const sucursal = await anOficina(clinica, { nombre: 'Sucursal Norte' });
   await anAsociacion(doctor, sucursal);
@@ -30,7 +30,7 @@ test('[BE-18] a branch of an institution arrives closed, with what happened ther
   expect([back.csv('horarios').length, back.csv('asociaciones').length]).toEqual([1, 0]);
 });
 
-test('[BE-18] a cita that could not be booked today is still what happened', async () => {
+test('[BE-18] a cita that could not be booked today is still imported', async () => {
   const doctor = await aDoctor();
   const [closed, patient] = [await anOficina(doctor), await aPaciente(doctor)];
   await aCita(doctor, closed, patient, { inicio: '2026-12-02T14:00:00Z' });
@@ -43,7 +43,7 @@ test('[BE-18] a cita that could not be booked today is still what happened', asy
   const { out, back } = await move(doctor);
   expect(back.csv('citas').map(({ estado_reserva }) => estado_reserva)).toEqual(['APROBADO']);
   expect(out.csv('citas')).toHaveLength(1);
-  // What judges by today does so again afterwards.
+  // After the import, the checks of bookings work again.
   const again =
     sql`insert into cita (doctor_id, oficina_id, cliente_id, inicio, fin, fecha_reserva, estado_reserva, presencial, canal_reserva)
     select doctor_id, oficina_id, cliente_id, inicio + interval '1 day', fin + interval '1 day', fecha_reserva, estado_reserva, presencial,
@@ -51,7 +51,7 @@ test('[BE-18] a cita that could not be booked today is still what happened', asy
   await expect(again).rejects.toMatchObject({ constraint: 'cita_oficina_viva' });
 });
 
-test('[BE-18] of who only asked for a cita no more leaves than the name', async () => {
+test('[BE-18] of somebody who only requested a cita, only the name is exported', async () => {
   const [doctor, stranger] = [
     await aDoctor(),
     await aPaciente(undefined, { apellidos: 'Tandazo', celular: '0991112223' }),
@@ -67,7 +67,7 @@ test('[BE-18] of who only asked for a cita no more leaves than the name', async 
   }
 });
 
-test('[BE-18] what was paid online stays in the book of payments, as of before', async () => {
+test('[BE-18] an online payment stays in the ledger, as an earlier payment', async () => {
   const doctor = await aDoctor();
   const cita = await aCita(doctor, await anOficina(doctor), await aPaciente(doctor), {
     inicio: '2026-12-04T14:00:00Z',
@@ -107,7 +107,7 @@ test('[BE-18] what was paid online stays in the book of payments, as of before',
   expect(back.csv('citas')).toMatchObject([{ cobrado: '20' }]);
 });
 
-test('[BE-18] pictures come with their bytes, on the account and on an own medicine', async () => {
+test('[BE-18] pictures of the account and of an own medicine are imported with their bytes', async () => {
   const doctor = await aDoctor();
   const bytes = Buffer.from('the bytes of a picture');
   const ids = [randomUUID(), randomUUID()] as const;
@@ -146,7 +146,7 @@ test('[BE-18] pictures come with their bytes, on the account and on an own medic
   expect(ids).not.toContain(foto);
 });
 
-test('[BE-18] a receta names the medicine that is the same here: of the common vademecum, of one’s own, or none', async () => {
+test('[BE-18] a receta refers to the same medicine here: of the common vademecum, an own one, or none', async () => {
   const doctor = await aDoctor();
   const [oficina, paciente, dx] = [
     await anOficina(doctor),
@@ -203,7 +203,7 @@ test('[BE-18] a receta names the medicine that is the same here: of the common v
   expect(named).toEqual([clave, own.id, null]);
 });
 
-test('[BE-18] a vaccine of another doctor stays theirs, and a number of a patient without document that is taken becomes the next', async () => {
+test('[BE-18] another doctor’s vaccine is not imported, and the number of a patient without document is replaced if it is taken', async () => {
   const [doctor, colleague] = [await aDoctor(), await aDoctor()];
   const shared = await aPaciente(doctor);
   await here.db
@@ -248,7 +248,7 @@ test('[BE-18] a vaccine of another doctor stays theirs, and a number of a patien
   expect(numbers).not.toContain('SD00000042');
 });
 
-test('[BE-18] of a file that was lost over there the row comes, and the file is as lost here', async () => {
+test('[BE-18] a row whose file was lost is imported, and its file stays lost', async () => {
   const doctor = await aDoctor();
   const [oficina, paciente, dx] = [
     await anOficina(doctor),

@@ -1,4 +1,4 @@
-/** The files of rows: read from the ZIP, compared with their sums, and stored like any other of this installation. */
+/** The files of rows: read from the ZIP, compared with their checksums, and stored like any other file here. */
 import { createHash, randomUUID } from 'node:crypto';
 import { keepSealed } from '../../../../vault/sealed-files.ts';
 import type { KeyOwner } from '../../../../vault/vault.ts';
@@ -8,7 +8,7 @@ import type { ConArchivo } from '../datos/tabla.ts';
 import type { Marcha } from './escribir-tabla.ts';
 import { citado } from './no-se-importa.ts';
 
-/** Gives each row with a file the key of its own. One whose bytes were lost in the other installation stays as lost as it was. */
+/** Stores the files and gives each row its new file key. A file that was lost in the other installation stays lost. */
 export async function keepFiles(
   { paquete, kept, ensayo, ...reach }: Marcha,
   { columna, suma, sellado }: ConArchivo,

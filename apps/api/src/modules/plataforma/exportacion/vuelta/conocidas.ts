@@ -1,5 +1,6 @@
 /**
- * Who is here already: the practice's rows name them instead of bringing them a second time. Only where nobody else can be meant (ADR 254).
+ * Finds people who exist here already, so that imported rows refer to them instead of adding them twice. Only when nobody else can be meant
+ * (ADR 254).
  */
 import { sql } from 'kysely';
 import { SECRETARY } from '../../../../access/roles.ts';
@@ -20,13 +21,16 @@ export const CONOCIDAS: Readonly<Record<string, Encuentra>> = {
   cliente: pacientes,
 };
 
-/** What hangs on them and is not written: it is here in its own words. */
+/** Tables whose rows belong to them and are not imported, because this installation has its own. */
 export const DE_CONOCIDAS: Readonly<Record<string, { columna: string; tabla: string }>> = {
   usuario_rol: { columna: 'usuario_id', tabla: 'usuario' },
   ficha_version: { columna: 'cliente_id', tabla: 'cliente' },
 };
 
-/** A secretary works for several doctors of a practice, who come one after the other: the same user and mail. */
+/**
+ * A secretary may work for several doctors of a practice, who are imported one after the other. She is the same if user name and mail are
+ * equal.
+ */
 async function secretariaCuentas(trx: Trx, filas: readonly Fila[], numeros: Numeros): Promise<readonly Par[]> {
   const others = filas.filter(({ id }) => !numeros.isOwn('usuario', id as number));
   const { rows } = await sql<Par>`select x.id as suya, u.id as aqui
@@ -47,7 +51,7 @@ async function secretarias(trx: Trx, filas: readonly Fila[], numeros: Numeros): 
   return rows;
 }
 
-/** The same document, which an office has seen in both installations, the same birthday and the same name. */
+/** A patient is the same if document, birth date and name are equal and an office has checked the document in both installations. */
 async function pacientes(trx: Trx, filas: readonly Fila[]): Promise<readonly Par[]> {
   const { rows } = await sql<Par>`select x.id as suya, c.id as aqui
     from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as x(id int, tipo_documento text, cedula_identidad text, nombres text,
@@ -60,7 +64,7 @@ async function pacientes(trx: Trx, filas: readonly Fila[]): Promise<readonly Par
   return rows;
 }
 
-/** Numbers of patients without a document are of each installation: one that is taken here becomes the next. */
+/** Patients without a document have a number of their installation; one that is already used here is replaced by the next free number. */
 export async function renumberSinDocumento(trx: Trx, filas: readonly Fila[]): Promise<void> {
   const numbered = filas.filter(({ tipo_documento }) => tipo_documento === 'SIN_DOCUMENTO');
   const { rows } = await sql<{ taken: string }>`select c.cedula_identidad as taken from cliente c

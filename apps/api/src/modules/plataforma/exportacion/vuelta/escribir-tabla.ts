@@ -1,4 +1,4 @@
-/** One table of an export on its way into this installation, some rows at a time (ADR 254). */
+/** Imports one table of an export, in batches (ADR 254). */
 import type { Trx } from '../../../../data/db.ts';
 import type { Vault } from '../../../../vault/vault.ts';
 import type { Esquema } from '../datos/catalogo.ts';
@@ -16,19 +16,19 @@ import { sealFilas } from './sellos.ts';
 
 export interface Marcha extends Pick<Importador, 'files' | 'log'> {
   trx: Trx;
-  /** Over the transaction: keys that it makes go with it. */
+  /** Uses the transaction, so that keys it makes are rolled back with it. */
   vault: Vault;
   paquete: Paquete;
   numeros: Numeros;
   llegada: Llegada;
-  /** Keys of what was stored, to be removed if the import fails. */
+  /** Keys of stored files, to be deleted if the import fails. */
   kept: string[];
   ensayo: boolean;
 }
 
 const LOTE = 500;
 
-/** Returns how many rows were written, and how many were here already. */
+/** Returns how many rows were written, and how many existed already. */
 export async function writeTabla(marcha: Marcha, de: TablaDeDatos, esquema: Esquema) {
   let escritas = 0;
   let conocidas = 0;
@@ -44,7 +44,7 @@ export async function writeTabla(marcha: Marcha, de: TablaDeDatos, esquema: Esqu
   return { escritas, conocidas };
 }
 
-/** New numbers first, then references and files, then sealing, because the places of what is sealed are made of numbers. */
+/** Assigns new ids first, then replaces references and stores files, then seals, because the place of sealed content contains ids. */
 async function writeLote(marcha: Marcha, de: TablaDeDatos, esquema: Esquema, lote: readonly Linea[]): Promise<number> {
   const { trx, numeros, llegada } = marcha;
   const { tabla } = de;
@@ -60,7 +60,7 @@ async function writeLote(marcha: Marcha, de: TablaDeDatos, esquema: Esquema, lot
   return filas.length;
 }
 
-/** Those of a batch that are not here yet; the others are known from now on by the number that they have here. */
+/** The rows of a batch that do not exist here yet. For the others, remembers the id that they have here. */
 async function newOf(
   trx: Trx,
   numeros: Numeros,

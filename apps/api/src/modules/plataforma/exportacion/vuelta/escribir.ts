@@ -1,4 +1,4 @@
-/** The statements of an import. What a table refuses becomes a sentence with its rows, never with their content. */
+/** The statements of an import. A refusal by the database becomes a sentence that names the rows, never their content. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
@@ -7,7 +7,7 @@ import type { Linea } from './lineas.ts';
 import { NoSeImporta } from './no-se-importa.ts';
 import type { Numeros } from './numeros.ts';
 
-/** Who or what is here already, by the constraint that says so. */
+/** Constraints that fail because somebody or something exists here already, with their sentence. */
 const YA_ESTA: Readonly<Record<string, string>> = {
   usuario_login_unico: 'ya hay aquí una cuenta con ese usuario.',
   usuario_email_unico: 'ya hay aquí una cuenta con ese correo.',
@@ -19,14 +19,14 @@ const YA_ESTA: Readonly<Record<string, string>> = {
   documento_codigo_unico: 'ya hay aquí un documento con ese código.',
 };
 
-/** Refuses an export that was taken in before: the audit knows it by its sum. */
+/** Refuses an export that was imported before; the audit has its checksum. */
 export async function requireNew(trx: Trx, suma: string): Promise<void> {
   const { rows } = await sql<{ dia: string }>`select cuando::date as dia from auditoria
     where accion = 'practica.importar' and detalle ->> 'suma' = ${suma} limit 1`.execute(trx);
   if (rows[0]) throw new NoSeImporta(`Esta exportación ya se importó aquí el ${rows[0].dia}.`);
 }
 
-/** Runs what a batch needs of the database; what that refuses is said with its rows. */
+/** Runs the statements of a batch and turns a refusal by the database into a sentence that names its rows. */
 export async function saying<T>(tabla: string, lote: readonly Linea[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -39,7 +39,7 @@ export async function saying<T>(tabla: string, lote: readonly Linea[], work: () 
   }
 }
 
-/** The rows of a batch in one statement. */
+/** Inserts the rows of a batch with one statement. */
 export async function insertFilas(
   trx: Trx,
   tabla: string,
@@ -55,7 +55,7 @@ export async function insertFilas(
   );
 }
 
-/** References to what was written later: the picture of an account, of which a practice has a few. */
+/** Sets the references to rows that were written later: only the picture of an account, so there are few. */
 export async function fillIn(trx: Trx, numeros: Numeros): Promise<void> {
   for (const { tabla, id, columna, a, numero } of numeros.aplazadas) {
     const here = numeros.get(a, numero);
@@ -64,15 +64,15 @@ export async function fillIn(trx: Trx, numeros: Numeros): Promise<void> {
   }
 }
 
-/** Numbers for patients without a document go on after those that came. */
+/** Continues the numbering of patients without a document after the imported numbers. */
 export const advanceNumbers = (trx: Trx) =>
   sql`select setval('cliente_sin_documento', max(substr(c.cedula_identidad, 3)::int))
     from cliente c cross join cliente_sin_documento s where c.tipo_documento = 'SIN_DOCUMENTO'
     having max(substr(c.cedula_identidad, 3)::int) >= max(s.last_value)`.execute(trx);
 
 /**
- * What a booking of today must respect and a record of yesterday need not: an office that was closed since, a patient who died, a limit. They
- * are off for this transaction alone, which is why nobody else may be at work.
+ * Triggers that check new bookings and that old records need not pass: an office closed since, a patient who died, a limit. They are
+ * disabled inside this transaction, while the program is stopped.
  */
 const DE_HOY: Readonly<Record<string, readonly string[]>> = {
   cita: ['cita_lugar_vivo', 'cita_paciente_vivo', 'cita_pendientes'],

@@ -1,20 +1,20 @@
-/** The doctors on whom citas of an institution hang: they bring them themselves, and are named to the technician (ADR 273). */
+/** Doctors who attend in an institution: their citas come with their own exports, so the report names them to the technician (ADR 273). */
 import { parse } from 'csv-parse/sync';
 import type { Paquete } from './paquete.ts';
 
 export interface Espera {
-  /** As the export calls the doctor; one who is not associated any more has a number alone. */
+  /** The doctor's name as in the export; only a number if the doctor is no longer associated. */
   medico: string;
   citas: number;
 }
 
-/** Those with most citas first; nobody for an export of a professional. */
+/** Those with most citas first; empty for the export of a professional. */
 export async function esperanA({ manifiesto, archivo }: Paquete): Promise<readonly Espera[]> {
   if (manifiesto.tipo !== 'institucion') return [];
   const [asociaciones, citas] = await Promise.all([rowsOf('asociaciones'), rowsOf('citas')]);
   const nombres = new Map(asociaciones.map(({ doctor_id, medico }) => [doctor_id, medico]));
   const cuantas = new Map<string | undefined, number>([...nombres.keys()].map((doctor_id) => [doctor_id, 0]));
-  // What nobody of its doctors attends is the institution's own, and comes with it.
+  // Citas that the institution attends itself are its own and are imported with it.
   for (const { doctor_id } of citas)
     if (doctor_id !== String(manifiesto.id)) cuantas.set(doctor_id, (cuantas.get(doctor_id) ?? 0) + 1);
   return [...cuantas]

@@ -1,4 +1,4 @@
-/** Whether a row of `datos/` is one that an export writes. */
+/** Checks that an export could contain a row of `datos/`. */
 import type { Tipo } from '../alcance.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
 import type { Esquema } from '../datos/catalogo.ts';
@@ -6,7 +6,10 @@ import { RUTA } from '../datos/filas.ts';
 import type { TablaDeDatos } from '../datos/tabla.ts';
 import { citado } from './no-se-importa.ts';
 
-/** Refuses columns that the table does not have or that stay behind, other ones than in the first row, and rows of nobody. */
+/**
+ * Refuses columns that the table does not have or that are never exported, rows with other columns than the first row, and rows without an
+ * owner.
+ */
 export function checkFila(
   de: TablaDeDatos,
   { columnas, llave, referencias }: Esquema,
@@ -22,7 +25,7 @@ export function checkFila(
   if (names.length !== Object.keys(primera).length || names.some((name) => !Object.hasOwn(primera, name)))
     refuse('no tiene las mismas columnas que la primera');
   for (const name of llave) if (fila[name] === null || fila[name] === undefined) refuse(`no tiene ${name}`);
-  // A medicine of nobody would be everybody's.
+  // A medicine without a doctor would belong to everybody.
   if (referencias.get('doctor_id') === 'doctor' && columnas.has('doctor_id') && fila.doctor_id == null)
     refuse('no dice de qué profesional es');
   if (de.admite && !de.admite(fila, tipo)) refuse('no es de una práctica');

@@ -1,4 +1,4 @@
-/** Whatever somebody may put into a ZIP: each with a sentence, and nothing is written (BE-18, ADR 254). */
+/** Hostile contents of a ZIP: each is refused with a sentence, and nothing is written (BE-18, ADR 254). */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Entrada, zip } from '../../../../http/zip.ts';
@@ -35,13 +35,13 @@ const of = {
   preparada_en: '2026-11-24T14:00:00Z',
 } as const;
 
-/** The export with other files, and a manifest that says so: whoever changes a ZIP can sum too. */
+/** The export with other files and a matching manifest, since whoever changes a ZIP can also compute checksums. */
 const forged = (change: Record<string, Buffer | string>, who = of as Parameters<typeof conManifiesto>[1]) => {
   const files = new Map(out.files);
   for (const [nombre, contenido] of Object.entries(change)) files.set(nombre, Buffer.from(contenido));
   return packed(conManifiesto(each(entriesOf(files)), who));
 };
-/** One of its tables with other rows. */
+/** The export with other rows in one table. */
 const withRows = (tabla: string, change: (rows: Record<string, unknown>[]) => unknown[]) => {
   const lines = out.files.get(`datos/${tabla}.ndjson`)?.toString().trimEnd().split('\n') ?? [];
   const rows = change(lines.filter(Boolean).map((line) => JSON.parse(line)));
@@ -49,7 +49,7 @@ const withRows = (tabla: string, change: (rows: Record<string, unknown>[]) => un
 };
 const first = (more: object) => (rows: object[]) => [{ ...rows[0], ...more }, ...rows.slice(1)];
 
-/** Text that does not pack well. */
+/** Text that does not compress well. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 
 const HOSTILE: readonly [what: string, make: () => Promise<Buffer>, says: RegExp][] = [
@@ -199,7 +199,7 @@ test.for(HOSTILE)('[BE-18] %s is refused with a sentence, and nothing is written
   expect(await rowsThere()).toEqual(nothing);
 });
 
-test('[BE-18] a rehearsal says what would come and writes nothing', async () => {
+test('[BE-18] a rehearsal reports what would be imported and writes nothing', async () => {
   const files = await filesThere();
   const { escritas, quien } = await imported(there, whole, { ensayo: true });
   expect(escritas).toMatchObject({ doctor: 1, consulta: 1, consulta_version: 2, documento: 5, secretaria: 1 });
@@ -207,7 +207,7 @@ test('[BE-18] a rehearsal says what would come and writes nothing', async () => 
   expect([await rowsThere(), await filesThere()]).toEqual([nothing, files]);
 });
 
-test('[BE-18] an import that ends in the middle leaves neither rows nor files', async () => {
+test('[BE-18] an import that fails midway leaves neither rows nor files', async () => {
   const files = await filesThere();
   let stored = 0;
   const failing = {

@@ -1,6 +1,6 @@
 /**
- * Makes of an export the same practice in this installation, in one transaction of the tables' owner (ADR 254). It writes the tables of
- * many modules itself, because no use case of theirs makes records with past dates, numbers and signatures, and none should.
+ * Recreates a practice from its export, in one transaction as the owner of the tables (ADR 254). It writes the tables of many modules
+ * itself, because no use case of theirs writes records with past dates, numbers and signatures, and none should.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ import { Numeros } from './numeros.ts';
 import type { Paquete } from './paquete.ts';
 
 export interface Importador extends Pick<Deps, 'clock' | 'files' | 'log' | 'secciones'> {
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   db: Db;
   master: MasterKey;
 }
@@ -29,23 +29,23 @@ export interface Importador extends Pick<Deps, 'clock' | 'files' | 'log' | 'secc
 export interface Resumen {
   doctor_id: number;
   usuario_id: number;
-  /** The account: name, user and mail. */
+  /** The account: name, user name and mail. */
   quien: string;
-  /** Rows by table, in the order in which they were written, and those that were here already. */
+  /** Rows by table, in the order in which they were written; `conocidas` are those that existed already. */
   escritas: Record<string, number>;
   conocidas: Record<string, number>;
-  /** Of an institution: whose citas stay in the file. */
+  /** For an institution: the doctors whose citas are not imported with it. */
   esperan: readonly Espera[];
 }
 
-/** Ends a rehearsal after everything was tried, so that nothing of it stays. */
+/** Rolls back a rehearsal after everything was tried. */
 class Ensayada extends Error {
   constructor(readonly resumen: Resumen) {
     super();
   }
 }
 
-/** Writes the practice, or with `ensayo` only finds out whether it can. Throws NoSeImporta; then nothing was written. */
+/** Imports the practice, or with `ensayo` only finds out whether that is possible. Throws NoSeImporta, and then nothing was written. */
 export async function importPractica(
   importador: Importador,
   paquete: Paquete,

@@ -1,4 +1,4 @@
-/** What the technician reads when an import is over, or would be. */
+/** The report for the technician after an import or a rehearsal. */
 import { NO_VUELVE } from '../datos/tablas.ts';
 import type { Resumen } from './importar.ts';
 import { citado } from './no-se-importa.ts';

@@ -1,4 +1,4 @@
-/** An institution's export comes back: what is its own (BE-18, ADR 273). */
+/** Export and import of an institution's own data (BE-18, ADR 273). */
 import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { loadDemoClinic } from '../../../../demo/load.ts';
@@ -15,7 +15,7 @@ for (const { db } of [here, there]) await loadInitialCatalogues(db);
 await loadDemoClinic(here.deps);
 const { aCita, aDoctor, aPaciente, aSecretaria, anAsociacion, anOficina } = builders(here.db);
 
-/** What hangs on doctors, and on patients who have no more than a cita: it comes with each doctor (ADR 273). */
+/** Files with data of doctors, and of patients who only have a cita; each doctor's export brings them (ADR 273). */
 const DE_MEDICOS = { asociaciones: true, ausencias: true, citas: true, horarios: true, lista_de_espera: true } as const;
 
 async function aDemoInstitution(): Promise<DoctorAccount> {
@@ -28,7 +28,7 @@ async function aDemoInstitution(): Promise<DoctorAccount> {
   return { ...row, rol: 'ROLE_INS' };
 }
 
-/** With a branch, a secretary, a patient of its list, and a doctor who attends somebody there. */
+/** An institution with a branch, a secretary, an own patient, and a doctor who attends somebody there. */
 async function aClinic() {
   const [clinica, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor({ nombres: 'Sabina' })];
   const sucursal = await anOficina(clinica, { nombre: 'Sucursal Norte' });
@@ -39,7 +39,7 @@ async function aClinic() {
   return { clinica, doctor, sucursal, own };
 }
 
-test('[BE-18] what is an institution’s own comes back the same: account, company, branches, services, people, money', async () => {
+test('[BE-18] an institution’s own data come back the same: account, company, branches, services, staff, money', async () => {
   const { out, back, resumen } = await thereAndBack(here, there, await aDemoInstitution());
   expect(sameCsv(out, back, { ...DE_MEDICOS, pacientes: true, pagos: true })).toEqual([]);
   expect(sameFiles(out, back)).toEqual([]);
@@ -55,7 +55,7 @@ test('[BE-18] what is an institution’s own comes back the same: account, compa
   expect(resumen.escritas).toMatchObject({ institucion: 1, cita: own.length, consulta: 0, documento: 0 });
 });
 
-test('[BE-18] its branches open for work there, its list of patients comes, and the doctors are named who bring their citas', async () => {
+test('[BE-18] branches and list of patients are imported ready for use, and the report names the doctors who bring their citas', async () => {
   const { clinica, own } = await aClinic();
   const { back, resumen } = await thereAndBack(here, there, clinica);
   expect(back.csv('consultorios')).toMatchObject([{ nombre: 'Sucursal Norte', eliminada_en: '' }]);
@@ -64,7 +64,7 @@ test('[BE-18] its branches open for work there, its list of patients comes, and 
   expect(informe(resumen, false)).toMatch(/Sus citas se quedan en el archivo.*\n +1 {2}«Dra. Sabina/);
 });
 
-test('[BE-18] after a doctor of the same branch came, whose copy is closed, the institution brings its own', async () => {
+test('[BE-18] an institution imported after one of its doctors brings its own branch; the doctor’s closed copy stays', async () => {
   const { clinica, doctor } = await aClinic();
   const first = await thereAndBack(here, there, doctor);
   const second = await thereAndBack(here, there, clinica);
@@ -76,7 +76,7 @@ test('[BE-18] after a doctor of the same branch came, whose copy is closed, the 
   expect(sameCsv(first.back, after, {})).toEqual([]);
 });
 
-test('[BE-18] a second run is refused, and a rehearsal writes nothing', async () => {
+test('[BE-18] a second import is refused, and a rehearsal writes nothing', async () => {
   const { clinica } = await aClinic();
   const { id } = await exported(here, clinica);
   const zip = await downloaded(here, clinica, id);

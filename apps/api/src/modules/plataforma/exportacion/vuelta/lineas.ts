@@ -1,4 +1,4 @@
-/** The lines of a table of `datos/`, each a row: never more than one of them in memory, however long somebody made it. */
+/** The lines of a table of `datos/`, one row each. Only one line is in memory at a time, and its length is limited. */
 import { rutaDeDatos } from '../datos/datos.ts';
 import { NoSeImporta } from './no-se-importa.ts';
 
@@ -8,13 +8,13 @@ export interface Linea {
   fila: Record<string, unknown>;
 }
 
-/** An invoice with its answer is a thousandth of it. */
+/** A thousand times the size of an invoice with its answer. */
 const LINEA_MAX = 16 * 1024 * 1024;
 const FIN = 0x0a;
-/** PostgreSQL has no text with a NUL in it. */
+/** PostgreSQL cannot store a NUL in text. */
 const NULO = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Throws NoSeImporta for what is no row. */
+/** Reads the rows; throws NoSeImporta for a line that is not a row. */
 export async function* lineasOf(tabla: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Linea> {
   let n = 0;
   const refuse = (why: string): never => {
@@ -32,7 +32,7 @@ export async function* lineasOf(tabla: string, bytes: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Undefined for one that is too long: then there is no more. */
+/** Splits into lines; yields undefined for a line that is too long, and then stops. */
 async function* splitted(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer | undefined> {
   let held: Uint8Array[] = [];
   let length = 0;
@@ -59,7 +59,7 @@ function decoded(utf8: TextDecoder, line: Buffer): string | undefined {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** The parsed JSON; undefined if it is not valid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

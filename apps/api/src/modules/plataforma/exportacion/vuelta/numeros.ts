@@ -1,4 +1,4 @@
-/** What has which number here: rows of the export get new ones, and references follow them (ADR 254). */
+/** Maps the ids of the export to ids here: imported rows get new ones, and references follow them (ADR 254). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
@@ -9,7 +9,7 @@ import { citado } from './no-se-importa.ts';
 
 type Numero = number | string;
 
-/** A reference to a table that is written later: it is filled in at the end. */
+/** A reference to a table that is written later; it is set at the end. */
 export interface Aplazada {
   tabla: string;
   id: Numero;
@@ -27,7 +27,7 @@ export class Numeros {
     private readonly catalogos: ReadonlyMap<string, ReadonlyMap<Numero, Numero>>,
   ) {}
 
-  /** `propios`: the numbers of the practice's account and profile in the export. */
+  /** `propios`: the ids of the practice's account and profile in the export. */
   static async over(trx: Trx, propios: Readonly<Record<string, Numero>>): Promise<Numeros> {
     const catalogos = new Map<string, Map<Numero, Numero>>();
     for (const [tabla, nombre] of Object.entries(CATALOGOS)) {
@@ -42,7 +42,7 @@ export class Numeros {
     return this.nuevos.get(tabla)?.get(numero);
   }
 
-  /** The new number of the practice's own row, in `doctor` or `usuario`. */
+  /** The new id of the practice's own row in `doctor` or `usuario`. */
   propio(tabla: string): Numero | undefined {
     return this.get(tabla, this.propios[tabla] as Numero);
   }
@@ -51,7 +51,7 @@ export class Numeros {
     return this.propios[tabla] === numero;
   }
 
-  /** A row of the export that is here already. */
+  /** Records that a row of the export exists here already. */
   know(tabla: string, numero: Numero, here: Numero): void {
     this.of(tabla).set(numero, here);
     this.conocidas.set(tabla, (this.conocidas.get(tabla) ?? new Set()).add(numero));
@@ -67,7 +67,7 @@ export class Numeros {
     return known;
   }
 
-  /** Numbers for the rows of a batch, in its order, so that what was earlier stays so. `refuse` for one that came before. */
+  /** Assigns ids to the rows of a batch, ascending, so that the order of rows is kept. Calls `refuse` for an id that appeared before. */
   async give(
     trx: Trx,
     tabla: string,
@@ -84,7 +84,7 @@ export class Numeros {
     }
   }
 
-  /** Points every reference of the row to what it is here. */
+  /** Replaces every reference of the row with the id here. */
   follow(de: TablaDeDatos, esquema: Esquema, fila: Fila, refuse: (why: string) => never): void {
     for (const [columna, numero] of Object.entries(fila)) {
       const a = de.referencias[columna] ?? esquema.referencias.get(columna);

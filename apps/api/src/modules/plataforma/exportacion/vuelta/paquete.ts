@@ -1,4 +1,4 @@
-/** The ZIP of an export, looked at whole before anything of it is used: it may come from anybody, and nothing of it is unpacked to a disk. */
+/** The ZIP of an export. All of it is checked before anything is used, since anybody may have made it, and nothing is unpacked to disk. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
@@ -8,13 +8,13 @@ import { FORMATO, MANIFIESTO, type Manifiesto } from '../manifiesto.ts';
 import { type Linea, lineasOf, parsed } from './lineas.ts';
 import { citado, NoSeImporta } from './no-se-importa.ts';
 
-/** Files of the largest practice that we know of are a tenth of it. */
+/** Ten times the files of the largest practice that we know of. */
 const ENTRADAS_MAX = 2_000_000;
-/** What packs better is not data: text with a thousand equal rows comes to a hundred. */
+/** Real data never compress this well: text with a thousand equal rows compresses a hundredfold. */
 const RAZON_MAX = 250;
 const MEGA = 1024 * 1024;
 const MANIFIESTO_MAX = 256 * MEGA;
-/** A result that may be uploaded is a fifth of it. */
+/** Five times the size of a result that can be uploaded. */
 const ARCHIVO_MAX = 100 * MEGA;
 
 const Esperado = z.object({
@@ -29,15 +29,15 @@ const Esperado = z.object({
 
 export interface Paquete {
   manifiesto: Manifiesto;
-  /** Of the manifest, which has those of everything else: it names this export and no other. */
+  /** Checksum of the manifest, which contains those of all other entries; so it identifies the export. */
   suma: string;
-  /** Undefined for what the export could not read either. */
+  /** Undefined for a file that was already lost when the export was made. */
   archivo(nombre: string): Promise<Buffer | undefined>;
   lineas(tabla: string): AsyncGenerator<Linea>;
   close(): void;
 }
 
-/** Throws NoSeImporta for whatever is not a whole export of a professional or an institution, as it was made. */
+/** Opens and checks it. Throws NoSeImporta unless it is the complete, unchanged export of a professional or an institution. */
 export async function openPaquete(file: string): Promise<Paquete> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(broken);
   try {
@@ -55,7 +55,7 @@ export async function openPaquete(file: string): Promise<Paquete> {
         if (lost.has(nombre)) return undefined;
         throw new NoSeImporta(`Falta el archivo ${citado(nombre)}, que una fila de datos/ nombra.`);
       },
-      // Of a table that is not in the export there are none: it was made before there was one.
+      // An export made before a table existed has no file for it: no rows.
       lineas: async function* (tabla) {
         const entry = entries.get(rutaDeDatos(tabla));
         if (entry) yield* lineasOf(tabla, (await zip.openReadStreamPromise(entry)) as Readable);
@@ -68,7 +68,7 @@ export async function openPaquete(file: string): Promise<Paquete> {
   }
 }
 
-/** The library refuses what its reader must not trust: absolute names, `..`, entries of another size than they say. */
+/** The library itself refuses unsafe entries: absolute names, `..`, entries whose size differs from the one declared. */
 function broken(error: Error): never {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NoSeImporta('No existe ese archivo.');
   throw new NoSeImporta(`No es un ZIP que se pueda leer, o está dañado: ${citado(error.message)}`, { cause: error });
@@ -111,7 +111,7 @@ function readManifiesto(bytes: Buffer): Manifiesto {
   return read.data;
 }
 
-/** The same entries as in the manifest, each with the bytes that were written. */
+/** Requires the same entries as in the manifest, with the same bytes. */
 async function compare(zip: ZipFile, entries: ReadonlyMap<string, Entry>, { archivos }: Manifiesto): Promise<void> {
   for (const nombre of entries.keys())
     if (nombre !== MANIFIESTO && !Object.hasOwn(archivos, nombre))
@@ -124,7 +124,7 @@ async function compare(zip: ZipFile, entries: ReadonlyMap<string, Entry>, { arch
   }
 }
 
-/** Files whose bytes were lost before the export. */
+/** Names of files whose bytes were lost before the export. */
 async function lostIn(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ReadonlySet<string>> {
   const entry = entries.get('documentos/FALTAN.txt');
   return new Set(entry ? (await whole(zip, entry, ARCHIVO_MAX)).toString().split('\r\n').slice(1) : []);

@@ -1,4 +1,4 @@
-/** Content of the export, sealed with the keys of this installation for the place that it has here. */
+/** Seals the content of imported rows with the keys of this installation, for their place here. */
 import type { Trx } from '../../../../data/db.ts';
 import type { ColumnaSellada } from '../../../../vault/sealed-columns.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
@@ -6,7 +6,7 @@ import type { TablaDeDatos } from '../datos/tabla.ts';
 import type { Marcha } from './escribir-tabla.ts';
 import { citado } from './no-se-importa.ts';
 
-/** After the row's own numbers are those of here, because places are made of them. */
+/** The rows must already have their new ids, because places contain ids. */
 export async function sealFilas(
   { trx, vault, numeros }: Marcha,
   { sellada, nombradas }: TablaDeDatos,
@@ -28,7 +28,7 @@ export async function sealFilas(
         const numero = item[campo] as number | string | null | undefined;
         if (numero === null || numero === undefined) continue;
         const here = general?.get(numero) ?? numeros.get(tabla, numero);
-        // A medicine that is in no vademecum here stays as it was written, as one that was typed.
+        // A medicine that exists in no vademecum here stays as text, like one that was typed.
         item[campo] =
           here ?? (tabla === 'vademecum' ? null : refuse(i, `nombra a ${citado(numero)} de ${tabla}, que no está`));
       }
@@ -40,7 +40,7 @@ export async function sealFilas(
   }
 }
 
-/** Medicines of the common vademecum by what makes them one. */
+/** Medicines of the common vademecum by their `clave`. */
 async function generalOf(trx: Trx, items: readonly Fila[]): Promise<ReadonlyMap<unknown, number>> {
   const claves = items.map(({ vademecum_id }) => vademecum_id).filter((clave) => typeof clave === 'string');
   const rows = await trx

@@ -1,4 +1,4 @@
-/** An export comes back: into another installation, and out of it the same again (BE-18, ADR 254). */
+/** An export is imported into another installation, and the export from there is the same (BE-18, ADR 254). */
 import { randomUUID } from 'node:crypto';
 import { listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { createConsulta, getHistoria } from '@hampi/contract/clinica/historia/calls';
@@ -21,7 +21,7 @@ const here = await startTestApp();
 const there = await startTestApp();
 for (const { db } of [here, there]) await loadInitialCatalogues(db);
 await loadDemoClinic(here.deps);
-// Somebody is at work there already, so that no row can keep its number.
+// The other installation already has data, so that no row can keep its id.
 await aFullRecord(there);
 
 /** The doctor of the demo. */
@@ -37,10 +37,10 @@ async function aDemoDoctor(): Promise<DoctorAccount> {
 
 const move = (doctor: DoctorAccount) => thereAndBack(here, there, doctor);
 
-/** Files that say something else there (`NO_VUELVE`). */
+/** Files that are different there (`NO_VUELVE`). */
 const OTRO = { asociaciones: true } as const;
 
-test('[BE-18] what leaves comes back the same: export, import into an empty installation, export again', async () => {
+test('[BE-18] export, import into an empty installation, and export again: the data are the same', async () => {
   const doctor = await aDemoDoctor();
   const { out, back } = await move(doctor);
   expect([...back.files.keys()].filter((name) => /^(csv|datos)/.test(name))).toEqual(
@@ -52,7 +52,7 @@ test('[BE-18] what leaves comes back the same: export, import into an empty inst
   expect(out.csv('citas').length).toBe(300);
 });
 
-test('[BE-18] corrected entries, results, voided documents, templates and own medicines come back too', async () => {
+test('[BE-18] corrected entries, results, voided documents, templates and own medicines are imported too', async () => {
   const { doctor, oficina, paciente } = await aFullRecord(here);
   const { aCita, aHorario, aSecretaria } = builders(here.db);
   await aCita(doctor, oficina, paciente, { pago_total: 10 });
@@ -67,7 +67,7 @@ test('[BE-18] corrected entries, results, voided documents, templates and own me
   expect([...back.files.keys()].filter((name) => name.startsWith('documentos/resultados/'))).toHaveLength(2);
 });
 
-test('[BE-18] what another system had measured and issued comes back with its moment and origin, without the file that it came by', async () => {
+test('[BE-18] data from another system are imported with their moment and origin, without the file they came from', async () => {
   const measure = (n: number): FhirResource => ({
     resourceType: 'Observation',
     id: `o${n}`,
@@ -100,7 +100,7 @@ test('[BE-18] what another system had measured and issued comes back with its mo
   expect(sameFhir(out, back)).toEqual([]);
 });
 
-test('[BE-18] work goes on there: the next receta has the next number, and what was issued opens', async () => {
+test('[BE-18] work continues there: the next receta has the next number, and issued documents open', async () => {
   const { doctor, paciente } = await aFullRecord(here);
   const { back, resumen } = await move(doctor);
   const caller = await there.as(accountOf(resumen, doctor));
@@ -129,7 +129,7 @@ test('[BE-18] work goes on there: the next receta has the next number, and what 
   expect(documentos.find(({ anulado_en }) => anulado_en)?.razon_anulacion).toBe(`${WORD} equivocacion`);
 });
 
-test('[BE-18] a second run of the same export is refused', async () => {
+test('[BE-18] importing the same export twice is refused', async () => {
   const { doctor } = await aFullRecord(here);
   const { id } = await exported(here, doctor);
   const zip = await downloaded(here, doctor, id);
@@ -138,14 +138,14 @@ test('[BE-18] a second run of the same export is refused', async () => {
   await expect(imported(there, zip)).rejects.toThrow(/^Esta exportación ya se importó aquí el \d{4}-\d\d-\d\d\.$/);
 });
 
-test('[BE-18] a later export of the same professional is refused by the account that is there', async () => {
+test('[BE-18] a later export of the same professional is refused, because the account exists', async () => {
   const { doctor } = await aFullRecord(here);
   await move(doctor);
   for (const { clock } of [here, there]) clock.advance({ minutes: 1 });
   await expect(move(doctor)).rejects.toThrow('datos/usuario.ndjson: ya hay aquí una cuenta con ese usuario.');
 });
 
-test('[BE-18] of two doctors of a practice, the secretary and the patient whom they share come once', async () => {
+test('[BE-18] when two doctors of a practice are imported, their shared secretary and patient are imported once', async () => {
   const { aDoctor, aPaciente, aSecretaria, anOficina, aCita } = builders(here.db);
   const [una, otro] = [await aDoctor(), await aDoctor()];
   const shared = await aPaciente(una, { fecha_nacimiento: '1980-05-17' });
@@ -173,7 +173,7 @@ test('[BE-18] of two doctors of a practice, the secretary and the patient whom t
   expect(namesake.id).not.toBe(shared.id);
 });
 
-test('[BE-18] nobody logs in with what came: each sets a password by the mail for a forgotten one', async () => {
+test('[BE-18] imported accounts have no password: each owner sets one with the mail for a forgotten password', async () => {
   const { doctor } = await aFullRecord(here);
   await move(doctor);
   await expect(
