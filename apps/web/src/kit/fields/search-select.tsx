@@ -72,6 +72,8 @@ export function SearchSelect<T>({
   const [found, setFound] = useState<T[] | 'failed'>();
   const [asking, setAsking] = useState(false);
   const typed = useRef(false);
+  /** The list does not answer yet to what stands in the box. */
+  const outdated = useRef(false);
   const status = useId();
   const shown = value ? labelOf(value) : '';
   const options = found ?? (text.trim() === '' && offered?.length ? offered : undefined);
@@ -92,6 +94,7 @@ export function SearchSelect<T>({
   useEffect(() => {
     const term = text.trim();
     if (!typed.current || term.length < from) {
+      outdated.current = false;
       setFound(undefined);
       return;
     }
@@ -104,7 +107,10 @@ export function SearchSelect<T>({
       } catch {
         if (!stop.signal.aborted) setFound('failed');
       } finally {
-        if (!stop.signal.aborted) setAsking(false);
+        if (!stop.signal.aborted) {
+          outdated.current = false;
+          setAsking(false);
+        }
       }
     }, pause);
     return () => {
@@ -179,8 +185,15 @@ export function SearchSelect<T>({
           value={text}
           onChange={(event) => {
             typed.current = true;
+            outdated.current = true;
             setText(event.currentTarget.value);
             combobox.openDropdown();
+            // On a slow network Enter would take what was found for the letters before.
+            combobox.resetSelectedOption();
+          }}
+          onKeyDown={(event) => {
+            // Nor does it send the form without the choice that is still being looked for.
+            if (event.key === 'Enter' && outdated.current && !ownWords) event.preventDefault();
           }}
           onFocus={() => (typed.current || offers) && combobox.openDropdown()}
           onClick={() => offered?.length && combobox.openDropdown()}

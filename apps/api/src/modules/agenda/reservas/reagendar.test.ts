@@ -72,6 +72,23 @@ describe('reagendar', () => {
     expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'APROBADO', razon_no_disponibilidad: null });
   });
 
+  test('[BE-21] a sobreturno that only lasts longer keeps its patient in the waiting room; at another hour they are expected anew', async () => {
+    const { doctor, params } = await aReserva();
+    const caller = await as(doctor);
+    const moved = (id: number, inicio: string, fin: string) =>
+      caller.call(moveCita, {
+        params: { reservationId: id },
+        body: { inicio, fin, sobreturno: true, motivo_sobreturno: 'Viaja mañana' },
+      });
+    const { id } = await moved(params.reservationId, nine, quarterPast);
+    const here = { llegada: 'LLEGO', llego_en: '2026-11-30T13:48:00Z', confirmada_en: '2026-11-29T13:00:00Z' } as const;
+    await db.updateTable('cita').set(here).where('id', '=', id).execute();
+    const longer = await moved(id, nine, half);
+    expect(await stored(longer.id)).toMatchObject(here);
+    const later = await moved(longer.id, quarterPast, half);
+    expect(await stored(later.id)).toMatchObject({ llegada: 'POR_LLEGAR', llego_en: null, confirmada_en: null });
+  });
+
   test('[BE-2] as a sobreturno with its reason', async () => {
     const { doctor, oficina, params } = await aReserva();
     await aCita(doctor, oficina, await aPaciente(doctor), { inicio: quarterPast });

@@ -119,6 +119,9 @@ export async function bookCita(
   }
 }
 
+/** Of a new hour nobody has said yet that they come, nor have they come. */
+const ESPERADA = { llegada: 'POR_LLEGAR', llego_en: null, atencion_en: null, confirmada_en: null } as const;
+
 /**
  * Moves a living cita to another time of its doctor, also to another office where the doctor attends. The old one becomes CANCELADO
  * (Reagendamiento), the new one keeps the agreed terms and a link to the old one (BE-2). Payments are not moved: they belong to the chain,
@@ -167,16 +170,14 @@ export async function rescheduleCita(
         motivo_sobreturno: to.sobreturno ? to.motivo_sobreturno : null,
         cita_origen_id: id,
         raiz_id: old.raiz_id ?? id,
-        llegada: 'POR_LLEGAR',
-        llego_en: null,
-        atencion_en: null,
+        // Who is here already still is, where only the end changed.
+        ...(Date.parse(to.inicio) !== Date.parse(old.inicio) && ESPERADA),
         numero_reagendamientos: old.numero_reagendamientos + 1,
         canal_reserva: canalOf(session),
         secretaria_id: session.secretaria_id,
         creada_por: session.usuario_id,
         creada_en: now.toISOString(),
         actualizada_en: now.toISOString(),
-        confirmada_en: null,
       });
       await audit(trx, session, 'cita.reagendar', id, { nueva: made.id, sobreturno: to.sobreturno });
       if (deshacible) await holdMove(trx, deps, session, { old, nueva: made.id });

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anyDirty } from '../../../../base/dirty.ts';
 import { setPreference } from '../../../../base/preferences.ts';
-import { type Answer, answer, OFICINAS } from '../../../../testing/answers.ts';
+import { type Answer, answer, later, OFICINAS } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
 import { findNothingWrong } from '../../../../testing/axe.ts';
 import { OFICINA } from '../../../../testing/historia.ts';
@@ -160,6 +160,26 @@ test('[BE-21] arrows and Enter open a free turno, a name and two Enters book it 
   await expect.element(popover).not.toBeInTheDocument();
 });
 
+test('[BE-21] on a slow network Enter waits for the prices, and then books once', async () => {
+  const [servicios, arrive] = later(
+    answer(listServicios, [ELECTRO], {
+      empresa: { servicios_limite: 10 },
+      dataMedico: { especializaciones: [], oficinas: [] },
+    }),
+  );
+  const { bodiesOf } = agenda([servicios]);
+  await openFirst();
+  await choose('chuqui');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(popover.getByRole('button', { name: 'Agendar' })).toHaveAttribute('data-loading', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(bodiesOf(createReserva)).toEqual([]);
+  arrive();
+  await expect.poll(() => bodiesOf(createReserva)).toMatchObject([{ cliente_id: 1, servicio_id: 3 }]);
+  await expect.element(popover).not.toBeInTheDocument();
+  expect(bodiesOf(createReserva)).toHaveLength(1);
+});
+
 /** Presses and releases in one place, as a finger does; a browser with a mouse sends the same events. */
 function tap(element: Element) {
   const { x, y, height } = element.getBoundingClientRect();
@@ -200,6 +220,24 @@ test('[BE-21] in a low window the arrows scroll the hour into view, and the form
   await expect.element(anchor as HTMLElement).not.toBeInViewport();
   await expect.element(paciente).toBeVisible();
   await expect.element(paciente).toHaveValue('chuqui');
+});
+
+test('[BE-21] on a slow network Enter takes nobody who was found for the letters before', async () => {
+  const { bodiesOf, answers } = agenda();
+  await openFirst();
+  await userEvent.fill(paciente, 'c');
+  await expect.element(found.first()).toHaveAttribute('data-combobox-selected');
+  const [maria, arrive] = later(answer(searchPacientes, [rosa(2, { nombres: 'María', apellidos: 'Cobo' })]));
+  answers(maria);
+  await userEvent.fill(paciente, 'cob');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(paciente).toHaveValue('cob');
+  expect(popover.getByText('Debe seleccionar un paciente').elements()).toEqual([]);
+  arrive();
+  await expect.element(found.first()).toHaveTextContent('Cobo María');
+  await expect.element(found.first()).toHaveAttribute('data-combobox-selected');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(() => bodiesOf(createReserva)).toMatchObject([{ cliente_id: 2 }]);
 });
 
 test('[BE-21] age and last visit tell patients with the same name apart', async () => {

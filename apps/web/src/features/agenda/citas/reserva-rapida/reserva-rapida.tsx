@@ -8,7 +8,7 @@ import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { Form } from '../../../../kit/fields/form.tsx';
 import { useDirty } from '../../../../kit/fields/use-dirty.ts';
-import { useZodForm, type ZodForm } from '../../../../kit/fields/zod-form.ts';
+import { NOT_SAVED, useZodForm, type ZodForm } from '../../../../kit/fields/zod-form.ts';
 import { precioOf } from '../../servicios/oferta.ts';
 import type { AgendaOffice } from '../agenda-screen.tsx';
 import { Beside } from '../calendario/beside.tsx';
@@ -74,6 +74,16 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked,
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the time changes
   useEffect(() => setLost(null), [hueco.inicio, hueco.oficinaId]);
 
+  // Enter may be faster than the prices: it is said to wait for them, and goes on by itself.
+  const [early, setEarly] = useState(false);
+  const { isError } = oferta;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (!early || !(lugar || isError)) return;
+    setEarly(false);
+    if (lugar) void form.submit(() => agendar(hueco, lugar));
+  }, [early, lugar === undefined, isError]);
+
   const take = (next: Hueco) => onPropuesta({ hueco: next, otro: null });
   const precio = oferta.data && lugar && precioOf(oferta.data, lugar.oficina, lugar.servicioId, now);
   return (
@@ -86,7 +96,15 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked,
           onTake={({ inicio, fin, oficina_id }) => take({ inicio, fin, oficinaId: oficina_id, sobreturno: false })}
         />
       )}
-      <Form form={form} bare onSubmit={() => lugar && agendar(hueco, lugar)}>
+      <Form
+        form={form}
+        bare
+        onSubmit={() => {
+          if (lugar) return agendar(hueco, lugar);
+          setEarly(true);
+          return NOT_SAVED;
+        }}
+      >
         <div className={css.fields}>
           <PacienteFields doctorId={doctorId} form={form} />
           <Loaded query={oferta} skeleton={<RowsSkeleton rows={2} />}>
@@ -121,7 +139,7 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked,
           <Button variant="default" onClick={() => onBlock(propuesta)}>
             Bloquear
           </Button>
-          <Button type="submit" loading={form.saving} disabled={!lugar}>
+          <Button type="submit" loading={form.saving || early} disabled={oferta.data && !lugar}>
             Agendar
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { expect, test } from 'vitest';
-import { destinoAt, isMovible, pushed } from './mover.ts';
+import { destinoAt, isMovible, movidaTexto, pushed } from './mover.ts';
 
 const [LUNES, MARTES] = ['2026-11-30', '2026-12-01'];
 const at = (hora: string, fecha = LUNES) => instantOf(fecha, hora, ZONA_ECUADOR);
@@ -52,4 +52,11 @@ test('[BE-21] a cita that ended or was cancelled cannot be moved', () => {
   expect(isMovible(cita(), now)).toBe(true);
   expect(isMovible(cita(), new Date(at('09:20')))).toBe(false);
   expect(isMovible(cita({ r_estado_reserva: 'CANCELADO' }), now)).toBe(false);
+});
+
+test('[BE-21] of a sobreturno that was stretched its end is said, of any other its new hour', () => {
+  expect(movidaTexto(cita(), { inicio: at('09:00'), fin: at('10:15') })).toBe('La cita termina ahora a las 10:15');
+  expect(movidaTexto(cita(), { inicio: at('17:15', MARTES), fin: at('17:35', MARTES) })).toBe(
+    'Cita movida al martes 01/12/2026, 17:15',
+  );
 });

@@ -2,8 +2,9 @@
 
 import { type CitaAgenda, isViva } from '@hampi/contract/agenda/citas/calls';
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
-import { addDays, instantOf } from '@hampi/contract/base/fechas';
+import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import { nearest, SNAP, type Tramo, tramoOf } from '../huecos.ts';
 
 export interface Destino {
@@ -68,4 +69,11 @@ export function pushed(cita: CitaAgenda, key: string, libres: readonly Turno[]):
     free.filter(({ fecha }) => fecha === day),
     here.desde,
   );
+}
+
+/** What is said once it is there: another hour, or of a sobreturno that was stretched its end. */
+export function movidaTexto(cita: CitaAgenda, { inicio, fin }: Destino): string {
+  if (Date.parse(inicio) === Date.parse(cita.r_inicio)) return MReservas.citaHasta(wallOf(fin, cita.o_zona).hora);
+  const { fecha, hora } = wallOf(inicio, cita.o_zona);
+  return MReservas.citaMovida(`${nombreDia(fecha)} ${fechaCorta(fecha)}, ${hora}`);
 }

@@ -4,14 +4,13 @@ import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/desha
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
-import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dismissToast, toast } from '../../../../../base/toast.ts';
 import { useCall } from '../../../../../base/use-call.ts';
 import { oneCita } from '../../citas.queries.ts';
 import type { Tramo } from '../huecos.ts';
-import { destinoAt, isMovible, pushed } from './mover.ts';
+import { destinoAt, isMovible, movidaTexto, pushed } from './mover.ts';
 
 interface MoverOf {
   rows: readonly CitaAgenda[] | undefined;
@@ -67,15 +66,11 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
           deshacible: true,
         },
       });
-      const there = wallOf(data.inicio, cita.o_zona);
-      const mensaje = toast.success(
-        MReservas.citaMovida(`${nombreDia(there.fecha)} ${fechaCorta(there.fecha)}, ${there.hora}`),
-        {
-          detail: 'Deshacer',
-          duration: DESHACER_MS,
-          onClick: () => takeBack(data),
-        },
-      );
+      const mensaje = toast.success(movidaTexto(cita, data), {
+        detail: 'Deshacer',
+        duration: DESHACER_MS,
+        onClick: () => takeBack(data),
+      });
       last.current = { id: data.id, until: Date.now() + DESHACER_MS, mensaje };
       onMoved(data.id);
       return true;
