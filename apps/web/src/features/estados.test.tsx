@@ -1,4 +1,4 @@
-/** What a screen shows when nothing came, when there is nothing, and how a press and a field meet. */
+/** Screens that fail to load, screens that are empty, and buttons pressed while a field changes. */
 import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import { getJwks } from '@hampi/contract/base/sealed';
@@ -14,7 +14,7 @@ afterEach(close);
 const nothing = () => undefined;
 const modal = (tab: AuthTab) => <AuthModal tab={tab} onTab={nothing} onClose={nothing} onInside={nothing} />;
 
-test('[OF-1] offices that did not come are said, and asked for again; none at all are said too', async () => {
+test('[OF-1] offices that fail to load show an error and a retry; an empty list says so', async () => {
   const { answers } = open('/medico/oficinas', 'ROLE_MED', [noAnswer(listOficinas)]);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Error al obtener oficinas doctor');
   answers();
@@ -22,7 +22,7 @@ test('[OF-1] offices that did not come are said, and asked for again; none at al
   await expect.element(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
 });
 
-test('[HO-1] without offices there is nothing to save hours in', async () => {
+test('[HO-1] without offices no hours can be saved', async () => {
   open('/medico/horario-citas', 'ROLE_MED');
   await expect.element(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
 });
@@ -49,21 +49,21 @@ test('[SH-2] without notices the list says so', async () => {
   await expect.element(page.getByText('No existen notificaciones')).toBeVisible();
 });
 
-test('[SH-1] a screen begins at its top, however far down the former was read', async () => {
+test('[SH-1] a screen opens at its top, even if the previous one was scrolled down', async () => {
   open('/medico/pacientes-lista/nuevo', 'ROLE_MED');
   await expect.element(page.getByRole('heading', { name: 'Nuevo paciente' })).toBeVisible();
-  // Long enough whatever it shows: a page that is shorter than the window begins at its top by itself.
+  // Makes the page long enough, because a page shorter than the window is always at its top.
   const root = document.getElementById('root') as HTMLElement;
   root.style.minHeight = '3000px';
   window.scrollTo(0, 400);
   expect(window.scrollY).toBe(400);
-  // Not a press: it would bring the link into view first.
+  // A real click would first scroll the link into view.
   (page.getByRole('link', { name: 'Ver pacientes' }).element() as HTMLElement).click();
   await expect.element(page.getByRole('heading', { name: 'Mis Pacientes' })).toBeInViewport();
   expect(window.scrollY).toBe(0);
 });
 
-test('[SE-1] a press below a field whose error goes when it is left is not missed', async () => {
+test('[SE-1] a click below a field is not lost when the field’s error disappears on blur', async () => {
   open('/medico/servicios/nuevo', 'ROLE_MED');
   await userEvent.fill(page.getByLabelText('Nombre'), 'Holter');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -75,7 +75,7 @@ test('[SE-1] a press below a field whose error goes when it is left is not misse
   await expect.element(page.getByLabelText('Consultorio Centro')).toBeChecked();
 });
 
-test('[AU-1] each error stands beside its field, the first gets the focus, and nothing typed is lost', async () => {
+test('[AU-1] each error is beside its field, the first wrong field gets the focus, and nothing typed is lost', async () => {
   show(modal('registrarse'));
   const form = page.getByRole('form', { name: 'Registrarse' });
   await form.getByRole('radio', { name: 'Profesional de la salud' }).click();

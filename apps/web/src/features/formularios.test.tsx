@@ -1,4 +1,4 @@
-/** What each form says beside its fields of wrong input, with the sentences that the server would say. */
+/** The sentences that each form shows beside fields with wrong input, including those of the server. */
 import type { Role } from '@hampi/contract/base/role-facts';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -9,7 +9,7 @@ import AuthModal from './personas/cuentas/ingreso/auth-modal.tsx';
 interface WrongForm {
   code: string;
   what: string;
-  /** Who fills it in and where; nobody in the dialog of the public pages. */
+  /** The role that fills it in; absent for a dialog of the public pages. */
   role?: Role;
   path?: string;
   /** Opens the form, or fills fields other than text. */
@@ -348,7 +348,7 @@ for (const { code, what, role, path = '/', open: unfold, form, typed = {}, butto
     await press.click();
 
     for (const [name, sentence] of Object.entries(sentences)) {
-      // A hint may be there too.
+      // The description may also contain a hint.
       const description = new RegExp(`(^|\\s)${sentence.replace(/[.!?]/g, '\\$&')}($|\\s)`);
       await expect.element(field(name), { message: name }).toHaveAccessibleDescription(description);
     }

@@ -104,6 +104,6 @@ export function agendaWith(path: string, cita: ReservaHecha, porOficina: boolean
   return `${path}?${query}`;
 }
 
-/** Free turnos of the office from a moment on, among those that are loaded: another choice for what was lost. */
+/** Other free turnos of the office, at or after the lost one, among those that are loaded. */
 export const otherTurnos = (turnos: Turno[] | undefined, { inicio }: Elegido, now: Date): Turno[] =>
   (turnos ?? []).filter((turno) => turno.inicio >= inicio && isFree(turno, now)).slice(0, 5);

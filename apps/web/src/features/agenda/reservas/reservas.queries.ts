@@ -1,4 +1,4 @@
-/** Turnos as they stand, and booking one. Keys begin with 'turnos': the socket refreshes them (3 §7). */
+/** Turnos, and booking one. Keys begin with 'turnos', so the socket refreshes them (3 §7). */
 
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
@@ -13,7 +13,9 @@ export interface TurnosOf {
   clienteId: number | undefined;
 }
 
-/** All turnos of an office in a month (YYYY-MM), from today on. Other months are let go soon: there are many of them. */
+/**
+ * All turnos of an office in a month (YYYY-MM), from today on. Months that are not on screen leave the cache soon, because there are many.
+ */
 export function turnosOfMonth({ doctorId, ...query }: TurnosOf, month: string, hoy: string) {
   const first = `${month}-01`;
   const rango = { fecha: first > hoy ? first : hoy, fechaFinal: addDays(addMonths(first, 1), -1) };
@@ -31,7 +33,7 @@ export const proximoTurnoOf = ({ doctorId, ...query }: Omit<TurnosOf, 'oficinaId
     queryFn: ({ signal }) => call(findProximoTurno, { params: { doctorId }, query }, { signal }),
   });
 
-/** The wizard tells the outcome itself, also the bad one. */
+/** The wizard shows the result itself, including a failure. */
 const options = { refreshes: ['citas', 'turnos', 'clientes', 'notificaciones'], quiet: true, onError: () => true };
 export const useBook = () => useCall(createReserva, options);
 export const useReschedule = () => useCall(moveCita, options);

@@ -16,7 +16,7 @@ export interface ResumenProps {
   oferta: Oferta;
   oficina: Oficina;
   contacto: Contacto;
-  /** The cita that is moved: from when, and with what was agreed. */
+  /** The cita being moved: shows its old time and the price that was agreed. */
   cita: CitaRow | undefined;
   now: Date;
 }

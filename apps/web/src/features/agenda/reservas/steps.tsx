@@ -3,7 +3,7 @@ import css from './reserva.module.css';
 
 const STEPS = ['Paciente', 'Horario - Oficina', 'Resumen'] as const;
 
-/** Where one is among the three steps (2 §2). */
+/** The position among the three steps (2 §2). */
 export function Steps({ step }: { step: number }) {
   return (
     <ol className={css.steps} aria-label="Pasos de la reserva">

@@ -11,16 +11,16 @@ import { type ContactoForm, contactoOf } from './contacto.ts';
 import type { Borrador } from './reserva.ts';
 import { useBook, useReschedule } from './reservas.queries.ts';
 
-/** What went wrong, with the next free turnos where somebody was faster. */
+/** The failure, with the next free turnos if somebody else was faster. */
 export interface Failure {
   mensaje: string;
-  /** The turno cannot be had any more: trying again would fail again. */
+  /** The turno is no longer free, so trying again would fail again. */
   lost: boolean;
   proximos: Turno[];
 }
 type Result = { made: ReservaHecha; failure: null } | { made: null; failure: Failure };
 
-/** Books what was chosen, or moves `cita` there; never twice at once. */
+/** Books the reservation, or moves `cita` to it; never twice at the same time. */
 export function useFinish(doctorId: number, cita: CitaRow | undefined) {
   const [result, setResult] = useState<Result>();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useFinish(doctorId: number, cita: CitaRow | undefined) {
               ...contactoOf(contacto),
               fecha_reserva: fechaOf(elegido.inicio, oficina.zona),
               doctor_id: doctorId,
-              // Somebody else's office is a branch (2 §3).
+              // An office of another owner is a branch (2 §3).
               ...(oficina.doctor_id === doctorId ? {} : { tipo_reserva: 2, doctor_id_sucursal: doctorId }),
               cliente_id: paciente.id,
               especializacion_id: borrador.especialidadId,
@@ -57,7 +57,7 @@ export function useFinish(doctorId: number, cita: CitaRow | undefined) {
           });
       setResult({ made: data, failure: null });
     } catch (error) {
-      // Somebody else has changed what can be had.
+      // The free turnos have changed meanwhile.
       void client.invalidateQueries({ queryKey: ['turnos'] });
       setResult({ made: null, failure: failureOf(error as ApiError) });
     } finally {

@@ -12,7 +12,7 @@ const place = (change: Partial<Place>, borrador: Partial<Place['borrador']> = {}
   borrador: { paciente, oficinaId: null, especialidadId: null, ...borrador },
 });
 
-test('[BK-1] each step begins where one types or chooses', () => {
+test('[BK-1] each step starts at the next field or choice', () => {
   expect(startOf(place({ searching: true }, { paciente: null }))).toContain('search');
   expect(startOf(place({}))).toContain('tel');
   expect(startOf(place({ adding: true }))).toContain('form');

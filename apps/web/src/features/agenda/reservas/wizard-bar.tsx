@@ -8,9 +8,9 @@ import { cuando, cuandoCorto, type Elegido } from './reserva.ts';
 interface WizardBarProps {
   step: number;
   saving: boolean;
-  /** Why it does not go on. */
+  /** Why the next step is not possible. */
   problem: string | null;
-  /** What was chosen is gone: only going back leads on. */
+  /** The chosen turno is no longer free, so the only way is back. */
   stuck: boolean;
   elegido: Elegido | null;
   zona: string;
@@ -19,7 +19,7 @@ interface WizardBarProps {
   onNext: () => void;
 }
 
-/** Back and on, always in sight, with what is chosen or what is missing beside them. */
+/** The buttons back and next, always visible, with the choice or the missing field between them. */
 export function WizardBar(props: WizardBarProps) {
   const { step, saving, problem, stuck, elegido, zona, oficina, onBack, onNext } = props;
   const narrow = useNarrow();

@@ -30,23 +30,23 @@ const HorarioStep = lazy(loadHorario);
 interface WizardProps {
   doctorId: number;
   oferta: Oferta;
-  /** Chosen before, in the list of patients. */
+  /** The patient chosen in the list of patients. */
   paciente: PacienteEncontrado | null;
-  /** Chosen before: who books from a free turno of the agenda has place and hour already. */
+  /** Office and time chosen before, by pressing a free turno in the agenda. */
   lugar?: Partial<Borrador>;
-  /** Whose patients are offered, where it is not who attends: an institution's own (decisions 31). */
+  /** The institution whose patients are offered instead of the professional's (decisions 31). */
   institucionId?: number;
   /** The cita to be moved. */
   cita: CitaDetalle | undefined;
   /** The sentence for a step without office, which differs by role (2 §5, 3 §5). */
   sinOficina: string;
   agendaPath: string;
-  /** The agenda shows one office at a time (secretaries). */
+  /** Whether the agenda shows one office at a time (secretaries). */
   agendaPorOficina: boolean;
   onAgain: () => void;
 }
 
-/** 'Reserva una cita': Paciente, Horario - Oficina, Resumen, and how it ended (2 §4). */
+/** 'Reserva una cita': Paciente, Horario - Oficina, Resumen, and the result (2 §4). */
 export function Wizard(props: WizardProps) {
   const { doctorId, oferta, paciente, lugar, institucionId, cita, sinOficina, agendaPath, agendaPorOficina, onAgain } =
     props;
@@ -68,7 +68,7 @@ export function Wizard(props: WizardProps) {
   const oficina = oferta.oficinas.find((o) => o.id === borrador.oficinaId);
   const zona = oficina?.zona ?? ZONA_ECUADOR;
 
-  // What is chosen is watched to the end: somebody else may take it meanwhile.
+  // The chosen turno is watched until the end, because somebody else may take it.
   const watched = useTurnos(
     elegido && elegido.motivo === null
       ? { doctorId, oficinaId: elegido.oficinaId, clienteId: borrador.paciente?.id }
@@ -76,7 +76,7 @@ export function Wizard(props: WizardProps) {
     elegido ? [fechaOf(elegido.inicio, zona), addDays(fechaOf(elegido.inicio, zona), AHEAD)] : [],
     fechaOf(now, zona),
   );
-  // While it is being saved, whoever takes it is we ourselves.
+  // While saving, the chosen turno becomes taken by this booking itself.
   const lost = elegido && !isSaving && !isBooked ? whyLost(elegido, watched.data, now) : null;
 
   const change = (part: Partial<Borrador>) => {
@@ -125,7 +125,7 @@ export function Wizard(props: WizardProps) {
     else if (oficina) await finish(borrador, contacto, oficina);
   };
 
-  /** Back to what can still be had: another turno on the summary, or all of them. */
+  /** Continues with another turno on the summary, or goes back to all of them. */
   const take = ({ inicio, fin, oficina_id }: Turno) => {
     clear();
     change({ elegido: { inicio, fin, oficinaId: oficina_id, motivo: null } });
@@ -230,7 +230,7 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** How far after the chosen day other turnos are known. */
+/** Days after the chosen one whose turnos are loaded as well. */
 const AHEAD = 14;
 
 const telefonoOf = (p: PacienteEncontrado | null) => p?.celular ?? p?.telefono ?? '';

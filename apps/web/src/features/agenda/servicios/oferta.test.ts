@@ -21,7 +21,7 @@ const oferta = (more: Partial<Servicio> = {}): Oferta => ({
   descuentoAfiliado: 50,
 });
 
-test('[BK-1] the price is of the chosen service, or of the consultation of an office with its discount', () => {
+test('[BK-1] the price is that of the chosen service, or of the office’s consultation with its discount', () => {
   expect(precioOf(oferta(), { ...oficina, afiliacion: true }, null, now)).toEqual({ precio: 20, descuento: 50 });
   expect(precioOf(oferta(), oficina, 5, now)).toEqual({ precio: 90, descuento: 0 });
 });
@@ -34,7 +34,7 @@ test('[BK-1] only services of the office and the specialty are offered', () => {
   expect(serviciosIn(oferta({ oficinasAsignadas: [] }), oficina, 7, now)).toHaveLength(0);
 });
 
-test('[PR-2] a campaign is offered from its first moment and no more at its end', () => {
+test('[PR-2] a campaign is offered from its first moment until just before its end', () => {
   const at = (from: string, to: string) =>
     serviciosIn(oferta({ descuento_inicio: from, descuento_fin: to }), oficina, null, now).length;
   expect(at('2026-03-02T14:00:00Z', '2026-03-02T14:00:01Z')).toBe(1);
@@ -42,7 +42,7 @@ test('[PR-2] a campaign is offered from its first moment and no more at its end'
   expect(at('2026-03-01T14:00:00Z', '2026-03-02T14:00:00Z')).toBe(0);
 });
 
-test('[BK-1] the price stands beside the name', () => {
+test('[BK-1] the price is shown beside the name', () => {
   expect(conPrecio('Consulta', { precio: 20, descuento: 0 })).toBe('Consulta · $ 20,00');
   expect(conPrecio('Consulta', { precio: 20, descuento: 50 })).toBe('Consulta · $ 20,00 (50 % de descuento)');
 });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
 import { forForm } from '../../../base/for-form.ts';
 
-/** Services and campaigns of a doctor, with the limit and what their form offers. */
+/** Services and campaigns of a doctor, with the limit and the choices of their form. */
 export const serviciosOf = (doctorId: number) =>
   queryOptions({
     queryKey: ['servicios', doctorId],
@@ -13,6 +13,6 @@ export const serviciosOf = (doctorId: number) =>
     },
   });
 
-/** The same for its form. */
+/** The same, freshly loaded for the form. */
 export const serviciosForForm = (doctorId: number) =>
   queryOptions({ ...serviciosOf(doctorId), queryKey: ['servicios', doctorId, 'formulario'], ...forForm });

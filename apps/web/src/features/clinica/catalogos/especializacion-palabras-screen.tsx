@@ -5,7 +5,7 @@ import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues } from './reglas/campos-regla.tsx';
 import { ChoiceField, chosen, ImportLink } from './shared.tsx';
 
-/** What people say for a specialty, by which searches find it. */
+/** Everyday words for a specialty, by which searches find it. */
 export default function EspecializacionPalabrasScreen() {
   const { data = [] } = useQuery({
     queryKey: ['especializaciones-form'],

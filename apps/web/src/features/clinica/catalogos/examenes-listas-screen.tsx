@@ -7,7 +7,7 @@ import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { wide } from '../../../kit/fields/form.tsx';
 import { referencialColumn, referencialField } from './shared.tsx';
 
-/** Lists of exams that every doctor is offered. */
+/** Lists of exams offered to every doctor. */
 export default function ExamenesListasScreen() {
   const { data = [] } = useQuery({
     queryKey: ['examenes-form'],

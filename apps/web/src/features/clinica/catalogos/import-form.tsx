@@ -31,7 +31,7 @@ const Archivo = z.object({
 const options = (of: (catalogo: CatalogoImportable) => boolean) =>
   CATALOGOS_IMPORTABLES.filter(of).map((value) => ({ value, label: CATALOGO[value] }));
 
-/** Chooses a catalogue and a file and sends it; the work itself goes on without this screen. */
+/** Chooses a catalogue and a file and sends it; the import continues without this screen. */
 export function ImportForm() {
   const [params, setParams] = useSearchParams();
   const client = useQueryClient();

@@ -16,11 +16,11 @@ import { CATALOGO } from './catalogo-labels.ts';
 import css from './catalogos-clinicos.module.css';
 import { ImportForm } from './import-form.tsx';
 
-/** How often a job under way is looked at, in milliseconds. */
+/** Milliseconds between two checks of a running import. */
 const LOOK_AGAIN = 1000;
 const isUnderWay = ({ estado }: Importacion) => estado === 'PENDIENTE' || estado === 'EN_CURSO';
 
-/** The importer (BE-14): a file for a catalogue, and what became of every file before. */
+/** The importer (BE-14): sends a file for a catalogue and shows the results of earlier ones. */
 export default function ImportacionesScreen() {
   const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
   const query = useQuery({

@@ -79,7 +79,7 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   required?: boolean;
-  /** `palabras` finds one too. */
+  /** `palabras` are also searched. */
   options: { id: number; nombre: string; palabras?: string[] }[];
 }
 

@@ -1,7 +1,7 @@
-/** Where office and service of the visit are chosen. */
+/** Element with the choice of office and service. */
 export const LUGAR_ID = 'lugar-de-la-consulta';
 
-/** Shows the choice of the office, which is missing. */
+/** Moves the focus to the missing choice of the office. */
 export function focusOficina(): void {
   document.getElementById(LUGAR_ID)?.scrollIntoView({ block: 'center' });
   document.querySelector<HTMLElement>(`#${LUGAR_ID} select`)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** What a section of the history says about itself. The frame walks the table of them and knows none by name. */
+/** What a section of the history declares about itself. The frame reads these declarations in order and names no section. */
 import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import type { Icon } from '@tabler/icons-react';
@@ -10,74 +10,74 @@ import type { HistoriaAbierta } from './historia-context.ts';
 import type { Estados, Valores } from './valores.ts';
 
 export interface Seccion {
-  /** Its name in the page: `seccion-signos`. */
+  /** Part of its element's id: `seccion-signos`. */
   id: string;
   title: string;
   icon: Icon;
-  /** Usually `lazy`; only what is open from the start comes with the page. */
+  /** Usually `lazy`; only sections that are open from the start are loaded with the page. */
   content: ComponentType;
   /** Secondary text at the right of the heading, such as a count. */
   aside?: ComponentType;
-  /** Whether it is there, for this patient and entry; always, if not said. */
+  /** Whether it exists for this patient and entry; absent means always. */
   isThere?: (open: HistoriaAbierta, viendo: Consulta | null) => boolean;
-  /** When it opens by itself: with the page, after office and service, with a stored or copied entry. */
+  /** When it opens by itself: with the page, after office and service are chosen, or with a stored or copied entry. */
   opens?: readonly ('start' | 'next' | 'entry')[];
-  /** Begins anew with each entry shown. */
+  /** Whether it is mounted again for each entry. */
   perEntry?: boolean;
-  /** The kind of draft that it keeps apart from the consultation's; one that is found opens it. */
+  /** The kind of its own draft, separate from the consultation's; a stored draft opens the section. */
   borrador?: TipoBorrador;
-  /** Keys that lead to it. */
+  /** Keyboard shortcuts that lead to it. */
   saltos?: readonly Salto[];
   /** Its share of the form. */
   partes?: readonly Parte[];
-  /** Above all sections, for example that something is not accessible yet. */
+  /** Shown above all sections, for example that something is not accessible yet. */
   notice?: ComponentType;
-  /** In the patient's card. */
+  /** Shown in the patient's card. */
   summary?: ComponentType;
   /** A button beside "Guardar". */
   action?: ComponentType;
 }
 
-/** A letter that leads to a place; each letter once in the history. */
+/** A letter that leads to a place; each letter is used once in the history. */
 export interface Salto {
   tecla: string;
-  /** What the list of keys says. */
+  /** Its description in the list of shortcuts. */
   label: string;
-  /** Selector of the field that takes the focus; the section's heading, if not said. */
+  /** Selector of the field that gets the focus; absent means the section's heading. */
   campo?: string | ((store: ConsultaStore) => string);
 }
 
 type Body = z.input<typeof ConsultaEscrita>;
 type Faults = Record<string, string>;
 
-/** Some values of the form, from the empty form to the request. */
+/** A section's values in the form, from the empty form to the request. */
 export interface Parte {
   blank: () => Partial<Valores>;
-  /** Of a stored entry. */
+  /** Values from a stored entry. */
   of: (stored: Consulta) => Partial<Valores>;
-  /** Of the request; the contract parses the numbers. */
+  /** The part of the request; the contract parses the numbers. */
   body: (valores: Valores) => Partial<Body>;
-  /** How each value is called when two versions are compared. */
+  /** The name of each value when two versions are compared. */
   labels: Partial<Record<keyof Valores, string>>;
-  /** Its text in that comparison, unless it is text already. */
+  /** The value as text in that comparison; absent if it is already text. */
   shown?: { [N in keyof Valores]?: (valores: Valores) => string };
-  /** What is read of a stored visit, where that is not each value under its name. */
+  /** A stored visit as readable text; absent if each value is shown under its label. */
   lectura?: (valores: Valores) => Fact[];
-  /** Its path in the contract, where that has another. */
+  /** Path of the value in the contract, if it differs from its name. */
   paths?: Partial<Record<keyof Valores, string>>;
   /** Values copied from the last visit into fields that are still empty (BE-9). */
   copied?: readonly (keyof Valores)[];
-  /** The copied values without what belongs to their day. */
+  /** Adapts copied values to today, removing what belongs to the old day. */
   forToday?: (valores: Valores) => Partial<Valores>;
-  /** Completes values of a draft that another version of the form wrote. */
+  /** Adds missing values to a draft that another version of the form wrote. */
   completed?: (valores: Valores) => Partial<Valores>;
-  /** Whether it makes a consultation more than empty (2 §5). */
+  /** Whether the consultation has any content in this part (2 §5). */
   hasContent?: (valores: Valores) => boolean;
   /** Rules beside those of the contract; `dia` is the day of the visit. */
   faults?: (valores: Valores, dia: string) => Faults;
   /** Called when saving was refused, with the data of the reply; returns what to say, if it has faults of its own. */
   onRefused?: (store: ConsultaStore, faults: Faults, data?: unknown) => string | undefined;
-  /** What it keeps beside the values. */
+  /** State that the section keeps beside the values. */
   estado?: {
     initial: Partial<Estados>;
     onShown: (valores: Valores) => Partial<Estados>;

@@ -19,7 +19,7 @@ interface SaveOptions {
   borrador: BorradorKeeper;
   /** Called with the stored entry if another window has saved different content. */
   onConflict: (stored: Consulta) => void;
-  /** A new one is stored. */
+  /** Called when a new entry is stored. */
   onCreated: (stored: Consulta) => void;
 }
 

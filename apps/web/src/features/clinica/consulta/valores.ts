@@ -9,16 +9,16 @@ export interface ValoresLugar {
 }
 
 /**
- * Every section adds its own, and so does not need to be known here:
+ * Every section adds its own values, so that this file does not need to know them:
  * `declare module '../consulta/valores.ts' { interface Valores extends SignosValores {} }`.
  */
 export interface Valores extends ValoresLugar {}
 
-/** What sections keep beside the values, for example the warnings of a check; added in the same way. */
+/** State that sections keep beside the values, for example the warnings of a check; added in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: each section adds its values by declaration merging
 export interface Estados {}
 
-/** The values for which `N` are names. */
+/** The names of the values whose type is exactly `T`. */
 export type NamesOf<T> = {
   [N in keyof Valores]: Valores[N] extends T ? (T extends Valores[N] ? N : never) : never;
 }[keyof Valores];

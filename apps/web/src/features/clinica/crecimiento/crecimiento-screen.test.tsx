@@ -1,4 +1,4 @@
-/** Growth in the history: what is judged while it is typed, and the visits over the curves (BE-19). */
+/** Growth in the history: hints while typing, and the visits over the curves (BE-19). */
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type Crecimiento, getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
 import * as MCrecimiento from '@hampi/contract/clinica/crecimiento/messages';
@@ -28,7 +28,7 @@ const measured = (more: Partial<Crecimiento> = {}): Crecimiento => ({
 });
 const open = () => page.getByRole('button', { name: 'Crecimiento', exact: true }).click();
 
-test('[BE-19] a child’s weight shows where it stands; an incredible one is questioned beside the field and saved all the same', async () => {
+test('[BE-19] a child’s weight shows its percentile; an implausible one gets a question beside the field and is saved nevertheless', async () => {
   const { bodiesOf } = await beginVisit({ paciente: ONE_YEAR, more: [answer(createConsulta, aVisit(9))] });
   await type('Peso', '9,6');
   await says(/^z −0,0\d · P48$/);
@@ -76,7 +76,7 @@ test('[BE-19] the visits are points over seven curves, read with the arrows, and
     .toBe(1);
 });
 
-test('[BE-19] [BE-18] what another system measured has a mark of its own, with a legend and its origin', async () => {
+test('[BE-19] [BE-18] measures from another system have a mark of their own, with a legend and their source', async () => {
   const origen = 'Importado de registros.ndjson el 24/11/2026';
   const [first, second] = measured().mediciones as [
     Crecimiento['mediciones'][number],
@@ -96,7 +96,7 @@ test('[BE-19] [BE-18] what another system measured has a mark of its own, with a
   await expect.element(rows.nth(1)).not.toHaveTextContent(MCrecimiento.crecimiento_de_otro);
 });
 
-test('[BE-19] the weight of who is too old for its curve stands in the table without z', async () => {
+test('[BE-19] the weight of a child too old for its curve is in the table without z', async () => {
   const paciente = { fecha_nacimiento: daysAgo(365 * 14), sexo: 'masculino' };
   const visita = {
     consulta_id: 1,
@@ -119,7 +119,7 @@ test('[BE-19] the weight of who is too old for its curve stands in the table wit
   await expect.element(cells.nth(2)).toHaveTextContent(/^155z/);
 });
 
-test('[BE-19] without sex it is said what is missing', async () => {
+test('[BE-19] without the patient’s sex the section says what is missing', async () => {
   await beginVisit({ paciente: ONE_YEAR, more: [answer(getCrecimiento, measured({ sexo: null }))] });
   await open();
   await says(MCrecimiento.crecimiento_sin_sexo);

@@ -2,7 +2,7 @@ import { getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 
-/** Anew when a visit is saved, and never by itself: each call is recorded as an access in the patient's audit. */
+/** Refetched when a visit is saved, never automatically, because each call is recorded in the patient's audit. */
 export const crecimientoOf = (clienteId: number) =>
   queryOptions({
     queryKey: ['historias', clienteId, 'crecimiento'],

@@ -60,7 +60,7 @@ interface CuadroProps {
   evaluaciones: Evaluacion[];
 }
 
-/** The chart with what it shows to choose: the indicator measured last and its ages at first. */
+/** The chart with its choices; starts with the indicator that was measured last, and its ages. */
 function Cuadro({ clienteId, nino, evaluaciones }: CuadroProps) {
   const last = evaluaciones.at(-1);
   const measured = LISTA_INDICADORES.filter((name) => evaluaciones.some(({ resultados }) => resultados[name]));

@@ -23,8 +23,8 @@ const EDGE = { top: 10, right: 34, bottom: 44, left: 44 };
 const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--hampi-font)' };
 
 /**
- * The curves from −3 to +3 z with the child's points. Pointing at one, or the arrow keys, says it in words; the table below has all of
- * them. Drawn by visx (ADR 212), which comes with the first chart.
+ * The curves from −3 to +3 z with the child's points. Pointing at one, or the arrow keys, reads it in words; the table below has all of
+ * them. Drawn by visx (ADR 212), which is loaded with the first chart.
  */
 export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoProps) {
   const { ref, width } = useElementSize();
@@ -87,7 +87,7 @@ export default function Grafico({ indicador, tramo, curvas, puntos }: GraficoPro
             <LinePath data={puntos} x={(point) => x(point.x)} y={(point) => y(point.y)} className={css.linea} />
             {puntos.map((point, index) => (
               <Marca
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one day, and none moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: two points may have the same day, and none moves
                 key={index}
                 x={x(point.x)}
                 y={y(point.y)}
@@ -153,7 +153,7 @@ interface MarcaProps {
   onPointerEnter?: () => void;
 }
 
-/** A dot for a visit, a hollow rhombus for what another system measured. */
+/** A dot for a visit, a hollow rhombus for a measure from another system. */
 function Marca({ x, y, size, traida, onPointerEnter }: MarcaProps) {
   if (!traida) return <circle cx={x} cy={y} r={size} className={css.punto} onPointerEnter={onPointerEnter} />;
   const half = size + 1;

@@ -18,7 +18,7 @@ interface MedidasTablaProps {
   evaluaciones: Evaluacion[];
 }
 
-/** What the charts draw, in numbers: newest first. */
+/** The measures of the charts in numbers, newest first. */
 export function MedidasTabla({ nino, evaluaciones }: MedidasTablaProps) {
   const there = LISTA_INDICADORES.filter((name) =>
     evaluaciones.some((evaluacion) => evaluacion.resultados[name] || medidoPara(name, evaluacion) !== null),
@@ -70,7 +70,7 @@ function Celda({ indicador, evaluacion }: { indicador: Indicador; evaluacion: Ev
   );
 }
 
-/** What was measured at an age for which the WHO has no curve, such as the weight of who is ten. */
+/** A measure at an age for which the WHO has no curve, such as the weight of a child of ten. */
 const medidoPara = (indicador: Indicador, { medicion, talla }: Evaluacion): number | null =>
   indicador === 'peso_edad' ? medicion.peso : indicador === 'talla_edad' ? talla : null;
 

@@ -4,7 +4,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { Seccion } from '../consulta/seccion.ts';
 
-/** For who has curves: under 19 years on the day of the visit (BE-19). */
+/** Shown for patients who have curves: under 19 years on the day of the visit (BE-19). */
 export const crecimiento: Seccion = {
   id: 'crecimiento',
   title: 'Crecimiento',

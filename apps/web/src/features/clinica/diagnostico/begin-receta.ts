@@ -4,7 +4,7 @@ import { showReceta } from '../receta/receta-estado.ts';
 
 export const CAMPO_CIE10 = 'input[name="cie10"]';
 
-/** Shows the medicines once there is a diagnosis (2 §4); returns the selector of the field that is next. */
+/** Shows the medicines if there is a diagnosis (2 §4); returns the selector of the next field. */
 export function beginReceta(store: ConsultaStore): string {
   const { valores, conReceta, setError } = store.getState();
   if (valores.detalleCie10.length === 0 && !conReceta) {

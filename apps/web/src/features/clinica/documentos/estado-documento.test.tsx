@@ -1,4 +1,4 @@
-/** What is said of a document that is no longer in force, in words that agree with what it is. */
+/** How a document that is no longer in force is described, with words that agree with its gender. */
 import { type Verificacion, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { type DocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { afterEach, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ test.each([
 ])('[BE-11] the public page says of %o: %s', async (more, said) => {
   show(<VerifyPage codigo="ABCD-EFGH-JKLM-NPQR" />, [answer(verifyDocumento, { ...AUTENTICO, ...more })]);
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
-  // What is no longer in force shows no date until which it would be.
+  // A document that is no longer in force must not show its expiry date.
   expect(page.getByText('Válido hasta').elements()).toHaveLength('vigente' in more ? 1 : 0);
 });
 

@@ -134,7 +134,7 @@ export async function readFirma({
   return { p12: btoa(text), password };
 }
 
-/** The sentences about the signature, which a call whose body holds it as `firma` may also name by their path. */
+/** The sentences about the signature. A call whose body contains it as `firma` may name its fields by that path. */
 const ofFirma = ({ errores }: ApiError): FirmaState['errores'] => ({
   file: errores.file ?? errores.p12 ?? errores['firma.p12'] ?? errores.firma,
   password: errores.password ?? errores['firma.password'],

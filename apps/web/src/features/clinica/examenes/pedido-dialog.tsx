@@ -19,7 +19,7 @@ interface PedidoDialogProps {
 }
 
 interface Elegido extends Record<string, unknown> {
-  /** Keys of exams that are not asked for. */
+  /** Keys of exams that are left out of the request. */
   left: string[];
   text: string;
   prioridad: string;

@@ -1,4 +1,4 @@
-/** The form of a visit (2 §2, §5), as far as it goes without the server's rules. */
+/** The form of a visit (2 §2, §5), as far as it can be tested without the server's rules. */
 import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import * as M from '@hampi/contract/base/messages';
 import { deleteBorrador } from '@hampi/contract/clinica/borradores/calls';
@@ -66,7 +66,7 @@ test('[CL-4] the card of the patient steps through the measures one at a time, a
   await expect.element(measure).toHaveTextContent(/Presión sistólica\s*128 mmHg/);
   await measure.getByRole('button', { name: 'Medida anterior' }).click();
   await expect.element(measure).toHaveTextContent(/Pulso\s*71 lpm/);
-  // What is being typed comes before what was found last.
+  // A typed value takes precedence over the last stored one.
   await userEvent.fill(label('Pulso'), '88');
   await expect.element(measure).toHaveTextContent(/Pulso\s*88 lpm/);
   for (let i = 0; i < 11; i++) await measure.getByRole('button', { name: 'Medida siguiente' }).click();
@@ -77,7 +77,7 @@ test('[CL-4] the card of the patient steps through the measures one at a time, a
   await expect.element(measure).toBeVisible();
 });
 
-test('[CL-7] findings are CP or SP, a second press takes one back, and each table is cleared alone', async () => {
+test('[CL-7] findings are CP or SP, a second press unsets one, and each table is cleared separately', async () => {
   await beginVisit();
   const organs = page.getByRole('group', { name: 'Órganos y sistemas' });
   const regions = page.getByRole('group', { name: 'Examen físico regional' });
@@ -96,7 +96,7 @@ test('[CL-7] findings are CP or SP, a second press takes one back, and each tabl
   expect(pressed(regions)).toBe(1);
 });
 
-test('[CL-8] a diagnosis is chosen before it is added, stands once, is presumptive or definitive, and can be taken away', async () => {
+test('[CL-8] a diagnosis is chosen before it is added, cannot be added twice, is presumptive or definitive, and can be removed', async () => {
   await beginVisit();
   const part = page.getByRole('region', { name: /^Diagnóstico y Receta/ });
   const add = part.getByRole('button', { name: 'Añadir', exact: true }).first();
@@ -122,7 +122,7 @@ test('[CL-8] a diagnosis is chosen before it is added, stands once, is presumpti
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('[CL-9] without an office the sentence stands beside it and nothing typed is lost', async () => {
+test('[CL-9] without an office the sentence is beside the field and nothing typed is lost', async () => {
   const { written } = openHistoria({ oficinas: [OFICINA, { ...OFICINA, id: 8 }] });
   await userEvent.fill(label('Pulso'), '80');
   await button('Guardar consulta').click();
@@ -179,7 +179,7 @@ const espera = (r_id: number, c_apellidos: string, hora: string): CitaEnLista =>
   r_llego_en: '2026-11-24T13:00:00Z',
 });
 
-test('[BE-22] after saving, Enter goes on to whoever waits for the earliest cita', async () => {
+test('[BE-22] after saving, Enter opens the waiting patient with the earliest cita', async () => {
   await beginVisit({
     more: [
       answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado }),
@@ -201,7 +201,7 @@ test('[BE-22] after saving, Enter goes on to whoever waits for the earliest cita
   await expect.poll(() => window.location.search).toContain('paciente=13');
 });
 
-test('[BE-22] where nobody waits, it leads back to the agenda', async () => {
+test('[BE-22] if nobody is waiting, Enter leads back to the agenda', async () => {
   await beginVisit({
     more: [answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado })],
   });
@@ -211,7 +211,7 @@ test('[BE-22] where nobody waits, it leads back to the agenda', async () => {
   await expect.element(page.getByRole('link', { name: 'Volver a la agenda' })).toHaveFocus();
 });
 
-/** A visit is saved while the agenda keeps its answer back; the focus is led to another button meanwhile. */
+/** Saves a visit while the reply for the agenda is held back, and meanwhile moves the focus to another button. */
 async function savedSlowly() {
   const agenda = answer(listCitasOfDoctor, [], { version: '1', foreignData: { doctores: [], oficinas: [] } });
   const [slow, arrive] = later(agenda);
@@ -226,13 +226,13 @@ async function savedSlowly() {
 }
 const back = page.getByRole('link', { name: 'Volver a la agenda' });
 
-test('[BE-22] on a slow network too the way on has the focus, wherever it was led meanwhile', async () => {
+test('[BE-22] on a slow network the next step also gets the focus, even if the focus was moved meanwhile', async () => {
   const { arrive } = await savedSlowly();
   arrive();
   await expect.element(back).toHaveFocus();
 });
 
-test('[BE-22] who pressed something after saving is left where they are', async () => {
+test('[BE-22] a key press after saving keeps the focus where it is', async () => {
   const { other, arrive } = await savedSlowly();
   await userEvent.keyboard('{Shift}');
   arrive();
@@ -256,7 +256,7 @@ test('[BE-8] a form that cannot be cleared without a connection says so and keep
   await expect.element(motivo).toHaveValue('');
 });
 
-test('[BE-9] what a doctor uses most comes into a box that waits for it, and covers no line that was just added', async () => {
+test('[BE-9] the favourites open in a search box that has the focus, and do not cover a line that was just added', async () => {
   const [favourites, arrive] = later(answer(listCie10Favoritos, [CEFALEA]));
   await beginVisit({ more: [favourites] });
   const box = label('Buscar diagnóstico CIE10');
@@ -275,7 +275,7 @@ test('[BE-9] what a doctor uses most comes into a box that waits for it, and cov
   expect(offered.elements()).toHaveLength(0);
 });
 
-test('[BE-9] a beginning from the catalogue fills in what is empty and keeps what is written', async () => {
+test('[BE-9] a template of the catalogue fills in empty fields and keeps typed text', async () => {
   const beginning = {
     id: 1,
     especialidad: 'Medicina general',
@@ -298,7 +298,7 @@ test('[BE-9] a beginning from the catalogue fills in what is empty and keeps wha
   await expect.element(area('plan_tratamiento')).toHaveValue('Reposo.');
 });
 
-test('[BE-9] a dialog that is opened again at once keeps the focus that the one before would have given back', async () => {
+test('[BE-9] a dialog that is reopened at once keeps the focus, although the previous one would return it', async () => {
   await beginVisit({ more: [answer(listPlantillasMotivo, [])] });
   const motivo = document.querySelector<HTMLTextAreaElement>('textarea[name="motivo"]') as HTMLTextAreaElement;
   const dialog = page.getByRole('dialog', { name: 'Plantillas por motivo de consulta' });
@@ -313,13 +313,13 @@ test('[BE-9] a dialog that is opened again at once keeps the focus that the one 
   motivo.addEventListener('focus', () => {
     taken = true;
   });
-  // Longer than anything that gives a focus back.
+  // Longer than any delay after which a dialog returns the focus.
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(taken).toBe(false);
   expect(dialog.element().contains(document.activeElement)).toBe(true);
 });
 
-test('[BE-13] without a birth date a sentence stands in place of the schedule', async () => {
+test('[BE-13] without a birth date a sentence replaces the schedule', async () => {
   openHistoria({
     paciente: { fecha_nacimiento: null },
     more: [answer(getPlanVacunas, { fecha_nacimiento: null, dosis: [] })],

@@ -26,7 +26,7 @@ interface SaveBarProps {
   onSave: () => void;
   onNew: () => void;
   onClear: () => void;
-  /** Shows the keys. */
+  /** Shows the list of shortcuts. */
   onAtajos: () => void;
 }
 
@@ -36,7 +36,7 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: 
   const { doctorId, zona } = useHistoria();
   const [billing, setBilling] = useState(false);
   const isNew = viendo === null;
-  /** Only one's own consultation is invoiced (2 §2). */
+  /** Only the doctor's own consultation can be invoiced (2 §2). */
   const propia = viendo?.doctor_id === doctorId ? viendo : null;
   const dirty = useConsulta((s) => s.dirty);
   const readOnly = useReadOnly();

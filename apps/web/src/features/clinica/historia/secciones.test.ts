@@ -4,7 +4,7 @@ import { createConsultaStore } from '../consulta/consulta-store.ts';
 import { lineaVacia } from '../receta/receta-lineas.ts';
 import { SECCIONES } from './secciones.ts';
 
-// The session listens to other tabs, which do not exist here.
+// The session listens for other tabs; there is no window here.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const open = () => createConsultaStore({ oficinaId: 3, servicioId: 0 }, SECCIONES).getState();
@@ -30,7 +30,7 @@ test('[BE-8] every value of the form has a name for comparing two windows', () =
   expect(Object.keys(valores).filter((name) => !forma.labels[name])).toEqual([]);
 });
 
-test('[CL-3] a sentence of the contract opens the section that has its field', () => {
+test('[CL-3] an error of the contract opens the section with its field', () => {
   const store = createConsultaStore({ oficinaId: 3, servicioId: 0 }, SECCIONES);
   const opened = (path: string) => {
     store.setState({ abiertas: {} });
@@ -43,7 +43,7 @@ test('[CL-3] a sentence of the contract opens the section that has its field', (
   expect(opened('examenesGrupo.1.nombre')).toEqual(['examenes']);
 });
 
-test('[BE-9] a copied medicine counts as changed once its words change, not once it begins today', () => {
+test('[BE-9] a copied medicine counts as changed if its text changes, not because it begins today', () => {
   const { forma, valores } = open();
   const linea = { ...lineaVacia(), medicamento: 'Paracetamol 500 mg', fecha_inicio_uso: '' };
   const copied = { detalle: [linea] };
@@ -52,7 +52,7 @@ test('[BE-9] a copied medicine counts as changed once its words change, not once
   expect(forma.isChanged('detalle', copied, { ...valores, detalle: [{ ...linea, cantidad: '20' }] })).toBe(true);
 });
 
-test('[BE-8] a draft of an older version of the form fills what is known today', () => {
+test('[BE-8] a draft of an older version of the form fills the fields that still exist', () => {
   const { forma } = open();
   const read = forma.read({ motivo: 'Tos', sv_pulso: 80, gone: 'x', detalle: [{ medicamento: 'Ibuprofeno' }] });
   expect(read).toMatchObject({ motivo: 'Tos', sv_pulso: '' });

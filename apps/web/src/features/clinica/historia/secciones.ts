@@ -1,4 +1,4 @@
-/** The sections of the history in their order on the page. A new one has a folder that says what it is, and a line here. */
+/** The sections of the history in page order. A new one has a folder with its declaration, and a line here. */
 import type { Seccion } from '../consulta/seccion.ts';
 import { crecimiento } from '../crecimiento/seccion.ts';
 import { consulta, diagnostico } from '../diagnostico/secciones.ts';

@@ -17,7 +17,7 @@ import css from './historia.module.css';
 const { base } = roleFacts.ROLE_MED;
 const PRESSES = ['keydown', 'pointerdown'] as const;
 
-/** What comes after a visit that was just saved: whoever waits next, or the agenda. It has the focus, so that Enter goes on (BE-22). */
+/** The next step after a visit was saved: the next waiting patient, or the agenda. It gets the focus, so that Enter continues (BE-22). */
 export function Siguiente() {
   const { historia, doctorId, zona } = useHistoria();
   const now = useNow();
@@ -37,7 +37,7 @@ export function Siguiente() {
     };
   }, []);
   useEffect(() => {
-    // Wherever the focus was led from the button that saved, which is off; but nobody is taken out of a text, or from what they did since.
+    // The save button is disabled, so the focus may be anywhere. It is moved unless the user is typing or has pressed something since.
     const writing = document.activeElement?.matches('input, textarea, [contenteditable="true"]');
     if (!isPending && !goneOn.current && !writing) link.current?.focus({ preventScroll: true });
   }, [isPending]);

@@ -9,11 +9,11 @@ import { printPdf } from '../documentos/print-pdf.ts';
 
 interface DocumentoLinkProps {
   documento: NonNullable<Hecho['documento']>;
-  /** With its kind and number, where they do not stand beside it. */
+  /** Includes kind and number, if they are not shown beside it. */
   named?: boolean;
 }
 
-/** Opens a document as it was issued. */
+/** Opens a document as issued. */
 export function DocumentoLink({ documento, named = false }: DocumentoLinkProps) {
   const { busy, fetchFile } = useFile(getDocumento, (file) => printPdf(file, documento.tipo), M.generico);
   const name = numeroTexto(documento);

@@ -13,7 +13,7 @@ import { TraidoLink } from './traido-link.tsx';
 
 const ICONS = { CONSULTA: IconStethoscope, DOCUMENTO: IconFileText, VACUNA: IconVaccine, TRAIDO: IconPackageImport };
 
-/** One thing that happened. A visit unfolds to be read; the form is not touched by it. */
+/** One item of the timeline. A visit expands for reading and does not affect the form. */
 export function HechoFila({ hecho, onOpen }: { hecho: Hecho; onOpen: (consultaId: number) => void }) {
   const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido } = hecho;
   const [open, setOpen] = useState(false);

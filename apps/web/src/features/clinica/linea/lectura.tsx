@@ -8,7 +8,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import { fechasOf, historiaOf, pageStart } from '../consulta/historias.queries.ts';
 import css from './linea.module.css';
 
-/** A stored visit as text. It comes with its page of the history, which is there already for the newest. */
+/** A stored visit as text, loaded with its page of the history; the newest page is already there. */
 export function Lectura({ consultaId }: { consultaId: number }) {
   const { historia } = useHistoria();
   const { of, lectura } = useConsulta((s) => s.forma);

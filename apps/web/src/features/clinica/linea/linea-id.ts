@@ -1,2 +1,2 @@
-/** Its name among the open sections of the history. */
+/** Its key among the open sections of the history. */
 export const LINEA_ID = 'linea';

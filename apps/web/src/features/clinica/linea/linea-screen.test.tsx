@@ -70,13 +70,13 @@ test('[BE-22] the history opens with the newest visits; one is read in place and
   await expect.element(line.getByText('Dieta baja en sal')).toBeVisible();
   await expect.element(line.getByText('Pulso 71 lpm')).toBeVisible();
   await expect.element(line.getByRole('button', { name: 'Ver Receta N.º 000012' })).toBeVisible();
-  // The form is still that of a new visit.
+  // The form still belongs to a new visit.
   await expect.element(button('Guardar consulta')).toBeVisible();
   await line.getByRole('button', { name: 'Abrir en el formulario' }).click();
   await expect.element(button('Guardar corrección')).toBeVisible();
 });
 
-test('[BE-22] [BE-18] what another system measured says so, and where it was brought from', async () => {
+test('[BE-22] [BE-18] a measure from another system says so, with its source', async () => {
   openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [TRAIDO])] });
   await expect
     .element(line)
@@ -85,7 +85,7 @@ test('[BE-22] [BE-18] what another system measured says so, and where it was bro
     );
 });
 
-test('[BE-22] the whole timeline is asked for by kind and by words, and says when nothing is like that', async () => {
+test('[BE-22] the whole timeline can be filtered by kind and by words, and says if nothing matches', async () => {
   const { queriesOf, answers } = openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [VISITA])] });
   await button('Ver toda').click();
   await page.getByText('Recetas', { exact: true }).click();
@@ -96,14 +96,14 @@ test('[BE-22] the whole timeline is asked for by kind and by words, and says whe
   await expect.element(page.getByText(MLinea.linea_sin_hallazgos)).toBeVisible();
 });
 
-test('[BE-22] a first visit says that it is one, and why nothing of others is there', async () => {
+test('[BE-22] a first visit says so, and why entries of other doctors are not shown', async () => {
   openHistoria();
   await expect.element(page.getByText(MLinea.linea_primera)).toBeVisible();
   await expect.element(page.getByText(MLinea.linea_solo_propias)).toBeVisible();
   expect(button('Ver toda').elements()).toHaveLength(0);
 });
 
-test('[BE-22] a timeline that does not arrive keeps nobody from the form', async () => {
+test('[BE-22] a timeline that fails to load does not block the form', async () => {
   openHistoria({ more: [noAnswer(getLinea)] });
   await expect.element(button('Reintentar')).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();

@@ -10,7 +10,7 @@ export interface FiltroDeLinea {
   take: number;
 }
 
-/** Pages of the timeline; each is written in the patient's audit. */
+/** Pages of the timeline; each call is recorded in the patient's audit. */
 export const lineaOf = (clienteId: number, filtro: FiltroDeLinea) =>
   infiniteQueryOptions({
     queryKey: ['historias', clienteId, 'linea', filtro],

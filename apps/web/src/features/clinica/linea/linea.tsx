@@ -14,7 +14,7 @@ import css from './linea.module.css';
 import { lineaOf } from './linea.queries.ts';
 import { LINEA_ID } from './linea-id.ts';
 
-/** What is shown until the whole is asked for. */
+/** The items shown before the user opens the whole timeline. */
 const RESUMEN = { take: 3 };
 const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
   { value: 'TODO', label: 'Todo' },
@@ -27,8 +27,8 @@ const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
 ];
 
 /**
- * The record at a glance (BE-22): the newest visits, vaccines and documents, and on request all of them, found by kind and words. Each is
- * read in place; `onOpen` shows a visit in the form.
+ * The short timeline of the record (BE-22): the newest visits, vaccines and documents. On request all of them, filtered by kind and words.
+ * Each can be read in place; `onOpen` shows a visit in the form.
  */
 export default function Linea({ onOpen }: { onOpen: (consultaId: number) => void }) {
   const { historia } = useHistoria();

@@ -5,7 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useFile } from '../../../base/net/use-file.ts';
 import { saveFile } from '../../../base/save-file.ts';
 
-/** Keeps a document of another system: it may be of any of three kinds, and is not one that this screen prints. */
+/** Downloads a document from another system. It may be of three file types, and this screen prints none of them. */
 export function TraidoLink({ id, nombre }: { id: number; nombre: string }) {
   const keep = (file: Blob) => saveFile(file, `documento-${id}${TIPOS_TRAIDO[file.type as TipoTraido] ?? ''}`);
   const { busy, fetchFile } = useFile(getDocumentoTraido, keep, M.generico);

@@ -9,7 +9,7 @@ const acceso = (n: number, quien: string, accion: string) => ({
   cuando: `2026-11-21T14:00:0${n}Z`,
 });
 
-test('[BE-15] what one person did several times in a row is one line that counts; anything between begins another', () => {
+test('[BE-15] the same access by one person several times in a row is one line with a count; another access in between starts a new line', () => {
   const juntos = juntar([
     acceso(5, 'Dra. Ñauta', 'receta.revisar'),
     acceso(4, 'Dra. Ñauta', 'receta.revisar'),

@@ -113,7 +113,7 @@ const Vacunas = ({ clienteId }: { clienteId: number }) => (
   </section>
 );
 
-/** Only on request too. */
+/** Also only on request. */
 function Crecimiento({ clienteId }: { clienteId: number }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -12,7 +12,7 @@ import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { z } from 'zod';
 
-/** Office and key are added when it is issued, and the picture of which the form knows the name. */
+/** Office and key are added when it is issued, and also the picture; the form only has its name. */
 export const consentimientoSchema = (zona: string) =>
   ConsentimientoDatos.omit({ clave: true, oficinaId: true }).extend({
     cie10: ConsentimientoDatos.shape.cie10.nullable(),
@@ -21,7 +21,7 @@ export const consentimientoSchema = (zona: string) =>
     date: ConsentimientoDatos.shape.date.refine((dia) => dia <= fechaOf(new Date(), zona), MC.documento_futuro),
   });
 
-/** What the doctor writes, in the order of form 024. */
+/** The sections that the doctor writes, in the order of form 024. */
 export const SECCIONES = Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[];
 
 /** An empty consentimiento. */

@@ -34,7 +34,7 @@ test('[CO-1] the words of the last consentimiento fill only what is empty', () =
   expect(wordsOf(modelos, 'Sutura', {})).toBeUndefined();
 });
 
-test('[CE-1] a date that lies ahead is told together with what else is missing', () => {
+test('[CE-1] a future date is reported together with other missing values', () => {
   const empty = emptyCertificado(rosa as Parameters<typeof emptyCertificado>[0], '2999-01-01');
   const { error } = certificadoSchema(ZONA_ECUADOR).safeParse({ ...empty, text: '' });
   expect(error && fieldErrors(error)).toEqual({ date: MC.documento_futuro, text: M.requerido });

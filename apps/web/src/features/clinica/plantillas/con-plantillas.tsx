@@ -21,7 +21,7 @@ function Campo({ label, onOpen, children }: { label: string; onOpen: () => void;
     onOpen();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shorter way to the button below
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the button below
     <div className={css.field} onKeyDown={byKey}>
       {children}
       {!readOnly && (
@@ -39,12 +39,12 @@ function Campo({ label, onOpen, children }: { label: string; onOpen: () => void;
   );
 }
 
-/** The dialog gives the focus back this long after it is closed: what comes later stands after it. */
+/** Milliseconds after which a closed dialog returns the focus; a later focus wins. */
 const GIVEN_BACK_MS = 10;
 
 /**
- * A dialog about a field, which goes on in it: at its first `___`, or at its end. Not where the dialog is opened again at once, since a
- * focus that comes late would be taken from it.
+ * A dialog for a field. After it closes, the cursor is at the first `___` of the field, or at its end. If the dialog is reopened at once,
+ * that is cancelled, because a late focus would be taken from the dialog.
  */
 function useDialogo() {
   const [opened, setOpened] = useState(false);

@@ -47,7 +47,7 @@ export function ListaPlantillas<T extends Elegible>({ items, onTake, buttons, in
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way to what Tab reaches as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shortcut; Tab reaches everything as well
     <div ref={root} onKeyDown={walk}>
       <TextInput
         aria-label="Buscar plantilla"

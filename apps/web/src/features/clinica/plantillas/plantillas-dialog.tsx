@@ -34,7 +34,7 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
   const query = useQuery({ ...misPlantillas, enabled: opened });
   const remove = useDeletePlantilla();
   const [editing, setEditing] = useState<number | null>(null);
-  // Its name stays for the next time that the dialog is opened.
+  // The typed name stays until the dialog is opened again.
   const keep = useZodForm(PlantillaForm.pick({ nombre: true }), { nombre: '' }, { guard: false });
   const changed = useRef(false);
   const close = async () => {
@@ -113,7 +113,7 @@ function Keep({ form, tipo, texto }: { form: ZodForm<{ nombre: string }>; tipo: 
 
 interface ChangeProps {
   plantilla: Plantilla;
-  /** Whether anything is typed that is not stored. */
+  /** Whether there is unsaved text. */
   changed: RefObject<boolean>;
   onDone: () => void;
 }

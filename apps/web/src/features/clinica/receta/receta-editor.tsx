@@ -33,7 +33,7 @@ export function RecetaEditor() {
   const { value: lineas, readOnly, onChange } = useCampo('detalle');
   const { value: sinReceta, onChange: setSinReceta } = useCampo('sinReceta');
   const reveal = useConsulta((s) => s.reveal);
-  /** Of when the copy is in which was looked last; null once the server answers. */
+  /** Date of the copy used by the latest search; null if the server answered. */
   const [copia, setCopia] = useState<string | null>(null);
   const writable = !readOnly && !sinReceta;
   const favoritas = useQuery({ ...medicinasFavoritas, enabled: writable }).data ?? [];

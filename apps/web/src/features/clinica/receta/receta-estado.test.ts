@@ -23,7 +23,7 @@ function aReceta() {
   return { typed, own, controlled, mark };
 }
 
-test('[BE-24] the mark of a controlled medicine goes with the words that made it; the doctor’s own stays', () => {
+test('[BE-24] the mark of a controlled medicine is removed with the text that caused it; the doctor’s own mark stays', () => {
   const { typed, own, controlled, mark } = aReceta();
   mark(typed.clave, own.clave);
   expect(controlled()).toEqual([true, true]);
@@ -31,7 +31,7 @@ test('[BE-24] the mark of a controlled medicine goes with the words that made it
   expect(controlled()).toEqual([false, true]);
 });
 
-test('[BE-24] a line that is still of a controlled medicine keeps its mark through every check', () => {
+test('[BE-24] a line with a controlled medicine keeps its mark through every check', () => {
   const { typed, controlled, mark } = aReceta();
   mark(typed.clave);
   mark(typed.clave);

@@ -1,21 +1,21 @@
-/** What the section of the receta keeps beside its lines. */
+/** State that the section of the receta keeps beside its lines. */
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import type { ConsultaStore } from '../consulta/consulta-store.ts';
 
 export interface EstadoReceta {
-  /** The medicines are shown after the diagnoses (2 §4). */
+  /** Whether the medicines are shown; they come after the diagnoses (2 §4). */
   conReceta: boolean;
-  /** Warnings of the last check, by key of the line; those of the whole under ''. */
+  /** Warnings of the last check, by key of the line; those about the whole receta under ''. */
   advertencias: Record<string, Advertencia[]>;
   /** Incremented to repeat the check, after an answer about the patient. */
   revisiones: number;
   /** Keys of lines marked as controlled by the catalogue, which cannot be unmarked here. */
   fiscalizadas: string[];
-  /** Those of them that were marked here and not by the doctor. */
+  /** The lines among them that were marked here rather than by the doctor. */
   marcadas: string[];
 }
 
-/** Opens the medicines even without a diagnosis, so that what is in them can be seen. */
+/** Opens the medicines even without a diagnosis, so that existing lines are visible. */
 export const showReceta = (store: ConsultaStore) => store.setState({ conReceta: true });
 
 export const checkAgain = (store: ConsultaStore) =>
@@ -35,7 +35,7 @@ export function setAdvertencias(
 export function setFiscalizadas(store: ConsultaStore, claves: string[]): void {
   const { valores, marcadas, change } = store.getState();
   const added = valores.detalle.filter((l) => claves.includes(l.clave) && !l.controlado).map((l) => l.clave);
-  // A mark that only the words of a moment had made goes with them; the doctor's own stays.
+  // A mark made by earlier text is removed when the text no longer needs it; the doctor's own mark stays.
   const taken = marcadas.filter((clave) => !claves.includes(clave));
   if (added.length + taken.length > 0)
     change({

@@ -1,4 +1,4 @@
-/** A medicine of the receta as it is written in the form. */
+/** A medicine of the receta as form values. */
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { decimal } from '../consulta/numeros.ts';
 import { newKey, textOf } from '../consulta/valores.ts';

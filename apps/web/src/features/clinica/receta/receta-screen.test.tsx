@@ -1,4 +1,4 @@
-/** A prescription while it is written, before a played check. */
+/** Writing a prescription, with a mocked check. */
 import { searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
 import { type Forma, listFormas } from '@hampi/contract/clinica/receta/formas';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
@@ -51,7 +51,7 @@ const TABLETA: Forma = {
   dias_abierto: null,
 };
 
-test('[RX-3] a line says its schedule in plain words, its quantity in words and how much the treatment takes', async () => {
+test('[RX-3] a line shows its schedule in plain words, its quantity in words and how much the treatment needs', async () => {
   await beginVisit({ more: [answer(listFormas, [TABLETA])] });
   await diagnose();
   await prescribe();
@@ -63,7 +63,7 @@ test('[RX-3] a line says its schedule in plain words, its quantity in words and 
   await expect.element(line).toHaveTextContent('21 (veintiuna tabletas)');
 });
 
-test('[BE-10] the answer to older words never replaces a newer one', async () => {
+test('[BE-10] the result for older text never replaces a newer one', async () => {
   const old = { linea: 0, tipo: 'ALERGIA', gravedad: 'alta', motivo: 'De antes.', conducta: '' } as const;
   const [waiting, arrive] = later(answer(checkReceta, { ...SIN_ADVERTENCIAS, advertencias: [old] }));
   const { answers, bodiesOf } = await beginVisit({ more: [waiting] });
@@ -78,7 +78,7 @@ test('[BE-10] the answer to older words never replaces a newer one', async () =>
   await expect.element(page.getByText('De antes.')).not.toBeInTheDocument();
 });
 
-test('[BE-24] Enter does not take what was probably meant: it is asked, and an arrow takes it', async () => {
+test('[BE-24] Enter does not choose a suggested spelling: an arrow key must select it first', async () => {
   const meant = [
     answer(searchCie10, [{ ...CEFALEA, quiso_decir: 'cefalea' }]),
     answer(searchMedicina, [{ ...PARACETAMOL, quiso_decir: 'paracetamol' }]),
@@ -103,7 +103,7 @@ test('[BE-24] Enter does not take what was probably meant: it is asked, and an a
   await expect.element(lines).toHaveTextContent('Paracetamol');
 });
 
-test('[VD-1] nothing is copied or cut from the panel of the receta; what a doctor types there is theirs to edit', async () => {
+test('[VD-1] nothing can be copied or cut from the panel of the receta, except the doctor’s own text in a field', async () => {
   await beginVisit();
   const words = page.getByRole('region', { name: /^Diagnóstico y Receta/ }).getByText('Continuar', { exact: true });
   await expect.element(words).toBeVisible();
@@ -117,7 +117,7 @@ test('[VD-1] nothing is copied or cut from the panel of the receta; what a docto
   }
 });
 
-test('[VD-2] without network general and own medicines are found in the copy of the vademecum, which says of when it is', async () => {
+test('[VD-2] without a network general and own medicines are found in the copy of the vademecum, shown with its date', async () => {
   const own = { ...PARACETAMOL, id: 99, nombre: 'Paracetamol propio', doctor_id: 1 };
   const copia = { tomada_en: new Date().toISOString(), filas: [PARACETAMOL, own] };
   await beginVisit({ more: [answer(getCopiaVademecum, copia), noAnswer(searchMedicina)] });

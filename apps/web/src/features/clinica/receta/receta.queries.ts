@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { orFromCopia } from '../vademecum/copia/sin-conexion.ts';
 
-/** Medicines by what was typed; without network those of the copy that the vademecum keeps, with its date. */
+/** Searches medicines; without a network in the stored copy of the vademecum, with the date of the copy. */
 export const findMedicinas = (doctorId: number, edadMeses?: number) => (text: string, signal: AbortSignal) => {
   const params = { text, doctorId, take: LIMITS.medicinaTake };
   return orFromCopia(doctorId, text, call(searchMedicina, { params, query: { edadMeses } }, { signal }));
@@ -18,7 +18,7 @@ export const medicinasFavoritas = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Forms with their words and containers: what a treatment takes is reckoned with them. */
+/** Forms with their words and containers, used to calculate how much a treatment needs. */
 export const formasFarmaceuticas = queryOptions({
   queryKey: ['formas'],
   queryFn: ({ signal }) => call(listFormas, {}, { signal }),

@@ -25,7 +25,7 @@ const linea = (more: Partial<LineaValores>): LineaValores => ({
   ...more,
 });
 
-test('[BE-10] the dose that the words begin with is what the checks read, and goes with the words', () => {
+test('[BE-10] the checks read the dose at the beginning of the text, and it changes with the text', () => {
   const written = withDosificacion(linea({}), 'Media tableta en la noche');
   expect(written).toMatchObject({ dosis: '0,5', unidad: 'tableta' });
   const changed = withDosificacion(linea(written), '2 tabletas en la noche');
@@ -33,7 +33,7 @@ test('[BE-10] the dose that the words begin with is what the checks read, and go
   expect(withDosificacion(linea(changed), 'según necesidad')).toMatchObject({ dosis: '', unidad: '' });
 });
 
-test('[BE-10] a dose that the doctor wrote apart stays as it is', () => {
+test('[BE-10] a dose that the doctor entered separately stays as it is', () => {
   const own = linea({ dosis: '500', unidad: 'mg', dosificacion: '1 tableta' });
   expect(hasOwnDose(own)).toBe(true);
   expect(withDosificacion(own, '2 tabletas')).toEqual({ dosificacion: '2 tabletas' });

@@ -11,7 +11,7 @@ interface RespuestaProps {
   tratamiento?: string;
   /** Offers both answers, because the check asks. */
   ambas?: boolean;
-  /** It was said to be over: that is taken back. */
+  /** The date on which it was declared over; the button undoes that declaration. */
   reabre?: string;
 }
 

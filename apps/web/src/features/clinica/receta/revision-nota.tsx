@@ -67,7 +67,7 @@ const Terminado = ({ texto, clave, reabre }: TerminadoReceta & { reabre: string 
   </p>
 );
 
-/** What was said to be over on another day. */
+/** Treatments and pregnancies declared over on another day. */
 function Terminados({ all }: { all: TerminadoReceta[] }) {
   if (all.length === 0) return null;
   return (

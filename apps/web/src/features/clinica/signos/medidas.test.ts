@@ -12,7 +12,7 @@ const imcWith = (antropometria_peso: string, antropometria_talla: string) =>
     ({ key }) => key === 'imc',
   )?.valor;
 
-test('[CL-4] the card steps through the measures of the patient in their order', () => {
+test('[CL-4] the card shows the measures of the patient one by one, in their order', () => {
   const keys = medidasOf(historia as unknown as Historia, blank(), null).map(({ key }) => key);
   expect(keys.slice(0, 5)).toEqual(['edad', 'sangre', 'antropometria_peso', 'antropometria_talla', 'imc']);
 });

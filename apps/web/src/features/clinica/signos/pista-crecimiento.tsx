@@ -15,7 +15,7 @@ const INDICADOR: Partial<Record<SignoVital | 'imc', Indicador>> = {
   imc: 'imc_edad',
 };
 
-/** z and percentile of what is typed; a question where the WHO would take it for a mistake. Blocks nothing. */
+/** z and percentile of the typed value; a question if the WHO would treat it as a mistake. Blocks nothing. */
 export default function Pista({ signo }: { signo: SignoVital | 'imc' }) {
   const { historia, dia } = useHistoria();
   const valores = useConsulta((s) => s.valores);

@@ -4,10 +4,10 @@ import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
 import { lazy, Suspense } from 'react';
 import { useHistoria } from '../consulta/historia-context.ts';
 
-// The WHO's figures are read only for a child.
+// Loads the WHO's figures only for a child.
 const Pista = lazy(() => import('./pista-crecimiento.tsx'));
 
-/** Where a child's measure stands among the curves; nothing for other measures and adults (BE-19). */
+/** The position of a child's measure among the curves; nothing for other measures and adults (BE-19). */
 export function PistaCrecimiento({ signo }: { signo: SignoVital | 'imc' }) {
   const { historia, dia } = useHistoria();
   const { fecha_nacimiento } = historia.paciente;

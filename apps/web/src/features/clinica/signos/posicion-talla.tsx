@@ -7,7 +7,7 @@ const OPCIONES = [
   ...POSICIONES.map((value) => ({ value, label: posicionTexto[value] })),
 ];
 
-/** How a small child was measured, which the curves reckon with when it is not as the age expects (BE-19). */
+/** How a small child was measured; the curves are adjusted if it is not the usual position for the age (BE-19). */
 export function PosicionTalla() {
   const { value, readOnly, onChange } = useCampo('antropometria_posicion');
   return (

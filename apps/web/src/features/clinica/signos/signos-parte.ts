@@ -5,7 +5,7 @@ import type { Parte } from '../consulta/seccion.ts';
 import { all } from '../consulta/valores.ts';
 
 type SignosValores = Record<SignoVital, string> & {
-  /** Empty as the age expects it. */
+  /** Empty for the position usual at the age. */
   antropometria_posicion: Posicion | '';
 };
 declare module '../consulta/valores.ts' {

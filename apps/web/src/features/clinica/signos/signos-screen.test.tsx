@@ -1,4 +1,4 @@
-/** Measures while they are typed (BE-12): what is worked out, what is questioned, and their way over the visits. */
+/** Measures while they are typed (BE-12): computed values, hints, and the trend over the visits. */
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { afterEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('[BE-12] BMI follows weight and height, cm or metres, and is empty without 
   await expect.element(imc).toHaveValue('');
 });
 
-test('[BE-12] in the mountains an adult’s implausible values are hinted at and block nothing; a low saturation is none', async () => {
+test('[BE-12] in the mountains an adult’s implausible values get a hint and block nothing; a low saturation gets none', async () => {
   const { bodiesOf } = await beginVisit({ more: [answer(createConsulta, aVisit(9))] });
   await type('Pulso', '130');
   await says('Alto para la edad (60–100)');
@@ -50,7 +50,7 @@ test('[BE-12] at the coast the same saturation of a child is low, and its pulse 
   await says('Alto para la edad (98–140)');
 });
 
-test('[BE-12] the way of a measure over the visits is drawn, with the values beside it', async () => {
+test('[BE-12] the trend of a measure over the visits is drawn, with the values beside it', async () => {
   const visits = [
     ['2026-09-07', 78.9],
     ['2026-07-06', 80.1],

@@ -31,7 +31,7 @@ test('[BE-12] oximetry is judged by the altitude of the office', () => {
   expect(hintOf('sv_oximetria', 86, at('1979-03-01', 2_550))).toContain('2550 m');
 });
 
-test('[BE-12] a slip of the keys is asked about, whoever the patient is', () => {
+test('[BE-12] a probable typing error gets a question, for every patient', () => {
   expect(hintOf('sv_temp', 364, ADULTO)).toBe('¿Está seguro? Parece un error de tecleo');
   expect(hintOf('antropometria_talla', 17, ADULTO)).toBe('¿Está seguro? Parece un error de tecleo');
   expect(hintOf('antropometria_talla', 1.58, ADULTO)).toBeUndefined();

@@ -78,7 +78,7 @@ function outside(valor: number, [min, max]: Rango, what: string): string | undef
 }
 const word = (high: boolean) => (high ? 'Alto' : 'Bajo');
 
-/** Under five years: the head is measured, and a length lying or standing (BE-19). */
+/** Under five years, when the head circumference matters and a length may be measured lying or standing (BE-19). */
 export const isPequeno = ({ nacimiento, dia }: Persona): boolean =>
   nacimiento !== null && nacimiento <= dia && edad(nacimiento, dia).years < 5;
 

@@ -19,7 +19,7 @@ function saidOf(fecha_aplicacion: string) {
   return error && fieldErrors(error);
 }
 
-test('[VC-1] a day that lies ahead is told apart from what is no date, beside what else is missing', () => {
+test('[VC-1] a future date and an invalid date have different sentences, beside those of other fields', () => {
   expect(saidOf(addDays(hoyEcuador(), 1))).toEqual({ fecha_aplicacion: MC.vacuna_fecha, lote: MC.vacuna_lote });
   expect(saidOf('99/99/9999')).toEqual({ fecha_aplicacion: M.fecha, lote: MC.vacuna_lote });
   expect(saidOf(hoyEcuador())).toEqual({ lote: MC.vacuna_lote });

@@ -11,7 +11,7 @@ const DETAILS = [
   ['notas', 'Notas'],
 ] as const;
 
-/** A medicine in a list: what tells it apart, and on request all the rest. */
+/** A medicine in a list: its identifying details and, on request, the rest. */
 export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Medicamento; actions?: RowAction[] }) {
   const { nombre, composicion, presentacion, casa_comercial, urlimagen, referencial } = medicamento;
   const details = DETAILS.filter(([key]) => medicamento[key]);

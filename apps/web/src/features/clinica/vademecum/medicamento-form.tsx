@@ -1,4 +1,4 @@
-/** What the form of a medicine holds, for a doctor's own and for the back office's. */
+/** The values of the form of a medicine, for a doctor's own and for the back office's. */
 import { type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
 import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
 
@@ -28,6 +28,6 @@ export const medicamentoValues = (row: Medicamento | null) => ({
   contraindicaciones: row?.contraindicaciones ?? '',
   notas: row?.notas ?? '',
   urlimagen: row?.urlimagen ?? SIN_IMAGEN,
-  /** A picture chosen and not yet sent. */
+  /** A chosen picture that is not uploaded yet. */
   archivo: null as File | null,
 });

@@ -33,7 +33,7 @@ export default function VademecumScreen() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const doctorId = useDoctorId();
-  // To be searched without network from now on.
+  // Makes it searchable without a network.
   useEffect(() => void renewCopia(doctorId), [doctorId]);
   const view = params.get('vista') === 'mio' ? 'mio' : 'general';
   return (

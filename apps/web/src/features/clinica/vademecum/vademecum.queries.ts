@@ -16,7 +16,7 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 import { renewCopia } from './copia/copia.ts';
 import { orFromCopia } from './copia/sin-conexion.ts';
 
-/** 2 §8: what goes wrong here begins with 'Error en el servicio'. */
+/** Failures here begin with 'Error en el servicio' (2 §8). */
 export const inService = <T>(answer: Promise<T>): Promise<T> => inWords(servicioError, answer);
 
 export const generalFound = (doctor_id: number, term: string) =>
@@ -28,7 +28,7 @@ export const generalFound = (doctor_id: number, term: string) =>
       ),
     enabled: term.length > 0,
     placeholderData: keepPreviousData,
-    // What a copy said is asked again as soon as there is a network.
+    // Results from a copy are refetched as soon as there is a network.
     staleTime: ({ state }) => (state.data?.copia ? 0 : 30_000),
     refetchOnReconnect: true,
   });
@@ -36,7 +36,7 @@ export const generalFound = (doctor_id: number, term: string) =>
 export const ownOf = (doctor_id: number, query: ListQuery) =>
   pageQuery<Medicamento>(['vademecum', 'propio'], listMiVademecum, query, { params: { doctor_id } });
 
-/** A form begins from what stands now and is not changed under its typist. */
+/** A form loads current data and is not changed while somebody is typing. */
 export const ownOne = (id: number) =>
   queryOptions({
     queryKey: ['vademecum', 'uno', id],

@@ -25,12 +25,12 @@ import { useFacturar } from './use-facturar.tsx';
 interface CajaDelDiaProps {
   cual: Cual;
   dia: DatosCaja & { filas: CajaFila[] };
-  /** Who is to be charged, when the person comes from a patient. */
+  /** The person to charge, if the screen was opened from a patient. */
   paciente: Persona | null;
   onFecha: (fecha: string) => void;
 }
 
-/** A secretary's day: its sums, its rows, and what is done with them. */
+/** A secretary's day: its sums, its rows, and their actions. */
 export function CajaDelDia({ cual, dia, paciente, onFecha }: CajaDelDiaProps) {
   const caja = useCaja(cual, dia, paciente);
   const [asking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** `/medico/cajas`: what was handed over to the doctor on a day, which the doctor prints and puts right. */
+/** `/medico/cajas`: the rows handed over to the doctor on a day; the doctor prints and corrects them. */
 import { cents, dollars } from '@hampi/contract/base/dinero';
 import { isFecha } from '@hampi/contract/base/fechas';
 import { valorDe } from '@hampi/contract/dinero/caja/fila';

@@ -1,4 +1,4 @@
-/** `/secretaria/cajas` (3 §2): the register of a day for the doctor that the secretary has chosen. */
+/** `/secretaria/cajas` (3 §2): the register of a day for the secretary's selected doctor. */
 import { isFecha } from '@hampi/contract/base/fechas';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -10,7 +10,7 @@ interface VaciaProps {
   onAdd: () => void;
 }
 
-/** A day without rows, and the two ways to begin it. */
+/** A day without rows, and the two ways to start it. */
 export function CajaVacia({ citas, onBring, onAdd }: VaciaProps) {
   return (
     <div className={css.vacia} role="status">
@@ -35,7 +35,7 @@ export function CajaVacia({ citas, onBring, onAdd }: VaciaProps) {
   );
 }
 
-/** A till. */
+/** Drawing of a cash drawer. */
 export const Gaveta = () => (
   <svg width="132" height="96" viewBox="0 0 132 96" className={css.gaveta} aria-hidden="true">
     <rect x="26" y="38" width="80" height="44" rx="8" />

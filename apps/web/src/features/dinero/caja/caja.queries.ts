@@ -4,18 +4,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
 import { again } from '../facturas/facturas.queries.ts';
 
-/** Looked at again while the SRI has an invoice of the day. */
+/** Refetches while the SRI is processing an invoice of the day. */
 const whileOnTheWay = (dia: { filas: CajaFila[] } | undefined) =>
   dia?.filas.map(({ r_factura }) => again(r_factura)).find(Boolean) ?? false;
 
-/** Whose register of which day; without a day, today where the doctor's first office is. */
+/** Doctor, secretary and day of a register; without a day, today in the zone of the doctor's first office. */
 export interface Cual {
   doctorId: number;
   secretariaId: number;
   fecha?: string | undefined;
 }
 
-/** A secretary's day, with what helps to fill it. */
+/** A secretary's day, with the lists that help to fill it in. */
 export const cajaOf = ({ doctorId, secretariaId, fecha }: Cual) =>
   queryOptions({
     queryKey: ['cajas', doctorId, secretariaId, fecha ?? 'hoy'],
@@ -27,7 +27,7 @@ export const cajaOf = ({ doctorId, secretariaId, fecha }: Cual) =>
     refetchInterval: ({ state }) => whileOnTheWay(state.data),
   });
 
-/** What was handed over to a doctor on a day. */
+/** The rows handed over to a doctor on a day. */
 export const entregadoA = (doctorId: number, fecha?: string) =>
   queryOptions({
     queryKey: ['cajas', doctorId, 'entregado', fecha ?? 'hoy'],

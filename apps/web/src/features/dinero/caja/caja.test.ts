@@ -32,7 +32,7 @@ const row = (r_clave: string, valor: number, more = {}) => ({
   ...more,
 });
 
-test('[CJ-1] the day adds up what was handed over, what is stored and what is being written, to the cent', () => {
+test('[CJ-1] the sums of a day include delivered, stored and edited rows, exact to the cent', () => {
   const stored = [
     row('a', 20.1, { r_entregado: true }),
     row('b', 0.2, { r_forma_pago: 'Tarjeta' }),
@@ -55,7 +55,7 @@ test('[CJ-1] the day adds up what was handed over, what is stored and what is be
   expect(ocupadas(filas)).toBe(3);
 });
 
-test('[CJ-1] a row that was handed over meanwhile shows what is stored, not what was being written', () => {
+test('[CJ-1] a row handed over meanwhile shows the stored values, not the edited ones', () => {
   const stored = row('a', 20, { r_entregado: true });
   const [fila] = filasVistas([stored], new Map([['a', { ...borradorOf(stored), r_valor_cobro: 99 }]]));
   expect(fila).toMatchObject({ estado: 'entregado', borrador: null });

@@ -1,4 +1,4 @@
-/** What the screen of the cash register thinks: rows being written, rows that are shown, sums of a day. */
+/** The logic of the cash register's screen: rows being edited, visible rows, sums of a day. */
 import { cents, dollars } from '@hampi/contract/base/dinero';
 import type { CitaPorCobrar, DatosCaja } from '@hampi/contract/dinero/caja/calls';
 import { type CajaFila, valorDe } from '@hampi/contract/dinero/caja/fila';
@@ -11,10 +11,10 @@ export interface Persona {
   cedula_identidad: string | null;
 }
 
-/** A row as it is being written. */
+/** A row being edited. */
 export interface Borrador {
   r_clave: string;
-  /** Of the stored row that it changes; none for a new one. */
+  /** Id of the stored row that it changes; null for a new one. */
   r_id: number | null;
   r_version: number | null;
   r_cita_id: number | null;
@@ -23,14 +23,14 @@ export interface Borrador {
   r_programa: string;
   r_detalle: string;
   r_forma_pago: FormaPago;
-  /** Dollars, or what was typed in their place. */
+  /** Dollars, or the text that was typed instead. */
   r_valor_cobro: number | string;
   r_hora_pago: string;
 }
 
 export type Estado = 'entregado' | 'guardado' | 'sin-guardar';
 
-/** A row of the screen: stored, being written, or both. */
+/** A row on screen: stored, being edited, or both. */
 export interface FilaVista {
   clave: string;
   estado: Estado;
@@ -45,7 +45,7 @@ const pacienteOf = (row: Pick<CajaFila, 'c_id' | 'c_nombres' | 'c_apellidos' | '
   cedula_identidad: row.c_cedula_identidad,
 });
 
-/** The row to change. */
+/** The values for editing a stored row. */
 export const borradorOf = (row: CajaFila): Borrador => ({
   r_clave: row.r_clave,
   r_id: row.r_id,
@@ -75,7 +75,7 @@ export const nuevoBorrador = (clave: string, hora: string, paciente: Persona | n
   r_hora_pago: hora,
 });
 
-/** The row that charges a cita of the day. */
+/** A row that charges a cita of the day. */
 export const borradorDeCita = (clave: string, cita: CitaPorCobrar): Borrador => ({
   ...nuevoBorrador(clave, cita.r_hora_pago, pacienteOf(cita)),
   r_cita_id: cita.r_cita_id,
@@ -85,7 +85,8 @@ export const borradorDeCita = (clave: string, cita: CitaPorCobrar): Borrador => 
 });
 
 /**
- * The row for whom the screen was opened: their open row, or one for their cita of the day, or a new one; none when there is no room.
+ * The row for the patient with whom the screen was opened: their open row, or one for their cita of the day, or a new one; undefined at the
+ * limit of rows.
  */
 export function filaDe(
   paciente: Persona,
@@ -100,11 +101,11 @@ export function filaDe(
   return cita ? borradorDeCita(clave, cita) : nuevoBorrador(clave, hora, paciente);
 }
 
-/** The row as it is sent. */
+/** The row as the call sends it. */
 export const cuerpoOf = ({ paciente, ...row }: Borrador) => ({ ...row, c_id: paciente?.id ?? 0 });
 export const cuerpoOfGuardada = (row: CajaFila) => cuerpoOf(borradorOf(row));
 
-/** Stored rows in their order, then new ones. Corrections stand after the rest, where they were written. */
+/** Stored rows in their order, then new ones. Corrections come last, in the order in which they were written. */
 export function filasVistas(guardadas: readonly CajaFila[], borradores: ReadonlyMap<string, Borrador>): FilaVista[] {
   const stored = guardadas.map((row): FilaVista => {
     const borrador = row.r_entregado ? null : (borradores.get(row.r_clave) ?? null);
@@ -118,7 +119,7 @@ export function filasVistas(guardadas: readonly CajaFila[], borradores: Readonly
   return [...stored, ...fresh];
 }
 
-/** What is shown of a row, as it is being written or as it is stored. */
+/** The visible values of a row: those being edited, otherwise the stored ones. */
 export const mostrada = ({ borrador, guardada }: FilaVista): Borrador => borrador ?? borradorOf(guardada as CajaFila);
 
 export const valorOf = (fila: FilaVista): number => {
@@ -129,7 +130,7 @@ export const valorOf = (fila: FilaVista): number => {
 export const sumaOf = (filas: readonly FilaVista[]): number =>
   dollars(filas.reduce((sum, fila) => sum + cents(valorOf(fila)), 0));
 
-/** The day's sums: all, what was handed over, what is open, and by form of payment. */
+/** The day's sums: total, handed over, open, and by form of payment. */
 export function resumenOf(filas: readonly FilaVista[]) {
   const entregado = sumaOf(filas.filter(({ estado }) => estado === 'entregado'));
   const total = sumaOf(filas);

@@ -24,7 +24,7 @@ const LABELS = {
 const shown = (row: Borrador, field: keyof typeof LABELS) =>
   (typeof row[field] === 'number' ? money(row[field] as number) : row[field]) || '—';
 
-/** A row that two windows have written: both versions, to choose from. Nothing is overwritten before that. */
+/** A row changed in two windows: shows both versions to choose from. Nothing is overwritten before that. */
 export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoProps) {
   const other = theirs && borradorOf(theirs);
   const name = mine.paciente ? `${mine.paciente.apellidos} ${mine.paciente.nombres}` : 'Fila sin paciente';
@@ -65,7 +65,7 @@ export function ConflictoDialog({ mine, theirs, onMine, onTheirs }: ConflictoPro
         <Button variant="default" onClick={onTheirs}>
           {other ? 'Usar lo guardado' : 'Descartar lo de esta ventana'}
         </Button>
-        {/* What was handed over stays as it is. */}
+        {/* A delivered row cannot be changed. */}
         {!theirs?.r_entregado && (
           <Button data-autofocus onClick={onMine}>
             Seguir con lo de esta ventana

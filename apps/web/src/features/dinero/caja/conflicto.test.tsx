@@ -1,4 +1,4 @@
-/** A row of the cash register that another window has changed. */
+/** A row of the cash register that was changed in another window. */
 import { ConflictosDeCaja, type DatosCaja, getCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
 import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
@@ -53,7 +53,7 @@ const refused = (guardada: CajaFila | null): Answer => ({
   },
 });
 
-/** The row is changed to 40 here while the server has another version of it. */
+/** Changes the row to 40 here, while the server has another version of it. */
 async function changedElsewhere(guardada: CajaFila | null) {
   const played = open('/secretaria/cajas', 'ROLE_SEC', [answer(getCaja, [ROW], DIA), refused(guardada)], {
     user: { doctor_id: null, secretaria_id: 1 },
@@ -67,7 +67,7 @@ async function changedElsewhere(guardada: CajaFila | null) {
 }
 const dialog = page.getByRole('dialog', { name: /Cambiado en otra ventana: Sisa Lema Rosa Elvira/ });
 
-test('[CJ-1] both versions of a row stand side by side, and whoever goes on with their own keeps what was typed', async () => {
+test('[CJ-1] both versions of a row are shown side by side, and choosing one’s own keeps the typed values', async () => {
   await changedElsewhere({ ...ROW, r_version: 2, r_valor_cobro: '$30.00' });
   await expect.element(dialog.getByText(MCaja.filas_cambiadas)).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: 'Valor $ 40,00 $ 30,00' })).toBeVisible();
@@ -77,7 +77,7 @@ test('[CJ-1] both versions of a row stand side by side, and whoever goes on with
   await expect.element(page.getByText('Sin guardar').first()).toBeVisible();
 });
 
-test('[CJ-1] a row that was handed over elsewhere can only be taken as it is', async () => {
+test('[CJ-1] for a row handed over elsewhere only the stored version can be chosen', async () => {
   await changedElsewhere({ ...ROW, r_version: 2, r_entregado: true });
   await expect.element(dialog.getByRole('columnheader', { name: 'Entregado' })).toBeVisible();
   expect(dialog.getByRole('button').elements()).toHaveLength(1);
@@ -85,7 +85,7 @@ test('[CJ-1] a row that was handed over elsewhere can only be taken as it is', a
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('[CJ-1] a row that was deleted elsewhere can be let go', async () => {
+test('[CJ-1] a row deleted elsewhere can be discarded', async () => {
   const { answers } = await changedElsewhere(null);
   await expect.element(dialog.getByText('Allí la fila se eliminó.')).toBeVisible();
   answers(answer(getCaja, [], DIA));

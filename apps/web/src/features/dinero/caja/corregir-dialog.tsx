@@ -14,12 +14,12 @@ import { type FilaVista, mostrada } from './caja.ts';
 
 interface CorregirProps {
   fila: FilaVista;
-  /** What it is worth with its corrections so far, in dollars. */
+  /** Its value including its corrections so far, in dollars. */
   valor: number;
   onClose: () => void;
 }
 
-/** Asks what a delivered row should have said, and why. The row stays: the difference is another one. */
+/** Asks for the right value of a delivered row, and why. The row stays; the difference becomes another row. */
 export function CorregirDialog({ fila, valor, onClose }: CorregirProps) {
   const row = mostrada(fila);
   const correct = useCall(correctFila, { refreshes: ['cajas', 'citas'], onSuccess: onClose, onError: () => true });

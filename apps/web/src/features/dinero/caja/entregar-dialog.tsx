@@ -12,7 +12,7 @@ interface EntregarProps {
   onDeliver: () => void;
 }
 
-/** Asks before the day is handed over, with its sum, and names the rows without a value. */
+/** Asks before the day is handed over; shows the sum and names the rows without a value. */
 export function EntregarDialog({ opened, filas, saving, onClose, onDeliver }: EntregarProps) {
   const open = filas.filter(({ estado }) => estado !== 'entregado');
   const before = sumaOf(filas.filter(({ estado }) => estado === 'entregado'));

@@ -26,16 +26,16 @@ interface AbiertaProps {
   narrow: boolean;
 }
 
-/** The row that is being written, in the table's own cells or as a card. Enter saves it, Escape restores it. */
+/** The row being edited, in the table's cells or as a card. Enter saves it, Escape restores it. */
 export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: AbiertaProps) {
   const row = mostrada(fila);
   const root = useRef<HTMLTableRowElement & HTMLLIElement>(null);
   const errores = caja.errores.get(fila.clave);
   const campos = useCampos({ fila: row, errores, opciones, onChange: (changes) => caja.change(fila.clave, changes) });
 
-  // What was opened is what is typed in next.
+  // Moves the focus into the row that was just opened.
   useEffect(() => root.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  // The first wrong field, once its sentence is drawn.
+  // Moves the focus to the first wrong field, after its sentence is drawn.
   useEffect(() => {
     if (errores) root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input')?.focus();
   }, [errores]);
@@ -43,7 +43,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
   const onKeyDown = (event: KeyboardEvent) => {
     const list = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !list) caja.restore(fila.clave);
-    // After the field has read what was typed in it.
+    // The blur comes first, because the field reads its text then.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !list) {
       event.target.blur();
       setTimeout(() => root.current?.querySelector<HTMLElement>('[aria-label="Guardar fila"]')?.click());
@@ -78,7 +78,7 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
         {campos.paciente ?? persona}
         {NAMES.map(([name, label]) => (
           <div key={name} className={css.campo}>
-            {/* The field has it too, for who does not see it. */}
+            {/* The field already has this sentence for screen readers. */}
             <span className={css.label} aria-hidden>
               {label}
             </span>

@@ -24,13 +24,13 @@ interface CamposProps {
   onChange: (changes: Partial<Borrador>) => void;
 }
 
-/** The fields of a row, one by one: a table puts them into its cells, a card below each other. */
+/** The fields of a row, one by one: a table puts them into its cells, a card puts them below each other. */
 export function useCampos({ fila, errores = {}, opciones, onChange }: CamposProps): Record<string, ReactNode> {
   const ids = useId();
   const servicios = [...new Set([fila.r_tipo_servicio, ...opciones.servicios].filter(Boolean))];
   const told = (field: string) => ({ error: errores[field], size: 'sm' }) as const;
   return {
-    // A stored row keeps its patient: another patient is another row.
+    // A stored row keeps its patient; another patient needs another row.
     paciente:
       fila.r_id || fila.r_cita_id ? null : (
         <SearchSelect<Persona>
@@ -98,7 +98,7 @@ export function useCampos({ fila, errores = {}, opciones, onChange }: CamposProp
     valor: (
       <MoneyField
         aria-label="Valor"
-        // The column says what it is, and is narrow.
+        // No currency sign: the column's title is enough, and the column is narrow.
         leftSection={null}
         value={fila.r_valor_cobro}
         onChange={(r_valor_cobro) => onChange({ r_valor_cobro })}

@@ -21,7 +21,7 @@ interface FilasProps {
   actions: (fila: FilaVista) => RowAction[];
   /** The invoice of a delivered row. */
   factura: (fila: FilaVista) => ReactNode;
-  /** The row in its place while it is being written. */
+  /** Renders the row in its place while it is being edited. */
   open?: (fila: FilaVista, numero: number, narrow: boolean) => ReactNode;
   foot?: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useFile } from '../../../base/net/use-file.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import type { Cual } from './caja.queries.ts';
 
-/** Opens the day's sheet to be printed, or downloads it where new tabs are blocked. */
+/** Opens the day's sheet for printing, or downloads it if new tabs are blocked. */
 export function ImprimirButton({ cual, disabled, narrow }: { cual: Cual; disabled: boolean; narrow: boolean }) {
   const { busy, fetchFile } = useFile(printCaja, openToPrint);
   const params = { secretaria_id: cual.secretariaId, doctor_id: cual.doctorId };

@@ -32,7 +32,7 @@ type Borradores = ReadonlyMap<string, Borrador>;
 const without = <V>(map: ReadonlyMap<string, V>, claves: readonly string[]) =>
   new Map([...map].filter(([clave]) => !claves.includes(clave)));
 
-/** The rows of a day being written: drafts beside what is stored, saved and handed over; nothing typed is lost. */
+/** The rows of a day being edited: drafts beside the stored rows, saving, and handing over; nothing typed is lost. */
 export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
   const client = useQueryClient();
   const { fecha, filas_limite, zona } = dia.dataDia;
@@ -50,7 +50,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
   const ahora = () => horaOf(new Date(), zona);
   const key = cajaOf(cual).queryKey;
 
-  /** Rows of the last call, in its order: sentences of the server name them by place. */
+  /** Keys of the rows in the last call, in order, because the server names wrong rows by position. */
   const [sent, setSent] = useState<string[]>([]);
   function refused(data: unknown, sentences: Errores): boolean | undefined {
     const found = (data as { conflictos?: Conflicto[] } | null)?.conflictos?.filter(({ r_clave }) =>
@@ -68,7 +68,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     return Boolean(found?.length);
   }
 
-  /** Shows what is wrong beside the fields of the first wrong row; whether nothing is. */
+  /** Shows errors beside the fields of the first wrong row; true if there are none. */
   function validate(rows: Borrador[]): boolean {
     const found = new Map<string, Errores>();
     for (const row of rows) {
@@ -136,7 +136,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
       });
       setErrores((before) => without(before, [clave]));
     },
-    /** Gives up what was typed in a row. */
+    /** Discards the changes of a row. */
     restore: (clave: string) => forget([clave]),
     add: (paciente: Persona | null = null) => {
       if (libres === 0) return;
@@ -154,12 +154,12 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     deliver: () => send([...borradores.values()], { deliver: true }),
     remove: (fila: FilaVista) =>
       fila.guardada ? send([], { eliminadas: [fila.guardada] }) : Promise.resolve(forget([fila.clave])),
-    /** Goes on with what this window has, over what is stored now. */
+    /** Keeps this window's values and bases them on the stored version. */
     keepMine: ({ r_clave, guardada }: Conflicto) => {
       const row = borradores.get(r_clave);
       forget([r_clave]);
       if (row && guardada) put([{ ...row, r_version: guardada.r_version, r_id: guardada.r_id }]);
-      // Deleted there: what was typed becomes a new row.
+      // It was deleted in the other window, so the typed values become a new row.
       if (row && !guardada) put([{ ...row, r_clave: crypto.randomUUID(), r_id: null, r_version: null }]);
       setConflictos((before) => before.slice(1));
     },
@@ -172,6 +172,6 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
 export type Caja = ReturnType<typeof useCaja>;
 
 const FIELDS = new Set(Object.keys(FilaEscrita.shape));
-/** What the row knows beside its fields is no mistake of whoever types. */
+/** Drops errors about values that are not fields, because the user cannot correct them. */
 const withoutUnknown = (sentences: Errores): Errores =>
   Object.fromEntries(Object.entries(sentences).filter(([field]) => FIELDS.has(field)));

@@ -11,7 +11,7 @@ import { consultaOf, type FilaVista } from './caja.ts';
 
 const FacturarDialog = lazy(() => import('../facturas/facturar-dialog.tsx'));
 
-/** The invoice of delivered rows that belong to a consultation (3 §2): the button for it, or where it is, and its window. */
+/** The invoices of delivered rows that belong to a consultation (3 §2): the button, or the state of the invoice, and the dialog. */
 export function useFacturar(): { factura: (fila: FilaVista) => ReactNode; dialog: ReactNode } {
   const client = useQueryClient();
   const [fila, setFila] = useState<FilaVista | null>(null);

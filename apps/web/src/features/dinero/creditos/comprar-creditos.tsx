@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import css from './creditos.module.css';
 
-/** The packages; paying is a page of its own, outside of the inside. */
+/** The packages. The payment is a page of the public site. */
 export function ComprarCreditos({ mine }: { mine: MisCreditos }) {
   const { paquetes, cliente_id, correo, habilitado } = mine;
   const [chosen, setChosen] = useState(paquetes[0]?.id);

@@ -11,7 +11,7 @@ import css from '../transacciones/pagos.module.css';
 
 const TITLE = 'Comprar créditos';
 
-/** `/comprarCreditos/:clientId/:creditsItemId`: what is bought, and the way to the provider (PA-1). */
+/** `/comprarCreditos/:clientId/:creditsItemId`: the chosen package, and the payment (PA-1). */
 export function ComprarPage() {
   const [, , clientId, creditsItemId] = window.location.pathname.split('/').map(Number);
   const params = { clientId: clientId ?? 0, creditsItemId: creditsItemId ?? 0 };

@@ -1,4 +1,4 @@
-/** What a patient's screen of credits reads. */
+/** Requests of the patient's screen of credits. */
 import { getMisCreditos, listMisMovimientos } from '@hampi/contract/dinero/creditos/calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callWhole } from '../../../base/api.ts';

@@ -10,7 +10,7 @@ import { misCreditos } from './creditos.queries.ts';
 const TransferirDialog = lazy(() => import('./transferir-dialog.tsx'));
 const SCREEN = '/cliente/creditos';
 
-/** What a patient has, beside their citas (picture 24); nothing until it is known. */
+/** The patient's credits, beside their citas (picture 24); nothing until they are loaded. */
 export function MisCreditosCard() {
   const mine = useQuery(misCreditos).data;
   const [sending, setSending] = useState(false);

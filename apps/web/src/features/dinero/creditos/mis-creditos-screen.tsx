@@ -18,7 +18,7 @@ import { conSigno, movimientoTexto } from './movimiento-text.ts';
 
 const TransferirDialog = lazy(() => import('./transferir-dialog.tsx'));
 
-/** `/cliente/creditos` (PA-3): what one has, where it came from and went, buying and sending. */
+/** `/cliente/creditos` (PA-3): the patient's credits, their movements, buying and sending. */
 export default function MisCreditosScreen() {
   const query = useQuery(misCreditos);
   const [sending, setSending] = useState(false);

@@ -1,8 +1,8 @@
-/** The words for a movement of credits. */
+/** Texts about a movement of credits. */
 import type { Movimiento } from '@hampi/contract/dinero/creditos/calls';
 import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 
-/** What it was, and what more is to be said of it. */
+/** Title of the movement, and a second line if there is more to say. */
 export function movimientoTexto(m: Movimiento): { titulo: string; detalle: string } {
   const cuantos = cuantosCreditos(Math.abs(m.creditos));
   switch (m.tipo_transaccion) {

@@ -19,11 +19,11 @@ interface TransferirDialogProps {
   onClose: () => void;
 }
 
-/** First who receives, then their name is confirmed, and only then anything is sent. */
+/** Asks for the receiver, then shows the name to confirm, and only then sends. */
 export default function TransferirDialog({ mine, onClose }: TransferirDialogProps) {
   const client = useQueryClient();
   const [found, setFound] = useState('');
-  // One try, however often it is pressed.
+  // The same key for repeated presses, so that only one transfer is made.
   const [clave] = useState(() => crypto.randomUUID());
   const groups = groupsOf(mine);
   const form = useZodForm(
@@ -100,7 +100,7 @@ export default function TransferirDialog({ mine, onClose }: TransferirDialogProp
   );
 }
 
-/** What can be sent: those valid with all, and those of each professional. */
+/** Credits that can be sent: those valid with every professional, and those of each single one. */
 const groupsOf = ({ total_creditos, conProfesional }: MisCreditos) => [
   ...(total_creditos > 0 ? [{ doctor_id: null, creditos: total_creditos, label: 'Para cualquier profesional' }] : []),
   ...conProfesional.map((c) => ({ ...c, label: `Para ${c.profesional}` })),

@@ -9,7 +9,7 @@ import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
-/** How and when something that was owed has been paid. */
+/** Records how and when a debt was paid. */
 export default function CerrarDialog({ deuda, onClose }: { deuda: Deuda; onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(PagoDeDeuda, { como: '', pagada_el: fechaOf(new Date(), ZONA_ECUADOR) });

@@ -21,7 +21,7 @@ const FILTROS = [
   { value: 'ANULADA', label: 'Anuladas' },
 ] as const;
 
-/** `/admin/deudas`: what the platform owes patients and professionals, and who paid it (decisions 42). */
+/** `/admin/deudas`: the platform's debts to patients and professionals, and who paid them (decisions 42). */
 export default function DeudasScreen() {
   const estado = useFilter(FILTROS);
   const [paying, setPaying] = useState<Deuda | null>(null);

@@ -17,17 +17,17 @@ const HEIGHT = 208;
 const TOP = 8;
 const FOOT = 28;
 const LEFT = 60;
-/** Room for half of the last word of the axis. */
+/** Room for half of the last label of the axis. */
 const END = 16;
-/** One day alone is a bar too, not a wall. */
+/** Limits the width, so that a single day is still a bar. */
 const BAR_MAX = 56;
-/** Narrower bars scroll sideways inside their card. */
+/** If bars would be narrower, the chart scrolls sideways inside its card. */
 const STEP_MIN = 14;
 const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--hampi-font)' };
 
 /**
- * Bars of what came in, stacked by form of payment. Pointing at one, or the arrow keys, says its numbers; the newest are in view
- * first. Drawn by visx (ADR 212): loaded with the first chart.
+ * Bars of the money received, stacked by form of payment. Pointing at one, or the arrow keys, reads its numbers. It starts scrolled to the
+ * newest. Drawn by visx (ADR 212), loaded with the first chart.
  */
 export default function Barras({ tramos, formas }: BarrasProps) {
   const { ref, width: room } = useElementSize();

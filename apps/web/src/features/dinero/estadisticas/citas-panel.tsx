@@ -3,7 +3,7 @@ import type { ReporteCitas } from '@hampi/contract/dinero/estadisticas/calls';
 import css from './estadisticas.module.css';
 import { parte } from './estadisticas.ts';
 
-/** What became of the citas, in the order in which a day goes. */
+/** The states of citas, in the order of a day. */
 const ESTADOS = [
   ['atendidas', 'Atendidas', 'var(--hampi-brand)'],
   ['por_atender', 'Por atender', '#3c94cf'],
@@ -14,11 +14,11 @@ const ESTADOS = [
 
 interface CitasPanelProps {
   reporte: ReporteCitas;
-  /** The next free turno of the professional that was chosen; undefined while it is not asked for. */
+  /** The next free turno of the chosen professional; undefined if it was not requested. */
   proximo?: { inicio: string } | null | undefined;
 }
 
-/** Citas by state, and what they say of the hours and the patients. */
+/** Citas by state, and figures about hours and patients. */
 export function CitasPanel({ reporte: r, proximo }: CitasPanelProps) {
   const seen = r.nuevos + r.recurrentes;
   return (

@@ -8,7 +8,7 @@ import { COLORES, esPorSemana, formasUsadas, tramosOf } from './estadisticas.ts'
 
 const Barras = lazy(() => import('./barras.tsx'));
 
-/** What came in day by day, or week by week: bars, and a table of the same numbers for screen readers and paper. */
+/** The money received by day or by week: bars, and a table of the same numbers for screen readers and paper. */
 export function CobrosPorDia({ reporte }: { reporte: ReporteCobros }) {
   const tramos = tramosOf(reporte);
   const formas = formasUsadas(reporte.porForma);

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useSession } from '../../../base/session.ts';
 import css from './estadisticas.module.css';
 
-/** Where a role has its cash register; laboratories have none. */
+/** Address of the cash register for each role; laboratories have none. */
 const CAJAS: Record<string, string> = { ROLE_MED: '/medico/cajas', ROLE_SEC: '/secretaria/cajas' };
 
-/** How far the cash register of today has got: what is still to be written and handed over (3 §7). */
+/** The state of today's cash register: rows still to be written and handed over (3 §7). */
 export function EnCajaHoy({ conteo: { fecha, reservas, enCaja, entregadas } }: { conteo: CountReservas }) {
   const path = CAJAS[useSession((s) => s.role) ?? ''];
   return (

@@ -1,4 +1,4 @@
-/** Statistics as a doctor reads them. */
+/** Statistics as a doctor sees them. */
 import { findProximoTurno } from '@hampi/contract/agenda/turnos/calls';
 import * as M from '@hampi/contract/base/messages';
 import { countReservas, getReporteCitas, getReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
@@ -45,7 +45,7 @@ const FULL = answer(findProximoTurno, null);
 const HOY = answer(countReservas, { fecha: '2026-11-24', reservas: 8, enCaja: 5, entregadas: 1 });
 const said = [answer(getReporteCobros, COBROS), answer(getReporteCitas, CITAS), FULL, HOY];
 
-test('[CJ-2] what came in is said in figures, by form and service, and bar by bar with the arrow keys', async () => {
+test('[CJ-2] the money received is shown in figures, by form and service, and bar by bar with the arrow keys', async () => {
   open('/medico/estadisticas', 'ROLE_MED', said);
   await expect.element(page.getByText('+8 %')).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Tarjeta 3 $ 108,00 100 %' })).toBeVisible();
@@ -57,7 +57,7 @@ test('[CJ-2] what came in is said in figures, by form and service, and bar by ba
   await expect.element(page.getByText('lunes 23/11/2026: $ 108,00 · Tarjeta $ 108,00')).toBeVisible();
 });
 
-test('[CJ-2] a first day after the last is said under the field, and what was typed stays', async () => {
+test('[CJ-2] a first day after the last has a sentence under the field, and the typed date stays', async () => {
   open('/medico/estadisticas', 'ROLE_MED', said);
   const first = page.getByLabelText('Fecha inicial');
   await userEvent.fill(first, '25/11/2026');
@@ -73,7 +73,7 @@ test('[CJ-2] days without payments keep their axis and say that there are none',
   await expect.element(page.getByRole('region', { name: /Gráfico de cobros/ })).toBeVisible();
 });
 
-test('[CJ-2] where no cita has passed yet, no share of those who did not come is made up', async () => {
+test('[CJ-2] without past citas there is no share of missed ones', async () => {
   const counts = { total: 2, atendidas: 0, inasistencias: 0 };
   open('/medico/estadisticas', 'ROLE_MED', [
     answer(getReporteCobros, COBROS),
@@ -83,14 +83,14 @@ test('[CJ-2] where no cita has passed yet, no share of those who did not come is
   await expect.element(page.getByText('ninguna cita pasó todavía', { exact: true })).toBeVisible();
 });
 
-test('[CJ-2] how far the cash register of today has got is said, and leads there', async () => {
+test('[CJ-2] the state of today’s cash register is shown with a link to it', async () => {
   open('/medico/estadisticas', 'ROLE_MED', said);
   await expect.element(page.getByText('Hoy: 8 reservas, 5 en la caja y 1 entregada.')).toBeVisible();
   const link = page.getByRole('link', { name: 'Ver en Caja' });
   await expect.element(link).toHaveAttribute('href', '/medico/cajas?fecha=2026-11-24');
 });
 
-test('[CJ-2] an institution reads its citas with their price and what was paid, and asks for no payments of others', async () => {
+test('[CJ-2] an institution sees its citas with their price and the amount paid, and requests no payments of others', async () => {
   const priced = { ...CITAS, precio: 200, pagado: 150 };
   open('/institucion/estadisticas', 'ROLE_INS', [answer(getReporteCitas, priced)]);
   await expect.element(page.getByText('$ 200,00')).toBeVisible();

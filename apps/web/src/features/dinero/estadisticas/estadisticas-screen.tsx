@@ -1,4 +1,4 @@
-/** `estadisticas` of doctors, laboratories and secretaries (CJ-2): what came in and what became of the citas. */
+/** `estadisticas` of doctors, laboratories and secretaries (CJ-2): the money received, and how the citas ended. */
 import { money } from '@hampi/contract/base/dinero';
 import { exportReporteCobros, type ReporteCitas, type ReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
 import { SegmentedControl } from '@mantine/core';

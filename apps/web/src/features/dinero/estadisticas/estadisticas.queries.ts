@@ -4,12 +4,12 @@ import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 
-/** Which days, and whose: without a doctor, all for whom the person works. */
+/** The range, and the doctor; without a doctor, everybody the person works for. */
 export interface Cual extends Partial<Rango> {
   doctor_id?: number | undefined;
 }
 
-/** What came in. The figures before stay until the new ones are there. */
+/** The money received. The previous figures stay until the new ones are loaded. */
 export const cobrosOf = (cual: Cual) =>
   queryOptions({
     queryKey: ['estadisticas', 'cobros', cual],
@@ -17,7 +17,7 @@ export const cobrosOf = (cual: Cual) =>
     placeholderData: keepPreviousData,
   });
 
-/** What became of the citas. */
+/** How the citas ended. */
 export const citasOf = (cual: Cual) =>
   queryOptions({
     queryKey: ['estadisticas', 'citas', cual],
@@ -25,7 +25,7 @@ export const citasOf = (cual: Cual) =>
     placeholderData: keepPreviousData,
   });
 
-/** The citas of today and what of them is in the cash register. */
+/** The citas of today, and how many of them are in the cash register. */
 export const enCajaHoy = (doctor_id: number | undefined) =>
   queryOptions({
     queryKey: ['estadisticas', 'en-caja', doctor_id],

@@ -9,7 +9,7 @@ const row = (fecha: string, valor: number, forma_pago: 'Efectivo' | 'Tarjeta' = 
   cobros: 1,
 });
 
-test('[CJ-2] every day of a range has its bar, also one without payments, and Mondays are named', () => {
+test('[CJ-2] every day of a range has its bar, even without payments, and Mondays have a label', () => {
   const rango = { fechaInicial: '2026-11-22', fechaFinal: '2026-11-24' };
   const porDia = [row('2026-11-22', 10.1), row('2026-11-24', 20.2), row('2026-11-24', 0.1, 'Tarjeta')];
   expect(tramosOf({ rango, porDia })).toMatchObject([
@@ -35,13 +35,13 @@ test('[CJ-2] a range of more than two months has a bar for each week, from Monda
   ]);
 });
 
-test('[CJ-2] nothing is compared with nothing', () => {
+test('[CJ-2] a comparison with zero has no percentage', () => {
   expect([cambio(108, 100), cambio(97, 100), cambio(100, 100), cambio(5, 0)]).toEqual(['+8 %', '−3 %', '0 %', null]);
   expect([parte(1, 3), parte(0, 0), parte(-5, 10)]).toEqual(['33 %', '—', '0 %']);
   expect([promedio(100, 3), promedio(100, 0)]).toEqual([33.33, null]);
 });
 
-test('[CJ-2] forms without payments are no part of the chart', () => {
+test('[CJ-2] forms without payments are not in the chart', () => {
   const porForma = FORMAS_PAGO.map((forma_pago) => ({ forma_pago, valor: 0, cobros: 0 }));
   const paid = porForma.map((of) => (of.forma_pago === 'Tarjeta' ? { ...of, valor: 5, cobros: 1 } : of));
   expect(formasUsadas(porForma)).toEqual([]);

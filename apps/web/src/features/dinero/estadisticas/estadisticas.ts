@@ -1,11 +1,11 @@
-/** What statistics say of their numbers. */
+/** Texts and calculations of the statistics. */
 import { cents, dollars } from '@hampi/contract/base/dinero';
 import { addDays, DIAS, daysBetween, diaOf, fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
 import type { PorForma, ReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
 import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { FORMAS_PAGO, type FormaPago } from '@hampi/contract/dinero/pagos/forma';
 
-/** A colour for each form, the same everywhere, beside its name. */
+/** A colour for each form, the same everywhere and always beside its name. */
 export const COLORES: Record<FormaPago, string> = {
   Efectivo: 'var(--hampi-brand)',
   Tarjeta: '#3c94cf',
@@ -15,11 +15,11 @@ export const COLORES: Record<FormaPago, string> = {
   Otro: '#7a8a99',
 };
 
-/** `17 %` of a whole; nothing has no share. */
+/** `17 %` of a whole; a dash for a share of nothing. */
 export const parte = (part: number, whole: number): string =>
   whole > 0 ? `${Math.round((Math.max(0, part) / whole) * 100)} %` : '—';
 
-/** `+8 %` or `−3 %` against what was before; null when there is nothing to compare with. */
+/** `+8 %` or `−3 %` compared with the previous range; null if that is zero. */
 export function cambio(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
@@ -33,7 +33,7 @@ export const promedio = (valor: number, atendidas: number): number | null =>
 export interface Tramo {
   /** First day. */
   fecha: string;
-  /** Under its bar, or empty. */
+  /** Label of the axis, or empty. */
   eje: string;
   /** `martes 24/11/2026`, or `Semana del 23/11/2026`. */
   nombre: string;
@@ -41,14 +41,14 @@ export interface Tramo {
   formas: Record<FormaPago, number>;
 }
 
-/** Bars that one can still tell apart; a longer range shows weeks. */
+/** Most bars that can still be told apart; a longer range shows weeks. */
 const DIAS_POR_DIA = 62;
 export const esPorSemana = ({ fechaInicial, fechaFinal }: Rango): boolean =>
   daysBetween(fechaInicial, fechaFinal) >= DIAS_POR_DIA;
 
 const lunesOf = (fecha: string) => addDays(fecha, -DIAS.indexOf(diaOf(fecha)));
 
-/** Every day or week of a report in order, also those without payments. */
+/** Every day or week of a report in order, including those without payments. */
 export function tramosOf({ rango, porDia }: Pick<ReporteCobros, 'rango' | 'porDia'>): Tramo[] {
   const weekly = esPorSemana(rango);
   const startOf = (fecha: string) => (weekly ? lunesOf(fecha) : fecha);
@@ -63,7 +63,7 @@ export function tramosOf({ rango, porDia }: Pick<ReporteCobros, 'rango' | 'porDi
   });
 }
 
-/** Mondays are named on the axis; of weeks every fourth. */
+/** Labels of the axis: Mondays for days, every fourth for weeks. */
 const wordsOf = (fecha: string, i: number, weekly: boolean) => ({
   eje: (weekly ? i % 4 === 0 : diaOf(fecha) === 'LUNES') ? fechaCorta(fecha).slice(0, 5) : '',
   nombre: weekly ? `Semana del ${fechaCorta(fecha)}` : `${nombreDia(fecha)} ${fechaCorta(fecha)}`,
@@ -76,7 +76,7 @@ const formasOf = (rows: PorForma[]) =>
     FORMAS_PAGO.map((forma) => [forma, sumOf(rows.filter(({ forma_pago }) => forma_pago === forma))]),
   ) as Record<FormaPago, number>;
 
-/** The forms that a report has payments of, the largest first, as they are stacked and listed. */
+/** Forms with payments in a report, largest first; the order of the stack and of the list. */
 export const formasUsadas = (porForma: readonly PorForma[]): FormaPago[] =>
   porForma
     .filter(({ valor, cobros }) => valor !== 0 || cobros > 0)

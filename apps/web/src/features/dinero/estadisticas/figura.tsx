@@ -9,7 +9,7 @@ interface FiguraProps {
   children?: ReactNode;
 }
 
-/** One figure of the range, with a line that says what to compare it with. */
+/** One figure of the range, with a line to compare it with. */
 export function Figura({ icon: Drawing, label, value, children }: FiguraProps) {
   return (
     <div className={css.figura}>

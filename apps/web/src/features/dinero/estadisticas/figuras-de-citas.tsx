@@ -5,7 +5,7 @@ import css from './estadisticas.module.css';
 import { parte } from './estadisticas.ts';
 import { Figura } from './figura.tsx';
 
-/** Of the citas alone, for whom the payments of others are not shown. */
+/** Figures about citas only, for roles that do not see other people's payments. */
 export function FigurasDeCitas({ reporte: r }: { reporte: ReporteCitas }) {
   return (
     <dl className={css.figuras}>
@@ -23,7 +23,7 @@ export function FigurasDeCitas({ reporte: r }: { reporte: ReporteCitas }) {
   );
 }
 
-/** Of those who should have come, beside the days before where there are some to compare with. */
+/** The share of missed citas, compared with the previous range if there is one. */
 export function Inasistencias({ reporte: { atendidas, inasistencias, anterior } }: { reporte: ReporteCitas }) {
   const now = atendidas + inasistencias;
   const before = anterior.atendidas + anterior.inasistencias;

@@ -1,4 +1,4 @@
-/** `/institucion/estadisticas` (decisions 57): the citas of its branches, with their price and what was paid of it. */
+/** `/institucion/estadisticas` (decisions 57): the citas of its branches, with their price and the part that was paid. */
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';

@@ -8,7 +8,7 @@ interface PorFormaProps {
   note?: string;
 }
 
-/** What came in by each form of payment: a strip of shares, and the same in numbers. */
+/** The money received by form of payment: a bar of shares, and the same in numbers. */
 export function PorForma({ filas, note = 'cobros · valor' }: PorFormaProps) {
   const sorted = filas.toSorted((a, b) => b.valor - a.valor);
   const total = filas.reduce((sum, { valor }) => sum + Math.max(0, valor), 0);

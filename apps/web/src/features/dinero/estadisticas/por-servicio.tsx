@@ -2,7 +2,7 @@ import { money } from '@hampi/contract/base/dinero';
 import type { ReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
 import css from './estadisticas.module.css';
 
-/** What came in for each service, the largest first. */
+/** The money received by service, largest first. */
 export function PorServicio({ filas }: { filas: ReporteCobros['porServicio'] }) {
   const most = Math.max(...filas.map(({ valor }) => valor), 0);
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 
-/** Prints the figures: on paper the tables stand in the place of the drawings. */
+/** Prints the figures; on paper, tables replace the charts. */
 export function PrintButton() {
   return (
     <Button

@@ -12,7 +12,7 @@ interface RangoNavProps {
   onChange: (rango: Rango) => void;
 }
 
-/** The days of the figures: often asked for ranges, and two dates. What is typed wrong stays until it is put right. */
+/** The range of the figures: frequent ranges, and two dates. An invalid date stays as typed until it is corrected. */
 export function RangoNav({ rango, onChange }: RangoNavProps) {
   const { fechaInicial, fechaFinal } = rango;
   const [typed, setTyped] = useState(rango);

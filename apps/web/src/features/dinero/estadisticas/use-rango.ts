@@ -3,7 +3,7 @@ import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { useSearchParams } from 'react-router';
 import { localToday } from '../../../kit/dates/parse-date.ts';
 
-/** The days in the address; without them the server takes a month until today, in the zone of the practice. */
+/** The range in the address; without one the server uses the month until today, in the practice's zone. */
 export function useRango(): [Partial<Rango>, (rango: Rango) => void] {
   const [params, setParams] = useSearchParams();
   const read = (name: string) => {
@@ -26,7 +26,7 @@ export function useRango(): [Partial<Rango>, (rango: Rango) => void] {
   return [asked, set];
 }
 
-/** Ranges that are asked for often, until today. */
+/** Frequent ranges that end today. */
 export const PERIODOS = [
   { value: 'hoy', label: 'Hoy', from: (hoy: string) => hoy },
   { value: 'semana', label: '7 días', from: (hoy: string) => addDays(hoy, -6) },
@@ -37,7 +37,7 @@ export const PERIODOS = [
 export const periodoOf = ({ fechaInicial, fechaFinal }: Rango, hoy: string): string =>
   (fechaFinal === hoy && PERIODOS.find(({ from }) => from(hoy) === fechaInicial)?.value) || '';
 
-/** The same, completed here, for lists: from a month back until `ahead` months from today. */
+/** A complete range for lists: from a month back to `ahead` months from today. */
 export function useRangoEntero(ahead = 0): [Rango, (rango: Rango) => void] {
   const [asked, set] = useRango();
   const hoy = localToday();

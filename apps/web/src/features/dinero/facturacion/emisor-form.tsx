@@ -170,7 +170,7 @@ export function EmisorForm({ ajustes }: { ajustes: AjustesDeFacturacion }) {
   );
 }
 
-/** The number that the next invoice gets, as far as it can be told while typing. */
+/** The number of the next invoice, as far as it is known while typing. */
 function Siguiente({
   form,
   ajustes: { emisor, ultimo },
@@ -193,7 +193,7 @@ function Siguiente({
   );
 }
 
-/** Asks what cannot be taken back: real invoices, and numbers that may have been used. */
+/** Asks before a change that cannot be undone: real invoices, or numbers that may have been used. */
 async function mayChange(before: AjustesDeFacturacion['emisor'], after: { ambiente?: 1 | 2; secuencial: unknown }) {
   if (after.ambiente === AMBIENTES.PRODUCCION && before?.ambiente !== AMBIENTES.PRODUCCION) {
     const yes = await confirm({

@@ -1,4 +1,4 @@
-/** What is refused of a signature for invoices stands beside its field. */
+/** Errors of a signature for invoices, beside their fields. */
 import { getJwks, type SealingKey } from '@hampi/contract/base/sealed';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { getFacturacion, keepFirma } from '@hampi/contract/dinero/facturacion/calls';
@@ -28,7 +28,7 @@ const EMISOR = {
   contribuyenteEspecial: null,
 };
 
-/** Chooses a file and a password, which the server refuses with a sentence at a field. */
+/** Chooses a file and a password, which the server refuses with a sentence for a field. */
 async function refusedWith(errores: Record<string, string>) {
   const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const jwk = await crypto.subtle.exportKey('jwk', publicKey);
@@ -57,7 +57,7 @@ test.each([
   expect(wrong()).toBeGreaterThan(0);
 });
 
-test('[PF-6] a certificate without a RUC asks whether it is the right one, and is not kept before that', async () => {
+test('[PF-6] a certificate without a RUC is kept only after the owner confirms it', async () => {
   await refusedWith({ confirmo_ruc: MFacturacion.firma_sin_ruc });
   const save = page.getByRole('button', { name: 'Guardar la firma' });
   await expect.element(save).toBeDisabled();

@@ -93,7 +93,7 @@ const VACIA = { file: null, password: '', errores: {} } satisfies Pick<FirmaStat
 function KeepForm({ ruc, onDone, onCancel }: { ruc: string; onDone: () => void; onCancel: (() => void) | null }) {
   const client = useQueryClient();
   const [firma, setFirma] = useState<Pick<FirmaState, 'file' | 'password' | 'errores'>>(VACIA);
-  /** Whether the certificate names no RUC, and whether its owner said that it is the right one. */
+  /** Whether the certificate names no RUC; `confirmo`: whether the owner confirmed it. */
   const [sinRuc, setSinRuc] = useState(false);
   const [confirmo, setConfirmo] = useState(false);
   const [saving, setSaving] = useState(false);

@@ -1,4 +1,4 @@
-/** 'Probar con el SRI' of the settings: what is said of each of its answers. */
+/** 'Probar con el SRI' in the settings: the text for each answer. */
 
 import { getJwks, type SealingKey } from '@hampi/contract/base/sealed';
 import { getFacturacion } from '@hampi/contract/dinero/facturacion/calls';
@@ -52,13 +52,13 @@ async function tries(...answers: Answer[]) {
   return opened;
 }
 
-test('[PF-6] a document that the SRI authorises says so, and who it was that answered', async () => {
+test('[PF-6] a test document that the SRI authorises says so, and who answered', async () => {
   await tries(answer(probarSri, said('RECIBIDA')), answer(askPruebaSri, said('AUTORIZADA')));
   await expect.element(page.getByText('El SRI autorizó el documento de prueba.')).toBeVisible();
   await expect.element(page.getByText('Respondió el emulador de esta demostración')).toBeVisible();
 });
 
-test('[PF-6] what the SRI gives back says why and what to do, with its own words, and can be tried again', async () => {
+test('[PF-6] a test document that the SRI returns shows why, what to do and the original message, and can be repeated', async () => {
   const sri = [{ identificador: '39', mensaje: 'FIRMA INVALIDA', informacionAdicional: null, tipo: 'ERROR' }];
   const explicacion = { codigo: '39', titulo: 'El SRI no acepta la firma.', pasos: ['Revise su firma.'], sri };
   await tries(answer(probarSri, said('DEVUELTA', { explicacion, emulado: false })));
@@ -67,7 +67,7 @@ test('[PF-6] what the SRI gives back says why and what to do, with its own words
   await expect.element(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible();
 });
 
-test('[PF-6] without an answer yet it can be asked again, also after the connection failed', async () => {
+test('[PF-6] without an answer the SRI can be asked again, also after a failed connection', async () => {
   const opened = await tries(answer(probarSri, said('RECIBIDA')), noAnswer(askPruebaSri));
   await expect.element(page.getByText('No se pudo preguntar por él.')).toBeVisible();
   opened.answers(AJUSTES, answer(askPruebaSri, said('AUTORIZADA')));

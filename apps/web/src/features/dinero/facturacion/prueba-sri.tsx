@@ -9,11 +9,11 @@ import { Banner } from '../../../kit/feedback/banner.tsx';
 import { FirmaDeUnaVez, useFirma } from '../facturas/firma-de-una-vez.tsx';
 import css from './facturacion.module.css';
 
-/** How often the SRI is asked while it decides, which takes it some seconds; then by the button. */
+/** Milliseconds between requests while the SRI decides, which takes some seconds; after that the button asks. */
 const EVERY_MS = 2000;
 const TIMES = 10;
 
-/** Tries the saved settings out with the SRI's test environment, before there is an invoice that depends on them. */
+/** Tests the saved settings with the SRI's test environment, before an invoice depends on them. */
 export function PruebaSriSection() {
   const firma = useFirma();
   const [busy, setBusy] = useState(false);
@@ -56,7 +56,7 @@ export function PruebaSriSection() {
   );
 }
 
-/** What the SRI said, asked again while it is deciding. */
+/** The SRI's answer, requested again while it is deciding. */
 function Resultado({ handed }: { handed: PruebaSri }) {
   const decides = handed.estado === 'RECIBIDA';
   const clave = handed.claveAcceso;

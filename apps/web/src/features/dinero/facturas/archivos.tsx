@@ -17,7 +17,7 @@ const Destino = z.object({ correo: email });
 
 type Archivo = 'imprimir' | 'pdf' | 'xml';
 
-/** RIDE and XML: printed, downloaded, mailed again. */
+/** Actions for RIDE and XML: print, download, mail again. */
 export function Archivos({ factura }: { factura: Factura }) {
   const [busy, setBusy] = useState<Archivo | null>(null);
   const [mailing, setMailing] = useState(false);

@@ -3,7 +3,7 @@ import { toast } from '../../../base/toast.ts';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import css from './facturas.module.css';
 
-/** The 49 digits, in groups that can be read aloud. */
+/** The 49 digits, in groups for reading aloud. */
 export function ClaveDeAcceso({ clave }: { clave: string }) {
   const copy = async () => {
     try {

@@ -31,7 +31,7 @@ const tipos = TIPOS_COMPRADOR.filter((tipo) => tipo !== '07').map((value) => ({
   label: tipoCompradorTexto[value],
 }));
 
-/** A draft or a returned invoice may name somebody else than the patient. */
+/** Who is invoiced. A draft or a returned invoice may name somebody other than the patient. */
 const quienOf = (
   { tipo, identificacion }: FacturaFormValues['values']['comprador'],
   paciente: Propuesta['comprador'],
@@ -40,7 +40,7 @@ const quienOf = (
   return tipo === paciente.tipo && identificacion === paciente.identificacion ? 'paciente' : 'otra';
 };
 
-/** Who is invoiced: the patient, somebody else, or nobody in particular up to $50 (decisions 44). */
+/** The buyer: the patient, somebody else, or no name up to $50 (decisions 44). */
 export function CompradorFields({ form, paciente, total }: CompradorProps) {
   const { comprador } = form.values;
   const [quien, setQuien] = useState<Quien>(() => quienOf(comprador, paciente));
@@ -105,11 +105,11 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
 interface IdentidadProps {
   tipo: TipoComprador;
   onTipo: (tipo: TipoComprador) => void;
-  /** What the form gives to the field of this name. */
+  /** The form's properties for the field of this name. */
   field: (name: 'identificacion' | 'nombre' | 'direccion') => object;
 }
 
-/** Who a document names. */
+/** Identification, name and address of the person on a document. */
 export function IdentidadFields({ tipo, onTipo, field }: IdentidadProps) {
   return (
     <FormGrid>

@@ -12,7 +12,7 @@ const STATUS: Record<EstadoFactura, Status> = {
   ANULADA: 'omitido',
 };
 
-/** Where an invoice is, in a word. */
+/** The state of an invoice in one word. */
 export function EstadoDeFactura({ state }: { state: EstadoFactura | null }) {
   if (!state) return <StatusBadge status="omitido" word="Sin generar" />;
   return <StatusBadge status={STATUS[state]} word={estadoTexto[state]} />;

@@ -27,7 +27,7 @@ type Repetida = AccionPedida['accion'];
 const REPETIDAS: readonly string[] = ['REENVIAR', 'NUEVA_FECHA', 'NUMERO_SIGUIENTE', 'FIRMAR'];
 const isRepetida = (accion: Accion): accion is Repetida => REPETIDAS.includes(accion);
 
-/** What happened in plain words, what to do, the button that does it, and the SRI's own words (BE-17). */
+/** What happened in plain words, what to do, the button for it, and the SRI's original message (BE-17). */
 export function Explicacion({ factura, explicacion, onChange, onCorrect }: ExplicacionProps) {
   const { titulo, pasos, accion, sri } = explicacion;
   const calm = accion === 'ESPERAR' || factura.state === 'ERROR_RED' || factura.state === 'GENERADA';
@@ -133,7 +133,7 @@ function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
         {accionTexto[accion]}
       </Button>
     );
-  // The signature is the doctor's: a secretary asks for it, and signs again once it is renewed.
+  // Only the doctor has the signature. A secretary asks for a renewal, and signs again afterwards.
   return (
     <div className={css.botones}>
       {session().role === 'ROLE_MED' && (

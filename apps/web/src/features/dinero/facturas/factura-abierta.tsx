@@ -15,7 +15,7 @@ import { NotasDeFactura } from './notas/notas-de-factura.tsx';
 
 const NotaForm = lazy(() => import('./notas/nota-form.tsx'));
 
-/** An invoice with its credit notes: itself, one of them, or a new one being written, in the same window. */
+/** An invoice with its credit notes: shows the invoice, a note, or the form of a new note, in the same dialog. */
 export function FacturaAbierta(props: FacturaVistaProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<number | 'nueva' | null>(null);
@@ -24,7 +24,7 @@ export function FacturaAbierta(props: FacturaVistaProps) {
   const back = async () => {
     if (!(await confirmLeave())) return;
     setOpen(null);
-    // A note that was authorised meanwhile may have made the invoice void.
+    // A note authorised meanwhile may have voided the invoice.
     void client.invalidateQueries({ queryKey: ['facturas'] });
   };
   const issued = (nota: Factura) => {

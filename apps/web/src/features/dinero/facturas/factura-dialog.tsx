@@ -5,7 +5,7 @@ import { FacturaAbierta } from './factura-abierta.tsx';
 import { oneFactura } from './facturas.queries.ts';
 import { Ventana } from './marco.tsx';
 
-/** A document that is not the living invoice of a consultation: a credit note, or an invoice that notes made void. */
+/** A document that is not the current invoice of a consultation: a credit note, or an invoice voided by notes. */
 export default function FacturaDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
   const client = useQueryClient();
   const query = useQuery(oneFactura(id));

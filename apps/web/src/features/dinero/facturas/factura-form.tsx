@@ -38,14 +38,14 @@ interface FacturaFormProps {
   /** Whether something outside the form forbids it. */
   blocked: boolean;
   onGenerated: (next: FacturaDeConsulta) => void;
-  /** What is typed was kept as a draft. */
+  /** Called when the draft was stored. */
   onKept: (next: FacturaDeConsulta) => void;
-  /** The draft is gone, and the form begins anew. */
+  /** Called when the draft was discarded and the form starts again. */
   onDropped: (next: FacturaDeConsulta) => void;
   onCancel: () => void;
 }
 
-/** What would be invoiced, from what was agreed; mended line by line, signed and sent (decisions 44). */
+/** The proposed invoice, from the agreed service and price: can be corrected line by line, then signed and sent (decisions 44). */
 export function FacturaForm({
   consultaId,
   data: { borrador, includesIva },
@@ -81,7 +81,7 @@ export function FacturaForm({
     form.setValues({
       lineas,
       includesIva: withIva,
-      // One form of payment pays all of it, whatever that is.
+      // A single form of payment always covers the whole total.
       ...(only && others.length === 0 && { pagos: [{ ...only, total: dollars(importeTotal) }] }),
     });
   };
@@ -152,7 +152,7 @@ export function FacturaForm({
   );
 }
 
-/** What is typed so far, as numbers to add up; what is none counts as nothing. */
+/** The typed lines as numbers; an invalid number counts as zero. */
 const numbersOf = (lineas: Lineas, tarifas: Propuesta['tarifas']) =>
   lineas.map(({ cantidad, precio, descuento, iva }) => ({
     cantidad: Number(cantidad) || 0,

@@ -15,11 +15,11 @@ import { Totales } from './totales.tsx';
 export interface FacturaVistaProps {
   factura: Factura;
   onChange: (next: Factura) => void;
-  /** Opens the form again, where it can still be corrected. */
+  /** Opens the form again, if the invoice can still be corrected. */
   onCorrect?: (() => void) | undefined;
 }
 
-/** An invoice or a credit note: where it is, what to do about it, what it says, its files (picture 27). */
+/** An invoice or a credit note: its state, what to do about it, its content, its files (picture 27). */
 export function FacturaVista({ factura, onChange, onCorrect, children }: FacturaVistaProps & { children?: ReactNode }) {
   const { comprador, pagos, explicacion, devoluciones, codDoc } = factura;
   return (

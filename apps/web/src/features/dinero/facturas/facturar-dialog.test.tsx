@@ -1,4 +1,4 @@
-/** The window of an invoice, as it is filled in and as it tells what the SRI said. */
+/** The dialog of an invoice: filling it in, and reading the SRI's answer. */
 
 import { firmaCaducada } from '@hampi/contract/base/messages';
 import { getJwks, type SealingKey } from '@hampi/contract/base/sealed';
@@ -99,7 +99,7 @@ const FACTURA: Factura = {
   notas: [],
 };
 
-/** Opens the window from the list, which has one row. */
+/** Opens the dialog from the list, which has one row. */
 async function openWindow(data: FacturaDeConsulta, more: Answer[] = [], role: 'ROLE_MED' | 'ROLE_SEC' = 'ROLE_MED') {
   const list = answer(listFacturas, [ROW], { pagination: { total: 1, skip: 0, take: 20 } });
   const [base, get] =
@@ -121,7 +121,7 @@ const precio = page.getByRole('textbox', { name: 'Precio' });
 const total = () => page.getByText('Valor total').query()?.nextElementSibling?.textContent;
 const generate = page.getByRole('button', { name: 'Generar, firmar y enviar' });
 
-test('[FE-1] a price that changes moves the total, and with VAT in it the base is what is left', async () => {
+test('[FE-1] changing a price changes the total, and for a price that includes VAT the base is the rest', async () => {
   await openWindow(PROPUESTA);
   await expect.poll(total).toBe('$ 40,00');
   await userEvent.fill(precio, '115');
@@ -132,7 +132,7 @@ test('[FE-1] a price that changes moves the total, and with VAT in it the base i
   expect(total()).toBe('$ 115,00');
 });
 
-test('[FE-1] above $ 50 a buyer has a name, and what is wrong with one stands beside its field', async () => {
+test('[FE-1] above $ 50 the buyer must be named, and errors are beside their field', async () => {
   const { written } = await openWindow(PROPUESTA);
   await userEvent.fill(precio, '60');
   await page.getByText('Consumidor final').click();
@@ -145,7 +145,7 @@ test('[FE-1] above $ 50 a buyer has a name, and what is wrong with one stands be
   expect(written).toEqual([]);
 });
 
-test('[FE-1] without a kept signature the file is asked for, and what was typed stays', async () => {
+test('[FE-1] without a kept signature the form asks for the file, and typed values stay', async () => {
   const refused = {
     endpoint: generateFactura,
     envelope: { transaccion: false, mensaje: MFacturas.firma_necesaria, data: { codigo: 'firma_necesaria' } },
@@ -160,7 +160,7 @@ test('[FE-1] without a kept signature the file is asked for, and what was typed 
   await expect.element(page.getByText(MC.p12_falta)).toBeVisible();
 });
 
-test('[FE-2] a kept signature that has expired is said to a secretary in its place, with whom to ask, and what was typed stays', async () => {
+test('[FE-2] an expired signature is explained to a secretary, with whom to ask, and typed values stay', async () => {
   const caducada = firmaCaducada('01/11/2026');
   const refused = {
     endpoint: generateFacturaSec,
@@ -175,7 +175,7 @@ test('[FE-2] a kept signature that has expired is said to a secretary in its pla
   await expect.element(page.getByLabelText('Descripción')).toHaveValue('Control');
 });
 
-test('[BE-17] what the SRI gave back says why, what to do and its own words', async () => {
+test('[BE-17] a returned invoice shows why, what to do and the SRI’s message', async () => {
   await openWindow({ ...PROPUESTA, state: 'DEVUELTA', factura: FACTURA, propuesta: null });
   await expect.element(page.getByRole('heading', { name: 'El SRI ya tiene otro documento' })).toBeVisible();
   await expect.element(page.getByText('Use el número siguiente.')).toBeVisible();
@@ -184,7 +184,7 @@ test('[BE-17] what the SRI gave back says why, what to do and its own words', as
   await expect.element(page.getByText('ERROR SECUENCIAL REGISTRADO')).toBeVisible();
 });
 
-test('[FE-1] what keeps a consultation from being invoiced is said, and nothing can be sent', async () => {
+test('[FE-1] if a consultation cannot be invoiced, the reason is shown and nothing can be sent', async () => {
   await openWindow({ ...PROPUESTA, impedimento: 'Complete los datos de facturación electrónica en Mi Perfil.' });
   await expect.element(page.getByText('Complete los datos de facturación electrónica')).toBeVisible();
   await expect.element(generate).toBeDisabled();

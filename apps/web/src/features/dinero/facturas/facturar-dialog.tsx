@@ -13,12 +13,12 @@ import { Ventana } from './marco.tsx';
 
 interface FacturarProps {
   consultaId: number;
-  /** What was attended, under the title: 'Consulta del 24/11/2026'. */
+  /** The invoiced consultation, under the title: 'Consulta del 24/11/2026'. */
   subtitle?: string;
   onClose: () => void;
 }
 
-/** "Sistema de facturación" of one consultation (2 §2, FE-1, FE-2): what would be invoiced, or where its invoice is. */
+/** "Sistema de facturación" of one consultation (2 §2, FE-1, FE-2): the proposed invoice, or the state of the existing one. */
 export default function FacturarDialog({ consultaId, subtitle, onClose }: FacturarProps) {
   const query = useQuery(facturaDeConsulta(consultaId));
   return (
@@ -50,7 +50,7 @@ function DeConsulta({
 }) {
   const client = useQueryClient();
   const [correcting, setCorrecting] = useState(false);
-  /** How often the form began anew. */
+  /** Incremented to start the form again. */
   const [times, setTimes] = useState(0);
   const { factura, propuesta, impedimento } = data;
   const { queryKey } = facturaDeConsulta(consultaId);

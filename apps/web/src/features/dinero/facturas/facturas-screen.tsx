@@ -118,7 +118,7 @@ function before(mes: string, months: number): string {
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 }
 
-/** The last two years, newest first, and the month that the address names. */
+/** The last two years, newest first, and also the month in the address. */
 function mesesHasta(hoy: string, mes: string) {
   const last = Array.from({ length: MESES }, (_, back) => before(hoy, back));
   return [...new Set([...last, mes])]

@@ -22,7 +22,7 @@ export const callsOfConsulta = () => (session().role === 'ROLE_SEC' ? secretaria
 const EN_CAMINO: readonly EstadoFactura[] = ['FIRMADA', 'ERROR_RED', 'RECIBIDA'];
 /** The SRI usually answers in seconds. */
 const AGAIN_MS = 4000;
-/** A state that moves by itself is looked at again, while it is on the screen. */
+/** Polls a state that changes without the user, while it is on screen. */
 export const again = (state: EstadoFactura | null | undefined) =>
   state && EN_CAMINO.includes(state) ? AGAIN_MS : false;
 
@@ -34,7 +34,7 @@ export const facturaDeConsulta = (consultaId: number) =>
     refetchInterval: ({ state }) => again(state.data?.state),
   });
 
-/** Asked for each time: another note may have been made meanwhile. */
+/** Always fetched again, because another note may have been made meanwhile. */
 export const notaPropuesta = (id: number) =>
   queryOptions({
     queryKey: ['facturas', 'nota', id],

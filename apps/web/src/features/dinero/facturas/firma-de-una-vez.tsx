@@ -18,23 +18,23 @@ type Signature = { firma?: Firma; confirmo_ruc?: boolean };
 type Given = Pick<FirmaState, 'file' | 'password' | 'errores'>;
 
 export interface FirmaPedida {
-  /** Why the fields are there: none is kept, or the kept one cannot sign any more. */
+  /** Why the fields are shown: no signature is kept, or the kept one can no longer sign. */
   asked: 'ninguna' | 'inservible' | null;
   given: Given;
-  /** What only the professional can mend: a secretary has no .p12 of theirs. */
+  /** A problem that only the professional can solve, because a secretary does not have the .p12. */
   delProfesional: string | null;
   sinRuc: boolean;
   confirmo: boolean;
   change: (changes: Partial<Given>) => void;
   setConfirmo: (yes: boolean) => void;
   /**
-   * Does what needs a signature, with what goes along with the call. NOT_SAVED where it is not filled in, and where the failure is about
-   * it, which is then asked for or explained here.
+   * Makes a call that needs a signature and adds the typed one. NOT_SAVED if it is not filled in, or if the failure is about the signature;
+   * the fields then ask for it or explain it.
    */
   with: (send: (signature: Signature) => Promise<void>) => Promise<typeof NOT_SAVED | undefined>;
 }
 
-/** A signature for one use, asked for only once the server says that none is kept (decisions 43). */
+/** A signature for one use, requested only after the server says that none is kept (decisions 43). */
 export function useFirma(): FirmaPedida {
   const [asked, setAsked] = useState<FirmaPedida['asked']>(null);
   const [given, setGiven] = useState<Given>({ file: null, password: '', errores: {} });
@@ -97,7 +97,7 @@ export function useFirma(): FirmaPedida {
 
 const codigoIn = (data: unknown) => (data as { codigo?: unknown } | null)?.codigo;
 
-/** The fields of the signature, once it is asked for. */
+/** The fields of the signature, if it was requested. */
 export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {
   if (firma.delProfesional)
     return (

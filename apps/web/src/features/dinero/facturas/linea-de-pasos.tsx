@@ -6,7 +6,7 @@ import { type Paso, pasosOf } from './pasos.ts';
 
 const NOTES: Record<Paso['como'], string> = { hecho: 'hecho', espera: 'esperando', pendiente: 'pendiente', fallo: '' };
 
-/** Generada → Firmada → Enviada → Autorizada, each with its hour (picture 27). */
+/** Generada → Firmada → Enviada → Autorizada, each with its time (picture 27). */
 export function LineaDePasos({ factura }: { factura: Factura | null }) {
   return (
     <ol className={css.pasos} aria-label="Pasos de la factura">

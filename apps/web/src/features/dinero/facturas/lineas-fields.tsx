@@ -16,12 +16,12 @@ type Lineas = FacturaFormValues['values']['lineas'];
 interface LineasProps {
   form: FacturaFormValues;
   totals: Calculo;
-  /** What a line may be charged on the day of the invoice. */
+  /** The rates that a line may have on the day of the invoice. */
   tarifas: Propuesta['tarifas'];
   onChange: (lineas: Lineas) => void;
 }
 
-/** The lines of an invoice. The description never names a diagnosis: the buyer may be an employer. */
+/** The lines of an invoice. The description never names a diagnosis, because the buyer may be an employer. */
 export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
   const { lineas } = form.values;
   const ivaOptions = tarifas.map((one) => ({ value: one.iva, label: ivaTexto(one) }));
@@ -36,7 +36,7 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
       {lineas.map((linea, i) => {
         const error = (field: string) => form.errors[`lineas.${i}.${field}`];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and are only added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and are only added at the end
           <div key={i} className={css.linea}>
             <TextInput
               className={css.descripcion}

@@ -14,7 +14,7 @@ interface VentanaProps {
   children: ReactNode;
 }
 
-/** The window of a document for the SRI: what it is and how far it has come. What is typed in it is not lost by closing. */
+/** The dialog of a document for the SRI: its title and its state. Asks before closing loses typed values. */
 export function Ventana({ title, state, onClose, children }: VentanaProps) {
   const close = async () => {
     if (await confirmLeave()) onClose();
@@ -39,14 +39,14 @@ export function Ventana({ title, state, onClose, children }: VentanaProps) {
 
 interface PieProps {
   form: Parameters<typeof Blocked>[0]['form'] & { saving: boolean };
-  /** The number that it will have. */
+  /** The number and date that it would get. */
   propuesta?: { numero: string; fechaEmision: string };
   onCancel: () => void;
-  /** What can be done beside cancelling. */
+  /** Buttons beside the one that cancels. */
   children: ReactNode;
 }
 
-/** The end of a form whose document is signed and sent. */
+/** The footer of a form whose document is signed and sent. */
 export const Pie = ({ form, propuesta, onCancel, children }: PieProps) => (
   <div className={css.foot}>
     <Blocked form={form} />

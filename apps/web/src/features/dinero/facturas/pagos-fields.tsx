@@ -14,7 +14,7 @@ type Pagos = FacturaFormValues['values']['pagos'];
 const options = FORMAS_SRI.map((value) => ({ value, label: `${value} · ${formaTexto[value]}` }));
 const MOST = 10;
 
-/** How it was paid, in the SRI's words, from the ledger. Several must make the total. */
+/** The payments with the SRI's codes, taken from the ledger. Several of them must add up to the total. */
 export function PagosFields({ form, total }: { form: FacturaFormValues; total: number }) {
   const { pagos } = form.values;
   const set = (next: Pagos) =>
@@ -24,7 +24,7 @@ export function PagosFields({ form, total }: { form: FacturaFormValues; total: n
     <fieldset className={css.pagos}>
       <legend>Forma de pago</legend>
       {pagos.map((pago, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: payments have no name of their own, and are only added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: payments have no id, and are only added at the end
         <div key={i} className={css.pago}>
           <PlainSelect
             label={pagos.length > 1 ? `Forma de pago ${i + 1}` : 'Forma de pago'}

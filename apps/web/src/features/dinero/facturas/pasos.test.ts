@@ -8,11 +8,11 @@ const at = (state: EstadoFactura, ...passed: EstadoFactura[]) => ({
 });
 const read = (factura: Parameters<typeof pasosOf>[0]) => pasosOf(factura).map(({ word, como }) => `${word} ${como}`);
 
-test('[FE-1] before it is generated all four steps are to come', () => {
+test('[FE-1] before an invoice is generated all four steps are ahead', () => {
   expect(new Set(pasosOf(null).map(({ como }) => como))).toEqual(new Set(['pendiente']));
 });
 
-test('[FE-1] a signed invoice waits for the SRI, an authorised one is through', () => {
+test('[FE-1] a signed invoice waits for the SRI, an authorised one has all steps done', () => {
   expect(read(at('FIRMADA', 'GENERADA'))).toEqual([
     'Generada hecho',
     'Firmada hecho',
@@ -23,7 +23,7 @@ test('[FE-1] a signed invoice waits for the SRI, an authorised one is through', 
   expect(through.map(({ cuando }) => cuando?.slice(14, 16))).toEqual(['00', '01', '02', '03']);
 });
 
-test('[BE-17] what the SRI returned says so at its last step, and an answer that does not come at the one before', () => {
+test('[BE-17] a returned invoice says so at its last step, a missing answer at the step before', () => {
   expect(read(at('DEVUELTA', 'GENERADA', 'FIRMADA'))).toEqual([
     'Generada hecho',
     'Firmada hecho',
@@ -36,7 +36,7 @@ test('[BE-17] what the SRI returned says so at its last step, and an answer that
   ]);
 });
 
-test('[FE-1] sent a second time, each step has the hour of the last one', () => {
+test('[FE-1] after a second sending each step has its latest time', () => {
   const [, firmada] = pasosOf(at('FIRMADA', 'GENERADA', 'FIRMADA', 'DEVUELTA'));
   expect(firmada?.cuando).toBe('2026-11-24T15:03:00Z');
 });

@@ -1,15 +1,15 @@
-/** The way of an invoice to the SRI, as steps that a person reads. */
+/** The way of an invoice to the SRI, as visible steps. */
 import type { EstadoFactura, Factura } from '@hampi/contract/dinero/facturas/factura';
 
 export interface Paso {
   word: string;
   como: 'hecho' | 'espera' | 'pendiente' | 'fallo';
-  /** When, an instant. */
+  /** The instant of the step. */
   cuando: string | null;
 }
 
 const WORDS = ['Generada', 'Firmada', 'Enviada', 'Autorizada'] as const;
-/** How many steps a state has behind it. */
+/** How many steps are done in each state. */
 const DONE: Record<EstadoFactura, number> = {
   GENERADA: 1,
   FIRMADA: 2,
@@ -21,14 +21,14 @@ const DONE: Record<EstadoFactura, number> = {
   ANULADA: 4,
 };
 const STATES: readonly EstadoFactura[] = ['GENERADA', 'FIRMADA', 'RECIBIDA', 'AUTORIZADA'];
-/** The step at which it stays, where that is not the next one of the way. */
+/** States that stop at a step, with its word. */
 const STOPS: Partial<Record<EstadoFactura, { word: string; como: Paso['como'] }>> = {
   ERROR_RED: { word: 'Sin respuesta', como: 'espera' },
   DEVUELTA: { word: 'Devuelta', como: 'fallo' },
   NO_AUTORIZADA: { word: 'No autorizada', como: 'fallo' },
 };
 
-/** Four steps with the hour of their last time; without an invoice all are still to come. */
+/** Four steps with the time each last happened; without an invoice all are still ahead. */
 export function pasosOf(factura: Pick<Factura, 'state' | 'pasos'> | null): Paso[] {
   const when = (state: EstadoFactura) => factura?.pasos.findLast((paso) => paso.state === state)?.cuando ?? null;
   if (!factura) return WORDS.map((word) => ({ word, como: 'pendiente', cuando: null }));

@@ -12,7 +12,7 @@ interface TotalesProps {
 
 const cash = (amount: number) => money(dollars(amount));
 
-/** What an invoice adds up to, by rate of VAT. */
+/** The totals of an invoice, by VAT rate. */
 export function Totales({ subtotales, totalDescuento, importeTotal, totalLabel = 'Valor total' }: TotalesProps) {
   return (
     <dl className={css.totales}>

@@ -17,7 +17,7 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
 const KEY = ['pagos', 'ajustes'];
 
-/** Below a professional's profile: the account with PayPhone, which offices ask for a prepayment, and what is received (PF-7). */
+/** Part of a professional's profile: the PayPhone account, the offices that ask for a prepayment, and the amount received (PF-7). */
 export default function AjustesDePagoSection() {
   const query = useQuery({ queryKey: KEY, queryFn: () => call(getAjustesDePago) });
   return <Loaded query={query}>{(ajustes) => <AjustesForm ajustes={ajustes} />}</Loaded>;
@@ -92,7 +92,7 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDePago }) {
   );
 }
 
-/** What reaches the professional of a visit's prepayment, by the rates in force. */
+/** The professional's part of a visit's prepayment, at the present rates. */
 function CuantoRecibe({ precio, pasarela: percent }: { precio: number; pasarela: number }) {
   const neto = cents(precio);
   if (neto === 0) return null;

@@ -5,16 +5,16 @@ import css from './pagos.module.css';
 
 type DatosDeCaja = NonNullable<IntentoDePago['caja']>;
 
-/** What PayPhone's script leaves in the window. */
+/** The object that PayPhone's script adds to `window`. */
 interface WithBox {
   PPaymentButtonBox?: new (options: object) => { render(id: string): void };
 }
 
 const PLACE = 'caja-de-payphone';
-/** A script that has not come by then is treated as blocked. */
+/** After this time the script counts as blocked. */
 const PATIENCE_MS = 15_000;
 
-/** PayPhone's own form, drawn by its script; where that does not come, its page. */
+/** PayPhone's form, drawn by its script; if the script does not load, its page. */
 export function Caja({ caja, onRedirect }: { caja: DatosDeCaja; onRedirect: () => void }) {
   const [failed, setFailed] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { PagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
 import type { ReactNode } from 'react';
 import css from './pagos.module.css';
 
-/** When, with whom and where. */
+/** Time, professional and place. */
 export function CitaPagada({ cita }: { cita: PagoDeReserva['cita'] }) {
   const { fecha, hora } = wallOf(cita.inicio, cita.zona);
   return (
@@ -23,7 +23,7 @@ export function CitaPagada({ cita }: { cita: PagoDeReserva['cita'] }) {
   );
 }
 
-/** Names and values, one under the other. */
+/** Names and values, below each other. */
 export const Datos = ({ datos }: { datos: [string, ReactNode][] }) => (
   <dl className={css.datos}>
     {datos.map(([nombre, valor]) => (

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import { Plazo } from './pagar-con-payphone.tsx';
 
-/** The button that pays the fee with a credit, at once. */
+/** The button that pays the fee with a credit, immediately. */
 export function ConCredito({ cita, onPaid }: { cita: PagoDeReserva['cita']; onPaid: () => void }) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');

@@ -10,13 +10,13 @@ import css from './pagos.module.css';
 interface PagarConPayphoneProps {
   /** Dollars. */
   valor: number;
-  /** Begins an attempt; `redireccion` with PayPhone's own page, whatever the setting. */
+  /** Starts an attempt; `redireccion` uses PayPhone's page, whatever the setting. */
   begin: (redireccion: boolean) => Promise<IntentoDePago>;
-  /** Until when a turno is kept for it. */
+  /** Until when a turno is kept for this payment. */
   hasta?: string | null;
 }
 
-/** The button that begins to pay, and PayPhone's box where the setting says so. */
+/** The button that starts the payment, and PayPhone's box if it is configured. */
 export function PagarConPayphone({ valor, begin, hasta = null }: PagarConPayphoneProps) {
   const [intento, setIntento] = useState<IntentoDePago>();
   const [saving, setSaving] = useState(false);
@@ -60,7 +60,7 @@ export function PagarConPayphone({ valor, begin, hasta = null }: PagarConPayphon
   );
 }
 
-/** How long the turno is kept; said in whole minutes, which nobody has to hear every second. */
+/** How long the turno is kept, in whole minutes, so that screen readers do not announce every second. */
 export function Plazo({ hasta }: { hasta: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -29,7 +29,7 @@ const pago: PagoDeReserva = {
   impedimento: 'Esta reserva ya está pagada',
 };
 
-test('[PA-1] a cita that is paid already shows no amount to pay, only that it is', async () => {
+test('[PA-1] a cita that is already paid shows no amount to pay, only that it is paid', async () => {
   show(<PagarPage codigo="9" />, [answer(getPagoDeReserva, pago)]);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Esta reserva ya está pagada');
   expect(document.body.textContent).not.toContain('5,00');

@@ -14,7 +14,7 @@ import css from './pagos.module.css';
 
 const TITLE = 'Pagar su reserva';
 
-/** `/pagarReserva/:reservaId`: what is paid and for what, and the way to the provider (PA-1). */
+/** `/pagarReserva/:reservaId`: the amount, the cita, and the payment (PA-1). */
 export function PagarPage({ codigo: reservaId }: { codigo: string }) {
   const codigo = new URLSearchParams(window.location.search).get('codigo') ?? undefined;
   const seen = useOnce(async () =>
@@ -37,7 +37,7 @@ export function PagarPage({ codigo: reservaId }: { codigo: string }) {
   return <Pago pago={seen.value} codigo={codigo} />;
 }
 
-/** These calls are open to whoever has the link of a mail; a session, where there is one, goes along. */
+/** These calls work with the code of a mailed link; if there is a session, its token is sent as well. */
 const asOwner = () => {
   const { token } = session();
   return token ? { token } : {};
@@ -49,7 +49,7 @@ const MisCitas = () => (
   </a>
 );
 
-/** What is paid now: the fee, everything, or the fee with a credit. */
+/** The choice of payment: the fee, everything, or the fee with a credit. */
 type Modo = 'Reservation' | 'MedicalConsultation' | 'credito';
 
 function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefined }) {

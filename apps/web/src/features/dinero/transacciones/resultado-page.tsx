@@ -16,7 +16,7 @@ import { CitaPagada, Datos } from './cita-pagada.tsx';
 import css from './pagos.module.css';
 
 const EVERY_MS = 4000;
-/** PayPhone gives back by itself what was not confirmed by then. */
+/** After this time PayPhone refunds an unconfirmed payment by itself. */
 const UNTIL_MS = 5 * 60_000;
 const MALO = 'No se pudo recuperar la información recargue la pagina';
 
@@ -33,7 +33,7 @@ const explicacion: Record<EstadoTransaccion, string> = {
   DEVUELTA: 'Nuestro equipo le devolvió el dinero.',
 };
 
-/** Where the provider leads back: shows what the server has stored, the same however often it is opened (PA-2). */
+/** The page to which the provider leads back: shows the server's stored result, the same each time it is opened (PA-2). */
 export function ResultadoPage() {
   const { clientTransactionId, transactionId } = numbersOf(window.location);
   const { result, problem, checking, check } = useResultado(clientTransactionId, transactionId);
@@ -97,7 +97,7 @@ export function ResultadoPage() {
   );
 }
 
-/** The two numbers of the address: in its path, or in its query as the provider writes them. */
+/** The two numbers in the address: in its path, or in its query as the provider writes them. */
 function numbersOf({ pathname, search }: Location) {
   const query = new URLSearchParams(search);
   const [, , id, number] = pathname.split('/');
@@ -121,7 +121,7 @@ function datosOf(r: ResultadoDePago): [string, string][] {
   ];
 }
 
-/** Asks at once, and every four seconds while the outcome is open. */
+/** Asks at once, then every four seconds until the result is final. */
 function useResultado(clientTransactionId: string, transactionId: string) {
   const [result, setResult] = useState<ResultadoDePago>();
   const [problem, setProblem] = useState('');

@@ -37,7 +37,7 @@ const LOOKS: Record<EstadoTransaccion, Status> = {
   DEVUELTA: 'CANCELADO',
 };
 
-/** `/admin/transacciones` (AD-2): every payment with the provider, and where it stands. */
+/** `/admin/transacciones` (AD-2): every payment with the provider, and its state. */
 export default function TransaccionesScreen() {
   const estado = useFilter(FILTROS);
   const list = useListState({ sortBy: 'payment_date', sort: 'desc' });

@@ -8,12 +8,12 @@ import { EliminarCuenta } from './eliminar-cuenta.tsx';
 const Calendarios = lazy(() => import('../../agenda/calendarios/calendarios-section.tsx'));
 const Accesos = lazy(() => import('../../plataforma/fhir/accesos-section.tsx'));
 
-/** Who has data of their own to give. */
+/** Roles with data of their own to share. */
 const OWNERS = ['ROLE_MED', 'ROLE_INS', 'ROLE_CLI'] as const;
 
 /**
- * Settings of the account, with the calendar of who has an agenda, other programs' access, promotions, taking one's data along, and the
- * way out at their end (3 §2).
+ * Settings of the account: calendars for roles with an agenda, access of other programs, promotions, exporting one's data, and at the end
+ * closing the account (3 §2).
  */
 export default function CuentaConSalida() {
   const hasAgenda = useSession((s) => s.user?.doctor_id != null && s.role !== 'ROLE_SEC');

@@ -6,7 +6,7 @@ import { FormSection } from '../../../kit/fields/form.tsx';
 
 const EliminarDialog = lazy(() => import('./eliminar-dialog.tsx'));
 
-/** The way out of every profile (3 §2): says what is kept before anything is asked. */
+/** Closing the account, at the end of every profile (3 §2); says what is kept before it asks anything. */
 export function EliminarCuenta() {
   return (
     <FormSection
@@ -18,7 +18,7 @@ export function EliminarCuenta() {
   );
 }
 
-/** The button alone, with its dialog. */
+/** Only the button, with its dialog. */
 export function EliminarButton({ variant }: { variant: 'outline' | 'subtle' }) {
   const [open, setOpen] = useState(false);
   return (

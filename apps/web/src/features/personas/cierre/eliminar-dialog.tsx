@@ -26,7 +26,7 @@ import { exporta } from '../../plataforma/exportacion/exportar-section.tsx';
 import css from './cierre.module.css';
 import { LoQuePasa } from './lo-que-pasa.tsx';
 
-/** Password, then the mailed code, then out (3 §2, §4). Keeping the account is the button at hand in both steps. */
+/** Password, then the mailed code, then the account is closed (3 §2, §4). In both steps the default button keeps the account. */
 export default function EliminarDialog({ onClose }: { onClose: () => void }) {
   const role = useSession((s) => s.role) as Role;
   const before = useQuery({
@@ -81,7 +81,7 @@ function PasswordStep({ role, told, onClose, onAsked }: StepProps & { onAsked: (
   );
 }
 
-/** Afterwards nobody can log in to do it (AU-11, BE-18). */
+/** Offers the export first, because nobody can log in afterwards (AU-11, BE-18). */
 function ExportarAntes({ role, onClose }: Pick<StepProps, 'role' | 'onClose'>) {
   if (!exporta(role)) return null;
   return (

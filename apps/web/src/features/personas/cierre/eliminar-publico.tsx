@@ -10,7 +10,7 @@ import { CodePage, ToStart } from '../cuentas/ingreso/code-page.tsx';
 import { Failure } from '../cuentas/ingreso/notice.tsx';
 import { PasswordField } from '../cuentas/ingreso/password-field.tsx';
 
-/** `/account/delete-account` (3 §2): closes the account with name and password, and the second step where there is one. */
+/** `/account/delete-account` (3 §2): closes the account with name and password, and the second step if the account has one. */
 export function EliminarPublico() {
   const form = useZodForm(CierrePublico, { username: '', password: '', codigo: '' }, { guard: false, explain });
   const [needsCode, setNeedsCode] = useState(false);
@@ -85,7 +85,7 @@ export function EliminarPublico() {
   );
 }
 
-/** A refusal in its words; without an answer the two sentences of 3 §8. */
+/** The server's sentence for a refusal; without an answer, the two sentences of 3 §8. */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return MCierre.fallo;
   if (error.status === 0) return MCierre.sin_pagina;

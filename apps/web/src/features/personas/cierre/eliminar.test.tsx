@@ -1,4 +1,4 @@
-/** The way out of an account, step by step, without a server. */
+/** Closing an account step by step, without a server. */
 import { confirmCierre, getAntesDeCerrar, requestCierre } from '@hampi/contract/personas/cierre/calls';
 import * as MCierre from '@hampi/contract/personas/cierre/messages';
 import { afterEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const WRONG = {
 };
 const dialog = page.getByRole('dialog', { name: MCierre.titulo });
 
-test('[AU-11] what ends is said before the password, an empty password stays beside its field, and the code comes after it', async () => {
+test('[AU-11] the dialog says what ends before it asks the password, an empty password has its error, and then comes the code', async () => {
   open('/cliente/cuenta', 'ROLE_CLI', [
     TOLD,
     answer(requestCierre, null),
@@ -48,7 +48,7 @@ test.each([
   ['/medico/user', 'ROLE_MED'],
   ['/cliente/dashboard', 'ROLE_CLI'],
   ['/institucion/perfil', 'ROLE_INS'],
-] as const)('[AU-11] on a phone the way out of %s is not covered by the bar of the form', async (path, role) => {
+] as const)('[AU-11] on a phone the form’s action bar does not cover the closing of %s', async (path, role) => {
   await page.viewport(390, 844);
   open(path, role, [TOLD]);
   const button = page.getByRole('button', { name: 'Eliminar cuenta' });

@@ -7,7 +7,7 @@ import { IconArchive, IconX } from '@tabler/icons-react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import css from './cierre.module.css';
 
-/** What ends, what is deleted and what is archived, in the words of the role. */
+/** What ends, what is deleted and what is archived, in words for the role. */
 export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
   const { alcance, citas, proximas, creditos } = told;
   return (

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (sucursal: SucursalPropia, who: Atiende) => void;
 }
 
-/** With whom and where: everybody who has hours in a branch, by specialty. */
+/** The choice of professional and branch: everybody who has working hours in a branch, by specialty. */
 export function QuienAtiende({ sucursales, onChoose }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

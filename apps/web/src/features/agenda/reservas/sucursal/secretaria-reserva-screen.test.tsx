@@ -1,4 +1,4 @@
-/** Whoever keeps a clinic's desk chooses first who attends; for a doctor the wizard begins at once (BK-1, ADR 229). */
+/** At a clinic's desk the wizard first asks for the professional; for a doctor it starts at once (BK-1, ADR 229). */
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
@@ -83,7 +83,7 @@ function asSecretary(path: string, doctorId: number, first: Answer[] = []) {
   chooseDoctor(doctorId);
 }
 
-test('[BK-1] with a clinic selected one says first with whom and where', async () => {
+test('[BK-1] with a clinic selected the first choice is the professional and the branch', async () => {
   asSecretary('/secretaria/reservaciones', CLINICA);
   await expect.element(page.getByText('¿Con quién es la cita?')).toBeVisible();
   await expect
@@ -97,14 +97,14 @@ test('[BK-1] with a doctor selected the wizard begins with the patient', async (
   await expect.element(page.getByText('¿Con quién es la cita?')).not.toBeInTheDocument();
 });
 
-test('[HO-1] the desk sees how many a turno holds and leaves it to the institution', async () => {
+test('[HO-1] the desk sees the capacity of a turno, and only the institution changes it', async () => {
   asSecretary('/secretaria/horario-citas', CLINICA);
   await expect.element(page.getByText('3 cupos')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Añadir horario' }).first());
   await expect.element(page.getByRole('textbox', { name: 'Espacios' })).toHaveAttribute('readonly');
 });
 
-test('[AG-8] with a clinic selected the agenda is also read by day and by week of all branches', async () => {
+test('[AG-8] with a clinic selected the agenda also shows the day and the week of all branches', async () => {
   const onlyHers = answer(listDoctoresDeSecretaria, [CLINICA_SAN_BLAS]);
   asSecretary('/secretaria/agenda', CLINICA, [onlyHers]);
   await expect.element(page.getByRole('radiogroup', { name: 'Qué se muestra' })).toHaveTextContent('SucursalesSemana');

@@ -1,4 +1,4 @@
-/** `/secretaria/reservaciones` (BK-1): for the professional she selected or, at a clinic's desk, for whoever attends in its branches. */
+/** `/secretaria/reservaciones` (BK-1): for the selected professional or, at a clinic's desk, for a professional of its branches. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,7 +20,7 @@ export default function SecretariaReservaScreen() {
   const selected = useDoctorId();
   const citaId = Number(params.get('reagendar')) || 0;
   const cita = useQuery({ ...oneCita(citaId), enabled: citaId > 0 });
-  // A cita that is moved stays with whose office it is in, whichever is selected.
+  // A moved cita stays with the owner of its office, whoever is selected.
   return citaId > 0 ? (
     <Loaded query={cita}>{({ o_doctor_id }) => <Booking owner={o_doctor_id} />}</Loaded>
   ) : (

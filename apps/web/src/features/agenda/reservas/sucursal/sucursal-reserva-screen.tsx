@@ -1,4 +1,4 @@
-/** Booking for a clinic (BK-1, BK-2): who attends in which branch, and then the wizard of every role. For the clinic and its people. */
+/** Booking for a clinic (BK-1, BK-2): first the professional and the branch, then the usual wizard. For the clinic and its people. */
 
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
 import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
@@ -22,7 +22,7 @@ export default function SucursalReservaScreen() {
   return <SucursalReserva institucionId={useDoctorId()} />;
 }
 
-/** The same for an institution that is not the session's own. `institucionId` is its provider. */
+/** The same for people who work for an institution. `institucionId` is the institution's provider. */
 export function SucursalReserva({ institucionId }: { institucionId: number }) {
   const [params] = useSearchParams();
   const citaId = Number(params.get('reagendar')) || 0;
@@ -45,7 +45,7 @@ export function SucursalReserva({ institucionId }: { institucionId: number }) {
   );
 }
 
-/** Who attends comes from the address, where a free turno of the agenda or a card of this screen has put them. */
+/** The address names the professional; a free turno of the agenda or a card of this screen put them there. */
 function Elegir({ institucionId, sucursales }: { institucionId: number; sucursales: SucursalPropia[] }) {
   const [params, setParams] = useSearchParams();
   const oficina = sucursales.find(({ id }) => String(id) === params.get('oficina'));
@@ -75,7 +75,7 @@ interface ReservaProps {
   cita?: CitaDetalle;
 }
 
-/** The branches where they attend, with price and services of the institution (decisions 30). */
+/** Books in the branches where the professional attends, with the institution's price and services (decisions 30). */
 function Reserva({ institucionId, sucursales, atiende, oficinaId, cita }: ReservaProps) {
   const [round, setRound] = useState(0);
   const [params] = useSearchParams();
@@ -130,12 +130,12 @@ function Reserva({ institucionId, sucursales, atiende, oficinaId, cita }: Reserv
   );
 }
 
-/** The turno that was pressed in the agenda; the wizard says if it is gone meanwhile. */
+/** The turno pressed in the agenda; the wizard says if it was taken meanwhile. */
 function turnoOf(params: URLSearchParams, oficinaId: number): Borrador['elegido'] {
   const [inicio, fin] = [params.get('inicio'), params.get('fin')];
   if (!inicio || !fin || Number.isNaN(Date.parse(inicio)) || Number.isNaN(Date.parse(fin))) return null;
   return { inicio: asTurno(inicio), fin: asTurno(fin), oficinaId, motivo: null };
 }
 
-/** An instant as turnos name it, without milliseconds: they are compared as texts. */
+/** An instant in the format of turnos, without milliseconds, because they are compared as texts. */
 const asTurno = (instant: string) => new Date(instant).toISOString().replace('.000Z', 'Z');

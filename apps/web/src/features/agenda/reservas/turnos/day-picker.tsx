@@ -1,4 +1,4 @@
-/** The month with the days that still have places marked; fetched when step 2 is reached. */
+/** A month with the days that still have places marked; loaded in step 2. */
 import 'dayjs/locale/es';
 import { fechaLarga, ultimaFecha } from '@hampi/contract/base/fechas';
 import { DatePicker } from '@mantine/dates';
@@ -12,7 +12,7 @@ interface DayPickerProps {
   month: string;
   onMonth: (month: string) => void;
   onDay: (fecha: string) => void;
-  /** How many turnos are free on a day. */
+  /** The number of free turnos on a day. */
   free: (fecha: string) => number;
 }
 
@@ -35,7 +35,7 @@ export default function DayPicker({ value, hoy, month, onMonth, onDay, free }: D
         const count = free(fecha);
         return {
           'data-free': count > 0 || undefined,
-          // Today in the office, which may not be today where the viewer sits.
+          // Today in the office's zone, not the viewer's.
           'data-hoy': fecha === hoy || undefined,
           'aria-label': `${fechaLarga(fecha)}, ${count === 1 ? '1 turno libre' : `${count} turnos libres`}`,
         };

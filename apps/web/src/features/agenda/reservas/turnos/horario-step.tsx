@@ -22,9 +22,9 @@ import { useTurnos } from './use-turnos.ts';
 
 const DayPicker = lazy(() => import('./day-picker.tsx'));
 
-/** Days side by side. */
+/** Number of days side by side. */
 const COLUMNS = 4;
-/** How far after the last column a day with places is looked for. */
+/** Days after the last column that are searched for one with places. */
 const AHEAD = 14;
 
 interface HorarioStepProps {
@@ -39,7 +39,7 @@ interface HorarioStepProps {
   onNext: () => void;
 }
 
-/** Step 'Horario - Oficina': where, what for, and when. */
+/** Step 'Horario - Oficina': office, service and time. */
 export default function HorarioStep(props: HorarioStepProps) {
   const { doctorId, oferta, borrador, tercero, now, reagendando, onChange, onPaciente, onNext } = props;
   const { paciente, elegido } = borrador;
@@ -53,7 +53,7 @@ export default function HorarioStep(props: HorarioStepProps) {
   const [moved, setMoved] = useState<{ desde: string; dia: string; oficinaId: number | undefined }>();
   const [turned, setTurned] = useState<string>();
 
-  // Until one moves, the days begin with today, or with the chosen or the first free one when that is not in sight.
+  // Until the user moves, the days start with today; if the chosen or the first free turno is not visible then, with its day.
   const wanted = elegido ?? proximo.data;
   const start = wanted ? firstDay(fechaOf(wanted.inicio, zona), hoy) : hoy;
   const isHere = moved && moved.oficinaId === oficina?.id && moved.dia >= hoy;
@@ -121,7 +121,7 @@ export default function HorarioStep(props: HorarioStepProps) {
               named={!oficina}
               onChoose={(turno) => {
                 choose(turno);
-                // The banner goes; one goes on at what it chose.
+                // The banner disappears, so the focus moves to the turno that it chose.
                 focusWhenThere('[data-inicio][aria-pressed="true"]');
               }}
             />

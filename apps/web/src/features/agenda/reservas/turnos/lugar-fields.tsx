@@ -10,7 +10,7 @@ interface LugarFieldsProps {
   oferta: Oferta;
   borrador: Borrador;
   now: Date;
-  /** A cita that is moved keeps its specialty and its service (BE-2). */
+  /** A moved cita keeps its specialty and its service (BE-2). */
   onlyOficina: boolean;
   onChange: (change: Partial<Borrador>) => void;
 }

@@ -1,4 +1,4 @@
-/** A visit beside the turnos: its own hours and the reason why (BE-1). */
+/** A visit outside the turnos: its own hours and its reason (BE-1). */
 
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import { SobreturnoForm } from '@hampi/contract/agenda/reservas/calls';
@@ -21,7 +21,7 @@ interface SobreturnoDialogProps {
   hoy: string;
   ultima: string;
   zona: string;
-  /** Minutes per patient: how long it lasts unless said otherwise. */
+  /** Minutes per patient, the default length. */
   tiempo: number;
   onChoose: (chosen: { inicio: string; fin: string; motivo: string }) => void;
 }
@@ -37,7 +37,7 @@ export default function SobreturnoDialog({ opened, onClose, ...props }: Sobretur
 }
 
 interface CamposProps extends Omit<SobreturnoDialogProps, 'opened'> {
-  /** Whether a reason is written that closing would lose. */
+  /** Whether a reason was typed, which closing would lose. */
   typed: RefObject<boolean>;
 }
 
@@ -53,7 +53,7 @@ function Campos({ onClose, typed, fecha, hoy, ultima, zona, tiempo, onChoose }: 
   const choose = (values: SobreturnoForm) => {
     const { fecha, inicio, fin, motivo } = SobreturnoForm.parse(values);
     const chosen = { inicio: instantOf(fecha, inicio, zona), fin: instantOf(fecha, fin, zona), motivo };
-    // One that has begun may still be noted, one that has ended not.
+    // A visit that has begun can still be recorded, one that has ended cannot.
     if (Date.parse(chosen.fin) <= Date.now()) return form.setFieldError('fin', MTurnos.turno_pasado);
     if (fecha > ultima) return form.setFieldError('fecha', FECHA_LEJANA);
     onChoose(chosen);
@@ -96,7 +96,7 @@ function Campos({ onClose, typed, fecha, hoy, ultima, zona, tiempo, onChoose }: 
   );
 }
 
-/** The hour some minutes later, empty when it would be the next day. */
+/** The wall time some minutes later; empty if that is the next day. */
 function later(inicio: string, minutes: number): string {
   if (!/^\d{2}:\d{2}$/.test(inicio)) return '';
   const end = minutesOf(inicio) + minutes;

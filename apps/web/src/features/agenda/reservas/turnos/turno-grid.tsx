@@ -11,18 +11,18 @@ interface TurnoGridProps {
   zona: string;
   hoy: string;
   now: Date;
-  /** `inicio` of what is chosen, of the next free one. */
+  /** `inicio` of the chosen turno; `next`: of the next free one. */
   chosen: string | undefined;
   next: string | undefined;
   onChoose: (turno: Turno) => void;
-  /** Enter on what is chosen goes on. */
+  /** Called by Enter on the chosen turno. */
   onNext: () => void;
-  /** A day with places after one without any. */
+  /** The next day with places, offered on a day without any. */
   nextFree: (fecha: string) => string | undefined;
   onDay: (fecha: string) => void;
 }
 
-/** Days as columns of hours. One tab stop; arrows move by hour and day, Home and End to the ends of a day. */
+/** A column of hours for each day. One tab stop; the arrows move by hour and day, Home and End to the ends of a day. */
 export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext, nextFree, onDay }: TurnoGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
@@ -41,7 +41,7 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
     <div ref={root} className={css.grid} onKeyDown={move}>
       {days.map((day) => (
         <section
@@ -104,11 +104,11 @@ function TurnoButton({ inicio, view: { look, hora, word, spoken }, isTabStop, on
       data-inicio={inicio}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={spoken}
-      // It can be reached and heard, only not chosen.
+      // Screen readers can reach and read it, but it cannot be chosen.
       aria-disabled={closed || undefined}
       aria-pressed={closed ? undefined : look === 'chosen'}
       onFocus={onFocus}
-      // Of a key the browser makes a press that is no click.
+      // `detail` is 0 if the click came from a key.
       onClick={closed ? undefined : (event) => onChoose(event.detail === 0)}
     >
       <b className={closed ? `${css.hour} ${css.struck}` : css.hour}>
@@ -136,7 +136,7 @@ function SinAtencion({ next, onDay }: { next: string | undefined; onDay: (fecha:
             className={css.closedGo}
             onClick={() => {
               onDay(next);
-              // The button goes with its column.
+              // The button disappears with its column, so the focus moves to the new day.
               focusWhenThere(`[data-fecha="${next}"] [data-inicio]`);
             }}
           >

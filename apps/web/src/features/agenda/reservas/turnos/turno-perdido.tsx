@@ -9,17 +9,17 @@ const PROXIMOS = 'Próximos horarios libres';
 
 interface TurnoPerdidoProps {
   why: string;
-  /** What can be had instead. */
+  /** The free turnos to choose from instead. */
   turnos: Turno[];
   zona: string;
   onTake: (turno: Turno) => void;
   onChooseAgain: () => void;
 }
 
-/** Over the summary: what was chosen cannot be had any more, and what can. */
+/** Shown over the summary: the chosen turno is no longer free, and which ones are. */
 export function TurnoPerdido({ why, turnos, zona, onTake, onChooseAgain }: TurnoPerdidoProps) {
   const again = useRef<HTMLButtonElement>(null);
-  // The button that one was on has gone.
+  // The focused button has disappeared.
   useEffect(() => again.current?.focus(), []);
   return (
     <div className={css.lost}>
@@ -34,11 +34,11 @@ export function TurnoPerdido({ why, turnos, zona, onTake, onChooseAgain }: Turno
   );
 }
 
-/** The next free ones, one press each. */
+/** The next free turnos, each as a button. */
 export function ProximosTurnos({ turnos, zona, onTake }: Pick<TurnoPerdidoProps, 'turnos' | 'zona' | 'onTake'>) {
   if (turnos.length === 0) return null;
   return (
-    // Not a heading: it stands under titles of several depths.
+    // Not a heading, because it is used under headings of different levels.
     <section className={css.nextOnes} aria-label={PROXIMOS}>
       <b aria-hidden>{PROXIMOS}</b>
       {turnos.map((turno) => (

@@ -20,16 +20,16 @@ const at = '2026-03-02T14:15:00.000Z';
 const view = (more: Partial<Turno> = {}, state = {}) =>
   turnoView(turno(at, more), { zona, now, isChosen: false, isNext: false, ...state });
 
-test('[BK-3] a free turno is spoken with its day and hour', () =>
+test('[BK-3] the accessible name of a free turno has its day and hour', () =>
   expect(view()).toEqual({ look: 'free', hora: '09:15', word: null, spoken: 'lunes 2 de marzo, 09:15, disponible' }));
 
-test('[BE-3] the next free turno says that it is', () =>
+test('[BE-3] the next free turno is named as such', () =>
   expect(view({}, { isNext: true })).toMatchObject({
     look: 'next',
     spoken: 'lunes 2 de marzo, 09:15, próximo horario libre',
   }));
 
-test('[BK-3] the chosen one says so, also when it is the next free one', () =>
+test('[BK-3] the chosen turno is named as such, even if it is also the next free one', () =>
   expect(view({}, { isNext: true, isChosen: true })).toMatchObject({
     look: 'chosen',
     spoken: 'lunes 2 de marzo, 09:15, elegido',
@@ -77,7 +77,7 @@ const byFecha = new Map([
 ]);
 const days = diasFrom('2026-03-02', 4, byFecha, now);
 
-test('[BK-1] a day without hours is a column too, and the next day with places is offered', () => {
+test('[BK-1] a day without hours is a column as well, and offers the next day with places', () => {
   expect(days.map((day) => day.libres)).toEqual([2, 0, 2, 0]);
   expect(nextDayWithFree('2026-03-03', byFecha, now)).toBe('2026-03-04');
   expect(nextDayWithFree('2026-03-04', byFecha, now)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** How a turno looks and what is said of it (tokens, Slot button). */
+/** The look of a turno and its accessible name (tokens, Slot button). */
 
 import { razonTurnoTexto, type Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf, horaOf } from '@hampi/contract/base/fechas';
@@ -6,7 +6,7 @@ import { addDays, fechaOf, horaOf } from '@hampi/contract/base/fechas';
 export interface TurnoView {
   look: 'free' | 'next' | 'chosen' | 'taken' | 'past';
   hora: string;
-  /** A second line in the button: what is left of several places, or why it cannot be chosen. */
+  /** The second line of the button: how many of several places are left, or why it cannot be chosen. */
   word: string | null;
   /** 'lunes 3 de marzo, 09:15, disponible'. */
   spoken: string;
@@ -19,7 +19,7 @@ interface TurnoContext {
   isNext: boolean;
 }
 
-/** Why it cannot be chosen at this moment; what has begun since it was loaded is past. */
+/** Why a turno cannot be chosen now. One that has begun since it was loaded is past. */
 export const razonOf = (turno: Turno, now: Date) =>
   Date.parse(turno.inicio) <= now.getTime() ? 'PASADO' : turno.razon;
 
@@ -53,11 +53,11 @@ export const diaLargo = (fecha: string): string => format.format(new Date(`${fec
 export interface Dia {
   fecha: string;
   turnos: Turno[];
-  /** How many can still be chosen. */
+  /** How many turnos can still be chosen. */
   libres: number;
 }
 
-/** Consecutive days with their turnos, also days without any. */
+/** Consecutive days with their turnos, including days without any. */
 export const diasFrom = (desde: string, count: number, byFecha: Map<string, Turno[]>, now: Date): Dia[] =>
   Array.from({ length: count }, (_, i) => {
     const fecha = addDays(desde, i);
@@ -65,7 +65,7 @@ export const diasFrom = (desde: string, count: number, byFecha: Map<string, Turn
     return { fecha, turnos, libres: turnos.filter((turno) => isFree(turno, now)).length };
   });
 
-/** The first day after `fecha` on which something is free, among those that are loaded. */
+/** The first day after `fecha` with a free turno, among the loaded ones. */
 export const nextDayWithFree = (fecha: string, byFecha: Map<string, Turno[]>, now: Date): string | undefined =>
   [...byFecha.keys()].sort().find((day) => day > fecha && byFecha.get(day)?.some((turno) => isFree(turno, now)));
 

@@ -13,12 +13,12 @@ const SobreturnoDialog = lazy(() => import('./sobreturno-dialog.tsx'));
 
 interface TurnosPanelProps {
   days: Dia[];
-  /** The day on screen where only one fits. */
+  /** The day on screen, where there is room for only one. */
   dia: string;
   hoy: string;
   now: Date;
   zona: string;
-  /** The last day that is planned. */
+  /** The last day of the planning horizon. */
   ultima: string;
   freeToday: number;
   chosen: string | undefined;
@@ -34,7 +34,7 @@ interface TurnosPanelProps {
   onSobreturno: (chosen: { inicio: string; fin: string; motivo: string }) => void;
 }
 
-/** The days with their hours, the way to other days, what the looks mean, and the sobreturno. */
+/** The days with their hours, navigation to other days, the legend, and the sobreturno. */
 export function TurnosPanel(props: TurnosPanelProps) {
   const { days, dia, hoy, ultima, freeToday, narrow, picker, onDay, onPage, zona, tiempo, onSobreturno } = props;
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ const OTROS = [
   [['?'], 'Esta lista'],
 ] as const;
 
-/** The keys of the history, and the switch of those that are a letter alone. */
+/** The keyboard shortcuts of the history, and the switch for single letters. */
 export default function AtajosDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const saltos = saltosOf(useConsultaStore(), useHistoria());
   const [letras, setLetras] = usePreference('letras');

@@ -1,4 +1,4 @@
-/** Jumps by keys, as far as they go without the server. */
+/** Keyboard shortcuts, as far as they can be tested without the server. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setPreference } from '../../../../base/preferences.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 const label = (name: string | RegExp) => page.getByLabelText(name);
 const ready = () => expect.element(page.getByRole('button', { name: 'Guardar consulta' })).toBeVisible();
 
-test('[BE-22] a letter leads to its place outside of fields; within one it is text, and Alt leads on', async () => {
+test('[BE-22] outside of fields a letter leads to its place; in a field it is text, and Alt with the letter leads there', async () => {
   openHistoria();
   await ready();
   await userEvent.keyboard('m');
@@ -28,13 +28,13 @@ test('[BE-22] a letter leads to its place outside of fields; within one it is te
   await expect.element(page.getByText('Es la primera visita', { exact: false })).toBeVisible();
 });
 
-test('[BE-22] what is typed on the way to a field that is still being drawn is its text, not further commands', async () => {
+test('[BE-22] keys typed while the field is still being drawn become its text, not further shortcuts', async () => {
   openHistoria();
   await ready();
   await userEvent.keyboard('s');
   await expect.element(label('Pulso')).toHaveFocus();
   (document.activeElement as HTMLElement).blur();
-  // In one go, as fast as nobody types and as slow as a network may be.
+  // All keys at once: faster than typing, as if the field took long to be drawn.
   for (const key of 'mdolor')
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   const motivo = label('Motivo de consulta');
@@ -44,7 +44,7 @@ test('[BE-22] what is typed on the way to a field that is still being drawn is i
   await expect.element(motivo).toHaveValue('dolor fuerte');
 });
 
-test('[BE-22] the keys are listed by ?, and letters alone can be turned off', async () => {
+test('[BE-22] the key ? lists the shortcuts, and single letters can be turned off', async () => {
   openHistoria();
   await ready();
   await userEvent.keyboard('?');

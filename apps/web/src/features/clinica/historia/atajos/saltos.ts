@@ -1,4 +1,4 @@
-/** Places of the history that a letter leads to: alone outside of fields, with Alt from anywhere (ADR 241). */
+/** Places of the history that a letter leads to: the letter alone outside of fields, with Alt anywhere (ADR 241). */
 import { focusWhenThere } from '../../../../kit/focus-when-there.ts';
 import { typeWhenThere } from '../../../../kit/type-when-there.ts';
 import type { ConsultaStore } from '../../consulta/consulta-store.ts';
@@ -8,7 +8,7 @@ import type { Salto } from '../../consulta/seccion.ts';
 import { LINEA_ID } from '../../linea/linea-id.ts';
 
 interface Lugar extends Salto {
-  /** The section that it opens. */
+  /** The section to open. */
   seccion?: string;
 }
 
@@ -17,14 +17,14 @@ const DEL_MARCO: Lugar[] = [
   { tecla: 'o', label: 'Oficina y servicio', campo: `#${LUGAR_ID} select` },
 ];
 
-/** Those that are there for this patient and entry, in the order of the page. */
+/** The places that exist for this patient and entry, in the order of the page. */
 export function saltosOf(store: ConsultaStore, open: HistoriaAbierta): Lugar[] {
   const { secciones, viendo } = store.getState();
   const there = secciones.filter(({ isThere }) => isThere?.(open, viendo) ?? true);
   return [...DEL_MARCO, ...there.flatMap(({ id, saltos = [] }) => saltos.map((salto) => ({ ...salto, seccion: id })))];
 }
 
-/** Opens the section and gives the field the focus; in an entry that is only read, the section's heading. */
+/** Opens the section and focuses the field; in a read-only entry, the section's heading. */
 export function jumpTo(store: ConsultaStore, { seccion, campo }: Lugar): void {
   const { toggle, viendo } = store.getState();
   const readOnly = viendo !== null && !viendo.editable;
@@ -35,7 +35,7 @@ export function jumpTo(store: ConsultaStore, { seccion, campo }: Lugar): void {
     return;
   }
   const field = typeof campo === 'string' ? campo : campo(store);
-  // The frame's own may be missing, such as the search of a timeline without visits: nothing is kept for them.
+  // The frame's own fields may be missing, such as the search of a timeline without visits; then the focus does not wait for them.
   if (!seccion || seccion === LINEA_ID) focusWhenThere(field);
   else typeWhenThere(field);
 }

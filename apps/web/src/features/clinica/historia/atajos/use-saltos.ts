@@ -6,10 +6,10 @@ import { jumpTo, saltosOf } from './saltos.ts';
 
 const isField = (target: HTMLElement) => target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
-/** The letter of a press: with Alt by its place, since some keyboards type signs with Alt. */
+/** The letter of a key press. With Alt it comes from the key's position, because some keyboards type other characters with Alt. */
 const letterOf = ({ altKey, code, key }: KeyboardEvent) => (altKey ? code.replace(/^Key/, '') : key).toLowerCase();
 
-/** Jumps by keys, and whether the list of them is open. Letters alone can be turned off (WCAG 2.1.4). */
+/** Handles the shortcuts and opens their list. Single letters can be turned off (WCAG 2.1.4). */
 export function useSaltos() {
   const store = useConsultaStore();
   const historia = useHistoria();
@@ -23,7 +23,7 @@ export function useSaltos() {
       const { altKey, ctrlKey, metaKey, key, target } = event;
       if (ctrlKey || metaKey || event.isComposing || event.defaultPrevented || event.getModifierState('AltGraph'))
         return;
-      // Dialogs and menus have keys of their own.
+      // Dialogs and menus handle their own keys.
       if (document.querySelector('[aria-modal="true"]')) return;
       if (!altKey && (isField(target as HTMLElement) || !latest.current.letras)) return;
       const salto = saltosOf(store, latest.current.historia).find(({ tecla }) => tecla === letterOf(event));

@@ -10,7 +10,7 @@ import { formasFarmaceuticas } from '../receta.queries.ts';
 import type { LineaValores } from '../receta-lineas.ts';
 import css from './advertencias.module.css';
 
-/** Until they are there, and without a network: what is counted is still counted. */
+/** Used until the forms are loaded, and without a network; units that are counted still work. */
 const SIN_FORMAS = indexFormas([]);
 
 interface PautaLineaProps {

@@ -11,7 +11,7 @@ const filas = [
 ];
 const names = (term: string) => buscarEnCopia(filas, term).map(({ nombre }) => nombre);
 
-test('[VD-1] without network the copy is searched by words in any order, without tildes, the name first', () => {
+test('[VD-1] the search in the copy takes words in any order, without tildes, and lists names first', () => {
   expect(names('clavulanico AMOXI')).toEqual(['Amoxicilina con ácido clavulánico']);
   expect(names('paracetamol')).toEqual(['Paracetamol', 'Dolonet']);
   expect(names('jarabe paracetamol')).toEqual(['Paracetamol']);

@@ -2,18 +2,18 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import { fold } from '@hampi/contract/base/texto/escrito';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 
-/** Without tildes and capitals, words apart, as the server compares them. */
+/** Without tildes and capitals, words separated, as on the server. */
 const plain = (text: string): string =>
   ` ${fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()}`;
 
-/** As the server: short words and numbers only begin a word, because they occur inside too many others. */
+/** As on the server: short words and numbers match only the beginning of a word, because they occur inside too many words. */
 const needle = (word: string) => (word.length >= 3 && !/\d/.test(word) ? word : ` ${word}`);
 
 /**
- * Medicines with all the words, in any order; those whose name begins with the first one come first, otherwise in the order of the
- * copy. Other names of an ingredient and mistyped letters are only known to the server.
+ * Medicines that contain all the words, in any order; those whose name begins with the first word come first, the others in the copy's
+ * order. Other names of an ingredient and typing errors are only found by the server.
  */
 export function buscarEnCopia(filas: readonly Medicamento[], term: string): Medicamento[] {
   const words = plain(term).split(' ').filter(Boolean);

@@ -1,4 +1,4 @@
-/** The vademecum with the network cut, in a browser that keeps its copy. */
+/** The vademecum without a network, in a browser with a stored copy. */
 import { getCopiaVademecum, searchVademecum } from '@hampi/contract/clinica/vademecum/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,7 +16,7 @@ const copy = answer(getCopiaVademecum, { tomada_en, filas: [PARACETAMOL, OWN] })
 const said = /Sin conexión: se busca en la copia del vademécum de este equipo, del \d\d\/\d\d\/\d{4} \d\d:\d\d/;
 const kept = () => expect.poll(() => readCopia(1)).toBeDefined();
 
-test('[VD-1] once opened, the general vademecum is searched without network, and says of when it is', async () => {
+test('[VD-1] once opened, the general vademecum can be searched without a network, and shows its date', async () => {
   const { answers } = open('/medico/vadecum', 'ROLE_MED', [copy, noAnswer(searchVademecum)]);
   await kept();
   const box = page.getByPlaceholder('Buscar en el vademécum general');
@@ -33,7 +33,7 @@ test('[VD-1] once opened, the general vademecum is searched without network, and
   await expect.element(page.getByText(said)).not.toBeInTheDocument();
 });
 
-test('[VD-1] without a copy the search says that there is no network; the copy goes with the session, and is one doctor’s', async () => {
+test('[VD-1] without a copy the search says that there is no network; the copy belongs to one doctor and is deleted with the session', async () => {
   open('/medico/vadecum', 'ROLE_MED', [noAnswer(getCopiaVademecum), noAnswer(searchVademecum)]);
   await userEvent.fill(page.getByPlaceholder('Buscar en el vademécum general'), 'paracetamol');
   await expect.element(page.getByText(/^Error en el servicio/)).toBeVisible();

@@ -3,18 +3,18 @@ import { ApiError } from '../../../../base/api.ts';
 import { buscarEnCopia } from './buscar-copia.ts';
 import { readCopia } from './copia.ts';
 
-/** What a search found, and of when the copy is in which it looked; null where the server answered. */
+/** The results of a search, and the date of the copy that was searched; null if the server answered. */
 export interface Encontrados {
   filas: Medicamento[];
   copia: string | null;
 }
 
-/** No answer, or one of a proxy whose server is away. */
+/** No answer, or that of a proxy whose server is down. */
 const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /**
- * The server's answer, or without one what the copy of this browser has, of the general vademecum alone or with the doctor's own; the
- * failure where there is no copy.
+ * The server's answer or, without one, results from this browser's copy: of the general vademecum alone, or with the doctor's own. The
+ * failure if there is no copy.
  */
 export async function orFromCopia(
   doctor_id: number,

@@ -1,4 +1,4 @@
-/** `/adminSecretario/cajas` (3 §2): what is in the registers of all secretaries. */
+/** `/adminSecretario/cajas` (3 §2): the rows in the registers of all secretaries. */
 import { money } from '@hampi/contract/base/dinero';
 import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';
 import {

@@ -10,7 +10,7 @@ import { parte } from '../estadisticas.ts';
 
 type Vista = 'cobros' | 'reservas';
 
-/** The secretaries, ordered and measured by what they took in or by what they booked. */
+/** The secretaries, ordered by money received or by bookings. */
 export function PorSecretaria({ filas }: { filas: DeSecretaria[] }) {
   const [vista, setVista] = useState<Vista>('cobros');
   const worth = (row: DeSecretaria) => (vista === 'cobros' ? row.valor : row.reservas);

@@ -1,4 +1,4 @@
-/** `/adminSecretario/reservas` (3 §2): what all secretaries booked. */
+/** `/adminSecretario/reservas` (3 §2): the bookings of all secretaries. */
 import { horaOf } from '@hampi/contract/base/fechas';
 import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';
 import {

@@ -1,4 +1,4 @@
-/** `/adminSecretario/dashboard`, Secretarios Información (3 §2): what each secretary took in, handed over and booked. */
+/** `/adminSecretario/dashboard`, Secretarios Información (3 §2): what each secretary received, handed over and booked. */
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';

@@ -3,7 +3,7 @@ import { countPorSecretaria, listCajasDeSecretarias } from '@hampi/contract/dine
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../base/api.ts';
 
-/** What all secretaries did. The figures before stay until the new ones are there. */
+/** The work of all secretaries. The previous figures stay until the new ones are loaded. */
 export const resumenDe = (rango: Partial<Rango>) =>
   queryOptions({
     queryKey: ['estadisticas', 'secretarias', rango],

@@ -18,7 +18,7 @@ interface CorregirNotaProps {
   onCancel: () => void;
 }
 
-/** A credit note that the SRI returned: whom it names and why; what it gives back stays (ADR 246). */
+/** Corrects a credit note that the SRI returned: its buyer and its reason. The returned amounts stay (ADR 246). */
 export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaProps) {
   const { direccion, correo } = nota.comprador;
   const form = useZodForm(Body, {

@@ -15,7 +15,7 @@ interface Devolucion {
 
 interface DevolucionesProps {
   propuesta: NotaPropuesta;
-  /** Cents of the note. */
+  /** Total of the note, in cents. */
   total: number;
   devoluciones: Devolucion[];
   errors: Record<string, string>;
@@ -24,7 +24,7 @@ interface DevolucionesProps {
 
 const options = FORMAS_PAGO.map((value) => ({ value, label: value }));
 
-/** The money that goes back with a note, by form; it is written into the payments. None is an answer too. */
+/** The money refunded with a note, by form; it becomes payments of the ledger. It may be empty. */
 export function DevolucionesFields({ propuesta, total, devoluciones, errors, onChange }: DevolucionesProps) {
   const { cobrado, formas } = propuesta;
   const given = devoluciones.reduce((sum, { valor }) => sum + cents(Number(valor) || 0), 0);
@@ -40,7 +40,7 @@ export function DevolucionesFields({ propuesta, total, devoluciones, errors, onC
           : 'El consultorio no tiene cobros de esta atención, así que no hay dinero que devolver. Lo que se pagó en línea se devuelve en línea.'}
       </p>
       {devoluciones.map(({ forma_pago, valor }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these have no name of their own, and are only added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: these have no id, and are only added at the end
         <div key={i} className={css.pago}>
           <PlainSelect
             label={`Forma de devolución ${i + 1}`}

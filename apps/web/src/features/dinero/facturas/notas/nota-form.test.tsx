@@ -1,4 +1,4 @@
-/** A credit note as it is filled in: what it gives back, and the money that follows it. */
+/** Filling in a credit note: what it returns, and the refunded money. */
 import {
   type FacturaDeConsulta,
   getFactura,
@@ -85,7 +85,7 @@ const DE_CONSULTA: FacturaDeConsulta = {
   impedimento: null,
 };
 
-/** Opens the form from the list, by way of the invoice's window. */
+/** Opens the form from the list, through the invoice's dialog. */
 async function openForm(more: Partial<NotaPropuesta> = {}) {
   const opened = open('/medico/facturas', 'ROLE_MED', [
     answer(listFacturas, [ROW], { pagination: { total: 1, skip: 0, take: 20 } }),
@@ -99,14 +99,14 @@ async function openForm(more: Partial<NotaPropuesta> = {}) {
 }
 const money = (n: number) => page.getByLabelText(`Valor que se devuelve ${n}`);
 
-test('[FE-1] all of an invoice gives back what was paid, in the forms in which it came', async () => {
+test('[FE-1] a note for the whole invoice refunds the payments in their forms', async () => {
   await openForm();
   await expect.element(page.getByText('$ 60,00').last()).toBeVisible();
   await expect.element(money(1)).toHaveValue('40,00');
   await expect.element(money(2)).toHaveValue('10,00');
 });
 
-test('[FE-1] a part of a line takes its part of the discount, and the money follows until somebody writes another amount', async () => {
+test('[FE-1] a part of a line takes its share of the discount, and the refund follows until the user types another amount', async () => {
   await openForm();
   await page.getByText('Una parte', { exact: true }).click();
   const cantidad = page.getByLabelText('Cantidad que se devuelve de Electrocardiograma');
@@ -118,20 +118,20 @@ test('[FE-1] a part of a line takes its part of the discount, and the money foll
   await expect.element(money(1)).toHaveValue('7,00');
 });
 
-test('[FE-1] without a reason nothing is sent, and what is missing stands beside its field', async () => {
+test('[FE-1] without a reason nothing is sent, and the error is beside the field', async () => {
   const { written } = await openForm();
   await page.getByRole('button', { name: 'Emitir nota de crédito' }).click();
   await expect.element(page.getByText(MFacturas.nota_motivo)).toBeVisible();
   expect(written).toEqual([]);
 });
 
-test('[FE-1] where the practice took nothing, it is said that no money goes back', async () => {
+test('[FE-1] if the practice received nothing, the form says that there is no refund', async () => {
   await openForm({ cobrado: 0, formas: [] });
   await expect.element(page.getByText('no hay dinero que devolver', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: 'Devolver dinero' }).elements()).toHaveLength(0);
 });
 
-test('[BE-17] a note that the SRI returned for its buyer opens with what it says, and a wrong number stands beside its field', async () => {
+test('[BE-17] a note returned because of its buyer opens with its values, and a wrong number has an error beside its field', async () => {
   const nota: Factura = {
     ...FACTURA,
     codDoc: '04',

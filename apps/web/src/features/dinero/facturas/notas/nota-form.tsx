@@ -25,7 +25,7 @@ interface NotaFormProps {
   onCancel: () => void;
 }
 
-/** A credit note of an authorised invoice: all of it or a part of each line, why, and the money that goes back (ADR 221). */
+/** A credit note for an authorised invoice: all of it or part of each line, the reason, and the refunded money (ADR 221). */
 export default function NotaForm({ factura, ...props }: NotaFormProps) {
   const query = useQuery(notaPropuesta(factura.id));
   return (
@@ -51,7 +51,7 @@ const bodyOf = ({ alcance, motivo, lineas, devoluciones }: Values) => ({
   ...(alcance === 'parte' && { lineas: lineas.map(({ cantidad }, indice) => ({ indice, cantidad })) }),
 });
 
-/** What the note adds up to; what is typed as a quantity and is none counts as nothing. */
+/** The totals of the note; an invalid quantity counts as zero. */
 function totalsOf({ alcance, lineas }: Pick<Values, 'alcance' | 'lineas'>, propuesta: NotaPropuesta, withIva: boolean) {
   const given = propuesta.lineas
     .map((linea, i) => {
@@ -78,7 +78,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
   const { values } = form;
   const totals = totalsOf(values, propuesta, factura.includesIva);
 
-  /** The money follows the note, until somebody writes another amount. */
+  /** The refund follows the total, until the user types another amount. */
   const change = (changes: Partial<Pick<Values, 'alcance' | 'lineas'>>) => {
     const next = totalsOf({ ...values, ...changes }, propuesta, factura.includesIva).importeTotal;
     const untouched =
@@ -183,7 +183,7 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
   );
 }
 
-/** What goes back if nobody says otherwise: all of the note that was paid, in the forms in which it came. */
+/** The default refund: the part of the note that was paid, by the forms in which it was paid. */
 function devolucionOf({ cobrado, formas }: NotaPropuesta, total: number): Values['devoluciones'] {
   let open = Math.min(total, cents(cobrado));
   return formas.flatMap(({ forma_pago, valor }) => {

@@ -11,7 +11,7 @@ interface NotasProps {
   onNew: () => void;
 }
 
-/** The credit notes of an invoice, and the way to another one. */
+/** The credit notes of an invoice, and a button for another one. */
 export function NotasDeFactura({ factura: { notas, admiteNota }, onOpen, onNew }: NotasProps) {
   if (notas.length === 0 && !admiteNota) return null;
   return (
