@@ -12,12 +12,12 @@ export default defineConfig({
     alias: [{ find: /^@hampi\/contract\/(.+)$/, replacement: `${contract}$1.ts` }],
   },
   test: {
-    // The database is the other half of the work, and it wants the second core.
+    // At most two processes, because the database does the other half of the work and needs processor time too.
     pool: 'forks',
     maxWorkers: 2,
-    // Each file has a database of its own; the program itself is loaded once for all of them.
+    // Each file has its own database; the program is loaded once for all of them.
     isolate: false,
-    // A machine that does several things at once is not wrong for being slow.
+    // A slow test is no failure on a machine that does several things at once.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'machine',
           include: MACHINE,
-          // Each starts the whole program several times.
+          // Each of these tests starts the whole program several times.
           testTimeout: 300_000,
           globalSetup: ['src/testing/global-setup.ts', 'src/testing/built-program.ts'],
         },

@@ -1,6 +1,6 @@
 /**
- * Makes the first administrator (decisions 17): `npm run admin:create -- --login … --email …`. The password is asked on the
- * terminal, unseen, or read from HAMPI_ADMIN_PASSWORD; it is never an argument, which other users of the machine can read.
+ * Makes the first administrator (decisions 17): `npm run admin:create -- --login … --email …`. The password is typed unseen on the terminal
+ * or read from HAMPI_ADMIN_PASSWORD. It is never an argument, because other users of the machine can read arguments.
  */
 
 import { createInterface } from 'node:readline/promises';

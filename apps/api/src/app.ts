@@ -94,8 +94,8 @@ export async function buildApp(
     store: sharedLimits(deps.db, deps.clock),
     // A whole clinic may share one address, so sessions are counted separately; nothing else a client sends is trusted as a key.
     keyGenerator: ({ caller, ip }) => (caller ? `sesion ${caller.id}` : addressOf(ip)),
-    // Files are not counted, or a clinic where everyone opens the product in the morning would be cut off; pages that ask the
-    // database are, and so is the list of all of them.
+    // Files are not counted, because a clinic where everyone opens the product in the morning would be cut off. Pages that query the
+    // database are counted, and so is the sitemap.
     allowList: (request) =>
       !request.url.startsWith('/api/') && pathOf(request) !== SITEMAP && !api.pages.asksDatabase(pathOf(request)),
     errorResponseBuilder: () => new HampiError(429, M.demasiados),
@@ -127,7 +127,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 const socketOf = (host = '', secure: boolean) =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : "'self'";
 
-/** PayPhone's box may be drawn on the page of a payment, and nowhere else (decisions 41). */
+/** PayPhone's box may be embedded only on the page of a payment (decisions 41). */
 function payHosts({ payphone }: Deps, url = ''): string[] {
   if (payphone?.config.mode !== 'caja' || !/^\/(pagarReserva|comprarCreditos)\b/.test(url)) return [];
   return [payphone.config.cdnUrl, payphone.config.boxUrl, payphone.config.apiUrl];
@@ -162,7 +162,7 @@ function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply)
 
 const flag = (request: FastifyRequest) => (request.caller ? { token: true } : {});
 
-/** What Fastify itself refuses: malformed JSON, a huge body, a wrong media type. */
+/** A request that Fastify itself refuses: malformed JSON, a huge body, a wrong media type. */
 function clientFailure(error: FastifyError): HampiError | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return new HampiError(413, M.cuerpo_grande);

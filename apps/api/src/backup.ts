@@ -1,6 +1,7 @@
 /**
- * Makes a backup: `npm run backup`, with Hampi running or stopped, into HAMPI_BACKUP; `-- --to FOLDER` into another place, `-- --try`
- * restores the newest beside the database, compares it and drops it again, and goes back to the last archived minute. The first one makes the recovery key and shows it, this once (ADR 235).
+ * Makes a backup: `npm run backup`, with Hampi running or stopped, into HAMPI_BACKUP. `-- --to FOLDER` writes to another place. `-- --try`
+ * restores the newest backup beside the database, compares it, goes back to the last archived minute, and drops the copy. The first backup
+ * makes the recovery key and shows it this one time (ADR 235).
  */
 import { parseArgs } from 'node:util';
 import { fileStore } from './adapters/files/file-store.ts';

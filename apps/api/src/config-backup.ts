@@ -25,7 +25,7 @@ export const BACKUP_SETTINGS = {
 };
 type Settings = z.output<z.ZodObject<typeof BACKUP_SETTINGS>>;
 
-/** A folder of a bucket, empty or with its slash, and how to get there. */
+/** A folder in a bucket (empty, or ending with a slash), and the credentials for it. */
 export interface Bucket {
   bucket: string;
   folder: string;
@@ -35,11 +35,11 @@ export interface Bucket {
   secret: string;
 }
 
-/** Where they go, none without the setting, and the recovery key: what was set, else the file in HAMPI_DATA. */
+/** Where backups go (nowhere without the setting) and the recovery key: the configured one, otherwise the file in HAMPI_DATA. */
 export const backupOf = (s: Settings, dataDir: string) => ({
   to: s.HAMPI_BACKUP,
   bucket: bucketOf(s),
-  /** Whether each minute is archived, so that one can go back to it. */
+  /** Whether the log is archived each minute, so that a restore can go back to any minute. */
   minutes: s.HAMPI_BACKUP_MINUTES,
   key: s.HAMPI_BACKUP_KEY,
   keyFile: path.join(dataDir, 'llave-de-respaldo'),
@@ -58,7 +58,7 @@ function bucketOf(s: Settings): Bucket | undefined {
   };
 }
 
-/** Settings that are valid by themselves but not together. */
+/** Settings that are valid separately but not together. */
 export function backupMisfits(s: Settings & { DATABASE_URL?: string | undefined }): string[] {
   return [...minuteMisfits(s), ...bucketMisfits(s)];
 }

@@ -4,7 +4,7 @@ import { EMULATOR_PATH, EMULATOR_TOKEN } from './adapters/payphone/emulator/rout
 import type { PayphoneConfig } from './adapters/payphone/payphone.ts';
 import { matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
 
-/** How the key's text of PayPhone's panel becomes 32 bytes, which its documentation does not say. */
+/** Ways to turn the key's text from PayPhone's panel into 32 bytes; its documentation does not say which one applies. */
 const KEY_BYTES: Record<string, (text: string) => Buffer> = {
   texto: (key) => Buffer.from(key, 'utf8'),
   hex: (key) => Buffer.from(key, 'hex'),
@@ -60,7 +60,7 @@ export function payphoneOf(s: Settings, { demo, port }: { demo: boolean; port: n
 
 const keyOf = (s: Settings) => KEY_BYTES[s.HAMPI_PAYPHONE_KEY_FORM]?.(s.HAMPI_PAYPHONE_KEY ?? '');
 
-/** Settings of payments that are valid by themselves but not together. */
+/** Settings of payments that are valid separately but not together. */
 export function payphoneMisfits(s: Settings): string[] {
   const found: string[] = [];
   if (s.HAMPI_PAYPHONE_KEY && keyOf(s)?.length !== 32)

@@ -18,7 +18,10 @@ type Settings = z.output<z.ZodObject<typeof SRI_SETTINGS>>;
 
 const bare = (url: string) => url.replace(/\/$/, '');
 
-/** The SRI's own services; in the demonstration without addresses the emulator, for both environments: it never reaches the SRI. */
+/**
+ * The SRI's own services. In the demonstration without configured addresses, the emulator for both environments, so that nothing reaches
+ * the SRI.
+ */
 export function sriOf(s: Settings, { demo, port }: { demo: boolean; port: number }): SriConfig {
   const emulated = demo && !s.HAMPI_SRI_PRUEBAS_URL && !s.HAMPI_SRI_PRODUCCION_URL;
   const here = `http://127.0.0.1:${port}${SRI_EMULATOR_PATH}`;

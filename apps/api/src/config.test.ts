@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
 import { StartError } from './process/start-error.ts';
 
-/** What the operator reads, one sentence a line. */
+/** What the operator reads, one sentence per line. */
 function refusal(env: Record<string, string>): string {
   try {
     readConfig(env);
@@ -52,7 +52,7 @@ test.each([
   expect(refusal({ [name]: value })).toBe(sentence);
 });
 
-test('[OP-2] all that is wrong is told at once, a sentence per line', () => {
+test('[OP-2] all wrong settings are reported at once, one sentence per line', () => {
   expect(refusal({ PORT: 'x', HAMPI_LOG: 'x', HAMPI_NADA: '' }).split('\n')).toHaveLength(3);
 });
 
@@ -62,7 +62,7 @@ test('[OP-2] an owner without an application address is refused', () => {
   );
 });
 
-test('[OP-2] with nothing set it is the demo: this machine only, a quiet console, ./data', () => {
+test('[OP-2] without settings it is the demo: only this machine, a quiet console, ./data', () => {
   expect(readConfig({ HOME: '/home/x' })).toMatchObject({
     demo: true,
     port: 3000,
@@ -74,7 +74,7 @@ test('[OP-2] with nothing set it is the demo: this machine only, a quiet console
   });
 });
 
-test('[OP-2] an empty value is the same as none', () => {
+test('[OP-2] an empty value counts as none', () => {
   expect(readConfig(Object.fromEntries(SETTINGS.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
@@ -82,11 +82,11 @@ test.each([
   { HAMPI_HOST: '0.0.0.0' },
   { HAMPI_PUBLIC_URL: 'https://hampi.miclinica.ec/' },
   { DATABASE_URL: 'postgres://hampi_web:x@base/hampi' },
-])('[OP-2] %o is production: no demo, and a log for a collector', (env) => {
+])('[OP-2] %o means production: no demo, and a log for a collector', (env) => {
   expect(readConfig(env)).toMatchObject({ demo: false, logLevel: 'info' });
 });
 
-test('[OP-2] a port, a folder or a mail server leave it the demo', () => {
+test('[OP-2] a port, a folder or a mail server do not end the demo', () => {
   const env = { PORT: '8080', HAMPI_DATA: '/srv/hampi', HAMPI_SMTP_URL: 'smtp://localhost:25', HAMPI_LOG: 'debug' };
   expect(readConfig(env)).toMatchObject({ demo: true, port: 8080, dataDir: '/srv/hampi', logLevel: 'debug' });
 });
@@ -97,7 +97,7 @@ test('[OP-2] every setting is in the table of docs/configuracion.md, and no othe
   expect(documented).toEqual(SETTINGS);
 });
 
-test('[OP-3] with Docker every setting of .env reaches the program, but for those of the image', () => {
+test('[OP-3] with Docker every setting of .env reaches the program, except those of the image', () => {
   const text = readFileSync(new URL('../../../compose.yaml', import.meta.url), 'utf8');
   const [, hampi = ''] = text.split(/^ {4}environment:$/m);
   const passed = [...hampi.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
@@ -105,7 +105,7 @@ test('[OP-3] with Docker every setting of .env reaches the program, but for thos
   expect(passed.toSorted()).toEqual(SETTINGS.filter((name) => !ofTheImage.includes(name)).toSorted());
 });
 
-test('[PA-1] the demonstration pays an emulator, production nobody until it has a token', () => {
+test('[PA-1] the demonstration pays an emulator; in production nobody pays until there is a token', () => {
   expect(readConfig({}).payphone).toMatchObject({ emulated: true, mode: 'redireccion', test: true });
   const production = { HAMPI_PUBLIC_URL: 'https://hampi.miclinica.ec' };
   expect(readConfig(production).payphone).toBeUndefined();
@@ -114,13 +114,13 @@ test('[PA-1] the demonstration pays an emulator, production nobody until it has 
   ).toMatchObject({ emulated: false, mode: 'caja', apiUrl: 'https://pay.payphonetodoesposible.com', feePercent: 5.75 });
 });
 
-test('[PA-1] a key of PayPhone that is not 32 bytes is told', () => {
+test('[PA-1] a key of PayPhone that is not 32 bytes is reported', () => {
   expect(() => readConfig({ HAMPI_PAYPHONE_TOKEN: 'abc', HAMPI_PAYPHONE_KEY: 'corta' })).toThrow(
     'HAMPI_PAYPHONE_KEY_FORM',
   );
 });
 
-test('[AD-7] nothing is pushed to telephones until there is a service account, and a file that is none is told', () => {
+test('[AD-7] nothing is pushed to telephones without a service account, and an invalid account file is reported', () => {
   expect(readConfig({}).push).toBeUndefined();
   expect(() => readConfig({ HAMPI_PUSH_ACCOUNT: '/no/hay/tal.json' })).toThrow('HAMPI_PUSH_ACCOUNT');
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'hampi-push-')), 'cuenta.json');

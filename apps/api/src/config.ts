@@ -128,14 +128,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: s.HAMPI_DATA,
     databaseUrl: s.DATABASE_URL,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
-    /** A standby for reads; none: the primary answers everything. */
+    /** A standby for reads; undefined if the primary answers everything. */
     databaseReadUrl: s.HAMPI_DATABASE_READ_URL,
-    /** True without any production setting: then loopback only, and the demo clinic in an empty database. */
+    /** True without any production setting: then the program listens only on loopback, and loads the demo clinic into an empty database. */
     demo,
     masterKey: s.HAMPI_MASTER_KEY ? Buffer.from(s.HAMPI_MASTER_KEY, 'base64') : undefined,
     /** Outside the database's folder, so that a copy of that folder contains ciphertext only. */
     masterKeyFile: s.HAMPI_MASTER_KEY_FILE ?? path.join(s.HAMPI_DATA, 'llave-maestra'),
-    /** Also outside the database's folder, so that write access to that one does not include this. */
+    /** Also outside the database's folder, so that write access to that folder does not include this file. */
     auditSeals: s.HAMPI_AUDIT_SEALS ?? path.join(s.HAMPI_DATA, 'sellos-de-auditoria.jsonl'),
     backup: backupOf(s, s.HAMPI_DATA),
     smtpUrl: s.HAMPI_SMTP_URL,
@@ -155,14 +155,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     mapFile: s.HAMPI_MAP_FILE,
     mapTiles: s.HAMPI_MAP_FILE ? MAP_FILE_PATH : s.HAMPI_MAP_TILES,
     geocoderUrl: s.HAMPI_GEOCODER_URL,
-    /** None: nobody pays online here. The demo without settings pays its emulator. */
+    /** Undefined: no online payments. The demo without settings uses its emulator. */
     payphone: payphoneOf(s, { demo, port: s.PORT }),
     sri: sriOf(s, { demo, port: s.PORT }),
-    /** None: nothing is pushed to mobile devices. */
+    /** Undefined: no pushes to mobile devices. */
     push: pushOf(s),
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
-    /** Both none where nobody watches from outside. */
+    /** Both undefined if nothing monitors the program from outside. */
     metricsToken: s.HAMPI_METRICS_TOKEN,
     tracesUrl: s.HAMPI_TRACES_URL,
     jobs: s.HAMPI_JOBS,
@@ -171,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** Settings that are valid by themselves but not together. */
+/** Settings that are valid separately but not together. */
 function misfits(s: z.output<typeof Settings>): string[] {
   const s3 = [s.HAMPI_S3_BUCKET, s.HAMPI_S3_KEY, s.HAMPI_S3_SECRET];
   const found: string[] = [];

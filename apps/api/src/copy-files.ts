@@ -1,5 +1,5 @@
 /**
- * `npm run files:copy`: brings the files of HAMPI_DATA to the bucket of HAMPI_FILES=s3, with Hampi running or stopped. Repeated, it
+ * `npm run files:copy`: copies the files of HAMPI_DATA to the bucket of HAMPI_FILES=s3, with Hampi running or stopped. Running it again
  * copies only what is new (docs/produccion.md).
  */
 import path from 'node:path';

@@ -26,7 +26,7 @@ import type { AuditTrail } from './vault/audit-check.ts';
 import type { Sealing } from './vault/sealing.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** Everything use cases depend on besides their arguments; wired by hand in main.ts and in tests. */
+/** Everything that use cases depend on besides their arguments; wired by hand in main.ts and in tests. */
 export interface Deps {
   config: Config;
   db: Db;
@@ -35,33 +35,33 @@ export interface Deps {
   files: FileStore;
   documents: Documents;
   maps: Geocoder;
-  /** Online payments; none where the operator has not set them up. */
+  /** Online payments; undefined if the operator has not configured them. */
   payphone: Payphone | undefined;
-  /** What the demonstration pays instead of PayPhone. */
+  /** What the demonstration uses instead of PayPhone. */
   payphoneEmulator: PayphoneEmulator | undefined;
-  /** Pushes to mobile devices; none where the operator has not set them up. */
+  /** Pushes to mobile devices; undefined if the operator has not configured them. */
   push: PushProvider | undefined;
   sri: Sri;
-  /** What the demonstration sends its invoices to instead of the SRI. */
+  /** What the demonstration uses instead of the SRI. */
   sriEmulator: SriEmulator | undefined;
   realtime: Realtime;
   sealing: Sealing;
   vault: Vault;
   auditTrail: AuditTrail;
-  /** Those who look on from outside, and the figures of one of them (HAMPI_METRICS_TOKEN). */
+  /** Everything that monitors the program from outside; one of them keeps the figures of /metrics (HAMPI_METRICS_TOKEN). */
   watches: readonly Watch[];
   metrics: Metrics | undefined;
-  /** What a standby may answer (ADR 259): the directory, statistics and FHIR. */
+  /** Reads that a standby may answer (ADR 259): the directory, statistics and FHIR. */
   reads: Reads;
-  /** None without HAMPI_BACKUP. */
+  /** Undefined without HAMPI_BACKUP. */
   backups: Backups | undefined;
-  /** What hangs on the end of a cita (`register.ts`). */
+  /** Listeners of the end of a cita (`register.ts`). */
   citaEnds: readonly WhenCitaEnds[];
   /** The profile rows that roles of an account have (`register.ts`). */
   perfiles: Perfiles;
-  /** What hangs on the end of a role (`register.ts`). */
+  /** Listeners of the end of a role (`register.ts`). */
   roleEnds: readonly WhenRoleEnds[];
-  /** What becomes of a table's rows when two patients are one person (`register.ts`). */
+  /** What happens to a table's rows when two patients are one person (`register.ts`). */
   pacientesJoin: readonly PacienteJoin[];
   /** The sections of the history (`register.ts`). */
   secciones: readonly Seccion[];

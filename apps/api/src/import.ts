@@ -1,6 +1,6 @@
 /**
- * Takes a practice in from the export of another installation: `npm run import -- FILE.zip`, with Hampi stopped. With `--ensayo` it only says
- * what it would do (ADR 254, docs/importar.md).
+ * Imports a practice from the export of another installation: `npm run import -- FILE.zip`, with Hampi stopped. With `--ensayo` it only
+ * reports what it would do (ADR 254, docs/importar.md).
  */
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -55,7 +55,7 @@ function readOptions(): { file: string; ensayo: boolean } {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file, ensayo: values.ensayo ?? false };
   } catch {
-    // Said below.
+    // The error is reported below.
   }
   throw new StartError(USO);
 }

@@ -45,13 +45,13 @@ import { createSealing } from './vault/sealing.ts';
 import { createVault } from './vault/vault.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-/** After this time the process ends even if closing hangs: the database recovers and jobs are resumed. */
+/** After this time the process ends even if closing hangs. That is safe: the database recovers and jobs are resumed. */
 const STOP_PATIENCE_MS = 15_000;
 
 const opened: (() => unknown)[] = [];
 let stopping = false;
 
-/** Starts database, migrations, sockets, worker and server, and adds each to `opened` to be closed in reverse order. */
+/** Starts database, migrations, sockets, worker and server. Each is added to `opened`, which is closed in reverse order. */
 async function start(config: Config): Promise<string> {
   await openDataFolder(config.dataDir);
   refuseUnfinished(config);
@@ -127,7 +127,7 @@ async function start(config: Config): Promise<string> {
   const built = existsSync(webDir) && existsSync(siteDir);
   const { app } = await buildApp(deps, built ? { webDir, siteDir } : {});
   const sockets = startRealtime(app.server, {
-    // No other process uses an embedded database; who listens needs a connection that no pooler lends to others.
+    // An embedded database has only this process, so it needs no adapter. LISTEN needs a connection that no pooler lends to others.
     pool: embedded ? undefined : address.shared ? owner : pool,
     db,
     clock: systemClock,
@@ -153,7 +153,7 @@ const cannotListen = (code: string, { port, host }: Config): string | undefined 
     ENOTFOUND: `${host} no es una dirección de este equipo. Corrija HAMPI_HOST.`,
   })[code];
 
-/** Of the standby where one is set; it may be away at the start too. */
+/** Opens reads from the standby, if one is configured; it may be unavailable at the start. */
 function openReads({ databaseReadUrl }: Config, db: Db, log: Deps['log']): Reads {
   if (!databaseReadUrl) return readsOf(db);
   const standby = openDatabase(databaseReadUrl);
@@ -168,7 +168,7 @@ async function startWatching({ metricsToken, tracesUrl }: Config): Promise<Pick<
   return { metrics, watches: [metrics, traces].filter((watch) => watch !== undefined) };
 }
 
-/** A start only says where the recovery key is: what it prints may be kept by a collector of logs. */
+/** The start only says where the recovery key is, because a log collector may keep what it prints. */
 async function nightlyBackups(config: Config, of: Omit<Installation, 'config' | 'clock' | 'recovery'>) {
   const { key, keyFile } = config.backup;
   const place = configuredPlace(config.backup);

@@ -1,4 +1,4 @@
-/** The modules of the API and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
+/** The modules of the API, and which others each of them may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': ['agenda/horarios', 'personas/cierre', 'plataforma/avisos', 'plataforma/notificaciones'],
@@ -171,7 +171,7 @@ export const modules: Record<string, readonly string[]> = {
   ],
 };
 
-/** The sections of the history: no module uses one of them, and they do not use the frame (ADR 160). */
+/** The sections of the history: no module uses a section, and sections do not use the frame (ADR 160). */
 export const sections = {
   frame: 'clinica/historia',
   parts: [
@@ -187,8 +187,8 @@ export const sections = {
 };
 
 /**
- * Every table and the module, or the part of the ground, that alone writes it; the others call its use case or put its part into their
- * statement (ADR 148). A table that is not named here is refused. Names of the queue's own schema are one.
+ * Every table, and the module or part of the ground that alone may write it; others call its use case or put its part into their statement
+ * (ADR 148). A table missing here is refused. The queue's schema counts as one name.
  */
 export const owns: Record<string, readonly string[]> = {
   access: ['codigo', 'sesion'],

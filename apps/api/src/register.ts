@@ -153,7 +153,7 @@ import { traspasosJoin } from './modules/plataforma/traspasos/traspasos.union.ts
 import type { Job, Work } from './process/jobs.ts';
 import { vaultJoin } from './vault/vault.ts';
 
-/** The sections of the history, in the order in which they are asked. Each brings its endpoints with it. */
+/** The sections of the history, in the order in which they are asked. Each one brings its endpoints. */
 const secciones: Seccion[] = [signos, crecimiento, diagnostico, receta, examenes, vacunas, certificado, consentimiento];
 
 /** Every module's endpoints, in one list. */
@@ -274,7 +274,7 @@ const crontab = [
   `* * * * * ${followTransacciones.name}`,
   `* * * * * ${followFacturas.name}`,
   `* * * * * ${sealAuditRows.name}`,
-  // Six attempts take ten minutes; after that the next hour's job continues.
+  // Six attempts take ten minutes; after that the job of the next hour continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,
   `40 * * * * ${settleCierres.name}`,
   `50 * * * * ${applyDepuraciones.name}`,
@@ -285,18 +285,18 @@ const crontab = [
   `25 * * * * ${sweepExportaciones.name}`,
   `35 * * * * ${sweepTraspasos.name}`,
   `30 5 * * * ${forgetChanges.name}`,
-  // At 3:00 in mainland Ecuador; a computer that is off then does it when it is on.
+  // At 3:00 in mainland Ecuador; a computer that is off then runs it when it is on again.
   `0 8 * * * ${backUp.name} ?fill=20h&max=3`,
   `0 10 * * 0 ${tryNewestBackup.name} ?fill=6d&max=1`,
   `30 10 * * 0 ${tryLastMinute.name} ?fill=6d&max=1`,
   `15 9 1 * * ${fillFeriadosEveryMonth.name}`,
   `30 8 * * * ${copyBase.name} ?fill=20h&max=3`,
   `* * * * * ${archiveMinute.name} ?max=1`,
-  // Just after midnight in mainland Ecuador, where a year of campaigns ends.
+  // Just after midnight in mainland Ecuador, when a year of campaigns ends.
   `1 5 * * * ${resetPromocionesEveryNight.name}`,
 ].join('\n');
 
-/** What is done in the background. */
+/** All background work. */
 export const work: Work = { jobs, sources: [queueDueAvisos], crontab };
 
 /** Every mail, module by module. */
@@ -323,9 +323,9 @@ const mails: RegisteredMail[] = [
   transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
-/** What modules hang on each other's doings without being known there; part of every `Deps`. */
+/** What modules register for events of other modules, which do not know them; part of every `Deps`. */
 export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones'> = {
-  /** What happens at the end of a cita, in this order. */
+  /** Runs at the end of a cita, in this order. */
   citaEnds: [tellOfEnd, giveBackOfEnd, refill],
   pacientesJoin: [
     citasJoin,
@@ -345,7 +345,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     ...secciones.flatMap(({ join }) => join ?? []),
     vaultJoin,
   ],
-  /** What happens when a role ends. */
+  /** Runs when a role ends. */
   roleEnds: [
     wishesOfRole,
     asociacionesOfRole,

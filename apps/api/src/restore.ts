@@ -1,7 +1,7 @@
 /**
- * Makes an installation of a backup: `npm run restore -- FILE`, or `-- --newest` for the newest of HAMPI_BACKUP, into an empty HAMPI_DATA
- * and database; `-- --hasta "2026-11-23 14:05"` as it was at a moment, in Ecuador's time, and `-- --hasta ultimo` with all that was
- * archived (ADR 258). The recovery key is read from HAMPI_BACKUP_KEY or asked on the terminal (ADR 235).
+ * Restores an installation from a backup: `npm run restore -- FILE`, or `-- --newest` for the newest in HAMPI_BACKUP, into an empty
+ * HAMPI_DATA and database. `-- --hasta "2026-11-23 14:05"` restores the state of a moment, in Ecuador's time, and `-- --hasta ultimo`
+ * everything that was archived (ADR 258). The recovery key is read from HAMPI_BACKUP_KEY or typed on the terminal (ADR 235).
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -54,7 +54,7 @@ async function restoreUntil(config: Config, until: Until) {
   );
 }
 
-/** In mainland Ecuador's time, whatever the zone of the machine. */
+/** In mainland Ecuador's time, regardless of the machine's zone. */
 function readMoment(text: string): Until {
   if (text === 'ultimo' || text === 'último') return 'ultimo';
   const [, fecha, hora, segundo = '00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? [];

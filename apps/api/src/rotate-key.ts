@@ -37,9 +37,9 @@ async function main() {
     const from = await loadMasterKey(config, db, console.log);
     const to = config.masterKey ? masterKey(given as Buffer) : newMasterKey();
     if (to.id === from.id) throw new StartError('La llave nueva es la misma que la actual.');
-    // Left over from a rotation that never reached the database, so nothing was wrapped with it.
+    // Left by a rotation that never reached the database, so nothing was wrapped with it.
     await rm(rotationFile(config.masterKeyFile), { force: true });
-    // Written to disk before the database needs it; the next start completes a rotation that crashed in between.
+    // Written to disk before the database needs it, so that the next start can complete a rotation that crashed in between.
     if (!config.masterKey) await writeKeyFile(rotationFile(config.masterKeyFile), to);
     const count = await db.transaction().execute(async (trx) => {
       const wrapped = await rewrapKeys(trx, from, to);

@@ -1,6 +1,6 @@
 /**
- * Verifies the audit: `npm run audit:verify`, with Hampi running or stopped. Prints alterations and exits with 1 if there are any. Rows
- * of the last minute may not be in the chain yet. A place of seals that cannot be read exits with 1 too.
+ * Verifies the audit: `npm run audit:verify`, with Hampi running or stopped. Prints alterations and exits with 1 if there are any, or if a
+ * place of seals cannot be read. Rows of the last minute may not be in the chain yet.
  */
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';

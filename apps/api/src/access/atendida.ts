@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Condition over `cita as r` and its `doctor as d`: the patient themselves was attended in it by a professional (decisions 47). The
- * practice said so, or saved a consultation of that patient on the day of the visit.
+ * Condition over `cita as r` and its `doctor as d`: in this cita the patient in person was attended by a professional (decisions 47).
+ * Either the practice recorded it, or a consultation of that patient was saved on the day of the visit.
  */
 export const atendida = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(r.viva and r.estado_reserva = 'APROBADO'
   and r.fin <= ${now.toISOString()}::timestamptz and r.nombre_tercera_persona is null and d.tipo = 'MEDICO'

@@ -7,8 +7,8 @@ import { requireDoctor, type Worker, worksFor } from './vinculo.ts';
 import { type AgendaKind, agendaKindOf } from './visibility.ts';
 
 /**
- * Condition that a provider (column, or id) attends at the office of this alias: its own, or a branch of an institution that accepted
- * it. Whose the office is, is another question (ADR 141). As a list of ids, so that the few offices of one provider are found by index.
+ * Condition that a provider (column, or id) attends at the office of this alias: its own, or a branch of an institution that accepted it.
+ * This is different from owning the office (ADR 141). Written as a list of ids, so that the few offices of one provider are found by index.
  */
 export function attendsAt(doctor: string | number, oficina: string): RawBuilder<SqlBool> {
   const who = typeof doctor === 'string' ? sql.ref(doctor) : sql`${doctor}::int`;
@@ -18,8 +18,8 @@ export function attendsAt(doctor: string | number, oficina: string): RawBuilder<
 }
 
 /**
- * The same within the agendas of a session (model §9): a professional's own, also in branches; of an institution, those of whoever attends
- * in its branches; a secretary's in the offices of those she is linked to, the doctors' own or an institution's branches.
+ * The same within the agendas of a session (model §9). A professional's own, branches included; an institution's are those of the
+ * professionals in its branches; a secretary's are those in the offices of the doctors or institutions she is linked to.
  */
 export function managesAt(s: Worker, kind: AgendaKind, doctor: string, oficina: string): RawBuilder<SqlBool> {
   const owner = sql.ref(`${oficina}.doctor_id`);
@@ -29,8 +29,8 @@ export function managesAt(s: Worker, kind: AgendaKind, doctor: string, oficina: 
 }
 
 /**
- * 404 for a provider of whom the session manages no agenda: that of an institution, and of its people, is whoever attends in its
- * branches.
+ * 404 unless the session manages an agenda of this provider. For an institution and its people, these are the agendas of the professionals
+ * who attend in its branches.
  */
 export async function requireAgenda(db: DbOrTrx, s: Session, scope: Scope, doctor_id: number): Promise<void> {
   const kind = agendaKindOf(s, scope);

@@ -7,7 +7,7 @@ import { randomDigits, randomToken, sha256 } from './tokens.ts';
 
 /** Kinds that belong to an account. */
 type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL' | 'CIERRE' | 'DESHACER_CIERRE';
-/** Kinds that whoever holds the mail may use, for as long as it makes sense. */
+/** Kinds without an account: anybody who has the mail may use the code, until the matter itself is over. */
 type TipoSinCuenta = 'CANCELAR_CITA' | 'CONFIRMAR_CITA' | 'TURNO_OFRECIDO' | 'EXPORTACION';
 
 /** Validity of each kind in minutes. */
@@ -30,13 +30,16 @@ interface Issue {
   datos?: Record<string, unknown>;
 }
 
-/** A code for a link, or undefined if the account has had too many within the hour. Earlier ones stop working. */
+/** Makes a code for a link; undefined if the account has had too many within the hour. Earlier ones stop working. */
 export async function issueLink(trx: DbOrTrx, clock: Clock, issue: Issue) {
   const token = randomToken();
   return insert(trx, clock, issue, token, sha256(token));
 }
 
-/** Six digits to type, or undefined as above. Salted, so that two people's equal digits have different hashes. */
+/**
+ * Makes six digits to type; undefined if the account has had too many within the hour. Salted, so that two people's equal digits have
+ * different hashes.
+ */
 export async function issueDigits(trx: DbOrTrx, clock: Clock, issue: Issue) {
   const digits = randomDigits();
   const sal = randomToken();
@@ -82,7 +85,7 @@ export const expireCodes = (trx: DbOrTrx, clock: Clock, usuario_id: number, tipo
     .where('expira_en', '>', clock.now().toISOString())
     .execute();
 
-/** Whether a link still works, without using it up. */
+/** Whether a link still works; does not use it up. */
 export const linkWorks = async (db: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) =>
   (await db
     .selectFrom('codigo')
@@ -108,13 +111,13 @@ async function take(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo | TipoSinCuenta
   return row && { ...row, datos: row.datos as Record<string, unknown> };
 }
 
-/** The same of a link that belongs to an account. */
+/** The same for a link that belongs to an account; returns the account. */
 export async function useLink(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) {
   const row = await take(trx, clock, tipo, token);
   return row?.usuario_id ? { usuario_id: row.usuario_id, datos: row.datos } : undefined;
 }
 
-/** Makes a link of no account, which works until a moment. */
+/** Makes a link without account, which works until the given moment. */
 export async function issueOpenLink(
   db: DbOrTrx,
   clock: Clock,
@@ -134,7 +137,7 @@ export async function issueOpenLink(
   return token;
 }
 
-/** What such a link is about, used or not, as long as it lasts. Read-only. */
+/** What such a link refers to, used or not, until it expires. Read-only. */
 export async function peekOpenLink(db: DbOrTrx, clock: Clock, tipo: TipoSinCuenta, token: string) {
   const row = await db
     .selectFrom('codigo')
@@ -150,7 +153,7 @@ export async function peekOpenLink(db: DbOrTrx, clock: Clock, tipo: TipoSinCuent
 export const useOpenLink = async (db: DbOrTrx, clock: Clock, tipo: TipoSinCuenta, token: string) =>
   (await take(db, clock, tipo, token))?.datos;
 
-/** Forgets codes that expired before a moment, but keeps activations as proof that the owner activated the account. */
+/** Deletes codes that expired before a moment, but keeps activations as proof that the owner activated the account. */
 export const sweepCodes = (db: DbOrTrx, before: string) =>
   db.deleteFrom('codigo').where('expira_en', '<', before).where('tipo', '<>', 'ACTIVACION').execute();
 

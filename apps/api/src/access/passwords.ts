@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 /** Hash of an unknown password, used if there is no account. */
 const nobody = hashPassword(randomToken());
 
-/** Always verifies once, whether or not there is an account, so that the response time reveals nothing. */
+/** Always verifies once, even without an account, so that the response time reveals nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const right = await argon2.verify(stored ?? (await nobody), password);
   return right && stored !== undefined;

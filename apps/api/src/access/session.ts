@@ -22,7 +22,7 @@ export interface Session {
   institucion_id: number | null;
   /** Whether the back office approved the account; for a secretary, any of her doctors'. True for roles without approval. */
   cuenta_activa: boolean;
-  /** The account has two-step log-in, so that this session has passed both steps. */
+  /** The account has two-step log-in, so this session has passed both steps. */
   segundo_paso: boolean;
   /** When the person last confirmed their identity with password or code. */
   probada_en: string;
@@ -77,9 +77,9 @@ export function newSession(clock: Clock, usuario_id: number, rol: Role): { token
 }
 
 /**
- * The valid session of a token, or undefined. The account must be activated and still hold the role, unless `evenWithoutRole`; then
- * `roles` lacks it. Requests that come together are looked up together, and each after it came: a session that ended is not
- * found from that moment on, in any process.
+ * The valid session of a token, or undefined. The account must be activated and still hold the role, unless `evenWithoutRole`; then `roles`
+ * lacks it. Requests that arrive together share one query, which always runs after they arrived: once a session has ended, no process finds
+ * it any more.
  */
 export async function findSession(
   db: Db,
@@ -110,7 +110,10 @@ function sessionOf({ hash: _, usada_en: __, creada_en, ...row }: Living): Sessio
   };
 }
 
-/** Each in its own part of the statement, because every request runs it and PostgreSQL is to plan it once for any number. */
+/**
+ * Each lookup is a separate part of the statement: every request runs it, and PostgreSQL should need only one plan for any number of
+ * sessions.
+ */
 const livingSessions = prepared(
   (db, a: { hashes: string; now: string }) =>
     sql<Living>`select h.hash, s.* from string_to_table(${a.hashes}::text, ',') as h(hash) cross join lateral (${oneSession(db, a.now)}) s`,
@@ -198,15 +201,15 @@ export const closeSessionsOf = (db: DbOrTrx, usuario_id: number, except?: number
     .$if(except !== undefined, (q) => q.where('id', '<>', except as number))
     .execute();
 
-/** Ends those of an account that act in a role. */
+/** Ends an account's sessions in one role. */
 export const closeSessionsIn = (db: DbOrTrx, usuario_id: number, rol: Role) =>
   db.deleteFrom('sesion').where('usuario_id', '=', usuario_id).where('rol', '=', rol).execute();
 
-/** Forgets those that ended before a moment. */
+/** Deletes sessions that ended before a moment. */
 export const sweepSessions = (db: DbOrTrx, before: string) =>
   db.deleteFrom('sesion').where('expira_en', '<', before).execute();
 
-/** The insert of a session by itself, for the statement that lets somebody in. */
+/** The insert of a session, as part of the statement that logs somebody in. */
 export const opening = (s: NewSession & { direccion: string; agente: string | null }) =>
   sql`insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en, direccion, agente)
     values (${s.hash}::bytea, ${s.usuario_id}::int, ${s.rol}::text, ${s.creada_en}::timestamptz, ${s.creada_en}::timestamptz,

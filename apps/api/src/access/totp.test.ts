@@ -24,7 +24,7 @@ test.each(
   ),
 )('[BE-25] counter %i gives the code of RFC 4226', (counter, code) => expect(totp(secret, counter)).toBe(code));
 
-test('[BE-25] a code is known in its own interval and in the ones beside it, and in no other', () => {
+test('[BE-25] a code is accepted in its own interval and the neighbouring ones, and in no other', () => {
   const now = new Date('2026-11-24T14:00:00Z');
   const at = stepOf(now);
   for (const near of [at - 1, at, at + 1]) expect(matchingStep(secret, totp(secret, near), now)).toBe(near);
@@ -43,7 +43,7 @@ test.each([
   ['foobar', 'MZXW6YTBOI'],
 ])('[BE-25] "%s" in base 32', (text, coded) => expect(base32(Buffer.from(text))).toBe(coded));
 
-test('[BE-25] the QR picture says whose code it is', () => {
+test('[BE-25] the QR code contains the name of the account', () => {
   const uri = new URL(totpUri(secret, 'médica.uno', 'Hampi'));
   expect(decodeURIComponent(uri.pathname)).toBe('/Hampi:médica.uno');
   expect(Object.fromEntries(uri.searchParams)).toEqual({

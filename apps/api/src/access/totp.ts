@@ -37,7 +37,7 @@ export function totp(secret: Uint8Array, step: number, digits = DIGITS): string 
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The interval a code belongs to: the current, previous or next one, since clocks differ. */
+/** The interval a code belongs to: the current, previous or next one, because clocks differ. */
 export const matchingStep = (secret: Uint8Array, code: string, now: Date): number | undefined => {
   const typed = Buffer.from(code);
   if (typed.length !== DIGITS) return undefined;

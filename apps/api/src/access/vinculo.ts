@@ -1,4 +1,4 @@
-/** For whom a session works: itself as a provider or, as a secretary, the professionals she is linked to (model §2, §9). */
+/** For whom a session works: itself if it is a provider; for a secretary, the professionals she is linked to (model §2, §9). */
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../data/db.ts';
@@ -6,10 +6,10 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { isDoctor, isSecretary } from './roles.ts';
 import type { Session } from './session.ts';
 
-/** The part of a session that says for whom it works; statements that are prepared once pass it as parameters. */
+/** The part of a session that decides for whom it works; prepared statements take it as parameters. */
 export type Worker = Pick<Session, 'doctor_id' | 'secretaria_id'>;
 
-/** Condition that the session works for the provider in `column`: itself, a linked one, or any. */
+/** Condition that the session works for the provider in `column`: itself (own), a linked one (assigned), or any. */
 export function worksFor(s: Worker, scope: Scope, column: string): RawBuilder<SqlBool> {
   const doctor = sql.ref(column);
   if (scope === 'own') return sql<SqlBool>`${doctor} = ${s.doctor_id}`;
@@ -20,7 +20,7 @@ export function worksFor(s: Worker, scope: Scope, column: string): RawBuilder<Sq
 
 /** 404 for a provider the session does not work for, the same as for one that does not exist. */
 export async function requireDoctor(db: DbOrTrx, s: Worker, scope: Scope, doctor_id: number): Promise<void> {
-  // The session's own row was read with the session.
+  // No query needed: the session was read together with its own row.
   if (scope === 'own' && s.doctor_id === doctor_id) return;
   const found = await db
     .selectFrom('doctor as d')
@@ -32,8 +32,8 @@ export async function requireDoctor(db: DbOrTrx, s: Worker, scope: Scope, doctor
 }
 
 /**
- * Whether the session acts for a doctor's office. Laboratories and institutions treat nobody, and nor does a secretary while she works
- * for one, or for a doctor who is not approved, whoever else she works for.
+ * Whether the session acts for a doctor's office. Laboratories and institutions treat nobody. Neither does a secretary while she works for
+ * one of them or for a doctor who is not approved, even if she also works for others.
  */
 export async function isConsultorio(db: DbOrTrx, s: Pick<Session, 'rol'>, doctor_id: number): Promise<boolean> {
   if (!isSecretary(s)) return isDoctor(s);
@@ -45,7 +45,7 @@ export async function isConsultorio(db: DbOrTrx, s: Pick<Session, 'rol'>, doctor
   return tipo === 'MEDICO' && cuenta_activa;
 }
 
-/** 404 for somebody else's practice, and 403 with the sentence for one that is no doctor's office. */
+/** 404 for somebody else's practice; 403 with the sentence for a practice that is not a doctor's office. */
 export async function requireConsultorio(
   db: DbOrTrx,
   s: Worker & Pick<Session, 'rol'>,
@@ -67,7 +67,7 @@ export async function requireOficina(db: DbOrTrx, s: Session, scope: Scope, ofic
   return oficina ?? notFound();
 }
 
-/** Locks and returns the caller's provider row, so that limits are checked one request at a time. 404 without one. */
+/** Locks and returns the caller's provider row, so that limits are checked one request at a time. 404 if the caller has none. */
 export async function lockOwnDoctor(trx: DbOrTrx, s: Session) {
   const doctor = await trx
     .selectFrom('doctor')

@@ -1,5 +1,5 @@
 /**
- * What a session may see, one condition per kind of thing. Queries start from these: what one may not see is not found.
+ * What a session may see: one condition for each kind of thing. Every query starts from these, so what a session may not see is not found.
  */
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -8,12 +8,12 @@ import { isInstitution, isPatient } from './roles.ts';
 import type { Session } from './session.ts';
 import { type Worker, worksFor } from './vinculo.ts';
 
-/** What of a session decides what it sees. An export and a program's access see by it without one. */
+/** The part of a session that decides what it sees. Exports and accesses of programs use it without a session. */
 export type Viewer = Pick<Session, 'rol' | 'doctor_id' | 'secretaria_id' | 'cliente_id'>;
 
 /**
- * Over `cita as r` and its `oficina as o` (model §9): a provider sees its own, also in branches; an institution those of its
- * branches; a secretary those in the offices of whom she is linked to; a patient their own.
+ * Over `cita as r` and its `oficina as o` (model §9). A provider sees its own citas, branches included; an institution those of its
+ * branches; a secretary those in the offices of the providers she is linked to; a patient their own.
  */
 export function citasVisibleTo(session: Viewer, scope: Scope): RawBuilder<SqlBool> {
   if (isPatient(session)) return sql<SqlBool>`r.cliente_id = ${session.cliente_id}`;
@@ -22,8 +22,8 @@ export function citasVisibleTo(session: Viewer, scope: Scope): RawBuilder<SqlBoo
 }
 
 /**
- * The same over `cita as r` alone, or whatever else has a doctor and an office, for a statement that asks it of very many rows: the
- * offices are found once.
+ * The same over `cita as r` alone, or any table with a doctor and an office. For statements that check very many rows: the offices are
+ * found only once.
  */
 export function manyCitasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBool> {
   if (isPatient(session) || (scope !== 'assigned' && !isInstitution(session))) return citasVisibleTo(session, scope);
@@ -31,26 +31,26 @@ export function manyCitasVisibleTo(session: Session, scope: Scope): RawBuilder<S
 }
 
 /**
- * Over `pago as p`, left joined to its `cita as r` and that one's `oficina as o` (model §9, decisions 57): a provider's own; a secretary
- * those of linked doctors, from their own offices or from the cash register.
+ * Over `pago as p`, left-joined to its `cita as r` and that cita's `oficina as o` (model §9, decisions 57). A provider sees its own
+ * payments; a secretary those of linked doctors, from their own offices or from the cash register.
  */
 export function pagosVisibleTo(session: Viewer, scope: Scope): RawBuilder<SqlBool> {
   const theirs = worksFor(session, scope, 'p.doctor_id');
   return scope === 'assigned' ? sql<SqlBool>`${theirs} and (o.id is null or o.doctor_id = p.doctor_id)` : theirs;
 }
 
-/** Over `espera as e`: those of whom the session works for; a patient's own. */
+/** Over `espera as e`: wishes for providers that the session works for; a patient sees their own. */
 export const esperasVisibleTo = (session: Viewer, scope: Scope): RawBuilder<SqlBool> =>
   isPatient(session) ? sql<SqlBool>`e.cliente_id = ${session.cliente_id}` : worksFor(session, scope, 'e.doctor_id');
 
-/** How a session reads agendas: its own, those in its branches, or those of whom it works for. */
+/** How a session reads agendas: its own, those in its branches, or those of the providers it works for. */
 export type AgendaKind = 'own' | 'institution' | 'assigned';
 export const agendaKindOf = (session: Session, scope: Scope): AgendaKind =>
   isInstitution(session) ? 'institution' : scope === 'assigned' ? 'assigned' : 'own';
 
 /**
- * The same for one agenda, of a doctor or an office, whose list is long: `theirs` says whether the session works for it at all, as
- * `requireDoctor` and `requireOficina` do, and `each` is what to ask of every row, whose offices are found once for all of them.
+ * The same for one agenda, of a doctor or an office, whose list is long. `theirs` says whether the session works for it at all, as
+ * `requireDoctor` and `requireOficina` do. `each` is the condition for every row; its offices are found once for all rows.
  */
 export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'oficina', id: number) {
   const scope = kind === 'assigned' ? kind : 'own';
@@ -61,7 +61,7 @@ export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'ofi
   const each = {
     own: sql<SqlBool>`r.doctor_id = ${s.doctor_id}`,
     institution: inOffices(sql`o.doctor_id = ${s.doctor_id}`),
-    // In an office of whom she works for, whoever attends; of a doctor, what is in their own offices.
+    // An office's agenda includes every professional there; a doctor's agenda only what is in their own offices.
     assigned: inOffices(
       sql`${sql.ref(of === 'doctor' ? 'o.doctor_id' : 'o.id')} = ${id} and ${worksFor(s, scope, 'o.doctor_id')}`,
     ),
@@ -72,7 +72,10 @@ export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'ofi
 type Link = DB & { mp: DB['medico_paciente'] };
 type Row = DB & { c: DB['cliente'] };
 
-/** Over `medico_paciente as mp`, or its `paciente_buscado` (model §9): the patients of those the session works for, optionally of one of them. */
+/**
+ * Over `medico_paciente as mp`, or its copy `paciente_buscado` (model §9): patients of the providers that the session works for, optionally
+ * of only one of them.
+ */
 export function pacientesVisibleTo(session: Viewer, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const mp = expressionBuilder<Link, 'mp'>();
   const named = doctorId === undefined ? [] : [mp('mp.doctor_id', '=', doctorId)];
@@ -80,8 +83,8 @@ export function pacientesVisibleTo(session: Viewer, scope: Scope, doctorId?: num
 }
 
 /**
- * Over `cliente as c`: those with a link of `pacientesVisibleTo`; whoever may see any also those without one. A patient sees their
- * own row.
+ * Over `cliente as c`: patients with a link of `pacientesVisibleTo`; with scope `any`, also those without a link. Patients see their own
+ * row.
  */
 export function clientesVisibleTo(session: Viewer, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const c = expressionBuilder<Row, 'c'>();

@@ -5,7 +5,7 @@ import { openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
 import { readAddress } from './server-address.ts';
 
-/** The embedded server, started or adopted, or the configured one, as it is: without migrations. */
+/** The embedded server, started or adopted, or the configured one; without running migrations. */
 export async function openServer(config: Config) {
   const embedded = config.databaseUrl
     ? undefined

@@ -201,9 +201,7 @@ export interface Aviso {
   datos: Generated<Json>;
   destinatario: string;
   documento_id: number | null;
-  /**
-   * When the job that sends it was queued.
-   */
+  /** When the job that sends it was enqueued. */
   encolado_en: string | null;
   enviado_en: string | null;
   estado: Generated<string>;

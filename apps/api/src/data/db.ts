@@ -25,7 +25,7 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Limit of named statements, to bound the server's memory; any further ones run unnamed. */
+/** Maximum number of named statements, to bound the server's memory; further ones run unnamed. */
 const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
@@ -72,13 +72,13 @@ export interface Database {
 
 export interface DatabaseOptions {
   max?: number;
-  /** Hears of lost connections. */
+  /** Called for lost connections. */
   onError?: (error: Error) => void;
-  /** Hears of each statement, without its values, when it has ended. */
+  /** Called for each statement when it has ended, without its values. */
   onStatement?: ((text: string, ms: number) => void) | undefined;
 }
 
-/** What every connection has. The zone is ours whatever the server's is: days are computed from instants in UTC. */
+/** Settings of every connection. The zone is UTC, regardless of the server's, because days are calculated from instants in UTC. */
 const SETTINGS = { timezone: 'UTC', statement_timeout: '30000', lock_timeout: '10000' };
 const inOptions = Object.entries(SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
@@ -88,9 +88,9 @@ const inStatements = Object.entries(SETTINGS)
   .join(';');
 
 /**
- * Connects as the application's role. With `?prepare=no` in the address there is a pooler between, which keeps no named statement and
- * refuses options: the settings are statements then. It gives every client back its own zone; the limits may be another client's, and
- * all of them are ours.
+ * Connects as the application's role. `?prepare=no` in the address means that a pooler stands in between, which keeps no named statements
+ * and refuses options. Then the settings are sent as statements. The pooler restores each client's own zone; the limits may be those of
+ * another client, but all clients are ours.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { shared } = readAddress(url);

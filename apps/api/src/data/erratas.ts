@@ -1,10 +1,10 @@
-/** Finds a search term's likely spelling if it has one typing error. It is offered to the user, never assumed. */
+/** Finds the likely spelling of a search term with one typing error. It is suggested to the user, never assumed. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Shorter words are one letter away from too many others to guess. */
+/** Shorter words are one letter away from too many others to guess at. */
 const MIN_LETTERS = 5;
-/** From this length on a word is also compared with beginnings of words, since it may still be being typed. */
+/** From this length on a word is also compared with beginnings of words, because the user may still be typing it. */
 const MIN_BEGINNING = 7;
 const SUGGESTIONS = 3;
 
@@ -47,13 +47,13 @@ export async function mendWords(db: Db, words: string[], diccionario: RawBuilder
     .map(({ escrita, palabra }) => words.map((word) => (word === escrita ? palabra : word)));
 }
 
-/** So few may be what a slip of the pen happens to hit. */
+/** So few results may be accidental matches of a mistyped word. */
 const FEW = 2;
 const SUGERIDOS = 10;
 
 /**
- * What was found, and after it what was probably meant where that is little or holds the words only inside others (`begun`: it
- * begins some of its words with each of them). What is only meant says so of itself: it is asked, never chosen.
+ * The results and, after them, what was probably meant. Suggestions are added only if there are few results, or if none contains the words
+ * as beginnings of its own words (`begun`) but only inside them. They carry `quiso_decir`, because the user must choose them.
  */
 export async function withMeant<R extends { id: number; begun?: boolean }>(
   words: string[],

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts';
 
 /**
- * Gathers the questions of one turn of the event loop and asks the database once; equal ones share their answer. Nothing is kept for
- * later: every answer is read after its question was asked.
+ * Collects the questions of one turn of the event loop and asks the database once; equal questions share an answer. Nothing is cached:
+ * every answer is read after its question was asked.
  */
 export function gathered<C, R>(ask: (db: Db, keys: string[], context: C) => Promise<Map<string, R>>) {
   const waiting = new WeakMap<Db, { keys: Set<string>; answers: Promise<Map<string, R>> }>();
@@ -22,7 +22,7 @@ export function gathered<C, R>(ask: (db: Db, keys: string[], context: C) => Prom
   };
 }
 
-/** The same for a prepared statement: whoever asks with the same arguments in one turn shares its answer. */
+/** The same for a prepared statement: callers with equal arguments in the same turn share an answer. */
 export function sharing<A extends object, R>(statement: (db: Db, args: A) => Promise<R[]>) {
   const ask = gathered(
     async (db, keys) =>

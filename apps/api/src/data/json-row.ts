@@ -1,30 +1,33 @@
 /**
- * JSON of a row, written by the database: parts that `jsonRow` joins. Reading hundreds of rows here only to write them again
- * would cost more than finding them; PostgreSQL's own functions for it cost half as much again.
+ * JSON of a row, written by the database from parts that `jsonRow` joins. Parsing hundreds of rows here and serialising them again would
+ * cost more than finding them; PostgreSQL's own JSON functions cost half as much again as these.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Pieces for `concat`, which writes all of a row at once and passes over what is null: texts as they are, and values. */
+/** Pieces for `concat`, which writes the whole row at once and skips nulls: literal texts and values. */
 type Part = (string | RawBuilder<unknown>)[];
 const key = (name: string) => `,"${name}":`;
 const ref = (from: string) => sql.ref(from);
-/** Key and value, or null where there is no value. */
+/** Key and value; null if the value is null. */
 export const said = (name: string, json: RawBuilder<unknown>): Part => [sql`${sql.lit(key(name))} || ${json}`];
 
-/** A number that is never null. */
+/** A number; must not be null. */
 export const number = (name: string, from: string | RawBuilder<unknown>): Part => [
   key(name),
   typeof from === 'string' ? ref(from) : from,
 ];
-/** A number, left out when it is zero or null. */
+/** A number; left out if it is zero or null. */
 export const amount = (name: string, from: string): Part => said(name, sql`nullif(${ref(from)}, 0)`);
-/** Any text that is never null. */
+/** Any text; must not be null. */
 export const text = (name: string, from: string): Part => [key(name), sql`to_json(${ref(from)})`];
-/** Any text, left out when it is null. */
+/** Any text; left out if it is null. */
 export const textIfAny = (name: string, from: string): Part => said(name, sql`to_json(${ref(from)})`);
-/** Text that never needs escaping and is never null: a date, a word that a constraint names. */
+/** Text that never needs escaping and is never null: a date, or a word from a constraint. */
 export const word = (name: string, from: string): Part => [`${key(name)}"`, ref(from), '"'];
-/** An instant, as our driver reads it from a column; the connection's zone is UTC. Its two halves cost less than the whole. */
+/**
+ * An instant in the format of our driver; the connection's zone is UTC. Writing date and time separately costs less than converting the
+ * whole.
+ */
 export const instant = (name: string, from: string): Part => [
   `${key(name)}"`,
   sql`${ref(from)}::date`,
@@ -32,27 +35,27 @@ export const instant = (name: string, from: string): Part => [
   sql`${ref(from)}::time`,
   'Z"',
 ];
-/** To the second, left out when it is null. */
+/** An instant rounded down to the second; left out if it is null. */
 export const instantIfAny = (name: string, from: string): Part =>
   said(name, sql`left(to_json(${ref(from)})::text, 20) || 'Z"'`);
-/** True, or left out. */
+/** True; left out if false. */
 export const flag = (name: string, when: RawBuilder<SqlBool>): Part => [
   sql`case when ${when} then ${sql.lit(`${key(name)}true`)} end`,
 ];
 
-/** Parts that most rows have none of: the others pay for one question instead of one for each. */
+/** Parts that most rows lack: those rows evaluate one condition instead of one for each part. */
 export const seldom = (when: RawBuilder<SqlBool>, parts: Part[]): Part => [
   sql`case when ${when} then ${written(parts.flat())} end`,
 ];
 
-/** The object of these parts, the first of which is always there. */
+/** The object of these parts; the first part must never be null. */
 export function jsonRow(parts: Part[]): RawBuilder<string> {
   const [first, ...more] = parts.flat();
   if (typeof first !== 'string') throw new Error('a row begins with what is never null');
   return written([`{${first.slice(1)}`, ...more, '}']);
 }
 
-/** The pieces in a row. Neighbouring texts are one, since each argument costs. */
+/** Concatenates the pieces. Neighbouring texts are merged, because each argument costs time. */
 function written([first, ...more]: Part): RawBuilder<string> {
   const pieces: Part = first === undefined ? [] : [first];
   for (const piece of more) {
@@ -64,10 +67,10 @@ function written([first, ...more]: Part): RawBuilder<string> {
 }
 
 /**
- * Such rows with commas between them, as they come from a sorted subquery; null without any. An `order by` within would write the row
- * for each aggregate and sort by whole rows, and so must nothing else of the same statement be `distinct` or sorted.
+ * Rows of a sorted subquery, separated by commas; null if there are none. An `order by` inside the aggregate would build the row once per
+ * aggregate and sort by whole rows; so would any `distinct` or sorted aggregate in the same statement.
  */
 export const jsonRows = (row: RawBuilder<unknown>): RawBuilder<string | null> => sql`string_agg(${row}, ',')`;
 
-/** The array of what such aggregates wrote: put together here, since the database would copy a hundred kilobytes twice. */
+/** The array of what such aggregates wrote. Joined here, because the database would copy a hundred kilobytes twice. */
 export const jsonArray = (...rows: (string | null)[]): string => `[${rows.filter((text) => text !== null).join()}]`;

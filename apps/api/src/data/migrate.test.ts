@@ -31,7 +31,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-test('[OP-2] three processes that start at once apply every migration once', async () => {
+test('[OP-2] three processes that start at once apply every migration exactly once', async () => {
   const start = () => migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
   await Promise.all([start(), start(), start()]);
   await start();
@@ -39,7 +39,7 @@ test('[OP-2] three processes that start at once apply every migration once', asy
   expect(applied.map(({ nombre }) => nombre)).toEqual(readdirSync(FOLDER).sort());
 });
 
-test('[OP-2] a server that goes while a process waits to migrate is told to the operator, and ends nothing else', async () => {
+test('[OP-2] if the server goes away while a process waits to migrate, the operator is told and nothing else ends', async () => {
   await file('0001_cosas.sql', 'create table cosa (n int)');
   const before = new pg.Client(database.ownerUrl);
   await before.connect();
@@ -54,7 +54,7 @@ test('[OP-2] a server that goes while a process waits to migrate is told to the 
   await start();
 });
 
-test('[OP-3] a lock of migrations that nobody gives back is said with its connection, and not waited for without end', async () => {
+test('[OP-3] a lock of migrations that is never released is reported with its connection, after a bounded wait', async () => {
   const forgotten = new pg.Client(database.ownerUrl);
   await forgotten.connect();
   await forgotten.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
@@ -65,7 +65,7 @@ test('[OP-3] a lock of migrations that nobody gives back is said with its connec
   await start();
 });
 
-test('[OP-3] an owner who may not make tables is told what the administrator of the server has to do', async () => {
+test('[OP-3] an owner without the right to create tables is told what the server’s administrator has to do', async () => {
   const name = new URL(database.ownerUrl).pathname.slice(1);
   await query(database.ownerUrl, `create role ${name} login password 'x'`);
   const ownerUrl = Object.assign(new URL(database.ownerUrl), { username: name, password: 'x' }).href;
@@ -78,7 +78,7 @@ test('[OP-3] an owner who may not make tables is told what the administrator of 
   }
 });
 
-test('[OP-2] the application may add to the audit and never change it, nor what was migrated', async () => {
+test('[OP-2] the application may add to the audit, but never change it, nor any applied migration', async () => {
   await migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
   for (const statement of ['update auditoria set accion = $$x$$', 'delete from auditoria', 'delete from migracion'])
     await expect(query(database.appUrl, statement)).rejects.toMatchObject({ code: '42501' });
@@ -95,7 +95,7 @@ test('[OP-2] a migration that changed after it was applied is refused, and so is
   await expect(start()).rejects.toThrow(/0001_cosas\.sql, que este programa no conoce/);
 });
 
-test('[OP-2] a migration that another branch named earlier is applied to a database that has later ones', async () => {
+test('[OP-2] a migration with an earlier name, from another branch, is applied to a database that has later ones', async () => {
   await file('20261201T0900_segunda.sql', 'create table segunda (n int)');
   await start();
   await file('20261130T0900_primera.sql', 'create table primera (n int)');
@@ -106,7 +106,7 @@ test('[OP-2] a migration that another branch named earlier is applied to a datab
   ]);
 });
 
-test('[OP-2] every table says what the application may do with it, and a copy restored without rights gets them back', async () => {
+test('[OP-2] every table declares what the application may do with it, and a copy restored without rights gets them back', async () => {
   const start = () => migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
   await start();
   const silent = await query(
@@ -120,7 +120,7 @@ test('[OP-2] every table says what the application may do with it, and a copy re
   expect(await query(database.appUrl, 'select from cita')).toEqual([]);
 });
 
-test('[OP-2] a migration that fails says which and leaves nothing, and the next start goes on from there', async () => {
+test('[OP-2] a failing migration is named and leaves nothing behind, and the next start continues from there', async () => {
   await file('0001_cosas.sql', 'create table cosa (n int)');
   await file('0002_mal.sql', 'create table otra (n int); insert into cosa values (1); select 1 / 0');
   await expect(start()).rejects.toThrow(/^La migración 0002_mal\.sql falló y no dejó cambios: /);
@@ -130,7 +130,7 @@ test('[OP-2] a migration that fails says which and leaves nothing, and the next 
   expect(await query(database.ownerUrl, 'select from otra')).toEqual([]);
 });
 
-test('[OP-3] an application user who is not there, and a server who is not, are told in a sentence', async () => {
+test('[OP-3] a missing application user, and an unreachable server, are reported in a sentence', async () => {
   await expect(migrate(database.ownerUrl, { appUser: 'nadie_aqui', folder })).rejects.toThrow(
     'El usuario nadie_aqui de la base de datos no existe. Créelo con su clave.',
   );

@@ -1,4 +1,4 @@
-/** Brings a database to the program's version: our SQL migrations, graphile-worker's, and what the application may do. */
+/** Updates a database to the program's version: our SQL migrations, graphile-worker's, and the application's rights. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -23,18 +23,18 @@ interface MigrateOptions {
   appUser: string;
   folder?: string;
   only?: ReadonlySet<string>;
-  /** How long to wait for another process that migrates, as PostgreSQL writes it. */
+  /** How long to wait for another process that is migrating, as a PostgreSQL interval. */
   patience?: string;
 }
 
 const PATIENCE = '120s';
 
 /**
- * Applies what is missing in the order of the names, forward only, each file in a transaction; processes that start at
- * once wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the
- * numbered ones came before. Then lets `appUser` (a login role that owns nothing) use the tables through the group role hampi_app, as the migrations say with `permitir`.
- * `only` are the migrations of a backup, whose rows need the tables of then (ADR 235).
- * Rejects with a sentence for the operator: changed or unknown migration, server too old, missing right.
+ * Applies the missing migrations in the order of their names, forward only, each file in its own transaction; processes that start at the
+ * same time wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the numbered ones
+ * are older. Then lets `appUser` (a login role that owns nothing) use the tables through the group role hampi_app, as the migrations
+ * declare with `permitir`. `only` are the migrations of a backup, whose rows need the tables of that time (ADR 235). Rejects with a
+ * sentence for the operator: changed or unknown migration, server too old, missing right.
  */
 export async function migrate(
   ownerUrl: string,
@@ -69,7 +69,7 @@ const withoutRights = (cause: pg.DatabaseError, { user, database }: pg.Client) =
     { cause },
   );
 
-/** Whether every migration of this program is in the database. Rejects when the database does not answer. */
+/** Whether the database has every migration of this program. Rejects if the database does not answer. */
 export async function isMigrated(db: QueryExecutorProvider, folder = MIGRATIONS_FOLDER): Promise<boolean> {
   const names = await migrationNames(folder);
   try {
@@ -97,7 +97,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Another process may be at it: its migrations may take their time, but a lock that nobody gives back is said. */
+/** Waits for another process that is migrating, which may take its time; reports a lock that is never released. */
 async function waitForOthers(owner: pg.Client, patience: string): Promise<void> {
   try {
     await owner.query(`set lock_timeout = '${patience}'`);
@@ -120,7 +120,7 @@ async function waitForOthers(owner: pg.Client, patience: string): Promise<void> 
   }
 }
 
-/** The library would connect by itself, and to one host only. */
+/** On its own the library would connect to one host only. */
 async function migrateQueue(ownerUrl: string): Promise<void> {
   const pgPool = poolOf(ownerUrl, { max: 1 });
   try {
@@ -166,8 +166,8 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
 }
 
 /**
- * The library finds jobs to run and never asks which failed; the administrator's page does every minute (ADR 225). Made here because
- * the queue's tables exist only after the library's own migrations, and anew should one of them replace the table.
+ * The library finds jobs to run but never asks which ones failed; the administrator's page does so every minute (ADR 225). The index is
+ * created here, because the queue's tables exist only after the library's own migrations, and again if one of them replaces the table.
  */
 async function indexFailedJobs(owner: pg.Client): Promise<void> {
   await owner.query(`create index if not exists hampi_jobs_failed on graphile_worker._private_jobs
@@ -175,8 +175,8 @@ async function indexFailedJobs(owner: pg.Client): Promise<void> {
 }
 
 /**
- * Rights are granted anew at every start, since a copy that was restored may have lost them: on our tables those that
- * the migrations recorded, on the queue's all that its library needs.
+ * Grants rights anew at every start, because a restored copy may have lost them: on our tables those that the migrations recorded, on the
+ * queue's tables everything that its library needs.
  */
 async function admit(owner: pg.Client): Promise<void> {
   await owner.query(`
@@ -186,7 +186,7 @@ async function admit(owner: pg.Client): Promise<void> {
     grant usage on all sequences in schema graphile_worker to hampi_app`);
   if ((await owner.query(`select to_regclass('derecho') is not null as there`)).rows[0].there)
     await owner.query('select permitir(tabla, derechos) from derecho where to_regclass(tabla) is not null');
-  // graphile-worker closes its tables to all but their owner by row level security without a policy.
+  // graphile-worker restricts its tables to their owner by row level security without a policy.
   const { rows } = await owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class c
      where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
@@ -196,7 +196,7 @@ async function admit(owner: pg.Client): Promise<void> {
     await owner.query(`create policy hampi_app on ${name} to hampi_app using (true) with check (true)`);
 }
 
-/** Both steps only when missing: afterwards an owner without CREATEROLE is enough. */
+/** Both steps run only if needed, so that afterwards an owner without CREATEROLE suffices. */
 async function joinGroup(owner: pg.Client, appUser: string): Promise<void> {
   const { rows } = await owner.query<{ group: boolean; member: boolean; exists: boolean }>(
     `select to_regrole('hampi_app') is not null as group,
@@ -209,7 +209,7 @@ async function joinGroup(owner: pg.Client, appUser: string): Promise<void> {
   if (!found?.exists) throw new StartError(`El usuario ${appUser} de la base de datos no existe. Créelo con su clave.`);
   const user = owner.escapeIdentifier(appUser);
   try {
-    // Roles belong to the whole server: another database may be at the same step.
+    // Roles belong to the whole server, so another database may be creating the same one at this moment.
     if (!found.group)
       await owner.query(`do $$ begin create role hampi_app nologin;
         exception when duplicate_object or unique_violation then null; end $$`);

@@ -1,12 +1,12 @@
-/** Reads that a standby may answer, without anybody seeing an older state than the one there was when they asked (ADR 259). */
+/** Reads that a standby may answer without anybody seeing an older state than the one that existed when they asked (ADR 259). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Runs `ask` on the standby or on the primary: it may run twice, and must only read. */
+/** Runs `ask` on the standby or on the primary. It may run twice, so it must only read. */
 export type Reads = <T>(ask: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Where no standby is set. */
+/** For an installation without a standby. */
 export const readsOf =
   (db: Db): Reads =>
   (ask) =>
@@ -15,13 +15,13 @@ export const readsOf =
 /** How long a standby may take to catch up before the primary answers. */
 const CATCH_UP_MS = 100;
 const LOOK_AGAIN_MS = 10;
-/** A standby that was behind or away is left alone for so long. */
+/** A standby that was behind or unavailable is not used for so long. */
 const REST_MS = 1_000;
 
 /**
- * Each read asks the primary how far its log is and uses the standby once that is replayed there: all that was acknowledged to anybody
- * before is in it, by whichever process. A standby that does not catch up, is away, was promoted, or cancels a statement is no
- * failure: the primary answers. `note` hears when it is left out and used again.
+ * Each read first asks the primary for its log position, and uses the standby only once it has replayed the log up to there: then it
+ * contains everything acknowledged to anybody before, by any process. A standby that does not catch up, is unavailable, was promoted or
+ * cancels a statement causes no failure: the primary answers. `note` is called when the standby stops or starts being used.
  */
 export function readsBeside(primary: Db, standby: Db, note: (sentence: string) => void): Reads {
   let restsUntil = 0;
@@ -53,13 +53,16 @@ export function readsBeside(primary: Db, standby: Db, note: (sentence: string) =
   };
 }
 
-/** What was acknowledged is flushed, and only what is flushed is sent to a standby. */
+/** The flushed position: everything acknowledged has been flushed, and only flushed log is sent to a standby. */
 async function positionOf(primary: Db): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_flush_lsn()::text as lsn`.execute(primary);
   return rows[0]?.lsn as string;
 }
 
-/** Undefined once it has; otherwise why not. A server that takes writes is no standby any more: its log may be another. */
+/**
+ * Undefined once the standby has caught up; otherwise why not. A server that accepts writes is no longer a standby, because its log may be
+ * a different one.
+ */
 async function catchesUp(standby: Db, until: string): Promise<string | undefined> {
   const patience = performance.now() + CATCH_UP_MS;
   for (;;) {
@@ -72,7 +75,7 @@ async function catchesUp(standby: Db, until: string): Promise<string | undefined
   }
 }
 
-/** Its connection, a conflict with what it replays, or a statement that writes; not what a handler refuses. */
+/** Whether the standby may be the cause: its connection, a conflict with replay, or a statement that writes; not a refusal by a handler. */
 function mayBeTheStandbys(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') return /^(08|57|40001|25006|ECONN|EPIPE|ETIMEDOUT)/.test(code);

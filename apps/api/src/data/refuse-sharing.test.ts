@@ -7,7 +7,7 @@ import { refuseSharing } from './refuse-sharing.ts';
 const { ownerUrl, drop } = await createTestDatabase();
 afterAll(drop);
 
-/** PostgreSQL's messages: a letter, the length with itself, the content. */
+/** A message of PostgreSQL's protocol: a letter, the length including itself, the content. */
 const message = (letter: string, ...parts: (string | Buffer)[]) => {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
   const length = Buffer.alloc(4);
@@ -23,7 +23,7 @@ const PID = Buffer.concat([
   message('D', int16(1), int32(2), '77'),
 ]);
 
-/** Says to every connection that the same process of the server answers it, as a pooler does; some refuse options. */
+/** Imitates a pooler: tells every connection that the same server process answers it; some poolers refuse options. */
 async function aPooler({ takesOptions }: { takesOptions: boolean }) {
   const server = net.createServer((socket) => {
     let started = false;
@@ -44,14 +44,14 @@ async function aPooler({ takesOptions }: { takesOptions: boolean }) {
   return `postgres://web:x@127.0.0.1:${(server.address() as net.AddressInfo).port}/hampi`;
 }
 
-test('[OP-3] the owner’s connections through a pooler are refused, the application’s until its address says so', async () => {
+test('[OP-3] the owner’s connections through a pooler are refused; the application’s too, until its address declares it', async () => {
   const pooler = await aPooler({ takesOptions: true });
   await expect(refuseSharing(pooler, pooler)).rejects.toThrow(/^DATABASE_OWNER_URL pasa por un repartidor/);
   await expect(refuseSharing(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
   await expect(refuseSharing(`${pooler}?prepare=no`, ownerUrl)).resolves.toBeUndefined();
 });
 
-test('[OP-3] a pooler that refuses the options of a connection is recognised by that, and not told as a raw failure', async () => {
+test('[OP-3] a pooler that refuses connection options is recognised by that, and not reported as a raw failure', async () => {
   const pooler = await aPooler({ takesOptions: false });
   await expect(refuseSharing(pooler, ownerUrl)).rejects.toThrow(/^DATABASE_URL pasa por .* Agregue \?prepare=no/);
 });

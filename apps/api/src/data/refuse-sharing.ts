@@ -1,4 +1,4 @@
-/** What only shows by hours of strange behaviour when a pooler stands where none may, said at the start instead (ADR 252). */
+/** Detects at the start a pooler where none is allowed; otherwise it would only show in hours of strange behaviour (ADR 252). */
 import type pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { clientOf, readAddress } from './server-address.ts';
@@ -6,8 +6,9 @@ import { clientOf, readAddress } from './server-address.ts';
 const POOLER = 'un repartidor de conexiones por transacción (PgBouncer o parecido)';
 
 /**
- * Migrations, the queue and the notices between processes hold locks and listen: they need connections of their own. Rejects with a
- * sentence when the owner's are shared, or when the application's are and its address does not say so; also when it cannot connect.
+ * Migrations, the queue and the notices between processes hold locks and listen, so they need connections of their own. Rejects with a
+ * sentence if the owner's connections are shared, or if the application's are and its address does not declare it; also if it cannot
+ * connect.
  */
 export async function refuseSharing(appUrl: string, ownerUrl: string): Promise<void> {
   if (await isShared(ownerUrl, 'DATABASE_OWNER_URL'))
@@ -19,11 +20,11 @@ export async function refuseSharing(appUrl: string, ownerUrl: string): Promise<v
     throw new StartError(`DATABASE_URL pasa por ${POOLER}. Agregue ?prepare=no al final de la dirección.`);
 }
 
-/** A pooler refuses them unless it is told to pass over them, and then they have no effect. */
+/** A pooler refuses these options unless it is configured to ignore them, and then they have no effect. */
 const OPTIONS = { options: '-c timezone=UTC' };
 const REFUSED = /unsupported startup parameter/;
 
-/** Two open connections on one server process: it is lent to whoever has a transaction. */
+/** Whether two open connections have the same server process: a pooler lends it to whichever has a transaction. */
 async function isShared(url: string, name: string, more?: typeof OPTIONS): Promise<boolean> {
   const clients = [clientOf(url, more), clientOf(url, more)] as const;
   try {

@@ -4,11 +4,11 @@ import { openDatabase } from './db.ts';
 import { refuseSharing } from './refuse-sharing.ts';
 import { addressOfDatabase, clientOf, readAddress } from './server-address.ts';
 
-// The run's template must have no visitors while it is copied.
+// The template database must have no connections while it is copied.
 const { appUrl, ownerUrl, drop } = await createTestDatabase();
 afterAll(drop);
 
-test('[OP-3] an address names its hosts, its user and its database, and the driver gets one without what is ours', () => {
+test('[OP-3] an address names its hosts, its user and its database, and the driver gets it without our own parameters', () => {
   const url =
     'postgres://hampi_web:a%40b@uno:5432,dos/hampi?prepare=no&target_session_attrs=read-write&sslmode=require';
   expect(readAddress(url)).toEqual({
@@ -33,10 +33,10 @@ test('[OP-3] the same servers are reached for another database', () => {
   );
 });
 
-/** A port on which nobody listens, and the server's own. */
+/** Adds a port on which nothing listens before the server's own. */
 const withDeadHost = (url: string) => url.replace(/@[^/]+/, (host) => `@127.0.0.1:1,${host.slice(1)}`);
 
-test('[OP-3] of several hosts the one that takes writes is found, by one connection and by a pool', async () => {
+test('[OP-3] of several hosts the one that accepts writes is found, by a single connection and by a pool', async () => {
   const client = clientOf(withDeadHost(ownerUrl));
   await client.connect();
   expect((await client.query('select pg_is_in_recovery() as standby')).rows).toEqual([{ standby: false }]);
@@ -48,7 +48,7 @@ test('[OP-3] of several hosts the one that takes writes is found, by one connect
   await pool.end();
 });
 
-test('[OP-3] where no host answers the reason of each is said', async () => {
+test('[OP-3] if no host answers, the reason of each is reported', async () => {
   const client = clientOf('postgres://u:p@127.0.0.1:1,127.0.0.1:2/hampi');
   await expect(client.connect()).rejects.toThrow(/127\.0\.0\.1:1 .*ECONNREFUSED.*; 127\.0\.0\.1:2 .*ECONNREFUSED/);
 });
@@ -66,13 +66,13 @@ test('[OP-3] behind a pooler, which refuses options, a connection has the same z
   await pool.end();
 });
 
-test('[OP-3] connections of one’s own pass, and a wrong password is told with the name of its setting', async () => {
+test('[OP-3] dedicated connections pass, and a wrong password is reported with the name of its setting', async () => {
   await refuseSharing(appUrl, ownerUrl);
   const wrong = Object.assign(new URL(ownerUrl), { password: 'otra' }).href;
   await expect(refuseSharing(appUrl, wrong)).rejects.toThrow(/^DATABASE_OWNER_URL no sirve/);
 });
 
-test('[OP-3] a database in another zone changes nothing: each connection says its own', async () => {
+test('[OP-3] a database in another zone changes nothing: each connection sets its own', async () => {
   const { appUrl, ownerUrl, drop } = await createBareDatabase();
   const owner = clientOf(ownerUrl);
   await owner.connect();

@@ -1,6 +1,6 @@
 /**
- * How Hampi reaches its PostgreSQL. An address may name several hosts, of which the one that takes writes is used, as libpq does with
- * target_session_attrs=read-write; the driver knows only one (ADR 252).
+ * How Hampi reaches its PostgreSQL. An address may name several hosts; the one that accepts writes is used, as libpq does with
+ * target_session_attrs=read-write. The driver itself supports only one host (ADR 252).
  */
 import pg from 'pg';
 
@@ -13,16 +13,16 @@ export interface ServerAddress {
   user: string;
   database: string;
   hosts: Host[];
-  /** A pooler in transaction mode stands between (`?prepare=no`): nothing of a connection outlives its transaction. */
+  /** A pooler in transaction mode stands in between (`?prepare=no`): no state of a connection outlives its transaction. */
   shared: boolean;
-  /** For the driver: the first host alone, without the parameters that are ours. */
+  /** For the driver: only the first host, without our own parameters. */
   connectionString: string;
 }
 
 /** `postgres://user:password@one:5432,other:5432/base?prepare=no` */
 const PARTS = /^(postgres(?:ql)?:\/\/[^/@]*@)([^/?]*)(\/.*)$/;
 
-/** Throws TypeError on what is no address: the settings were looked at before (`config.ts`). */
+/** Throws TypeError for an invalid address, which `config.ts` has already excluded. */
 export function readAddress(url: string): ServerAddress {
   const [, user, hosts = '', rest] = PARTS.exec(url) ?? [];
   const each = hosts.split(',').map((host) => new URL(`${user}${host}${rest}`));
@@ -44,7 +44,7 @@ export function addressOfDatabase(url: string, database: string): string {
   return `${user}${hosts}/${encodeURIComponent(database)}${rest.replace(/^[^?]*/, '')}`;
 }
 
-/** One connection, of the host that takes writes. It says nothing of being lost: the statement that finds it gone does. */
+/** A single connection to the host that accepts writes. A lost connection is not reported on its own: the next statement fails. */
 export function clientOf(url: string, more: pg.ClientConfig = {}): pg.Client {
   const address = readAddress(url);
   const Client = address.hosts.length > 1 ? clientOfPrimary(address) : pg.Client;
@@ -52,8 +52,9 @@ export function clientOf(url: string, more: pg.ClientConfig = {}): pg.Client {
 }
 
 /**
- * A pool whose every connection is of the host that takes writes at that moment. `onError` hears of lost connections: without listeners
- * a stopped database would end the process, and a loss between two statements of a transaction is told by the connection alone.
+ * A pool whose connections all go to the host that accepts writes at that moment. `onError` is called for lost connections: without a
+ * listener, a stopped database would end the process; and a loss between two statements of a transaction is reported only by the
+ * connection.
  */
 export function poolOf(url: string, more: pg.PoolConfig, onError: (error: Error) => void = () => undefined): pg.Pool {
   const address = readAddress(url);
@@ -64,11 +65,11 @@ export function poolOf(url: string, more: pg.PoolConfig, onError: (error: Error)
   return pool;
 }
 
-/** A pool opens its connections together: they share one search. Longer, and a server that was replaced would be believed. */
+/** A pool opens its connections together, so they share one search. A longer time would keep using a server that was replaced. */
 const BELIEVED_MS = 1_000;
 const PROBE_MS = 2_000;
 
-/** The driver's connection, which looks for its host before it connects. */
+/** The driver's client, which searches for its host before it connects. */
 function clientOfPrimary({ hosts, connectionString }: ServerAddress): typeof pg.Client {
   let searching: Promise<Host> | undefined;
   const primary = () => {
@@ -97,8 +98,8 @@ function clientOfPrimary({ hosts, connectionString }: ServerAddress): typeof pg.
 }
 
 /**
- * Asks all hosts at once. A server that was replaced and came back by itself takes writes too: the one with the newer history wins, since
- * each promotion begins a new one. Rejects with the reason of each host when none takes writes.
+ * Asks all hosts at once. A replaced server that came back by itself also accepts writes, so the one with the newer history wins: each
+ * promotion begins a new one. Rejects with the reason of each host if none accepts writes.
  */
 async function findPrimary(hosts: Host[], connectionString: string): Promise<Host> {
   const answers = await Promise.allSettled(hosts.map((host) => historyOf(host, connectionString)));

@@ -2,17 +2,23 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const MAX_WORDS = 8;
 const MAX_LETTERS = 30;
-/** More hits than this are not ranked, because the search is too unspecific ('mg') and will be refined. */
+/** More hits than this are not ranked, because such a search is too unspecific ('mg') and the user will refine it. */
 export const CANDIDATES = 2000;
-/** Shorter words, and numbers, match only the beginning of a word: they occur inside too many others. */
+/** Shorter words, and numbers, match only the beginning of a word, because they occur inside too many others. */
 const MIN_LETTERS_INSIDE = 3;
 const countsInside = (word: string) => word.length >= MIN_LETTERS_INSIDE && !/\d/.test(word);
 
-/** Removes tildes and capitals, like `plegar()` in the database. Only what is not ASCII is decomposed, which costs ten times the rest. */
+/**
+ * Removes tildes and capitals, like `plegar()` in the database. Only non-ASCII text is decomposed, because that costs ten times as much as
+ * the rest.
+ */
 export const fold = (text: string): string => text.replace(/[^\0-\x7f]+/g, withoutMarks).toLowerCase();
 const withoutMarks = (letters: string) => letters.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Only letters and digits, like `trim(palabras())` in the database, to compare names. Most gaps are one space already, and stay. */
+/**
+ * Only letters and digits, like `trim(palabras())` in the database, to compare names. Gaps that are a single space already are left as they
+ * are, because most are.
+ */
 export const plain = (text: string): string =>
   fold(text)
     .replace(/(?: [^a-z0-9]|[^a-z0-9 ])[^a-z0-9]*/g, ' ')
@@ -33,7 +39,7 @@ export const holdsWords = (column: string, words: string[]): RawBuilder<SqlBool>
     sql` and `,
   )})`;
 
-/** How many of the words are the beginning of a word in the column. */
+/** How many of the words begin a word in the column. */
 export const wordsBegun = (column: string, words: string[]): RawBuilder<number> =>
   sql<number>`(${sql.join(
     words.map((word) => sql`(${sql.ref(column)} like ${`% ${word}%`})::int`),

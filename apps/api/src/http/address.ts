@@ -1,4 +1,4 @@
-/** The key of an address for limits: for IPv6 its /64, because one subscriber often holds a whole one. */
+/** The key of an address for limits. For IPv6 it is the /64, because one subscriber often has a whole one. */
 export const addressOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

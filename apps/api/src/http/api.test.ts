@@ -18,7 +18,7 @@ test('[AU-5] the sealing keys are public, and private parts stay inside', async 
   expect(response.json().keys[0]).not.toHaveProperty('d');
 });
 
-test('[AU-12] what is not there answers with a sentence in the envelope', async () => {
+test('[AU-12] an unknown path is answered with a sentence in the envelope', async () => {
   const response = await app.inject({ method: 'GET', url: '/api/nada' });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ transaccion: false, mensaje: M.no_encontrado, data: null });
@@ -46,14 +46,14 @@ async function withSmallBudget() {
   };
 }
 
-test('[AU-12] made-up tokens share the budget of their address, each a new one or not', async () => {
+test('[AU-12] invented tokens share the budget of their address, even if each is a new one', async () => {
   const ask = await withSmallBudget();
   for (let i = 0; i < 3; i++) expect(await ask(randomToken())).toBe(401);
   expect(await ask(randomToken())).toBe(429);
   expect(await ask('otra')).toBe(429);
 });
 
-test('[AU-12] sessions behind one address have a budget each, whatever others there do', async () => {
+test('[AU-12] sessions behind one address have a budget each, regardless of the others', async () => {
   const [one, other] = [await as(await aDoctor()), await as(await aDoctor())];
   const ask = await withSmallBudget();
   for (let i = 0; i < 4; i++) await ask(randomToken());

@@ -22,7 +22,7 @@ import { inputsOf, serialiserOf } from './schemas.ts';
 import type { Feed } from './site/feeds.ts';
 import type { FormSpec } from './site/forms.ts';
 
-/** A successful reply with more than data: further fields of the envelope, or another sentence. */
+/** A successful reply with more than data: further fields of the envelope, or a different sentence. */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -61,7 +61,10 @@ declare module 'fastify' {
 export class Api {
   readonly endpoints: Endpoint[] = [];
   readonly pages = new Pages();
-  /** Calls under way, whether or not somebody still waits for the answer; counted, since a promise more for each cost turnos a third. */
+  /**
+   * Calls in progress, whether or not the client still waits for the answer. A counter, because one more promise for each call slowed
+   * turnos by a third.
+   */
   private underWay = 0;
   private stopped: (() => void) | undefined;
 
@@ -70,7 +73,7 @@ export class Api {
     private readonly deps: Deps,
   ) {
     app.decorateRequest('caller', null);
-    // The server closes when its connections have: whoever hung up may have left a call that still writes.
+    // The server closes once its connections have closed, but a client that hung up may have left a call that still writes.
     app.addHook('onClose', async () => {
       if (this.underWay > 0) await new Promise<void>((resolve) => (this.stopped = resolve));
     });
@@ -85,12 +88,12 @@ export class Api {
     this.pages.add(page, spec);
   }
 
-  /** Takes the form of a page from browsers without JavaScript too. */
+  /** Also takes the form of a page from browsers without JavaScript. */
   form<S extends z.ZodObject>(page: { path: string }, spec: FormSpec<S>): void {
     this.pages.forms.set(page.path, spec as unknown as FormSpec);
   }
 
-  /** Serves what is published as an Atom feed too. */
+  /** Also serves publications as an Atom feed. */
   feed(path: `/${string}.xml`, load: () => Promise<Feed>): void {
     this.pages.feeds.set(path, load);
   }
@@ -171,7 +174,7 @@ export class Api {
   }
 }
 
-/** From so many characters on a text is turned into bytes once; a shorter one leaves in one piece with the head. */
+/** Texts of at least this length are converted to bytes once; shorter ones are sent together with the head in one piece. */
 const LONG = 4_096;
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -208,10 +211,10 @@ function* nuls(value: unknown, path: string[] = []): Generator<string> {
     }
 }
 
-/** A long text as its bytes: Fastify and Node would each walk through it, to count them and to write them. */
+/** Converts a long text to bytes here, because otherwise Fastify and Node would each traverse it, to count and to write it. */
 const asPayload = (text: string) => (text.length < LONG ? text : Buffer.from(text));
 
-/** The envelope around a text that is JSON already. */
+/** Builds the envelope around a text that is already JSON. */
 function around({ text, top }: Json<unknown>, { mensaje = '' }: Endpoint, caller: Session | null): string {
   const more = Object.entries(top).map(([name, json]) => `,"${name}":${json}`);
   return `{"transaccion":true,"mensaje":${JSON.stringify(mensaje)},"data":${text}${more.join('')}${caller ? ',"token":true' : ''}}`;

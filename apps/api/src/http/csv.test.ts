@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { sendCsv } from './csv.ts';
 
-test('[AD-2] a file for a spreadsheet keeps its cells apart and runs nothing', () => {
+test('[AD-2] a file for a spreadsheet keeps its cells separate and contains no formula', () => {
   let sent = '';
   const reply = { header: () => reply, send: (text: string) => (sent = text) } as unknown as FastifyReply;
   sendCsv(

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** Rows that one file holds at most. */
+/** The maximum number of rows in one file. */
 export const CSV_MAX = 10_000;
 
-/** What a spreadsheet would take for a formula is a text to it. */
+/** Text that a spreadsheet would execute as a formula; it gets escaped. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A list as its parts, and what has a name by its name. */
+/** A list as its items; an object with a name as that name. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -20,19 +20,19 @@ function cell(given: unknown): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of cells as a spreadsheet in Spanish reads them: separated by semicolons, nothing in them a formula. */
+/** A line of cells for a Spanish spreadsheet: separated by semicolons, without formulas. */
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cell).join(';')}\r\n`;
 
-/** What tells it that a file is UTF-8. */
+/** The byte order mark by which a spreadsheet recognises UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** Rows as a file, the names of the columns first. */
+/** Rows as CSV, with the names of the columns first. */
 export function csvOf<Row extends object>(columns: (keyof Row & string)[], rows: Row[]): string {
   const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
   return `${CSV_MARK}${csvLine(columns)}${lines.join('')}`;
 }
 
-/** The same as a file. */
+/** Sends the same as a file. */
 export function sendCsv<Row extends object>(
   reply: FastifyReply,
   name: string,

@@ -137,7 +137,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
 };
 
-/** Error codes of a connection that could not be made or was lost. */
+/** Error codes of connections that could not be made or were lost. */
 const GONE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // Server stopped, crashed or starting; database or session terminated by an administrator.

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A mark of what is said: of equal texts it is the same. */
+/** A hash of the text, equal for equal texts. */
 export const markOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * Gives an answer its mark and says whether who asks has it already: then 304 is all that is sent. A weak mark stands for bytes that
+ * Adds the mark of an answer and returns whether the client already has it: then only 304 is sent. A weak mark is for bodies whose bytes
  * may differ, such as the same page compressed or not.
  */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, mark: string, { weak = false } = {}): boolean {

@@ -1,14 +1,14 @@
 /**
- * `data` of a reply that the database has written as JSON already, and fields beside it (`foreignData`, those of `extra`). It leaves
- * as it is, without the serialiser that keeps undeclared fields in: whoever makes one names its columns, and a test holds its
- * text against the declaration.
+ * A reply whose `data` the database has already written as JSON, with fields beside it (`foreignData`, those of `extra`). It is sent
+ * unchanged, without the serialiser that strips undeclared fields. So its statement must name each column, and a test compares the text
+ * with the declaration.
  */
 export class Json<T> {
-  /** Only for the types: what the text says. */
+  /** Only for the types: the type of the text's content. */
   declare readonly says: T;
   constructor(
     readonly text: string,
-    /** Each by its name, as JSON. */
+    /** Further fields by name, as JSON text. */
     readonly top: Record<string, string> = {},
   ) {}
 }

@@ -21,18 +21,18 @@ export interface ListOptions {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Whether a search may be somebody's name. Digits alone are a number or a document: in an index of letters they resemble too many. */
+/** Whether a search may be a person's name. Digits alone are a number or a document, for which the index of letters finds too many rows. */
 export const mayBeName = (search: string): boolean => /\p{L}/u.test(search);
 
 /** A pattern that contains the text, with LIKE's wildcards escaped. */
 export const likeTerm = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** More words than this narrow nothing. */
+/** More words than this would not narrow the search. */
 const MAX_WORDS = 8;
 
 /**
- * Each word, in any order, in the stored `busqueda` of a row `t`: by its index of letters, and cheap to compare without it (ADR 228).
- * That index knows three letters in a row, or how a word begins; so fewer than three must begin one.
+ * Condition that the stored `busqueda` of a row `t` contains each word, in any order: found by its index of letters, and cheap to compare
+ * without it (ADR 228). That index needs three letters in a row, or the beginning of a word; so one or two letters must begin a word.
  */
 export const inBusqueda = (search: string): RawBuilder<SqlBool> => {
   const words = search.trim().split(/\s+/).slice(0, MAX_WORDS);
@@ -40,8 +40,8 @@ export const inBusqueda = (search: string): RawBuilder<SqlBool> => {
 };
 
 /**
- * Accounts of a search, as a value that an index of a list takes beside its own numbers; of a name that more have, the first thousand, so
- * that one has to say more of it.
+ * Accounts that match a search, as a value for an index of a list that also has its own numbers. At most a thousand; for a more common name
+ * the user must type more of it.
  */
 export const accountsIn = (search: string): RawBuilder<number[]> =>
   sql`array(select t.id from usuario t where ${inBusqueda(search)} limit 1000)`;
@@ -56,16 +56,16 @@ function hasWord(word: string): RawBuilder<SqlBool> {
 export interface ListSpec<R extends Row = Row> {
   /** A query with the columns of a row, `id` among them; search, order and paging are added to it. */
   from: RawBuilder<R>;
-  /** Columns of `from` to search, without accents. */
+  /** Columns of `from` to search, ignoring accents. */
   searchIn: string[];
-  /** Finds a row `t` by what its columns do not say; alone, where `searchIn` is empty, by an index. */
+  /** Finds a row `t` by something other than its columns. If `searchIn` is empty this is the only search, and uses an index. */
   finds?: ((search: string) => RawBuilder<SqlBool>) | undefined;
   filter?: RawBuilder<unknown> | undefined;
-  /** Columns that are never null: ordered by them an index on (column, id) serves both directions. */
+  /** Columns that are never null: for these, an index on (column, id) serves both directions. */
   filled?: readonly string[];
 }
 
-/** One page of a query and the total. Searches without accents; orders by the declared column, then by id so that pages are stable. */
+/** One page of a query, and the total. Searches without accents; orders by the declared column, then by id so that pages are stable. */
 export const listPage = <R extends Row>(
   db: DbOrTrx,
   from: RawBuilder<R>,
@@ -76,8 +76,8 @@ export const listPage = <R extends Row>(
 ) => readPage(db, { from, searchIn, filter, finds }, options);
 
 /**
- * The same of a whole `ListSpec`. The total stands at `countMax` and one more where there are more rows: counting a million of them at
- * every page would cost more than the page (ADR 228).
+ * The same for a whole `ListSpec`. The total is at most `countMax` + 1, which means that there are more: counting a million rows for every
+ * page would cost more than the page (ADR 228).
  */
 export async function readPage<R extends Row>(db: DbOrTrx, spec: ListSpec<R>, options: ListOptions) {
   const { skip, take } = options;
@@ -88,17 +88,17 @@ export async function readPage<R extends Row>(db: DbOrTrx, spec: ListSpec<R>, op
   return new Answer(page.rows as R[], { pagination: { total, skip, take } });
 }
 
-/** One more than a list counts, which says that there are more. */
+/** One more than lists count, which means that there are more. */
 const COUNTED = LIMITS.countMax + 1;
 
 interface Page<R> {
   rows: R[];
-  /** How many a search has found, as far as it was counted. */
+  /** How many rows the search found, as far as they were counted. */
   found?: number | undefined;
 }
 type Where = RawBuilder<unknown>;
 
-/** A search is planned for its own words, because a plan for any words reads the whole table (`statementName`). */
+/** Marks a search to be planned for its own words, because a plan for any words reads the whole table (`statementName`). */
 const planned = (search: string | undefined) => (search ? sql`/* planned anew */` : sql``);
 
 async function wholePage<R extends Row>(
@@ -114,16 +114,16 @@ async function wholePage<R extends Row>(
 const columnOf = ({ orderBy, sortBy }: Omit<ListOptions, 'skip' | 'take'>) => orderBy ?? sortBy;
 const directionOf = ({ order, sort }: Omit<ListOptions, 'skip' | 'take'>) => sql.raw(order ?? sort);
 
-/** Whether it is a list that grows without end, in an order that is an index. */
+/** Whether the list grows without end and is read in the order of an index. */
 const isEndless = ({ filled = [] }: ListSpec, options: ListOptions) => filled.includes(columnOf(options));
 
-/** How far along the order the page of a common word is looked for, before all that was found is ordered. */
+/** For a very common word, so many rows along the order are searched for the page, before all found rows are ordered. */
 const WALKED = 10_000;
 
 /**
- * Which rows the page has, and only then what they say: nothing is looked up for those before them. What a search finds is found first
- * and ordered afterwards, because along the order of surnames it would read everybody before the one who is searched for. Where more
- * than a list counts are found, the page is usually among the first rows of the order; a common surname is not (ADR 257).
+ * First finds the ids of the page and only then reads its rows, so that nothing is looked up for the rows before them. A search first finds
+ * its rows and then orders them, because following the order of surnames would read everybody before the searched person. If more are found
+ * than lists count, the page is usually among the first rows of the order; for a common surname it is not (ADR 257).
  */
 async function endlessPage<R extends Row>(
   db: DbOrTrx,
@@ -154,7 +154,7 @@ async function endlessPage<R extends Row>(
   return walked.rows.length === take ? { ...walked, found: COUNTED } : { ...(await foundFirst(sql``)), found: COUNTED };
 }
 
-/** The rows of a list in its order, for a file. */
+/** The rows of a list in its order, for an export. */
 export async function readAll<R extends Row>(
   db: DbOrTrx,
   spec: ListSpec<R>,
@@ -192,7 +192,7 @@ function orderOf({ filled = [] }: ListSpec, options: Omit<ListOptions, 'skip' | 
     : sql`order by ${sql.ref(`t.${column}`)} ${direction} nulls last, t.id`;
 }
 
-/** Counts the rows, but no further than a list does. */
+/** Counts the rows, up to the maximum of lists. */
 async function countRows(db: DbOrTrx, spec: ListSpec, search: string | undefined) {
   const { rows } = await sql<{ n: number }>`${planned(search)}
     select count(*) as n from (select from (${spec.from}) t ${whereOf(spec, search)} limit ${COUNTED}) counted`.execute(
@@ -209,8 +209,9 @@ interface List {
 type Query = ListOptions & Record<string, unknown>;
 
 /**
- * Serves a list of the back office and the same as a file (AD-1): searched, filtered and ordered alike, at most `CSV_MAX` rows, with the
- * columns that the reply declares. Who takes a file is audited, because its rows leave the house. `specOf` says what a query of this caller reads.
+ * Serves a list of the back office, and its export as a file (AD-1): searched, filtered and ordered in the same way, at most `CSV_MAX`
+ * rows, with the columns that the reply declares. Exports are audited, because the rows leave the house. `specOf` returns what a query of
+ * this caller reads.
  */
 export function listRoutes(
   api: Api,
@@ -220,7 +221,7 @@ export function listRoutes(
   specOf: (query: any, session: Session) => ListSpec<any>,
   foreign?: () => Promise<unknown>,
 ) {
-  // A version tells a reader nothing.
+  // Left out, because a version means nothing to a reader.
   const columns = Object.keys(shapeOf(list)).filter((column) => column !== 'version');
 
   api.on(list).run(async ({ query, session }) => {
@@ -234,7 +235,7 @@ export function listRoutes(
   api.on(csv).run(async ({ query, session, reply }) => {
     const rows = await readAll(db, specOf(query, session), query as unknown as Query, CSV_MAX);
     const { sortBy: _, sort: __, search, ...filters } = query as unknown as Query;
-    // That something was searched, and not what: it may be a name (decisions 23).
+    // Records that there was a search, but not its text, which may be a name (decisions 23).
     const detail = { ...filters, ...(search && { buscado: true }), filas: rows.length };
     await audit(db, session, `${slug}.descargar`, null, detail);
     return sendCsv(reply, slug, columns, rows);

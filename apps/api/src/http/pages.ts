@@ -1,4 +1,4 @@
-/** The pages of the public site: what each address finds, through the same use cases as the API's calls. */
+/** The pages of the public site and the data of each address, from the same use cases as the API's calls. */
 import type { Page } from '@hampi/contract/base/page';
 import type { Feed } from './site/feeds.ts';
 import type { FormSpec } from './site/forms.ts';
@@ -8,17 +8,17 @@ export interface PageRequest {
   query: Record<string, string>;
 }
 
-/** The page is at another address, for good. */
+/** The page is permanently at another address. */
 export class Moved {
   constructor(readonly to: string) {}
 }
 
-/** What stood at this address is not there any more: 404, with what the page says instead. */
+/** The content of this address no longer exists: 404, with what the page shows instead. */
 export class Gone<Data> {
   constructor(readonly data: Data) {}
 }
 
-/** What the page shows; nothing if there is no such page. */
+/** Loads what the page shows; undefined if there is no such page. */
 type Load<Data> = (request: PageRequest) => Promise<Data | Gone<Data> | Moved | undefined>;
 
 /** Addresses of a page for `sitemap.xml`, as paths. */
@@ -26,17 +26,17 @@ type Addresses = () => Promise<{ path: string; lastmod?: string }[]>;
 
 export interface PageSpec<Data> {
   load: Load<Data>;
-  /** Those that search engines should know; without it the page's own path, unless it has parameters. */
+  /** The addresses for search engines; by default the page's own path, unless it has parameters. */
   addresses?: Addresses;
 }
 
 export interface ServedPage {
   path: string;
-  /** Asks the database, so that requests are counted. */
+  /** Queries the database, so its requests are counted. */
   loads: boolean;
   load: Load<unknown>;
   addresses: Addresses;
-  /** Behind a code of somebody's mail or paper: kept from search engines. */
+  /** Behind a code from somebody's mail or document: hidden from search engines. */
   isPersonal: boolean;
   pattern: RegExp;
 }
@@ -48,12 +48,12 @@ export class Pages {
   /** Atom feeds by their path. */
   readonly feeds = new Map<string, () => Promise<Feed>>();
 
-  /** Whether a request for this path asks the database. */
+  /** Whether a request for this path queries the database. */
   asksDatabase(pathname: string): boolean {
     return this.feeds.has(pathname) || Boolean(this.find(pathname)?.page.loads);
   }
 
-  /** Serves a page. One that shows nothing of the database needs no `load`. */
+  /** Serves a page. A page that shows nothing from the database needs no `load`. */
   add<Data>({ path }: Page<Data>, spec?: PageSpec<Data>): void {
     const own = path.includes(':') ? [] : [{ path }];
     this.all.push({
@@ -66,7 +66,7 @@ export class Pages {
     });
   }
 
-  /** The page at a path, capitals and a last slash aside, as the first router of the product read them. */
+  /** The page at a path, ignoring capitals and a final slash, as the first router of the product did. */
   find(pathname: string): { page: ServedPage; params: Record<string, string> } | undefined {
     for (const page of this.all) {
       const found = page.pattern.exec(pathname);
@@ -86,7 +86,7 @@ const patternOf = (path: string) =>
   );
 
 function decoded(groups: Record<string, string | undefined> = {}): Record<string, string> {
-  // The server has refused addresses that cannot be decoded.
+  // Cannot fail, because the server has refused addresses that cannot be decoded.
   return Object.fromEntries(
     Object.entries(groups).flatMap(([name, part]) => (part === undefined ? [] : [[name, decodeURIComponent(part)]])),
   );

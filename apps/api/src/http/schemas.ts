@@ -10,8 +10,8 @@ const serialisers = new WeakMap<Endpoint, Serialiser>();
 const inputs = new WeakMap<Endpoint, Inputs>();
 
 /**
- * Writes an endpoint's successful replies, without undeclared fields. Compiled at its first reply and kept for the process: all three
- * hundred at once were a quarter of the work of a start.
+ * Serialises an endpoint's successful replies, without undeclared fields. Compiled at the first reply and kept: compiling all three hundred
+ * at once was a quarter of the work of a start.
  */
 export function serialiserOf(endpoint: Endpoint, reply: FastifyReply): Serialiser {
   let made = serialisers.get(endpoint);
@@ -22,7 +22,7 @@ export function serialiserOf(endpoint: Endpoint, reply: FastifyReply): Serialise
   return made;
 }
 
-/** What an endpoint reads, as schemas that refuse unknown fields; made at its first call, as the serialiser. */
+/** An endpoint's inputs as schemas that refuse unknown fields; made at its first call, like the serialiser. */
 export function inputsOf(endpoint: Endpoint): Inputs {
   let made = inputs.get(endpoint);
   if (!made) {

@@ -1,4 +1,4 @@
-/** What a client gets when the infrastructure fails, or when a request exceeds what it can store. */
+/** What a client receives when the infrastructure fails, or sends text that cannot be stored. */
 
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ test.each([
   ['57P02', M.base_caida],
   ['57P03', M.base_caida],
   ['58030', M.base_caida],
-])('[OP-3] a database that answers %s to a write is a 503 with its sentence', async (code, sentence) => {
+])('[OP-3] if the database answers %s to a write, the reply is 503 with its sentence', async (code, sentence) => {
   await owner.query(`create function ya_no() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger ya_no before insert on contacto execute function ya_no()`);
@@ -45,7 +45,7 @@ test.each([
   await owner.query('drop function ya_no cascade');
 });
 
-test('[OP-3] a connection that dies between two statements is a 503: "not queryable" has no code', async () => {
+test('[OP-3] a connection that dies between two statements gives 503: "not queryable" has no code', async () => {
   const { db: dying, close } = openDatabase(databaseUrls.appUrl, { max: 1 });
   const failure = await dying
     .transaction()
@@ -53,7 +53,7 @@ test('[OP-3] a connection that dies between two statements is a 503: "not querya
       const row = await trx
         .selectNoFrom((eb) => eb.fn<number>('pg_backend_pid', []).as('pid'))
         .executeTakeFirstOrThrow();
-      // Waits for its end, and then for the driver to have seen it: only then is the next statement one too late.
+      // Waits until the server process has ended and the driver has noticed: only then does the next statement come too late.
       await owner.query('select pg_terminate_backend($1, 60000)', [row.pid]);
       await setImmediate();
       await expect(trx.selectFrom('ajuste').select('clave').execute()).rejects.toThrow();
@@ -65,7 +65,7 @@ test('[OP-3] a connection that dies between two statements is a 503: "not querya
   await close();
 });
 
-test('[OP-3] files on a dead S3 and on a full disk are a 503 with their sentence, and a file that is not there is not', async () => {
+test('[OP-3] unavailable S3 and a full disk give 503 with their sentence, and a missing file does not', async () => {
   const dead = fileStore({
     kind: 's3',
     endpoint: 'http://127.0.0.1:9',
@@ -111,7 +111,7 @@ test('[AU-12] no endpoint answers 500 to a NUL', async () => {
   expect(bad).toEqual([]);
 });
 
-test('[CL-10] what is read of a record stays in no cache', async () => {
+test('[CL-10] clinical replies are never cached', async () => {
   const { token } = await as(doctor);
   const url = pathOf(getHistoria, { clienteId: paciente.id });
   const { statusCode, headers } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -133,7 +133,7 @@ const { app: listening } = await buildApp(deps, { bodyWindowMs: WINDOW_MS });
 await listening.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => listening.close());
 
-/** Sends a request whose body comes in pieces, one in each window of the server; returns what arrived until the line was cut. */
+/** Sends a request whose body comes in pieces, one in each window of the server; returns what was received until the connection was cut. */
 async function inPieces(pieces: string[]): Promise<string> {
   const { port } = listening.server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1');
@@ -161,8 +161,8 @@ async function inPieces(pieces: string[]): Promise<string> {
   return answer;
 }
 
-test('[AU-12] a body that comes drop by drop is ended with 408, and a large one on a slow line passes', async () => {
-  // The windows pass when the test says so: real ones would end the large body whenever the machine stood still for one.
+test('[AU-12] a body that comes drop by drop is ended with 408, and a large one over a slow connection passes', async () => {
+  // The test decides when a window ends: real timers would end the large body whenever the machine pauses for a whole window.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const slow = await inPieces([...JSON.stringify({ data: 'x'.repeat(400) })]);

@@ -7,19 +7,19 @@ import { markOf } from './etag.ts';
 
 type Row = Record<string, unknown>;
 
-/** What a row of the back office says, in a few letters: of two equal rows it is the same (ADR 270). */
+/** A hash of a row of the back office, equal for equal rows (ADR 270). */
 function versionOf(read: Endpoint, row: Row): string {
   const said = Object.keys(shapeOf(read)).map((column) => (column === 'version' ? null : (row[column] ?? null)));
   return markOf(JSON.stringify(said));
 }
 
-/** Gives its version to each row that `read` declares with a `versionDeFila`. */
+/** Adds its version to each row, if `read` declares a `versionDeFila`. */
 export const withVersion = <R extends Row>(read: Endpoint, rows: R[]): R[] =>
   shapeOf(read).version === versionDeFila ? rows.map((row) => ({ ...row, version: versionOf(read, row) })) : rows;
 
 /**
- * Refuses a form that was opened on a row which somebody else has written since: 409 with the code VERSION and the row as it is stored
- * now. To be asked once the row is locked. A caller that sends no version overwrites, as a program may want to.
+ * Refuses a form that was opened before somebody else changed the row: 409 with the code VERSION and the stored row. Call it after locking
+ * the row. A caller that sends no version overwrites, as a program may want to.
  */
 export function demandVersion(read: Endpoint, stored: Row, version: string | undefined): void {
   const now = versionOf(read, stored);
@@ -27,7 +27,7 @@ export function demandVersion(read: Endpoint, stored: Row, version: string | und
     throw new HampiError(409, MA.registro_cambiado, { data: { ...stored, version: now }, codigo: 'VERSION' });
 }
 
-/** The columns of a row, as the reply of a list, or of the one row that there is, declares them. */
+/** The columns of a row, as the reply of a list, or of a single row, declares them. */
 export function shapeOf({ reply }: Endpoint): ZodObject['shape'] {
   const row = reply instanceof ZodArray ? reply.element : reply;
   if (!(row instanceof ZodObject)) throw new Error('a list replies with rows');

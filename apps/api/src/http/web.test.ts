@@ -31,7 +31,7 @@ pages.add(page<{ doctor: string }>('/profesional/:id'), {
   load: async ({ params }) =>
     params.id === '7' ? { doctor: 'Dra. Paz' } : params.id === '8' ? new Moved('/profesional/7') : undefined,
 });
-// Draws what it is asked for.
+// Draws any page that is requested.
 await mkdir(path.join(dir, 'sitio'));
 await writeFile(path.join(dir, 'sitio', 'assets.json'), '{"script":"/p.js"}');
 await writeFile(
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test.each(['GET', 'HEAD'] as const)('[PU-6] %s of a path in an area answers the web app', async (method) => {
+test.each(['GET', 'HEAD'] as const)('[PU-6] %s of a path in an area answers with the web app', async (method) => {
   for (const url of ['/medico/dashboard', '/medico', '/ADMIN/x?y=1']) {
     const reply = await app.inject({ method, url });
     expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
@@ -61,7 +61,7 @@ test.each(['GET', 'HEAD'] as const)('[PU-6] %s of a path in an area answers the 
 });
 
 test.each(['GET', 'HEAD'] as const)(
-  '[PU-6] %s of any other path that is no file and no call answers a page, the landing with 404 where there is none',
+  '[PU-6] %s of any other path that is no file and no call answers with a page; unknown ones with the landing and 404',
   async (method) => {
     for (const [url, status, path] of [
       ['/?ingresar', 200, '/'],
@@ -83,13 +83,13 @@ test.each(['GET', 'HEAD'] as const)(
   },
 );
 
-test('[PU-7] the operator’s file of streets is read by pieces, and only what begins as one is taken for one', async () => {
+test('[PU-7] the operator’s map file is read in pieces, and only a file with the right beginning is accepted', async () => {
   const piece = await app.inject({ url: '/mapa.pmtiles', headers: { range: 'bytes=0-6' } });
   expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, 'PMTiles', 'bytes 0-6/24']);
   expect([isPmtiles(mapFile), isPmtiles(path.join(dir, 'index.html')), isPmtiles(dir)]).toEqual([true, false, false]);
 });
 
-test('[PU-6] a page is drawn with what its address finds, or is at another address', async () => {
+test('[PU-6] a page is drawn with the data of its address, or redirects to another address', async () => {
   expect(drawn(await app.inject('/profesional/7?de=x%20y'))).toMatchObject({
     params: { id: '7' },
     query: { de: 'x y' },
@@ -100,19 +100,19 @@ test('[PU-6] a page is drawn with what its address finds, or is at another addre
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/profesional/7']);
 });
 
-test('[PU-6] a page is sent small to who can read it so, and not again to who has it', async () => {
+test('[PU-6] a page is compressed for clients that accept it, and not sent again to those that have it', async () => {
   const first = await app.inject({ url: '/medicos', headers: { 'accept-encoding': 'gzip, br' } });
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(JSON.parse(gunzipSync(first.rawPayload).toString()).path).toBe('/medicos');
   const again = await app.inject({ url: '/medicos', headers: { 'if-none-match': String(first.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  // What is not there stays not there.
+  // A page that does not exist is a 404 each time.
   const missing = await app.inject('/no-existe');
   const mark = String(missing.headers.etag);
   expect((await app.inject({ url: '/no-existe', headers: { 'if-none-match': mark } })).statusCode).toBe(404);
 });
 
-test('[PU-6] search engines are told of the public pages, and stay out of every area and of personal links', async () => {
+test('[PU-6] search engines get the public pages, and are kept out of every area and of personal links', async () => {
   const { body } = await app.inject('/robots.txt');
   const kept = body.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
   const isKept = (path: string) => kept.some((start) => path.startsWith(start));
@@ -130,7 +130,7 @@ test('[PU-6] search engines are told of the public pages, and stay out of every 
   ]);
 });
 
-test('[PU-6] what is no page has no page: a call, a file of another build, a form sent to nowhere', async () => {
+test('[PU-6] what is not a page gets none: a call, a file of another build, a form sent to a wrong path', async () => {
   for (const [method, url] of [
     ['GET', '/api/nada'],
     ['HEAD', '/assets/entrada-9z9z.js'],
@@ -139,7 +139,7 @@ test('[PU-6] what is no page has no page: a call, a file of another build, a for
     expect((await app.inject({ method, url })).statusCode).toBe(404);
 });
 
-test('[PU-6] a file that the build compressed is sent so to who can read it, and as it is to others', async () => {
+test('[PU-6] a file that the build compressed is sent compressed to clients that accept it, and plain to others', async () => {
   const url = '/assets/entrada-1a2b.js';
   const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(small.headers).toMatchObject({
@@ -155,7 +155,7 @@ test('[PU-6] a file that the build compressed is sent so to who can read it, and
   expect((await app.inject({ url: `${url}.gz` })).statusCode).toBe(404);
 });
 
-test('[PU-6] files whose name carries their content are kept for good', async () => {
+test('[PU-6] files with a hash in their name are cached for ever', async () => {
   const reply = await app.inject({ url: '/assets/entrada-1a2b.js' });
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });

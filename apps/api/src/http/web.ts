@@ -13,7 +13,7 @@ import { serveForms } from './site/forms.ts';
 import { openSite, sendPage } from './site/send-page.ts';
 
 /**
- * Serves what is no call: built files, the web app in the areas of the roles, and everywhere else the pages of the public site. A path
+ * Serves everything that is no call: built files, the web app in the areas of the roles, and elsewhere the pages of the public site. A path
  * that is no page gets the landing and 404 (1 §2, decisions 59).
  */
 export async function serveWeb(
@@ -30,7 +30,7 @@ export async function serveWeb(
       root: webDir,
       wildcard: false,
       index: false,
-      // The build compresses once; what it left alone is small.
+      // The build has compressed them once; files that it left alone are small.
       preCompressed: true,
       globIgnore: ['**/*.gz', 'assets/**'],
       setHeaders(reply, file) {
@@ -50,7 +50,7 @@ export async function serveWeb(
     sendPage(deps, pages, site, request, reply, { form, status }),
   );
   app.setNotFoundHandler({ preHandler: app.rateLimit?.() }, (request, reply) => {
-    // HEAD too, which uptime monitors and mail scanners send.
+    // Also HEAD, which uptime monitors and mail scanners send.
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const pathname = request.url.split('?', 1)[0] ?? '';
     if (!reads || /^\/(api|assets)\//.test(pathname))
@@ -61,7 +61,7 @@ export async function serveWeb(
   });
 }
 
-/** The hundreds of files of a build's programs by one route: one for each of them was an eighth of a start. */
+/** Serves the hundreds of built files through one route, because one route for each took an eighth of a start. */
 function serveAssets(app: FastifyInstance, folder: string) {
   const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.gz')) : []);
   app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>

@@ -13,7 +13,7 @@ async function* parts(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-test('[BE-18] what comes in parts is read as what comes whole, with its name', async () => {
+test('[BE-18] an entry that comes in parts reads like one that comes whole, with its name', async () => {
   const files = await unzipped(
     await zipped([
       { nombre: 'niña.txt', contenido: Buffer.from('Peñaherrera') },
@@ -30,7 +30,7 @@ test('[BE-18] what comes in parts is read as what comes whole, with its name', a
   ]);
 });
 
-test('[BE-18] more entries than the format first had room for are all listed', async () => {
+test('[BE-18] more entries than the original format allows are all listed', async () => {
   const many = Array.from({ length: 66_000 }, (_, n) => ({ nombre: String(n), contenido: new Uint8Array() }));
   const archive = await fromBufferPromise(await zipped(many), { lazyEntries: true });
   const first = new Promise<Entry>((resolve) => archive.once('entry', resolve));

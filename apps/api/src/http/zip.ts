@@ -1,30 +1,30 @@
 /**
- * Writes a ZIP archive, entry by entry, so that a month of documents is never in memory at once. UTF-8 names; archives and their number of
- * entries may be of any size (ZIP64), one entry up to 4 GB.
+ * Writes a ZIP archive entry by entry, so that a month of documents is never in memory at once. Names are UTF-8. Archives may be of any
+ * size and have any number of entries (ZIP64); one entry may have up to 4 GB.
  */
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';
 
-/** From so many bytes on it is faster, and kinder to the others, to pack beside the thread that answers requests. */
+/** From this size on it is faster to compress outside of the thread that answers requests, and does not delay them. */
 const LONG = 64 * 1024;
 const pack = promisify(deflateRaw) as (bytes: Uint8Array) => Promise<Buffer>;
 
 export interface Entrada {
   nombre: string;
-  /** Its bytes, or the parts of what is too long to be held. */
+  /** The bytes, or parts of something too long to be held in memory. */
   contenido: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 const UTF8 = 0x0800;
-/** Sum and sizes follow the bytes. */
+/** Flag: checksum and sizes follow the bytes. */
 const AFTERWARDS = 0x0008;
 const DEFLATE = 8;
 const VERSION = 20;
 const VERSION_64 = 45;
-/** 1980-01-01, the format's first day: the hour of the download is nobody's business, and the same files give the same bytes. */
+/** 1980-01-01, the format's first day: the time of the download stays private, and equal files give equal bytes. */
 const DATE = 0x21;
-/** "See the entry of ZIP64", where a number is too large for its field. */
+/** Stands where a number is too large for its field and is in the ZIP64 entry instead. */
 const MORE_16 = 0xffff;
 const MORE_32 = 0xffffffff;
 
@@ -36,7 +36,7 @@ interface Facts {
   plain: number;
 }
 
-/** The bytes in order, for a stream. */
+/** The bytes of the archive in order, for a stream. */
 export async function* zip(entries: AsyncIterable<Entrada> | Iterable<Entrada>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let at = 0;
@@ -78,7 +78,7 @@ async function* streamed(nombre: string, parts: AsyncIterable<Uint8Array>): Asyn
       yield part;
     }
   }
-  // What it throws also ends the packer, from which it is thrown below.
+  // An error also ends the packer, from which it is thrown below.
   const feeding = pipeline(measured(), packer).catch(() => undefined);
   for await (const part of packer as AsyncIterable<Buffer>) {
     facts.packed += part.length;
@@ -90,7 +90,7 @@ async function* streamed(nombre: string, parts: AsyncIterable<Uint8Array>): Asyn
   return facts;
 }
 
-/** Sum and sizes. */
+/** Checksum and sizes. */
 function numbers({ crc, packed, plain }: Facts): Buffer {
   const out = Buffer.alloc(12);
   out.writeUInt32LE(crc, 0);
@@ -99,7 +99,7 @@ function numbers({ crc, packed, plain }: Facts): Buffer {
   return out;
 }
 
-/** What stands before the bytes and again in the directory; `extra` bytes of other facts follow the name. */
+/** The description before the bytes, repeated in the directory; `extra` bytes of other data follow the name. */
 function described(facts: Facts, version: number, extra = 0): Buffer {
   const head = Buffer.alloc(10);
   head.writeUInt16LE(version, 0);
@@ -115,7 +115,7 @@ function described(facts: Facts, version: number, extra = 0): Buffer {
 const local = (facts: Facts): Buffer =>
   Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), described(facts, VERSION), facts.name]);
 
-/** The entry's line in the directory: version made by, the facts, then comment, disk and attributes, all none, and where it begins. */
+/** The entry's line in the directory: version, description, no comment, no disk, no attributes, and its offset. */
 function listed(facts: Facts, begins: number): Buffer {
   const far = begins >= MORE_32;
   const extra = far ? Buffer.alloc(12) : Buffer.alloc(0);
@@ -137,7 +137,7 @@ function listed(facts: Facts, begins: number): Buffer {
   ]);
 }
 
-/** How many entries there are, and where their list of `length` bytes begins. */
+/** The end of the archive: the number of entries, and where their list of `length` bytes begins. */
 function end(entries: number, length: number, at: number): Buffer {
   const large = entries >= MORE_16 || length >= MORE_32 || at >= MORE_32;
   const short = Buffer.alloc(18);

@@ -5,7 +5,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** So many times 24 hours after an instant, or before it. Calendar days of a zone are `addDays` of `base/fechas.ts`. */
+/** This many times 24 hours after an instant, or before it if negative. For calendar days in a zone use `addDays` of `base/fechas.ts`. */
 export const daysFrom = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -11,11 +11,11 @@ const WHY: Record<string, string> = {
   EEXIST: 'en esa ruta hay un archivo, no una carpeta',
 };
 
-/** Makes HAMPI_DATA if need be. Rejects with a sentence when nothing can be written there. */
+/** Creates HAMPI_DATA if necessary. Rejects with a sentence if nothing can be written there. */
 export async function openDataFolder(dir: string): Promise<void> {
   const probe = path.join(dir, `.prueba-${process.pid}`);
   try {
-    // Under root, the database's own account must be able to traverse the folder but not to list it.
+    // Run by root, the database's own account must be able to traverse the folder but not to list it.
     if (await mkdir(dir, { recursive: true })) await chmod(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
     await writeFile(probe, '');
     await rm(probe, { force: true });

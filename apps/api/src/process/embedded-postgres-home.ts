@@ -45,7 +45,7 @@ export async function settleHome(dir: string, log: { warn(sentence: string): voi
   return { binaries: path.join(root, 'bin'), pgdata: data, account };
 }
 
-/** Content of a server's lock file, and who has that process id now, since ids are reused after a reboot. */
+/** Content of a server's lock file, and who has that process id now, because ids are reused after a reboot. */
 export type ServerLock = { port: number; holder: 'postgres' | 'another program' | 'nobody' };
 
 export async function readServerLock(pgdata: string): Promise<ServerLock | undefined> {
@@ -57,7 +57,7 @@ export async function readServerLock(pgdata: string): Promise<ServerLock | undef
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return { port, holder: 'nobody' };
   }
-  // "<pid> (postgres) S …", where Z is a dead process not collected yet. Other systems lack this: there being alive has to do.
+  // "<pid> (postgres) S …", where Z is a dead process not collected yet. Other systems lack /proc; there any living process counts.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '(postgres) S');
   return { port, holder: /\(postgres\) [^ZX]/.test(status) ? 'postgres' : 'another program' };
 }

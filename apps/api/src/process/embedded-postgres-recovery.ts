@@ -6,13 +6,13 @@ import path from 'node:path';
 import { ENV } from './embedded-postgres-cluster.ts';
 import type { Home } from './embedded-postgres-home.ts';
 
-/** In the server's own words, which `lc_messages` keeps in English. */
+/** In the server's own words; `lc_messages` keeps them in English. */
 const READY = 'ready to accept connections';
 const LINES_TOLD = 8;
 
 /**
- * Starts it with `settings` beside those of the cluster, waits until the recovery has ended, however long it takes, and stops it.
- * Returns undefined, or the end of the server's log where it gave up.
+ * Starts the server with additional `settings`, waits until the recovery has ended, however long it takes, and stops it. Returns undefined,
+ * or the end of the server's log if the recovery failed.
  */
 export async function recoverCluster(home: Home, settings: Record<string, string>): Promise<string | undefined> {
   const all = {

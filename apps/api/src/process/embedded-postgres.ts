@@ -36,7 +36,7 @@ export type EmbeddedPostgres = {
   ownerUrl: string;
   /** For the application, as a role that owns nothing. */
   appUrl: string;
-  /** The server was running already. */
+  /** True if the server was already running. */
   adopted: boolean;
   /** Stops the server, unless another process still uses it through this launcher. */
   stop(): Promise<void>;
@@ -55,9 +55,11 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '256MB',
-  // A booking locks 125 tables and indexes. A connection has this many places of its own for them; the rest is a table that all share (ADR 263).
+  // A booking locks 125 tables and indexes. Each connection has this many slots for them; any more come from a table shared by all (ADR
+  // 263).
   max_locks_per_transaction: '256',
-  // initdb derives both from the small segments: a checkpoint every 64 MB, after which all pages are logged whole again (ADR 263).
+  // initdb derives both sizes from the small segments: every 64 MB there would be a checkpoint, after which whole pages are logged again
+  // (ADR 263).
   max_wal_size: '1GB',
   min_wal_size: '80MB',
   effective_cache_size: '1GB',
@@ -65,7 +67,7 @@ const SETTINGS = {
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   synchronous_commit: 'on',
-  // What waits to be archived must not fill the disk (ADR 258).
+  // Log that waits to be archived must not fill the disk (ADR 258).
   max_slot_wal_keep_size: '4GB',
   jit: 'off',
   timezone: 'UTC',
@@ -78,7 +80,7 @@ const SETTINGS = {
 /** Advisory lock in the database `postgres`, held shared by every process that uses the server. */
 const IN_USE = 7_262_674;
 const PREPARING = 7_262_675;
-/** How long to retry a failing start, since a killed server keeps its shared memory for a second or two. */
+/** How long to retry a failing start, because a killed server keeps its shared memory for a second or two. */
 const START_PATIENCE_MS = 10_000;
 const ANSWER_PATIENCE_MS = 60_000;
 const RETRY_MS = 250;
@@ -123,7 +125,7 @@ async function bringUp(server: Server): Promise<{ guardian: pg.Client; port: num
       if (guardian) return { guardian, port: lock.port, adopted };
       if (Date.now() - began > ANSWER_PATIENCE_MS) throw await startFailure(home, 'no responde');
     } else {
-      // PostgreSQL would take any process with that id for a running server and refuse to start.
+      // PostgreSQL would mistake any process with that id for a running server and refuse to start.
       if (lock?.holder === 'another program') await rm(lockFileOf(home.pgdata), { force: true });
       adopted = false;
       if (await start(server, server.fixedPort ?? (await freePort(credentials.port)))) continue;
@@ -148,7 +150,7 @@ async function start({ home, settings }: Server, port: number): Promise<boolean>
 async function guard(port: number, { owner }: Credentials): Promise<pg.Client | undefined> {
   const connection = { host: '127.0.0.1', port, user: 'hampi_owner', password: owner, database: 'postgres' };
   const client = new pg.Client({ ...connection, application_name: 'hampi: en uso', keepAlive: true });
-  // A loss is reported by 'end', on which the supervisor acts.
+  // A lost connection is reported by 'end', on which the supervisor acts.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
 
-/** What waits in a module's own table for its hour: hands at most a batch of it to the queue, and says how much that was. */
+/** Entries of a module's own table that wait for their hour: enqueues at most one batch of those that are due, and returns how many. */
 export type Source = (deps: Deps) => Promise<number>;
 
-/** Nobody waits long for a mail; a question that finds nothing costs a tenth of a millisecond. */
+/** Short, so that nobody waits long for a mail; a query that finds nothing takes a tenth of a millisecond. */
 const EVERY_MS = 500;
 
-/** Hands everything that is due to the queue. */
+/** Enqueues everything that is due. */
 export async function feed(sources: Source[], deps: Deps): Promise<void> {
   for (const source of sources) {
     let found: number;
@@ -16,8 +16,8 @@ export async function feed(sources: Source[], deps: Deps): Promise<void> {
 }
 
 /**
- * Asks the sources for what is due, in every process that works on jobs: what they find is shared among all. Nothing is lost while
- * none runs, since it stays in the sources' tables, and a round that fails is followed by the next one.
+ * Asks the sources for what is due, in every process that works on jobs; all processes share what they find. While none runs nothing is
+ * lost, because it stays in the sources' tables. A failed round is followed by the next one.
  */
 export function startFeeding(sources: Source[], deps: Deps): { stop(): Promise<void> } {
   let stopped = false;

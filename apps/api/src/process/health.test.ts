@@ -14,11 +14,11 @@ const health = async () => {
   const response = await app.inject({ method: 'GET', url: '/healthz' });
   return [response.statusCode, response.json().estado];
 };
-/** A successful write is reused for a second. */
+/** The result of a successful write is reused for a second. */
 const soon = (expected: unknown[]) =>
   vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 30_000, interval: 100 });
 
-test('[OP-2] /healthz says 200 only while every migration of the program is in the database', async () => {
+test('[OP-2] /healthz answers 200 only while the database has every migration of the program', async () => {
   expect(await health()).toEqual([200, 'ok']);
   const { rows } = await owner.query(
     'delete from migracion where nombre = (select max(nombre) from migracion) returning *',
@@ -32,16 +32,19 @@ test.each([
   ['53100', SIN_ESPACIO],
   ['25006', SOLO_LECTURA],
   ['58030', M.base_caida],
-])('[OP-2] /healthz says 503 while the database answers %s to a write, although it reads', async (code, sentence) => {
-  await owner.query(`create function ya_no() returns trigger language plpgsql as
+])(
+  '[OP-2] /healthz answers 503 while the database answers %s to a write, even if it can be read',
+  async (code, sentence) => {
+    await owner.query(`create function ya_no() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger ya_no before insert on latido execute function ya_no()`);
-  await soon([503, sentence]);
-  await owner.query('drop function ya_no cascade');
-  expect(await health()).toEqual([200, 'ok']);
-});
+    await soon([503, sentence]);
+    await owner.query('drop function ya_no cascade');
+    expect(await health()).toEqual([200, 'ok']);
+  },
+);
 
-test('[OP-2] /healthz says 503 while the folder of the files takes nothing', async () => {
+test('[OP-2] /healthz answers 503 while the folder of the files cannot be written', async () => {
   const { probe } = deps.files;
   deps.files.probe = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
   await soon([503, SIN_ESPACIO]);
@@ -49,11 +52,11 @@ test('[OP-2] /healthz says 503 while the folder of the files takes nothing', asy
   expect(await health()).toEqual([200, 'ok']);
 });
 
-test('[OP-3] S3 that is away, jobs that wait and mails that do not leave are told beside the database, and change no 200', async () => {
+test('[OP-3] unavailable S3, waiting jobs and unsent mails are reported beside the database, and do not change a 200', async () => {
   const bucket = await startBucket();
   const practice = await startTestApp();
   const { deps, db, clock } = practice;
-  // What it said is said again for a while: each look is that of another process.
+  // A new server for each look, because an answer is reused for a while within one process.
   const look = () =>
     healthParts({ ...deps, config: { ...deps.config, files: bucket.files }, files: fileStore(bucket.files) })();
   expect(await look()).toEqual({ archivos: 'ok', trabajos: 'ok', correo: 'ok' });
@@ -81,7 +84,7 @@ test('[OP-3] S3 that is away, jobs that wait and mails that do not leave are tol
   expect([response.statusCode, response.json().partes.trabajos]).toEqual([200, MSalud.trabajos_atrasados]);
 });
 
-test('[OP-3] there are no figures where the operator has set no token for them', async () => {
+test('[OP-3] without a configured token there are no metrics', async () => {
   const { statusCode } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
   expect(statusCode).toBe(404);
 });

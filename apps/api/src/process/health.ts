@@ -9,9 +9,9 @@ import { healthParts } from './watching/health-parts.ts';
 const WRITTEN_MS = 1_000;
 
 /**
- * `GET /healthz` for load balancers: 200 if the database responds, has every migration of this program and accepts a write, and the
- * file store does too; otherwise 503. `{estado}` says which failed, `{partes}` how S3, jobs and mail are (`watching/health-parts.ts`). Needs no
- * session and is not rate-limited.
+ * `GET /healthz` for load balancers: 200 if the database responds, has every migration of this program and accepts a write, and the file
+ * store does too; otherwise 503. `{estado}` says what failed, `{partes}` the state of S3, jobs and mail (`watching/health-parts.ts`). Needs
+ * no session and is not rate-limited.
  */
 export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log' | 'clock' | 'config'>): void {
   const parts = healthParts(deps);
@@ -32,7 +32,7 @@ export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files
       deps.log.warn({ err: (error as Error).message }, 'not healthy');
       return asFailure(error)?.mensaje ?? 'sin base de datos';
     });
-    // Without the database nothing is known of jobs and mail.
+    // Without the database, the state of jobs and mail is unknown.
     const partes = estado === 'ok' ? await parts().catch(() => undefined) : undefined;
     return reply.status(estado === 'ok' ? 200 : 503).send({ estado, ...(partes && { partes }) });
   });

@@ -22,8 +22,8 @@ export const job = <S extends z.ZodType>(name: string, schema: S, run: Job<S>['r
 });
 
 /**
- * Enqueues a job in the caller's transaction, so that it is rolled back with it and survives restarts. `at` is the earliest time to
- * run it, by the program's clock rather than the database's. Jobs of one `cola` run one after the other, in all processes together.
+ * Enqueues a job in the caller's transaction, so that it is rolled back with it and survives restarts. `at` is the earliest time to run it,
+ * by the program's clock rather than the database's. Jobs with the same `cola` run one after the other, across all processes.
  */
 export async function enqueue<S extends z.ZodType>(
   trx: DbOrTrx,
@@ -37,7 +37,7 @@ export async function enqueue<S extends z.ZodType>(
   );
 }
 
-/** Everything that is done in the background; `crontab` (UTC) names jobs that are queued by the clock. */
+/** All background work; `crontab` (UTC) names the jobs that run at fixed times. */
 export interface Work {
   jobs: Job[];
   sources: Source[];
@@ -69,7 +69,8 @@ export async function startWorker(
       pgPool,
       concurrency: 4,
       noHandleSignals: true,
-      // The next job of a queue is found by looking: nobody says that the one before is done.
+      // A job that waits for the previous one of its queue is found only by polling, because nothing announces that the previous one has
+      // ended.
       pollInterval: 500,
       taskList: taskList(jobs, deps),
       crontab,
@@ -120,7 +121,7 @@ export async function runDueJobs(
   }
 }
 
-/** The library writes down what became of its last jobs without waiting for it, and a job still locked would be passed over. */
+/** The library records the end of its last jobs without waiting for it, and a job that is still locked would be skipped. */
 async function untilReleased(ownerPool: pg.Pool, since: string | undefined): Promise<void> {
   for (;;) {
     const locked = await ownerPool.query(

@@ -1,4 +1,4 @@
-/** What the queue of jobs holds, as graphile-worker keeps it. What a job was asked to do never leaves here: it may name patients. */
+/** The state of graphile-worker's queue. Payloads never leave this file, because they may identify patients. */
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../data/db.ts';
 
@@ -7,9 +7,9 @@ export interface QueueState {
   atrasados: number;
   reintentando: number;
   fallidos: number;
-  /** Since when the oldest that is due waits. */
+  /** Since when the oldest due job has been waiting. */
   desde: string | null;
-  /** When the clock last queued a job, null where it never did. */
+  /** When the crontab last queued a job; null if never. */
   reloj_en: string | null;
 }
 export interface FailedJob {
@@ -17,14 +17,14 @@ export interface FailedJob {
   tarea: string;
   error: string;
   intentos: number;
-  /** No attempt is left. */
+  /** Whether no attempts are left. */
   abandonado: boolean;
   fallo_en: string;
   siguiente_en: string;
 }
 
 const LATE_MS = 5 * 60_000;
-/** Ours all have the library's usual priority, by which its index begins. */
+/** All our jobs have the library's default priority; its index begins with the priority. */
 const DUE = sql`from graphile_worker._private_jobs where is_available and priority = 0`;
 const FAILED = sql`from graphile_worker._private_jobs where last_error is not null and locked_at is null`;
 
@@ -41,7 +41,7 @@ export async function readQueueState(db: DbOrTrx, now: Date, limit: number): Pro
   return rows[0] as QueueState;
 }
 
-/** Jobs that failed, given-up ones first, then the latest; at most `limit`. */
+/** Jobs that failed: first those without attempts left, then the latest; at most `limit`. */
 export async function listFailedJobs(db: DbOrTrx, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select j.id, t.identifier as tarea, left(j.last_error, 300) as error, j.attempts as intentos,
@@ -52,7 +52,7 @@ export async function listFailedJobs(db: DbOrTrx, limit: number): Promise<Failed
   return rows;
 }
 
-/** Makes these failed jobs due now, with all their attempts before them; how many of them still were failed ones. */
+/** Makes these failed jobs due now, with all their attempts again; returns how many had still failed. */
 export async function retryJobs(db: DbOrTrx, ids: number[], now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.reschedule_jobs(
     array(select id ${FAILED} and id = any(${ids}::bigint[])), run_at => ${now}, attempts => 0)`.execute(db);

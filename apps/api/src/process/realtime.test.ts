@@ -12,7 +12,7 @@ import { type CitaNotice, startRealtime } from './realtime.ts';
 const { as, db, deps, clock, databaseUrls } = await startTestApp();
 const { aDoctor } = builders(db);
 
-/** One API process as far as sockets matter: its own HTTP server and connections to the shared database. */
+/** One API process, as far as sockets are concerned: its own HTTP server and connections to the shared database. */
 async function aProcess() {
   const database = openDatabase(databaseUrls.appUrl, { max: 4 });
   const http = createServer();
@@ -51,7 +51,7 @@ const notice: CitaNotice = {
   r_fin: '2026-11-30T14:15:00Z',
 };
 
-test('[SH-3] a token that is nobody’s hears unauthorized and the line is cut', async () => {
+test('[SH-3] an unknown token is answered with unauthorized and the connection is closed', async () => {
   for (const message of [{ token: 'x'.repeat(43) }, { token: 7 }, null, 'hola']) {
     const socket = aBrowser(one.url);
     const cut = heard(socket, 'disconnect');
@@ -61,7 +61,7 @@ test('[SH-3] a token that is nobody’s hears unauthorized and the line is cut',
   }
 });
 
-test('[SH-3] a notice reaches the account that it names, through every process, and nobody else', async () => {
+test('[SH-3] a notice reaches the account that it is for, through every process, and nobody else', async () => {
   const [doctor, stranger] = [await aDoctor(), await aDoctor()];
   const { token } = await as(doctor);
   const browsers = [await aBrowserOf(token, one.url), await aBrowserOf(token, two.url)];
@@ -80,7 +80,7 @@ test('[SH-3] a notice reaches the account that it names, through every process, 
   expect(overheard).toHaveLength(1);
 });
 
-test('[SH-3] a socket that has not said who it is hears nothing', async () => {
+test('[SH-3] a socket that has not authenticated receives nothing', async () => {
   const doctor = await aDoctor();
   const silent = aBrowser(two.url);
   await heard(silent, 'connect');
@@ -93,7 +93,7 @@ test('[SH-3] a socket that has not said who it is hears nothing', async () => {
   expect(overheard).toEqual([]);
 });
 
-test('[SH-3] another token on the same line ends what the first one heard', async () => {
+test('[SH-3] another token on the same connection replaces the account of the first one', async () => {
   const [before, after] = [await aDoctor(), await aDoctor()];
   const socket = await aBrowserOf((await as(before)).token, one.url);
   socket.emit('authenticate', { token: (await as(after)).token });
@@ -107,7 +107,7 @@ test('[SH-3] another token on the same line ends what the first one heard', asyn
   expect(all).toEqual([notice]);
 });
 
-test('[SH-3] when an account’s sessions are closed its sockets end, in every process', async () => {
+test('[SH-3] when an account’s sessions are ended its sockets are closed, in every process', async () => {
   const doctor = await aDoctor();
   const { token } = await as(doctor);
   const browsers = [await aBrowserOf(token, one.url), await aBrowserOf(token, two.url)];
@@ -116,7 +116,7 @@ test('[SH-3] when an account’s sessions are closed its sockets end, in every p
   expect(await Promise.all(cut)).toEqual(['io server disconnect', 'io server disconnect']);
 });
 
-test('[SH-3] logging out through one process ends the sockets on the other', async () => {
+test('[SH-3] logging out through one process closes the sockets on the other', async () => {
   deps.realtime = one.realtime;
   const doctor = await aDoctor();
   const me = await as(doctor);
@@ -130,7 +130,7 @@ test('[SH-3] logging out through one process ends the sockets on the other', asy
   await heard(again, 'unauthorized');
 });
 
-test('[AD-7] it is known in every process which accounts have a page open, and only they are told of a notice', async () => {
+test('[AD-7] every process knows which accounts have a page open, and only those receive a notice', async () => {
   const [here, there, away] = [await aDoctor(), await aDoctor(), await aDoctor()];
   const first = await aBrowserOf((await as(here)).token, one.url);
   const second = await aBrowserOf((await as(there)).token, two.url);

@@ -63,12 +63,12 @@ export function startRealtime(
           return;
         }
         clearTimeout(patience);
-        // A second token on the same socket replaces the first, so that it never receives two accounts' notices.
+        // A second token on the same socket replaces the first account, so that the socket never receives notices of two accounts.
         for (const other of socket.rooms) if (other !== socket.id) await socket.leave(other);
         await socket.join(room(session.usuario_id));
         socket.emit('authenticated');
       } catch (error) {
-        // The token could not be checked, which is no refusal: the browser reconnects and tries again.
+        // The token could not be checked, which is not a refusal: the browser reconnects and tries again.
         options.onError(error as Error);
         socket.conn.close();
       }

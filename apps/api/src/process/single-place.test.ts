@@ -15,7 +15,7 @@ const place = await claimFiles(
 );
 afterAll(() => place.release());
 
-test('[CL-10] the key is not changed while a program runs; one that lost its connection meanwhile sees that it was', async () => {
+test('[CL-10] the key cannot be changed while a program runs; a program that was disconnected meanwhile notices the change', async () => {
   await expect(claimAlone(databaseUrls.ownerUrl)).rejects.toThrow(/Hampi está en marcha/);
   await replaceProof(db, newMasterKey());
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity

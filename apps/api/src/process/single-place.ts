@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 import { clientOf } from '../data/server-address.ts';
 import { StartError } from './start-error.ts';
 
-/** Our number for PostgreSQL's advisory locks. */
+/** Our number for this advisory lock of PostgreSQL. */
 const LOCK = 7_240_201;
-/** The server takes a moment to notice that a process was killed. */
+/** For how long to wait, because the server takes a moment to notice that a process was killed. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 1_000;
 const TAKEN = '55P03';
@@ -61,7 +61,7 @@ export async function claimFiles(
   return { release };
 }
 
-/** For commands that change what running processes keep in memory. Rejects with a sentence while one is running. */
+/** For commands that change what running processes keep in memory. Rejects with a sentence while a process is running. */
 export async function claimAlone(ownerUrl: string): Promise<{ release(): Promise<void> }> {
   const client = await lock(
     ownerUrl,

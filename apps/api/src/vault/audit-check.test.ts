@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 });
 
-/** The check's findings after statements of the database's owner, which are then undone. */
+/** The check's findings after statements by the database's owner, which are then undone. */
 async function foundAfter(...statements: string[]): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undo');
@@ -65,7 +65,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
 const last = '(select max(n) from auditoria_lote)';
 const p = pacientes[0]?.id;
 
-test('[CL-10] an audit as it was written is sound, also while rows wait to be sealed', async () => {
+test('[CL-10] an unaltered audit passes, even while rows wait to be sealed', async () => {
   await open(pacientes[0]?.id as number);
   expect((await trail.check()).fallos).toEqual([]);
   expect(await foundAfter('select 1')).toEqual([]);
@@ -142,7 +142,7 @@ test.each([
   expect(found).toEqual(expect.arrayContaining([expect.stringContaining(where)]));
 });
 
-test('[CL-10] a file of seals that was taken away, changed, swapped or put back in time is found', async () => {
+test('[CL-10] a file of seals that was removed, changed, swapped or replaced by an older one is found', async () => {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const found = async (content: string | null) => {
     if (content === null) await rm(file);
@@ -162,7 +162,7 @@ test('[CL-10] a file of seals that was taken away, changed, swapped or put back 
   expect(await found(`${lines.join('\n')}\n`)).toEqual([]);
 });
 
-test('[CL-10] no new seal covers up what an older one tells of', async () => {
+test('[CL-10] no new seal hides what an older one reveals', async () => {
   const before = await readFile(file, 'utf8');
   const undo = new Error('undo');
   const tampered = ownerDb.transaction().execute(async (trx) => {
@@ -184,7 +184,7 @@ test('[CL-10] after a rotation of the master key the newest seal is signed by th
   await writeFile(file, `${lines.slice(0, -1).join('\n')}\n`);
 });
 
-test('[CL-10] rows that the sealing passes over are found', async () => {
+test('[CL-10] rows that the sealing skips are found', async () => {
   const undo = new Error('undo');
   const tampered = ownerDb.transaction().execute(async (trx) => {
     await sql`create or replace function sellar_auditoria(p_cuando timestamptz) returns integer language sql return 0`.execute(
@@ -200,7 +200,7 @@ test('[CL-10] rows that the sealing passes over are found', async () => {
   await expect(tampered).rejects.toBe(undo);
 });
 
-test('[CL-10] [AD-1] an administrator has the audit verified; every administrator is told when it was altered', async () => {
+test('[CL-10] [AD-1] an administrator can start a verification; every administrator is told of an alteration', async () => {
   const admins = [await anAdmin(), await anAdmin()];
   const { call } = await as(admins[0] as (typeof admins)[number]);
   await call(verifyAuditoria);

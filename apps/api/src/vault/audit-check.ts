@@ -6,7 +6,7 @@ import { type AuditLog, lastSealed, lookAtPlaces, tellAway } from './audit-place
 import { type SealPlace, signSeal } from './audit-seals.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** An alteration found, as shown to administrators. */
+/** A detected alteration, as shown to administrators. */
 export interface AuditFault {
   donde: string;
   que: string;
@@ -15,11 +15,11 @@ export interface AuditCheck {
   lotes: number;
   filas: number;
   fallos: AuditFault[];
-  /** Places of seals that could not be read: what they would tell is not known. */
+  /** Places whose seals could not be read; what they would reveal is unknown. */
   sin_leer: string[];
 }
 
-/** `away` names the places that could not be reached, which does not hold up the others. */
+/** `away` names the places that could not be reached; they do not stop the others. */
 export interface SealedHead {
   faults: AuditFault[];
   away: string[];
@@ -33,8 +33,8 @@ export interface AuditTrail {
   /** Names the places that lack a batch older than `since`. */
   placesBehind(since: Date): Promise<string[]>;
   /**
-   * Verifies every chain and every seal. Read-only; may take minutes. `justSealed`: the queue was sealed a moment ago, so that what is
-   * left in it was left out.
+   * Verifies every chain and every seal. Read-only; may take minutes. `justSealed`: the queue was sealed a moment ago, so any row still in
+   * it was left out.
    */
   check(justSealed?: boolean): Promise<AuditCheck>;
 }
@@ -42,7 +42,7 @@ export interface AuditTrail {
 /** Batches and patients checked per statement. */
 const BATCHES = 50;
 const PATIENTS = 500;
-/** Most faults to list; more would add no information. */
+/** At most so many faults are listed; more would add no information. */
 const MOST_FAULTS = 50;
 
 export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[], log: AuditLog): AuditTrail {
@@ -123,7 +123,7 @@ async function faultsOfTotals(db: Db) {
   return { lotes: ultimo, filas, faults };
 }
 
-/** Rows that the sealing passes over: the newest of the queue may have come after it, those of an hour ago may not. */
+/** Rows that the sealing skips: the newest rows of the queue may have come after it, but not those from an hour ago. */
 async function leftOut(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from auditoria_pendiente p
     join auditoria a on a.id = p.auditoria_id where a.cuando < now() - interval '1 hour'`.execute(db);

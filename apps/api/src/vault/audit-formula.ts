@@ -1,20 +1,20 @@
 /**
- * What the rows of both audits must hash to. Written out here, and not asked of the functions that wrote the hashes: who owns the
- * database could put others in their place, which find nothing.
+ * The formulas of the hashes of both audits. Written out here instead of calling the functions in the database that wrote the hashes,
+ * because the database's owner could replace those by functions that find nothing.
  */
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 
-/** Of a row `a` of `auditoria`, as `auditoria_contenido` computed it. */
+/** Hash of a row `a` of `auditoria`, as `auditoria_contenido` computed it. */
 const rowHash = sql<Buffer>`pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.json_build_array(a.id, extract(epoch from a.cuando),
   a.usuario_id, a.rol, a.accion, a.entidad_id, a.detalle)::text, 'UTF8'))`;
 
-/** Of a row `c` of `auditoria_clinica`, which covers the one before it, as `auditoria_hash` computed it. */
+/** Hash of a row `c` of `auditoria_clinica`, which includes the row before it, as `auditoria_hash` computed it. */
 const linkHash = sql<Buffer>`pg_catalog.sha256(c.anterior || pg_catalog.convert_to(pg_catalog.concat_ws('|', c.cliente_id, c.n,
   extract(epoch from c.cuando), c.usuario_id, coalesce(c.doctor_id::text, '-'), c.rol, c.accion,
   coalesce(c.entidad_id::text, '-'), coalesce(c.ip, '-')), 'UTF8'))`;
 
-/** Of a batch `l` with what its rows say today, as `auditoria_lote_hash` computed it. */
+/** Hash of a batch `l` over the present content of its rows, as `auditoria_lote_hash` computed it. */
 const batchHash = sql<Buffer>`pg_catalog.sha256(l.anterior
   || pg_catalog.convert_to(pg_catalog.json_build_array(l.n, extract(epoch from l.sellado_en), l.generales, l.clientes,
     l.eslabones)::text, 'UTF8')
@@ -24,7 +24,7 @@ const batchHash = sql<Buffer>`pg_catalog.sha256(l.anterior
       from unnest(l.clientes, l.eslabones) with ordinality e(cliente_id, n, orden)
       left join auditoria_clinica c on c.cliente_id = e.cliente_id and c.n = e.n), '\\x'))`;
 
-/** The batches of a stretch that are not what was sealed: a hash, a link to the one before, or a row of theirs that is gone. */
+/** Batches between two numbers that differ from what was sealed: a wrong hash, a wrong link to the batch before, or a missing row. */
 export async function brokenBatches(db: Db, from: number, to: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select e.n from (
@@ -40,7 +40,7 @@ export async function brokenBatches(db: Db, from: number, to: number): Promise<n
   return rows.map(({ n }) => n);
 }
 
-/** The patients of a stretch whose chain is broken, and where; also a chain without its head, or a head without its chain. */
+/** Patients between two ids whose chain is broken, and where; also a chain without its head, or a head without its chain. */
 export async function brokenChains(db: Db, from: number, to: number): Promise<{ cliente_id: number; n: number }[]> {
   const { rows } = await sql<{ cliente_id: number; n: number }>`
     select e.cliente_id, min(e.n) as n from (

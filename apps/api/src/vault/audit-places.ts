@@ -1,4 +1,4 @@
-/** What the seals kept outside tell of the chain, place by place. One that is away keeps nothing from the others. */
+/** What the seals stored outside say about the chain, place by place. An unavailable place does not stop the others. */
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 import type { AuditFault } from './audit-check.ts';
@@ -15,7 +15,7 @@ export interface Look {
   away: string[];
 }
 
-/** Compares what is outside with the database. Why a place is away is in the log, for whoever runs the server. */
+/** Compares the seals outside with the database. Why a place is unavailable goes to the log, for the server's operator. */
 export async function lookAtPlaces(db: Db, master: MasterKey, places: SealPlace[], log: AuditLog): Promise<Look> {
   const look: Look = { faults: [], away: [] };
   await Promise.all(
@@ -31,7 +31,7 @@ export async function lookAtPlaces(db: Db, master: MasterKey, places: SealPlace[
   return look;
 }
 
-/** The failure's code, HTTP status and message; settings and keys are in none of them. */
+/** Logs the failure's code, HTTP status and message; none of them contains settings or keys. */
 export function tellAway(log: AuditLog, { nombre }: SealPlace, error: Error): undefined {
   const cause = rootOf(error) as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
   const { code = cause.name, message, $metadata } = cause;
@@ -40,7 +40,7 @@ export function tellAway(log: AuditLog, { nombre }: SealPlace, error: Error): un
 
 const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
 
-/** The batch up to which a place was sealed, according to the database. */
+/** The last batch that was sealed in a place, according to the database. */
 export const lastSealed = async (db: Db, { nombre }: SealPlace): Promise<number | undefined> =>
   (
     await db

@@ -10,7 +10,7 @@ import type { MasterKey } from './master-key.ts';
 /** A seal, stored as one line of JSON. */
 export interface Seal {
   cuando: string;
-  /** The newest batch at that moment and its hash, in hex. */
+  /** The newest batch at that moment, and its hash in hex. */
   lote: number;
   hash: string;
   /** Id of the master key that signed it. */
@@ -22,14 +22,14 @@ export interface Seal {
 export interface SealPlace {
   /** Its name in the database and in messages. */
   nombre: string;
-  /** All lines, oldest first; undefined where there is no file. */
+  /** All lines, oldest first; undefined if there is no file. */
   read(): Promise<string[] | undefined>;
   add(line: string): Promise<void>;
   /** Writes the lines of a backup into a place that has none. */
   restore(lines: string[]): Promise<void>;
 }
 
-/** A file beside the installation, which gets a line each hour. */
+/** A file on the installation's machine, which gets a line each hour. */
 export const fileOfSeals = (file: string): SealPlace => ({
   nombre: `${os.hostname()}:${file}`,
   read: () => readFile(file, 'utf8').then(linesOf, missing),
@@ -65,7 +65,7 @@ export const placesOfSeals = (config: Pick<Config, 'auditSeals' | 'files'>, file
 
 /**
  * For a backup whose newest batch is `lote`: the lines of the place that has most of them, without seals of later batches, which would
- * say that those are missing.
+ * report those batches as missing.
  */
 export async function sealsUpTo(places: SealPlace[], lote: number): Promise<string> {
   const read = await Promise.all(places.map((place) => place.read()));
@@ -75,7 +75,7 @@ export async function sealsUpTo(places: SealPlace[], lote: number): Promise<stri
 
 export const linesUpTo = (lines: string[], lote: number): string[] => lines.filter((line) => batchOf(line) <= lote);
 
-/** A line that is no seal is kept too: that it is there is what verifying tells. */
+/** A line that is not a seal is kept too, because verification must report it. */
 function batchOf(line: string): number {
   try {
     return (JSON.parse(line) as Seal).lote ?? 0;
@@ -95,7 +95,7 @@ export function signSeal(master: MasterKey, head: Pick<Seal, 'cuando' | 'lote' |
   return { ...head, llave: master.id, firma: signature(master, head).toString('hex') };
 }
 
-/** Parses a line; undefined if it is not a seal, or claims this key but has a wrong signature. */
+/** Parses a line; undefined if it is not a seal, or if it names this key but has a wrong signature. */
 export function readSeal(master: MasterKey, line: string): Seal | undefined {
   try {
     const seal = JSON.parse(line) as Seal;

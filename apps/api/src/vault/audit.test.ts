@@ -25,7 +25,7 @@ const traces = async (accion: string, entidad_id: number) =>
     return row.detalle;
   });
 
-test('[AD-2] a row of a catalogue leaves what it was and what it became, and all of it when it goes', async () => {
+test('[AD-2] an edit of a catalogue’s row is audited with old and new values, a deletion with all of them', async () => {
   const { id } = await admin.call(ciudades.create, { body: { nombre: 'Paute', pais: 'Ecuador', altitud_m: 2200 } });
   await admin.call(ciudades.update, { params: { id }, body: { nombre: 'Paute', pais: 'Ecuador', altitud_m: 2289 } });
   await admin.call(ciudades.remove, { params: { id } });
@@ -35,7 +35,7 @@ test('[AD-2] a row of a catalogue leaves what it was and what it became, and all
   expect(await traces('ciudades.eliminar', id)).toEqual([{ antes: row, despues: null }]);
 });
 
-test('[AD-2] what hangs on a row is told with its old and new values too', async () => {
+test('[AD-2] changes of dependent data are audited with old and new values too', async () => {
   const { id } = await admin.call(especializaciones.create, { body: { nombre: 'Fisiatría' } });
   const categoria = await db
     .insertInto('categoria_especializacion')
@@ -51,7 +51,7 @@ test('[AD-2] what hangs on a row is told with its old and new values too', async
   ]);
 });
 
-test('[AD-2] the limits of the company', async () => {
+test('[AD-2] changes of the company’s limits are audited', async () => {
   const { version: _, ...empresa } = await admin.call(getEmpresa);
   await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: empresa.oficinas_limite + 1 } });
   expect(await traces('empresa.editar', 1)).toEqual([
@@ -59,7 +59,7 @@ test('[AD-2] the limits of the company', async () => {
   ]);
 });
 
-test('[AD-2] the data of a professional and of an account', async () => {
+test('[AD-2] changes of a professional and of an account are audited', async () => {
   const doctor = await aDoctor();
   await admin.call(doctores.update, {
     params: { id: doctor.doctor_id },
@@ -85,7 +85,7 @@ test('[AD-2] the data of a professional and of an account', async () => {
   ]);
 });
 
-test('[AD-2] a rule of prescribing', async () => {
+test('[AD-2] changes of a rule of prescribing are audited', async () => {
   const { id: sustancia_id } = await admin.call(sustancias.create, {
     body: { nombre: 'Ibuprofeno', tipo: 'PRINCIPIO' },
   });
@@ -100,7 +100,7 @@ test('[AD-2] a rule of prescribing', async () => {
   ]);
 });
 
-test('[AD-2] a password never reaches the audit, and a long text only with its beginning', () => {
+test('[AD-2] a password never reaches the audit, and a long text only its beginning', () => {
   expect(changeOf({ password_hash: 'a', nota: 'x' }, { password_hash: 'b', nota: 'x'.repeat(5_000) })).toEqual({
     antes: { nota: 'x' },
     despues: { nota: `${'x'.repeat(1_000)}… (5000)` },

@@ -23,7 +23,7 @@ export async function audit(
   });
 }
 
-/** The same of many things at once: a row for each, in one statement. */
+/** The same for many entities: one row each, in one statement. */
 export const auditEach = (
   trx: DbOrTrx,
   who: Pick<Session, 'usuario_id' | 'rol'>,
@@ -72,7 +72,7 @@ interface Fila {
   detalle: string | null;
 }
 
-/** The insert by itself, as a part of a statement that writes what it is about. */
+/** Only the insert, as a part of a statement that also writes the audited change. */
 export const auditing = (r: Fila) =>
   sql`insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
     values (${r.usuario_id}, ${r.rol}, ${r.accion}, ${r.entidad_id}, ${r.detalle})`;

@@ -4,8 +4,8 @@ import { mayBeWritten } from '../http/errors.ts';
 type Reach = Pick<Deps, 'files' | 'log'>;
 
 /**
- * Stores the bytes before the row that names their key, so that no row points to a missing file. The bytes are removed if the write
- * throws, or returns nothing because another was first.
+ * Stores the bytes before the row that refers to them, so that no row points to a missing file. Removes the bytes if the write throws, or
+ * returns nothing because another request was first.
  */
 export async function keepBytes<T>(
   reach: Reach,
@@ -20,12 +20,12 @@ export async function keepBytes<T>(
     if (kept === undefined) await dropBytes(reach, key);
     return kept;
   } catch (error) {
-    // After a lost connection the row may have been committed: an unused file is better than a row without its file.
+    // After a lost connection the row may have been committed; an unused file is better than a row without its file.
     if (!mayBeWritten(error)) await dropBytes(reach, key);
     throw error;
   }
 }
 
-/** Removes bytes that no row names. If the store is unavailable they stay, and the log says so. */
+/** Removes bytes that no row refers to. If the store is unavailable they stay, and the log says so. */
 export const dropBytes = ({ files, log }: Reach, key: string): Promise<void> =>
   files.remove(key).catch((error: Error) => log.warn({ err: error.message, key }, 'file left behind'));

@@ -39,7 +39,7 @@ export function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(-TAG));
   const plain = decipher.update(sealed.subarray(NONCE, -TAG));
-  // It has nothing more to give; it throws unless all of it is authentic.
+  // Returns nothing more, but throws unless everything is authentic.
   decipher.final();
   return plain;
 }
@@ -67,7 +67,7 @@ export async function loadMasterKey(config: Config, db: Db, say: (sentence: stri
       `Falta la llave maestra de las historias clínicas (${file}). Recupérela de su copia o póngala en HAMPI_MASTER_KEY.`,
     );
   const made = newMasterKey();
-  // Another process of the same first start was quicker: its key is the installation's.
+  // Another process of the same first start was faster: its key is the installation's.
   if (!(await writeOnce(file, lineOf(made)))) return loadMasterKey(config, db, say);
   say(
     `Se creó la llave maestra de las historias clínicas en ${file}. Guarde una copia en un lugar seguro: sin ella no se pueden leer.`,
@@ -88,7 +88,7 @@ async function adopt(db: Db, master: MasterKey, current: Current, origin: string
   return master;
 }
 
-/** Whether it is still the database's key, since it may have been rotated while this process had no connection. */
+/** Whether it is still the database's key, because it may have been rotated while this process had no connection. */
 export const isCurrent = async (db: Db, master: MasterKey): Promise<boolean> =>
   (await db.selectFrom('llave_maestra').select('id').executeTakeFirst())?.id === master.id;
 
@@ -131,7 +131,7 @@ async function readKeyFile(file: string): Promise<MasterKey | undefined> {
 
 const lineOf = ({ key }: MasterKey) => `${key.toString('base64')}\n`;
 
-/** Writes the file before anything is encrypted with the key. Rejects with a sentence if there is one already, which stays. */
+/** Writes the file before anything is encrypted with the key. Rejects with a sentence if a file exists, which then stays. */
 export async function writeKeyFile(file: string, master: MasterKey): Promise<void> {
   if (!(await writeOnce(file, lineOf(master))))
     throw new StartError(`Ya hay una llave maestra en ${file}. Guárdela en otro lugar y repita.`);
@@ -148,7 +148,7 @@ export async function replaceKeyFile(file: string, master: MasterKey): Promise<v
   if ((await readKeyFile(file))?.id !== master.id) throw new StartError(wrongKey(file));
 }
 
-/** Names another key as the database's own, when the data keys have been wrapped with it. */
+/** Sets another key as the database's own, once the data keys have been wrapped with it. */
 export async function replaceProof(trx: DbOrTrx, master: MasterKey): Promise<void> {
   await trx.deleteFrom('llave_maestra').execute();
   await writeProof(trx, master);

@@ -1,4 +1,4 @@
-/** What a module says of its sealed columns, so that an export can open them and an import seal them with other numbers (ADR 254). */
+/** How a module declares its sealed columns, so that an export can open them and an import can seal them with other ids (ADR 254). */
 import type { DB } from '../data/database.types.ts';
 import type { KeyOwner } from './vault.ts';
 
@@ -7,11 +7,11 @@ type Fila = Record<string, unknown>;
 
 export interface ColumnaSellada {
   columna: string;
-  /** Whose key, and the place that its content is bound to, from the row. */
+  /** From the row: whose key it is sealed with, and the place that its content is bound to. */
   de(fila: never): { owner: KeyOwner; place: string };
 }
 
-/** Rows of `tabla` that sealed content names by their number in `campo`. */
+/** Rows of `tabla` to which sealed content refers by id in its field `campo`. */
 export interface Nombrada {
   tabla: Tabla;
   campo: string;

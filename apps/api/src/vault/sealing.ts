@@ -62,7 +62,7 @@ export function createSealing(db: Db, clock: Clock, master: MasterKey): Sealing 
       try {
         const { kid } = JSON.parse(Buffer.from(jwe.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string };
         const named = (key: Key) => key.publica.kid === kid;
-        // The key may have just been made by another process.
+        // Another process may have just made the key.
         if (!cache.some(named)) await load();
         const key = cache.find(named);
         if (!key) throw new Error('unknown key');
@@ -110,5 +110,5 @@ async function makeKey(db: Db, clock: Clock, master: MasterKey) {
     .execute();
 }
 
-/** Forgets the keys of sealed payloads, which a lost master key could no longer open; the next start makes new ones. */
+/** Deletes the keys of sealed bodies, which nobody could open after the master key is lost; the next start makes new ones. */
 export const forgetSealingKeys = (trx: DbOrTrx) => trx.deleteFrom('clave_sellado').execute();

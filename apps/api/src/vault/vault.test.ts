@@ -42,7 +42,7 @@ beforeEach(async () => {
   await db.deleteFrom('llave_maestra').execute();
 });
 
-test('[CL-10] what is sealed opens for its owner at its place, and nowhere else', async () => {
+test('[CL-10] sealed content opens only for its owner and only at its place', async () => {
   const vault = createVault(db, await load());
   const [one, other] = [await aDoctor(), await aDoctor()];
   const sealed = await vault.seal({ doctor_id: one.doctor_id }, 'consulta:1:1', { motivo: 'Ñandú' });
@@ -80,7 +80,7 @@ test('[CL-10] of two first starts at the same moment one makes the key, and both
   expect(readdirSync(dir)).toEqual(['llave-maestra']);
 });
 
-test('[CL-10] another key, a missing one, an open file and a broken one end the start with a sentence', async () => {
+test('[CL-10] a different, missing, readable by others or broken key ends the start with a sentence', async () => {
   const { key } = await load();
   rmSync(file);
   await expect(load()).rejects.toThrow(/Falta la llave maestra/);
@@ -96,7 +96,7 @@ test('[CL-10] another key, a missing one, an open file and a broken one end the 
   expect((await load({ HAMPI_MASTER_KEY: key.toString('base64') })).key).toEqual(key);
 });
 
-test('[CL-10] after a rotation the new key reads what was sealed, the old one starts nothing and makes no key', async () => {
+test('[CL-10] after a rotation the new key reads sealed content; the old one cannot start and makes no new key', async () => {
   const from = await load();
   const { doctor_id } = await aDoctor();
   const old = createVault(db, from);
@@ -108,7 +108,7 @@ test('[CL-10] after a rotation the new key reads what was sealed, the old one st
     await trx.deleteFrom('llave_maestra').execute();
     await writeProof(trx, to);
   });
-  // If killed here, the next start completes it.
+  // If the process is killed here, the next start completes the rotation.
   expect((await load()).id).toBe(to.id);
   expect(existsSync(rotationFile(file))).toBe(false);
   expect(readFileSync(`${file}.anterior-${from.id}`, 'utf8').trim()).toBe(from.key.toString('base64'));
@@ -118,7 +118,7 @@ test('[CL-10] after a rotation the new key reads what was sealed, the old one st
   await expect(old.seal({ doctor_id: other.doctor_id }, 'x', 1)).rejects.toThrow(/rotated/);
 });
 
-test('[CL-10] the file of a rotation takes the place of the key file', async () => {
+test('[CL-10] the file of a rotation replaces the key file', async () => {
   const [one, two] = [newMasterKey(), newMasterKey()];
   await writeKeyFile(file, one);
   await writeKeyFile(rotationFile(file), two);

@@ -4,10 +4,7 @@ import type { Db, DbOrTrx } from '../data/db.ts';
 import type { PacienteJoin } from '../data/paciente-join.ts';
 import { decrypt, encrypt, type MasterKey } from './master-key.ts';
 
-/**
- * Whose data key: a doctor's for entries, a patient's for what every doctor of theirs reads (model §7), an account's for
- * its own secrets.
- */
+/** Whose data key: a doctor's for entries, a patient's for what all their doctors read (model §7), an account's for its own secrets. */
 export type KeyOwner = { doctor_id: number } | { cliente_id: number } | { usuario_id: number };
 
 /** Encryption at rest, so that a database dump reveals no clinical text. */
@@ -32,7 +29,7 @@ type Kind = (typeof KINDS)[number];
 const columnOf = (owner: KeyOwner): Kind => KINDS.find((kind) => kind in owner) as Kind;
 const idOf = (owner: KeyOwner) => (owner as Record<Kind, number>)[columnOf(owner)];
 const nameOf = (owner: KeyOwner) => `${columnOf(owner)}:${idOf(owner)}`;
-/** The same for a row of `llave`, in which exactly one column is set. */
+/** The same for a row of `llave`, which has exactly one of the columns set. */
 const nameOfRow = (row: Record<Kind, number | null>) => {
   const kind = KINDS.find((one) => row[one] !== null) as Kind;
   return `${kind}:${row[kind]}`;
@@ -128,5 +125,5 @@ export async function rewrapKeys(trx: DbOrTrx, from: MasterKey, to: MasterKey): 
   return rows.length;
 }
 
-/** What is sealed for a patient, and who read it, is bound to the row's number. */
+/** A patient row with sealed data is kept when two are joined, because the seals and the audit of readings are bound to its id. */
 export const vaultJoin: PacienteJoin = { tables: ['llave', 'auditoria_clinica', 'auditoria_cabeza'], rows: 'HOLD' };

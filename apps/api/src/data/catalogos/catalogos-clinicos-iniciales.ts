@@ -3,7 +3,7 @@ import type { Trx } from '../db.ts';
 import { rowsOf } from './catalogos-csv.ts';
 import { loadEdiciones } from './catalogos-edicion.ts';
 
-/** The rows of a starter file as one parameter; an empty cell is none. */
+/** The rows of a starter file as one parameter; an empty cell counts as null. */
 const rows = (file: string) =>
   sql`${JSON.stringify(
     rowsOf(file).map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value || null]))),
@@ -13,8 +13,8 @@ const rows = (file: string) =>
 const same = (a: string, b: string) => sql.raw(`trim(palabras(${a})) = trim(palabras(${b}))`);
 
 /**
- * How each table is filled from its file, in the order in which they need each other. What names something that is not
- * there (an administrator took it away) is left out.
+ * How each table is filled from its file, in the order of their dependencies. A row that refers to something an administrator has removed
+ * is skipped.
  */
 const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
   cie10: () => [
@@ -71,8 +71,8 @@ const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
 };
 
 /**
- * Brings what is known of medicines to the shipped edition, and fills the other clinical catalogues that are empty with the
- * shipped starters, marked `referencial`.
+ * Updates medicines and rules to the shipped edition, and fills the other clinical catalogues that are empty with the shipped starters,
+ * marked `referencial`.
  */
 export async function loadClinicalCatalogues(trx: Trx): Promise<void> {
   await loadEdiciones(trx);

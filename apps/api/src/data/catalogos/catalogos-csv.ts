@@ -13,12 +13,12 @@ const FOLDER = ['./catalogos', '../../../../../db/catalogos']
 export const rowsOf = (name: string): Record<string, string>[] =>
   parse(readFileSync(path.join(FOLDER, `${name}.csv`)), { columns: true, bom: true });
 
-/** The edition of what is shipped about medicines and the rules of a receta. */
+/** The edition of the shipped data about medicines and the rules of a receta. */
 export const EDICION = 4;
 
 export type Row = Record<string, string | null>;
 
-/** A starter file of the edition; an empty cell is none. */
+/** A starter file of the edition; an empty cell counts as null. */
 export const shipped = (name: string): Row[] =>
   rowsOf(`seguridad/${name}`).map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value || null])),

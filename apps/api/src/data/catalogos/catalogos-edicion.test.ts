@@ -6,7 +6,7 @@ import { loadInitialCatalogues } from './catalogos-iniciales.ts';
 
 const { db } = await startTestApp();
 
-test('[AD-2] every shipped row of the edition finds what it names and is in the database, with its source', async () => {
+test('[AD-2] every shipped row of the edition finds what it refers to and is in the database, with its source', async () => {
   await loadInitialCatalogues(db);
   const count = async (table: string) =>
     Number(

@@ -1,4 +1,4 @@
-/** Starter data that comes in editions: a later one takes over what an earlier one brought (ADR 104). */
+/** Starter data that come in editions: a later edition replaces the rows of an earlier one (ADR 104). */
 import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { EDICION } from './catalogos-csv.ts';
@@ -18,7 +18,7 @@ const EDICIONES = [
   { catalogo: 'especialidades', edicion: EDICION_PALABRAS, load: loadPalabrasDeEspecialidades },
 ];
 
-/** Brings medicines, the rules of a receta and the words for specialties to this edition, once. */
+/** Updates medicines, the rules of a receta and the words for specialties to this edition, once. */
 export async function loadEdiciones(trx: Trx): Promise<void> {
   const held = new Map(
     (await trx.selectFrom('catalogo_edicion').select(['catalogo', 'edicion']).execute()).map((row) => [

@@ -7,9 +7,8 @@ const textOrNull = (value: string | undefined) => value || null;
 const numberOrNull = (value: string | undefined) => (value ? Number(value) : null);
 
 /**
- * Fills the starter catalogues that are still empty: countries, cities, insurers, specialties with their categories, and
- * the clinical ones.
- * A table that holds one row already belongs to its administrator and is left alone. Processes that start at once wait.
+ * Fills the starter catalogues that are still empty: countries, cities, insurers, specialties with their categories, and the clinical ones.
+ * A table with at least one row belongs to its administrator and is left alone. Processes that start at the same time wait for each other.
  */
 export async function loadInitialCatalogues(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

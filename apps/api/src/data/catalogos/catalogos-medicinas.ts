@@ -1,10 +1,10 @@
-/** What is known of medicines, as shipped: ingredients with their classes and names, combinations, forms. */
+/** The shipped data about medicines: ingredients with their classes and names, combinations, forms. */
 import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { plain } from '../words.ts';
 import { asJson, EDICION, listed, type Row, shipped } from './catalogos-csv.ts';
 
-/** Brings ingredients, combinations, forms and the words for diagnoses to this edition. */
+/** Updates ingredients, combinations, forms and the words for diagnoses to this edition. */
 export async function loadMedicinas(trx: Trx): Promise<void> {
   await loadSustancias(trx);
   await loadCombinaciones(trx);
@@ -22,9 +22,9 @@ interface Known {
 }
 
 /**
- * Classes first, for ingredients name them. A row of an earlier edition is replaced in its place, so that rules of the
- * house go on speaking of it; one that the house changed keeps what it says and gains what it says nothing of. A name that
- * the house gave to something else stays there.
+ * Classes come first, because ingredients refer to them. A row of an earlier edition is updated in place, so that rules of the house keep
+ * referring to it. A row that the house changed keeps its values and gains those it lacks. A name that the house gave to something else
+ * stays there.
  */
 async function loadSustancias(trx: Trx): Promise<void> {
   const rows = shipped('sustancias');
@@ -50,7 +50,7 @@ async function loadSustancias(trx: Trx): Promise<void> {
     if (before && before.tipo !== 'PRINCIPIO') return [];
     return [asSustancia(row, before, taken)];
   });
-  // Brands and the rest may move from one to another between editions: all are taken off before any is put on.
+  // Names may move from one row to another between editions, so all of them are removed before any is added.
   await sql`update sustancia set sinonimos = '{}', marcas = '{}', abreviaturas = '{}', edicion = 0
     where edicion < ${EDICION} and tipo = 'PRINCIPIO'`.execute(trx);
   await sql`insert into sustancia as s (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
@@ -76,7 +76,7 @@ async function loadSustancias(trx: Trx): Promise<void> {
 
 const allNames = (row: Known) => [row.nombre, ...row.sinonimos, ...row.marcas, ...row.abreviaturas];
 
-/** Taken from the edition where the house says nothing. */
+/** Columns that take the edition's value where the house has none. */
 const FILLED = [
   'fiscalizada',
   'base_fiscalizacion',
@@ -97,12 +97,12 @@ const FILLED = [
 ];
 const COLUMNS = ['nombre', 'tipo', 'sinonimos', 'marcas', 'abreviaturas', 'referencial', 'edicion', ...FILLED];
 
-/** `sí: programa de prevención`: what a woman who may become pregnant is told, and why. */
+/** `sí: programa de prevención`: what to tell a woman who may become pregnant, and why. */
 export const fertilDe = (cell: string) => ({
   fertil: cell ? (cell.startsWith('sí') ? 'avisar' : 'aconsejar') : null,
   fertil_nota: cell.replace(/^(sí|aconsejar)(: ?| (?=en))?/, '') || null,
 });
-/** `evitar: caídas`: from 65 years on. */
+/** `evitar: caídas`: what applies from 65 years on. */
 export const mayoresDe = (cell: string) => ({
   mayores: cell ? (cell.startsWith('evitar') ? 'evitar' : 'precaucion') : null,
   mayores_nota: cell || null,
@@ -160,7 +160,7 @@ async function loadFormas(trx: Trx): Promise<void> {
     on conflict do nothing`.execute(trx);
 }
 
-/** Also of codes that are not there yet: they may come with the whole classification. */
+/** Includes codes that do not exist yet, because they may come with the complete classification. */
 async function loadSinonimos(trx: Trx): Promise<void> {
   await sql`delete from cie10_sinonimo where edicion < ${EDICION}`.execute(trx);
   await sql`insert into cie10_sinonimo (sinonimo, codigo, referencial, confianza, fuente, edicion)

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { asJson, rowsOf } from './catalogos-csv.ts';
 
-/** The edition of the words that people say for specialties. */
+/** The edition of the shipped words for specialties. */
 export const EDICION_PALABRAS = 1;
 
-/** Words for specialties that are there; what the house says of one stays. */
+/** Loads words for the specialties that exist; words of the house stay. */
 export async function loadPalabrasDeEspecialidades(trx: Trx): Promise<void> {
   await sql`delete from especializacion_palabra where edicion < ${EDICION_PALABRAS}`.execute(trx);
   await sql`insert into especializacion_palabra (termino, especializacion_id, fuente, referencial, edicion)

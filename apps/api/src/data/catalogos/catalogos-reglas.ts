@@ -1,16 +1,16 @@
-/** The shipped edition of the rules of a receta: pairs, conditions, doses, allergies. Rows of the house win and stay. */
+/** The shipped edition of the rules of a receta: pairs, conditions, doses, allergies. Rows of the house take precedence and stay. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { asJson, EDICION, shipped } from './catalogos-csv.ts';
 
-/** Every name of an ingredient, and classes by theirs. */
+/** Every name of an ingredient, and the classes by their names. */
 const NAMES = sql`n as materialized (
   select nombre, sustancia_id as id from nombre_medicina where sustancia_id is not null
   union all select trim(palabras(nombre)), id from sustancia where tipo = 'GRUPO')`;
 const named = (alias: string, column: string) =>
   sql.raw(`join n ${alias} on ${alias}.nombre = trim(palabras(r.${column}))`);
 
-/** How each table is filled from its file, in the order in which they need each other. */
+/** How each table is filled from its file, in the order of their dependencies. */
 const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
   [
     'interaccion',
@@ -99,7 +99,7 @@ const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
   ],
 ];
 
-/** Puts the rules of this edition in the place of an earlier one's. Medicines are there already: rules name them. */
+/** Replaces the rules of an earlier edition by those of this one. Medicines must be loaded already, because rules refer to them. */
 export async function loadReglas(trx: Trx): Promise<void> {
   for (const [table] of [...RULES].reverse().filter(([table]) => table !== 'condicion'))
     await sql`delete from ${sql.table(table)} where edicion < ${EDICION}`.execute(trx);

@@ -11,12 +11,10 @@ import { EDICION } from './catalogos-csv.ts';
 import { loadInitialCatalogues } from './catalogos-iniciales.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url));
-/** The last version of the program that shipped the first edition. */
+/** The last migration of the program that shipped the first edition. */
 const FIRST_EDITION = '0140';
 
-/**
- * Rows of the first edition that an administrator changed: those no longer `referencial` and those named in the audit.
- */
+/** Rows of the first edition that an administrator changed: those no longer `referencial`, and those in the audit. */
 const HOUSE = `
   insert into sustancia (id, nombre, tipo, grupo_id, sinonimos, referencial) overriding system value values
     (901, 'AINE', 'GRUPO', null, '{}', true), (902, 'ibuprofeno', 'PRINCIPIO', 901, '{}', true),
@@ -31,7 +29,7 @@ const HOUSE = `
   insert into dosis_limite (sustancia_id, via, dosis_max_dia_adulto, unidad, referencial) values (902, 'oral', 900, 'mg', false);
   insert into alergia_grupo (termino, grupo_id, referencial) values ('brufencito', 901, false), ('aine', 901, true)`;
 
-test('[AD-2] a database of the first edition takes the second over, and what the house changed survives', async () => {
+test('[AD-2] a database of the first edition is updated to the second, and the house’s changes survive', async () => {
   const database = await createBareDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hampi-relevo-'));
   const appUser = new URL(database.appUrl).username;

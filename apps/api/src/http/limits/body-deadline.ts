@@ -1,7 +1,9 @@
 import { ENVIO_LENTO } from '@hampi/contract/base/estado-messages';
 import type { FastifyInstance } from 'fastify';
 
-/** In each window of this length a body must arrive at a minimum speed, several times below the slowest mobile connection. */
+/**
+ * In each window of this length a body must arrive at a minimum speed, which is several times slower than the slowest mobile connection.
+ */
 const WINDOW_MS = 10_000;
 const LEAST_BYTES = 10_000;
 
@@ -9,8 +11,8 @@ const LEAST_BYTES = 10_000;
 export const REQUEST_MS = 300_000;
 
 /**
- * Ends requests with 408 that send their body drop by drop to occupy a connection; Node itself only limits the head. Only the time
- * of reading the body counts, so that large files over slow connections pass.
+ * Ends requests with 408 if they send their body drop by drop to occupy a connection; Node itself only limits the head. Only the time of
+ * reading the body counts, so that large files over slow connections pass.
  */
 export function limitBodies(app: FastifyInstance, windowMs = WINDOW_MS): void {
   app.addHook('preParsing', async ({ raw, headers }, reply, payload) => {

@@ -27,7 +27,7 @@ const write = async (process: 0 | 1, remoteAddress: string) =>
     .statusCode;
 const rowsOf = (part: string) => db.selectFrom('limite_uso').selectAll().where('clave', 'like', `%${part}%`).execute();
 
-test('[AU-12] five messages a minute from one address are five, whichever process takes them, and then five again', async () => {
+test('[AU-12] an address may send five messages a minute through either process, and five again in the next', async () => {
   const statuses = [];
   for (const process of [0, 1, 1, 0, 1, 0, 1] as const) statuses.push(await write(process, '10.8.0.1'));
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -36,7 +36,7 @@ test('[AU-12] five messages a minute from one address are five, whichever proces
   expect([await write(0, '10.8.0.1'), await write(1, '10.8.0.1')]).toEqual([200, 200]);
 });
 
-test('[AU-12] of sixty reset links asked for at once over both processes, twenty pass', async () => {
+test('[AU-12] of sixty reset links requested at once through both processes, twenty pass', async () => {
   const { method, path: url, limit = 0 } = startResetPassword;
   const payload = { data: await seal(app, { username: 'nadie' }) };
   const answers = await Promise.all(
@@ -46,12 +46,12 @@ test('[AU-12] of sixty reset links asked for at once over both processes, twenty
   );
   const passed = answers.filter(({ statusCode }) => statusCode === 200).length;
   expect(passed).toBeGreaterThanOrEqual(limit);
-  // Before, each process had its own limit.
+  // Formerly each process had a limit of its own.
   expect(passed).toBeLessThanOrEqual(limit + 2);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(60 - passed);
 });
 
-test('[AU-12] the budget of a session is one for both; each may go a twentieth beyond', async () => {
+test('[AU-12] the budget of a session is shared by both; each process may exceed it by a twentieth', async () => {
   const { token } = await as(await aDoctor());
   const ask = async (process: 0 | 1) =>
     (
@@ -69,7 +69,7 @@ test('[AU-12] the budget of a session is one for both; each may go a twentieth b
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('[AU-12] ordinary requests write no row of it', async () => {
+test('[AU-12] ordinary requests write no row for it', async () => {
   const before = await rowsOf('sesion');
   const { send } = await as(await aDoctor());
   for (let i = 0; i < 50; i++) await send(listNotificaciones);

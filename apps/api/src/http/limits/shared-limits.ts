@@ -4,9 +4,14 @@ import type { Db } from '../../data/db.ts';
 import { prepared } from '../../data/prepared.ts';
 import type { Clock } from '../../process/clock.ts';
 
-/** Each process lets a twentieth of a budget pass without asking, and asks for as much at a time: ordinary work writes no row. */
+/**
+ * Each process lets a twentieth of a budget pass without asking the database, and asks for another twentieth at a time, so ordinary work
+ * writes no row.
+ */
 const PART = 20;
-/** More of them in one minute are an attack: the oldest begin anew, as the database still counts them. */
+/**
+ * More keys than this in one minute are an attack. Then the oldest start again here, which is safe because the database still counts them.
+ */
 const MOST_KEYS = 50_000;
 
 interface Budget {
@@ -19,8 +24,8 @@ interface Budget {
 }
 
 /**
- * Counts requests for @fastify/rate-limit over all processes of one database (ADR 118): each takes parts of the budget
- * from `limite_uso`. Where the database is away, each has the whole budget to itself; what is asked fails by itself.
+ * Counts requests for @fastify/rate-limit across all processes of one database (ADR 118): each process takes parts of the budget from
+ * `limite_uso`. If the database is unavailable, each process has the whole budget to itself, because the requests fail anyway.
  */
 export function sharedLimits(db: Db, clock: Clock): FastifyRateLimitStoreCtor {
   const budgets = new Map<string, Budget>();
@@ -74,7 +79,7 @@ export function sharedLimits(db: Db, clock: Clock): FastifyRateLimitStoreCtor {
   };
 }
 
-/** Of what a budget has left, as much as is asked for; how much that is. */
+/** Takes as much as is asked for from what is left of a budget; returns how much it got. */
 const take = prepared(
   (_, a: { key: string; desde: string; pide: number; max: number }) => sql<{ dados: number }>`
     insert into limite_uso as u (clave, desde, usados, dados)
@@ -87,6 +92,6 @@ const take = prepared(
     returning u.dados`,
 );
 
-/** Forgets budgets of before a moment. */
+/** Deletes budgets from before a moment. */
 export const sweepLimits = (db: Db, before: string) =>
   db.deleteFrom('limite_uso').where('desde', '<', before).execute();

@@ -1,4 +1,4 @@
-/** Every module that declares calls: OpenAPI names a call as the contract does. A call that none of these declares is named by its path. */
+/** Every module that declares calls: OpenAPI uses the contract's names. A call that is missing here is named by its path. */
 import * as afiliacion from '@hampi/contract/agenda/afiliacion/calls';
 import * as asociaciones from '@hampi/contract/agenda/asociaciones/calls';
 import * as ausencias from '@hampi/contract/agenda/ausencias/calls';

@@ -33,7 +33,7 @@ const BY_NAME: [RegExp, string[]][] = [
   [/^link$/i, ['https://www.salud.gob.ec/']],
   [/fecha|date|_el$/i, ['2026-11-30']],
 ];
-/** Of a campaign, whose discount has a least value. */
+/** For a campaign, whose discount has a minimum. */
 const NUMBERS: Record<string, number> = { precio: 40, descuento_valor: 25 };
 const ANY = [
   'Texto',

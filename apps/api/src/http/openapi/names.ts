@@ -45,8 +45,8 @@ const PARAMETER = /:(\w+)/g;
 const parametersOf = ({ path }: Endpoint) => [...path.matchAll(PARAMETER)].map(([, name]) => name as string);
 
 /**
- * Methods of one path may use different parameters (`/vacunas/:clienteId`, `/vacunas/:vacunaId`). OpenAPI allows the path only once,
- * so such a parameter is named `id` there and described in each method.
+ * Methods of one path may use different parameters (`/vacunas/:clienteId`, `/vacunas/:vacunaId`). OpenAPI allows the path only once, so
+ * such a parameter is called `id` there and described in each method.
  */
 export function placesOf(endpoints: Endpoint[]): Map<Endpoint, Place> {
   const blank = ({ path }: Endpoint) => path.replace(PARAMETER, '{}').replace(/(.)\/$/, '$1');

@@ -31,7 +31,7 @@ async function problemsOf(document: Document, rules: Parameters<typeof createCon
   return problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]);
 }
 
-test('[AU-12] the document keeps the recommended rules of Redocly', async () => {
+test("[AU-12] the document satisfies Redocly's recommended rules", async () => {
   const rules = { extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' as const } };
   expect(await problemsOf(document, rules)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('[AU-12] the document keeps the recommended rules of Redocly', async () => 
 /** Prescribed paths that overlap with `/api/clientes/{clienteId}/…`; as in every router, the literal path wins. */
 const PRESCRIBED = ['/api/clientes/search/{term}', '/api/clientes/search/{term}/{extra}'];
 
-test('[AU-12] no address can be read as two calls, but for the search that is prescribed so', async () => {
+test('[AU-12] no address matches two calls, except the search that the requirements prescribe', async () => {
   const paths = { ...document.paths };
   for (const path of PRESCRIBED) {
     expect(paths).toHaveProperty([path]);
@@ -49,7 +49,7 @@ test('[AU-12] no address can be read as two calls, but for the search that is pr
   expect(await problemsOf({ ...document, paths }, rules)).toEqual([]);
 });
 
-test('[AU-12] every call has a name of its own, what it answers with when it fails, and paths are told apart', () => {
+test('[AU-12] every call has its own name and declares its failures, and paths are unambiguous', () => {
   expect(operations.length).toBeGreaterThanOrEqual(api.endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   for (const { operationId, responses } of operations)
@@ -74,7 +74,7 @@ const bodies = api.endpoints.flatMap((endpoint) => {
   return [{ endpoint, operationId, requestBody, schema, example: sealed ? schema.examples?.[0] : json.example }];
 });
 
-test('[AU-12] what is required is what the server requires, field by field', () => {
+test('[AU-12] the document requires exactly the fields that the server requires', () => {
   for (const { endpoint, operationId, requestBody, schema } of bodies) {
     expect([operationId, requestBody.required]).toEqual([operationId, !endpoint.body.safeParse(undefined).success]);
     const refused = endpoint.body.safeParse({}).error?.issues ?? [];
@@ -85,7 +85,7 @@ test('[AU-12] what is required is what the server requires, field by field', () 
   }
 });
 
-test('[AU-12] the server takes every example, and nearly every body has one', () => {
+test('[AU-12] the server accepts every example, and nearly every body has one', () => {
   for (const { endpoint, operationId, example } of bodies)
     if (example !== undefined)
       expect([operationId, endpoint.body.safeParse(example).success]).toEqual([operationId, true]);
@@ -93,7 +93,7 @@ test('[AU-12] the server takes every example, and nearly every body has one', ()
   expect(without.length / bodies.length).toBeLessThan(0.1);
 });
 
-test('[AU-12] a sealed body says what is inside, an upload is a form with a file', () => {
+test('[AU-12] a sealed body documents its content, an upload is a form with a file', () => {
   const body = operationOf('login').requestBody?.content['application/json']?.schema;
   expect(body?.properties?.data).toMatchObject({
     contentMediaType: 'application/jose',
@@ -106,7 +106,7 @@ test('[AU-12] a sealed body says what is inside, an upload is a form with a file
     expect(operationOf(id).requestBody?.content['multipart/form-data']?.schema.required).toEqual(['file']);
 });
 
-test('[AU-12] log-in and a failure are printed as they really answer', async () => {
+test('[AU-12] log-in and a failure are documented as they really answer', async () => {
   const printed = operationOf('login').responses[200]?.content?.['application/json']?.schema;
   const { login: username } = await aDoctor();
   const answer = await anonymous.send(login, { body: { username, password: 'Hampi2026' } });
@@ -123,12 +123,12 @@ test('[AU-12] log-in and a failure are printed as they really answer', async () 
   for (const field of Object.keys(JSON.parse(body))) expect(fallo.properties).toHaveProperty(field);
 });
 
-test('[AU-12] the document is served, for this address', async () => {
+test('[AU-12] the document is served, with this server’s address', async () => {
   const { paths, servers } = (await app.inject('/api/openapi.json')).json();
   expect([Object.keys(paths), servers]).toEqual([Object.keys(document.paths), [{ url: deps.config.publicUrl }]]);
 });
 
-test('[AU-12] a parameter that may be left out is printed with and without it', () => {
+test('[AU-12] an optional parameter is documented with and without it', () => {
   expect(document.paths['/api/clientes/search/{term}']?.get?.operationId).toBe('searchPacientes');
   expect(document.paths['/api/clientes/search/{term}/{extra}']?.get?.operationId).toBe('searchPacientesPorExtra');
 });

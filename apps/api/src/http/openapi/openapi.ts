@@ -24,8 +24,8 @@ ingreso, en \`Authorization: Bearer\`. Un cuerpo sellado viaja como \`{data: <JW
 \`GET /api/auth/jwks\`.`;
 
 /**
- * Generates OpenAPI 3.1 that satisfies Redocly's recommended rules and code generators. The calls are printed when they are first read:
- * that takes as long as the rest of the application takes to be built, and most days nobody reads them.
+ * Generates OpenAPI 3.1 that satisfies Redocly's recommended rules and code generators. The calls are generated when first read, because
+ * that takes as long as building the rest of the application, and on most days nobody reads them.
  */
 export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
   let printed: ReturnType<typeof printCalls> | undefined;

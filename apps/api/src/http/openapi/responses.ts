@@ -47,7 +47,7 @@ export const failures: Record<string, Json> = {
 
 const ref = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
-/** The failures a declared call can produce. */
+/** The failures that a declared call can produce. */
 export function failuresOf(endpoint: Endpoint, takes: { input: boolean; place: boolean }): Json {
   const { allow, method } = endpoint;
   return {

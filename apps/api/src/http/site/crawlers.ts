@@ -1,4 +1,4 @@
-/** What search engines read: which pages there are, and what is nobody's business. */
+/** What search engines read: the list of public pages, and what they must not visit. */
 
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +6,10 @@ import type { Config } from '../../config.ts';
 import { escapeMarkup } from '../markup.ts';
 import type { Pages } from '../pages.ts';
 
-/** As many addresses as one sitemap may have. */
+/** The maximum number of addresses in one sitemap. */
 const MOST_ADDRESSES = 50_000;
 
-/** It asks the database for every address: requests for it are counted. */
+/** Queries the database for all addresses, so requests for it are counted. */
 export const SITEMAP = '/sitemap.xml';
 
 export function serveCrawlers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, pages: Pages): void {
@@ -21,7 +21,7 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl }: Pick<Config, 
   });
 }
 
-/** The public pages can be found; what is behind the log-in, and personal links, cannot. */
+/** Public pages can be found; everything behind the log-in, and personal links, cannot. */
 function robots(publicUrl: string, pages: Pages): string {
   const areas = Object.values(roleFacts).map(({ base }) => `${base}/`);
   const personal = pages.all.filter((page) => page.isPersonal).map(({ path }) => path.slice(0, path.indexOf(':')));

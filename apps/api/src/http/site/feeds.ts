@@ -1,4 +1,4 @@
-/** Atom feeds (RFC 4287) of what is published. */
+/** Atom feeds (RFC 4287) of publications. */
 
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -8,14 +8,14 @@ import type { Pages } from '../pages.ts';
 
 export interface Feed {
   title: string;
-  /** The page that lists the same. */
+  /** The page with the same list. */
   path: string;
   /** Newest first. */
   entries: FeedEntry[];
 }
 
 interface FeedEntry {
-  /** A path that never changes, which makes its id. */
+  /** A path that never changes, from which the id is made. */
   id: string;
   path: string;
   title: string;
@@ -36,11 +36,11 @@ export function serveFeeds(app: FastifyInstance, { publicUrl }: Pick<Config, 'pu
     });
 }
 
-/** A feed without entries was never changed: its date is that of nothing. */
+/** The date of a feed without entries, which has never changed. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 const instant = (text: string) => new Date(text).toISOString();
 
-/** Addresses inside the text are read far from here. */
+/** Makes addresses in the text absolute, because feeds are read on other sites. */
 const whole = (html: string, origin: string) => html.replace(/ (href|src)="\//g, ` $1="${origin}/`);
 
 export function atom(origin: string, self: string, { title, path, entries }: Feed): string {

@@ -1,6 +1,6 @@
 /**
- * The form of a public page as a browser without JavaScript sends it. What is wrong comes back on the same page, beside its field and
- * with all that was typed; what worked leads on, so that reloading sends nothing twice.
+ * Handles the form of a public page from a browser without JavaScript. Errors come back on the same page, beside their field and with
+ * everything typed. After success it redirects, so that reloading sends nothing twice.
  */
 import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
@@ -11,12 +11,12 @@ import { addressOf } from '../address.ts';
 import { asFailure } from '../errors.ts';
 
 export interface FormSpec<S extends z.ZodObject = z.ZodObject> {
-  /** What the fields hold. */
+  /** The schema of the fields. */
   fields: S;
-  /** The call that does the same: both are counted together. Or a path of its own, with its limit of a minute. */
+  /** The call that does the same: both share one limit. Or a path of its own, with its limit per minute. */
   like: { path: string; limit?: number };
   run: (typed: z.output<S>, params: Record<string, string>) => Promise<unknown>;
-  /** Where it leads when it worked; without it the page is drawn again, as it is now. */
+  /** Where it redirects after success; without it the page is drawn again. */
   done?: string;
 }
 
@@ -27,17 +27,17 @@ type Draw = (
   status: number,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** As much as a form may hold; its page shows all of it again. */
+/** The maximum size of a form; its page shows all of it again. */
 const MOST_BYTES = 64 * 1024;
 
 export async function serveForms(app: FastifyInstance, forms: Map<string, FormSpec>, draw: Draw): Promise<void> {
-  // A scope of its own, so that no call of the API takes what any page of another site can make a browser send.
+  // A separate scope, so that no call of the API accepts form bodies, which a page of any other site can make a browser send.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // Mail programs may send their one click this way (RFC 8058); what it holds is of no use to us.
+    // Mail programs may send their one-click request this way (RFC 8058); its content is not needed.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     for (const [path, { fields, like, run, done }] of forms) {
       const typedIn = (body: unknown) =>
@@ -52,7 +52,7 @@ export async function serveForms(app: FastifyInstance, forms: Map<string, FormSp
       scope.post(path, {
         bodyLimit: MOST_BYTES,
         config: {
-          // Counted after the body is read: what was typed must come back.
+          // Counted after the body is read, because what was typed must come back.
           rateLimit: {
             max: like.limit as number,
             hook: 'preHandler',

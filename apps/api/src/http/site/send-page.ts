@@ -1,4 +1,4 @@
-/** Sends a page of the public site: drawn by the built site, compressed, and not again to who has it. */
+/** Sends a page of the public site: drawn by the built site, compressed, and not sent again to a client that has it. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,13 @@ import type { Deps } from '../../deps.ts';
 import { isKnown, markOf } from '../etag.ts';
 import { Gone, Moved, type Pages } from '../pages.ts';
 
-/** What `apps/site` builds: `render.tsx`. */
+/** The module that `apps/site` builds from `render.tsx`. */
 export interface Site {
   draws(path: string): boolean;
   render(visit: Visit): string;
 }
 
-/** Loads the built site from its folder. Its names of files come from the build of the browser's programs. */
+/** Loads the built site from its folder. Names of files come from the build of the browser's programs. */
 export async function openSite(folder: string, pages: Pages): Promise<Site> {
   const built = await import(pathToFileURL(path.join(folder, 'render.js')).href);
   const assets = JSON.parse(readFileSync(path.join(folder, 'assets.json'), 'utf8'));
@@ -27,11 +27,11 @@ export async function openSite(folder: string, pages: Pages): Promise<Site> {
   return { draws: built.draws, render: (visit) => built.render(visit, assets) };
 }
 
-/** Compressed pages by their content's mark; the same page is asked for again and again. */
+/** Compressed pages by the hash of their content, because the same pages are requested again and again. */
 const packed = new Map<string, Buffer>();
 const MOST_PACKED = 200;
 
-/** Answers with the page at the request's path, with the landing and 404 where there is none (decisions 59). */
+/** Answers with the page at the request's path; with the landing and 404 if there is none (decisions 59). */
 export async function sendPage(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   pages: Pages,
@@ -44,7 +44,7 @@ export async function sendPage(
   const query = Object.fromEntries(
     Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [name, String(value)]),
   );
-  // From where somebody asks: a header, because addresses are written down on their way.
+  // The visitor's position: sent as a header, because addresses are logged on their way.
   const punto = pointOf(request);
   if (punto) Object.assign(query, punto);
   const found = pages.find(pathname);
@@ -61,14 +61,14 @@ export async function sendPage(
     ...(sent && { form: sent.form }),
   };
   reply.status(sent?.status ?? visit.status).header('cache-control', sent ? 'no-store' : 'no-cache');
-  // Without a build the development server draws it (`apps/site/dev-site.ts`).
+  // Without a build the development server draws the page (`apps/site/dev-site.ts`).
   if (!site) return reply.send(visit);
   if (!sent && !punto) return sendHtml(site.render(visit), request, reply);
-  // What somebody typed, and where somebody is, is kept nowhere.
+  // Never cached, because the page contains what somebody typed, or their position.
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(site.render(visit));
 }
 
-/** The point of a request, as a query of the directory has it. */
+/** The position of a request, in the form of a query of the directory. */
 function pointOf(request: FastifyRequest): Record<string, string> | undefined {
   const [lat, lng] = String(request.headers[PUNTO_HEADER] ?? '').split(',', 2);
   return lat && lng ? { lat, lng, orden: 'distancia' } : undefined;

@@ -1,4 +1,4 @@
-/** How the parts beside the database are, for whoever watches a process from outside: words, no figures and nobody's name. */
+/** The state of the parts beside the database, for monitoring from outside: words, without figures or names. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as MSalud from '@hampi/contract/plataforma/sistema/salud-messages';
 import { sql } from 'kysely';
@@ -12,16 +12,16 @@ export interface HealthParts {
 }
 type Watched = Pick<Deps, 'db' | 'files' | 'clock' | 'config'>;
 
-/** For so long the same is said again: S3 is asked over the network, and several balancers may ask each second. */
+/** For so long the same answer is reused, because S3 is asked over the network and several load balancers may ask each second. */
 const SAID_MS = 15_000;
-/** A balancer does not wait for a storage that does not answer. */
+/** A load balancer does not wait for a storage that does not answer. */
 const PATIENCE_MS = 2_000;
-/** The clock queues a job each minute. */
+/** The crontab queues a job each minute; after this time without one it counts as stopped. */
 const CLOCK_STOPPED_MS = 5 * 60_000;
 
 /**
- * `ok`, or a sentence for each. They do not decide about 200 or 503: a process whose storage or mail is away still serves agenda and
- * histories, and every other process would be away with it.
+ * `ok`, or a sentence for each part. They do not decide between 200 and 503: without storage or mail a process still serves agenda and
+ * histories, and all other processes would be out of service together with it.
  */
 export function healthParts(deps: Watched): () => Promise<HealthParts> {
   let kept: { until: number; said: Promise<HealthParts> } | undefined;
@@ -49,7 +49,7 @@ async function look({ db, files, clock, config }: Watched): Promise<HealthParts>
   return { archivos, trabajos, correo };
 }
 
-/** The first page of its keys. */
+/** Asks for the first page of its keys. */
 async function answers(files: Deps['files']): Promise<string> {
   const ended = new AbortController();
   const first = files

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Watch } from './watch.ts';
 
-/** Levels by name and labels, as they are at the moment of asking. */
+/** Values by name and labels, read at the moment of the request. */
 export interface Level {
   name: string;
   help: string;
@@ -10,15 +10,15 @@ export interface Level {
 }
 
 export interface Metrics extends Watch {
-  /** In the text format of Prometheus, with the levels of now. */
+  /** The text format of Prometheus, with the present values. */
   text(levels: Level[]): Promise<string>;
   type: string;
 }
 
-/** Seconds: from an answer out of memory to one that somebody gives up on. */
+/** Seconds: from an answer out of memory to one that the user no longer waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and durations of this process since its start. The library is loaded where somebody watches. */
+/** Counts and durations of this process since its start. The library is loaded only if there is a token. */
 export async function createMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -79,7 +79,7 @@ export async function createMetrics(): Promise<Metrics> {
 
 const PATH = '/metrics';
 
-/** `GET /metrics` for who has the operator's token (`Authorization: Bearer …`); 401 for all others, 503 while the database is away. */
+/** `GET /metrics` with the operator's token (`Authorization: Bearer …`); 401 without it, 503 while the database is unavailable. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,

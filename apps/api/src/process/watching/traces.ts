@@ -2,12 +2,12 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import type { Watch } from './watch.ts';
 
-/** Long statements are recognised by their beginning. */
+/** Long statements are recognisable by their beginning. */
 const SHOWN = 300;
 
 /**
- * Traces to a collector of OpenTelemetry by OTLP over HTTP (`url` is its whole address). Written by hand and not by the libraries that
- * patch others: those send addresses as they were asked for, with what was searched in them. Loaded where somebody watches.
+ * Sends traces to an OpenTelemetry collector by OTLP over HTTP (`url` is its full address). Written by hand, because the libraries that
+ * patch others send full addresses, which may contain search terms. Loaded only if configured.
  */
 export async function openTraces(url: string): Promise<Watch & { close(): Promise<void> }> {
   const { context, propagation, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
@@ -15,7 +15,7 @@ export async function openTraces(url: string): Promise<Watch & { close(): Promis
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
   const exporter = new OTLPTraceExporter({ url });
   const provider = new NodeTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] });
-  // Follows what is asynchronous, and reads who asked from the header `traceparent`.
+  // Follows asynchronous work, and reads the caller's trace from the header `traceparent`.
   provider.register();
   const tracer = trace.getTracer('hampi');
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -45,7 +45,7 @@ export async function openTraces(url: string): Promise<Watch & { close(): Promis
         try {
           await work();
         } catch (error) {
-          // Its words may hold a name; the log has them.
+          // Without the error's message, which may contain a name; the log has it.
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {
@@ -63,7 +63,7 @@ export async function openTraces(url: string): Promise<Watch & { close(): Promis
         })
         .end(end);
     },
-    // What is left goes out; a collector that is away does not hold up the end.
+    // Sends what is left; an unavailable collector does not delay the end.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }
