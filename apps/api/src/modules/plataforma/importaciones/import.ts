@@ -13,9 +13,12 @@ import type { Importable } from './catalogos/importable.ts';
 const BATCH = 1000;
 /** Official files have their name and date above the heading. */
 const HEADING_WITHIN = 20;
-/** As much of a refused row as tells which it is. */
+/** So many letters of a refused row are kept, to recognise it. */
 const SHOWN = 300;
-/** Letters of all rows together, twice the longest CSV: a workbook can point at one long text a hundred thousand times. */
+/**
+ * Limit for the letters of all rows together, twice those of the longest CSV: in a workbook a hundred thousand cells can refer to one long
+ * text.
+ */
 const MAX_LETTERS = 40 * 1024 * 1024;
 
 export interface Rechazo {
@@ -24,7 +27,7 @@ export interface Rechazo {
   fila: string;
 }
 
-/** A file as it was read: what can be written, what is a title, what is refused. */
+/** The result of reading a file: rows to write, titles, and refused rows. */
 interface Leido {
   filas: number;
   registros: Registro[];
@@ -33,13 +36,13 @@ interface Leido {
   rechazos: Rechazo[];
 }
 
-/** `PK`: a workbook is a zip. */
+/** `PK`, because a workbook is a zip. */
 export const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 const rowsOf = (bytes: Buffer, importable: Importable): AsyncGenerator<Fila> =>
   isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(decode(bytes), (celdas) => likeHeading(importable, celdas));
 
-/** Reads a file of a catalogue. Throws ImportError when it cannot be taken as a whole. */
+/** Reads a file of a catalogue. Throws ImportError when the file as a whole is unusable. */
 export async function readFile(bytes: Buffer, importable: Importable): Promise<Leido> {
   const read: Leido = { filas: 0, registros: [], titulos: [], omitidas: 0, rechazos: [] };
   const lines = new Map<string, number>();
@@ -93,13 +96,13 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
   return read;
 }
 
-/** The beginning of a row, made letter by letter: a part of a long text would keep all of it. */
+/** The beginning of a row. Builds a new text, because a slice of a long text would keep all of it in memory. */
 const shown = (celdas: string[]): string =>
   celdas
     .reduce((text, celda) => (text.length < SHOWN ? `${text} | ${celda.slice(0, SHOWN)}` : text), '')
     .slice(3, SHOWN + 3);
 
-/** Writes what was read, table by table and batch by batch; `onBatch` hears how many rows are through. */
+/** Writes the rows that were read, by table and in batches; `onBatch` gets the number of rows done so far. */
 export async function saveAll(
   trx: Trx,
   importable: Importable,
@@ -130,7 +133,7 @@ export async function saveAll(
     nuevas,
     cambiadas,
     iguales: registros.length - nuevas - cambiadas,
-    // A title that turned out to be a code of its own was written.
+    // Titles that turned out to be codes themselves were written, so they are not skipped.
     omitidas: omitidas - (registros.length - plain),
   };
 }

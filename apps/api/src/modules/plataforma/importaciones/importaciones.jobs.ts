@@ -14,9 +14,9 @@ import { importableOf } from './catalogos/importables.ts';
 import { type Rechazo, readFile, saveAll } from './import.ts';
 
 /**
- * Brings one file in: all of it in one transaction, so that a killed process leaves the catalogue as it was and the next
- * one begins anew. How far it is stands in the row, written beside the transaction. A failure is kept in the row with its
- * reason; only a database that is away is left to the queue, which tries again.
+ * Imports one file in a single transaction, so that a killed process leaves the catalogue unchanged and the next run starts over. The
+ * progress is written to the import's row outside that transaction. A failure is stored in the row with its reason; if the database is
+ * unavailable, storing it fails too, and the queue retries.
  */
 export const importCatalogo = job(
   'catalogo.importar',
@@ -44,7 +44,7 @@ export const importCatalogo = job(
           terminada_en: deps.clock.now().toISOString(),
         })
         .where('id', '=', row.id)
-        // A connection that was lost at the very end may have committed.
+        // If the connection was lost at the very end, the import may have been committed.
         .where('estado', '=', 'EN_CURSO')
         .execute();
     }
@@ -71,10 +71,10 @@ async function bringIn({ db, files, clock }: Deps, { id, catalogo, archivo, comp
   await tell({ filas: read.filas });
 
   await db.transaction().execute(async (trx) => {
-    // A job that was thought dead and its successor: one after the other.
+    // A job that was taken for dead and the one that replaced it must not run at the same time.
     await sql`select pg_advisory_xact_lock(hashtext(${`hampi.importar.${catalogo}`}))`.execute(trx);
     const counts = await saveAll(trx, importable, read, (through) => tell({ procesadas: through }));
-    // A file of which nothing could be read says nothing about what is not in it.
+    // Without any readable row the file says nothing about codes it does not name.
     const codes = completa && catalogo === 'ci10' ? read.registros.map((row) => String(row.cod_4)) : [];
     const retiradas = codes.length > 0 ? await withdrawOthers(trx, codes) : 0;
     await keepRechazos(trx, id, read.rechazos);

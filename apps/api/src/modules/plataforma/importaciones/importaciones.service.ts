@@ -36,7 +36,7 @@ interface Archivo {
   bytes: Buffer;
 }
 
-/** The one file of the request: 413 above 20 MB, 400 for what is neither CSV nor XLSX. Its bytes decide, not its name alone. */
+/** The single file of the request: 413 above 20 MB, 400 if it is neither CSV nor XLSX, which its bytes decide and not only its name. */
 export async function readImportFile(request: FastifyRequest): Promise<Archivo> {
   const limit = { limite: LIMITS.importacionBytes, grande: MC.importacion_grande };
   const { nombre: sent, bytes } = await receiveFile(request, limit);
@@ -49,11 +49,11 @@ export async function readImportFile(request: FastifyRequest): Promise<Archivo> 
   return { nombre, bytes };
 }
 
-/** Text has no NUL, unless it is UTF-16 with its mark. */
+/** Text contains no NUL, except in UTF-16, which has a byte order mark. */
 const isBinary = (bytes: Buffer) =>
   !isWorkbook(bytes) && bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe);
 
-/** Keeps the file and plans the work. 409 while another file of the same catalogue is being brought in. */
+/** Stores the file and queues the import. 409 while another file of the same catalogue is being imported. */
 export async function planImportacion(
   deps: Deps,
   session: Session,
@@ -84,7 +84,7 @@ export async function planImportacion(
   );
 }
 
-/** A CSV of semicolons with the mark that spreadsheets know UTF-8 by; 404 for an import that is not there. */
+/** The refused rows as CSV with semicolons and the mark by which spreadsheets recognise UTF-8; 404 if there is no such import. */
 export async function rechazosCsv({ db }: Deps, id: number): Promise<string> {
   const importacion = await db.selectFrom('importacion').select('id').where('id', '=', id).executeTakeFirst();
   if (!importacion) notFound();
@@ -98,5 +98,5 @@ export async function rechazosCsv({ db }: Deps, id: number): Promise<string> {
   return `\uFEFF${lines.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
 }
 
-/** Quoted; what a spreadsheet would take for a formula is marked as text. */
+/** Quotes a cell; an apostrophe before what a spreadsheet would run as a formula makes it text. */
 const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;

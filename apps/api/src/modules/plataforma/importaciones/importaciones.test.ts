@@ -66,7 +66,7 @@ const codes = async () => {
   );
 };
 
-test('[BE-14] a CIE-10 file in UTF-8 with commas, titles above its heading and dotted codes', async () => {
+test('[BE-14] a CIE-10 file in UTF-8 with commas, titles above its heading and dotted codes is imported', async () => {
   const row = await bringIn(
     'ci10',
     'CIE-10.csv',
@@ -84,7 +84,7 @@ test('[BE-14] a CIE-10 file in UTF-8 with commas, titles above its heading and d
   expect((await doctor.call(searchCie10, { params: { term: 'colera tor' } }))[0]?.cod_4).toBe('A001');
 });
 
-test('[BE-14] the same in Windows-1252 with semicolons and other titles changes nothing the second time', async () => {
+test('[BE-14] the same codes in Windows-1252 with semicolons and other titles change nothing the second time', async () => {
   const file = latin1(
     'COD_4;DESCRIPCION CIE-10;Categoría\r\nJ45.0;Asma predominantemente alérgica;Asma\r\nJ45.9;Asma, no especificada;Asma\r\n',
   );
@@ -95,7 +95,7 @@ test('[BE-14] the same in Windows-1252 with semicolons and other titles changes 
   expect(await codes()).toEqual(before);
 });
 
-test('[BE-14] a workbook; a mark is kept apart, a code that says something else is changed', async () => {
+test('[BE-14] a workbook is imported; a mark is separated from its code, and a changed description is updated', async () => {
   const bytes = await workbook([
     ['Código', 'Nombre', 'Estado'],
     ['J45.9', 'Asma no especificada', 'Vigente'],
@@ -114,7 +114,7 @@ test('[BE-14] a workbook; a mark is kept apart, a code that says something else 
   );
 });
 
-test('[BE-14] refused rows say their line and why; the others are taken', async () => {
+test('[BE-14] refused rows have their line and the reason; the others are imported', async () => {
   const row = await bringIn(
     'ci10',
     'cie.csv',
@@ -129,7 +129,7 @@ test('[BE-14] refused rows say their line and why; the others are taken', async 
   ]);
 });
 
-test('[BE-14] a complete file withdraws the codes that it does not name, and gives them back', async () => {
+test('[BE-14] a complete file withdraws the codes that it does not name; a later file restores them', async () => {
   const one = 'codigo,descripcion\nA00.0,Cólera clásico\n';
   expect(await bringIn('ci10', 'cie.csv', one, '?completa=true')).toMatchObject({ cambiadas: 1 });
   const left = (await codes()).filter((code) => !code.endsWith('(retirado)'));
@@ -139,7 +139,7 @@ test('[BE-14] a complete file withdraws the codes that it does not name, and giv
   expect(await codes()).toContain('A001 Cólera El Tor');
 });
 
-test('[BE-14] medicines: a list by active ingredient with its strength apart, twice the same', async () => {
+test('[BE-14] medicines: a list by active ingredient with a column for the strength is imported, and twice changes nothing', async () => {
   const file =
     'PRINCIPIO ACTIVO;CONCENTRACIÓN;FORMA FARMACÉUTICA;Laboratorio\nAmoxicilina;500 mg;Cápsula;\nAmoxicilina;250 mg/5 ml;Suspensión;Genfar\nAmoxicilina;250 MG/5 ML;suspension;GENFAR\n';
   expect(await bringIn('vademecum', 'cnmb.csv', file)).toMatchObject({ nuevas: 2, rechazadas: 1 });
@@ -151,7 +151,7 @@ test('[BE-14] medicines: a list by active ingredient with its strength apart, tw
   ]);
 });
 
-test('[BE-14] exams and vaccines; columns that the file does not have keep what they hold', async () => {
+test('[BE-14] exams and vaccines are imported; columns that the file does not have keep their values', async () => {
   await admin.call(examenes.create, { body: { nombre: 'Urea', preparacion: 'En ayunas' } });
   expect(await bringIn('examenes', 'examenes.csv', 'Examen,Grupo\nUREA,Química\nCreatinina,Química\n')).toMatchObject({
     nuevas: 1,
@@ -181,7 +181,7 @@ test('[BE-14] many rows go through in batches', async () => {
   expect(await bringIn('ci10', 'todo.csv', file)).toMatchObject({ nuevas: 0, cambiadas: 0, iguales: 12_500 });
 });
 
-test('[BE-14] a file that cannot be taken as a whole changes nothing and says why', async () => {
+test('[BE-14] an unusable file changes nothing and gives the reason', async () => {
   const before = await codes();
   expect(await bringIn('ci10', 'otra.csv', 'a,b\n1,2\n')).toMatchObject({
     estado: 'FALLIDA',
@@ -217,7 +217,7 @@ test('[BE-14] one import of a catalogue at a time', async () => {
   await runDueJobs();
 });
 
-test('[BE-14] a job that was killed begins anew and counts once', async () => {
+test('[BE-14] a killed job starts over and is counted once', async () => {
   const sent = await send('examenes', 'tres.csv', 'examen\nTres\n');
   await db
     .updateTable('importacion')

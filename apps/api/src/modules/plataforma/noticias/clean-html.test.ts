@@ -5,7 +5,7 @@ import { cleanHtml } from './clean-html.ts';
 const ID = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
 const clean = (html: string) => cleanHtml(html).html;
 
-test('[PU-8] what the editor writes stays as it is', () => {
+test('[PU-8] text as the editor writes it is not changed', () => {
   const html = `<h2>Vacunas</h2><p>Un <strong>dato</strong> y <em>otro</em>.<br /></p><ul><li><p>Uno</p></li></ul><blockquote><p>Cita</p></blockquote>`;
   expect(clean(html)).toBe(html);
 });
@@ -31,14 +31,14 @@ test.each([
   ['<style>body{display:none}</style><p>a</p>', '<p>a</p>'],
   ['<base href="https://mal.example/"><meta http-equiv="refresh" content="0"><p>a</p>', '<p>a</p>'],
   ['<p>a<!-- x --></p><![CDATA[<script>1</script>]]>', '<p>a</p>'],
-])('[PU-8] of the hostile %s only harmless words are kept', (html, kept) => {
+])('[PU-8] of the hostile %s only harmless text is kept', (html, kept) => {
   const got = clean(html);
   expect(got).not.toMatch(/<(?!\/?(p|br|h2|h3|strong|em|a|ul|ol|li|blockquote|img)\b)/);
   expect(got).not.toMatch(/ (on\w+|style|class|id|srcdoc|formaction)=|javascript:|mal\.example/i);
   if (kept) expect(got).toContain(kept);
 });
 
-test('[PU-8] what is clean stays the same when it is cleaned again, whatever was typed', () => {
+test('[PU-8] cleaning text twice gives the same as once, whatever was typed', () => {
   const piece = fc.constantFrom(
     '<',
     '>',
@@ -69,7 +69,7 @@ test('[PU-8] what is clean stays the same when it is cleaned again, whatever was
   );
 });
 
-test('[PU-8] a picture that was uploaded here stays, with its words and size, and is named', () => {
+test('[PU-8] a picture uploaded here stays, with its description and size, and its file is reported', () => {
   const { html, archivos } = cleanHtml(
     `<img src="/api/archivos/${ID}" alt="Una &quot;vacuna&quot;" width="800" height="600" onload="x"><img src="/api/archivos/${ID}" width="9e9" height="2">`,
   );
@@ -79,7 +79,7 @@ test('[PU-8] a picture that was uploaded here stays, with its words and size, an
   expect(archivos).toEqual([ID]);
 });
 
-test('[PU-8] links keep their address; those that leave the site say so', () => {
+test('[PU-8] links keep their address; external ones are marked', () => {
   expect(clean('<a href="https://salud.gob.ec/x?a=1&amp;b=2" target="_blank">a</a>')).toBe(
     '<a href="https://salud.gob.ec/x?a=1&amp;b=2" rel="noopener nofollow">a</a>',
   );

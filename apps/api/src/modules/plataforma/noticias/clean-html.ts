@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-/** A picture that was uploaded here: no other is ever fetched, so that no other host learns who reads. */
+/** A picture uploaded here. No other is ever loaded, so that no other host learns who reads. */
 const OWN_PICTURE = new RegExp(`^/api/archivos/(${UUID})$`, 'i');
 const LONGEST_SIDE = 1600;
 
@@ -10,7 +10,7 @@ const pixels = (value: string | undefined) => {
   return Number.isInteger(n) && n > 0 && n <= LONGEST_SIDE ? { pixels: String(n) } : undefined;
 };
 
-/** What may stand in rich text, and nothing else; no style, no class, no id, no frame, no picture of elsewhere. */
+/** Everything that rich text may contain: no style, class, id, frame or external picture. */
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'img'],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
@@ -18,7 +18,7 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // What other editors write for the same.
+    // Other editors use these for the same meaning.
     b: 'strong',
     i: 'em',
     h1: 'h2',
@@ -39,7 +39,7 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 };
 
-/** Rich text as it may be shown to everybody, and the files whose pictures it shows. */
+/** Rich text that is safe to show to everybody, and the files of the pictures in it. */
 export function cleanHtml(typed: string): { html: string; archivos: string[] } {
   const html = sanitize(typed, allowed);
   const found = html.matchAll(new RegExp(`src="/api/archivos/(${UUID})"`, 'gi'));

@@ -67,7 +67,7 @@ export function noticiasPages(api: Api, { db }: Deps) {
       title: `${nombre} · Hampi`,
       path: base,
       entries: found.map((one) => ({
-        // Stays when the title changes.
+        // The id does not change when the title does.
         id: `${base}/${one.id}`,
         path: direccionPublicacion(tipo, one),
         title: one.titulo,

@@ -2,7 +2,7 @@ import type { Publicacion, Resumen, TipoPublicacion } from '@hampi/contract/plat
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 
-/** Those of a kind, as the back office lists them. */
+/** The publications of a kind, as the back office lists them. */
 export const ofTipo = (tipo: TipoPublicacion) => sql<Record<string, unknown>>`
   select id, '/api/archivos/' || imagen as img_url, titulo, subtitulo, contenido_introductorio, contenido, publicado, created_date
   from publicacion where tipo = ${tipo}`;
@@ -16,7 +16,7 @@ interface Part {
   except?: number;
 }
 
-/** What everybody may read of a kind, newest first. */
+/** The published ones of a kind, newest first. */
 export async function listPublicadas(
   db: DbOrTrx,
   tipo: TipoPublicacion,
@@ -28,7 +28,7 @@ export async function listPublicadas(
   return rows;
 }
 
-/** The same with their whole text, for feeds. */
+/** The same publications with their whole text, for feeds. */
 export async function listEnteras(db: DbOrTrx, tipo: TipoPublicacion, take: number): Promise<Publicacion[]> {
   const { rows } = await sql<Publicacion>`
     select ${resumen}, contenido, actualizado_en from publicacion where tipo = ${tipo} and publicado
@@ -43,7 +43,7 @@ export async function findPublicada(db: DbOrTrx, tipo: TipoPublicacion, id: numb
   return rows[0];
 }
 
-/** Of every publication what its address needs. */
+/** The parts of each publication that its address contains. */
 export const listDirecciones = (db: DbOrTrx, tipo: TipoPublicacion, take: number) =>
   db
     .selectFrom('publicacion')

@@ -25,7 +25,7 @@ export function noticiasRoutes(api: Api, deps: Deps) {
   noticiasPages(api, deps);
 }
 
-/** Its texts are cleaned before they are kept: what is stored may be shown as it is. */
+/** Texts are cleaned before they are stored, so that they can be shown unchanged. */
 function publicaciones({ clock }: Pick<Deps, 'clock'>, tipo: TipoPublicacion): CrudSpec {
   return {
     table: 'publicacion',
@@ -35,7 +35,7 @@ function publicaciones({ clock }: Pick<Deps, 'clock'>, tipo: TipoPublicacion): C
     split({ img_url, contenido_introductorio, contenido, ...rest }, isNew) {
       const intro = cleanHtml(contenido_introductorio as string);
       const texto = cleanHtml(contenido as string);
-      // It may have held nothing but what is not allowed.
+      // The introduction may be empty after cleaning.
       if (!textoPlano(intro.html)) invalid({ contenido_introductorio: M.requerido }, M.requerido);
       const now = clock.now().toISOString();
       return {
@@ -53,7 +53,7 @@ function publicaciones({ clock }: Pick<Deps, 'clock'>, tipo: TipoPublicacion): C
   };
 }
 
-/** The pictures of the text stay as long as it shows them. */
+/** Marks the pictures in the text as used, so that they are not deleted. */
 async function keepPictures(trx: Trx, publicacion_id: number, archivos: string[]) {
   await trx.deleteFrom('publicacion_archivo').where('publicacion_id', '=', publicacion_id).execute();
   if (archivos.length === 0) return;

@@ -23,7 +23,7 @@ const form = {
 };
 const aNoticia = (more: object = {}) => admin.call(noticias.create, { body: { ...form, ...more } });
 
-/** A page as its visit, which is what the server answers without a build of the site. */
+/** The data of a page, which the server answers with when the site is not built. */
 async function visit(path: string) {
   const reply = await app.inject(path);
   return {
@@ -33,7 +33,7 @@ async function visit(path: string) {
   };
 }
 
-/** A picture, uploaded so long ago that it goes if nothing shows it. */
+/** A picture that was uploaded so long ago that the nightly job deletes it if nothing uses it. */
 async function aPicture() {
   const id = crypto.randomUUID();
   await db
@@ -52,7 +52,7 @@ async function aPicture() {
   return id;
 }
 
-test('[PU-8] a piece of news is cleaned when it is saved, and read by everybody at an address with its title', async () => {
+test('[PU-8] a piece of news is cleaned when it is saved, and everybody reads it at an address with its title', async () => {
   const { id } = await aNoticia({
     titulo: 'El dengue: ¿qué hacer?',
     contenido: '<p onclick="x">Use <em>repelente</em></p><script>x</script>',
@@ -67,7 +67,7 @@ test('[PU-8] a piece of news is cleaned when it is saved, and read by everybody 
   expect((await app.inject('/sitemap.xml')).body).toContain(`${own}</loc><lastmod>2026-11-2`);
 });
 
-test('[PU-8] a draft is read by nobody outside, in no list, feed or sitemap', async () => {
+test('[PU-8] a draft is not public: in no list, feed or sitemap', async () => {
   const { id } = await aNoticia({ titulo: 'Borrador secreto', publicado: false });
   const everywhere = await Promise.all(
     ['/noticias', `/noticias/${id}-borrador-secreto`, '/noticias.xml', '/sitemap.xml'].map((path) => app.inject(path)),
@@ -92,12 +92,12 @@ test.each([
   await expect(aNoticia(wrong)).rejects.toMatchObject({ status: 400, errores });
 });
 
-test('[AD-2] of the introduction the characters that are read count, not its markup', async () => {
+test('[AD-2] the limit of the introduction counts visible characters, not markup', async () => {
   const { id } = await aNoticia({ contenido_introductorio: `<p><strong>${'ñ'.repeat(200)}</strong></p>` });
   await admin.call(noticias.remove, { params: { id } });
 });
 
-test('[AD-2] news and blog are two lists, the newest first, and neither edits what is the other’s', async () => {
+test('[AD-2] news and blog are two lists, newest first, and neither call edits a row of the other', async () => {
   const before = await aNoticia({ titulo: 'Primera del orden' });
   clock.advance({ minutes: 1 });
   const after = await aNoticia({ titulo: 'Segunda del orden' });
@@ -121,7 +121,7 @@ test('[AD-2] editing keeps the date of publication', async () => {
   expect((await app.inject('/noticias.xml')).body).toContain(`<updated>${clock.now().toISOString()}</updated>`);
 });
 
-test('[PU-8] pictures stay as long as a text shows them', async () => {
+test('[PU-8] pictures are kept as long as a text uses them', async () => {
   const [shown, inText] = [await aPicture(), await aPicture()];
   const { id, img_url } = await aNoticia({
     img_url: archivoUrl(shown),
@@ -141,7 +141,7 @@ test('[PU-8] pictures stay as long as a text shows them', async () => {
   expect(await purge()).toEqual([]);
 });
 
-test('[PU-8] the blog comes in pages of ten, and a page past the last is none', async () => {
+test('[PU-8] the blog has pages of ten, and a page after the last does not exist', async () => {
   for (let n = 1; n <= 11; n++) await admin.call(blogs.create, { body: { ...form, titulo: `Artículo ${n}` } });
   const first = await visit('/blog');
   expect(first.data.publicaciones).toHaveLength(10);
@@ -154,7 +154,7 @@ test('[PU-8] the blog comes in pages of ten, and a page past the last is none', 
   expect((await visit('/blog?pagina=nada')).data.pagina).toBe(1);
 });
 
-test('[PU-8] the feed is Atom: every part that the standard asks for, each text escaped, and not again to who has it', async () => {
+test('[PU-8] the feed is valid Atom with escaped text, and a reader that already has it gets 304', async () => {
   const { id } = await aNoticia({
     titulo: 'Niños & <adultos>',
     contenido: '<p>Vea <a href="/directorio">aquí</a></p>',
@@ -179,7 +179,7 @@ test('[PU-8] the feed is Atom: every part that the standard asks for, each text 
   expect((await app.inject('/blog.xml')).statusCode).toBe(200);
 });
 
-/** Texts of a feed by element and the one around it; throws where it is no XML. */
+/** The texts of a feed, each with its element and the enclosing one; throws if it is not XML. */
 function readAtom(xml: string) {
   const texts: { within: string; name: string; text: string }[] = [];
   const open: { name: string; text: string }[] = [];

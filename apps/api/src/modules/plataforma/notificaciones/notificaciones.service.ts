@@ -51,8 +51,8 @@ export async function notifySolicitudes(
 }
 
 /**
- * Writes one line of a push into the bell of each of these accounts, in one statement, and with it whether a page of theirs was open
- * (decisions 24). Shown whatever role is active.
+ * Writes a notice of a push for each of these accounts with one statement, and whether a page of theirs was open at that moment (decisions
+ * 24). It is shown in every role.
  */
 export async function notifyPush(
   trx: DbOrTrx,
@@ -67,7 +67,7 @@ export async function notifyPush(
     from unnest(${uids}::int[]) t(uid)`.execute(trx);
 }
 
-/** Notes what became of a push for these accounts, once their mobile devices were tried (ADR 248). */
+/** Records the results of a push for these accounts, after their mobile devices were tried (ADR 248). */
 export async function noteEntregas(
   trx: DbOrTrx,
   push_id: number,
@@ -79,8 +79,8 @@ export async function noteEntregas(
 }
 
 /**
- * Notifies every administrator except the one who acted, one row each (model §8). `link_to` is a path of the admin area, where
- * `entity_id` is opened.
+ * Notifies every administrator except the one who acted, one row each (model §8). `link_to` is a path of the admin area, which opens
+ * `entity_id`.
  */
 export async function notifyAdmins(
   trx: DbOrTrx,

@@ -32,7 +32,7 @@ const aNotice = (
   ]);
 };
 
-test('[SH-2] the account reads its own notices, newest first, twenty at once', async () => {
+test('[SH-2] the account reads its own notices, newest first, twenty at a time', async () => {
   const doctor = await aDoctor();
   await aNotice((await aDoctor()).usuario_id);
   for (let i = 1; i <= 21; i++) {
@@ -66,7 +66,7 @@ test('[SH-2] in another role of the same account a notice does not show', async 
   expect(await texts('ROLE_MED')).toEqual(['Cita de un paciente']);
 });
 
-test('[SH-3] notices of citas before today are not told any more, and go at night', async () => {
+test('[SH-3] notices of citas before today are no longer listed, and are deleted at night', async () => {
   const doctor = await aDoctor();
   clock.set('2026-11-24T14:00:00Z');
   await aNotice(doctor.usuario_id, { r_inicio: '2026-11-23T14:00:00Z' });
@@ -94,7 +94,7 @@ test('[SH-2] an administrator deletes an own notice and nobody else’s', async 
   expect(await (await as(other)).call(listNotificaciones)).toHaveLength(1);
 });
 
-test('[SH-2] what was shown counts as read, what came meanwhile does not', async () => {
+test('[SH-2] shown notices count as read; those that arrived in the meantime do not', async () => {
   const doctor = await aDoctor();
   const me = await as(doctor);
   await aNotice(doctor.usuario_id, { descripcion: 'Vista' });
@@ -118,7 +118,7 @@ test('[SH-2] nobody marks another’s notices as read', async () => {
   expect((await (await as(doctor)).send(listNotificaciones)).sin_leer).toBe(1);
 });
 
-test('[SH-2] a notice of a cita has its role, and only that of a push says what became of it', async () => {
+test('[SH-2] a notice of a cita has its role, and only a notice of a push has a result', async () => {
   const { usuario_id } = await aDoctor();
   const notice = { uid: usuario_id, descripcion: 'Nueva cita', fecha: clock.now().toISOString() };
   for (const [row, constraint] of [

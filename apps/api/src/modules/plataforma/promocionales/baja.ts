@@ -1,13 +1,13 @@
 /**
- * The link that ends promotional mails without a log-in, for as long as a mail lies around. Its code is sealed with a key of the
- * account's own: nobody else can make one, and it survives a new master key.
+ * The link that unsubscribes from promotional mails without logging in, and never expires. Its code is sealed with a key of the account, so
+ * nobody else can make one, and it remains valid after the master key changes.
  */
 import type { Deps } from '../../../deps.ts';
 import { wantsPromotions } from './promocionales.ts';
 
 const place = (usuario_id: number) => `promociones:${usuario_id}`;
 
-/** The address of the page for this account; undefined if it does not want promotions, or is closed. */
+/** The address of the page for this account; undefined if the account does not want promotions or is closed. */
 export async function bajaUrl(
   { db, vault, config }: Pick<Deps, 'db' | 'vault' | 'config'>,
   usuario_id: number | null,
@@ -17,7 +17,7 @@ export async function bajaUrl(
   return `${config.publicUrl}/bajaPromociones/${usuario_id}.${sealed.toString('base64url')}`;
 }
 
-/** The account of a code; undefined for one that we did not make. */
+/** The account of a code; undefined if the code is not one of ours. */
 export async function accountOf(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   codigo: string,
@@ -25,7 +25,7 @@ export async function accountOf(
   const [, digits, sealed] = /^(\d{1,9})\.([\w-]{1,80})$/.exec(codigo) ?? [];
   if (!digits || !sealed) return undefined;
   const usuario_id = Number(digits);
-  // Only who once consented got a link; nobody else's key is made by guessing.
+  // Only accounts that once consented have links. Checked first, so that guessed codes do not create keys for other accounts.
   const known = await db
     .selectFrom('consentimiento_promocional')
     .where('usuario_id', '=', usuario_id)

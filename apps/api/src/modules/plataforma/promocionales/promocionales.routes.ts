@@ -9,7 +9,7 @@ import { Gone } from '../../../http/pages.ts';
 import { accountOf } from './baja.ts';
 import { findConsent, giveConsent, takeBackConsent } from './promocionales.ts';
 
-/** Providers of mail press for many people from few addresses. */
+/** Mail providers send the one-click requests of many people from a few addresses. */
 const A_MINUTE = 600;
 
 export function promocionalesRoutes(api: Api, deps: Deps) {
@@ -27,8 +27,8 @@ export function promocionalesRoutes(api: Api, deps: Deps) {
       return usuario_id === undefined ? new Gone(null) : { acepta: (await findConsent(db, usuario_id)).acepta };
     },
   });
-  // The same address takes the button of the page and the one click of RFC 8058, which must not be led elsewhere. Looking at it
-  // changes nothing, because scanners of mail open every link.
+  // The same address accepts the page's button and the one-click request of RFC 8058, which must not be redirected. Opening it changes
+  // nothing, because mail scanners open every link.
   api.form(bajaPage, {
     fields: z.object({}),
     like: { path: bajaPage.path, limit: A_MINUTE },

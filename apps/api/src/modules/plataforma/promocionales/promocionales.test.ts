@@ -1,4 +1,4 @@
-/** Consent to promotional messages: who gets them, how they are ended, and what is kept of it (ADR 247). */
+/** Consent to promotional messages: who gets them, how to end them, and what is recorded (ADR 247). */
 import { registerPersona } from '@hampi/contract/personas/cuentas/registro';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { getPromocionales, setPromocionales } from '@hampi/contract/plataforma/promocionales/calls';
@@ -30,7 +30,7 @@ const consentsOf = (usuario_id: number) =>
     .execute();
 const bellOf = async (account: Account) => (await (await as(account)).call(listNotificaciones)).length;
 const pathOf = (baja: string | undefined) => new URL(baja ?? '').pathname;
-/** What the page at this address finds, without a built site. */
+/** The data of the page at this address, without a built site. */
 const visit = async (url: string) => (await app.inject({ method: 'GET', url })).json();
 const post = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
@@ -43,7 +43,7 @@ async function aPromotionTo(account: Account) {
 
 beforeEach(() => clock.advance({ minutes: 2 }));
 
-test('[OP-1] nobody consents by saying nothing; it is given and taken back in Mi cuenta, and each is kept', async () => {
+test('[OP-1] nobody consents by default; consent is given and withdrawn in Mi cuenta, and each is recorded', async () => {
   const cliente = await anAccount('ROLE_CLI');
   const mine = await as(cliente);
   expect(await mine.call(getPromocionales)).toEqual({ acepta: false, desde: null });
@@ -63,7 +63,7 @@ test('[OP-1] nobody consents by saying nothing; it is given and taken back in Mi
   ]);
 });
 
-test('[AU-1] a registration gives it only when it is ticked', async () => {
+test('[AU-1] registering gives consent only if the box is ticked', async () => {
   const register = async (more: object) => {
     const registro = aRegistro('ROLE_CLI', more);
     await from(harness, '10.9.0.1')(registerPersona, {
@@ -84,7 +84,7 @@ test('[AU-1] a registration gives it only when it is ticked', async () => {
   ]);
 });
 
-test('[AD-7] a promotion reaches only who consents, in the bell and by mail; an account that is switched off is none of them', async () => {
+test('[AD-7] a promotion goes only to active accounts that consented, to the bell and by mail', async () => {
   const [wants, silent, regrets, off] = await Promise.all(Array.from({ length: 4 }, () => anAccount('ROLE_CLI')));
   for (const account of [wants, regrets, off]) await agree(account as Account);
   await agree(regrets as Account, false);
@@ -100,7 +100,7 @@ test('[AD-7] a promotion reaches only who consents, in the bell and by mail; an 
   expect(await bellOf(silent as Account)).toBe(0);
 });
 
-test('[AD-7] who takes it back before a promotion leaves does not get it, and the ledger says why', async () => {
+test('[AD-7] an account that withdraws before a promotion is sent does not get it, and the ledger says why', async () => {
   const cliente = await anAccount('ROLE_CLI');
   await agree(cliente);
   mailbox.failure = new Error('connect ECONNREFUSED');
@@ -117,7 +117,7 @@ test('[AD-7] who takes it back before a promotion leaves does not get it, and th
   expect(row).toEqual({ estado: 'OMITIDO', motivo: 'La cuenta no acepta promociones' });
 });
 
-test('[OP-1] a promotion says how to end it; its page asks, and looking at it changes nothing', async () => {
+test('[OP-1] a promotion has a link to unsubscribe; its page asks first, and opening it changes nothing', async () => {
   const cliente = await anAccount('ROLE_CLI');
   const mail = await aPromotionTo(cliente);
   expect(mail?.texto).toContain(`${MPromocionales.baja_enlace}: ${mail?.baja}`);
@@ -138,7 +138,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
 ])(
-  '[OP-1] the one click of a mail program ends them, twice as well as once, and leads nowhere: %s',
+  '[OP-1] the one click of a mail program unsubscribes, repeated too, and redirects nowhere: %s',
   async (type, body) => {
     const cliente = await anAccount('ROLE_CLI');
     const page = pathOf((await aPromotionTo(cliente))?.baja);
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('[OP-1] a link that somebody made up, or of another account, ends nothing', async () => {
+test('[OP-1] an invented link, or one for another account, changes nothing', async () => {
   const [mine, other] = [await anAccount('ROLE_CLI'), await anAccount('ROLE_CLI')];
   await agree(other);
   const [, sealed] = pathOf((await aPromotionTo(mine))?.baja).split('.');
@@ -158,7 +158,7 @@ test('[OP-1] a link that somebody made up, or of another account, ends nothing',
   expect(await (await as(other)).call(getPromocionales)).toMatchObject({ acepta: true });
 });
 
-test('[OP-1] a link still works years later, and after the consent was given again', async () => {
+test('[OP-1] a link still works years later, and after a new consent', async () => {
   const cliente = await anAccount('ROLE_CLI');
   const page = pathOf((await aPromotionTo(cliente))?.baja);
   await post(page);

@@ -1,10 +1,10 @@
-/** Who wants promotional messages. One row is one consent, given and later taken back; rows are never deleted by themselves (ADR 247). */
+/** Who wants promotional messages. Each row is one consent, given and later withdrawn; rows are never deleted on their own (ADR 247). */
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
 
-/** Gives it with the words of today; once is enough. */
+/** Records consent to the present wording; does nothing if the account has consented already. */
 export async function giveConsent(
   trx: DbOrTrx,
   clock: Clock,
@@ -43,13 +43,13 @@ export async function findConsent(db: DbOrTrx, usuario_id: number): Promise<{ ac
   return { acepta: row !== undefined, desde: row?.dado ?? null };
 }
 
-/** Whether a promotional message may leave for this account now. */
+/** Whether a promotional message may be sent to this account now. */
 export async function wantsPromotions(db: DbOrTrx, usuario_id: number): Promise<boolean> {
   const { rows } = await sql`select from usuario u
     where u.id = ${usuario_id} and u.activated and ${consents(sql`u.id`)}`.execute(db);
   return rows.length > 0;
 }
 
-/** Condition: this account wants promotional messages. Closed accounts are no longer `activated`, which every sender asks too. */
+/** Condition: the account wants promotional messages. Senders must also check `activated`, which closed accounts are not. */
 export const consents = (usuario_id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from consentimiento_promocional k where k.usuario_id = ${usuario_id} and k.retirado is null)`;

@@ -10,8 +10,8 @@ export interface Receiver {
 }
 
 /**
- * The next accounts of an audience after an id, at most so many: those that confirmed their e-mail and are not closed, and of a
- * promotion those that consented to promotions (ADR 247).
+ * The next accounts of an audience after an id, at most `limit`. They have confirmed their e-mail and are not closed, and for a promotion
+ * they consented to promotions (ADR 247).
  */
 export async function nextReceivers(
   db: DbOrTrx,

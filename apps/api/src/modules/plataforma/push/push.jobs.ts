@@ -7,12 +7,12 @@ import { nextReceivers, type Receiver } from './push.audiencia.ts';
 import { promocion } from './push.mails.ts';
 import { sendPushMoviles } from './push.moviles.ts';
 
-/** Accounts in one transaction. */
+/** Accounts per transaction. */
 const BATCH = 500;
 
 /**
- * Sends a push to the next batch of its accounts and plans the one after it. Their bells get a line in the same transaction that moves
- * the cursor, so that a batch which runs twice is told once; a promotion goes by mail as well. Open pages hear of it after the commit.
+ * Sends a push to the next batch of its accounts and queues the following batch. The notices are written in the transaction that moves the
+ * cursor, so that a batch that runs twice notifies once; a promotion is also mailed. Open pages are told after the commit.
  */
 export const sendPushBatch = job('push.enviar', z.object({ push_id: z.number() }), async ({ push_id }, deps) => {
   const { db, clock, realtime } = deps;

@@ -1,6 +1,6 @@
 import { mail } from '../avisos/mail.ts';
 
-/** A promotion of the administrator, to who consented to them; the ledger adds how to end them (ADR 247). */
+/** An administrator's promotion for accounts that consented; the ledger adds the link to unsubscribe (ADR 247). */
 export const promocion = mail<{ nombres: string; title: string; body: string }>('push.promocion', (d) => ({
   asunto: d.title,
   saludo: `Hola, ${d.nombres}:`,

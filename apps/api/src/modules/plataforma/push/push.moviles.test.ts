@@ -1,4 +1,4 @@
-/** Pushes to mobile devices: which get one, what the provider's answers mean, whose a device is (ADR 248). */
+/** Pushes to mobile devices: which ones get one, what the provider's answers mean, and which account a device belongs to (ADR 248). */
 import { registerMovil, removeMovil } from '@hampi/contract/personas/cuentas/moviles';
 import { listPush, sendPush } from '@hampi/contract/plataforma/push/calls';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const entregaOf = async ({ usuario_id }: Account, push_id: number) =>
   )?.entrega;
 const tokens = async () => (await db.selectFrom('dispositivo_movil').select('token').execute()).map((one) => one.token);
 
-test('[AD-7] a device gets it with the signature of the service account; who has a page open is not told twice', async () => {
+test('[AD-7] a device gets a push signed by the service account; an account with an open page is not told twice', async () => {
   const [away, here, nowhere] = [await withDevice('lejos'), await withDevice('aqui'), await anAccount('ROLE_LAB')];
   present.add(here.usuario_id);
   const id = await sent();
@@ -63,7 +63,7 @@ test('[AD-7] a device gets it with the signature of the service account; who has
   expect(await counts()).toEqual([2, 1, 0]);
 });
 
-test('[AD-7] a device that the provider no longer knows is forgotten; one that it refuses failed', async () => {
+test('[AD-7] a device unknown to the provider is forgotten; one that it refuses counts as failed', async () => {
   const [gone, moved, refused] = [await withDevice('borrado'), await withDevice('ajeno'), await withDevice('malo')];
   state.refuses.set('borrado', [404, 'UNREGISTERED']);
   state.refuses.set('ajeno', [403, 'SENDER_ID_MISMATCH']);
@@ -80,7 +80,7 @@ test('[AD-7] a device that the provider no longer knows is forgotten; one that i
   expect(await tokens()).not.toEqual(expect.arrayContaining(['ajeno']));
 });
 
-test('[AD-7] while the provider is out of order it failed, and the next attempt delivers it', async () => {
+test('[AD-7] while the provider is down the push counts as failed, and the next attempt delivers it', async () => {
   const account = await withDevice('despues');
   state.down = 503;
   const id = await sent();
@@ -91,7 +91,7 @@ test('[AD-7] while the provider is out of order it failed, and the next attempt 
   expect(await counts()).toEqual([1, 0, 0]);
 });
 
-test('[AD-7] one signature serves many messages, and is made anew when the provider no longer takes it', async () => {
+test('[AD-7] one signature serves many messages, and is renewed when the provider rejects it', async () => {
   await withDevice('uno');
   await withDevice('dos');
   await sent();
@@ -102,7 +102,7 @@ test('[AD-7] one signature serves many messages, and is made anew when the provi
   expect(state.sent).toHaveLength(4);
 });
 
-test('[AD-7] a device is of the account that registered it last, and only that one removes it', async () => {
+test('[AD-7] a device belongs to the account that registered it last, and only that one removes it', async () => {
   const [first, second] = [await anAccount('ROLE_LAB'), await anAccount('ROLE_LAB')];
   const { id } = await register(first, 'compartido');
   expect(await register(second, 'compartido')).toEqual({ id });

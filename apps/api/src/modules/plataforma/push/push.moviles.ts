@@ -6,7 +6,7 @@ import { job } from '../../../process/jobs.ts';
 import { forgetMoviles } from '../../personas/cuentas/moviles.ts';
 import { noteEntregas } from '../notificaciones/notificaciones.service.ts';
 
-/** Devices to which a message is on its way at once. */
+/** Messages are sent to so many devices at once. */
 const AT_ONCE = 10;
 
 interface Waiting {
@@ -21,9 +21,9 @@ interface Told extends Waiting {
 }
 
 /**
- * Pushes one batch of a push to the mobile devices of those who had no page open: one device that takes it makes it ENTREGADA, one that the
- * provider refuses FALLIDA, and devices that it no longer knows are forgotten. While the provider is out of order the job fails and is
- * tried again with who is left; a device that gets it twice shows it once, by its tag.
+ * Sends one batch of a push to the mobile devices of accounts that had no page open. If one device accepts it, the account's result is
+ * ENTREGADA; if the provider refuses, FALLIDA; devices that the provider no longer knows are forgotten. While the provider is down the job
+ * fails and is retried for the remaining accounts. A device that gets the message twice shows it once, because of its tag.
  */
 export const sendPushMoviles = job(
   'push.moviles',
@@ -64,7 +64,7 @@ async function tell(provider: PushProvider, one: Waiting, message: PushMessage):
   return { ...one, nueva, gone, down: nueva !== 'ENTREGADA' && results.some(({ status }) => status === 'rejected') };
 }
 
-/** Writes what became of these lines and moves the counts with them. */
+/** Records the results of these notices and updates the push's counts. */
 async function note(trx: Trx, push_id: number, told: Told[]): Promise<void> {
   const gone = told.flatMap((one) => one.gone);
   if (gone.length > 0) await forgetMoviles(trx, gone);

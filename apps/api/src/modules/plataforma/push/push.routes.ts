@@ -24,7 +24,7 @@ const pushes = sql<NotificacionPush & Record<string, unknown>>`
     ${nombreCompleto('u')} as quien
   from notificacion_push p left join usuario u on u.id = p.creada_por`;
 
-/** Stores the push and plans its first batch; the same one within a minute is refused, whoever of the administrators pressed twice. */
+/** Stores the push and queues its first batch. The same push within a minute is refused, even from another administrator. */
 async function startPush(
   { db, clock }: Deps,
   session: Session,

@@ -30,7 +30,7 @@ beforeEach(() => {
   noticed.length = 0;
 });
 
-test('[AD-7] everybody gets a line in the bell; an open page is told at once, a closed one is counted as omitted', async () => {
+test('[AD-7] everybody gets a notice in the bell; an open page is told at once, a closed one is counted as omitted', async () => {
   const [here, away, unconfirmed] = [
     await aDoctor(),
     await aDoctor(),
@@ -51,7 +51,7 @@ test('[AD-7] everybody gets a line in the bell; an open page is told at once, a 
   expect(await bellOf(away)).toEqual([`${WORDS.title}: ${WORDS.body}`]);
 });
 
-test('[AD-7] a role’s push reaches its holders, whichever of their roles is active, and nobody else', async () => {
+test('[AD-7] a push for a role reaches everybody who has it, whichever role is active, and nobody else', async () => {
   const [doctor, client] = [await aDoctor(), await anAccount('ROLE_CLI')];
   await db.insertInto('usuario_rol').values({ usuario_id: doctor.usuario_id, authority_name: 'ROLE_CLI' }).execute();
   await admin.call(sendPush, { body: { ...WORDS, audiencia: 'ROLE_MED' } });
@@ -61,7 +61,7 @@ test('[AD-7] a role’s push reaches its holders, whichever of their roles is ac
   expect(await bellOf(client)).toEqual([]);
 });
 
-test('[AD-7] more accounts than a batch holds all get it once, also when a batch runs twice', async () => {
+test('[AD-7] when accounts need several batches, each gets it once, even if a batch runs twice', async () => {
   const rows = Array.from({ length: 1001 }, (_, i) => ({
     login: `push${i}`,
     password_hash: 'x',
@@ -84,7 +84,7 @@ test('[AD-7] more accounts than a batch holds all get it once, also when a batch
   expect(lines).toHaveLength(1001);
 });
 
-test('[AD-7] title and body are asked for and have their limits, counted in characters', async () => {
+test('[AD-7] title and body are required and limited, counted in characters', async () => {
   const errores = async (body: object) =>
     (await admin.send(sendPush, { body } as never).catch((e) => e)).errores as Record<string, string>;
   expect(await errores({ title: '  ', body: '' })).toEqual({
@@ -101,7 +101,7 @@ test('[AD-7] title and body are asked for and have their limits, counted in char
   expect(id).toBeGreaterThan(0);
 });
 
-test('[AD-7] a second press within a minute sends nothing', async () => {
+test('[AD-7] pressing again within a minute sends nothing', async () => {
   const body = { ...WORDS, audiencia: 'ROLE_SEC' as const };
   const other = await as(await anAdmin());
   const both = await Promise.allSettled([admin.call(sendPush, { body }), other.call(sendPush, { body })]);
@@ -113,7 +113,7 @@ test('[AD-7] a second press within a minute sends nothing', async () => {
   await admin.call(sendPush, { body });
 });
 
-test('[AD-7] after ninety days the bells forget it, and the list still counts it', async () => {
+test('[AD-7] after ninety days the notices are deleted, and the list still shows the counts', async () => {
   const doctor = await aDoctor();
   const { id } = await admin.call(sendPush, { body: { ...WORDS, title: 'Viejo', audiencia: 'ROLE_MED' } });
   await runDueJobs();

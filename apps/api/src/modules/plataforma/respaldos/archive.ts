@@ -1,15 +1,15 @@
 /**
- * What is inside a backup, one entry after the other: a line of JSON that says what follows, and its bytes, whose length nobody needs to
- * know beforehand. Every part is preceded by its length in four bytes; an empty one ends the entry.
+ * The format of a backup: a series of entries. Each is a line of JSON that describes it, followed by its bytes, whose total length need not
+ * be known in advance: every part is preceded by its length in four bytes, and an empty part ends the entry.
  */
 import type { TableSum } from './tables.ts';
 
 /** The first entry. */
 export interface Start {
   que: 'comienzo';
-  /** When it was begun, ISO. */
+  /** When the backup began, ISO. */
   cuando: string;
-  /** Names of the migrations of that database, oldest first. */
+  /** Names of the database's migrations, oldest first. */
   migraciones: string[];
   /** Id of the master key; its bytes follow unless the operator keeps the key in HAMPI_MASTER_KEY. */
   llave_maestra: string;
@@ -17,32 +17,32 @@ export interface Start {
 /** The first entry of a copy of the database's own files (ADR 258). */
 export interface BaseStart {
   que: 'base';
-  /** When it was begun, ISO. */
+  /** When the copy began, ISO. */
   cuando: string;
-  /** Major version of PostgreSQL: its files mean nothing to another. */
+  /** Major version of PostgreSQL; other versions cannot read its files. */
   postgresql: number;
-  /** PostgreSQL's own number of this cluster, which its WAL bears too. */
+  /** PostgreSQL's number of this cluster, which is also in its WAL. */
   sistema: string;
-  /** Bytes of a segment of its log. */
+  /** Size of a WAL segment in bytes. */
   tramo: number;
   /** As in a backup: its bytes follow unless the operator keeps the key. */
   llave_maestra: string;
-  /** The passwords of the roles that are in it. */
+  /** The passwords of the database's roles. */
   credenciales: { owner: string; app: string };
-  /** Keys of the uploaded files that there were. */
+  /** Keys of the uploaded files that existed. */
   claves: string[];
 }
 export type Head =
   | Start
   | BaseStart
   | { que: 'carpeta' | 'parte'; ruta: string }
-  /** The last entry of a base: `backup_label`, and the moment from which on it can be recovered to, ISO. */
+  /** The last entry of a base: `backup_label`, and the earliest moment that it can be recovered to, ISO. */
   | { que: 'fin_de_base'; etiqueta: string; hasta: string; partes: number }
   | { que: 'tabla'; tabla: string; columnas: string }
   | { que: 'secuencias'; secuencias: { nombre: string; valor: string | null; inicio: string }[] }
   | { que: 'sellos' }
   | { que: 'archivo'; clave: string; sha256: string }
-  /** The last entry: what must have been read. */
+  /** The last entry: what must have been read until here. */
   | { que: 'fin'; tablas: TableSum[]; archivos: number };
 
 export interface Entry {
@@ -50,7 +50,7 @@ export interface Entry {
   data: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Rows come one by one; they leave in parts of about this size. */
+/** Rows come one by one and are collected into parts of about this size. */
 const PART = 64 * 1024;
 
 export async function* writeArchive(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
@@ -61,7 +61,7 @@ export async function* writeArchive(entries: AsyncIterable<Entry>): AsyncGenerat
   }
 }
 
-/** The entries in their order. What a reader leaves unread of one is passed over. Throws where the bytes end in the middle. */
+/** The entries in order. Bytes of an entry that the caller does not read are skipped. Throws if the input ends too early. */
 export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const part = partsOf(bytes);
   for (let head = await part(); head; head = await part()) {
@@ -71,7 +71,7 @@ export async function* readArchive(bytes: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** The whole of a small entry. */
+/** All bytes of a small entry. */
 export async function wholeOf({ data }: Entry): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of data) parts.push(part);
@@ -107,7 +107,7 @@ async function* untilEmpty(part: () => Promise<Buffer | undefined>): AsyncGenera
   }
 }
 
-/** A function that gives the next part; undefined at the end. */
+/** Makes a function that returns the next part; undefined at the end. */
 function partsOf(bytes: AsyncIterable<Uint8Array>): () => Promise<Buffer | undefined> {
   const source = bytes[Symbol.asyncIterator]();
   let held: Uint8Array[] = [];

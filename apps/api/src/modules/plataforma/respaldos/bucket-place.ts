@@ -1,13 +1,16 @@
-/** Backups in S3-compatible storage, which makes an object visible when all of it has arrived. */
+/** Backups in S3-compatible storage, which shows an object only once it is complete. */
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Bucket } from '../../../config-backup.ts';
 import { type BackupPlace, momentOf, type Ours } from './place.ts';
 
-/** Of a part; four are on their way at a time. Ten thousand make the largest object: 160 GB. */
+/** Bytes per part; four are sent at a time. Storage allows ten thousand parts, so an object may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** `s3://bucket/folder`. What a killed process had begun to send is never listed; the storage's own rule for unfinished uploads removes it. */
+/**
+ * The place `s3://bucket/folder`. Incomplete uploads of a killed process are never listed; the storage's own rule for unfinished uploads
+ * deletes them.
+ */
 export function bucketPlace({ bucket, folder, ...access }: Bucket, ours: Ours = momentOf): BackupPlace {
   const keyOf = (nombre: string) => folder + nombre;
   let opened: Promise<S3Client> | undefined;
@@ -49,7 +52,7 @@ export function bucketPlace({ bucket, folder, ...access }: Bucket, ours: Ours = 
           }
         })(),
       );
-      // After a failure the library asks the storage to forget the parts that arrived; that it cannot is not what went wrong first.
+      // After a failure the library asks the storage to discard the parts. If that fails too, the first failure is the one to report.
       await new Upload({
         client: await client(),
         params: { Bucket: bucket, Key: keyOf(nombre), Body: counted },
@@ -73,7 +76,7 @@ export function bucketPlace({ bucket, folder, ...access }: Bucket, ours: Ours = 
   };
 }
 
-/** The library is loaded where it is used. */
+/** Loads the library only when it is used. */
 async function connect({ endpoint, region, key, secret }: Omit<Bucket, 'bucket' | 'folder'>): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({

@@ -1,4 +1,4 @@
-/** What is backed up, and the notes of what became of it (ADR 235). */
+/** What a backup needs of the installation, and recording the results (ADR 235). */
 import type { Config } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MasterKey } from '../../../vault/master-key.ts';
@@ -14,7 +14,7 @@ export interface Installation extends Pick<Deps, 'db' | 'clock' | 'files'> {
   recovery: RecoveryKey;
 }
 
-/** Runs what makes, tries or copies, and notes in `respaldo` what became of it. */
+/** Runs a backup, a trial or a copy, and records its result in `respaldo`. */
 export function notesOf({ db, clock }: Pick<Installation, 'db' | 'clock'>, lugar: string) {
   return async (que: 'COPIA' | 'PRUEBA' | 'BASE' | 'PRUEBA_MINUTO', work: (now: Date) => Promise<BackupMade>) => {
     const began = clock.now();
@@ -30,7 +30,7 @@ export function notesOf({ db, clock }: Pick<Installation, 'db' | 'clock'>, lugar
         })
         .execute();
     const became = await work(began).catch(async (error: Error) => {
-      // Where the database is away too, it is the failure of the backup that must be told.
+      // If recording fails too, because the database is unavailable, the failure of the backup is the one to report.
       await note({ fallo: sentenceOf(error) ?? UNEXPECTED }).catch(() => undefined);
       throw error;
     });

@@ -14,8 +14,9 @@ const PERIODS: Record<keyof typeof KEPT, (local: Date) => string | number> = {
 };
 
 /**
- * Which backups go: all but the newest of each of the last seven days, five weeks and twelve months that have one (ADR 236). Counted in
- * days that have a backup, so that a practice that was closed for a month still has seven. `momentIn` reads the names of another kind.
+ * The backups to delete: all but the newest of each of the last seven days, five weeks and twelve months that have one (ADR 236). Days
+ * without a backup do not count, so a practice that was closed for a month still has seven. `momentIn` reads the moment from names of
+ * another kind.
  */
 export function outdated(
   names: string[],

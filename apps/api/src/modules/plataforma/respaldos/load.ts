@@ -1,4 +1,4 @@
-/** Reads a backup into an empty database and proves that it is what was backed up (ADR 235). */
+/** Reads a backup into an empty database and checks that the result equals what was backed up (ADR 235). */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
@@ -10,11 +10,14 @@ import type { RecoveryKey } from './recovery-key.ts';
 import { unseal } from './sealed-stream.ts';
 import { connectOwner, refill, rowsIn, sequencesOf, setSequences, sumOf, type Table, tablesOf } from './tables.ts';
 
-/** Where a backup is read into. */
+/** Where a backup is restored. */
 export interface LoadTarget {
   ownerUrl: string;
   appUser: string;
-  /** Looks at the beginning before anything is written; throws what is missing for it. `masterKey` is not in every backup. */
+  /**
+   * Checks the first entry before anything is written, and throws if something that it needs is missing. `masterKey` is undefined in some
+   * backups.
+   */
   begin(start: Start, masterKey: Buffer | undefined): Promise<void>;
   file(clave: string, bytes: Buffer): Promise<void>;
 }
@@ -24,14 +27,14 @@ export interface Loaded {
   cuando: string;
   filas: number;
   archivos: number;
-  /** Lines of the seals of the audit. */
+  /** Lines of the audit's seals. */
   sellos: string[];
 }
 
 /**
- * The rows become visible together, when all of the backup was read, authenticated and compared with what it says of itself. Throws
- * StartError for a backup of a newer Hampi, a damaged one, or one that is not as it was. Afterwards the database has the migrations of
- * this program.
+ * Restores a backup. Its rows become visible only after everything was read, authenticated and compared with its checksums. Throws
+ * StartError for a backup of a newer Hampi, a damaged one, or one whose content does not match. Afterwards the database has the migrations
+ * of this program.
  */
 export async function loadBackup(
   sealed: AsyncIterable<Uint8Array>,
@@ -57,7 +60,7 @@ export async function loadBackup(
   }
 }
 
-/** Whether there is anything in it; a new database of PostgreSQL has no tables. */
+/** Whether the database is empty: a new one has no tables. */
 export async function isEmptyDatabase(ownerUrl: string): Promise<boolean> {
   const owner = await connectOwner(ownerUrl);
   try {
@@ -67,7 +70,7 @@ export async function isEmptyDatabase(ownerUrl: string): Promise<boolean> {
   }
 }
 
-/** What was sealed, as it was before. */
+/** Decrypts and unpacks. */
 export function unpacked(sealed: AsyncIterable<Uint8Array>, key: RecoveryKey): Gunzip {
   const plain = createGunzip();
   Readable.from(unseal(key, sealed))

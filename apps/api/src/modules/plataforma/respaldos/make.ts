@@ -1,4 +1,7 @@
-/** Makes one backup: rows of a single moment, uploaded files, seals of the audit and the master key, encrypted, in its place (ADR 235). */
+/**
+ * Makes one backup in its place: the rows of a single moment, uploaded files, the audit's seals and the master key, all encrypted (ADR
+ * 235).
+ */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -19,7 +22,10 @@ export interface BackupSource {
   files: FileStore;
   seals: SealPlace[];
   master: MasterKey;
-  /** The key's file belongs to this installation; with HAMPI_MASTER_KEY it is kept by its operator alone, and not in the backup. */
+  /**
+   * True if the master key's file belongs to this installation. A key in HAMPI_MASTER_KEY is kept only by the operator and is not in the
+   * backup.
+   */
   masterIncluded: boolean;
 }
 
@@ -34,8 +40,8 @@ export interface BackupMade {
 const LOCK = 7_240_235;
 
 /**
- * While Hampi works, which waits for nothing. Afterwards removes what is older than the rule keeps. Throws StartError where another is
- * being made; after any failure, such as a full disk, the earlier backups are as they were.
+ * Makes a backup while Hampi works, without blocking it. Afterwards deletes what the rule no longer keeps. Throws StartError if another one
+ * is being made. After any failure, such as a full disk, the earlier backups are unchanged.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -47,7 +53,7 @@ export async function makeBackup(
   const counted = { filas: 0, archivos: 0 };
   const bytes = await alone(source.ownerUrl, (owner) => {
     const plain = Readable.from(writeArchive(contents(source, owner, now, counted)));
-    // Rows shrink to a quarter; what is sealed does not shrink, and costs little to try.
+    // Rows compress to a quarter; sealed content does not compress, but trying costs little.
     const packed = createGzip({ level: 4 });
     plain.on('error', (error) => packed.destroy(error)).pipe(packed);
     return place.write(nombre, seal(recovery, packed)).finally(() => plain.destroy());
@@ -57,13 +63,13 @@ export async function makeBackup(
   return { nombre, bytes, ...counted };
 }
 
-/** A connection of the owner, of which there is one at a time that makes or tries a backup of this database. */
+/** Runs the work with a connection of the owner; only one process at a time may make or try a backup of this database. */
 export const alone = <T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> =>
   exclusively(ownerUrl, LOCK, work, () => {
     throw new StartError('Ya se está haciendo o probando un respaldo. Espere a que termine.');
   });
 
-/** The same for any work of which one must happen at a time; `busy` answers where another process is at it. */
+/** Runs work that must happen only once at a time; `busy` gives the answer if another process is doing it. */
 export async function exclusively<T, B>(
   ownerUrl: string,
   lock: number,
@@ -110,7 +116,7 @@ async function* contents(
   const { rows: lotes } = await owner.query<{ ultimo: number }>(
     'select coalesce(max(n), 0)::integer as ultimo from auditoria_lote',
   );
-  // The database may clean up again what it kept for this moment.
+  // Ends the snapshot, so that the database can clean up again.
   await owner.query('commit');
   yield { head: { que: 'sellos' }, data: [Buffer.from(await sealsUpTo(source.seals, lotes[0]?.ultimo ?? 0))] };
   for await (const clave of source.files.keys()) {
@@ -123,7 +129,7 @@ async function* contents(
   yield { head: { que: 'fin', tablas, archivos: counted.archivos }, data: [] };
 }
 
-/** A file that was removed since the list was read is none of the clinic's any more. */
+/** The bytes of a file; undefined if it was removed since the list was read, because then the clinic no longer has it. */
 export const present = (files: FileStore, clave: string): Promise<Uint8Array | undefined> =>
   files.get(clave).catch((error: Error) => {
     const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;

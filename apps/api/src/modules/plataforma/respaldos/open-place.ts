@@ -4,13 +4,13 @@ import { bucketPlace } from './bucket-place.ts';
 import { MINUTE_KINDS, type MinutePlaces } from './minutos/names.ts';
 import { type BackupPlace, folderPlace, type Ours } from './place.ts';
 
-/** Where the settings say that backups go; undefined where they say nothing. */
+/** The place for backups in the settings; undefined if they name none. */
 export function configuredPlace({ to, bucket }: Config['backup']): BackupPlace | undefined {
   if (bucket) return bucketPlace(bucket);
   return to === undefined ? undefined : folderPlace(to);
 }
 
-/** Three folders beside the backups for what is archived each minute (ADR 258); undefined where the settings name no place. */
+/** Three folders beside the backups for archiving every minute (ADR 258); undefined if the settings name no place. */
 export function configuredMinutes({ to, bucket }: Config['backup']): MinutePlaces | undefined {
   if (to === undefined) return undefined;
   const within = (kind: keyof MinutePlaces, ours: Ours) =>

@@ -1,4 +1,4 @@
-/** Where backups are kept. A backup has its name only when all of it is there. */
+/** Places where backups are kept. A backup gets its name only once it is complete. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream';
 import { flushFolder } from '../../../vault/durable-file.ts';
 
 export interface BackupPlace {
-  /** As an operator knows it. */
+  /** The name by which operators know the place. */
   nombre: string;
   /** Names and sizes in bytes, newest first. */
   list(): Promise<{ nombre: string; bytes: number }[]>;
-  /** Returns the number of bytes. Where it fails nothing of it stays. */
+  /** Returns the number of bytes. If it fails, nothing remains. */
   write(nombre: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   read(nombre: string): Promise<Readable>;
   remove(nombre: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface BackupPlace {
 const ENDING = '.respaldo';
 const UNFINISHED = '.parcial';
 
-/** A moment as names have it, to the second: `20261123T080000Z`. Names sort by it. */
+/** A moment as in names, to the second: `20261123T080000Z`. Names sort by it. */
 export const stampOf = (cuando: Date): string => `${cuando.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 export function readStamp(stamp: string | undefined): Date | undefined {
@@ -28,16 +28,16 @@ export function readStamp(stamp: string | undefined): Date | undefined {
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined;
 }
 
-/** By the moment at which it was begun: `hampi-20261123T080000Z.respaldo`. */
+/** Named by the moment when it began: `hampi-20261123T080000Z.respaldo`. */
 export const backupName = (cuando: Date): string => `hampi-${stampOf(cuando)}${ENDING}`;
 
-/** The moment that its name tells; undefined where it is none of ours. */
+/** The moment in a backup's name; undefined for other names. */
 export const momentOf = (nombre: string): Date | undefined => readStamp(/^hampi-([^-]+)\.respaldo$/.exec(nombre)?.[1]);
 
-/** Which names in a place are of the kind that is kept there. */
+/** Whether a name in a place is of the kind that is kept there. */
 export type Ours = (nombre: string) => unknown;
 
-/** A folder: on another disk, or a network's. */
+/** A folder, on another disk or on the network. */
 export function folderPlace(dir: string, ours: Ours = momentOf): BackupPlace {
   const at = (nombre: string) => path.join(dir, nombre);
   return {
@@ -70,13 +70,13 @@ const missing = (error: NodeJS.ErrnoException): string[] => {
   throw error;
 };
 
-/** What a killed process left: in a folder only one is written at a time. */
+/** Deletes what a killed process left; only one backup at a time is written to a folder. */
 async function removeUnfinished(dir: string): Promise<void> {
   const names = (await readdir(dir)).filter((name) => name.startsWith('hampi-') && name.endsWith(UNFINISHED));
   await Promise.all(names.map((name) => rm(path.join(dir, name), { force: true })));
 }
 
-/** Its bytes are on the disk when it returns. */
+/** Writes the file; its bytes are on the disk when this returns. */
 async function writeThrough(file: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   const handle = await open(file, 'wx', 0o600);
   try {

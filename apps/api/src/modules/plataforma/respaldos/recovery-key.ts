@@ -1,4 +1,4 @@
-/** The recovery key: what the clinic keeps on paper, and with which every backup is encrypted (ADR 235). */
+/** The recovery key, which the clinic keeps on paper and which encrypts every backup (ADR 235). */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartError } from '../../../process/start-error.ts';
@@ -10,7 +10,7 @@ export interface RecoveryKey {
   key: Buffer;
 }
 
-/** Crockford's letters: none that is read as another on paper. */
+/** Crockford's letters, none of which looks like another on paper. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BYTES = 32;
 const CHARACTERS = Math.ceil((BYTES * 8) / 5);
@@ -27,7 +27,7 @@ export function keyText({ key }: RecoveryKey): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Reads what somebody typed: small letters, spaces, and O, I and L for the digits they look like, are right too. */
+/** Reads what somebody typed. Also accepts small letters, spaces, and O, I and L for the digits that they look like. */
 export function readKeyText(text: string): RecoveryKey {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (letters.length !== CHARACTERS || [...letters].some((letter) => !LETTERS.includes(letter)))
@@ -38,7 +38,7 @@ export function readKeyText(text: string): RecoveryKey {
   return recoveryKey(Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))));
 }
 
-/** The key of the setting or of the file; undefined where there is neither. */
+/** The key from the setting or the file; undefined if there is neither. */
 export async function findRecoveryKey(given: string | undefined, file: string): Promise<RecoveryKey | undefined> {
   if (given) return readKeyText(given);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +48,7 @@ export async function findRecoveryKey(given: string | undefined, file: string): 
   return text === undefined ? undefined : readKeyText(text);
 }
 
-/** Finds the key or makes one; `made` is true for the one time at which it must be shown. */
+/** Finds the key or makes one; `made` is true if it is new and must be shown now, for the only time. */
 export async function loadRecoveryKey(
   given: string | undefined,
   file: string,
@@ -56,12 +56,12 @@ export async function loadRecoveryKey(
   const found = await findRecoveryKey(given, file);
   if (found) return { key: found, made: false };
   const key = recoveryKey(randomBytes(BYTES));
-  // Another process that started at the same moment was quicker: its key is the one to be kept on paper.
+  // Another process that started at the same moment was faster; its key is the one to keep.
   if (!(await keepRecoveryKey(file, key))) return loadRecoveryKey(given, file);
   return { key, made: true };
 }
 
-/** Writes the file for this account alone; false if there is one already, which stays. */
+/** Writes the file, readable only for this account; false if it exists already, and then it stays as it is. */
 export const keepRecoveryKey = (file: string, key: RecoveryKey): Promise<boolean> =>
   writeOnce(file, `${keyText(key)}\n`).catch((error: Error) => {
     throw new StartError(`No se puede escribir la llave de recuperación en ${file}: ${error.message}`, {

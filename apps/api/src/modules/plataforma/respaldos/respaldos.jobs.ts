@@ -9,30 +9,34 @@ import type { Deps } from '../../../deps.ts';
 import { enqueue, job } from '../../../process/jobs.ts';
 import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 
-/** Where administrators read what became of it. */
+/** The screen where administrators read the results. */
 const ADMIN_SCREEN = '/admin/dashboard';
 
-/** Every night, where HAMPI_BACKUP says where to (ADR 235). A failure is told to the administrators, and tried again within minutes. */
+/**
+ * Runs every night if HAMPI_BACKUP names a place (ADR 235). After a failure administrators are told, and the queue retries within minutes.
+ */
 export const backUp = job('respaldos:hacer', z.object({}).loose(), (_, deps) =>
   told(deps, RESPALDO_FALLIDO, deps.backups?.make),
 );
 
-/** Every week: the newest backup is restored beside the database and compared (ADR 236). */
+/** Runs every week: restores the newest backup beside the database and compares it (ADR 236). */
 export const tryNewestBackup = job('respaldos:probar', z.object({}).loose(), (_, deps) =>
   told(deps, PRUEBA_FALLIDA, deps.backups?.tryNewest),
 );
 
-/** Every week, where minutes are archived: the last of them is gone back to beside the practice, and read whole (ADR 271). */
+/** Runs every week if minutes are archived: recovers the last one beside the database and reads all of it (ADR 271). */
 export const tryLastMinute = job('respaldos:probar_minuto', z.object({}).loose(), (_, deps) =>
   told(deps, PRUEBA_MINUTO_FALLIDA, deps.backups?.minutes?.tryLast),
 );
 
-/** Every night, and when what is archived each minute goes on from none: the database's own files, where HAMPI_BACKUP_MINUTES says so (ADR 258). */
+/**
+ * Runs every night if HAMPI_BACKUP_MINUTES is set, and whenever the archived WAL has no base: copies the database's own files (ADR 258).
+ */
 export const copyBase = job('respaldos:base', z.object({}).loose(), (_, deps) =>
   told(deps, BASE_FALLIDA, deps.backups?.minutes?.copyBase),
 );
 
-/** Every minute: what was written since. Why it failed is noted where administrators read it, and the next minute tries again. */
+/** Runs every minute: archives what is new. A failure is recorded for administrators, and the next minute tries again. */
 export const archiveMinute = job('respaldos:minuto', z.object({}).loose(), async (_, deps) => {
   const needsBase = await deps.backups?.minutes
     ?.archive()

@@ -46,7 +46,7 @@ const made = await makeBackup(source, key, place, clock.now());
 const bytes = await readFile(path.join(folder, 'copias', made.nombre));
 const streamed = (content: Uint8Array) => Readable.from([content]);
 
-/** Database and folder as an operator prepares them for a restore. */
+/** A database and a folder as an operator prepares them for a restore. */
 async function anEmptyPlace(env: Record<string, string> = {}) {
   const database = await createBareDatabase();
   afterAll(database.drop);
@@ -55,13 +55,13 @@ async function anEmptyPlace(env: Record<string, string> = {}) {
   return { ...database, config, files: fileStore(config.files) };
 }
 
-/** Rows in their text, in any order; the queue's library notes when it made its tables. */
+/** Rows as text, in any order, without the table where the queue's library records its own migrations. */
 async function rowsOf(ownerPool: Parameters<typeof dumpOf>[0]) {
   const tables = [...(await dumpOf(ownerPool))].filter(([name]) => name !== 'graphile_worker.migrations');
   return tables.map(([name, rows]) => [name, rows.split('\n').sort()]).sort();
 }
 
-test('[OP-4] a backup restored elsewhere has every row and file as it was, and the audit of it verifies', async () => {
+test('[OP-4] a backup restored elsewhere has every row and file as it was, and its audit can be verified', async () => {
   const target = await anEmptyPlace();
   const restored = await restoreBackup(streamed(bytes), key, target);
   expect(restored).toMatchObject({ filas: made.filas, archivos: made.archivos });
@@ -70,12 +70,12 @@ test('[OP-4] a backup restored elsewhere has every row and file as it was, and t
   for await (const clave of deps.files.keys())
     expect(Buffer.from(await target.files.get(clave))).toEqual(Buffer.from(await deps.files.get(clave)));
   expect(await readFile(target.config.auditSeals, 'utf8')).toMatch(/^\{.*"lote":1,.*\}\n$/);
-  // Numbers go on after the last one given, and not from the beginning.
+  // Ids continue after the last one and do not start over.
   const next = `select nextval('cita_id_seq') as n`;
   expect((await there.owner.query(next)).rows).toEqual((await owner.query(next)).rows);
 });
 
-test('[OP-4] values of every kind come back as they were: jsonb, bytea, ranges, arrays, numbers, moments, letters, nulls', async () => {
+test('[OP-4] values of every type are restored unchanged: jsonb, bytea, ranges, arrays, numbers, moments, letters, nulls', async () => {
   const tabla = `create table tipos (j jsonb, b bytea, r tstzrange, a text[], n numeric, f double precision, t timestamptz,
     i interval, letras text, nada text, doble numeric generated always as (n * 2) stored)`;
   const [here, there] = await Promise.all(
@@ -90,7 +90,7 @@ test('[OP-4] values of every kind come back as they were: jsonb, bytea, ranges, 
         0.1::float8 + 0.2, '2026-11-23 23:59:59.999999-05', '1 mon -3 days 04:05:06.7', $1)`,
       ['Ñusta «Ángela»\t\\N\r\nd’Ávila 🩺'],
     );
-    // A server that writes dates and numbers in its own manner.
+    // A server with other settings for dates and time zone.
     await there.query(`set datestyle = 'SQL, DMY'; set timezone = 'Asia/Tokyo'`);
     const table = { tabla: 'tipos', columnas: 'j, b, r, a, n, f, t, i, letras, nada' };
     await rowsIn(there, table, await rowsOut(here, table));
@@ -102,7 +102,7 @@ test('[OP-4] values of every kind come back as they were: jsonb, bytea, ranges, 
   }
 });
 
-test('[OP-4] with another key, a flipped bit, its end missing or another file a sentence says so and nothing is restored', async () => {
+test('[OP-4] another key, a flipped bit, a missing end or another file gets a sentence, and nothing is restored', async () => {
   const flipped = Buffer.from(bytes);
   flipped.writeUInt8(flipped.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
   const attempts: [Uint8Array, ReturnType<typeof recoveryKey>, RegExp][] = [
@@ -120,7 +120,7 @@ test('[OP-4] with another key, a flipped bit, its end missing or another file a 
   }
 });
 
-test('[OP-4] a place that is in use is refused with a sentence and left as it is', async () => {
+test('[OP-4] a place in use is refused with a sentence and not changed', async () => {
   const inUse = { ...(await anEmptyPlace()), ownerUrl: databaseUrls.ownerUrl };
   await expect(restoreBackup(streamed(bytes), key, inUse)).rejects.toThrow(/la base de datos ya tiene tablas/);
   const target = await anEmptyPlace();
@@ -129,7 +129,7 @@ test('[OP-4] a place that is in use is refused with a sentence and left as it is
   expect(Buffer.from(await target.files.get('de-otro')).toString()).toBe('x');
 });
 
-test('[OP-4] a backup of a newer Hampi is refused, and one whose master key its operator keeps asks for it', async () => {
+test('[OP-4] a backup of a newer Hampi is refused, and one without its master key asks for it', async () => {
   await owner.query(`insert into migracion (nombre, sha256) values ('20990101T0000_futuro.sql', 'x')`);
   const newer = await makeBackup(source, key, place, new Date('2026-11-24T15:00:00Z')).finally(() =>
     owner.query(`delete from migracion where nombre like '2099%'`),
@@ -146,7 +146,7 @@ test('[OP-4] a backup of a newer Hampi is refused, and one whose master key its 
   });
 });
 
-test('[OP-4] when the disk is full nothing of the new backup stays and the earlier ones do', async () => {
+test('[OP-4] when the disk is full, nothing of the new backup stays, and the earlier ones do', async () => {
   const dir = path.join(folder, 'lleno');
   const disk = folderPlace(dir);
   const first = await makeBackup(source, key, disk, new Date('2026-11-20T08:00:00Z'));
@@ -158,7 +158,7 @@ test('[OP-4] when the disk is full nothing of the new backup stays and the earli
   expect(await readdir(dir)).toEqual([first.nombre]);
 });
 
-/** Takes a part or two, as a disk does that has little left. */
+/** Accepts a part or two, like a disk that is almost full. */
 async function* fillingUp(content: AsyncIterable<Uint8Array>) {
   let parts = 0;
   for await (const part of content) {
@@ -167,7 +167,7 @@ async function* fillingUp(content: AsyncIterable<Uint8Array>) {
   }
 }
 
-test('[OP-4] the newest backup is restored beside the database, compared and dropped again, and both are noted for the administrator', async () => {
+test('[OP-4] the newest backup is restored beside the database, compared and dropped, and administrators see the results', async () => {
   const copias = path.join(folder, 'probadas');
   const backups = openBackups(folderPlace(copias), { ...deps, ...databaseUrls, master, recovery: key });
   const admin = await builders(deps.db).anAdmin();
@@ -197,7 +197,7 @@ test('[OP-4] processes that start at the same moment make one recovery key, whic
   expect(starts.filter((start) => start.made)).toHaveLength(1);
 });
 
-test('[OP-4] the recovery key is read as people write it down, and a slip of the pen is told', () => {
+test('[OP-4] the recovery key is read as people write it, and a mistyped one gets a sentence', () => {
   const text = keyText(key);
   expect(text).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){12}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(
@@ -206,7 +206,7 @@ test('[OP-4] the recovery key is read as people write it down, and a slip of the
   expect(() => readKeyText(text.slice(1))).toThrow(/no es una llave de recuperación/);
 });
 
-test('[OP-4] in a bucket a backup is there when it is whole, is listed, restored, and removed by the rule', async () => {
+test('[OP-4] a backup in a bucket appears once complete, is listed, restored, and deleted by the rule', async () => {
   const { files } = await startBucket();
   const bucket = bucketPlace({ ...files, folder: 'clinica/' });
   const { nombre, filas } = await makeBackup(source, key, bucket, clock.now());

@@ -1,4 +1,4 @@
-/** The backups of an installation, made and tried, with what became of each noted in `respaldo` (ADR 235, 236). */
+/** Makes and tries the backups of an installation, and records each result in `respaldo` (ADR 235, 236). */
 import { placesOfSeals } from '../../../vault/audit-seals.ts';
 import { type Installation, notesOf } from './installation.ts';
 import { type BackupMade, makeBackup } from './make.ts';
@@ -8,15 +8,15 @@ import type { BackupPlace } from './place.ts';
 import { tryBackup } from './try.ts';
 
 export interface Backups {
-  /** Throws what `makeBackup` throws, after noting it. */
+  /** Makes a backup. Throws what `makeBackup` throws, after recording it. */
   make(): Promise<BackupMade>;
-  /** Restores the newest into a database of its own, compares it and drops it. Throws what `tryBackup` throws, after noting it. */
+  /** Restores the newest backup into a separate database, compares it and drops it. Throws what `tryBackup` throws, after recording it. */
   tryNewest(): Promise<BackupMade>;
-  /** None without HAMPI_BACKUP_MINUTES. */
+  /** Undefined without HAMPI_BACKUP_MINUTES. */
   minutes: Minutes | undefined;
 }
 
-/** Into `place`, with everything that this installation holds; each minute into `minutes`. */
+/** Backs up everything of this installation to `place`, and archives every minute to `minutes`. */
 export function openBackups(place: BackupPlace, installation: Installation, minutes?: MinutePlaces): Backups {
   const { config, files, ownerUrl, appUrl, master, recovery } = installation;
   const seals = placesOfSeals(config, files);

@@ -1,4 +1,4 @@
-/** Makes a new installation of a backup, in an empty place (ADR 235). */
+/** Restores a backup as a new installation, in an empty place (ADR 235). */
 import { existsSync } from 'node:fs';
 import type { FileStore } from '../../../adapters/files/file-store.ts';
 import type { Config } from '../../../config.ts';
@@ -20,8 +20,8 @@ export interface RestoreTarget {
 }
 
 /**
- * Rows, files, seals and master key, and everything checked: rows and files by their hashes, both audits by their chains. Rejects with a
- * sentence where the place is not empty, the key is missing, or something is not as it was; then what it had written is taken away.
+ * Restores rows, files, seals and master key and checks everything: rows and files by their hashes, both audits by their chains. Rejects
+ * with a sentence if the place is not empty, the key is missing, or something does not match; everything written is then deleted.
  */
 export async function restoreBackup(
   backup: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function restoreBackup(
   });
   const places = placesOfSeals(config, files);
   for (const place of places) await place.restore(loaded.sellos);
-  // Last: without its key an installation that was only half restored does not start.
+  // The key comes last: without it a half-restored installation does not start.
   if (!config.masterKey) await writeKeyFile(config.masterKeyFile, master as MasterKey);
 
   await verifyRestored(config, appUrl, places);
@@ -57,7 +57,7 @@ export async function restoreBackup(
   return loaded;
 }
 
-/** Both audits by their chains, and by the seals that came along. */
+/** Verifies both audits with their chains and the restored seals. */
 export async function verifyRestored(config: Config, appUrl: string, places: SealPlace[]): Promise<void> {
   const { db, close } = openDatabase(appUrl, { max: 1 });
   try {
@@ -72,7 +72,7 @@ export async function verifyRestored(config: Config, appUrl: string, places: Sea
   }
 }
 
-/** The key that a backup needs: HAMPI_MASTER_KEY, else the one that came with it. Throws StartError where it is not that of `needed`. */
+/** The master key that a backup needs: HAMPI_MASTER_KEY, or else the one in the backup. Throws StartError if its id is not `needed`. */
 export function masterOf(config: Config, needed: string, included: Buffer | undefined): MasterKey {
   const master = config.masterKey ? masterKey(config.masterKey) : included && masterKey(included);
   if (!master) throw new StartError(NO_MASTER);
@@ -90,7 +90,7 @@ async function refuseUsedPlace(config: Config, ownerUrl: string, files: FileStor
   refuseUsed(config, [...used, ...(await usedFiles(config, files))]);
 }
 
-/** What there is already beside a database, each as a sentence names it. */
+/** What exists already besides a database, each as part of a sentence. */
 export async function usedFiles(config: Config, files: FileStore | undefined): Promise<string[]> {
   const used = isUnfinished(config) ? ['ahí quedó una restauración sin terminar'] : [];
   for await (const clave of files?.keys() ?? []) {

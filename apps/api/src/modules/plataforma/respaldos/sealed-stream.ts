@@ -1,7 +1,7 @@
 /**
- * Encrypts a stream of any length in pieces that are each authenticated: the STREAM construction of Hoang, Reyhanitabar, Rogaway and
- * Vizár, as age and Tink use it, with AES-256-GCM (ADR 235). A piece that was changed, moved or taken from another backup is refused,
- * and so is a stream that ends early.
+ * Encrypts a stream of any length in pieces, each authenticated: the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, as in
+ * age and Tink, with AES-256-GCM (ADR 235). It refuses a piece that was changed, moved or taken from another backup, and a stream that ends
+ * early.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { StartError } from '../../../process/start-error.ts';
@@ -14,7 +14,7 @@ const TAG = 16;
 const SALT = 32;
 const LONGEST_HEADER = 1024;
 
-/** The first line of the file, which can be read without the key: it says what the file is and which key it needs. */
+/** The first line of the file, readable without the key: it says what the file is and which key it needs. */
 interface Header {
   hampi: 'respaldo';
   formato: 1;
@@ -39,7 +39,9 @@ export async function* seal(recovery: RecoveryKey, plain: Bytes): AsyncGenerator
   }
 }
 
-/** Throws StartError: not a backup, another key's, damaged or incomplete. Nothing unauthenticated leaves it. */
+/**
+ * Decrypts. Throws StartError for a file that is no backup, has another key, is damaged or incomplete. Never yields unauthenticated bytes.
+ */
 export async function* unseal(recovery: RecoveryKey, sealed: Bytes): AsyncGenerator<Buffer> {
   const source = sealed[Symbol.asyncIterator]();
   const { line, rest } = await firstLine(source);
@@ -55,11 +57,11 @@ export async function* unseal(recovery: RecoveryKey, sealed: Bytes): AsyncGenera
     yield open(key, nonce(number++, last), bytes);
 }
 
-/** A key for this file alone, bound to its first line: so the nonces may be counted, and a changed line opens nothing. */
+/** A key only for this file, derived from its first line. So nonces can simply be counted, and a changed line gives a wrong key. */
 const keyOf = ({ key }: RecoveryKey, { sal }: Header, line: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.from(sal, 'base64'), line, 32));
 
-/** The number of the piece, and whether it is the last. */
+/** The nonce: the number of the piece, and whether it is the last. */
 function nonce(number: number, last: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUIntBE(number, 5, 6);
@@ -80,7 +82,7 @@ function open(key: Buffer, place: Buffer, bytes: Buffer): Buffer {
   }
 }
 
-/** Cuts into pieces of one size; only the last may be shorter, and it is held back until nothing follows. */
+/** Cuts the stream into pieces of one size. Only the last may be shorter, so each piece is held back until more bytes follow. */
 async function* pieces(source: Bytes, size: number): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
   let held: Uint8Array[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** The tables of a database as streams of rows, out and in, and what proves that they are the same rows (ADR 235). */
+/** Reads and writes the tables of a database as streams of rows, with sums that prove that the rows are the same (ADR 235). */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -6,11 +6,11 @@ import { clientOf } from '../../../data/server-address.ts';
 
 export interface Table {
   tabla: string;
-  /** Names of the columns that hold something of their own, as SQL lists them. */
+  /** The columns that are not generated, as a list in SQL. */
   columnas: string;
 }
 
-/** How many rows a table has, and a sum of their hashes, whatever their order. */
+/** The number of rows of a table, and the sum of their hashes, which does not depend on their order. */
 export interface TableSum {
   tabla: string;
   filas: number;
@@ -19,23 +19,23 @@ export interface TableSum {
 
 export interface Sequence {
   nombre: string;
-  /** The last number that was given; null where none was. */
+  /** The last number that was assigned; null if none was. */
   valor: string | null;
   inicio: string;
 }
 
-/** Rows as text that every version of PostgreSQL reads as the same values, whatever the server's own settings. */
+/** With these settings rows are written as text that every version of PostgreSQL reads as the same values. */
 const OPTIONS =
   '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1 -c bytea_output=hex -c search_path=public';
 
-/** A connection of the owner, which reads and writes every table and has all the time it needs. */
+/** A connection as the owner, which may read and write every table and has no time limit. */
 export async function connectOwner(ownerUrl: string): Promise<pg.Client> {
   const client = clientOf(ownerUrl, { options: OPTIONS, application_name: 'hampi: respaldo' });
   await client.connect();
   return client;
 }
 
-/** What its library notes of its own tables is made by its own migrations. */
+/** The queue's library fills this table itself when it migrates its own tables. */
 const PASSED_OVER = ['graphile_worker.migrations'];
 
 export async function tablesOf(owner: pg.Client): Promise<Table[]> {
@@ -58,7 +58,7 @@ export async function sequencesOf(owner: pg.Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** The library is loaded where it is used: a start does without it. */
+/** Loads the library only when it is used, which keeps starts fast. */
 const copyStreams = async () => (await import('pg-copy-streams')).default;
 
 export async function rowsOut(owner: pg.Client, { tabla, columnas }: Table): Promise<Readable> {
@@ -75,7 +75,7 @@ export async function rowsIn(
   await pipeline(rows, owner.query(from(`copy ${tabla} (${columnas}) from stdin`)));
 }
 
-/** Each value goes through its text and MD5: the same rows give the same sum on every server and in every order. */
+/** The sum of each row's MD5 as text: the same rows give the same sum on every server and in every order. */
 export async function sumOf(owner: pg.Client, { tabla, columnas }: Table): Promise<TableSum> {
   const { rows } = await owner.query<{ filas: string; suma: string }>(
     `select count(*) as filas, coalesce(sum(('x' || left(md5(row(${columnas})::text), 15))::bit(60)::bigint), 0)::text as suma from ${tabla}`,
@@ -84,8 +84,8 @@ export async function sumOf(owner: pg.Client, { tabla, columnas }: Table): Promi
 }
 
 /**
- * Empties the tables of `owner`'s open transaction, lets `fill` write rows as they are, without the triggers that would write more, and
- * looks at every foreign key again afterwards: tables point at each other in circles.
+ * In `owner`'s open transaction: empties the tables, lets `fill` write rows unchanged, and afterwards checks every foreign key again.
+ * Triggers are off meanwhile, because they would write more, and foreign keys too, because tables refer to each other in circles.
  */
 export async function refill(owner: pg.Client, fill: () => Promise<void>): Promise<void> {
   const tables = (await tablesOf(owner)).map(({ tabla }) => tabla);

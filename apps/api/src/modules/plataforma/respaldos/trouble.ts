@@ -1,7 +1,7 @@
 import { HampiError } from '../../../http/errors.ts';
 import { StartError } from '../../../process/start-error.ts';
 
-/** What an operator can do something about; undefined for what is a fault of ours. */
+/** A sentence about a failure that an operator can fix; undefined for a fault of ours. */
 export function sentenceOf(error: Error): string | undefined {
   if (error instanceof StartError) return error.message;
   if (error instanceof HampiError) return error.mensaje;

@@ -1,4 +1,4 @@
-/** A backup that was never restored is a hope: this restores the newest, compares it, and leaves nothing behind (ADR 236). */
+/** Restores the newest backup to prove that it can be restored, compares it, and leaves nothing behind (ADR 236). */
 import pg from 'pg';
 import { openDatabase } from '../../../data/db.ts';
 import { addressOfDatabase, readAddress } from '../../../data/server-address.ts';
@@ -19,8 +19,8 @@ interface Trial {
 }
 
 /**
- * Into a database beside this one, on the same server; the bytes of the files are read and compared, and not kept. Throws StartError where
- * there is no backup, where the owner may not make databases, and where the backup is not as it was.
+ * Restores into a second database on the same server; the bytes of files are compared but not stored. Throws StartError if there is no
+ * backup, the owner may not create databases, or the backup does not match.
  */
 export async function tryBackup({ ownerUrl, appUrl, place, recovery, master }: Trial): Promise<BackupMade> {
   const [newest] = await place.list();
@@ -28,7 +28,7 @@ export async function tryBackup({ ownerUrl, appUrl, place, recovery, master }: T
   const scratch = besides(ownerUrl);
   return alone(ownerUrl, async (owner) => {
     const name = pg.escapeIdentifier(readAddress(scratch).database);
-    // One that was killed in the middle left it.
+    // A killed trial may have left it.
     await owner.query(`drop database if exists ${name}`);
     await owner.query(`create database ${name} template template0 encoding 'UTF8'`).catch(refused);
     try {
@@ -57,7 +57,10 @@ function refused(cause: pg.DatabaseError): never {
   );
 }
 
-/** By the owner's direct address: a pooler knows the databases that it was told. Seals are outside of it, and stay with the installation. */
+/**
+ * Connects with the owner's direct address, because a pooler knows only its configured databases. Without seals, which are not stored in
+ * the database.
+ */
 async function verifyAudit(ownerUrl: string, master: MasterKey): Promise<void> {
   const { db, close } = openDatabase(ownerUrl, { max: 1 });
   try {

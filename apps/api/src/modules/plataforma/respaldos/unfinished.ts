@@ -1,4 +1,7 @@
-/** A restore that was killed leaves tables without rows, in which Hampi would begin an empty practice: a mark says so until it is done (ADR 272). */
+/**
+ * A killed restore leaves tables without rows, with which Hampi would start an empty practice. A mark prevents that until the restore is
+ * complete (ADR 272).
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +19,7 @@ export const markFinished = (config: Config): Promise<void> => rm(markOf(config)
 
 export const isUnfinished = (config: Config): boolean => existsSync(markOf(config));
 
-/** For a start of the program. Throws StartError where a restore was begun and did not end. */
+/** Called when the program starts. Throws StartError if a restore began and did not end. */
 export function refuseUnfinished(config: Config): void {
   if (isUnfinished(config))
     throw new StartError(

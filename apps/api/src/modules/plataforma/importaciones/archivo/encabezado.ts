@@ -4,12 +4,12 @@ import { fold } from '../../../../data/words.ts';
 import type { Importable } from '../catalogos/importable.ts';
 import { clean } from './fila.ts';
 
-/** Where each column of the table stands in the file. */
+/** From each column of the table to its position in the file. */
 export type Heading = Map<string, number>;
 
 const bare = (title: string) => fold(title).replace(/[^a-z0-9]/g, '');
 
-/** Reads a row as a heading: a title counts by its own name or one of the other names, first come first served. */
+/** Reads a row as a heading. A title matches a column's own name or one of its other names; the first match wins. */
 function recognised({ columns }: Importable, celdas: string[]): Heading {
   const titles = celdas.map(bare);
   const heading: Heading = new Map();

@@ -48,7 +48,7 @@ export async function* csvRows(text: string, likeHeading: (celdas: string[]) => 
 
 const OPEN_QUOTE = 'CSV_QUOTE_NOT_CLOSED';
 
-/** A quote taken for a letter because its text continues in other rows. */
+/** Whether a cell is an unclosed quote that swallowed the rows after it. */
 const swallowed = (celda: string, delimiter: string) =>
   celda.startsWith('"') && celda.indexOf(delimiter, celda.indexOf('\n')) > celda.indexOf('\n') && celda.includes('\n');
 
@@ -89,7 +89,7 @@ async function* separated(text: string, delimiter: string): AsyncGenerator<Fila 
       return undefined;
     },
   });
-  // In slices, so that other requests get their turn between them.
+  // In slices, so that other requests are served between them.
   Readable.from(slices(text)).pipe(parser);
   for await (const { record, info } of parser as AsyncIterable<Parsed>)
     yield { linea: info.lines - breaks(record), celdas: record };

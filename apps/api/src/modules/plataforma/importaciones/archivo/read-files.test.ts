@@ -36,7 +36,7 @@ function* longCell(megabytes: number) {
   yield '</t></is></c></row>';
 }
 
-/** The file's rows, and the growth in megabytes of the reading process's peak memory. */
+/** The result of reading, and how many megabytes the peak memory of the reading process grew. */
 async function inAProcess(bytes: Buffer): Promise<{ motivo: string; megabytes: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hampi-importar-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -60,12 +60,12 @@ test('[BE-14] a cell of 200 MB is refused with a sentence and takes little memor
   expect(megabytes).toBeLessThan(80);
 });
 
-test('[BE-14] a workbook that unfolds to more than any catalogue is refused before it is read', async () => {
+test('[BE-14] a workbook that unpacks to more than any catalogue is refused before it is read', async () => {
   const bytes = await workbookOf(sheet(longCell(1)), undefined, 200 * MEGABYTE.length);
   await expect(read(bytes)).rejects.toThrow(importacionDemasiadoExtensa);
 });
 
-test('[BE-14] one long text to which twenty thousand rows point takes little memory', async () => {
+test('[BE-14] a long text that twenty thousand rows refer to takes little memory', async () => {
   const strings = times(1, () => `<sst><si><t>${'b'.repeat(30_000)}</t></si><si><t>${'c '.repeat(240)}</t></si></sst>`);
   const cells = '<c t="s"><v>0</v></c>'.repeat(10);
   const rows = times(
@@ -77,7 +77,7 @@ test('[BE-14] one long text to which twenty thousand rows point takes little mem
   expect(megabytes).toBeLessThan(200);
 });
 
-test('[BE-14] a zip that says less than it unfolds to, and tags without end, are refused', async () => {
+test('[BE-14] a zip that declares less than it unpacks to, and tags without end, are refused', async () => {
   await expect(read(await workbookOf(sheet(longCell(3)), undefined, 1000))).rejects.toThrow(MC.importacion_danada);
   await expect(read(await workbookOf(times(100_000, () => '<a>')))).rejects.toThrow(MC.importacion_danada);
 });
@@ -93,7 +93,7 @@ test('[BE-14] a row with a text too long for its column is refused alone, with i
 });
 
 /** A line of CIE-10 saved by a Spanish Windows: both dashes, both kinds of quotes, ellipsis and euro. */
-test('[BE-14] every letter of Windows-1252 arrives, those from 0x80 to 0x9F too', async () => {
+test('[BE-14] every letter of Windows-1252 is read, including those from 0x80 to 0x9F', async () => {
   const line = Buffer.concat([
     Buffer.from(
       'ccie10;diagnostico\r\nM35.2;Enfermedad de Beh\xe7et \x96 \x93s\xedndrome\x94 de Adamant\xedades\x97Beh\xe7et\x85\r\n',
@@ -151,9 +151,12 @@ test.each([
     vademecum,
     'Falta la columna nombre o composicion (también vale «medicamento», «medicina», «producto»)',
   ],
-])('[BE-14] what «%s» lacks is named, and nothing that it has', async (heading, importable, sentence) => {
-  await expect(read(`${heading}\n1;2\n`, importable)).rejects.toThrow(new Error(sentence));
-});
+])(
+  '[BE-14] the refusal of «%s» names the columns that are missing, and no others',
+  async (heading, importable, sentence) => {
+    await expect(read(`${heading}\n1;2\n`, importable)).rejects.toThrow(new Error(sentence));
+  },
+);
 
 test.each([
   ['to the end', 'codigo;descripcion\nA00.0;Cólera\n\nA00.1;"Cólera El Tor\nA00.9;Cólera\n', 4],
@@ -162,11 +165,11 @@ test.each([
     'codigo;descripcion\nA00.1;"Cólera El Tor\nA00.9;x\nA01.0;"Fiebre; alta"\nA01.1;y\n',
     2,
   ],
-])('[BE-14] a quote left open that runs %s is named with its line', async (_, file, linea) => {
+])('[BE-14] an unclosed quote that runs %s is refused with its line', async (_, file, linea) => {
   await expect(read(file)).rejects.toThrow(comillasSinCerrar(linea));
 });
 
-test('[BE-14] quotes inside a text, and a text of two lines, are no open quotes', async () => {
+test('[BE-14] quotes inside a text, and a text of two lines, do not count as unclosed', async () => {
   const { registros, rechazos } = await read(
     'codigo;descripcion\nA00.1;Mal de 5" y 6"\nA00.9;"El ""otro""\nde dos; líneas"\n',
   );

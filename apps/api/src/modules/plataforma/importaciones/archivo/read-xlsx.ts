@@ -12,7 +12,7 @@ const MAX_CELL = 32_767;
 const MAX_STRINGS = 1_000_000;
 const MAX_STRINGS_LENGTH = 64 * 1024 * 1024;
 
-/** The rows of the first sheet of a workbook, read in pieces so that other requests get their turn. */
+/** The rows of the first sheet of a workbook, read in pieces so that other requests are served between them. */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<Fila> {
   try {
     const paquete = await Paquete.open(bytes);
@@ -45,7 +45,7 @@ async function firstSheet(paquete: Paquete): Promise<string> {
   return target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** The list that string cells point into. A string may be split into runs; its phonetic hints (rPh) are skipped. */
+/** The list of shared strings, which cells refer to by number. A string may be split into runs; its phonetic hints (rPh) are skipped. */
 async function sharedStrings(paquete: Paquete): Promise<string[]> {
   const strings: string[] = [];
   let length = 0;

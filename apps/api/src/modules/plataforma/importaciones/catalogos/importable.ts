@@ -16,21 +16,21 @@ export interface Destino extends DestinoDeFilas {
 export interface Importable {
   /** Column of the file → its other names, folded to letters and digits, and its maximum length. */
   columns: Record<string, { names: string[]; max: number }>;
-  /** One of each group must be in the file. */
+  /** The file must have at least one column of each group. */
   needs: string[][];
   destinos: Destino[];
-  /** Equal for two rows of a file that mean the same row of the table. */
+  /** Equal for two rows of a file that stand for the same row of the table. */
   keyOf(registro: Registro): string;
   read(values: Record<string, string>): Leida;
   /** Fills in values that depend on the whole file or on the table. */
   complete?(trx: Trx, rows: Registro[], titles: Registro[]): Promise<void>;
-  /** Writes dependent data of the rows, and returns the rows in which only those changed. */
+  /** Writes dependent data of the rows; returns how many rows changed only in those. */
   after?(trx: Trx, rows: Registro[], written: Set<number>): Promise<number>;
-  /** Of a row: what `after` writes. */
+  /** Columns that only `after` writes. */
   beside?: string[];
 }
 
-/** Of one table whose rows are told apart by words: letters and digits alone, as its index compares them. */
+/** A table whose rows are identified by the words of these columns: only letters and digits count, as in its index. */
 export const byWords = (
   table: string,
   key: string[],

@@ -7,7 +7,7 @@ import { OFICIALES } from './oficiales.ts';
 import { palabrasDeEspecialidades } from './palabras.ts';
 import { alergias, condiciones, contraindicaciones, dosis, duplicidades, interacciones } from './reglas.ts';
 
-/** Catalogues whose files name ingredients, classes and conditions, read when an import begins. */
+/** Catalogues whose files refer to ingredients, classes and conditions by name. The names are read when an import begins. */
 const REGLAS = {
   'principios-activos': sustancias,
   combinaciones,

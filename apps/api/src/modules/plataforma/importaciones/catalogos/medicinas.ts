@@ -1,4 +1,4 @@
-/** What is known of medicines, as files bring it: ingredients with their classes and names, combinations, forms, words for diagnoses. */
+/** Files about medicines: ingredients with their classes and names, combinations, forms, everyday words for diagnoses. */
 
 import { cie10Sinonimos } from '@hampi/contract/plataforma/administracion/clinica';
 import {
@@ -22,7 +22,7 @@ import type { Importable } from './importable.ts';
 import type { Codigos, Nombres } from './nombres.ts';
 import { como, leida, lista, numero, piezas, porFormulario, refuse } from './por-formulario.ts';
 
-/** A name is of one medicine alone: of what the catalogue or an earlier row of the file knows by it. */
+/** Makes a function that refuses a name which the catalogue, or an earlier row of the file, already uses for another medicine. */
 function aClaim({ duenos }: Nombres) {
   const claimed = new Map<string, string>();
   return (names: string[], nombre: string) => {
@@ -37,7 +37,7 @@ function aClaim({ duenos }: Nombres) {
 
 const LISTS = ['sinonimos', 'marcas', 'abreviaturas'];
 
-/** Ingredients; a class that they belong to is made where it is not there. */
+/** Ingredients. Classes that do not exist yet are created. */
 export function sustancias(nombres: Nombres): Importable {
   const claim = aClaim(nombres);
   return {
@@ -82,7 +82,7 @@ export function sustancias(nombres: Nombres): Importable {
 
 const clasesOf = (rows: Registro[]) => rows.flatMap((row) => (row.clases ?? []) as string[]);
 
-/** The classes of each row are those of the file; how many rows say nothing new but that. */
+/** Sets the classes of each row to those in the file; returns how many rows changed in nothing else. */
 async function saveClases(trx: Trx, rows: Registro[], written: Set<number>): Promise<number> {
   if (rows[0]?.clases === undefined) return 0;
   const pairs = rows.map(({ nombre, clases }) => ({ nombre, clases }));
@@ -93,10 +93,10 @@ async function saveClases(trx: Trx, rows: Registro[], written: Set<number>): Pro
 }
 
 const TIPOS: Record<string, string> = { marca: 'MARCA', nombre: 'NOMBRE', abreviatura: 'ABREVIATURA' };
-/** Each part up to its first number, as principios_de() of the database. */
+/** The name of each part is its text up to the first number, as in principios_de() of the database. */
 const principiosDe = (composicion: string) => composicion.split(/\s*\+\s*/).map((part) => part.replace(/\s\d.*$/, ''));
 
-/** Brands and names of several ingredients. */
+/** Brands and names of combinations of several ingredients. */
 export function combinaciones(nombres: Nombres): Importable {
   const claim = aClaim(nombres);
   return porFormulario({
@@ -149,7 +149,7 @@ export const formas = (): Importable =>
     clave: (r) => [plain(String(r.nombre))],
   });
 
-/** Everyday terms for diagnoses. A code must be there, but for a shipped word that waits for the whole classification. */
+/** Everyday terms for diagnoses. The code must exist, except for a shipped term that waits for the complete classification. */
 export const sinonimosCie10 = ({ conocidos, enEspera }: Codigos): Importable =>
   porFormulario({
     form: cie10Sinonimos.create.body,

@@ -1,17 +1,17 @@
-/** What the rows of a file name, as the catalogue holds it when an import begins. */
+/** The names that rows of a file may refer to, as in the catalogue when an import begins. */
 import { sql } from 'kysely';
 import type { Db } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
 
-/** Plain names, each with what it is. */
+/** Keys are normalised names (`plain`). */
 export interface Nombres {
   /** Every name of an ingredient → its id. */
   principios: Map<string, number>;
   clases: Map<string, number>;
-  /** The own names of ingredients: no class is called so. */
+  /** The own names of ingredients; a class must not have one of them. */
   propios: Set<string>;
   condiciones: Map<string, number>;
-  /** Every name of a medicine → the ingredient or combination that it is a name of, as it is written. */
+  /** Every name of a medicine → the ingredient or combination that it belongs to, in its original spelling. */
   duenos: Map<string, string>;
 }
 
@@ -32,9 +32,9 @@ export async function nombresOf(db: Db): Promise<Nombres> {
 }
 
 export interface Codigos {
-  /** Codes of three and four characters. */
+  /** Codes of three and of four characters. */
   conocidos: Set<string>;
-  /** `sinonimo|codigo|confianza|fuente` of shipped words that wait for their code. */
+  /** `sinonimo|codigo|confianza|fuente` of shipped terms that wait for their code. */
   enEspera: Set<string>;
 }
 
@@ -51,7 +51,7 @@ export async function codigosOf(db: Db): Promise<Codigos> {
   };
 }
 
-/** Plain names of specialties. */
+/** Normalised names of specialties → their ids. */
 export async function especialidadesOf(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('especializacion').select(['id', 'nombre']).execute();
   return new Map(rows.map(({ id, nombre }) => [plain(nombre), id]));

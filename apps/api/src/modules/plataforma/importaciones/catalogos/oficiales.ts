@@ -5,7 +5,7 @@ import { fold } from '../../../../data/words.ts';
 import type { Registro } from '../../administracion/catalogos/save-batch.ts';
 import { byWords, type Importable, type Leida } from './importable.ts';
 
-/** What is missing to make a row, as one sentence of its column. */
+/** The refusal of a row without this column, as a sentence; undefined if it has it. */
 const required = (values: Record<string, string>, column: string): Leida | undefined =>
   values[column] ? undefined : { motivo: `El campo ${column} es requerido` };
 
@@ -70,8 +70,8 @@ const ci10: Importable = {
     return text.replace(/[\s.†*+]/g, '').length === 3 ? { titulo: registro } : { registro };
   },
   /**
-   * `A00` is the heading of A00.0, A00.1…; alone it is a code of its own (I10X). A category that neither a column nor a
-   * heading of the file describes keeps its words, or takes those of its first code.
+   * `A00` is the heading of A00.0, A00.1…; without those it is a code itself (I10X). A category that neither a column nor a heading of the
+   * file describes keeps its description, or takes that of its first code.
    */
   async complete(trx, rows, titles) {
     const divided = new Set(rows.map((row) => row.cod_3));
@@ -121,7 +121,7 @@ const vademecum: Importable = {
   },
   needs: [['nombre', 'composicion']],
   ...byWords('vademecum', ['nombre', 'composicion', 'presentacion', 'casa_comercial'], sql`(doctor_id, clave)`),
-  /** A list by active ingredient, as the national one is, has no other name; its strength stands in a column apart. */
+  /** A list by active ingredient, such as the national one, has no other name, and the strength is in a column of its own. */
   read({ concentracion, ...values }) {
     const { composicion } = values;
     if (composicion && concentracion && !/\d/.test(composicion)) values.composicion = `${composicion} ${concentracion}`;
@@ -160,5 +160,5 @@ const vacunas: Importable = {
   read: (values) => required(values, 'tipo') ?? plain('informacion')(values),
 };
 
-/** Official lists: their rows need no other revision. */
+/** Official lists: their rows count as reviewed. */
 export const OFICIALES = { ci10, vademecum, examenes, vacunas };

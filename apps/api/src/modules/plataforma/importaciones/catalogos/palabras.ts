@@ -5,7 +5,7 @@ import { plain } from '../../../../data/words.ts';
 import type { Importable } from './importable.ts';
 import { como, leida, porFormulario, refuse } from './por-formulario.ts';
 
-/** What people say for specialties, which must be there. */
+/** Everyday terms for specialties; the specialty must exist. */
 export const palabrasDeEspecialidades = (especialidades: Map<string, number>): Importable =>
   porFormulario({
     form: palabrasDeEspecializacion.create.body,

@@ -1,4 +1,4 @@
-/** Catalogues whose rows are read by the form of the back office, so that both refuse the same with the same words. */
+/** Catalogues whose rows are validated with the back office's form, so that both refuse the same values with the same sentences. */
 import { campoRequerido } from '@hampi/contract/base/messages';
 import { filaNoValida } from '@hampi/contract/plataforma/importaciones/messages';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,24 +6,24 @@ import type { z } from 'zod';
 import type { Registro } from '../../administracion/catalogos/save-batch.ts';
 import type { Destino, Importable, Leida } from './importable.ts';
 
-/** Why a row is refused. */
+/** Refuses one row, with the reason. */
 class Refusal extends Error {}
 export const refuse = (motivo: string): never => {
   throw new Refusal(motivo);
 };
 
-/** What a cell says, as fields of the form. */
+/** Reads a cell as fields of the form. */
 type Celda = (cell: string) => Record<string, unknown>;
 interface Columna {
   lee: Celda;
   nombres: string[];
 }
 
-/** A column whose cell stands in the form as it is; other names that files give it. */
+/** A column whose cell is the field's value; `nombres` are its other names in files. */
 export const como =
   (...nombres: string[]) =>
   (column: string): Columna => ({ lee: (cell) => ({ [column]: cell }), nombres });
-/** A column that is read in a way of its own. */
+/** A column with its own way of reading. */
 export const leida =
   (lee: Celda, ...nombres: string[]) =>
   (): Columna => ({ lee, nombres });
@@ -34,7 +34,7 @@ export const piezas = (cell: string): string[] =>
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-/** `2,5` as people here write it. */
+/** `2,5` with a decimal comma, as people here write it. */
 export const cifra = (cell: string): string => cell.replace(/^(\d+),(\d+)$/, '$1.$2');
 export const lista =
   (...nombres: string[]) =>
@@ -50,7 +50,7 @@ export const siNo =
   (column: string) =>
     leida((cell) => ({ [column]: AFFIRMED.test(cell) }), ...nombres)();
 
-/** What every rule says of itself. */
+/** Columns of every rule. */
 const PROCEDENCIA = { confianza: como(), fuente: como('origen', 'referencia') };
 const LONGEST = 4000;
 const isReviewed = (fuente: unknown) => typeof fuente === 'string' && fuente !== '' && !/por revisar/i.test(fuente);
@@ -61,13 +61,13 @@ interface PorFormulario {
   necesita: string[];
   destinos: (Pick<Destino, 'table' | 'target'> & Partial<Destino>)[];
   clave: (registro: Registro) => unknown[];
-  /** Columns that no field of the form takes: they hang on the row. */
+  /** Columns that are no field of the form, stored apart from the row. */
   aparte?: Record<string, (cell: string) => string[]>;
-  /** Refuses a row for what the form alone cannot know. */
+  /** Refuses a row for reasons that the form alone cannot check. */
   admite?: (registro: Registro) => void;
 }
 
-/** Rows say what the form would take; what has no source, or one to be revised, stays `referencial`. */
+/** Validates rows with the form. A row without a source, or whose source is still to be reviewed, stays `referencial`. */
 export function porFormulario(spec: PorFormulario): Importable {
   const { columnas, aparte = {}, necesita, destinos, clave } = spec;
   const columns = Object.fromEntries(
@@ -93,7 +93,7 @@ function readBy(
   columns: Record<string, Columna>,
   values: Record<string, string>,
 ): Leida {
-  /** Field of the form → the column that says it. */
+  /** Field of the form → the column it came from. */
   const from = new Map<string, string>();
   try {
     const fields: Record<string, unknown> = {};
@@ -109,7 +109,7 @@ function readBy(
       return { motivo: sentenceOf(from.get(field) ?? field, issue?.message ?? '') };
     }
     const registro: Registro = { referencial: !isReviewed(fields.fuente) };
-    // A column that the file does not have keeps what the row holds.
+    // Only fields from columns of the file, so that other columns of a stored row keep their values.
     for (const [field, value] of Object.entries(parsed.data as Registro)) if (from.has(field)) registro[field] = value;
     for (const [column, read] of Object.entries(aparte))
       if (values[column] !== undefined) registro[column] = read(values[column]);
@@ -121,11 +121,11 @@ function readBy(
   }
 }
 
-/** A sentence of a form stands beside its field; in a list it names it. */
+/** The form shows its sentences beside the field; a list of rows must name the column. */
 const sentenceOf = (column: string, message: string) =>
   message.startsWith('El campo') ? campoRequerido(column) : filaNoValida(column, message);
 
-/** `least(a, b), greatest(a, b), …`: a pair in either order. */
+/** `least(a, b), greatest(a, b), …`: identifies a pair in either order. */
 export const parDe = (a: string, b: string, rest: RawBuilder<unknown>[] = []): RawBuilder<unknown> =>
   sql`(${sql.join([sql`least(${sql.ref(a)}, ${sql.ref(b)})`, sql`greatest(${sql.ref(a)}, ${sql.ref(b)})`, ...rest])})`;
 export const par = (a: unknown, b: unknown): unknown[] => [a, b].sort((x, y) => Number(x) - Number(y));

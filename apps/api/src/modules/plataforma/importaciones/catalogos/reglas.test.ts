@@ -75,7 +75,7 @@ const FILES: [CatalogoImportable, file: string, tables: string[]][] = [
   ['especializacion-palabras', 'especialidades-palabras', ['especializacion_palabra']],
 ];
 
-test.each(FILES)('[BE-14] the shipped file of %s comes in and changes nothing', async (catalogo, file, tables) => {
+test.each(FILES)('[BE-14] importing the shipped file of %s changes nothing', async (catalogo, file, tables) => {
   const before = await Promise.all(tables.map(contentOf));
   const done = await bringIn(catalogo, shipped(file));
   expect(await motivos(done)).toEqual([]);
@@ -84,14 +84,14 @@ test.each(FILES)('[BE-14] the shipped file of %s comes in and changes nothing', 
 });
 
 test.each(FILES.filter(([catalogo]) => !['principios-activos', 'condiciones', 'ci10-sinonimos'].includes(catalogo)))(
-  '[BE-14] an emptied catalogue of %s is the same again after its file, with source and confidence, to be revised',
+  '[BE-14] importing the file of %s into an empty catalogue restores it, with source and confidence, still to be reviewed',
   async (catalogo, file, tables) => {
     const before = await Promise.all(tables.map(contentOf));
     for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
     const done = await bringIn(catalogo, shipped(file));
     expect(done).toMatchObject({ estado: 'TERMINADA', nuevas: done.filas, rechazadas: 0 });
     expect(await Promise.all(tables.map(contentOf))).toEqual(before);
-    // Words for specialties have only their source.
+    // Terms for specialties have only a source.
     const sure = catalogo === 'especializacion-palabras' ? sql`true` : sql`confianza is not null`;
     for (const table of tables) {
       const { rows } = await sql`select from ${sql.table(table)}
@@ -101,7 +101,7 @@ test.each(FILES.filter(([catalogo]) => !['principios-activos', 'condiciones', 'c
   },
 );
 
-test('[BE-14] rows of rules that name what is not there, or that the form would refuse, say so by line', async () => {
+test('[BE-14] rows of rules that name something unknown, or that the form would refuse, are refused with their line', async () => {
   const done = await bringIn(
     'interacciones',
     'a;b;gravedad;motivo;conducta;solo_si\n' +
@@ -122,7 +122,7 @@ test('[BE-14] rows of rules that name what is not there, or that the form would 
   ]);
 });
 
-test('[BE-14] a change leaves the rest of a row as it was, and what a professional revised stays so until it says something else', async () => {
+test('[BE-14] a change leaves the rest of a row as it was, and a reviewed row stays reviewed until it changes', async () => {
   const [row] = await admin.call(duplicidades.list, { query: { search: 'AINE' } });
   const { a, b, gravedad, motivo, conducta } = row as NonNullable<typeof row>;
   await sql`update duplicidad set referencial = false where id = ${row?.id}`.execute(db);
@@ -136,7 +136,7 @@ test('[BE-14] a change leaves the rest of a row as it was, and what a profession
   expect(await find()).toEqual({ ...row, version: expect.any(String), conducta: 'Deje uno', referencial: true });
 });
 
-test('[BE-14] an ingredient comes with its classes; a name that is of another medicine is refused by line', async () => {
+test('[BE-14] an ingredient is imported with its classes; another medicine’s name is refused with its line', async () => {
   const done = await bringIn(
     'principios-activos',
     'principio_activo,clases,marcas,fuente\n' +
@@ -157,7 +157,7 @@ test('[BE-14] an ingredient comes with its classes; a name that is of another me
   expect(await bringIn('principios-activos', again)).toMatchObject({ cambiadas: 0, iguales: 1 });
 });
 
-test('[BE-14] a combination of something unknown, and a word for a code that is not there, are refused by line', async () => {
+test('[BE-14] a combination with an unknown ingredient, and a term for an unknown code, are refused with their line', async () => {
   const combined = await bringIn(
     'combinaciones',
     'nombre,tipo,ingredientes\nNadol,marca,paracetamol 500 mg + nada 5 mg\n',
@@ -168,7 +168,7 @@ test('[BE-14] a combination of something unknown, and a word for a code that is 
   expect(await motivos(words)).toEqual(['El código Z999 no está en CIE10']);
 });
 
-test('[BE-10] a receta is checked with a rule as soon as its file is in', async () => {
+test('[BE-10] a receta is checked with a rule as soon as its file is imported', async () => {
   const doctor = await aDoctor();
   const paciente = await aPaciente(doctor);
   const caller = await as(doctor);

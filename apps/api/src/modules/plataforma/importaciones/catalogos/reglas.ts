@@ -1,4 +1,4 @@
-/** The rules of a receta as files bring them: pairs, conditions, doses, allergies. */
+/** The rules that check a receta: pairs, conditions, doses, allergies. */
 import {
   alergiasCruzadas,
   alergiasTerminos,
@@ -16,7 +16,7 @@ import type { Importable } from './importable.ts';
 import type { Nombres } from './nombres.ts';
 import { como, leida, lista, numero, par, parDe, porFormulario, refuse, siNo } from './por-formulario.ts';
 
-/** An ingredient by any of its names, or a class by its own; an empty cell is none. */
+/** An ingredient by any of its names, or a class by its own name; null for an empty cell. */
 const sustancia =
   ({ principios, clases }: Nombres, field: string) =>
   (cell: string) => ({
@@ -129,7 +129,7 @@ export const dosis = (nombres: Nombres): Importable =>
 
 const isCross = (tipo: string | undefined) => plain(tipo ?? '') === 'cruce';
 
-/** What people type where allergies are asked, and what crosses with what: one file, two tables. */
+/** Terms that people use for allergies, and cross-allergies: one file for two tables. */
 export function alergias(nombres: Nombres): Importable {
   const terminos = porFormulario({
     form: alergiasTerminos.create.body,
@@ -168,7 +168,7 @@ export function alergias(nombres: Nombres): Importable {
       const { tipo, ...rest } = values;
       if (isCross(tipo)) return cruces.read({ ...rest, grado });
       const { objetivo = '', nota } = values;
-      // How the body answered is said where others name a substance.
+      // In a row about a reaction, the column `objetivo` describes it; in others it names a substance.
       const isReaction = plain(tipo ?? '') === 'reaccion';
       return terminos.read({
         ...values,

@@ -1,16 +1,16 @@
 import { createDeflateRaw } from 'node:zlib';
 
-/** A part of a workbook whose content is made piece by piece, so that a test can write one that unfolds to gigabytes. */
+/** A part of a workbook, generated piece by piece so that a test can write one that unpacks to gigabytes. */
 export interface Part {
   path: string;
   pieces: Iterable<string>;
-  /** What the zip says of its unfolded size; the truth when absent. */
+  /** The unpacked size that the zip declares; by default the true one. */
   says?: number;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A workbook of one sheet, zipped by hand: what a library would refuse to write. */
+/** A workbook of one sheet, zipped by hand, because a library would refuse to write it. */
 export const workbookOf = (sheet: Part['pieces'], strings?: Part['pieces'], says?: number): Promise<Buffer> =>
   zipOf([
     {

@@ -1,4 +1,4 @@
-/** A copy of the database's own files while it works, from which the log goes on (ADR 258). */
+/** A copy of the database's own files, made while it works; recovery continues from it with the WAL (ADR 258). */
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,11 +20,11 @@ export interface BaseSource {
   masterIncluded: boolean;
   /** `postgres.json` of the embedded server. */
   credentialsFile: string;
-  /** None where they are in S3. */
+  /** Undefined if the files are in S3. */
   files: FileStore | undefined;
 }
 
-/** Emptied by every start of PostgreSQL, or of this server alone. Their folders must be there. */
+/** Folders that PostgreSQL, or this server alone, empties at every start. They must exist. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_wal/archive_status',
@@ -39,10 +39,10 @@ const EMPTIED = new Set([
 ]);
 const PASSED_OVER = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|(standby|recovery)\.signal|servidor\.log.*)$/;
 const TEMPORARY = /(^|\/)(pgsql_tmp|pg_internal\.init)/;
-/** Says from where to recover: read last, when nothing older is left to copy. */
+/** This file says where recovery begins. It is copied last, after all the files that are older. */
 const CONTROL = 'global/pg_control';
 
-/** Returns its name, bytes and number of files. The server goes on working, and writes whole pages into its log meanwhile. */
+/** Makes a base; returns its name, bytes and number of files. The server continues to work and meanwhile writes whole pages to its WAL. */
 export async function makeBase(
   owner: pg.Client,
   source: BaseSource,
@@ -95,7 +95,7 @@ async function* contents(
   yield { head: { que: 'fin_de_base', etiqueta, hasta: hasta.toISOString(), partes: counted.archivos }, data: [] };
 }
 
-/** A file that is gone by now is none that a recovery needs: the log says what became of it. */
+/** A file that was deleted in the meantime is not needed for recovery, because the WAL says what happened to it. */
 async function* part(carpeta: string, ruta: string, counted: { archivos: number }): AsyncGenerator<Entry> {
   const handle = await open(path.join(carpeta, ruta)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -105,7 +105,7 @@ async function* part(carpeta: string, ruta: string, counted: { archivos: number 
   yield { head: { que: 'parte', ruta }, data: createReadStream('', { fd: handle }) };
 }
 
-/** Folders before what is in them, by paths as every system writes them. */
+/** Folders before their content; paths have slashes on every system. */
 async function* walk(carpeta: string, under = ''): AsyncGenerator<{ ruta: string; folder: boolean }> {
   const entries = await readdir(path.join(carpeta, under), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -129,12 +129,12 @@ async function keysOf(files: FileStore | undefined): Promise<string[]> {
   return keys;
 }
 
-/** What is archived has the moment at which that was begun, and may have gone on after a base was. */
+/** Segments are named by the moment when their archiving began, which may be earlier than a base that they follow. */
 const MARGIN_MS = 86_400_000;
 
 /**
- * The newest base of each of the last seven days stays, the log and the files since the oldest of them, and older files that it names.
- * Older moments than that are in the nightly backups.
+ * Deletes old archives. Keeps the newest base of each of the last seven days, the WAL and the files since the oldest of these, and older
+ * files that this base refers to. The nightly backups cover earlier moments.
  */
 export async function prune(places: MinutePlaces, recovery: RecoveryKey): Promise<void> {
   const names = (await places.bases.list()).map(({ nombre }) => nombre);

@@ -1,4 +1,4 @@
-/** Which of what was archived a moment needs (ADR 258). */
+/** Choosing the archived files that a moment needs (ADR 258). */
 import { expect, test } from 'vitest';
 import { chooseFiles, chooseSegments } from './choose.ts';
 import { fileName, SEALS, segmentName } from './names.ts';
@@ -10,13 +10,13 @@ const wanted = { sistema: '77', first: '000000010000000000000003', size: 0x10000
 const chosen = (names: string[], until: Date | 'ultimo') =>
   chooseSegments(names, { ...wanted, until }).segments.map(({ nombre }) => nombre);
 
-test('[OP-4] a moment needs the segments from the base to the one that was archived after it', () => {
+test('[OP-4] a moment needs the segments from the base to the first one archived after it', () => {
   const names = [segment(2, 0), segment(3, 1), segment(4, 2), segment(5, 3), segment(6, 4)];
   expect(chosen(names, at(3))).toEqual(names.slice(1, 4));
   expect(chosen(names, 'ultimo')).toEqual(names.slice(1));
 });
 
-test('[OP-4] what another cluster archived in the same place is left out, and of a segment written twice the first counts', () => {
+test('[OP-4] another cluster’s segments in the same place are ignored, and of a segment written twice the first counts', () => {
   const twice = segment(4, 9);
   expect(chosen([segment(3, 1), twice, segment(4, 2), segment(3, 0, '88'), segment(5, 3)], at(2))).toEqual([
     segment(3, 1),
@@ -24,18 +24,18 @@ test('[OP-4] what another cluster archived in the same place is left out, and of
   ]);
 });
 
-test('[OP-4] a segment that is missing on the way is named, one that comes later is not needed', () => {
+test('[OP-4] a missing segment before the moment is named in the refusal, one after it is not needed', () => {
   const names = [segment(3, 1), segment(4, 2), segment(6, 4)];
   expect(() => chosen(names, at(4))).toThrow(/Falta el tramo 000000010000000000000005/);
   expect(chosen(names, at(2))).toEqual(names.slice(0, 2));
 });
 
-test('[OP-4] a moment after all that is archived is told until when there is any', () => {
+test('[OP-4] a moment after the last archived one is refused, naming the last one', () => {
   expect(() => chosen([segment(3, 1)], at(2))).toThrow('Lo archivado llega hasta las 2026-11-23 09:01:00');
   expect(() => chosen([], 'ultimo')).toThrow(/No hay nada archivado/);
 });
 
-test('[OP-4] files are those of the base and those that came until then, with the seals that follow', () => {
+test('[OP-4] files are those of the base and those archived up to the moment, with the next seals', () => {
   const names = [
     fileName('a', at(0)),
     fileName('b', at(5)),

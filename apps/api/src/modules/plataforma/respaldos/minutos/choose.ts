@@ -1,19 +1,19 @@
-/** Which of what was archived a moment needs (ADR 258). Only names are read. */
+/** Chooses the archived files that a moment needs, by their names alone (ADR 258). */
 import { StartError } from '../../../../process/start-error.ts';
 import { placeInLog, readFileName, readSegment, SEALS, type Segment, segmentAt } from './names.ts';
 
-/** A moment, or all there is. */
+/** A moment, or the last one there is. */
 export type Until = Date | 'ultimo';
 
 export interface Chosen {
   segments: Segment[];
-  /** How earlier timelines ended, which the server asks for. */
+  /** Files that say how earlier timelines ended, which the server needs. */
   histories: Segment[];
-  /** When the last of the segments was archived: files that came until then may be named in it. */
+  /** When the last of the segments was archived. It may refer to files archived until then. */
   upTo: Date;
 }
 
-/** A segment of 24 digits at the beginning of a base, as its `backup_label` names it, and the moment that was asked for. */
+/** `first`: the base's first segment of 24 digits, as its `backup_label` names it. `until`: the requested moment. */
 interface Wanted {
   sistema: string;
   first: string;
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Every segment from the base's first to the one that was archived after the moment. Throws StartError where one is missing in between,
- * or the moment is later than all that is archived.
+ * Every segment from the base's first to the first one archived after the moment. Throws StartError if one in between is missing, or if the
+ * moment is later than everything archived.
  */
 export function chooseSegments(names: string[], { sistema, first, size, until }: Wanted): Chosen {
   const all = names.flatMap((nombre) => readSegment(nombre) ?? []).filter((one) => one.sistema === sistema);
@@ -31,7 +31,7 @@ export function chooseSegments(names: string[], { sistema, first, size, until }:
   const kept = new Map<string, Segment>();
   for (const one of all.filter(({ tramo }) => tramo.startsWith(timeline) && tramo.length === 24 && tramo >= first)) {
     const known = kept.get(one.tramo);
-    // Written twice by a process that was killed: by the first time all of it was there.
+    // A killed process may have written it twice; the first one is already complete.
     if (!known || one.cuando < known.cuando) kept.set(one.tramo, one);
   }
   const inOrder = [...kept.values()].sort((a, b) => (a.tramo < b.tramo ? -1 : 1));
@@ -47,7 +47,7 @@ export function chooseSegments(names: string[], { sistema, first, size, until }:
   return { segments, histories: all.filter(({ tramo }) => tramo.endsWith('.history')), upTo };
 }
 
-/** Names of the uploaded files that were there, one for each key, and of the seals of the audit. */
+/** Names of the uploaded files that existed, one for each key, and of the audit's seals. */
 export function chooseFiles(names: string[], claves: string[], upTo: Date): { files: string[]; seals?: string } {
   const inBase = new Set(claves);
   const all = names
@@ -72,5 +72,5 @@ const TOO_LATE = (newest: Date | undefined) =>
     ? `Lo archivado llega hasta las ${inEcuador(newest)}. Ponga un minuto anterior, o --hasta ultimo para volver a lo último que hay.`
     : 'No hay nada archivado después de la copia base de ese momento. Restaure el respaldo de una noche.';
 
-/** As an operator writes a moment: `2026-11-23 14:05:00`. */
+/** As operators write a moment, in Ecuador's time: `2026-11-23 14:05:00`. */
 export const inEcuador = (cuando: Date): string => cuando.toLocaleString('sv-SE', { timeZone: 'America/Guayaquil' });

@@ -1,4 +1,4 @@
-/** Uploaded files and the seals of the audit, archived before the log that names them (ADR 258). */
+/** Archives uploaded files and the audit's seals, before the WAL that refers to them (ADR 258). */
 import { createGzip } from 'node:zlib';
 import type { FileStore } from '../../../../adapters/files/file-store.ts';
 import { SEAL_OBJECT, type SealPlace, sealsUpTo } from '../../../../vault/audit-seals.ts';
@@ -9,8 +9,8 @@ import { seal } from '../sealed-stream.ts';
 import { fileName, readFileName, SEALS } from './names.ts';
 
 /**
- * A function that archives what came since it was last called. What the place has already is asked once: a file never changes. `files` is
- * none where they are in S3, which does not end with this machine.
+ * Makes a function that archives everything new since its last call. The content of the place is listed only once, because files never
+ * change. `files` is undefined if they are in S3, which survives the loss of this machine.
  */
 export function archiveOfFiles(
   recovery: RecoveryKey,

@@ -1,4 +1,4 @@
-/** Lays out a database as it was at a moment, in a folder of its own: a base, and the log up to there (ADR 258). */
+/** Recovers a database as it was at a moment, in a folder of its own, from a base and the WAL up to that moment (ADR 258). */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,9 +26,9 @@ export interface Archive {
 
 interface Base extends BaseStart {
   master: MasterKey;
-  /** PostgreSQL's name of the segment with which the recovery begins. */
+  /** PostgreSQL's name of the segment where recovery begins. */
   first: string;
-  /** From this moment on it can be recovered to. */
+  /** The earliest moment that it can be recovered to. */
   hasta: Date;
 }
 
@@ -36,9 +36,9 @@ interface Base extends BaseStart {
 export const credentialsIn = (dir: string): string => path.join(dir, 'postgres.json');
 
 /**
- * Recovers the cluster of `dir`, whose `home` is empty, so that the next start of its server finds it as it was. Throws StartError where the
- * key is another, the moment is before the first base or after all that is archived, or something is missing or damaged; what was written
- * stays for the caller to remove.
+ * Recovers the cluster of `dir`, whose `home` must be empty, so that the next start of its server finds it as it was. Throws StartError if
+ * the key is another one, the moment is before the first base or after everything archived, or something is missing or damaged. The caller
+ * must then delete what was written.
  */
 export async function layOut(archive: Archive, dir: string, home: Home): Promise<{ base: Base; chosen: Chosen }> {
   const base = await unpackBase(archive, home);
@@ -50,14 +50,14 @@ export async function layOut(archive: Archive, dir: string, home: Home): Promise
 
 export const namesOf = async (place: BackupPlace) => (await place.list()).map(({ nombre }) => nombre);
 
-/** What was archived under a name, opened. Throws StartError where a bit of it is another. */
+/** The decrypted bytes of an archived file. Throws StartError if they were changed. */
 export async function bytesOf(place: BackupPlace, nombre: string, recovery: RecoveryKey): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of unpacked(await place.read(nombre), recovery)) parts.push(part);
   return Buffer.concat(parts);
 }
 
-/** The newest that was whole at the moment. */
+/** Unpacks the newest base that was complete at the moment. */
 async function unpackBase({ config, places, recovery, until }: Archive, home: Home): Promise<Base> {
   const names = await namesOf(places.bases);
   for (const nombre of names) {
@@ -107,7 +107,7 @@ async function write(home: Home, ruta: string, data: AsyncIterable<Uint8Array> |
   await give(home, file);
 }
 
-/** The server finds the segments where it would have written them. */
+/** Writes the segments where the server itself would have written them. */
 async function layOutLog(
   { places, recovery, until }: Archive,
   { sistema, tramo: size, first }: Base,
@@ -120,7 +120,7 @@ async function layOutLog(
   return chosen;
 }
 
-/** With `restore_command` the server looks into its own folder when it fails, which it always does. */
+/** Recovery mode requires a `restore_command`. It always fails, and then the server reads the segments in its own folder. */
 async function recover(home: Home, until: Until, base: Base, chosen: Chosen): Promise<void> {
   await write(home, 'recovery.signal', []);
   const settings = {
@@ -134,7 +134,7 @@ async function recover(home: Home, until: Until, base: Base, chosen: Chosen): Pr
       recovery_target_time: `${until.toISOString().slice(0, 19)}+00`,
     });
     if (!trouble) return;
-    // Nothing was written after the moment: all that is there is from before it.
+    // Nothing was written after the moment, so everything archived is from before it.
     if (!trouble.includes(ENDED_EARLY)) throw new StartError(NOT_RECOVERED(trouble));
   }
   const trouble = await recoverCluster(home, settings);
@@ -143,8 +143,8 @@ async function recover(home: Home, until: Until, base: Base, chosen: Chosen): Pr
 }
 
 /**
- * A server takes the first place that it cannot read for the end of its log, and starts. Where it ended is in the history of the timeline
- * that it began then: `1	0/5000000	no recovery target specified`.
+ * A server takes the first position that it cannot read for the end of its log, and starts. Where it ended is in the history of the
+ * timeline that it then begins: `1	0/5000000	no recovery target specified`.
  */
 async function refuseShort(home: Home, { tramo: size }: Base, { segments }: Chosen): Promise<void> {
   const folder = path.join(home.pgdata, 'pg_wal');

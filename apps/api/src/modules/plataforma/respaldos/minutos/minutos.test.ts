@@ -1,4 +1,4 @@
-/** What administrators are told of what is archived each minute (ADR 258); that it comes back: `machine/minutos.test.ts`. */
+/** What administrators are told about the archiving of each minute (ADR 258). `machine/minutos.test.ts` tests recovery. */
 import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ import { forgetMinutes } from './wal.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'hampi-minutos-'));
 afterAll(() => rm(folder, { recursive: true }));
 await chmod(folder, 0o711);
-// A server of its own: the others of the tests keep no log.
+// A server of its own, because the others in the tests keep no WAL.
 const server = await startEmbeddedPostgres({ dir: folder, log: console, settings: { fsync: 'off' } });
 afterAll(server.stop);
 await migrate(server.ownerUrl, { appUser: 'hampi_web' });
@@ -41,10 +41,10 @@ const archiveInto = (places: MinutePlaces) =>
   });
 const placesIn = (env: Record<string, string>) =>
   configuredMinutes(readConfig({ HAMPI_BACKUP_MINUTES: 'si', ...env }).backup) as MinutePlaces;
-// Days pass here, and sessions end.
+// Logs in each time, because days pass here and sessions end.
 const minutos = async () => (await (await as(admin)).call(getSistema)).minutos;
 
-test('[OP-4] [BE-27] the page tells until when all is archived, why it stopped, and administrators are told that once', async () => {
+test('[OP-4] [BE-27] the page shows the last archived moment and why archiving stopped; administrators are told of a stop once', async () => {
   const dir = path.join(folder, 'copias');
   expect(await minutos()).toEqual({
     activo: false,
@@ -76,18 +76,18 @@ test('[OP-4] [BE-27] the page tells until when all is archived, why it stopped, 
   expect(await minutos()).toMatchObject({ fallo: null });
 });
 
-test('[OP-4] where the very first minute fails, as on a full disk, or the place is another, the next one asks for the base', async () => {
+test('[OP-4] after a failure in the very first minute, or in a changed place, the next minute asks for a base', async () => {
   await forgetMinutes(server.ownerUrl);
   const file = path.join(folder, 'tampoco-es-carpeta');
   await writeFile(file, '');
   await expect(archiveInto(placesIn({ HAMPI_BACKUP: file })).archive()).rejects.toThrow();
   const minutes = archiveInto(placesIn({ HAMPI_BACKUP: path.join(folder, 'despues') }));
   expect([await minutes.archive(), await minutes.archive()]).toEqual([true, false]);
-  // A place that was changed has no base either.
+  // A changed place has no base either.
   expect(await archiveInto(placesIn({ HAMPI_BACKUP: path.join(folder, 'otro-disco') })).archive()).toBe(true);
 });
 
-test('[OP-4] into S3 goes what goes into a folder, and an uploaded file once', async () => {
+test('[OP-4] S3 gets the same as a folder, and each uploaded file once', async () => {
   const { files } = await startBucket();
   const places = placesIn({
     HAMPI_BACKUP: 's3://hampi/clinica',
@@ -98,14 +98,14 @@ test('[OP-4] into S3 goes what goes into a folder, and an uploaded file once', a
   await deps.files.put('una-imagen', Buffer.from('x'), 'image/png');
   await archiveInto(places).archive();
   clock.advance({ minutes: 1 });
-  // A process that has just begun asks the place what is there.
+  // A process that has just started lists the place first.
   await archiveInto(places).archive();
   const names = (await places.archivos.list()).map(({ nombre }) => nombre);
   expect(names.filter((nombre) => nombre.includes('una-imagen'))).toHaveLength(1);
   expect((await places.wal.list()).length).toBeGreaterThan(0);
 });
 
-test('[OP-4] a week of bases stays, with what was archived since the oldest, and older files that it names', async () => {
+test('[OP-4] a week of bases is kept, with everything archived since the oldest one and the older files it refers to', async () => {
   const places = placesIn({ HAMPI_BACKUP: path.join(folder, 'semana') });
   const minutes = archiveInto(places);
   await deps.files.put('de-siempre', Buffer.from('x'), 'image/png');
@@ -123,14 +123,14 @@ test('[OP-4] a week of bases stays, with what was archived since the oldest, and
     ...new Set(moments.map((one) => Math.round((one.getTime() - first) / 86_400_000))),
   ];
   expect(days(await momentsOf('bases'))).toEqual([8, 7, 6, 5, 4, 3, 2]);
-  // A day more: what was being archived when the base was begun has an earlier moment.
+  // One day more, because segments are named by the moment when their archiving began, which may be before the base.
   expect(days((await momentsOf('wal')).map(({ cuando }: Segment) => cuando)).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   const kept = (await momentsOf('archivos')).map(({ clave }: KeptFile) => clave);
   expect(kept).toContain('de-siempre');
   expect(kept).not.toContain('borrado');
 });
 
-test('[OP-4] [BE-27] the last minute is gone back to as a trial, with its date on the page; a segment that is missing or damaged makes it fail aloud', async () => {
+test('[OP-4] [BE-27] the last minute is recovered as a trial, whose date the page shows; a missing or damaged segment makes it fail visibly', async () => {
   const places = placesIn({ HAMPI_BACKUP: path.join(folder, 'probados') });
   const minutes = archiveInto(places);
   await minutes.archive();

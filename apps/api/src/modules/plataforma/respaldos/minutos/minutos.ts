@@ -1,4 +1,4 @@
-/** What is archived each minute, with what became of it noted for the administrator's page (ADR 258). */
+/** Archives every minute, and records the results for the administrator's page (ADR 258). */
 import path from 'node:path';
 import { ARCHIVADO_DETENIDO } from '@hampi/contract/plataforma/respaldos/messages';
 import type pg from 'pg';
@@ -15,17 +15,17 @@ import { archiveLog, dropSlot, prepareSlot } from './wal.ts';
 
 export interface Minutes {
   /**
-   * Archives what came since the last time. True where a base is needed now, because the log goes on from none, or none is in the place. Throws after noting why
-   * it failed. While another process is at it, it does nothing.
+   * Archives everything new since the last time. Returns true if a base is needed now, because the WAL does not continue any base or the
+   * place has none. Records a failure before throwing it. Does nothing while another process is archiving.
    */
   archive(): Promise<boolean>;
-  /** Copies the database's files, and removes what is older than the rule keeps. Throws after noting why it failed. */
+  /** Copies the database's files and deletes what the rule no longer keeps. Records a failure before throwing it. */
   copyBase(): Promise<void>;
-  /** Goes back to the last archived minute in a folder of its own. Throws what `tryMinutes` throws, after noting it. */
+  /** Recovers the last archived minute in a folder of its own. Throws what `tryMinutes` throws, after recording it. */
   tryLast(): Promise<BackupMade>;
 }
 
-/** Our numbers for PostgreSQL's advisory locks: the log goes on while a base is copied. */
+/** Our numbers for PostgreSQL's advisory locks. There are two, because the WAL is archived while a base is copied. */
 const ARCHIVING = 7_240_258;
 const COPYING = 7_240_259;
 
@@ -46,11 +46,11 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
   const everything = async (owner: pg.Client, now: Date) => {
     const begins = await prepareSlot(owner);
     try {
-      // Files first: the log names them.
+      // Files before the WAL that refers to them.
       await archiveFiles(now);
       await archiveLog(owner, recovery, places.wal, now);
     } catch (error) {
-      // What has not begun begins again, and asks for its base then.
+      // Drops the new slot, so that the next attempt creates it again and asks for its base.
       if (begins) await dropSlot(owner);
       throw error;
     }
@@ -59,14 +59,15 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
       .values({ archivado_en: now.toISOString() })
       .onConflict((oc) => oc.column('unica').doUpdateSet({ archivado_en: now.toISOString(), fallo: null }))
       .execute();
-    // A place that was changed has none; asked once, because the nightly copy follows anyway.
+    // A changed place has no base. This is checked once per process, because the nightly copy makes one anyway.
     const without = !looked && (await places.bases.list()).length === 0;
     looked = true;
     return begins || without;
   };
   const failed = async (error: Error): Promise<never> => {
     const fallo = sentenceOf(error) ?? UNEXPECTED;
-    // Told once, when it stops; where the database is away too, it says so itself.
+    // Administrators are notified once, when archiving stops. If the database is unavailable as well, this fails, and other parts report
+    // that.
     await db
       .transaction()
       .execute(async (trx) => {
@@ -105,7 +106,7 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
     copyBase,
     tryLast: () =>
       noted('PRUEBA_MINUTO', async () => {
-        // A base is of use once what follows it is archived.
+        // A base is usable once the WAL after it is archived.
         if (await archive()) {
           await copyBase();
           await archive();

@@ -1,21 +1,21 @@
-/** What is archived each minute, and how it is named (ADR 258). The names say all that a restore must know to choose. */
+/** The names of archived files (ADR 258). A restore chooses by the names alone. */
 import { type BackupPlace, readStamp, stampOf } from '../place.ts';
 
 export interface MinutePlaces {
-  /** Copies of the database's files, one each night. */
+  /** Copies of the database's files, one every night. */
   bases: BackupPlace;
-  /** Segments of its log. */
+  /** WAL segments. */
   wal: BackupPlace;
-  /** Uploaded files, each once, and the seals of the audit as often as they change. */
+  /** Uploaded files, each once, and the audit's seals each time they change. */
   archivos: BackupPlace;
 }
 
-/** A segment of the log. All that was committed up to `cuando` is in it or in an earlier one. */
+/** A WAL segment. Everything committed up to `cuando` is in it or in an earlier one. */
 export interface Segment {
   nombre: string;
   /** PostgreSQL's number of the cluster. */
   sistema: string;
-  /** PostgreSQL's name: timeline and place, 24 hexadecimal digits; or `00000002.history`. */
+  /** PostgreSQL's name for it: timeline and position, 24 hexadecimal digits, or `00000002.history`. */
   tramo: string;
   cuando: Date;
 }
@@ -25,7 +25,7 @@ export interface KeptFile {
   cuando: Date;
 }
 
-/** The key under which the seals of the audit are kept; those of files are UUIDs. */
+/** The key of the audit's seals; the keys of files are UUIDs. */
 export const SEALS = 'sellos';
 
 export const baseName = (cuando: Date): string => `hampi-${stampOf(cuando)}.base`;
@@ -52,7 +52,7 @@ export function readFileName(nombre: string): KeptFile | undefined {
 
 export const MINUTE_KINDS = { bases: baseMoment, wal: readSegment, archivos: readFileName };
 
-/** Where a segment stands in the log of its timeline: `size` is of a segment in bytes. */
+/** The position of a segment in its timeline, counted in segments; `size` is in bytes. */
 export function placeInLog(tramo: string, size: bigint): bigint {
   return BigInt(`0x${tramo.slice(8, 16)}`) * (FOUR_GB / size) + BigInt(`0x${tramo.slice(16)}`);
 }
@@ -61,5 +61,5 @@ export function segmentAt(timeline: string, place: bigint, size: bigint): string
   const hex = (n: bigint) => n.toString(16).toUpperCase().padStart(8, '0');
   return timeline + hex(place / (FOUR_GB / size)) + hex(place % (FOUR_GB / size));
 }
-/** PostgreSQL numbers its log in halves of 32 bits. */
+/** PostgreSQL writes WAL positions as two 32-bit halves. */
 export const FOUR_GB = 0x1_0000_0000n;

@@ -1,4 +1,4 @@
-/** Makes an installation as it was at a moment (ADR 258). */
+/** Restores an installation as it was at a moment (ADR 258). */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,15 +20,15 @@ export interface MinuteTarget extends Archive {
 }
 
 /**
- * Returns how many uploaded files there were. Rejects with a sentence where the place is not empty, the server is not the embedded one, or
- * what is archived does not lead there (`layOut`); then what it had written is taken away.
+ * Returns how many uploaded files were restored. Rejects with a sentence if the place is not empty, the server is not the embedded one, or
+ * the archive does not reach the moment (`layOut`); everything written is then deleted.
  */
 export async function restoreMinute({ files, ...archive }: MinuteTarget): Promise<number> {
   const { config, places, recovery } = archive;
   if (config.databaseUrl) throw new StartError(FOREIGN);
   const local = config.files.kind === 'local' ? files : undefined;
   const credentials = credentialsIn(config.dataDir);
-  // A link where root has a closed folder.
+  // A symbolic link if the program runs as root and its own folder is closed to PostgreSQL's account.
   const cluster = path.join(config.dataDir, 'postgres');
   const inUse = [cluster, credentials].filter((file) => existsSync(file));
   refuseUsed(config, [...inUse.map((file) => `ya existe ${file}`), ...(await usedFiles(config, local))]);
@@ -45,7 +45,7 @@ export async function restoreMinute({ files, ...archive }: MinuteTarget): Promis
     }
     const lines = seals ? (await bytesOf(places.archivos, seals, recovery)).toString() : '';
     await settle(config, base.master, lines, placesOfSeals(config, files), async () => undefined);
-    // Last: without its key an installation that was only half restored does not start.
+    // The key comes last: without it a half-restored installation does not start.
     if (!config.masterKey) await writeKeyFile(config.masterKeyFile, base.master);
     await markFinished(config);
     return written.length;
@@ -58,8 +58,8 @@ export async function restoreMinute({ files, ...archive }: MinuteTarget): Promis
 }
 
 /**
- * The first start of what was recovered, with the migrations of this program; then its seals are put into `kept`, and both audits verified.
- * `look` may read what there is. Throws StartError where the master key is not that of the rows, or an audit is not as it was written.
+ * Starts the recovered database for the first time, with the migrations of this program, stores its seals in `kept`, and verifies both
+ * audits. `look` may then read the data. Throws StartError if the rows need another master key, or an audit was altered.
  */
 export async function settle<T>(
   config: Config,

@@ -1,4 +1,4 @@
-/** Going back to the last archived minute, in a folder that is removed again (ADR 271). */
+/** Tries to recover the last archived minute, in a folder that is deleted afterwards (ADR 271). */
 import { mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
@@ -16,9 +16,10 @@ import { settle } from './restore.ts';
 const SCRATCH = 'prueba-de-minutos-';
 
 /**
- * Lays the database out beside the one in use, as a restore with `--hasta ultimo` would, and reads all of it: every row, both audits by their
- * chains and seals, every uploaded file, and that each that a row names is there. Returns the last segment, the bytes of the log, rows and
- * files. Throws StartError where there is no room, something is missing or damaged, or another backup is being made or tried.
+ * Recovers the database beside the one in use, as a restore with `--hasta ultimo` would, and checks everything: reads every row, verifies
+ * both audits with their chains and seals, reads every uploaded file, and requires each file that a row refers to. Returns the last
+ * segment, the bytes of the WAL, rows and files. Throws StartError if there is no room, something is missing or damaged, or another backup
+ * is being made or tried.
  */
 export function tryMinutes(places: MinutePlaces, installation: Installation): Promise<BackupMade> {
   const { config, master, ownerUrl } = installation;
@@ -50,7 +51,7 @@ export function tryMinutes(places: MinutePlaces, installation: Installation): Pr
   });
 }
 
-/** Opens every uploaded file, which fails where a bit of it is another. */
+/** Reads every uploaded file; fails if one was changed. */
 async function readFiles({ places, recovery }: Archive, { files, seals }: { files: string[]; seals?: string }) {
   const claves = new Set<string>();
   for (const nombre of files) {
@@ -60,7 +61,7 @@ async function readFiles({ places, recovery }: Archive, { files, seals }: { file
   return { claves, seals: seals ? (await bytesOf(places.archivos, seals, recovery)).toString() : '' };
 }
 
-/** A file is stored before its row is written, and archived before the log is: what a row names since before then must be there. */
+/** Files are stored before their row is written, and archived before the WAL. So a row created before that moment must have its file. */
 async function refuseMissingFile(owner: pg.Client, claves: Set<string>, upTo: Date): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     'select id from archivo where creado_en < $1 and not id::text = any($2) limit 1',
@@ -69,7 +70,7 @@ async function refuseMissingFile(owner: pg.Client, claves: Set<string>, upTo: Da
   if (rows[0]) throw new StartError(`Falta el archivo subido ${rows[0].id} entre lo archivado cada minuto.`);
 }
 
-/** Every value of every row is read. */
+/** Reads every value of every row and counts the rows. */
 async function countRows(owner: pg.Client): Promise<number> {
   let filas = 0;
   for (const table of await tablesOf(owner)) filas += (await sumOf(owner, table)).filas;
@@ -81,7 +82,7 @@ async function bytesOfAll(place: MinutePlaces['wal'], segments: { nombre: string
   return segments.reduce((sum, { nombre }) => sum + (sizes.get(nombre) ?? 0), 0);
 }
 
-/** Twice the database would fill the disk of the practice: the trial is refused rather than the next cita. */
+/** A second copy of the database might fill the practice's disk. Then the trial is refused, so that citas can still be written. */
 async function refuseTightDisk(owner: pg.Client, places: MinutePlaces, dataDir: string): Promise<void> {
   const since = baseMoment((await namesOf(places.bases))[0] ?? '') ?? new Date(0);
   const segments = (await namesOf(places.wal)).filter((nombre) => (readSegment(nombre)?.cuando ?? since) > since);
@@ -93,13 +94,16 @@ async function refuseTightDisk(owner: pg.Client, places: MinutePlaces, dataDir: 
   if (bavail * bsize < needed * MARGIN) throw new StartError(TIGHT(needed * MARGIN, bavail * bsize));
 }
 
-/** The server writes beside what is laid out. */
+/** The server itself writes some more while it recovers. */
 const MARGIN = 1.2;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 const TIGHT = (needed: number, free: number) =>
   `Para probar lo archivado cada minuto hacen falta ${megabytes(needed)} MB libres en el disco de HAMPI_DATA, y quedan ${megabytes(free)}.`;
 
-/** What this or a killed trial left, also where root keeps it elsewhere; a server that was left running ends when its folder is gone. */
+/**
+ * Deletes what this or a killed trial left, including a cluster that root keeps elsewhere. A server that is still running ends when its
+ * folder is gone.
+ */
 async function removeScratch(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(SCRATCH));
   for (const name of names) {

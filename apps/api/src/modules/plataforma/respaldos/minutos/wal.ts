@@ -1,6 +1,6 @@
 /**
- * Archives the log of the embedded PostgreSQL each minute (ADR 258). A replication slot makes the server keep what was not archived yet,
- * and says where to go on, whoever died in between.
+ * Archives the WAL of the embedded PostgreSQL every minute (ADR 258). A replication slot makes the server keep what is not archived yet and
+ * remembers where to continue, even after a crash.
  */
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -16,8 +16,8 @@ import { segmentAt, segmentName } from './names.ts';
 const SLOT = 'hampi_minutos';
 
 /**
- * Makes the slot where there is none. True where it did: what came before is not kept, so that a new base is needed. The server gives a
- * slot up when the place was away for so long that the log filled `max_slot_wal_keep_size`.
+ * Makes the slot if there is none, or if the server gave it up because the place was unavailable for so long that the WAL exceeded
+ * `max_slot_wal_keep_size`. Returns true if it made one: the earlier WAL is not kept, so a new base is needed.
  */
 export async function prepareSlot(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ wal_status: string }>(
@@ -30,7 +30,7 @@ export async function prepareSlot(owner: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** Where nobody archives any more, what the server keeps for it would only fill the disk. */
+/** When archiving is switched off, the WAL kept for it would only fill the disk. */
 export async function forgetMinutes(ownerUrl: string): Promise<void> {
   const owner = await connectOwner(ownerUrl);
   try {
@@ -40,13 +40,13 @@ export async function forgetMinutes(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Nothing where there is none. */
+/** Drops the slot if there is one. */
 export const dropSlot = (owner: pg.Client): Promise<unknown> =>
   owner.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [SLOT]);
 
 /**
- * Everything that was committed until now. Finished segments go first: while the place is away no new ones are begun before their time.
- * Returns how many segments were archived.
+ * Archives everything committed until now; returns how many segments. Finished segments go first, so that no unfinished one is closed while
+ * the place is unavailable.
  */
 export async function archiveLog(owner: pg.Client, recovery: RecoveryKey, place: BackupPlace, now: Date) {
   const finished = await archiveFinished(owner, recovery, place, now);
@@ -63,7 +63,7 @@ async function archiveFinished(owner: pg.Client, recovery: RecoveryKey, place: B
     await place.write(segmentName(sistema, tramo, now), seal(recovery, packed));
   };
   if (next < end && linea !== '00000001')
-    // How this timeline left an earlier one: a later recovery must not give its number again.
+    // Says where this timeline left the earlier one, so that a later recovery does not reuse its number.
     for (const name of await readdir(path.join(carpeta, 'pg_wal'))) if (name.endsWith('.history')) await write(name);
   for (let n = next; n < end; n++) {
     await write(segmentAt(linea, n, size));
@@ -75,7 +75,7 @@ async function archiveFinished(owner: pg.Client, recovery: RecoveryKey, place: B
   return Number(end - next);
 }
 
-/** `next` is the first segment that is not archived, `end` the one that is still written to. */
+/** `next` is the first segment that is not archived, `end` the one still being written. */
 async function logOf(owner: pg.Client) {
   const { rows } = await owner.query<{ carpeta: string; sistema: string; linea: string } & Record<string, string>>(
     `select current_setting('data_directory') as carpeta, (select system_identifier from pg_control_system())::text as sistema,
