@@ -13,25 +13,28 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /**
- * The parts of Mantine and TanStack Query that every screen behind the log-in uses, bundled into one file because that
- * compresses about 10 % better than thirty small ones. Only packages that depend on nothing outside this list, or chunks would
- * import each other in a circle, and nothing that public pages use.
+ * The parts of Mantine and TanStack Query that every screen behind the log-in uses, in one file, because that compresses about 10 % better
+ * than thirty small ones. Contains only packages without dependencies outside this list, because chunks would otherwise import each other
+ * in a circle, and none that public pages use.
  */
 const INSIDE_BASE =
   /node_modules\/(@tanstack\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils|components\/(UnstyledButton|Button|ActionIcon|Input|InputBase|InlineInput|TextInput|Loader|SegmentedControl|FloatingIndicator|CloseButton|Checkbox|Transition))\/)/;
 
-/** What only dialogs, menus and lists of choices need of these, in a file that comes with the first of them. */
+/** Parts of these packages that only dialogs, menus and selects need, in a file loaded with the first of them. */
 const INSIDE_LATER =
   /node_modules\/@mantine\/(core\/esm\/(utils\/Floating|core\/utils\/(close-on-escape|create-(event|scoped-keydown)-|find-element-|get-(default-z|ref-prop|safe-id|single-))|core\/DirectionProvider)|hooks\/esm\/use-(click-outside|debounced-|focus-|long-press|previous|resize-observer|window-event))/;
-/** What a few screens use, each with its own. */
+/** Parts that only a few screens use; each screen bundles its own. */
 const OF_FEW =
   /@tanstack\/.*\/(queriesObserver|useQueries|[a-z]*InfiniteQuery[A-Za-z]*|infiniteQuery(Observer|Options))\.js/;
 
-/** The same for our own parts of a screen with a table. */
+/** Our own parts of a screen with a table, bundled for the same reason. */
 const INSIDE_KIT =
   /apps\/web\/src\/kit\/(screen|icon-action|use-narrow|after-press|feedback\/(status-badge|empty-state|loaded)|fields\/(search-box|plain-select)|table\/(data-table|pager|row-actions)|menu\/)/;
 
-/** The same for the icons of the agenda and its menu, which would be twenty files of 150 bytes; without those of public pages. */
+/**
+ * The icons of the agenda and its menu, bundled for the same reason: they would be twenty files of 150 bytes. Without those of public
+ * pages.
+ */
 const INSIDE_ICONS =
   /icons-react\/dist\/esm\/icons\/Icon(ArrowDown|ArrowLeft|ArrowUp|CalendarPlus|ChartBar|ClipboardHeart|Clock|DotsVertical|ListDetails|Pencil|Pill|Plus|Receipt|Selector|Speakerphone|UserCheck|Users|Wallet)\.mjs/;
 
@@ -49,11 +52,14 @@ const slimZod: Plugin = {
   },
 };
 
-/** What the web app and the islands of the public pages begin with, in one file for the same reason; without what the pages themselves use. */
+/**
+ * The code with which the web app and the islands of the public pages start, in one file for the same reason; without the code of the pages
+ * themselves.
+ */
 const FIRST =
   /node_modules\/(react|react-dom|scheduler|zustand)\/|apps\/web\/src\/base\/(session|session-rules|toast|dirty)\.ts|contract\/src\/base\/limits\.ts/;
 
-/** The styles of all public pages in one file, and in another those that the inside needs too. */
+/** The styles of all public pages in one file, and those that the screens behind the log-in need as well in another. */
 const SITE_STYLES =
   /apps\/(site\/src\/.*\.css|web\/src\/features\/(plataforma\/sitio\/.*|personas\/cuentas\/ingreso\/code-page\.module)\.css)/;
 const ALL_STYLES = /figtree\/wght\.css|web\/src\/app\/global\.css/;
@@ -67,11 +73,11 @@ export default defineConfig({
     target: 'es2022',
     modulePreload,
     rolldownOptions: {
-      // Built together, so that a log-in finds most of the web app's program in the browser.
+      // Built together, so that after a log-in most of the web app's code is already in the browser's cache.
       input: [at('index.html'), at('../site/src/client/main.ts'), at('../site/src/client/styles.ts')],
       output: {
-        // Every file lists those it may load: without their names the first load is 3 kB smaller, and 42 bits tell a few
-        // hundred files of one build from those of the last ones.
+        // File names consist of a hash only: every file lists those it may load, so leaving names out makes the first load 3 kB smaller. 42
+        // bits are enough to distinguish a few hundred files of one build from those of earlier ones.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,

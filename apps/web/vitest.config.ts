@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { installedChromium } from '../../scripts/test/chromium.mjs';
 import '../../scripts/test/memory.mjs';
 
-/** These replace a module or a global, which the other files must not meet. */
+/** These tests replace a module or a global, which must not affect other files. */
 const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];
 
-/** Rules as functions in Node (`*.test.ts`), those of the build among them; screens in the real browser before a server that is played (`*.test.tsx`). */
+/** Rules as functions in Node, also those of the build (`*.test.ts`); screens in a real browser with a mocked server (`*.test.tsx`). */
 export default defineConfig({
   test: {
-    // Read here, not in the project: the dependencies are bundled before the browser is there, and flows run meanwhile.
+    // Must be here rather than in the project. Long, because the dependencies are bundled before the browser starts, while flows run at the
+    // same time.
     browser: { connectTimeout: 180_000 },
     projects: [
       {
@@ -20,20 +21,20 @@ export default defineConfig({
           exclude: APART,
           environment: 'node',
           testTimeout: 60_000,
-          // Functions leave nothing behind: what they import is loaded once for all files.
+          // Pure functions leave no state, so their imports are loaded once for all files.
           isolate: false,
         },
       },
       { test: { name: 'rules apart', include: APART, environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [react()],
-        // What is found later would load the page anew in the middle of a test.
+        // Dependencies discovered later would reload the page in the middle of a test.
         optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx'], include: ['axe-core'] },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: 'src/testing/setup.ts',
-          // `open` and `close` leave nothing behind: the program, a thousand files, is loaded once and not for each file.
+          // `open` and `close` leave no state, so the program's thousand files are loaded once rather than for each test file.
           isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
@@ -46,7 +47,7 @@ export default defineConfig({
               actionTimeout: 60_000,
               contextOptions: { locale: 'es-EC', timezoneId: 'America/Guayaquil', reducedMotion: 'reduce' },
               launchOptions: {
-                // Undefined: the browser that Playwright itself has downloaded.
+                // Undefined means the browser that Playwright downloaded.
                 executablePath: installedChromium(),
                 args: [
                   '--no-sandbox',

@@ -21,7 +21,7 @@ void navigator.serviceWorker?.getRegistrations().then((workers) => {
 // Validates the restored session (1 §7) without delaying the first render.
 if (session().token) void import('./base/account.ts').then(({ checkSession }) => checkSession());
 
-/** The place of the whole web app. After a log-in there is a public page around it, which goes. */
+/** The root element of the web app. After a log-in a public page is still there and is removed. */
 function placeOf(id: string): HTMLElement {
   const there = document.getElementById(id);
   if (there) return there;

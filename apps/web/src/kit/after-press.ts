@@ -1,7 +1,7 @@
 /**
- * A field that reports its value on blur may show or hide an error. If the blur comes from pressing a button below, the layout
- * shifts while the mouse is down and the click misses the button. So the report waits until the press has ended: by then the
- * browser knows what was clicked, and the click's handlers still see the new value.
+ * A field that reports its value on blur may show or hide an error. If pressing a button below caused the blur, the layout shifts while the
+ * mouse is down, and the click misses the button. So the report waits for the end of the press: by then the browser knows what was clicked,
+ * and the click's handlers still see the new value.
  */
 let pressed = false;
 

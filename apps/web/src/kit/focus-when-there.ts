@@ -2,8 +2,8 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Focuses the first match as soon as it is rendered, since its part of the screen may still be loading. Gives up if the person
- * does something else meanwhile. `onEnd` hears of the element, or of none.
+ * Focuses the first match as soon as it is rendered, since its part of the screen may still be loading. Gives up if the person does
+ * something else meanwhile. `onEnd` receives the element, or nothing.
  */
 export function focusWhenThere(selector: string, options?: FocusOptions, onEnd?: (field?: HTMLElement) => void): void {
   const attempt = () => {

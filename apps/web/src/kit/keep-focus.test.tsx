@@ -1,4 +1,4 @@
-/** What becomes of the focus when its control goes away under it. */
+/** Where the focus goes when its control disappears or is disabled. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
@@ -18,7 +18,7 @@ const one = (selector: string) => document.querySelector<HTMLElement>(selector) 
 const focused = () => document.activeElement?.id;
 const button = (id: string, label = id) => `<button id="${id}" type="button">${label}</button>`;
 
-test('[BE-7] a button that is disabled while its call is on its way has the focus again afterwards, with another name too', async () => {
+test('[BE-7] a button disabled during its call gets the focus back afterwards, even with another name', async () => {
   draw(`<ul><li>${button('llego', 'Llegó')}${button('mas')}</li></ul>`);
   one('#llego').focus();
   one('#llego').setAttribute('disabled', '');
@@ -28,7 +28,7 @@ test('[BE-7] a button that is disabled while its call is on its way has the focu
   await expect.poll(focused).toBe('llego');
 });
 
-test('[BE-7] what stays disabled gives the focus to what is beside it', async () => {
+test('[BE-7] a control that stays disabled passes the focus to its neighbour', async () => {
   draw(`<div>${button('print')}${button('hand')}</div>`);
   one('#hand').focus();
   one('#hand').setAttribute('disabled', '');
@@ -37,7 +37,7 @@ test('[BE-7] what stays disabled gives the focus to what is beside it', async ()
   await expect.poll(focused).toBe('hand');
 });
 
-test('[BE-7] what had the focus before the program came is known', async () => {
+test('[BE-7] the control that had the focus before the code was loaded is known', async () => {
   stop();
   draw(button('opener'));
   document.body.insertAdjacentHTML('beforeend', `<div role="dialog">${button('save')}</div>`);
@@ -47,14 +47,14 @@ test('[BE-7] what had the focus before the program came is known', async () => {
   await expect.poll(focused).toBe('opener');
 });
 
-test('[BE-7] where the control is gone the focus goes to what is nearest in its row', async () => {
+test('[BE-7] if the control disappears, the focus moves to the nearest one in its row', async () => {
   draw(`<ul><li>${button('other')}</li><li><span>${button('next')}${button('menu')}</span></li></ul>`);
   one('#next').focus();
   one('#next').remove();
   await expect.poll(focused).toBe('menu');
 });
 
-test('[BE-7] where its row is gone it goes to the same control of the row that took its place', async () => {
+test('[BE-7] if its row disappears, the focus moves to the same control of the row that takes its place', async () => {
   const row = (n: number) => `<li>${button(`name${n}`)}${button(`llego${n}`, 'Llegó')}</li>`;
   draw(`<ul>${row(1)}${row(2)}${row(3)}</ul>`);
   one('#llego2').focus();
@@ -64,7 +64,7 @@ test('[BE-7] where its row is gone it goes to the same control of the row that t
   await expect.poll(focused).toBe('llego1');
 });
 
-test('[BE-7] after a dialog it goes to what had opened it, also where that was drawn anew', async () => {
+test('[BE-7] after a dialog the focus returns to the control that opened it, even if that was rendered again', async () => {
   draw(`<p>${button('opener', 'Bloquear')}</p>`);
   one('#opener').focus();
   document.body.insertAdjacentHTML('beforeend', `<div role="dialog">${button('save')}</div>`);
@@ -74,7 +74,7 @@ test('[BE-7] after a dialog it goes to what had opened it, also where that was d
   await expect.poll(focused).toBe('again');
 });
 
-test('[BE-7] the keyboard of the calendar is found again though its hour has another name', async () => {
+test('[BE-7] the calendar’s cursor gets the focus back although its hour has another name', async () => {
   draw('<div><button id="old" data-cursor aria-label="10:00, libre"></button><button></button></div>');
   one('#old').focus();
   one('div').innerHTML =
@@ -82,7 +82,7 @@ test('[BE-7] the keyboard of the calendar is found again though its hour has ano
   await expect.poll(focused).toBe('new');
 });
 
-test('[BE-7] what goes away inside a dialog leaves the keyboard inside it', async () => {
+test('[BE-7] if a control inside a dialog disappears, the focus stays in the dialog', async () => {
   draw(button('opener'));
   one('#opener').focus();
   document.body.insertAdjacentHTML(
@@ -94,14 +94,14 @@ test('[BE-7] what goes away inside a dialog leaves the keyboard inside it', asyn
   await expect.poll(focused).toBe('dialog');
 });
 
-test('[BE-7] where a whole part is gone it goes to the title of the screen', async () => {
+test('[BE-7] if a whole part disappears, the focus moves to the title of the screen', async () => {
   document.body.innerHTML = `<main><div><h1 id="title" tabindex="-1">Caja</h1>${button('print')}<section>${button('hand')}</section></div></main>`;
   one('#hand').focus();
   one('section').remove();
   await expect.poll(focused).toBe('title');
 });
 
-test('[BE-7] a list that is still being drawn is waited for', async () => {
+test('[BE-7] the focus waits for a list that is still being rendered', async () => {
   draw(`<ul><li id="open"><input id="field"></li></ul>${button('below')}`);
   one('#field').focus();
   one('#open').remove();
@@ -110,7 +110,7 @@ test('[BE-7] a list that is still being drawn is waited for', async () => {
   await expect.poll(focused).toBe('edit');
 });
 
-test('[BE-7] whoever pressed elsewhere, or went on to another control, is left there', async () => {
+test('[BE-7] the focus is not moved if the user pressed elsewhere or focused another control', async () => {
   draw(`<p id="text">words</p>${button('one')}${button('two')}`);
   one('#one').focus();
   one('#text').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

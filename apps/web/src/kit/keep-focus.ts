@@ -1,30 +1,30 @@
 /**
- * The one rule for a focus that loses its place (ADR 278): where its control is taken away or disabled by what happens on the screen, the
- * keyboard goes on at what took its place. The browser would leave it on the page itself, at its beginning, outside an open dialog.
+ * What happens when the focused control disappears or is disabled by a change on the screen (ADR 278): the focus moves to whatever replaces
+ * it. Otherwise the browser would move the focus to the start of the page, even outside an open dialog.
  */
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const ROW = 'li, tr';
-/** What tells a control from the others where its name says what it shows at the moment. */
+/** Attributes that identify a control whose name changes with its content. */
 const MARKS = ['data-cursor', 'data-cita'];
-/** Beyond these nothing is near. */
+/** The search for a near control stops at these elements. */
 const PART = 'section, ol, ul, table, main';
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
-/** What dialogs, menus and lists do by themselves when they close has been done by then. */
+/** Milliseconds after which closed dialogs, menus and lists have moved the focus themselves. */
 const REST_MS = 40;
-/** How long the focus waits for what is disabled, which has it again once it is enabled. */
+/** How long the focus waits for a disabled control, which gets it back once it is enabled. */
 const PATIENCE_MS = 2_000;
 
-/** Where the focus stands, with what is needed to find its way back. */
+/** The position of the focus, with everything needed to find a replacement. */
 interface Place {
   control: HTMLElement;
   /** Nearest first. */
   ancestors: Element[];
   dialog: Element | null;
-  /** Its row in a list, and at which place there. */
+  /** Its row in a list; `index`: the position of that row. */
   row: Element | null;
   index: number;
-  /** Where it was before the dialog took it. */
+  /** The position of the focus before the dialog opened. */
   opener: Place | undefined;
 }
 
@@ -50,7 +50,7 @@ function placeOf(control: HTMLElement, before: Place | undefined): Place {
   };
 }
 
-/** Of a dialog under another one the opener is known from before. */
+/** For a dialog under another one, the opener was recorded earlier. */
 function openerOf(dialog: Element, before: Place | undefined): Place | undefined {
   for (let place = before; place; place = place.opener) if (place.dialog === dialog) return place.opener;
   return before;
@@ -59,7 +59,7 @@ function openerOf(dialog: Element, before: Place | undefined): Place | undefined
 const firstIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(CONTROL)].find(isReady);
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** The same control where it was drawn anew: with its mark, or the only one of its name there. */
+/** The same control after a new render: with the same mark, or the only one with the same name there. */
 function drawnAnew(control: HTMLElement, place: Element): HTMLElement | undefined {
   const alike = [...place.querySelectorAll<HTMLElement>(control.tagName)].filter(isReady);
   const mark = MARKS.find((name) => control.hasAttribute(name));
@@ -68,7 +68,7 @@ function drawnAnew(control: HTMLElement, place: Element): HTMLElement | undefine
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** In the row that stands now where its row stood, or else in the last. */
+/** A control in the row that is now at the position of its row, or in the last row. */
 function rowInstead({ control, row, index, ancestors }: Place): HTMLElement | undefined {
   if (!row || isThere(row)) return undefined;
   const list = ancestors[ancestors.indexOf(row) + 1];
@@ -77,20 +77,20 @@ function rowInstead({ control, row, index, ancestors }: Place): HTMLElement | un
   return next ? (drawnAnew(control, next) ?? firstIn(next)) : undefined;
 }
 
-/** What is nearest to it in its row, its part of the screen or its dialog; the title where all of that is gone. */
+/** The nearest control in its row, its part of the screen or its dialog; the screen's title if none of these exists any more. */
 function nearest({ ancestors, dialog }: Place): HTMLElement | undefined {
   for (const ancestor of ancestors) {
     if (!isThere(ancestor)) continue;
     if (ancestor === dialog) return ancestor as HTMLElement;
     const control = ancestor.querySelector<HTMLElement>('h1[tabindex]') ?? firstIn(ancestor);
     if (control) return control;
-    // It may still be drawn.
+    // This part may still be rendering.
     if (ancestor.matches(PART)) return undefined;
   }
   return undefined;
 }
 
-/** Undefined while it may come back by itself, as a button that waits for an answer, and where nothing is left of its surroundings. */
+/** Undefined while the control may come back, such as a button waiting for an answer, and if nothing around it is left. */
 function insteadOf(place: Place, waited: boolean): HTMLElement | undefined {
   const { control, ancestors, dialog, opener } = place;
   if (isReady(control)) return control;
@@ -101,14 +101,14 @@ function insteadOf(place: Place, waited: boolean): HTMLElement | undefined {
   return rowInstead(place) ?? (around && drawnAnew(control, around)) ?? nearest(place);
 }
 
-/** Begins to watch the page, where `first` had the focus before this was loaded. Returns the function that stops. */
+/** Starts watching the page; `first` had the focus before this code was loaded. Returns the function that stops. */
 export function keepFocus(first: EventTarget | null = null): () => void {
   let here: Place | undefined;
-  /** Its control went away or was disabled under it. */
+  /** Whether its control disappeared or was disabled. */
   let lost = false;
-  /** Somebody pressed elsewhere, on something that takes no focus. */
+  /** Whether the user pressed something else that takes no focus. */
   let left = false;
-  /** What has the focus until its control is enabled again. */
+  /** The element that has the focus until the control is enabled again. */
   let meanwhile: HTMLElement | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
   const forget = () => timers.splice(0).forEach(clearTimeout);
@@ -133,7 +133,7 @@ export function keepFocus(first: EventTarget | null = null): () => void {
   const repair = (waited: boolean) => {
     const active = document.activeElement;
     if (!here || left) return;
-    // A browser takes the focus from what is disabled only when it draws next.
+    // A browser removes the focus from a disabled control only at the next paint.
     if (active === here.control && !isReady(active)) return soon();
     if (active !== null && active !== document.body && active !== meanwhile) return;
     const found = insteadOf(here, waited);

@@ -1,4 +1,4 @@
-/** Pieces of the kit by themselves, in the real browser. */
+/** Parts of the kit on their own, in a real browser. */
 import * as M from '@hampi/contract/base/messages';
 import { Button, MantineProvider, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -43,7 +43,7 @@ function Horas() {
   );
 }
 
-test('[HO-1] an hour that cannot be read keeps its sentence until it is another', async () => {
+test('[HO-1] an unreadable hour keeps its error until it is changed', async () => {
   draw(<Horas />);
   const hora = page.getByLabelText('Hora');
   await userEvent.fill(hora, 'tarde');
@@ -70,7 +70,7 @@ function Formulario({ save }: { save: () => Promise<unknown> }) {
   );
 }
 
-test('[AU-13] a form says beside the field what the schema and then the server refuse, and is sent once', async () => {
+test('[AU-13] a form shows errors of the schema and then of the server beside the field, and is sent once', async () => {
   let sent = 0;
   let answer = () => {};
   draw(
@@ -97,7 +97,7 @@ test('[AU-13] a form says beside the field what the schema and then the server r
   expect(sent).toBe(1);
 });
 
-test('[AU-13] what is typed while a form is being saved stays, and leaving still asks about it', async () => {
+test('[AU-13] values typed while a form is being saved stay, and leaving still asks', async () => {
   let saved = () => {};
   draw(
     <Formulario
@@ -121,7 +121,7 @@ test('[AU-13] what is typed while a form is being saved stays, and leaving still
   await expect.poll(anyDirty).toBe(false);
 });
 
-test('[PT-1] the arrows go through a menu of actions, and Escape returns to its button', async () => {
+test('[PT-1] the arrows move through a menu of actions, and Escape returns to its button', async () => {
   draw(<ActionMenu label="Opciones" button="…" actions={[{ label: 'Editar' }, { label: 'Eliminar' }]} />);
   const button = page.getByRole('button', { name: 'Opciones' });
   await button.click();
@@ -148,7 +148,7 @@ function Hoja({ children }: { children: ReactNode }) {
   );
 }
 
-test('[BE-21] a dialog begins in its first field, or where it says, or on its close button if nothing is typed in it', async () => {
+test('[BE-21] a dialog starts in its first field, at the place it declares, or on its close button if it has no field', async () => {
   const opens = async (children: ReactNode) => {
     root?.unmount();
     draw(<Hoja>{children}</Hoja>);
@@ -158,7 +158,7 @@ test('[BE-21] a dialog begins in its first field, or where it says, or on its cl
   const close = page.getByRole('button', { name: 'Cerrar' });
   await opens(<TextInput label="Paciente" />);
   await expect.element(page.getByLabelText('Paciente')).toHaveFocus();
-  // It is still a button that the keyboard reaches and that closes.
+  // The close button can still be reached and used by keyboard.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(close).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -175,7 +175,7 @@ test('[BE-21] a dialog begins in its first field, or where it says, or on its cl
   await expect.element(close).toHaveFocus();
 });
 
-test('[PF-1] a photo that does not come leaves the initials, and not the mark of a broken picture', async () => {
+test('[PF-1] a photo that fails to load shows the initials, not the icon of a broken picture', async () => {
   draw(<Initials nombres="Lucía" apellidos="Peñaherrera" photo="data:image/png;base64,AAAA" />);
   await expect.element(page.getByText('LP')).toBeVisible();
   expect(document.querySelector('img')).toBeNull();

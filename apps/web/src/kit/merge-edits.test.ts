@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeEdits } from './merge-edits.ts';
 
-test('[PT-2] of two editors, each keeps the fields that only they changed, and a field of both keeps what was typed', () => {
+test('[PT-2] each of two editors keeps the fields changed only by them, and a field changed by both keeps the typed value', () => {
   const base = { celular: '', ocupacion: 'Docente', ciudad: 'Cuenca', seguros: [{ nombre: 'IESS' }] };
   const mine = { ...base, celular: '0991112233', ciudad: 'Azogues' };
   const theirs = { ...base, ocupacion: 'Costurera', ciudad: 'Loja', seguros: [{ nombre: 'IESS' }] };
@@ -14,7 +14,7 @@ test('[PT-2] of two editors, each keeps the fields that only they changed, and a
   });
 });
 
-test('[PT-2] an empty field and none are the same, and the same change of both is no difference', () => {
+test('[PT-2] an empty field equals a missing one, and the same change by both is no difference', () => {
   expect(mergeEdits({ a: '', b: '1' }, { a: '', b: '2' }, { a: null, b: '2' })).toEqual({
     values: { a: '', b: '2' },
     changed: [],

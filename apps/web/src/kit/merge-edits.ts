@@ -10,7 +10,7 @@ interface Merged {
   changed: { field: string; theirs: unknown; both: boolean }[];
 }
 
-/** `base` is what both started from, `mine` the form, `theirs` what is stored now. */
+/** `base` is the common starting point, `mine` the form, `theirs` the stored values. */
 export function mergeEdits(base: Fields, mine: Fields, theirs: Fields): Merged {
   const changed = Object.keys(mine)
     .filter((field) => !same(base[field], theirs[field]))

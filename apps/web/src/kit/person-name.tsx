@@ -23,7 +23,7 @@ const first = (words: string) => [...words.trim()][0]?.toUpperCase() ?? '';
 /** The second initial. Institutions have no surnames, so theirs comes from the second word of the name. */
 const second = ({ nombres, apellidos }: Person) => first(apellidos || nombres.split(' ').slice(1).join(' '));
 
-/** The photo, or, without one and where it does not come, initials of first name and first surname in a colour derived from the name. */
+/** The photo. Without one, or if it fails to load, the initials of first name and first surname in a colour derived from the name. */
 export function Initials({ nombres, apellidos, size = 32, photo }: Person & { size?: number; photo?: string | null }) {
   const [missing, setMissing] = useState('');
   if (photo && photo !== missing)

@@ -7,7 +7,7 @@ interface ScreenProps {
   title: string;
   /** The primary button. On phones it is in a bar at the bottom, within reach of the thumb. */
   action?: ReactNode;
-  /** Quieter buttons or links beside the title. */
+  /** Secondary buttons or links beside the title. */
   tools?: ReactNode;
   /** Target of the back arrow before the title. */
   back?: string;

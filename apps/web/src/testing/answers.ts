@@ -1,4 +1,4 @@
-/** What the played server says, in the shapes of the contract. */
+/** Replies of the mocked server, in the shapes of the contract. */
 
 import { type DatosOficinas, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { type DatosServicios, listServicios } from '@hampi/contract/agenda/servicios/calls';
@@ -12,22 +12,22 @@ import { getEmpresaPublica } from '@hampi/contract/plataforma/contacto/calls';
 
 export interface Answer {
   endpoint: Endpoint;
-  /** Of the reply, or nothing where none arrives. */
+  /** The envelope of the reply; undefined if no reply arrives. */
   envelope: object | undefined;
-  /** Until when the caller waits. */
+  /** The caller waits until this resolves. */
   when?: Promise<void>;
 }
 
-/** A call of this endpoint is answered so. `more` stands beside `data` in the envelope. */
+/** The reply to calls of this endpoint. `more` is beside `data` in the envelope. */
 export const answer = <E extends Endpoint>(endpoint: E, data: Reply<E>, more: object = {}): Answer => ({
   endpoint,
   envelope: { data, ...more },
 });
 
-/** A call of this endpoint never arrives. */
+/** Calls of this endpoint fail without a reply. */
 export const noAnswer = (endpoint: Endpoint): Answer => ({ endpoint, envelope: undefined });
 
-/** The same answer once it is told to arrive. */
+/** The same reply, held back until the returned function is called. */
 export function later(said: Answer): [Answer, () => void] {
   let arrive = () => {};
   const when = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ export function later(said: Answer): [Answer, () => void] {
   return [{ ...said, when }, arrive];
 }
 
-/** Somebody whose account is in order. */
+/** A user whose account is active and approved. */
 export const USER: UsuarioSesion = {
   id: 1,
   user_id: 1,
@@ -169,9 +169,9 @@ const FACTURACION: AjustesDeFacturacion = {
   firma: null,
 };
 
-/** A practice that has begun: without rows, with the lists that its forms need. */
+/** A new practice: no rows, but the lists that its forms need. */
 export const PRACTICE = [
-  // Before the profile, whose address would match this one.
+  // Must come before the profile, whose address would match as well.
   answer(getFacturacion, FACTURACION),
   answer(listOficinas, { oficinas: [] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
   answer(listServicios, [], SERVICIOS),

@@ -1,4 +1,4 @@
-/** The whole web application in the test's page, before a server that is played: for what a form or a screen does by itself. */
+/** The whole web application in the test's page, with a mocked server: for the behaviour of a form or a screen itself. */
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
@@ -16,28 +16,28 @@ import { Toasts } from '../kit/feedback/toasts/toasts.tsx';
 import { type Answer, PRACTICE, USER } from './answers.ts';
 
 interface Opened {
-  /** Calls that would have written something: `PUT /api/…`. */
+  /** Calls that would have changed something: `PUT /api/…`. */
   written: string[];
   /** The bodies with which an endpoint was called. */
   bodiesOf(endpoint: Endpoint): unknown[];
   /** The query strings with which an endpoint was called. */
   queriesOf(endpoint: Endpoint): string[];
-  /** From now on the server says this instead. */
+  /** Replaces the server's replies from now on. */
   answers(...next: Answer[]): void;
 }
 
 const THERE = { transaccion: true, mensaje: '', token: true };
 let root: Root | undefined;
 
-/** What is there when an address is opened. */
+/** The surroundings of an opened address. */
 interface Around {
-  /** What the server says as long as a test says nothing else. */
+  /** Default replies of the server, which a test can override. */
   known?: Answer[];
-  /** How the person differs from somebody whose account is in order. */
+  /** Differences from the default user. */
   user?: Partial<UsuarioSesion>;
 }
 
-/** Opens the address as this role. What no answer is known for is an empty list. */
+/** Opens the address with this role. A call without a known reply gets an empty list. */
 export function open(path: string, role: Role, first: Answer[] = [], { known = [], user }: Around = {}): Opened {
   close();
   openSession({ token: 'token', roles: [role], role, user: { ...USER, r: roleFacts[role].number, ...user } });
@@ -45,7 +45,7 @@ export function open(path: string, role: Role, first: Answer[] = [], { known = [
   return draw(<Addresses />, first, known);
 }
 
-/** Draws a part of the public pages by itself, for a visitor. */
+/** Renders a part of the public pages by itself, for a visitor. */
 export function show(part: ReactNode, first: Answer[] = []): Opened {
   close();
   return draw(part, first);
@@ -59,7 +59,7 @@ function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
   let said = first;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, search } = new URL(address, window.location.href);
-    // Possible duplicates are searched while typing, which writes nothing.
+    // Searching for likely duplicates is not a GET but changes nothing.
     if (method !== 'GET' && !pathname.includes('Parecidos')) written.push(`${method} ${pathname}`);
     calls.push({ method, pathname, search, body: typeof body === 'string' ? JSON.parse(body) : body });
     const answer = [...said, ...known, ...PRACTICE].find(({ endpoint }) => isOf(endpoint, { method, pathname }));
@@ -87,7 +87,7 @@ function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
   };
 }
 
-/** Leaves nothing for the next. */
+/** Removes everything, so that the next test starts clean. */
 export function close(): void {
   root?.unmount();
   root = undefined;

@@ -1,12 +1,12 @@
-/** Accessibility of a screen that a component test has opened, in the light and the dark theme. */
+/** Checks the accessibility of a screen opened by a component test, in the light and the dark theme. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { setPreference } from '../base/preferences.ts';
 
-/** What is drawn around every screen is looked at where whole pages are. */
+/** Rules about the frame around every screen; the tests of whole pages check them. */
 const AROUND = ['region', 'landmark-one-main', 'page-has-heading-one'];
 
-/** Each level inherits its colour a frame after its parent. */
+/** Waits several frames, because each level inherits its colour one frame after its parent. */
 async function settled(): Promise<void> {
   do {
     await new Promise(requestAnimationFrame);
@@ -23,7 +23,7 @@ async function findings(): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
 
-/** No finding of axe in either theme. */
+/** Expects no finding of axe in either theme. */
 export async function findNothingWrong(): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     setPreference('theme', theme);

@@ -1,4 +1,4 @@
-/** A history that is opened for a new visit, and what the played server knows around it. */
+/** The history of a patient opened for a new visit, and the replies of the mocked server for it. */
 
 import { listOficinas, type Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import type { Reply } from '@hampi/contract/base/endpoint';
@@ -18,7 +18,7 @@ import { page } from 'vitest/browser';
 import { type Answer, answer, OFICINAS } from './answers.ts';
 import { open } from './app.tsx';
 
-/** In the mountains; the other offices of a practice differ in what a test says. */
+/** In the mountains; tests define further offices themselves. */
 export const OFICINA: Oficina = {
   id: 7,
   nombre: 'Consultorio Centro',
@@ -73,7 +73,7 @@ const PACIENTE: Historia['paciente'] = {
   fecha_defuncion: null,
 };
 
-/** An entry of hers as it is stored. */
+/** A stored entry of this patient. */
 export const aVisit = (id: number, more: Partial<Consulta> = {}): Consulta => ({
   ...EMPTY,
   id,
@@ -118,7 +118,7 @@ export const PARACETAMOL: Medicamento = {
   referencial: false,
 };
 
-/** What the check says of a prescription with nothing to warn of. */
+/** The check's result for a prescription without warnings. */
 export const SIN_ADVERTENCIAS: Reply<typeof checkReceta> = {
   advertencias: [],
   fiscalizadas: [],
@@ -132,13 +132,13 @@ interface Opened {
   paciente?: Partial<Historia['paciente']>;
   consultas?: Consulta[];
   oficinas?: Oficina[];
-  /** More of the address: the office and the service of a cita. */
+  /** Further search parameters: the office and the service of a cita. */
   at?: string;
-  /** What the server says instead. */
+  /** Replies that override the defaults. */
   more?: Answer[];
 }
 
-/** Opens her history. With one office, that one is chosen. */
+/** Opens the patient's history. A single office is chosen automatically. */
 export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICINA], at = '', more = [] }: Opened = {}) {
   const historia: Historia = {
     paciente: { ...PACIENTE, ...paciente },
@@ -171,7 +171,7 @@ export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICIN
   return open(`/medico/historia-clinica?paciente=1${at}`, 'ROLE_MED', more, { known });
 }
 
-/** The same, up to the form: its sections are open and the first field has the focus. */
+/** The same, and waits for the form: its sections are open and the first field has the focus. */
 export async function beginVisit(opened: Opened = {}) {
   const server = openHistoria(opened);
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();

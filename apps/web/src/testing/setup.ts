@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-// There is nobody to listen to, and no public page to go to.
+// Tests have no public page to go to.
 vi.mock('../base/leave-app.ts', () => ({ leaveApp: vi.fn() }));
 vi.mock('../base/net/realtime.ts', () => ({ connectRealtime: () => () => undefined }));

@@ -45,7 +45,7 @@ export function CrudFields({
 const isField = (field: CrudField | ReactNode): field is CrudField =>
   typeof field === 'object' && field !== null && !isValidElement(field) && 'name' in field;
 
-/** What a form calls its fields. */
+/** Labels of a form's fields. */
 export const labelsOf = (fields: (CrudField | ReactNode)[]): Record<string, string> =>
   Object.fromEntries(fields.filter(isField).map(({ name, label }) => [name, label]));
 

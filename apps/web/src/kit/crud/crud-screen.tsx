@@ -49,9 +49,9 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   values: (row: Row | null) => Record<string, unknown>;
   search?: string;
   filters?: ReactNode;
-  /** What the filters ask the list for. */
+  /** Parameters that the filters add to the list's query. */
   query?: object;
-  /** Quieter buttons beside the title. */
+  /** Secondary buttons beside the title. */
   tools?: ReactNode;
   empty?: Empty;
   /** Path of a separate form for new rows. Without it and without `create` there is no 'Nuevo'. */
@@ -181,7 +181,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
   );
 }
 
-/** The row whose form is open, also once the list behind it no longer has it: what was typed must stay. */
+/** The row whose form is open, even if the list no longer contains it, because typed values must not be lost. */
 function useOpened<Row extends { id: number | string }>(view: string | null, rows: Row[] | undefined): Row | null {
   const [opened, setOpened] = useState<Row | null>(null);
   const isOpen = opened !== null && String(opened.id) === view;

@@ -3,11 +3,11 @@ import { TextInput } from '@mantine/core';
 interface FixedFieldProps {
   label: string;
   value: string | number | null | undefined;
-  /** Who changes it, or how. */
+  /** Who can change it, or how. */
   why?: string;
 }
 
-/** What a form of the back office shows and does not change. */
+/** A read-only value in a form of the back office. */
 export const FixedField = ({ label, value, why }: FixedFieldProps) => (
   <TextInput label={label} description={why} value={value ?? '—'} readOnly />
 );

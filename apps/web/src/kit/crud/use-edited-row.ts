@@ -7,15 +7,15 @@ type Values = Record<string, unknown>;
 type Changed = ReturnType<typeof mergeEdits>['changed'];
 
 export interface EditedRow {
-  /** Saves with the row's version; throws the failure, after the form has taken over what somebody else saved. */
+  /** Saves with the row's version; throws the failure after the form has adopted what somebody else saved. */
   save: <T>(send: (query: { version?: string }) => Promise<T>) => Promise<T>;
-  /** What somebody else saved since the form was opened. */
+  /** The fields that somebody else has saved since the form was opened. */
   changed: Changed;
 }
 
 /**
- * A row of the back office in a form that another administrator may have open too (ADR 270): what only they changed is taken over, what
- * was typed here stays and is saved by the next press. Where they changed nothing that the form shows, it is saved at once.
+ * A row of the back office in a form that another administrator may have open too (ADR 270). Fields changed only there are adopted; fields
+ * typed here stay and are saved with the next press. If the other's changes concern none of the form's fields, it is saved at once.
  */
 export function useEditedRow<Row extends object>(
   row: Row | null,
@@ -43,12 +43,12 @@ export function useEditedRow<Row extends object>(
   return { save, changed };
 }
 
-/** Rows with a version of their own, a number, send it with the form. */
+/** Rows with a numeric version send it in the form instead. */
 const versionOf = (row: object | null): { version?: string } => {
   const version = (row as { version?: unknown } | null)?.version;
   return typeof version === 'string' ? { version } : {};
 };
 
-/** The row as it is stored, if the failure is that somebody else has saved it meanwhile. */
+/** The stored row, if the failure says that somebody else has saved it meanwhile. */
 const storedNow = <Row>(error: unknown): Row | undefined =>
   error instanceof ApiError && error.codigo === 'VERSION' ? (error.data as Row) : undefined;

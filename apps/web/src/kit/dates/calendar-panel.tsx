@@ -8,12 +8,12 @@ interface CalendarPanelProps {
   label: string;
   className?: string;
   onClose: () => void;
-  /** Stays at its place on the page instead of closing when that scrolls; for a panel with more than a calendar. */
+  /** Scrolls with the page instead of closing; for a panel that contains more than a calendar. */
   onPage?: boolean;
   children: ReactNode;
 }
 
-/** A panel with a calendar below what opened it. Escape closes it and returns there; so does a click outside. */
+/** A panel with a calendar, below the element that opened it. Escape closes it and returns the focus; a click outside closes it too. */
 export function CalendarPanel({ anchor, label, className, onClose, onPage = false, children }: CalendarPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number }>();

@@ -12,11 +12,11 @@ interface FechaNavProps {
   /** The last day that can be chosen. */
   ultima: string;
   onChange: (fecha: string) => void;
-  /** `fecha` is the first day of a week, and one goes from week to week. */
+  /** `fecha` is the first day of a week, and the buttons move by weeks. */
   porSemana?: boolean;
 }
 
-/** The day, with the ones before and after it; the arrow keys do the same on its button. */
+/** The day, with buttons for the previous and next one; the arrow keys on the day's button do the same. */
 export function FechaNav({ fecha, ultima, onChange, porSemana = false }: FechaNavProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

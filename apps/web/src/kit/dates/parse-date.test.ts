@@ -21,13 +21,13 @@ test.each(['', '30/02/2026', '29/2/2025', '13/13/2020', 'ayer por la tarde', '1/
   (typed) => expect(parseDate(typed, { today })).toBeUndefined(),
 );
 
-test('[PT-2] two digits of a birth year never lie ahead', () => {
+test('[PT-2] a two-digit birth year is never in the future', () => {
   expect(parseDate('3/5/27', { today, lean: 'past' })).toBe('1927-05-03');
   expect(parseDate('22/11/26', { today, lean: 'past' })).toBe('1926-11-22');
   expect(parseDate('21/11/26', { today, lean: 'past' })).toBe('2026-11-21');
 });
 
-test('[AG-1] two digits of an agenda year lie near', () => {
+test('[AG-1] a two-digit year in the agenda is the nearest one', () => {
   expect(parseDate('3/5/27', { today })).toBe('2027-05-03');
   expect(parseDate('3/5/99', { today })).toBe('1999-05-03');
 });

@@ -5,22 +5,22 @@ import { afterPress } from '../after-press.ts';
 interface Typed {
   value: string;
   onChange: (value: string) => void;
-  /** The value as it stands in the field; text that could not be read is its own. */
+  /** The text for a value; text that could not be read is shown as it is. */
   shown: (value: string) => string;
   /** The value that a text means; undefined if none. */
   parse: (text: string) => string | undefined;
-  /** Whether a value is one, and not text that was passed on unread. */
+  /** Whether a text is a valid value rather than unreadable text that was passed on. */
   reads: (value: string) => boolean;
 }
 
 /**
- * A field whose text becomes a value on Enter and when it is left. Text that is no value is passed on unchanged, for the schema to
- * refuse, and stays unread until it is changed, however often it is drawn.
+ * A field whose text becomes a value on Enter and on blur. Unreadable text is passed on unchanged, so that the schema refuses it, and stays
+ * in the field until the user changes it, even across renders.
  */
 export function useTyped({ value, onChange, shown, parse, reads }: Typed) {
   const [text, setText] = useState(shown(value));
 
-  // Not at the first drawing: a key pressed before its effects ran would be lost.
+  // Not at the first render, where a key pressed before the effects ran would be lost.
   useDidUpdate(() => setText(shown(value)), [value]);
 
   const read = () => {

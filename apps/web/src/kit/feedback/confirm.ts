@@ -18,16 +18,16 @@ interface Asked extends Question {
 
 export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** The program of the dialog; asked for again at each question until it has arrived. */
+/** The code of the dialog; every question tries to load it until it has succeeded. */
 export const loadConfirmDialog = () => import('./confirm-dialog.tsx');
 
 /**
- * Resolves to true if confirmed, to false on the other button, Escape or a click outside. Without the dialog's program the
- * browser asks by itself: a question that nobody sees would neither let go of a screen nor keep it.
+ * Resolves to true if confirmed, to false on the other button, Escape or a click outside. If the dialog's code cannot be loaded, the
+ * browser's own dialog asks, because an invisible question would block the screen.
  */
 export async function confirm(question: Question): Promise<boolean> {
   const { asked } = useQuestion.getState();
-  // Escape over the question comes to the dialog under it first, which asks the same again: it means to stay there.
+  // The dialog below the question gets Escape first and asks the same question again; that means to stay there.
   if (asked?.text === question.text) {
     asked.answer(false);
     return false;

@@ -13,7 +13,7 @@ const shown = (value: unknown): string => {
 
 interface EditedMeanwhileProps {
   title: string;
-  /** What the form calls its fields. */
+  /** Labels of the form's fields. */
   labels: Record<string, string>;
   changed: ReturnType<typeof mergeEdits>['changed'];
   onTake: (field: string, theirs: unknown) => void;

@@ -35,7 +35,10 @@ export function EmptyState({ drawing = 'search', title, text, action, children, 
 
 let drawings: Record<Drawing, ReactNode> | undefined;
 
-/** Most screens show something, so the drawings come when the first is needed; without a connection there is only its room. */
+/**
+ * The drawings are loaded when the first empty state is shown, because most screens have content. Without a connection their space stays
+ * empty.
+ */
 function Picture({ of }: { of: Drawing }) {
   const [, arrived] = useState(drawings);
   useEffect(() => {

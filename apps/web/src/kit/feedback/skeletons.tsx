@@ -33,7 +33,7 @@ export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div className={css.card} aria-hidden>
       {Array.from({ length: rows }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without id that never move
         <div key={i} className={css.row}>
           <Bone width={34} height={34} round />
           <span className={css.lines}>
@@ -52,7 +52,7 @@ export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   return (
     <div className={css.form} aria-hidden>
       {Array.from({ length: fields }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fields without identity that never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields without id that never move
         <span key={i} className={css.field}>
           <Bone width={`${28 + (i % 3) * 9}%`} />
           <Bone height={40} />

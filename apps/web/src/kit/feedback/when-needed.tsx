@@ -9,7 +9,7 @@ export function WhenNeeded({ needed, children }: { needed: boolean; children: Re
   return was ? <LoadGuard over>{children}</LoadGuard> : null;
 }
 
-/** The focus goes back to what opened it: the library remembers that only for a dialog that was there before it was opened. */
+/** Returns the focus to the element that opened the dialog. Mantine does so only for a dialog that was mounted before it was opened. */
 function useFocusBack(opened: boolean) {
   const before = useRef<Element | null>(null);
   useEffect(() => {

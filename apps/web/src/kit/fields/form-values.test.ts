@@ -16,7 +16,7 @@ test('[PT-2] a value deep in a form is read and written by its path, and the res
   expect(valueAt({}, 'reposo.dias')).toBeUndefined();
 });
 
-test('[AU-13] a form is changed when its data are other data, or another file', () => {
+test('[AU-13] a form counts as changed if its data differ, or if the file is another one', () => {
   expect(isEqual(paciente, structuredClone(paciente))).toBe(true);
   expect(isEqual(paciente, withValue(paciente, 'representante.cedula', '02'))).toBe(false);
   expect(isEqual({ a: undefined }, {})).toBe(false);

@@ -12,7 +12,7 @@ export function withValue<V>(values: V, path: string, value: unknown): V {
   return copy as V;
 }
 
-/** Deep for plain data; files and the like are the same only if they are one. */
+/** Compares plain data deeply; files and other objects are equal only if they are the same object. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -24,7 +24,7 @@ const isPlain = (value: unknown): value is Bag =>
   Array.isArray(value) ||
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-/** What a control handed over: the value itself, or the event of a native one. */
+/** The value from a control's change handler: the value itself, or that of a native event. */
 export function givenBy(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('nativeEvent' in given)) return given;
   const { currentTarget } = given as unknown as { currentTarget: HTMLInputElement };

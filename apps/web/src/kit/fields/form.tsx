@@ -10,7 +10,7 @@ interface FormProps<V extends Record<string, unknown>> {
   onSubmit: (values: V) => unknown;
   /** Without a card, for use inside a dialog. */
   bare?: boolean;
-  /** Sentence beside the buttons while a field is invalid, where 3 §8 has another than the general one. */
+  /** Sentence beside the buttons while a field is invalid, if 3 §8 requires another one than the general. */
   blocked?: string;
   children: ReactNode;
   /** Usually `FormButtons`. */

@@ -9,10 +9,10 @@ interface ImageFieldProps {
   label: string;
   /** Address of the stored picture. */
   current: string | null;
-  /** A picture chosen and not yet saved. */
+  /** A chosen picture that is not saved yet. */
   value: File | null;
   onChange: (file: File | null) => void;
-  /** Removes the stored picture; without it there is no such button. */
+  /** Called to remove the stored picture; without it there is no button. */
   onRemove?: () => void;
   error?: string;
   /** Hint shown before the accepted formats. */

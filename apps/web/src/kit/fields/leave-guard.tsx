@@ -13,7 +13,7 @@ const SIN_GUARDAR: Question = {
   danger: true,
 };
 
-/** Asks whether to leave what is unsaved (AU-13); true when nothing is or the person does not mind. */
+/** Asks whether to leave unsaved changes (AU-13); true if there are none, or if the person wants to leave. */
 export async function confirmLeave(): Promise<boolean> {
   if (!mustAsk()) return true;
   const leaves = await confirm(SIN_GUARDAR);
@@ -21,7 +21,7 @@ export async function confirmLeave(): Promise<boolean> {
   return leaves;
 }
 
-/** The same question about one dialog alone (ADR 278): what is unsaved under it stays so. */
+/** The same question for one dialog (ADR 278); unsaved changes below it stay unsaved. */
 export const confirmDiscard = async (isTyped: boolean): Promise<boolean> => !isTyped || confirm(SIN_GUARDAR);
 
 /** Guards every way of leaving a screen: links, back button, closing the tab. Rendered once, in the shell. */

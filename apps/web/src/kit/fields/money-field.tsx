@@ -17,7 +17,7 @@ const shown = (value: MoneyFieldProps['value']) =>
 /** An amount in dollars, shown as `1.234,50` and parsed on blur with either decimal sign. */
 export function MoneyField({ value, onChange, onBlur, ...props }: MoneyFieldProps) {
   const [text, setText] = useState(shown(value));
-  // Not at the first drawing: a key pressed before its effects ran would be lost.
+  // Not at the first render, where a key pressed before the effects ran would be lost.
   useDidUpdate(() => setText(shown(value)), [value]);
 
   const read = () => {

@@ -8,7 +8,7 @@ const { data, filter } = namedOptions([
 ]);
 const found = (search: string) => filter({ options: data, search }).map(({ label }) => label);
 
-test('[AD-2] a specialty is found among those offered by its name and by what people say for it', () => {
+test('[AD-2] a specialty is found by its name and by everyday words', () => {
   expect(found('corazon')).toEqual(['Cardiología', 'Cardiología pediátrica']);
   expect(found('niños corazón')).toEqual(['Cardiología pediátrica']);
   expect(found('cardio')).toEqual(['Cardiología', 'Cardiología pediátrica']);
@@ -16,7 +16,7 @@ test('[AD-2] a specialty is found among those offered by its name and by what pe
   expect(found(' ')).toHaveLength(3);
 });
 
-test('[AD-2] a search means the beginning of words, and one thing that is said, not pieces of several', () => {
+test('[AD-2] a search matches the beginnings of words within one name or phrase, not across several', () => {
   expect(found('zon')).toEqual([]);
   expect(found('corazón alta')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { fold } from '@hampi/contract/base/texto/escrito';
 interface Named {
   id: number;
   nombre: string;
-  /** What people say for it. */
+  /** Everyday words that also find it. */
   palabras?: readonly string[];
 }
 interface Option {
@@ -12,11 +12,11 @@ interface Option {
 }
 
 const wordsOf = (text: string) => fold(text).split(/[^a-z0-9]+/);
-/** Whether each word of the search begins one of the text, as `especializacion_se_dice` has it. */
+/** Whether each word of the search begins a word of the text, as `especializacion_se_dice` does in the database. */
 const says = (text: string, search: string[]) =>
   search.every((wanted) => wordsOf(text).some((word) => word.startsWith(wanted)));
 
-/** `data` and `filter` of a Mantine select whose options are found by their name and by what people say for them. */
+/** `data` and `filter` of a Mantine select whose options are found by their name and by everyday words. */
 export function namedOptions<T extends Named>(list: readonly T[]) {
   const spoken = new Map(list.map(({ id, nombre, palabras = [] }) => [String(id), [nombre, ...palabras]]));
   return {

@@ -17,7 +17,7 @@ const holdMenu = (event: MouseEvent) => {
 /** A panel without copy, cut and the pointer's context menu (2 §6, decisions 5). */
 export function NoCopy({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds back what would happen by itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: only prevents the default behaviour
     <div className={className} onCopy={holdClipboard} onCut={holdClipboard} onContextMenu={holdMenu}>
       {children}
     </div>

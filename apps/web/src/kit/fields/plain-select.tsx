@@ -11,7 +11,7 @@ interface PlainSelectProps {
   required?: boolean;
   disabled?: boolean;
   invalid?: boolean;
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error sentence. */
   describedBy?: string;
 }
 

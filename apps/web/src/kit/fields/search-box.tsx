@@ -27,7 +27,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
 
-  // The address changed by itself (back button, "Quitar la búsqueda"), not by typing here.
+  // The address changed outside this box (back button, "Quitar la búsqueda").
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -41,7 +41,7 @@ interface SearchSelectProps<T> {
   meant?: (option: T) => string | null | undefined;
   /** Makes free text a valid choice, which is taken on blur. */
   ownWords?: (text: string) => T;
-  /** A last option for what is not in the list, with what was typed. */
+  /** A last option for something not in the list, called with the typed text. */
   another?: { label: string; onChoose: (text: string) => void };
 }
 
@@ -80,8 +80,8 @@ export function SearchSelect<T>({
   const box = useRef<HTMLInputElement>(null);
   const offers = offerOnFocus && Boolean(offered?.length);
 
-  // Not at the first drawing: a key pressed before its effects ran would be lost. Nor over a word being typed, which a choice
-  // arriving late (a draft, another window) must not replace.
+  // Not at the first render, where a key pressed before the effects ran would be lost. Not while a word is being typed either, which a late
+  // choice (a draft, another window) must not replace.
   useDidUpdate(() => {
     if (!typed.current) setText(shown);
   }, [shown]);
@@ -126,7 +126,7 @@ export function SearchSelect<T>({
     else combobox.selectFirstOption();
   }, [found, hasAnother, combobox.selectFirstOption, combobox.resetSelectedOption]);
 
-  // What loaded above meanwhile may have pushed the box out of view, where its list would be hidden with it.
+  // Content loaded above may have pushed the box out of view, which would hide its list as well.
   useEffect(() => {
     if (found && document.activeElement === box.current) box.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);

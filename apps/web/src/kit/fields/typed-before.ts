@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import type { ZodForm } from './zod-form.ts';
 
-/** Takes over what was typed into a form that the server drew, before its program was there. */
+/** Adopts the values typed into a server-drawn form before its program was loaded. */
 export function useTypedBefore<V extends Record<string, unknown>>({ ref, getValues, setValues }: ZodForm<V>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the program takes over the form
   useLayoutEffect(() => {
     if (!ref.current) return;
     const typed = [...new FormData(ref.current)].filter(

@@ -10,7 +10,7 @@ export function useDirty(isDirty: boolean): { setSaving: (saving: boolean) => vo
   const id = useId();
   useEffect(() => {
     if (!isDirty) return;
-    // Fetched now, while it can be: the line may be gone when the question is asked.
+    // Loads the dialog's code now, because the connection may be gone when the question is needed.
     loadConfirmDialog().catch(() => undefined);
     unsaved.set(id, { saving: unsaved.get(id)?.saving ?? false });
     return () => {

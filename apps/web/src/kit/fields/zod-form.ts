@@ -19,14 +19,14 @@ export interface ZodForm<V extends Bag> {
   /** Sentences by path of the field. */
   errors: Errors;
   saving: boolean;
-  /** Why the last try failed, if the form tells that itself (`explain`). */
+  /** Why the last attempt failed, if the form shows it itself (`explain`). */
   failure: string;
   setFailure: (sentence: string) => void;
-  /** Binds a field of the kit to a value; `{ type: 'checkbox' }` to one that is on or off. */
+  /** Connects a field of the kit with a value; `{ type: 'checkbox' }` for one that is on or off. */
   getInputProps: GetInputProps;
-  /** Binds a native control, which has its sentence elsewhere. */
+  /** Connects a native control, whose error is shown elsewhere. */
   bind: (name: keyof V & string) => Bound;
-  /** The values of this moment, also right after a change. */
+  /** The current values, even immediately after a change. */
   getValues: () => V;
   setFieldValue<N extends keyof V & string>(name: N, value: V[N]): void;
   setValues(changes: Partial<V>): void;
@@ -35,11 +35,11 @@ export interface ZodForm<V extends Bag> {
   clearFieldError(path: string): void;
   clearErrors: () => void;
   isDirty: () => boolean;
-  /** Begins anew: with the first values, or with others. */
+  /** Starts again with the initial values, or with others. */
   reset(values?: V): void;
   /** Marks the form as saved, so that leaving does not ask. */
   markSaved: () => void;
-  /** Shows the sentences of the schema; whether there were none. */
+  /** Shows the errors of the schema; true if there are none. */
   validate: () => boolean;
   /** Validates, saves and marks the form as saved. `save` may throw the failure of a call. */
   submit(save: (values: V) => unknown): Promise<void>;
@@ -51,7 +51,7 @@ export interface ZodForm<V extends Bag> {
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** The schema says what a value is, not the field: `never` fits every field. */
+/** The schema knows the type of the value, the field does not: `never` fits every field. */
 interface Bound {
   value: never;
   onChange: (given: unknown) => void;
@@ -71,24 +71,24 @@ type Values<S extends z.ZodType> = z.input<S> & Bag;
 export type FormOf<S extends z.ZodType> = ZodForm<Values<S>>;
 
 interface ZodFormOptions {
-  /** False for forms that lose nothing when left, such as a search or log-in. */
+  /** False for forms that lose nothing when left, such as a search or a log-in. */
   guard?: boolean;
   /** Sentence for a server error without a reason (1 §8). */
   failure?: string;
-  /** Sentences it begins with: what the server has already refused. */
+  /** Errors shown at the start: what the server has already refused. */
   refused?: Errors;
-  /** Words any failure for `form.failure`, which the form then shows itself instead of a message. */
+  /** Turns a failure into words for `form.failure`, which the form shows itself instead of a message. */
   explain?: (error: unknown) => string;
 }
 interface OfBody<V> extends ZodFormOptions {
-  /** What the schema is about, if that is not the values as they are. */
+  /** The object that the schema validates, if it is not the plain values. */
   body: (values: V) => unknown;
 }
 
 /** Returned by `save` if the person cancelled: nothing was stored, and leaving still asks. */
 export const NOT_SAVED = Symbol('not saved');
 
-/** For forms that lose nothing when left and tell themselves why they failed, as those of public pages do. */
+/** For forms that lose nothing when left and show their failures themselves, as on public pages. */
 export const explained = {
   guard: false,
   explain: (error: unknown): string => (isFailure(error) ? error.mensaje : M.generico),
@@ -127,7 +127,7 @@ export function useZodForm<V extends Bag>(
   const busy = useRef(false);
   /** Whether anything was typed since the last submission. */
   const typed = useRef(false);
-  /** The message about the last try. */
+  /** Number of the message about the last attempt. */
   const told = useRef(0);
   const ref = useRef<HTMLFormElement>(null);
   const dirty = !isEqual(values, stored);
@@ -157,7 +157,7 @@ export function useZodForm<V extends Bag>(
     setErrors(found);
     setRefusals((before) => before + 1);
   }, []);
-  // Once the errors are drawn, which after an answer of the server takes longer than after a press.
+  // Focuses the first wrong field after the errors are drawn, which may take longer after a reply of the server.
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
   }, [refusals]);
@@ -180,7 +180,7 @@ export function useZodForm<V extends Bag>(
     setStored(now.current);
     mark.setSaved();
   }, [mark.setSaved]);
-  /** What was typed while the rest was on its way is not saved yet; what `save` itself put into the form is. */
+  /** Values typed during the call are not saved yet; values that `save` itself put into the form are. */
   const settle = (sent: V) => {
     if (!typed.current) return markSaved();
     setStored(sent);

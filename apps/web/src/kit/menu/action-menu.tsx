@@ -22,7 +22,7 @@ interface ActionMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** A button with a list of actions below it; the arrows go through them. */
+/** A button that opens a list of actions; the arrows move through them. */
 export function ActionMenu({ actions, width = 232, ...props }: ActionMenuProps) {
   const navigate = useNavigate();
   return (
@@ -52,7 +52,7 @@ export function ActionMenu({ actions, width = 232, ...props }: ActionMenuProps) 
   );
 }
 
-/** The arrows begin at the first action, as soon as the menu is open. */
+/** Focuses the first action as soon as the menu is open, so that the arrows start there. */
 const enter = (list: HTMLElement | null) => list?.querySelector('button')?.focus();
 
 function step(event: KeyboardEvent<HTMLElement>) {

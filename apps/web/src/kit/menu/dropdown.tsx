@@ -8,7 +8,7 @@ interface DropdownProps {
   label: string;
   buttonClassName?: string;
   width?: number;
-  /** Keeps the panel at its button on phones too, as in a card; panels of the top bar hang under the bar there. */
+  /** Keeps the panel at its button on phones too, as in a card. Panels of the top bar are below the bar there. */
   inPlace?: boolean;
   /** `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;

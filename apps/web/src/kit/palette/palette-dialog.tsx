@@ -86,7 +86,7 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
   ];
   const all = groups.flatMap((group) => group.items.map((item) => ({ key: `${group.group}/${item.id}`, item })));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer is chosen whenever the list changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first result is selected whenever the list changes
   useEffect(() => {
     combobox.selectFirstOption();
   }, [all.length, term, within]);

@@ -1,4 +1,4 @@
-/** What the buttons and keys of the rich-text editor do. */
+/** The commands behind the buttons and keys of the rich-text editor. */
 import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
@@ -41,7 +41,7 @@ export const toggleList =
 export const toggleQuote: Command = (state, dispatch) =>
   (isInside(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch);
 
-/** The link at the cursor, whole; an empty address removes it. Without a selection the address itself becomes the text. */
+/** Sets the whole link at the cursor; an empty address removes it. Without a selection the address becomes the text. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -66,7 +66,7 @@ export const linkAt = (state: EditorState): string => {
   return found;
 };
 
-/** The selection, or the whole link in which the cursor stands. */
+/** The selection, or the whole link at the cursor. */
 function rangeOfLink({ selection }: EditorState): { from: number; to: number } {
   const { empty, $from, from, to } = selection;
   const link = empty && marks.link.isInSet($from.marks());
@@ -88,7 +88,7 @@ export interface Picture {
   height: number | null;
 }
 
-/** Puts a picture after the block of the cursor, and a paragraph after it to go on. */
+/** Inserts a picture after the block of the cursor, and an empty paragraph after it. */
 export const insertPicture =
   (picture: Picture): Command =>
   (state, dispatch) => {
@@ -105,7 +105,7 @@ const newLine: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Tab is left to the browser, or else nobody could leave the text by keyboard: lists go deeper with Mod-]. */
+/** The browser keeps Tab, because otherwise the keyboard could not leave the editor; Mod-] indents lists instead. */
 export const plugins = [
   history(),
   keymap({

@@ -11,21 +11,21 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { docOf, htmlOf } from './schema.ts';
 
 export interface RichTextEditorProps {
-  /** HTML it begins with; what is typed goes to `onChange` alone. */
+  /** Initial HTML; later changes are only reported through `onChange`. */
   initial: string;
   onChange: (html: string) => void;
   labelId: string;
   describedBy?: string | undefined;
   invalid: boolean;
-  /** Whether pictures may be put into it. */
+  /** Whether pictures may be inserted. */
   pictures: boolean;
   onProblem: (sentence: string | undefined) => void;
 }
 
-/** What is being asked above the text. */
+/** The question shown above the text. */
 type Asked = { what: 'link'; href: string } | { what: 'picture'; file: File } | null;
 
-/** The editor itself (ADR 193), loaded with the first form that needs it. */
+/** The editor (ADR 193), loaded with the first form that needs it. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { labelId, describedBy, invalid, pictures, onProblem } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const [first] = useState(state);
 
-  /** Asks for the words of a picture, if it is one that can be sent. */
+  /** Asks for the description of a picture, if the file can be uploaded. */
   const offer = useRef((file: File | undefined): boolean => {
     if (!file || !latest.current.pictures) return false;
     const problem = imageProblem(file);
@@ -127,10 +127,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
 const imageOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
 
-/** The longest side that the server keeps. */
+/** The longest side in pixels that the server keeps. */
 const LONGEST_SIDE = 1600;
 
-/** Its size on the page, so that the text does not jump when the picture arrives. */
+/** The picture's size on the page, so that the text does not move when it is loaded. */
 async function sizeOf(file: File): Promise<{ width: number | null; height: number | null }> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { width: null, height: null };

@@ -12,12 +12,12 @@ interface RichTextFieldProps {
   value: string;
   onChange: (html: string) => void;
   error?: string | undefined;
-  /** How much is read of it, and how much may be. */
+  /** The number of characters that count, and the maximum. */
   count?: { read: number; max: number };
   pictures?: boolean;
 }
 
-/** A text with headings, lists, links and pictures. Its editor is fetched when the form opens. */
+/** A text with headings, lists, links and pictures. The editor is loaded when the form opens. */
 export function RichTextField({
   label,
   required,

@@ -6,7 +6,7 @@ interface RowProps {
   onCancel: () => void;
 }
 
-/** Asks where a link leads; an empty address removes it. */
+/** Asks for the address of a link; an empty one removes it. */
 export function LinkRow({ href, onDone, onCancel }: RowProps & { href: string; onDone: (href: string) => void }) {
   return (
     <Ask
@@ -21,7 +21,7 @@ export function LinkRow({ href, onDone, onCancel }: RowProps & { href: string; o
   );
 }
 
-/** Asks what a picture shows, for whoever cannot see it, and sends it. */
+/** Asks for the description of a picture, for readers who cannot see it, and uploads the picture. */
 export function PictureRow({ file, onDone, onCancel }: RowProps & { file: File; onDone: (alt: string) => unknown }) {
   return (
     <Ask
@@ -46,7 +46,7 @@ interface AskProps {
   done: (typed: string) => ReactNode;
 }
 
-/** One question above the text, answered with Enter and left with Escape. No form, because it stands in one. */
+/** One question above the text: Enter answers it, Escape cancels it. Not a form, because it is inside one. */
 function Ask({ label, placeholder, initial, check, onDone, onCancel, done }: AskProps) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
@@ -94,7 +94,7 @@ function Ask({ label, placeholder, initial, check, onDone, onCancel, done }: Ask
   );
 }
 
-/** What was typed as an address: a bare name of a site gets `https://`, a path stays on this site. */
+/** A typed address: a bare host name gets `https://`, a path stays on this site. */
 function addressOf(typed: string): string | undefined {
   if (/^\/(?!\/)/.test(typed)) return typed;
   if (/^(mailto:\S+@\S+|tel:[+\d][\d\s-]+)$/i.test(typed)) return typed;

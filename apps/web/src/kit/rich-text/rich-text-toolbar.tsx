@@ -52,11 +52,11 @@ const tools: { label: string; icon: Icon; command: Command; isOn: (state: Editor
   { label: 'Cita', icon: IconQuote, command: toggleQuote, isOn: (s) => isInside(s, blockquote) },
 ];
 
-/** The buttons above the text: each says whether it holds where the cursor stands. */
+/** The buttons above the text; each shows whether its format applies at the cursor. */
 export function RichTextToolbar({ state, run, onLink, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons rather than fields
     <div className={css.tools} role="group" aria-label="Formato del texto">
       {tools.map(({ label, icon, command, isOn }) => (
         <Tool key={label} label={label} icon={icon} pressed={isOn(state)} onClick={() => run(command)} />
@@ -103,7 +103,7 @@ const Tool = ({ label, icon: Drawing, pressed, disabled, onClick }: ToolProps) =
     title={label}
     aria-pressed={pressed}
     disabled={disabled}
-    // The selection stays in the text.
+    // Keeps the selection in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onClick}
   >

@@ -1,4 +1,4 @@
-/** What rich text may hold: the same as the server lets through (`clean-html.ts`), so that nothing is lost without being seen. */
+/** The allowed content of rich text: the same as on the server (`clean-html.ts`), so that nothing is lost unnoticed. */
 import { DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model';
 
 export const schema = new Schema({
@@ -39,7 +39,7 @@ export const schema = new Schema({
       draggable: true,
       parseDOM: [
         {
-          // Only pictures that were uploaded here; one that is pasted from elsewhere is left out.
+          // Only uploaded pictures; a picture pasted from another site is left out.
           tag: 'img[src^="/api/archivos/"]',
           getAttrs: (img) => ({
             src: img.getAttribute('src'),
@@ -75,11 +75,11 @@ export const schema = new Schema({
   },
 });
 
-/** A document of stored HTML. Its elements belong to a document without a window: nothing of it is fetched or run. */
+/** A document from stored HTML. Its elements belong to a document without a window, so that nothing in it is loaded or run. */
 export const docOf = (html: string): Node =>
   DOMParser.fromSchema(schema).parse(new window.DOMParser().parseFromString(html, 'text/html').body);
 
-/** The HTML of a document; nothing for an empty one. */
+/** The HTML of a document; empty for an empty document. */
 export function htmlOf(doc: Node): string {
   if (doc.childCount === 1 && doc.firstChild?.isTextblock && doc.firstChild.content.size === 0) return '';
   const box = document.implementation.createHTMLDocument().createElement('div');

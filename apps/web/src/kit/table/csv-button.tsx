@@ -6,13 +6,13 @@ import { useFile } from '../../base/net/use-file.ts';
 import { saveFile } from '../../base/save-file.ts';
 
 interface CsvButtonProps<E extends Endpoint> {
-  /** The call that answers the file. */
+  /** The call that replies with the file. */
   endpoint: E;
   input: CallInput<E>;
   name: string;
 }
 
-/** Takes a list as a file for a spreadsheet. */
+/** Downloads a list as a file for a spreadsheet. */
 export function CsvButton<E extends Endpoint>({ endpoint, input, name }: CsvButtonProps<E>) {
   const { busy, fetchFile } = useFile(endpoint, (file) => saveFile(file, `${name}.csv`));
   return (

@@ -16,7 +16,7 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** The server's name of the column; without it the column cannot be sorted. */
+  /** The server's name for the column; without it the column cannot be sorted. */
   sort?: string;
   /** For money and counts. */
   align?: 'right';
@@ -206,10 +206,10 @@ function TableSkeleton({ narrow, columns, rows }: { narrow: boolean; columns: nu
       <table className={css.table} aria-hidden>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows without id that never move
             <tr key={row}>
               {Array.from({ length: columns }, (_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity that never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells without id that never move
                 <td key={column}>
                   <Bone width={widths[(row + column) % widths.length]} />
                 </td>

@@ -60,7 +60,7 @@ export function useListState({
 
   const set = useCallback(
     (changes: Record<string, string | undefined>) => {
-      // A link was pressed and the next page is still loading: a search that was being typed must not call its reader back.
+      // A link was pressed and the next page is still loading; a delayed search must not cancel that navigation.
       if (window.location.pathname !== pathname) return;
       setParams(
         (before) => {
@@ -92,7 +92,7 @@ export function useListState({
   };
 }
 
-/** Search and order of a list, without the page: what its file asks for. */
+/** Search and order of a list, without the page: the query for its file. */
 export const withoutPage = ({ skip: _, take: __, ...shown }: ListQuery) => shown;
 
 /** Page numbers to show: both ends, the neighbours of the current page, and 0 for each gap. */

@@ -9,10 +9,10 @@ interface SortMenuProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** The order of a list that has no titles of columns to press. */
+/** The order of a list without column titles to click. */
 export function SortMenu({ list, options }: SortMenuProps) {
   const { sortBy, sort } = list.query;
-  // A list's default order, or that of another view, may not be among them.
+  // The default order of a list, or that of another view, may be missing in the options.
   const isKnown = options.some(({ value }) => value === sortBy);
   return (
     <div className={css.sort}>

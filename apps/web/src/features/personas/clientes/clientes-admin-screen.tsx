@@ -1,4 +1,4 @@
-/** `/admin/cliente` (3 §2, AD-2): every patient, whose name can be mended. */
+/** `/admin/cliente` (3 §2, AD-2): every patient; an administrator may correct a name. */
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type ClienteAdmin, clientes } from '@hampi/contract/personas/clientes/admin';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
@@ -22,7 +22,7 @@ export default function ClientesAdminScreen() {
       newAt="/admin/registrar/cliente"
       empty={{ drawing: 'people', title: 'No existen registros' }}
       columns={columns}
-      // Document and contact are settled elsewhere (decisions 48, 49).
+      // Other screens settle document and contact data (decisions 48, 49).
       fields={[
         { name: 'nombres', label: 'Nombres', required: true },
         { name: 'apellidos', label: 'Apellidos', required: true },

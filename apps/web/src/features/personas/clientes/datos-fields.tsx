@@ -7,12 +7,12 @@ import { DocumentField, type TipoDocumento } from './identidad/document-field.ts
 import { NameField } from './lookup-fields.tsx';
 import { edadHoy, hoyEcuador } from './paciente-text.ts';
 
-/** Puts what is said about a field under it, where it does not come between label and value. */
+/** Puts a field's hint and error below it rather than between label and value. */
 export const below = {
   inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
 };
 
-/** The names that patient and client have for the same data. */
+/** Patient and client have different names for the same data. */
 interface Nombres {
   documento: string;
   tipoDocumento: string;
@@ -21,7 +21,7 @@ interface Nombres {
   representante: string;
 }
 
-/** The fields that a patient's data and a client's own have in common, for each form to place. */
+/** The fields that a patient's form and a client's own form share; each form places them itself. */
 export function datosFields(form: ZodForm<Record<string, unknown>>, names: Nombres) {
   const held = (name: string) => form.values[name] as string | null | undefined;
   const text = (name: string) => ({ ...form.getInputProps(name), value: held(name) ?? '' });
@@ -33,7 +33,7 @@ export function datosFields(form: ZodForm<Record<string, unknown>>, names: Nombr
   });
   return {
     text,
-    /** `fixed` says why the number is only read. */
+    /** `fixed` says why the number is read-only. */
     documento: (fixed?: string) => (
       <DocumentField
         name={names.documento}

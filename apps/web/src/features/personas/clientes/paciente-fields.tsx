@@ -23,7 +23,7 @@ interface Props {
   known?: boolean;
 }
 
-/** Why e-mail and mobile are only read here. */
+/** Why e-mail and mobile are read-only here. */
 const READ_ONLY = { EDITA: undefined, PROPONE: MI.contacto_con_cuenta, LEE: MI.contacto_laboratorio };
 
 /** Every field of a patient (1 §3, 3 §3), in the three parts of the form. */

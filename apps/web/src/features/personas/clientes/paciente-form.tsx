@@ -25,7 +25,7 @@ interface PacienteFormProps {
   start?: Partial<PacienteValues>;
   onSaved: (paciente: Paciente) => void;
   onCancel: () => void;
-  /** A likely duplicate was chosen instead. */
+  /** Called if a likely duplicate was chosen instead. */
   onChoose: (clienteId: number) => void;
 }
 
@@ -123,7 +123,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
   );
 }
 
-/** The stored row, if the failure is that somebody else has saved meanwhile. */
+/** The stored row, if the failure says that somebody else has saved meanwhile. */
 const storedBySomebodyElse = (error: unknown): Paciente | undefined =>
   error instanceof ApiError && error.codigo === 'VERSION' ? (error.data as Paciente) : undefined;
 

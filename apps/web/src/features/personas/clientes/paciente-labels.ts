@@ -1,4 +1,4 @@
-/** What the form of a patient calls its fields. */
+/** Labels of the fields in a patient's form. */
 export const LABELS: Record<string, string> = {
   tipo_documento: 'Tipo de documento',
   cedula_identidad: 'Documento',

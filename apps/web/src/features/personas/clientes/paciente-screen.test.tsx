@@ -1,11 +1,11 @@
-/** The patients' list and form, as they are left. */
+/** The patients' list and form: leaving them. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { close, open } from '../../../testing/app.tsx';
 
 afterEach(close);
 
-test('[AU-13] leaving a patient half typed asks first', async () => {
+test('[AU-13] leaving a half-filled patient form asks first', async () => {
   open('/medico/pacientes-lista/nuevo', 'ROLE_MED');
   const nombres = page.getByRole('textbox', { name: 'Nombres', exact: true });
   await userEvent.fill(nombres, 'A medias');
@@ -18,10 +18,10 @@ test('[AU-13] leaving a patient half typed asks first', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Pacientes' })).toBeVisible();
 });
 
-test('[BE-6] a search that is still being typed calls nobody back from the way to another page', async () => {
+test('[BE-6] a search that is still being typed does not interrupt the way to another page', async () => {
   open('/medico/pacientes-lista', 'ROLE_MED');
   await userEvent.fill(page.getByRole('searchbox', { name: 'Búsqueda' }), 'zaruma');
-  // As when a link was pressed: the address is the next page's, and this one is shown until that is loaded.
+  // As if a link was pressed: the address is already that of the next page, while this one is shown until the other is loaded.
   window.history.pushState(null, '', '/medico/pacientes-lista/nuevo');
   await userEvent.keyboard('{Enter}');
   expect(window.location.pathname).toBe('/medico/pacientes-lista/nuevo');

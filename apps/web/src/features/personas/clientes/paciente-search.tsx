@@ -62,7 +62,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside
     <div ref={root} className={css.found} onKeyDown={onKeyDown}>
       <div className={css.box}>
         <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />

@@ -180,7 +180,7 @@ const columns: Column<PacienteFila>[] = [
       <>
         <PersonName {...row} initials />
         <EstadoPaciente {...row} />
-        {/* Said only of the few who have some: a column of its own would push the actions out of sight. */}
+        {/* Shown only in the rows that have some, because a column would push the actions out of view. */}
         {row.total_creditos > 0 && <small className={css.rest}>{cuantosCreditos(row.total_creditos)}</small>}
       </>
     ),

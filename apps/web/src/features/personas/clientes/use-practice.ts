@@ -11,14 +11,14 @@ interface Practice {
   cajaPath?: string;
   /** Where a doctor opens the history of a patient of the list. */
   historiaPath?: string;
-  /** Where an office brings the patients of its former system. */
+  /** Where an office imports the patients of another system. */
   traerPath?: string;
-  /** Whether patients can be edited, which an institution does not (decisions 31). */
+  /** Whether patients can be edited; an institution may not (decisions 31). */
   mayEdit: boolean;
-  /** Whether those whom the doctor created can be deleted, which is for nobody else, not even the secretary (3 §6). */
+  /** Whether patients that the doctor created can be deleted; only the doctor may, not even the secretary (3 §6). */
   mayDelete: boolean;
   doctorId: number;
-  /** Whether it can be used: a secretary has selected a doctor, or the doctor is approved. */
+  /** Whether the practice can be used: the doctor is approved, or a secretary has selected a doctor. */
   isOpen: boolean;
 }
 

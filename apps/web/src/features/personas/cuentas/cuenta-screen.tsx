@@ -6,7 +6,7 @@ import { SesionesSection } from './ingreso/sesiones-section.tsx';
 import css from './inside.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** Account settings of every role: password, e-mail, second step, open sessions, and what other features put there. */
+/** Account settings of every role: password, e-mail, second step, open sessions, and sections of other features. */
 export function CuentaScreen({ more }: { more?: ReactNode }) {
   return (
     <Screen title="Mi cuenta" width="form">

@@ -43,7 +43,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={254}
-                // biome-ignore lint/a11y/noAutofocus: the person has just asked for this form
+                // biome-ignore lint/a11y/noAutofocus: the person asked for this form
                 autoFocus
               />
             )}

@@ -27,7 +27,7 @@ const VISTAS = [
   { value: 'ARCHIVO', label: 'Archivo' },
 ] as const;
 
-/** `/admin/depuracion`: minors whom nobody has attended for three years, before and after their data are purged (OP-1). */
+/** `/admin/depuracion`: minors without attention for three years, before and after their data are purged (OP-1). */
 export default function DepuracionScreen() {
   const vista = useFilter(VISTAS);
   const [restoring, setRestoring] = useState<Depurable | null>(null);

@@ -1,4 +1,4 @@
-/** The report about the data of minors as an administrator uses it. */
+/** The report about the data of minors, as an administrator uses it. */
 import {
   approveDepuracion,
   type Depurable,
@@ -49,7 +49,7 @@ test('[OP-1] without anybody to purge the button says so and no report is shown'
   await expect.element(page.getByText(MD.nadie)).toBeVisible();
 });
 
-test('[OP-1] the report is approved only after reading what becomes of whom', async () => {
+test('[OP-1] the report is approved only after reading whose data are removed', async () => {
   const { written } = open('/admin/depuracion', 'ROLE_ADMIN', [
     listed([ROW], INFORME),
     answer(approveDepuracion, null),

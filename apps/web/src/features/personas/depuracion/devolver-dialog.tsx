@@ -7,7 +7,7 @@ import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
-/** Why a record leaves the archive: kept in the audit with who said it. */
+/** Asks why a record leaves the archive; the audit keeps the reason with the author. */
 export default function DevolverDialog({ row, onClose }: { row: Depurable; onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(DevolverHistoria, { razon: '' });

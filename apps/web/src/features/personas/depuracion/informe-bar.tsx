@@ -14,7 +14,7 @@ import css from './depuracion.module.css';
 const REFRESHES = { refreshes: ['admin'] };
 const personas = (n: number) => (n === 1 ? '1 persona' : `${n} personas`);
 
-/** Where the report stands, and what may be done about it. */
+/** The state of the report and its possible actions. */
 export function InformeBar({ informe }: { informe: Informe | null }) {
   const prepare = useCall(prepareDepuracion, REFRESHES);
   const approve = useCall(approveDepuracion, REFRESHES);

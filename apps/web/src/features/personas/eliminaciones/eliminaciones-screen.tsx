@@ -29,7 +29,7 @@ const FILTROS = [
   { value: 'NEGADA', label: 'No procedieron' },
 ] as const;
 
-/** `/admin/eliminaciones`: who asked for their data to be erased, and until when they must be answered (OP-1). */
+/** `/admin/eliminaciones`: the requests for erasure, and until when each must be answered (OP-1). */
 export default function EliminacionesScreen() {
   const estado = useFilter(FILTROS);
   const [dialog, setDialog] = useState<'registrar' | Eliminacion | null>(null);

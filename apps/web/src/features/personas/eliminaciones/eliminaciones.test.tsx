@@ -1,4 +1,4 @@
-/** The register of requests of erasure as an administrator uses it. */
+/** The register of erasure requests, as an administrator uses it. */
 import {
   answerEliminacion,
   type Eliminacion,
@@ -36,13 +36,13 @@ const listed = (row: Eliminacion) =>
     foreignData: { abiertas: 1, vencidas: row.vencida ? 1 : 0 },
   });
 
-test('[OP-1] what is overdue stands above the list and in its row', async () => {
+test('[OP-1] overdue requests are named above the list and in their row', async () => {
   open('/admin/eliminaciones', 'ROLE_ADMIN', [listed(ROW)]);
   await expect.element(page.getByText('Un pedido venció.')).toBeVisible();
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Vencido');
 });
 
-test('[OP-1] a request whose account is open can only be answered that it does not proceed, and says where to close it', async () => {
+test('[OP-1] while its account is open a request can only be refused, and the dialog says where to close the account', async () => {
   open('/admin/eliminaciones', 'ROLE_ADMIN', [listed(ROW)]);
   await page.getByRole('button', { name: 'Responder' }).click();
   await expect.element(page.getByRole('radio', { name: 'Se cumplió' })).toBeDisabled();
@@ -53,7 +53,7 @@ test('[OP-1] a request whose account is open can only be answered that it does n
   await expect.element(page.getByText(ME.respuesta)).toBeVisible();
 });
 
-test('[OP-1] what the server refuses stands beside its field, and nothing typed is lost', async () => {
+test('[OP-1] errors of the server are beside their field, and nothing typed is lost', async () => {
   const refused = {
     endpoint: registerEliminacion,
     envelope: {
@@ -74,7 +74,7 @@ test('[OP-1] what the server refuses stands beside its field, and nothing typed 
   await expect.element(page.getByRole('textbox', { name: 'Qué pide' })).toHaveValue('Que borren todo');
 });
 
-test('[OP-1] an answer is sent with the words that are offered for it', async () => {
+test('[OP-1] an answer can be sent with the proposed text', async () => {
   const done = answer(answerEliminacion, null);
   const { bodiesOf } = open('/admin/eliminaciones', 'ROLE_ADMIN', [listed({ ...ROW, cuenta_abierta: false }), done]);
   await page.getByRole('button', { name: 'Responder' }).click();

@@ -17,12 +17,12 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 const CANALES = CanalEliminacion.options.map((value) => ({ value, label: canalTexto[value] }));
 
 interface Props {
-  /** What a message of the contact page already says. */
+  /** Values from a message of the contact page. */
   initial?: Partial<PedidoEliminacion>;
   onClose: () => void;
 }
 
-/** Writes down a request that came by mail, by the contact page or in person. */
+/** Registers a request that came by mail, by the contact page or in person. */
 export default function RegistrarDialog({ initial, onClose }: Props) {
   const client = useQueryClient();
   const form = useZodForm(PedidoEliminacion, {

@@ -17,13 +17,13 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 const CUMPLIDO =
   'Como usted pidió, eliminamos los datos de su cuenta. La historia clínica y los comprobantes de venta se conservan, fuera de uso, solo el tiempo que pide la ley.';
 
-/** The answer to a request: it is mailed and closes it. Done only once the account is closed. */
+/** The answer to a request: it is mailed, and the request is closed. "Done" only once the account is closed. */
 export default function ResponderDialog({ eliminacion, onClose }: { eliminacion: Eliminacion; onClose: () => void }) {
   const client = useQueryClient();
   const open = eliminacion.cuenta_abierta;
   const form = useZodForm(RespuestaEliminacion, {
     estado: open ? 'NEGADA' : 'CUMPLIDA',
-    // Without an account only the administrator knows what was erased.
+    // Without an account only the administrator knows what was erased, so no text is proposed.
     respuesta: open || eliminacion.cuenta === null ? '' : CUMPLIDO,
   });
   const close = async () => (await confirmLeave()) && onClose();

@@ -16,7 +16,7 @@ const favoritos = queryOptions({
   queryFn: ({ signal }) => call(listFavoritos, {}, { signal }),
 });
 
-/** `/cliente/favoritos`: whom the patient wants to find again (BE-20). */
+/** `/cliente/favoritos`: the patient's favourite professionals (BE-20). */
 export default function FavoritosScreen() {
   return (
     <Screen

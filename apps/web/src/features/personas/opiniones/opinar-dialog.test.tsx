@@ -1,4 +1,4 @@
-/** The dialog in the real browser: its stars are drawn by a style sheet of their own. */
+/** Tests the dialog in a real browser, because a style sheet of its own draws the stars. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import OpinarDialog from './opinar-dialog.tsx';
 
-test('[BE-20] five stars stand in one row, and none chosen is said', async () => {
+test('[BE-20] five stars are in one row, and choosing none shows a sentence', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <MantineProvider>

@@ -1,4 +1,4 @@
-// Of this dialog alone, and loaded with it.
+// Only this dialog needs it, so it is loaded with it.
 import '@mantine/core/styles/Rating.layer.css';
 import { rateCita } from '@hampi/contract/personas/opiniones/calls';
 import { Button, Modal, Rating } from '@mantine/core';
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One to five stars and no text; said once, for good. */
+/** One to five stars without text; it cannot be changed afterwards. */
 export default function OpinarDialog({ id, whole, onClose }: Props) {
   const [estrellas, setEstrellas] = useState(0);
   const [missing, setMissing] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   whole: string;
 }
 
-/** Asks how a visit was, and says what was answered (decisions 47). */
+/** Asks how a visit was, and shows the answer (decisions 47). */
 export function Opinar({ cita, whole }: Props) {
   const [asking, setAsking] = useState(false);
   if (cita.r_estrellas !== null)

@@ -9,7 +9,7 @@ interface Props {
   chosen: number[];
   onChange: (chosen: number[]) => void;
   error?: ReactNode;
-  /** What stands between the field and the categories. */
+  /** Shown between the field and the categories. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface PerfilScreenProps<P> {
   children: (perfil: P) => ReactNode;
 }
 
-/** The profile of any role: its own data, what every account has below them, and tabs of what else the role has. */
+/** The profile of any role: its data, below them the parts of every account, and tabs for further settings of the role. */
 export function PerfilScreen<P>({ title = 'Mi Perfil', rol, query, children }: PerfilScreenProps<P>) {
   return (
     <Screen title={title}>

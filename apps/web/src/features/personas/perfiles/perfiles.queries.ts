@@ -14,7 +14,7 @@ import { call, callWhole } from '../../../base/api.ts';
 
 const Ofrecido = z.object({ especializaciones: z.array(EspecializacionOfrecida), seguros: z.array(Nombrado) });
 
-/** The doctor's profile, and every specialty and insurer that may be chosen. */
+/** The doctor's profile, and all specialties and insurers to choose from. */
 export const doctorPerfil = (doctor_id: number) =>
   queryOptions({
     queryKey: ['perfiles', 'doctor', doctor_id],
@@ -44,7 +44,7 @@ export const adminSecPerfil = ({ user_id }: UsuarioSesion) =>
     queryFn: ({ signal }) => call(getAdminSecPerfil, { params: { user_id } }, { signal }),
   });
 
-/** An institution's profile, and every specialty that may be chosen. */
+/** An institution's profile, and all specialties to choose from. */
 export const institucionPerfil = ({ institucion_id }: UsuarioSesion) =>
   queryOptions({
     queryKey: ['perfiles', 'institucion', institucion_id],

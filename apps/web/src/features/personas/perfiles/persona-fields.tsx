@@ -38,7 +38,7 @@ export function PersonaFields<V extends Persona>({ form, login, foto, codigo }: 
           value={form.values.email}
           error={form.errors.email}
         />
-        {/* Keeps both names in one row, with the title in the free place of the row before. */}
+        {/* Keeps both names in one row; the title takes the free place in the row before. */}
         <div style={codigo === undefined ? wide : undefined}>
           <TitleField
             value={form.values.titulo_honorifico}

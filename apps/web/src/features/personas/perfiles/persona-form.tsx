@@ -25,7 +25,7 @@ interface Props {
   codigo?: number;
   /** Saves and returns the sentence of success. */
   save: (cambio: z.input<typeof PersonaCambio>) => Promise<{ mensaje: string }>;
-  /** Whether the account is active, where the profile says so. */
+  /** Whether the account is active, if the profile shows it. */
   activa?: boolean;
 }
 

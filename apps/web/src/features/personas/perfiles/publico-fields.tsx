@@ -11,7 +11,7 @@ interface Props {
   seguros: Nombrado[];
 }
 
-/** What a doctor's public profile says beyond the name: insurers and languages (decisions 55). */
+/** The parts of a doctor's public profile beyond the name: insurers and languages (decisions 55). */
 export function PublicoFields({ form, seguros }: Props) {
   return (
     <FormSection title="Perfil público">

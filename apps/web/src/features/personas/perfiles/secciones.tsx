@@ -10,7 +10,7 @@ import { EliminarButton } from '../cierre/eliminar-cuenta.tsx';
 import css from './perfiles.module.css';
 
 interface Seccion {
-  /** In the address: `?seccion=pagos`. */
+  /** The key in the address: `?seccion=pagos`. */
   key: string;
   label: string;
   icon: Icon;
@@ -18,8 +18,8 @@ interface Seccion {
 }
 
 /**
- * What other features put beside a profile. To add one: a `lazy` import of the screen in the lists of the roles that have it, and a
- * line in features.ts.
+ * Sections that other features add to a profile. To add one: a `lazy` import of the screen in the lists of its roles, and a line in
+ * features.ts.
  */
 const secciones: Partial<Record<Role, Seccion[]>> = {
   ROLE_MED: [
@@ -38,12 +38,12 @@ const secciones: Partial<Record<Role, Seccion[]>> = {
   ],
 };
 
-/** What a role has below its profile, on the same page. */
+/** Parts below a role's profile, on the same page. */
 const debajo: Partial<Record<Role, ComponentType>> = {
   ROLE_INS: lazy(() => import('./institucion/institucion-cuenta.tsx')),
 };
 
-/** Below every profile: the way to password and e-mail, which the reminder of 1 §8 sends people here for, and the way out (3 §2). */
+/** Below every profile: links to password and e-mail, which the reminder of 1 §8 recommends to change, and closing the account (3 §2). */
 export function PerfilDebajo({ rol }: { rol: Role }) {
   const More = debajo[rol];
   return (
@@ -57,7 +57,7 @@ export function PerfilDebajo({ rol }: { rol: Role }) {
   );
 }
 
-/** The profile itself, beside tabs of what else its role has; one at a time, so that only one saves. */
+/** The profile, and tabs with the role's other sections; only one is shown at a time, so that only one can be saved. */
 export function PerfilSecciones({ rol, children }: { rol: Role; children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const more = secciones[rol];

@@ -10,7 +10,7 @@ interface Props {
 
 const isListed = (titulo: string) => titulo !== 'Otro' && (TITULOS as readonly string[]).includes(titulo);
 
-/** The titles of 3 §2; 'Otro' clears the field and waits for one's own. */
+/** The titles of 3 §2; 'Otro' clears the field for free text. */
 export function TitleField({ value, onChange, error }: Props) {
   const [free, setFree] = useState(value !== '' && !isListed(value));
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function TitleField({ value, onChange, error }: Props) {
           const other = chosen === 'Otro';
           setFree(other);
           onChange(other ? '' : (chosen ?? ''));
-          // After the field is drawn.
+          // Waits until the field is drawn.
           if (other) setTimeout(() => input.current?.focus());
         }}
       />

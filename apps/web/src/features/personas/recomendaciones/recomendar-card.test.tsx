@@ -25,7 +25,7 @@ const first = [
 const opened = () => open('/cliente/citas', 'ROLE_CLI', first, { user: { doctor_id: null, cliente_id: 1 } });
 const url = () => `${window.location.origin}/?registrarse&por=abc123`;
 
-test('[BE-20] the own link is sent by the dialog of a browser that has one, which may be closed', async () => {
+test('[BE-20] the link is shared with the browser’s dialog if it has one, and closing it is no failure', async () => {
   const share = vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   opened();
@@ -35,7 +35,7 @@ test('[BE-20] the own link is sent by the dialog of a browser that has one, whic
   await expect.element(page.getByText('Enlace copiado')).not.toBeInTheDocument();
 });
 
-test('[BE-20] another browser copies it, and shows it where it may not', async () => {
+test('[BE-20] other browsers copy the link, and show it if copying is not allowed', async () => {
   const copy = vi
     .spyOn(navigator.clipboard, 'writeText')
     .mockResolvedValueOnce()

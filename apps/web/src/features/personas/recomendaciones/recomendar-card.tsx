@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { call } from '../../../base/api.ts';
 import css from './recomendaciones.module.css';
 
-/** Not every browser has both, and over plain http neither. */
+/** Some browsers lack one of them, and over plain http both are missing. */
 const browser: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator;
 
-/** The link with which a patient recommends Hampi, and how many came by it (BE-20). It promises nothing. */
+/** The link with which a patient recommends Hampi, and how many people used it (BE-20). It promises no reward. */
 export function RecomendarCard() {
   const mine = useQuery({
     queryKey: ['recomendacion'],
@@ -19,13 +19,13 @@ export function RecomendarCard() {
   if (!mine) return null;
   const url = `${window.location.origin}/?registrarse&por=${mine.codigo}`;
   const share = async () => {
-    // Closing the dialog of the browser is no failure.
+    // Closing the browser's share dialog is not a failure.
     if (browser.share) return browser.share({ title: 'Hampi', url }).catch(() => undefined);
     try {
       await browser.clipboard?.writeText(url);
       setSaid(browser.clipboard ? 'Enlace copiado' : url);
     } catch {
-      // Some browsers refuse: then it is there to be copied by hand.
+      // Some browsers refuse; the address can then be copied by hand.
       setSaid(url);
     }
   };

@@ -120,7 +120,7 @@ export default function ContactosScreen() {
   );
 }
 
-/** A request of erasure that came as a message. */
+/** The erasure request contained in a message. */
 const pedidoOf = ({ id, nombre, email, mensaje, fecha }: Contacto) => ({
   nombre,
   correo: email,

@@ -29,7 +29,7 @@ export default function EmpresaScreen() {
   );
 }
 
-/** What the form calls its fields, also where it says which of them another administrator changed. */
+/** Labels of the form's fields; also used to name the ones that another administrator changed. */
 const LABELS = {
   nombre: 'Nombre',
   correo: 'Email de contacto',

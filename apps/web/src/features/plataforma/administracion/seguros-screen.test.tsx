@@ -1,4 +1,4 @@
-/** A list of the back office whose rows cannot be written, and its form as it is left. */
+/** A list of the back office whose rows cannot be saved, and leaving its form. */
 import { seguros } from '@hampi/contract/plataforma/administracion/calls';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { afterEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const fails = (endpoint: Answer['endpoint']): Answer => ({ endpoint, envelope: F
 const messages = page.getByRole('region', { name: 'Mensajes' });
 const first = page.getByRole('row').nth(1);
 
-test('[AD-1] a row that could not be changed or deleted is said, and stays', async () => {
+test('[AD-1] if a row cannot be changed or deleted a sentence says so, and the row stays', async () => {
   open('/admin/seguros', 'ROLE_ADMIN', [ROWS, fails(seguros.update), fails(seguros.remove)]);
   await first.getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -27,7 +27,7 @@ test('[AD-1] a row that could not be changed or deleted is said, and stays', asy
   await expect.element(first.getByRole('button', { name: 'Eliminar' })).toBeVisible();
 });
 
-test('[AD-1] what is said of a failed try goes away with the next one', async () => {
+test('[AD-1] the sentence about a failed attempt disappears with the next one', async () => {
   const { answers } = open('/admin/seguros', 'ROLE_ADMIN', [ROWS, fails(seguros.update)]);
   await first.getByRole('button', { name: 'Editar' }).click();
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
@@ -39,7 +39,7 @@ test('[AD-1] what is said of a failed try goes away with the next one', async ()
   await expect.element(messages).not.toHaveTextContent('No se pudo editar registro');
 });
 
-test('[AD-1] the back button leaves a form only after asking what becomes of it', async () => {
+test('[AD-1] the back button leaves a changed form only after asking', async () => {
   open('/admin/seguros', 'ROLE_ADMIN', [ROWS]);
   await page.getByRole('button', { name: 'Nuevo' }).click();
   const nombre = page.getByLabelText('Nombre');
@@ -63,7 +63,7 @@ const SAVED_MEANWHILE: Answer = {
   },
 };
 
-test('[AD-1] what another administrator saved meanwhile is shown and taken over, and what was typed stays', async () => {
+test('[AD-1] the form shows and adopts what another administrator saved meanwhile, and keeps what was typed', async () => {
   const server = open('/admin/seguros?ver=1', 'ROLE_ADMIN', [
     answer(seguros.list, [{ id: 1, nombre: 'IESS', tipo: 'público', version: 'uno' }], { total: 1 }),
     SAVED_MEANWHILE,
@@ -72,7 +72,7 @@ test('[AD-1] what another administrator saved meanwhile is shown and taken over,
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect.element(page.getByText('Nombre: IESS Cuenca')).toBeVisible();
   await expect.element(page.getByText('Tipo: privado')).toBeVisible();
-  // The notice says it; a message would cover it on a phone.
+  // The notice already says it; on a phone a message would cover the notice.
   await expect.element(messages).not.toHaveTextContent(MA.registro_cambiado);
   await expect.element(page.getByLabelText('Nombre')).toHaveValue('IESS Azuay');
   await expect.element(page.getByRole('combobox', { name: 'Tipo' })).toHaveValue('privado');
@@ -83,7 +83,7 @@ test('[AD-1] what another administrator saved meanwhile is shown and taken over,
   await expect.element(page.getByRole('heading', { level: 1, name: 'Seguros' })).toBeVisible();
 });
 
-test('[AD-1] a form stays open with what was typed when its row leaves the list', async () => {
+test('[AD-1] a form stays open with its typed values when its row leaves the list', async () => {
   const server = open('/admin/seguros?ver=1', 'ROLE_ADMIN', [ROWS]);
   await userEvent.fill(page.getByLabelText('Nombre'), 'IESS a medias');
   server.answers(answer(seguros.list, [], { total: 0 }));

@@ -15,9 +15,9 @@ import { Screen } from '../../../kit/screen.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import css from './auditoria.module.css';
 
-/** How often a verification under way is looked for, in milliseconds. */
+/** Milliseconds between two checks of a running verification. */
 const LOOK_AGAIN = 2000;
-/** Faults shown before the rest is asked for. */
+/** Faults shown before the user asks for all. */
 const SHOWN = 3;
 
 const revisiones = queryOptions({
@@ -25,9 +25,9 @@ const revisiones = queryOptions({
   queryFn: async ({ signal }) => ({ data: await call(listRevisionesAuditoria, {}, { signal }) }),
 });
 
-/** Whether the audit is still what was written (ADR 101): each night's verification, and one now. */
+/** Whether the audit was altered (ADR 101): shows each night's verification, and can start one now. */
 export default function AuditoriaScreen() {
-  /** The newest verification when one was asked for, 0 where there was none: a newer one answers. */
+  /** Id of the newest verification when one was requested, 0 without any; a newer one is its result. */
   const [askedAfter, setAskedAfter] = useState<number>();
   const query = useQuery({
     ...revisiones,

@@ -9,7 +9,7 @@ import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 
-/** `/…/ayuda` (PF-8): a message to whoever runs the platform. */
+/** `/…/ayuda` (PF-8): a message to the platform's operator. */
 export default function AyudaScreen() {
   const [prefill] = useState(readSoportePrefill);
   useEffect(forgetSoportePrefill, []);

@@ -22,10 +22,10 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSection } from '../../../kit/fields/form.tsx';
 import css from './exportacion.module.css';
 
-/** How often one that is being prepared is looked at again, in milliseconds. */
+/** Milliseconds between two checks of an export that is being prepared. */
 const LOOK_AGAIN = 2000;
 
-/** What goes into the file, in the words of the role. */
+/** The content of the file, in words for each role. */
 const CONTENIDO: Partial<Record<Role, string>> = {
   ROLE_MED: 'sus pacientes, citas, consultas, documentos emitidos, resultados, facturas y pagos',
   ROLE_LAB: 'sus pacientes, citas, facturas y pagos',
@@ -33,10 +33,12 @@ const CONTENIDO: Partial<Record<Role, string>> = {
   ROLE_CLI: 'sus citas, vacunas, documentos, facturas y pagos',
 };
 
-/** Whether a role has something of its own to take along. */
+/** Whether a role has data of its own to export. */
 export const exporta = (role: Role | null): boolean => (EXPORTAN as readonly (Role | null)[]).includes(role);
 
-/** Leaving with everything (BE-18): asking for the file, seeing it being made, downloading it. Nothing for roles that own nothing. */
+/**
+ * Exporting one's data (BE-18): requesting the file, watching its progress, downloading it. Nothing for roles without data of their own.
+ */
 export function ExportarSection() {
   const role = useSession((s) => s.role);
   return role && exporta(role) ? <Exportar role={role} /> : null;
@@ -82,7 +84,7 @@ function Exportar({ role }: { role: Role }) {
 
 const isOnItsWay = ({ estado }: Exportacion) => estado === 'EN_COLA' || estado === 'PREPARANDO';
 
-/** Those with something to see or to do; a failure only until the next attempt. */
+/** Exports with something to see or to do; a failed one only until the next attempt. */
 const isShown = (one: Exportacion, n: number) =>
   isOnItsWay(one) || one.estado === 'LISTA' || (one.estado === 'FALLIDA' && n === 0);
 
@@ -116,7 +118,7 @@ function Preparando({ exportacion: { id, avance, pedida_en } }: { exportacion: E
 
 function Lista({ exportacion: { id, bytes, terminada_en, vence_en } }: { exportacion: Exportacion }) {
   const params = { exportacionId: id };
-  // The browser fetches it by itself: a file of gigabytes does not fit into a page.
+  // The browser downloads it directly, because a file of gigabytes does not fit into a page's memory.
   const link = useCall(linkExportacion, { onSuccess: ({ url }) => window.location.assign(url) });
   const remove = useCall(deleteExportacion, { refreshes: ['exportaciones'] });
   const prepared = terminada_en ? fechaHora(terminada_en, ZONA_ECUADOR) : '';

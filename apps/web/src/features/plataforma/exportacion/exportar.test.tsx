@@ -1,4 +1,4 @@
-/** Taking one's data along, on the page of the account, without a server. */
+/** Exporting one's data on the account's page, without a server. */
 
 import { getAntesDeCerrar } from '@hampi/contract/personas/cierre/calls';
 import {
@@ -36,7 +36,7 @@ const LISTA: Exportacion = {
 const says = (...list: Exportacion[]) => answer(listExportaciones, list);
 const section = page.getByRole('main');
 
-test('[BE-18] asking shows how far it is, and what is ready can be downloaded until its day', async () => {
+test('[BE-18] a requested export shows its progress, and a finished one can be downloaded until its day', async () => {
   const server = open('/medico/cuenta', 'ROLE_MED', [says()]);
   await expect.element(section).toHaveTextContent('sus pacientes, citas, consultas, documentos emitidos');
   server.answers(
@@ -54,7 +54,7 @@ test('[BE-18] asking shows how far it is, and what is ready can be downloaded un
     .toBeVisible();
 });
 
-test('[BE-18] a failure says why until the next attempt, and what is gone is not shown', async () => {
+test('[BE-18] a failed export says why until the next attempt, and deleted or expired ones are not shown', async () => {
   open('/cliente/cuenta', 'ROLE_CLI', [
     says(
       { ...ONE, estado: 'FALLIDA', terminada_en: ONE.pedida_en, motivo: 'El servidor se quedó sin espacio' },
@@ -73,7 +73,7 @@ test('[BE-18] deleting asks first', async () => {
   await expect.poll(() => server.written).toEqual(['DELETE /api/exportaciones/7']);
 });
 
-test('[AU-11] whoever closes an account is offered the export first; a role that owns nothing is not', async () => {
+test('[AU-11] closing an account first offers the export, except to a role without data of its own', async () => {
   const before = answer(getAntesDeCerrar, {
     alcance: 'CUENTA',
     correo: 'k•••••@correo.ec',

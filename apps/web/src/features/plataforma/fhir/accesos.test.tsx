@@ -52,7 +52,7 @@ test('[BE-18] a key is made for the chosen types, shown once and copied', async 
   await expect.element(page.getByLabelText('Clave para Aseguradora')).not.toBeInTheDocument();
 });
 
-test('[BE-18] without a name and a type nothing is made, and each field says why', async () => {
+test('[BE-18] without a name and a type no access is made, and each field says why', async () => {
   const { bodiesOf } = open('/medico/cuenta', 'ROLE_MED', known);
   await ask();
   await create();
@@ -61,7 +61,7 @@ test('[BE-18] without a name and a type nothing is made, and each field says why
   expect(bodiesOf(createAccesoFhir)).toEqual([]);
 });
 
-test('[BE-18] the list says what each reads, until when and its last use; revoking asks first', async () => {
+test('[BE-18] the list says what each program reads, until when, and its last use; revoking asks first', async () => {
   const { written, answers } = open('/medico/cuenta', 'ROLE_MED', [...known, answer(revokeAccesoFhir, null)]);
   const list = page.getByRole('list', { name: 'Programas con acceso' });
   await expect.element(list.getByText('Pacientes, Citas').first()).toBeVisible();

@@ -5,14 +5,14 @@ import { toast } from '../../../base/toast.ts';
 
 const select = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
 
-/** The key in the moment in which it is shown, with the address at which it is used. */
+/** A new key, the only time it is shown, and the address where it is used. */
 export function ClaveNueva({ clave, nombre, onKept }: { clave: string; nombre: string; onKept: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(clave);
       toast.success('Clave copiada');
     } catch {
-      // Some browsers refuse, and over plain http there is no clipboard: then it is there to be copied by hand.
+      // Some browsers refuse, and over plain http there is no clipboard; the key can still be copied by hand.
       toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
     }
   };

@@ -1,4 +1,4 @@
-/** The types that may be read, in the groups and words of the screens of each role. */
+/** The types that can be read, grouped and named as on the screens of each role. */
 import {
   type RolConAcceso,
   TIPOS_CLINICOS,
@@ -13,7 +13,7 @@ const GRUPOS: { titulo: string; tipos: readonly TipoFhir[] }[] = [
   { titulo: 'Dinero', tipos: ['Invoice'] },
 ];
 
-/** The groups of a role, without what it does not have. */
+/** The groups of a role, without types that the role does not have. */
 export const gruposDe = (rol: RolConAcceso) =>
   GRUPOS.map(({ titulo, tipos }) => ({ titulo, tipos: tipos.filter((tipo) => TIPOS_DE[rol].includes(tipo)) })).filter(
     ({ tipos }) => tipos.length > 0,

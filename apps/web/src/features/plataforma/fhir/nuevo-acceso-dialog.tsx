@@ -15,7 +15,7 @@ import { gruposDe, textoDe } from './grupos.ts';
 
 const DIAS = DIAS_ACCESO.map((dias) => ({ value: String(dias), label: dias === 365 ? 'un año' : `${dias} días` }));
 
-/** Name, types and days of a new access; then its key, which is shown this once. */
+/** Name, types and days of a new access; then its key, shown only this once. */
 export default function NuevoAccesoDialog({ rol, onClose }: { rol: RolConAcceso; onClose: () => void }) {
   const client = useQueryClient();
   const [clave, setClave] = useState<string | null>(null);

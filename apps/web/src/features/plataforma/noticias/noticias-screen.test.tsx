@@ -1,4 +1,4 @@
-/** A piece of news as it is written: the editor's buttons and keys, and what is refused beside its field. */
+/** Writing a piece of news: the editor's buttons and keys, and errors beside their fields. */
 import { noticias } from '@hampi/contract/plataforma/noticias/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -26,7 +26,7 @@ async function openForm() {
   return page.getByRole('group', { name: 'Formato del texto' }).nth(1);
 }
 
-test('[AD-2] headings, bold words, lists and links are written by button and by key', async () => {
+test('[AD-2] buttons and keys make headings, bold words, lists and links', async () => {
   const tools = await openForm();
   await tools.getByRole('button', { name: 'Título', exact: true }).click();
   await userEvent.keyboard('Dónde{Enter}');
@@ -45,7 +45,7 @@ test('[AD-2] headings, bold words, lists and links are written by button and by 
     );
 });
 
-test('[AD-2] an introduction of more than 200 characters is refused beside it, which gets the focus', async () => {
+test('[AD-2] an introduction of more than 200 characters has its error beside the field, which gets the focus', async () => {
   await openForm();
   await text('Contenido introductorio').fill('a'.repeat(201));
   await expect.element(page.getByText('201 de 200 caracteres')).toBeVisible();
@@ -54,7 +54,7 @@ test('[AD-2] an introduction of more than 200 characters is refused beside it, w
   await expect.element(text('Contenido introductorio')).toHaveFocus();
 });
 
-test('[AD-2] a picture that is too large is refused with a sentence, and one is not put in without words for it', async () => {
+test('[AD-2] a picture that is too large is refused with a sentence, and one without a description is not inserted', async () => {
   await openForm();
   const chosen = page.getByLabelText('Imagen del texto');
   await chosen.upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' }));

@@ -9,14 +9,14 @@ test('[SH-2] a notice says what happened and whom it is about', () => {
   expect(partsOf({ descripcion: 'Mantenimiento' })).toEqual({ titulo: 'Mantenimiento', quien: '' });
 });
 
-test('[SH-2] the visit is told in the hours of its office', () => {
+test('[SH-2] a notice shows the visit in its office’s time', () => {
   const visit = { r_fecha_reserva: '2026-11-26', r_inicio: '2026-11-26T20:45:00Z', r_fin: '2026-11-26T21:00:00Z' };
   expect(visitOf({ ...visit, o_zona: 'America/Guayaquil' })).toBe('26/11/2026, de 15:45 a 16:00');
   expect(visitOf({ ...visit, o_zona: 'Pacific/Galapagos' })).toBe('26/11/2026, de 14:45 a 15:00');
   expect(visitOf({ ...visit, r_inicio: null, o_zona: null })).toBeNull();
 });
 
-test('[SH-2] how long ago is said in minutes, hours and days', () => {
+test('[SH-2] the age of a notice is shown in minutes, hours and days', () => {
   const now = new Date('2026-11-26T12:00:00Z');
   const ago = (minutes: number) => hace(new Date(now.getTime() - minutes * 60_000).toISOString(), now);
   expect([0, 4, 59, 60, 22 * 60, 24 * 60, 72 * 60, -5].map(ago)).toEqual([

@@ -11,7 +11,7 @@ afterEach(close);
 const NO = { acepta: false, desde: null };
 const tick = page.getByLabelText(MPromocionales.texto);
 
-test('[OP-1] promotions are not ticked by themselves; one press accepts them', async () => {
+test('[OP-1] promotions are not checked by default; one press accepts them', async () => {
   const { bodiesOf } = open('/cliente/cuenta', 'ROLE_CLI', [
     answer(getPromocionales, NO),
     answer(setPromocionales, { acepta: true, desde: '2026-11-23T15:00:00Z' }),
@@ -22,7 +22,7 @@ test('[OP-1] promotions are not ticked by themselves; one press accepts them', a
   expect(bodiesOf(setPromocionales)).toEqual([{ acepta: true }]);
 });
 
-test('[OP-1] where no reply comes it stays as it was', async () => {
+test('[OP-1] without a reply the consent stays as it was', async () => {
   open('/cliente/cuenta', 'ROLE_CLI', [answer(getPromocionales, NO), noAnswer(setPromocionales)]);
   await userEvent.click(tick);
   await expect.element(page.getByRole('alert')).toBeVisible();

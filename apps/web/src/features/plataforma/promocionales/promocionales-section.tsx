@@ -11,7 +11,7 @@ import { FormSection } from '../../../kit/fields/form.tsx';
 
 const KEY = 'promocionales';
 
-/** The consent to promotions of every role's Mi cuenta: given and taken back at once (ADR 247). */
+/** Consent to promotions in every role's Mi cuenta; giving and withdrawing it take effect at once (ADR 247). */
 export function PromocionalesSection() {
   const query = useQuery({ queryKey: [KEY], queryFn: () => call(getPromocionales) });
   const save = useCall(setPromocionales, {

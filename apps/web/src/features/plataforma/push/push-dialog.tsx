@@ -21,7 +21,7 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 const OPTIONS = AUDIENCIAS.map((value) => ({ value, label: audienciaTexto[value] }));
 const TIPOS = TIPOS_PUSH.map((value) => ({ value, label: tipoPushTexto[value] }));
 
-/** Writes a push and sends it after a question, since nothing takes it back (3 §5). */
+/** Writes a push notification and asks before sending, because it cannot be undone (3 §5). */
 export default function PushDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const close = async () => (await confirmLeave()) && onClose();
   return (
@@ -85,5 +85,5 @@ function PushForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** As the contract counts: without the spaces around, an emoji as one. */
+/** Counts as the contract does: without surrounding spaces, an emoji as one character. */
 const counted = (text: string, max: number) => `${[...text.trim()].length} de ${max} caracteres`;

@@ -1,4 +1,4 @@
-/** Writing a push and sending it. */
+/** Writing and sending a push notification. */
 import { listPush, sendPush } from '@hampi/contract/plataforma/push/calls';
 import * as MPush from '@hampi/contract/plataforma/push/messages';
 import { afterEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ async function write(title: string, body: string) {
   await userEvent.fill(dialog.getByLabelText('Cuerpo'), body);
 }
 
-test('[AD-7] a title that is too long and an empty body are said beside the field, and nothing is sent', async () => {
+test('[AD-7] a title that is too long and an empty body have errors beside the field, and nothing is sent', async () => {
   const { written } = open('/admin/notificaciones-push', 'ROLE_ADMIN', [EMPTY]);
   await write('a'.repeat(61), '');
   await expect.element(page.getByText('61 de 60 caracteres')).toBeVisible();
@@ -28,7 +28,7 @@ test('[AD-7] a title that is too long and an empty body are said beside the fiel
   expect(written).toEqual([]);
 });
 
-test('[AD-7] it is sent after a question that says to whom, and not without a yes', async () => {
+test('[AD-7] a push is sent only after a confirmed question that names the receivers', async () => {
   const { bodiesOf } = open('/admin/notificaciones-push', 'ROLE_ADMIN', [EMPTY, answer(sendPush, { id: 1 })]);
   await write('Mantenimiento', 'El domingo');
   await userEvent.click(send);
@@ -45,7 +45,7 @@ test('[AD-7] it is sent after a question that says to whom, and not without a ye
     .toEqual([{ title: 'Mantenimiento', body: 'El domingo', audiencia: 'TODOS', tipo: 'SERVICIO' }]);
 });
 
-test('[AD-7] where no reply comes what was typed stays', async () => {
+test('[AD-7] without a reply the typed values stay', async () => {
   open('/admin/notificaciones-push', 'ROLE_ADMIN', [EMPTY, noAnswer(sendPush)]);
   await write('Mantenimiento', 'El domingo');
   await userEvent.click(send);

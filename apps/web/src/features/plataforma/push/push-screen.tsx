@@ -1,4 +1,4 @@
-/** `/admin/notificaciones-push` (AD-7): what was told to many accounts at once, and telling them something new. */
+/** `/admin/notificaciones-push` (AD-7): the push notifications sent to many accounts, and sending a new one. */
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { audienciaTexto, listPush, type NotificacionPush, tipoPushTexto } from '@hampi/contract/plataforma/push/calls';
 import { Button } from '@mantine/core';
@@ -14,7 +14,7 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 
 const PushDialog = lazy(() => import('./push-dialog.tsx'));
 
-/** How often a push on its way is looked at again, in milliseconds. */
+/** Milliseconds between two checks of a push notification that is being sent. */
 const LOOK_AGAIN = 2000;
 
 export default function PushScreen() {

@@ -18,7 +18,7 @@ interface Props {
   error?: string | undefined;
   /** Without the star for required fields, for short forms in which all are. */
   plain?: boolean;
-  /** Below the control while there is no error. */
+  /** Shown below the control if there is no error. */
   hint?: ReactNode;
   /** Renders the control with the props that connect it to label and error. */
   children: (control: Control) => ReactNode;

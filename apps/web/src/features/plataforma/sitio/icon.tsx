@@ -1,4 +1,4 @@
-/** How every icon of the public pages is drawn: on a 24 px grid, with round 1.75 px strokes. */
+/** Drawing of all icons of the public pages: a 24 px grid with round 1.75 px strokes. */
 import type { ReactNode } from 'react';
 
 export const icon = (shape: ReactNode) =>

@@ -1,4 +1,4 @@
-/** Icons of the public pages: 24 px grid, round 1.75 px strokes, colour of the text around them; always decoration beside words. */
+/** Icons of the public pages: 24 px grid, round 1.75 px strokes, colour of the surrounding text; always decoration beside words. */
 import { icon } from './icon.tsx';
 
 export const IconoConsultorio = icon(

@@ -12,7 +12,7 @@ const TIPOS: Record<Aprobacion['tipo'], { nombre: string; path: string }> = {
   INSTITUCION: { nombre: 'Institución', path: 'instituciones' },
 };
 
-/** Who waits longest to be approved (AD-3); the button opens that account in its list. */
+/** The accounts that have waited longest for approval (AD-3); the button opens the account in its list. */
 export function Aprobaciones({ filas, now }: { filas: Aprobacion[]; now: Date }) {
   return (
     <section className={css.card} aria-labelledby="esperan-aprobacion">

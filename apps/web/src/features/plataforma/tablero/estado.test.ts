@@ -1,4 +1,4 @@
-/** What the figures of the system mean: level and sentence of each part, at the borders. */
+/** What the figures of the system mean: level and sentence of each part, at the limits. */
 import * as MSistema from '@hampi/contract/plataforma/tablero/sistema-messages';
 import { expect, test } from 'vitest';
 import { bytesTexto } from '../../../kit/bytes.ts';
@@ -18,7 +18,7 @@ const part = (clave: string, more: More = {}) => {
 };
 const level = (clave: string, more: More) => part(clave, more)?.nivel;
 
-test('[BE-27] where all is well nothing asks for somebody, and what does always says what to do', () => {
+test('[BE-27] a healthy system asks for nothing, and every problem says what to do', () => {
   const asks = ({ nivel }: { nivel: string }) => nivel === 'mal' || nivel === 'atencion';
   expect(partesDe(WELL).filter(asks)).toEqual([]);
   const amiss = partesDe({
@@ -34,7 +34,7 @@ test('[BE-27] where all is well nothing asks for somebody, and what does always 
   ]);
 });
 
-test('[BE-27] the backup: none each night, failed, old, or not tried for two weeks', () => {
+test('[BE-27] the backup: switched off, failed, old, or not tried for two weeks', () => {
   expect(part('respaldo')?.frase).toBe('Última copia: 24/11/2026 03:00. Restauración probada el 22/11/2026 04:00.');
   expect(level('respaldo', { respaldo: { fallo: true } })).toBe('mal');
   expect(level('respaldo', { respaldo: { prueba_fallida: true } })).toBe('mal');
@@ -43,7 +43,7 @@ test('[BE-27] the backup: none each night, failed, old, or not tried for two wee
   expect(part('respaldo', { respaldo: { activo: false }, demo: true as never })?.nivel).toBe('dato');
 });
 
-test('[OP-4] [BE-27] what is archived each minute: off, stopped for five minutes, failing, without a base', () => {
+test('[OP-4] [BE-27] the archive of each minute: off, stopped for five minutes, failing, without a base', () => {
   expect(part('minutos')).toMatchObject({
     nivel: 'bien',
     frase:
@@ -69,7 +69,7 @@ test('[OP-4] [BE-27] what is archived each minute: off, stopped for five minutes
   });
 });
 
-test('[BE-27] what is worst stands first', () => {
+test('[BE-27] the worst problem comes first', () => {
   const parts = partesDe({ ...WELL, disco: { libre: 1e9, total: 100e9 }, sri: { en_cola: 0, devueltas: 1 } });
   expect(parts.slice(0, 3).map(({ clave, nivel }) => [clave, nivel])).toEqual([
     ['disco', 'mal'],
@@ -92,7 +92,7 @@ test('[BE-27] jobs: a stopped clock before failures, failures before delays', ()
   expect(level('trabajos', { trabajos: { reintentando: 1 } })).toBe('atencion');
 });
 
-test('[BE-27] mails: those that did not leave open their list; none set is a fault only outside the demonstration', () => {
+test('[BE-27] mails: unsent ones link to their list; a missing mail server is a problem only outside the demonstration', () => {
   expect(part('correos', { correos: { fallidos: 2 } })).toMatchObject({
     nivel: 'mal',
     a: '/admin/avisos?filtro=FALLIDO',
@@ -124,7 +124,7 @@ test('[BE-27] audit, disk, certificate and signatures warn before it is too late
   );
 });
 
-test('[BE-27] numbers and waits are said in words', () => {
+test('[BE-27] numbers and waiting times are written in words', () => {
   const now = new Date('2026-11-24T14:42:00Z');
   expect([cuantos(999), cuantos(1000)]).toEqual(['999', 'más de 999']);
   expect([

@@ -1,11 +1,11 @@
-/** What the figures of the system mean (BE-27): each part with one plain sentence, and what to do where something is amiss. */
+/** What the figures of the system mean (BE-27): a plain sentence for each part, and the remedy if there is a problem. */
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
 import * as MSistema from '@hampi/contract/plataforma/tablero/sistema-messages';
 import { bytesTexto } from '../../../kit/bytes.ts';
 import { contado } from './palabras.ts';
 
-/** `dato` is neither good nor bad: it is only told. */
+/** `dato` is neither good nor bad, only information. */
 export type Nivel = 'bien' | 'atencion' | 'mal' | 'dato';
 
 export interface Parte {
@@ -13,33 +13,33 @@ export interface Parte {
   titulo: string;
   nivel: Nivel;
   frase: string;
-  /** What the administrator does about it. */
+  /** What the administrator should do. */
   hacer?: string;
-  /** A short figure beside it. */
+  /** A short figure shown beside it. */
   valor?: string;
-  /** The list with more about it. */
+  /** Address of a list with the details. */
   a?: string;
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The clock queues a job each minute: after as many as these nobody works. */
+/** The clock queues a job every minute; after this time without one, no worker is running. */
 const CLOCK_STOPPED = 5 * MINUTE;
-/** A mail leaves within seconds. */
+/** Mails normally leave within seconds. */
 const MAIL_LATE = 10 * MINUTE;
-/** Verified each night. */
+/** Verified every night. */
 const AUDIT_OLD = 2 * DAY;
-/** Made each night, tried each week. */
+/** A backup is made every night and tried every week. */
 const BACKUP_OLD = 2 * DAY;
 const TRIAL_OLD = 15 * DAY;
-/** Archived each minute. */
+/** Archived every minute. */
 const ARCHIVE_OLD = 5 * MINUTE;
-/** The part of the disk that should stay free, and the one below which the database soon stops. */
+/** Below the first share of free disk space a warning is shown; below the second the database will soon stop. */
 const DISK_LOW = 0.15;
 const DISK_FULL = 0.05;
 const CERTIFICATE_SOON = 21 * DAY;
 
-/** All parts, those that need somebody first and otherwise in the order of their importance. */
+/** All parts: those with a problem first, otherwise in order of importance. */
 export function partesDe(s: Sistema): Parte[] {
   const now = Date.parse(s.revisado_en);
   const parts = [

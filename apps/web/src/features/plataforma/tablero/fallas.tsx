@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import css from './tablero.module.css';
 import { useRetry } from './tablero.queries.ts';
 
-/** The jobs that failed, each with its error and a button that makes it due again. */
+/** The failed jobs, each with its error and a button that makes it due again. */
 export function Fallas({ fallas }: { fallas: TrabajoFallido[] }) {
   const retry = useRetry();
   if (fallas.length === 0) return null;

@@ -21,7 +21,7 @@ interface Kind {
   varios: string;
   icon: Icon;
   to: string;
-  /** Shown at nought too. */
+  /** Shown even if the number is zero. */
   siempre?: true;
 }
 
@@ -67,7 +67,7 @@ const FIGURAS: Kind[] = [
   { clave: 'deudas', uno: 'Pago por hacer', varios: 'Pagos por hacer', icon: IconCash, to: '/admin/deudas' },
 ];
 
-/** What waits, kind by kind, each opening its list; and the citas of today. */
+/** The numbers of waiting items by kind, each with a link to its list; and today's citas. */
 export function Figuras({ tablero }: { tablero: Tablero }) {
   const now = new Date(tablero.revisado_en);
   const { abiertas, vencidas } = tablero.eliminaciones;

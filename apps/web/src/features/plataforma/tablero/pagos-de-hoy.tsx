@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import css from './tablero.module.css';
 
-/** Of all states; what waits for an answer is amber, what came to nothing red. */
+/** Looks of all states: amber if an answer is pending, red if it failed. */
 const LOOKS: Record<PagoDeHoy['estado'], Status> = {
   PENDIENTE: 'PENDIENTE',
   CONFIRMANDO: 'PENDIENTE',
@@ -20,7 +20,7 @@ const LOOKS: Record<PagoDeHoy['estado'], Status> = {
   DEVUELTA: 'omitido',
 };
 
-/** Payments with the provider that were begun today, and what they came to. */
+/** Online payments started today, and their results. */
 export function PagosDeHoy({ pagos }: { pagos: Tablero['pagos'] }) {
   return (
     <section className={css.card} aria-labelledby="pagos-de-hoy">

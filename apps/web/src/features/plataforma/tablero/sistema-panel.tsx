@@ -9,7 +9,7 @@ import { type Nivel, type Parte, partesDe } from './estado.ts';
 import { Fallas } from './fallas.tsx';
 import css from './tablero.module.css';
 
-/** Told by the drawing and by a word that is read aloud, because colour alone would not be accessible. */
+/** An icon and a word for screen readers, because colour alone would not be accessible. */
 const LOOKS: Record<Nivel, { icon: Icon; word: string }> = {
   bien: { icon: IconCheck, word: 'Bien' },
   atencion: { icon: IconAlertTriangle, word: 'Atención' },
@@ -19,7 +19,7 @@ const LOOKS: Record<Nivel, { icon: Icon; word: string }> = {
 
 const hora = new Intl.DateTimeFormat('es-EC', { timeZone: ZONA_ECUADOR, timeStyle: 'medium', hourCycle: 'h23' });
 
-/** Everything that runs behind the screens, what needs somebody first (BE-27). */
+/** Everything that runs in the background; parts with a problem come first (BE-27). */
 export function SistemaPanel({ sistema }: { sistema: Sistema }) {
   return (
     <section className={css.card} aria-labelledby="estado-del-sistema">
@@ -59,7 +59,7 @@ function Signo({ nivel }: { nivel: Nivel }) {
   );
 }
 
-/** What can be done from here. */
+/** Actions that are possible here. */
 function Mas({ parte, sistema }: { parte: Parte; sistema: Sistema }) {
   if (parte.clave === 'trabajos') return <Fallas fallas={sistema.trabajos.fallas} />;
   if (parte.clave === 'auditoria') return <Verificar />;

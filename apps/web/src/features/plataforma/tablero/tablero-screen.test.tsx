@@ -20,7 +20,7 @@ const FAILED = {
   siguiente_en: '2026-11-24T14:00:00Z',
 };
 
-test('[AD-3] who waits is said in the heading, counted, and opened in its list', async () => {
+test('[AD-3] the heading counts the waiting items, and each opens in its list', async () => {
   const doctor = { doctor_id: 4, tipo: 'MEDICO' as const, nombre: 'Alvarado Zúñiga Byron', login: 'balvarado' };
   const aprobaciones = [{ ...doctor, detalle: 'Pediatría', ciudad: 'Guayaquil', desde: '2026-11-17T14:00:00Z' }];
   const waiting = { ...QUIET, doctores: { n: 1, desde: '2026-11-17T14:00:00Z' }, aprobaciones };
@@ -35,14 +35,14 @@ test('[AD-3] who waits is said in the heading, counted, and opened in its list',
     .toHaveAttribute('href', '/admin/doctor?q=balvarado');
 });
 
-test('[BE-27] when nothing waits that is said, and the system is told all the same', async () => {
+test('[BE-27] if nothing is waiting the page says so, and still shows the system', async () => {
   open('/admin/dashboard', 'ROLE_ADMIN', [answer(getTablero, QUIET), answer(getSistema, WELL)]);
   await expect.element(page.getByText(MTablero.nada_espera)).toBeVisible();
   await expect.element(page.getByText('revisado 09:42:10')).toBeVisible();
   await expect.element(page.getByText('61 GB libres de 100 GB en la carpeta de datos.')).toBeVisible();
 });
 
-test('[BE-27] a failed job shows its error and is tried again from there', async () => {
+test('[BE-27] a failed job shows its error and can be retried there', async () => {
   const failing = { ...WELL, trabajos: { ...WELL.trabajos, fallidos: 1, fallas: [FAILED] } };
   const { bodiesOf } = open('/admin/dashboard', 'ROLE_ADMIN', [
     answer(getTablero, QUIET),
@@ -55,7 +55,7 @@ test('[BE-27] a failed job shows its error and is tried again from there', async
   await expect.poll(() => bodiesOf(retryTrabajos)).toEqual([{ trabajos: [8] }]);
 });
 
-test('[BE-27] where one half does not come the other is there', async () => {
+test('[BE-27] if one half of the page fails to load, the other half is shown', async () => {
   open('/admin/dashboard', 'ROLE_ADMIN', [answer(getTablero, QUIET), noAnswer(getSistema)]);
   await expect.element(page.getByText(MTablero.nada_espera)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** `/admin/dashboard` (3 §2, picture 34): what waits for somebody, what came in today, and whether all is well (BE-27). */
+/** `/admin/dashboard` (3 §2, picture 34): waiting items, today's payments, and the health of the system (BE-27). */
 import { fechaCorta, fechaOf, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Tablero } from '@hampi/contract/plataforma/tablero/calls';
 import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
@@ -63,7 +63,7 @@ export default function TableroScreen() {
   );
 }
 
-/** `5 cuentas por revisar y 1 pago por confirmar`, or that nothing waits. */
+/** `5 cuentas por revisar y 1 pago por confirmar`, or that nothing is waiting. */
 function resumen({
   doctores,
   laboratorios,

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
-/** What stands stays until the newer figures are there, so that nothing flickers. */
+/** The previous figures stay until the new ones are loaded, so that nothing flickers. */
 const EVERY_MINUTE = 60_000;
 
-/** Under 'admin', so that an approval or an answer given elsewhere counts at once. */
+/** Under 'admin', so that an approval or an answer on another screen updates it at once. */
 export const tablero = queryOptions({
   queryKey: ['admin', 'tablero'],
   queryFn: ({ signal }) => call(getTablero, {}, { signal }),
@@ -20,5 +20,5 @@ export const sistema = queryOptions({
   refetchInterval: EVERY_MINUTE,
 });
 
-/** A job takes a moment to be picked up, by when the figures are asked again. */
+/** Refetches the figures; the job starts a moment later. */
 export const useRetry = () => useCall(retryTrabajos, { refreshes: ['admin'] });

@@ -1,4 +1,4 @@
-/** A platform where all is well and nothing waits, for the tests of this folder. */
+/** A healthy platform where nothing is waiting, for the tests of this folder. */
 import type { Tablero } from '@hampi/contract/plataforma/tablero/calls';
 import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
 

@@ -10,7 +10,7 @@ const HACE: Partial<Record<Traspaso['estado'], string>> = {
   DESHACIENDO: 'Deshaciendo lo traído',
 };
 
-/** A file that is being worked on: how far it is. The work goes on without this screen. */
+/** The progress of a file being processed. The work continues without this screen. */
 export function Avance({ traspaso: { estado, nombre, filas, procesadas } }: { traspaso: Traspaso }) {
   const share = filas ? Math.round((procesadas / filas) * 100) : null;
   const isCounted = estado === 'TRAYENDO' && share !== null;

@@ -22,7 +22,7 @@ export interface Params {
   traspasoId: number;
 }
 
-/** The second step: what each column is, with its first values as they would be read. */
+/** The second step: the field of each column, with its first values as they would be read. */
 export function Columnas({ params, nombre }: { params: Params; nombre: string }) {
   const query = useQuery(columnasOf(params));
   return <Loaded query={query}>{(leidas) => <Eleccion params={params} nombre={nombre} leidas={leidas} />}</Loaded>;

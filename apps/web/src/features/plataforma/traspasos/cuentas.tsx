@@ -1,7 +1,7 @@
 import type { Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
 import css from './traspasos.module.css';
 
-/** What became of the rows, or would. */
+/** The results of the rows, or the expected results. */
 export function Cuentas({ traspaso }: { traspaso: Traspaso }) {
   const { estado, formato, nuevas, conocidas, dudosas, rechazadas, medidas, documentos } = traspaso;
   const isDone = estado !== 'REVISADO';

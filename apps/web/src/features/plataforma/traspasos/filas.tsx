@@ -11,7 +11,7 @@ import type { Params } from './columnas.tsx';
 import css from './traspasos.module.css';
 import { filasOf } from './traspasos.queries.ts';
 
-/** The rows that did not come or would not, or not whole, with all the reasons; nothing where there are none. */
+/** Rows that are not imported, or only partly, with all reasons; nothing if there are none. */
 export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
   const { id, formato, estado, dudosas, rechazadas, incompletas, con_archivo } = traspaso;
   const total = dudosas + rechazadas + incompletas;
@@ -54,7 +54,7 @@ export function Filas({ params, traspaso }: { params: Params; traspaso: Traspaso
   );
 }
 
-/** Of FHIR a patient has no line, and an element is wrong instead of a column. */
+/** In FHIR a patient has no line number, and an error belongs to an element instead of a column. */
 const columnsOf = (formato: Traspaso['formato']): Column<TraspasoFila>[] => [
   {
     key: 'linea',
@@ -76,7 +76,7 @@ const columnsOf = (formato: Traspaso['formato']): Column<TraspasoFila>[] => [
         {parecido && resultado === 'NUEVA' && <b>{parecido.nombre}</b>}
         <ul className={css.problemas}>
           {problemas.map(({ columna, motivo }, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one column may have two, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: one column may have two problems, and none moves
             <li key={n}>
               {columna && <b>{columna}: </b>}
               {motivo}

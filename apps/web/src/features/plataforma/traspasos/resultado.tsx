@@ -21,7 +21,7 @@ interface ResultadoProps {
   listPath: string;
 }
 
-/** The last step: what came of the newest file, and for a day the way back. */
+/** The last step: the result of the newest file, and for one day the way to undo it. */
 export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
   const { estado, formato, nombre, nuevas, motivo, terminado_en, deshacer_hasta } = traspaso;
   const isFhir = formato === 'FHIR';

@@ -20,7 +20,7 @@ const traer = (total: number, completadas: number) => {
   return total === 0 ? `Completar ${completadas}` : `${nuevos} y completar ${completadas}`;
 };
 
-/** The third step: what would come, which rows need a look, and the word that brings them. */
+/** The third step: the expected result, the rows that need attention, and the button that imports them. */
 export function Revision({ params, traspaso }: { params: Params; traspaso: Traspaso }) {
   const { nombre, nuevas, completadas, dudosas, formato } = traspaso;
   const [withDoubtful, setWithDoubtful] = useState(false);

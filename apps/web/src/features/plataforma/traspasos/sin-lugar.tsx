@@ -2,7 +2,7 @@ import { type TipoFhir, tipoTexto } from '@hampi/contract/plataforma/fhir/tipos'
 import type { Traspaso } from '@hampi/contract/plataforma/traspasos/calls';
 import css from './traspasos.module.css';
 
-/** What of a file of FHIR is not taken over, so that nobody believes that it came. */
+/** The parts of a FHIR file that are not imported, so that nobody assumes they were. */
 export function SinLugar({ traspaso: { sin_lugar } }: { traspaso: Traspaso }) {
   const kinds = Object.entries(sin_lugar).sort(([, one], [, other]) => other - one);
   if (kinds.length === 0) return null;

@@ -11,7 +11,7 @@ import { Form, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { KEY } from './traspasos.queries.ts';
 
-/** Of FHIR; the server says of a spreadsheet that it is too large. */
+/** Limit for FHIR; for a spreadsheet the server reports its smaller limit. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 const Archivo = z.object({
@@ -20,7 +20,7 @@ const Archivo = z.object({
   }),
 });
 
-/** The first step: a file. Nothing is saved before its rows have been looked at. */
+/** The first step: a file. Nothing is saved before its rows were reviewed. */
 export function Subir({ doctorId }: { doctorId: number }) {
   const client = useQueryClient();
   const isDoctor = useSession((s) => s.role === 'ROLE_MED');

@@ -1,4 +1,4 @@
-/** Bringing the patients of a former system, step by step, without a server. */
+/** Importing the patients of another system, step by step, without a server. */
 import { listPacientes } from '@hampi/contract/personas/clientes/calls';
 import {
   bringTraspaso,
@@ -64,7 +64,7 @@ const says = (...list: Traspaso[]) => answer(listTraspasos, list);
 const main = page.getByRole('main');
 const at = '/medico/pacientes-lista/traer';
 
-test('[BE-18] each column shows its values as they will be read, and what it is can be chosen', async () => {
+test('[BE-18] each column shows its values as they will be read, and its field can be chosen', async () => {
   const server = open(at, 'ROLE_MED', [says(ONE), answer(getColumnas, COLUMNAS), answer(reviewTraspaso, null)]);
   await expect.element(main).toHaveTextContent('Se leerá 0102030400');
   await expect.element(main).toHaveTextContent('Apellidos: De la Torre Vega · Nombres: Ana María');
@@ -77,7 +77,7 @@ test('[BE-18] each column shows its values as they will be read, and what it is 
     .toEqual([{ campos: ['documento', 'apellidos_nombres', 'fecha_nacimiento', null], fecha: 'MDA', sexo: 'MF' }]);
 });
 
-test('[BE-18] columns that the server refuses keep what was chosen, with its sentence', async () => {
+test('[BE-18] columns that the server refuses keep the choice, with its sentence', async () => {
   const refused = {
     endpoint: reviewTraspaso,
     envelope: {
@@ -94,7 +94,7 @@ test('[BE-18] columns that the server refuses keep what was chosen, with its sen
   await expect.element(select).toHaveValue('');
 });
 
-test('[BE-18] what was looked at is brought, with the doubtful ones where they are wanted', async () => {
+test('[BE-18] a reviewed file is imported, with the doubtful rows if the user wants them', async () => {
   const problemas = [{ columna: null, motivo: MTraspasos.se_parece }];
   const fila = { linea: 4, resultado: 'DUDOSA', problemas } as const;
   const server = open(at, 'ROLE_MED', [
@@ -108,7 +108,7 @@ test('[BE-18] what was looked at is brought, with the doubtful ones where they a
   await expect.poll(() => server.bodiesOf(bringTraspaso)).toEqual([{ con_dudosas: true }]);
 });
 
-test('[BE-18] a refused row says all that is wrong with it, each with its column', async () => {
+test('[BE-18] a refused row shows all its errors, each with its column', async () => {
   const problemas = [
     { columna: 'Nac.', motivo: MTraspasos.fecha_ilegible },
     { columna: 'Celular', motivo: MTraspasos.telefono_ilegible },
@@ -120,7 +120,7 @@ test('[BE-18] a refused row says all that is wrong with it, each with its column
   await expect.element(row.getByRole('listitem').nth(1)).toHaveTextContent(`Celular: ${MTraspasos.telefono_ilegible}`);
 });
 
-test('[BE-18] who comes without an impossible measure is shown with it, and their measures can be taken back', async () => {
+test('[BE-18] a patient imported without an impossible measure is listed with it, and imported measures can be undone', async () => {
   const motivo = MTraspasos.signo_imposible('02/05/2020', 0.3, 400, 'kg');
   const fila: TraspasoFila = {
     linea: 1,
@@ -149,7 +149,7 @@ test('[BE-18] who comes without an impossible measure is shown with it, and thei
   await expect.poll(() => server.written).toEqual(['PUT /api/traspasos/1/7/deshacer']);
 });
 
-test('[BE-18] the work shows how far it is until it is done', async () => {
+test('[BE-18] a running import shows its progress', async () => {
   const server = open(at, 'ROLE_MED', [says({ ...REVISADO, estado: 'TRAYENDO', procesadas: 10 })]);
   await expect.element(page.getByRole('progressbar', { name: 'Traído 50 %' })).toBeVisible();
   server.answers(says({ ...ONE, estado: 'TERMINADO', filas: 20, nuevas: 20, terminado_en: '2026-11-24T14:05:00Z' }));
@@ -168,14 +168,14 @@ test('[BE-18] undoing asks first', async () => {
   await expect.poll(() => server.written).toEqual(['PUT /api/traspasos/1/7/deshacer']);
 });
 
-test('[BE-18] a FHIR file has no columns to choose, and says that what is clinical comes too', async () => {
+test('[BE-18] a FHIR file has no columns to choose, and says that clinical data are imported too', async () => {
   open(at, 'ROLE_MED', [says({ ...REVISADO, formato: 'FHIR', dudosas: 0, rechazadas: 0 })]);
   await expect.element(main).toHaveTextContent('escritos en su ficha como importados, sus alergias');
   await expect.element(page.getByRole('button', { name: 'Traer 15 pacientes' })).toBeEnabled();
   await expect.element(page.getByRole('button', { name: 'Cambiar columnas' })).not.toBeInTheDocument();
 });
 
-test('[BE-18] an empty list of patients shows the way, but not to an institution', async () => {
+test('[BE-18] an empty list of patients links to the import, except for an institution', async () => {
   const nobody = answer(listPacientes, [], { pagination: { total: 0, skip: 0, take: 20 } });
   open('/medico/pacientes-lista', 'ROLE_MED', [nobody, says()]);
   await page.getByRole('link', { name: 'tráigalos' }).click();
@@ -186,7 +186,7 @@ test('[BE-18] an empty list of patients shows the way, but not to an institution
   await expect.element(page.getByRole('link', { name: 'tráigalos' })).not.toBeInTheDocument();
 });
 
-test('[BE-18] a patient’s own export completes who is in the list, and says what of it has no place', async () => {
+test('[BE-18] a patient’s own export completes a listed patient, and says which parts cannot be imported', async () => {
   const fhir = {
     ...REVISADO,
     formato: 'FHIR',

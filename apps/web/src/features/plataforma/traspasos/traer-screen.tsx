@@ -10,7 +10,7 @@ import { Revision } from './revision.tsx';
 import { Subir } from './subir.tsx';
 import { isWorking, traspasosOf } from './traspasos.queries.ts';
 
-/** Bringing the patients of a former system (BE-18): a file, what its columns are, what would come, what came. */
+/** Importing the patients of another system (BE-18): file, columns, review, result. */
 export default function TraerScreen() {
   const { doctorId, listPath } = usePractice();
   const query = useQuery(traspasosOf(doctorId));
@@ -29,7 +29,7 @@ interface PasoProps {
   listPath: string;
 }
 
-/** The step at which the newest file is; without one that waits, the form for the next. */
+/** The step that the newest file has reached; if no file is in progress, the form for a new one. */
 function Paso({ doctorId, newest, listPath }: PasoProps) {
   if (!newest) return <Subir doctorId={doctorId} />;
   const params = { doctorId, traspasoId: newest.id };

@@ -1,4 +1,4 @@
-/** Requests about files of patients. */
+/** Requests about imported patients' files. */
 import {
   getColumnas,
   listTraspasoFilas,
@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 
 export const KEY = 'traspasos';
-/** How often one that is being worked on is looked at again, in milliseconds. */
+/** Milliseconds between two checks of a file being processed. */
 const LOOK_AGAIN = 1500;
 
 export const isWorking = ({ estado }: Traspaso) =>
@@ -26,11 +26,11 @@ export const columnasOf = (params: { doctorId: number; traspasoId: number }) =>
   queryOptions({
     queryKey: ['traspaso-columnas', params.doctorId, params.traspasoId],
     queryFn: ({ signal }) => call(getColumnas, { params }, { signal }),
-    // Of its own key: what somebody is choosing must not change under their hands.
+    // A query of its own that is never refetched, because the columns being chosen must not change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What became of the rows, by the state in which they were asked for: after the work they are others than after the trial. */
+/** The results of the rows. The file's state is in the key, because the import changes them after the review. */
 export const filasOf = (params: { doctorId: number; traspasoId: number }, estado: string) =>
   queryOptions({
     queryKey: ['traspaso-filas', params.doctorId, params.traspasoId, estado],

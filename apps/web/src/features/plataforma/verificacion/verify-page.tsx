@@ -79,7 +79,7 @@ function Dictamen({ value }: { value: Verificacion }) {
             <dd>{fechaHora(value.emitido_en, ZONA_ECUADOR)}</dd>
           </div>
         )}
-        {/* A date ahead would say that it still serves. */}
+        {/* A future expiry date would suggest that the document is still valid. */}
         {value.valido_hasta && !value.anulado && !value.reemplazado && (
           <div>
             <dt>Válido hasta</dt>
@@ -97,7 +97,7 @@ function estadoDe(
 ): string {
   if (anulado) return concordado(tipo, 'anulado');
   if (!reemplazado) return 'ya no vigente';
-  // Recetas alone are corrected.
+  // Only recetas can be corrected.
   return reemplazado_por ? `reemplazada por N.º\u00a0${reemplazado_por}` : 'corregida y ya no vigente';
 }
 

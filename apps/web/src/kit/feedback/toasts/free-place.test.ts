@@ -13,7 +13,7 @@ const covers = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top
 const inside = (a: Box, width: number, height: number) =>
   a.left >= 0 && a.top >= 0 && a.right <= width && a.bottom <= height;
 
-/** Below at the right of a window of 1280 × 800. */
+/** At the bottom right of a window of 1280 × 800. */
 const card = box(888, 720, 372, 60);
 
 test('[SH-7] a message that covers nothing stays where it is', () => {
@@ -36,14 +36,14 @@ test('[SH-7] on a phone full of rows it finds the gap that is left', () => {
   expect(inside(place, 390, 844)).toBe(true);
 });
 
-test('[SH-7] a gap between two rows that is just as high as the message is found', () => {
+test('[SH-7] a message finds a gap between two rows that is exactly as high as itself', () => {
   const phone = box(12, 64, 366, 66);
   const rows = [box(16, 0, 358, 303), box(16, 372, 358, 472)];
   const place = moved(phone, freePlace(phone, 390, 844, rows));
   expect(rows.some((row) => covers(place, row))).toBe(false);
 });
 
-test('[SH-7] where no place is free, the one where least is covered', () => {
+test('[SH-7] without a free place a message goes where it covers least', () => {
   const everywhere = [box(0, 0, 1280, 700), box(0, 700, 1240, 100)];
   const place = moved(card, freePlace(card, 1280, 800, everywhere));
   expect(inside(place, 1280, 800)).toBe(true);

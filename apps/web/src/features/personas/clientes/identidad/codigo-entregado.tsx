@@ -9,7 +9,7 @@ import css from '../clientes.module.css';
 import { documento } from '../paciente-text.ts';
 import { useDeliverCodigo } from './identidad.queries.ts';
 
-/** A patient of this office asks for the own record: whoever shows the document gets a code (decisions 49). */
+/** For a patient of this office who asks for their record: the person who shows the document gets a code (decisions 49). */
 export function CodigoEntregado({ doctorId, paciente }: { doctorId: number; paciente: Paciente }) {
   const deliver = useDeliverCodigo();
   const made = deliver.data?.data;

@@ -19,7 +19,7 @@ const ContactoDialog = lazy(() => import('./contacto-dialog.tsx'));
 interface IdentidadProps {
   doctorId: number;
   paciente: Paciente;
-  /** Where a patient of the list is. */
+  /** Path of the patients' list. */
   listPath: string;
 }
 

@@ -1,4 +1,4 @@
-/** Requests about who a patient is. */
+/** Requests about a patient's identity. */
 import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
 import {
   confirmOwnTramite,

@@ -14,7 +14,7 @@ interface Props {
   tab: AuthTab;
   onTab: (tab: AuthTab) => void;
   onClose: () => void;
-  /** Whoever is inside is led on. */
+  /** Called for a visitor who is already logged in, to lead them on. */
   onInside: (role: Role) => void;
 }
 

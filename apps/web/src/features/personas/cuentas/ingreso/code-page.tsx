@@ -31,7 +31,7 @@ export function Waiting() {
   );
 }
 
-/** The whole page, until its call has answered. */
+/** The whole page until the call has answered. */
 export const WaitingPage = ({ title }: { title: string }) => (
   <CodePage title={title}>
     <Waiting />
@@ -68,7 +68,7 @@ export const ToStart = () => (
   </a>
 );
 
-/** To the log-in, which leads back to a place where there is one. */
+/** Link to the log-in, which can lead back to a place. */
 export const ToLogin = ({ volver }: { volver?: string | undefined }) => (
   <a href={cuentaPath('ingresar', volver)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
     Ingresar

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
 
 /**
- * The one thing that a page of a mailed link does, by a button and without a log-in. What was done before, by another click or
- * by somebody else, counts as done, and `problem` says so.
+ * The single action of a mailed link's page, with a button and without a log-in. If it was already done, by another click or by somebody
+ * else, it counts as done, and `problem` says so.
  */
 export function useLinkAction(isDone: boolean, run: () => Promise<unknown>) {
   const [state, setState] = useState<'asking' | 'saving' | 'done'>(isDone ? 'done' : 'asking');

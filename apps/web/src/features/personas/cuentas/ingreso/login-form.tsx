@@ -89,7 +89,7 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={254}
-              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
+              // biome-ignore lint/a11y/noAutofocus: the dialog was opened for typing here
               autoFocus
             />
           </span>

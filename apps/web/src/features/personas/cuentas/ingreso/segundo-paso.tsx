@@ -55,7 +55,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={20}
-              // biome-ignore lint/a11y/noAutofocus: the person has just come here to type it
+              // biome-ignore lint/a11y/noAutofocus: the person came here to type it
               autoFocus
             />
           </span>

@@ -11,7 +11,7 @@ import { RegistroForm } from './registro-form.tsx';
 interface Kind {
   roles: RegistroRole[];
   title: string;
-  /** The list to go back to, where it has another name. */
+  /** The list to return to, if its name differs. */
   list?: string;
 }
 

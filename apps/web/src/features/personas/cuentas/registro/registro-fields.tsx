@@ -34,7 +34,7 @@ export function Text({ form, name, label, hint, maxLength = 200, ...input }: Tex
   );
 }
 
-/** Dr., Dra. …; Otro is typed, and gets the focus (3 §2). */
+/** Dr., Dra. …; Otro opens a text field and focuses it (3 §2). */
 export function Titulo({ form }: { form: FormOf }) {
   const other = useRef<HTMLInputElement>(null);
   const { titulo } = form.values;
@@ -126,7 +126,7 @@ export function KindSelector({ legend, kinds, value, look, error, onChange }: Ki
   );
 }
 
-/** A box to tick with its words; `describedBy` is the sentence of what is wrong with it. */
+/** A checkbox with its text; `describedBy` is the id of its error sentence. */
 export function Tick({
   name,
   checked,

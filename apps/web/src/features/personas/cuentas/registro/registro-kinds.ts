@@ -10,7 +10,7 @@ export const KINDS = [
   { role: 'ROLE_INS', label: 'Institución', icon: IconBuilding },
 ] as const;
 
-/** Title picker of 3 §2; Otro is typed. */
+/** Title picker of 3 §2; Otro is free text. */
 export const TITULOS = ['Dr.', 'Dra.', 'Lcdo.', 'Lcda.', 'Sr.', 'Sra.', 'Srta.', 'Otro'] as const;
 
 export const emptyRegistro = {

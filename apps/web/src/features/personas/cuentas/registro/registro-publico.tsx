@@ -14,7 +14,7 @@ interface Props {
   selector: 'chips' | 'cards';
 }
 
-/** Public registration: the form, then where to find the activation mail. Who comes from a booking is a patient unless they say otherwise. */
+/** Public registration: the form, then a note about the activation mail. A visitor who comes from a booking starts as a patient. */
 export function RegistroPublico(props: Props) {
   const [done, setDone] = useState('');
   if (done) return <Registered mensaje={done} />;

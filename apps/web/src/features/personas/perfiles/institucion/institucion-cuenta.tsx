@@ -2,7 +2,7 @@ import { EliminarCuenta } from '../../cierre/eliminar-cuenta.tsx';
 import { PasswordForm } from '../../cuentas/password-form.tsx';
 import css from '../perfiles.module.css';
 
-/** Below an institution's profile: its password and the end of its account (3 §2). */
+/** Below an institution's profile: changing the password and closing the account (3 §2). */
 export default function InstitucionCuenta() {
   return (
     <div className={css.card}>

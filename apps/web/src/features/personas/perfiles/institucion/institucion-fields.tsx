@@ -16,11 +16,11 @@ interface Props {
   perfil: InstitucionPerfil;
   logo: ReturnType<typeof useLogo>;
   all: EspecializacionOfrecida[];
-  /** Opens the message to support that asks for a specialty which is not in the list. */
+  /** Opens a message to support that asks for a missing specialty. */
   onNuevaEspecialidad: () => void;
 }
 
-/** What an institution says of itself, all but its place on the map (3 §2). */
+/** An institution's data, without its place on the map (3 §2). */
 export function InstitucionFields({ form, perfil, logo, all, onNuevaEspecialidad }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { InstitucionForm } from './institucion-fields.tsx';
 
 const PARTS = ['ciudad', 'pais', 'direccion'] as const;
 
-/** Where the institution is: its main address, which is not that of each branch. */
+/** The main address of the institution; each branch has its own. */
 export function InstitucionLugar({ form }: { form: InstitucionForm }) {
   const { latitud, longitud } = form.values;
   const address = useAddress(form, PARTS);

@@ -1,4 +1,4 @@
-/** An institution's profile while another window has it open too. */
+/** An institution's profile that is open in another window too. */
 import { updateInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,7 +9,7 @@ afterEach(close);
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('[PF-5] what another window saved is taken over, and what was typed here stays', async () => {
+test('[PF-5] the form adopts what another window saved, and keeps what was typed here', async () => {
   const server = open('/institucion/perfil', 'ROLE_INS');
   await userEvent.fill(field('Teléfono'), '072823344');
   server.answers({
@@ -27,7 +27,7 @@ test('[PF-5] what another window saved is taken over, and what was typed here st
   await expect.element(field('Teléfono')).toHaveValue('072823344');
 });
 
-test('[PF-5] a specialty that is missing is asked of support', async () => {
+test('[PF-5] a missing specialty can be requested from support', async () => {
   open('/institucion/perfil', 'ROLE_INS');
   await page.getByRole('button', { name: '¿Falta una? Pida una nueva especialidad' }).click();
   await expect.element(field('Asunto')).toHaveValue('Nueva especialidad');

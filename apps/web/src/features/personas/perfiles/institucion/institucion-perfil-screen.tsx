@@ -22,7 +22,7 @@ import { InstitucionFields } from './institucion-fields.tsx';
 import { InstitucionLugar } from './institucion-lugar.tsx';
 import { useLogo } from './use-logo.ts';
 
-/** `/institucion/perfil` (PF-5); the banner above says while the account is being verified (SH-5). */
+/** `/institucion/perfil` (PF-5). The banner above says if the account is still being verified (SH-5). */
 export default function InstitucionPerfilScreen() {
   const query = useQuery(institucionPerfil(useUser()));
   return (
@@ -38,7 +38,7 @@ function InstitucionForm(props: { perfil: InstitucionPerfil; especializaciones: 
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
-  // What the form began with, or the last it was saved as: others' changes are told apart from one's own by it.
+  // The profile at the start or at the last save; needed to tell the changes of others from one's own.
   const [base, setBase] = useState(props.perfil);
   const logo = useLogo(base.logo_img);
   const form = useZodForm(InstitucionCambio, valuesOf(base));
@@ -61,7 +61,7 @@ function InstitucionForm(props: { perfil: InstitucionPerfil; especializaciones: 
     form.setFieldValue('version', saved.version);
     for (const key of ['perfiles', 'oficinas', 'servicios']) void client.invalidateQueries({ queryKey: [key] });
   };
-  /** Another window saved meanwhile: what only it changed is taken over, what was typed here stays. */
+  /** Another window has saved meanwhile: fields changed only there are adopted, fields typed here stay. */
   const heed = (error: unknown) => {
     if (!(error instanceof ApiError) || error.codigo !== 'VERSION') return;
     const now = error.data as InstitucionPerfil;

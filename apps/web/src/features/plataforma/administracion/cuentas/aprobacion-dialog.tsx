@@ -12,7 +12,7 @@ interface AprobacionDialogProps {
   onClose: () => void;
 }
 
-/** Shows what was registered beside the official pages, and asks what to add to the mail of the approval (AD-3). */
+/** Shows the registered data with links to the official pages, and asks for a text to add to the approval's mail (AD-3). */
 export default function AprobacionDialog({ who, send, onClose }: AprobacionDialogProps) {
   const close = async () => (await confirmLeave()) && onClose();
   return (

@@ -1,4 +1,4 @@
-/** Approving an account: what was registered, the official pages, and the text of the mail. */
+/** Approving an account: the registered data, the official pages, and the text of the mail. */
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { approveInstitucion, instituciones } from '@hampi/contract/plataforma/administracion/cuentas';
 import { afterEach, expect, test } from 'vitest';
@@ -25,14 +25,14 @@ const CLINICA: Reply<typeof instituciones.list>[number] = {
   cerrada: false,
 };
 
-test('[AD-3] approving shows what was registered beside the official page, and sends what is added to the mail', async () => {
+test('[AD-3] approving shows the registered data beside the official page, and sends the text added to the mail', async () => {
   const { written, bodiesOf } = open('/admin/instituciones', 'ROLE_ADMIN', [
     answer(instituciones.list, [CLINICA], { total: 1 }),
     answer(approveInstitucion, { ...CLINICA, cuenta_aprobada: true }),
   ]);
   const approved = page.getByRole('switch', { name: 'Cuenta aprobada de Clínica del Sur' });
   await expect.element(approved).not.toBeChecked();
-  // The look of the switch lies over the input.
+  // The drawn switch covers the input, so it is clicked by script.
   (approved.element() as HTMLElement).click();
   const dialog = page.getByRole('dialog', { name: 'Aprobar la cuenta' });
   await expect.element(dialog).toHaveTextContent('RUC0190123456001 · Consultar RUC en el SRI');

@@ -1,14 +1,14 @@
-/** An account to approve, with what was registered of it and where each fact is looked up. */
+/** An account to approve, with its registered data and the pages where each can be checked. */
 export interface Revisado {
   id: number;
   nombre: string;
   datos: { label: string; value: string | null; consulta?: Consulta }[];
 }
 
-/** Where what lets a person in is changed, with its own rules (decisions 50). */
+/** Log-in data are changed there, under rules of their own (decisions 50). */
 export const EN_USUARIOS = 'Se cambia en Usuarios';
 
-/** An official page of search. It is only linked: nothing of the registration is sent there. */
+/** An official search page. It is only linked; none of the registered data are sent to it. */
 interface Consulta {
   label: string;
   url: string;

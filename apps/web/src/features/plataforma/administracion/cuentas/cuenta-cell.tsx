@@ -4,11 +4,11 @@ import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 interface CuentaCellProps {
   nombre: string;
   aprobada: boolean;
-  /** Nothing is decided of a closed account. */
+  /** A closed account is neither approved nor refused. */
   cerrada: boolean;
   motivo: string | null;
   busy: boolean;
-  /** Opens the dialog that shows what was registered. */
+  /** Opens the dialog with the registered data. */
   onApprove: () => void;
   /** Opens the dialog that asks for the reason. */
   onRefuse: () => void;

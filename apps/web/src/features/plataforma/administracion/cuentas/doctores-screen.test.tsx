@@ -55,7 +55,7 @@ test('[AD-3] the list of doctors shows all of a row at 1280 pixels, without scro
   expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
 });
 
-test('[AD-2] a campaign that the doctor made while the form was open is counted, and what was typed stays', async () => {
+test('[AD-2] a campaign made while the form was open is counted, and typed values stay', async () => {
   const { queriesOf, answers } = open('/admin/doctor', 'ROLE_ADMIN', [
     answer(doctores.list, [{ ...DOCTORA, version: 'uno' }], { total: 1 }),
     {
@@ -81,7 +81,7 @@ test('[AD-2] a campaign that the doctor made while the form was open is counted,
   await expect.poll(() => queriesOf(doctores.update)).toEqual(['?version=uno', '?version=dos']);
 });
 
-test('[AU-11] a closed account is shown as such in the list, and nothing is decided of it', async () => {
+test('[AU-11] a closed account is marked in the list, and can neither be approved nor refused', async () => {
   open('/admin/doctor', 'ROLE_ADMIN', [answer(doctores.list, [{ ...DOCTORA, cerrada: true }], { total: 1 })]);
   const table = page.getByRole('table', { name: 'Doctores' });
   await expect.element(table).toHaveTextContent('Cerrada');

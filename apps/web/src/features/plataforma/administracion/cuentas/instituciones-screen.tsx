@@ -28,7 +28,7 @@ const reviewed = (row: Institucion): Revisado => ({
 
 type Institucion = Reply<typeof instituciones.list>[number];
 
-/** Institutions, what they registered, and their approval, which answers by e-mail (AD-3). */
+/** Institutions with their registered data, and their approval, which is mailed to them (AD-3). */
 export default function InstitucionesScreen() {
   const [approving, setApproving] = useState<Revisado | null>(null);
   const [refusing, setRefusing] = useState<Rechazado | null>(null);

@@ -35,7 +35,7 @@ const FILTROS = [
 ] as const;
 type Filtro = (typeof FILTROS)[number]['value'];
 
-/** Doctors or laboratories: who is waiting for approval and the answer to it (AD-3), who is shown, and an edit of their data. */
+/** Doctors or laboratories: which of them wait for approval, the approval itself (AD-3), visibility, and editing their data. */
 export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) {
   const calls = CALLS[slug] as typeof doctores;
   const [refusing, setRefusing] = useState<Rechazado | null>(null);
@@ -133,10 +133,10 @@ const reviewed = (row: Proveedor, slug: Slug): Revisado => ({
   ],
 });
 
-/** Columns that laboratories have not: they make no campaigns and write no consultations. */
+/** Columns that laboratories do not have, because they make no campaigns and write no consultations. */
 const OF_DOCTORS = ['actividad'];
 
-/** What belongs together below each other: a row of so many columns does not fit beside the menu. */
+/** Related values below each other, because a row with so many columns does not fit beside the menu. */
 const Lines = ({ of }: { of: (string | false | null)[] }) => {
   const [first = '—', ...more] = of.filter(Boolean);
   return (

@@ -8,7 +8,7 @@ import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 export interface Rechazado {
   id: number;
   nombre: string;
-  /** It was approved until now. */
+  /** Whether it was approved until now. */
   aprobada: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What goes and what stays with a role, said before an administrator gives or takes it (3 §6, AD-4). */
+/** The data that are removed and kept with a role; shown before an administrator gives or removes it (3 §6, AD-4). */
 import type { Role } from '@hampi/contract/base/role-facts';
 
 const VUELVE = 'La cuenta queda sin aprobar hasta que usted la revise de nuevo.';

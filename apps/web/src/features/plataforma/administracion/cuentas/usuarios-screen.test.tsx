@@ -1,4 +1,4 @@
-/** Roles by checkbox: asked first, with what goes and what stays. */
+/** Roles by checkbox: the dialog first asks, and says what is removed and what is kept. */
 import type { Reply } from '@hampi/contract/base/endpoint';
 import {
   addRolUsuario,
@@ -27,7 +27,7 @@ const USUARIO: Reply<typeof getUsuario> = {
   pendientes: [],
 };
 
-test('[AD-4] taking or giving a role asks first, and says what goes and what stays; Cancelar changes nothing', async () => {
+test('[AD-4] removing or giving a role asks first, and says what is removed and what is kept; Cancelar changes nothing', async () => {
   const { written, bodiesOf } = open('/admin/usuario', 'ROLE_ADMIN', [
     answer(listUsuarios, [USUARIO], { total: 1 }),
     answer(getUsuario, USUARIO),

@@ -36,7 +36,7 @@ const emailStays = ({ id, roles }: Usuario, me: number): string | null => {
 
 export type Usuario = Reply<typeof getUsuario>;
 
-/** A closed account, and until when its owner may undo it. */
+/** Says that an account is closed, and until when its owner can undo it. */
 const Eliminada = ({ estado, vence_en }: NonNullable<Usuario['cierre']>) => (
   <>
     <StatusBadge status="CANCELADO" word="Eliminada" />
@@ -44,7 +44,7 @@ const Eliminada = ({ estado, vence_en }: NonNullable<Usuario['cierre']>) => (
   </>
 );
 
-/** Accounts: who they are, whether they may log in, their roles by checkbox (AD-4), and the warning before deleting (AD-5). */
+/** Accounts: names, whether they can log in, roles by checkbox (AD-4), and the warning before deleting (AD-5). */
 export default function UsuariosScreen() {
   const me = useUser().user_id;
   const [rolesOf, setRolesOf] = useState<number | null>(null);
