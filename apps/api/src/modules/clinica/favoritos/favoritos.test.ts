@@ -77,6 +77,18 @@ test('[BE-9] the same holds for medicines; another doctor has other favourites',
   expect(await other.favourites()).toEqual([]);
 });
 
+test('[BE-24] a favourite form of adults does not come first for a child', async () => {
+  const { caller, doctor, save } = await aPractice();
+  const params = { text: 'ibuprofeno', doctorId: doctor.doctor_id, take: 40 };
+  const search = (edadMeses: number) => caller.call(searchMedicina, { params, query: { edadMeses } });
+  const tablet = (await search(480)).find(({ presentacion }) => /^tableta/i.test(presentacion ?? '')) as { id: number };
+  await save(['R104'], [tablet.id]);
+  expect((await search(480))[0]?.id).toBe(tablet.id);
+  const [first, ...others] = await search(2);
+  expect(first?.presentacion).toMatch(/suspensi|jarabe|gotas/i);
+  expect(others.map(({ id }) => id)).toContain(tablet.id);
+});
+
 test('[BE-9] a correction counts only what it adds, and a refused entry nothing', async () => {
   const { caller, body, save, favourites } = await aPractice();
   const { id } = await save(['J00X']);

@@ -35,12 +35,15 @@ const fitness = (child: boolean) =>
     ? sql`case poblacion when 'pediatrica' then 0 when 'adulto' then 2 else 1 end`
     : sql`(poblacion is not distinct from 'pediatrica')`;
 
+/** Whether a favourite may come first: never a form for another age, however often the doctor prescribes it. */
+const fits = (child: boolean) => sql`(poblacion is distinct from ${child ? 'adulto' : 'pediatrica'})`;
+
 const forDoctor = (doctor_id: number | null) => sql<SqlBool>`(${GENERAL} or doctor_id = ${doctor_id})`;
 
 /**
- * Medicines by words in any order, by any of their names and brands. Order: favourites in their own order; a named ingredient alone before
- * combinations; forms for the patient's age; names that begin with the word (`busqueda` begins with the name); a doctor's own entry before
- * the same general one. The statement is planned for its words each time.
+ * Medicines by words in any order, by any of their names and brands. Order: favourites of a form for the patient's age in their own order; a
+ * named ingredient alone before combinations; forms for the patient's age; names that begin with the word (`busqueda` begins with the name);
+ * a doctor's own entry before the same general one. The statement is planned for its words each time.
  */
 async function find(
   db: Db,
@@ -53,7 +56,9 @@ async function find(
     [words, ...palabras].map((list) => holdsWords('busqueda', list)),
     sql` or `,
   )})`;
-  const forAge = edadMeses === undefined ? [] : [fitness(edadMeses < ADULTO_MESES)];
+  const child = edadMeses === undefined ? undefined : edadMeses < ADULTO_MESES;
+  const forAge = child === undefined ? [] : [fitness(child)];
+  const preferred = child === undefined ? sql`true` : fits(child);
   // A row found by one of its other names counts as a full match.
   const begun = exactos.length > 0 ? sql`true` : sql`${wordsBegun('busqueda', words)} = ${words.length}`;
   const { rows } = await sql<Encontrado>`/* planned anew */
@@ -62,7 +67,7 @@ async function find(
       union all
       (select * from vademecum where ${holds} and ${within} and id <> all(${favoritos}::int[]) limit ${CANDIDATES})) v
     order by ${sql.join([
-      sql`array_position(${favoritos}::int[], id) nulls last`,
+      sql`case when ${preferred} then array_position(${favoritos}::int[], id) end nulls last`,
       sql`array_to_string(principios, ' + ') = any(${exactos}::text[]) desc`,
       ...forAge,
       sql`starts_with(busqueda, ${` ${words[0]}`}) desc`,
