@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dosisEscrita, isOtraForma, necesidadDe, necesidadEnPalabras, unitsNeeded } from './cantidad.ts';
+import { dosisEscrita, necesidadDe, necesidadEnPalabras, unidadDeOtraForma, unitsNeeded } from './cantidad.ts';
 import { indexFormas } from './formas.ts';
 
 test.each([
@@ -153,11 +153,16 @@ test.each([
   expect(necesidadDe(FORMAS, linea)).toBeUndefined(),
 );
 
-test('[BE-24] a dose in tablets does not fit a syrup, a cream or an inhaler', () => {
-  const other = (presentacion: string, unidad: string) => isOtraForma(FORMAS, { presentacion, unidad });
-  expect(other('Jarabe 120 mg/5 ml', 'tableta')).toBe(true);
-  expect(other('Inhalador 100 mcg', 'cápsulas')).toBe(true);
-  expect(other('Tableta 500 mg', 'tableta')).toBe(false);
-  expect(other('Jarabe 120 mg/5 ml', 'ml')).toBe(false);
-  expect(other('Pomo', 'tableta')).toBe(false);
-});
+test.each([
+  ['Jarabe 120 mg/5 ml', 'tableta', 'tabletas'],
+  ['Inhalador 100 mcg', 'cápsulas', 'tabletas'],
+  ['Tableta 400 mg', 'ml', 'líquido'],
+  ['Tableta 400 mg', 'gotas', 'líquido'],
+  ['Tableta 400 mg', 'cucharadita', 'líquido'],
+  ['Tableta 500 mg', 'tableta', undefined],
+  ['Tableta 500 mg', 'mg', undefined],
+  ['Jarabe 120 mg/5 ml', 'ml', undefined],
+  ['Pomo', 'tableta', undefined],
+])('[BE-24] a dose of %s in %s is of another form: %s', (presentacion, unidad, other) =>
+  expect(unidadDeOtraForma(FORMAS, { presentacion, unidad })).toBe(other),
+);

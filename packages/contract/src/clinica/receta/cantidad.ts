@@ -167,10 +167,17 @@ export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Neces
         )
         .join(' o ');
 
-/** Whether the dose is counted in tablets although the medicine is a liquid, a cream or an inhaler. */
-export function isOtraForma(formas: Formas, t: Linea): boolean {
-  const cuenta = formas.de(t.presentacion)?.cuenta;
-  return cuenta !== undefined && cuenta !== 'unidades' && UNIDAD.solida.test(plain(t.unidad ?? ''));
+/**
+ * The unit of a dose that the medicine's form cannot have: tablets of a liquid, a cream or an inhaler; millilitres, drops or
+ * spoons of a tablet or capsule. Undefined where they agree or the form is not known.
+ */
+export function unidadDeOtraForma(formas: Formas, t: Linea): 'tabletas' | 'líquido' | undefined {
+  const forma = formas.de(t.presentacion);
+  const unidad = plain(t.unidad ?? '');
+  if (!forma) return undefined;
+  if (forma.cuenta !== 'unidades') return UNIDAD.solida.test(unidad) ? 'tabletas' : undefined;
+  const isLiquid = UNIDAD.ml.test(unidad) || UNIDAD.gota.test(unidad) || formas.medida(unidad) !== undefined;
+  return isLiquid && UNIDAD.solida.test(plain(forma.unidad)) ? 'líquido' : undefined;
 }
 
 const FRACTIONS: Record<string, number> = {

@@ -18,7 +18,8 @@ export const sin_peso = 'falta el peso del paciente';
 export const peso_del = (cuando: string) => `peso del ${cuando}`;
 export const peso_antiguo = (cuando: string) => `el último peso es del ${cuando}: de hace más de dos años, y no se usa`;
 export const peso_usado = (kg: string, peso: string) => `se comparó con ${kg} kg, ${peso}`;
-export const otra_forma = (forma: string) => `La dosis está en tabletas y el medicamento viene como ${forma}.`;
+export const otra_forma = (dosis: 'tabletas' | 'líquido', forma: string) =>
+  `La dosis está en ${dosis === 'líquido' ? 'mililitros, gotas o cucharadas' : dosis} y el medicamento viene como ${forma}.`;
 export const otra_forma_conducta = 'Corrija la dosis o elija la presentación que corresponde.';
 export const cantidad_dura = (cantidad: number, dias: number, de: number, falta: string) =>
   `La cantidad (${cantidad}) alcanza para ${dias} ${dias === 1 ? 'día' : 'días'} de los ${de} indicados; hacen falta ${falta}.`;

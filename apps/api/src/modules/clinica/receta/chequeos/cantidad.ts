@@ -1,6 +1,6 @@
 /** Checks a quantity: too little for the treatment, so much that some is left over, or a dose that does not fit the form. */
 
-import { isOtraForma, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
+import { necesidadDe, necesidadEnPalabras, unidadDeOtraForma } from '@hampi/contract/clinica/receta/cantidad';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
@@ -13,8 +13,8 @@ export const checkCantidad = (formas: Formas, lineas: LineaRevisada[]): Hallazgo
       { linea: at, tipo, gravedad: 'media', motivo, conducta },
     ];
     const forma = formas.de(linea.presentacion);
-    if (forma && isOtraForma(formas, linea))
-      return asks('DOSIS', SEGURIDAD.otra_forma(forma.nombre), SEGURIDAD.otra_forma_conducta);
+    const otra = unidadDeOtraForma(formas, linea);
+    if (forma && otra) return asks('DOSIS', SEGURIDAD.otra_forma(otra, forma.nombre), SEGURIDAD.otra_forma_conducta);
     const needed = necesidadDe(formas, linea);
     const { cantidad, dias_uso: dias } = linea;
     if (!needed || !cantidad || !dias || (cantidad >= needed.minimo && cantidad <= needed.maximo)) return [];
