@@ -30,12 +30,13 @@ function Certificado({ found }: { found: Borrador | null }) {
   const { paciente } = historia;
   const hoy = fechaOf(new Date(), zona);
   const form = useZodForm(certificadoSchema(zona), recovered(emptyCertificado(paciente, hoy), found));
-  const { date, text, ocultar_diagnostico, cie10 } = form.values;
+  const { date, text, reposo, ocultar_diagnostico, cie10 } = form.values;
   const ofForm = useConsulta((s) => s.valores.detalleCie10);
-  /** Changes the date, also in the text unless it was edited. */
+  /** Changes the date, also in the text unless it was edited, and the rest that begins on it. */
   const setDate = (next: string) => {
     if (isFecha(next) && isFecha(date) && text === firstWords(paciente, date))
       form.setFieldValue('text', firstWords(paciente, next));
+    if (reposo?.desde === date) form.setFieldValue('reposo', { ...reposo, desde: next });
     form.setFieldValue('date', next);
   };
 
