@@ -20,17 +20,23 @@ export const examenNuevo = (nombre: string, detalles: string | null = ''): Exame
   detalles: detalles ?? '',
 });
 
+interface ExamenAddProps {
+  onAdd: (nuevo: ExamenValores) => void;
+  /** What its list lacks, beside the box in which it is mended. */
+  error?: string;
+}
+
 /** Adds an exam from the catalogue or as free text. */
-export function ExamenAdd({ onAdd }: { onAdd: (nuevo: ExamenValores) => void }) {
+export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
   const [chosen, setChosen] = useState<Elegido | null>(null);
   const [detalles, setDetalles] = useState('');
-  const [error, setError] = useState<string>();
+  const [fault, setFault] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
 
   function add(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (!chosen) return setError(MC.examen_nombre);
+    if (!chosen) return setFault(MC.examen_nombre);
     onAdd(examenNuevo(chosen.nombre, detalles.trim()));
     setChosen(null);
     setDetalles('');
@@ -47,7 +53,7 @@ export function ExamenAdd({ onAdd }: { onAdd: (nuevo: ExamenValores) => void }) 
         value={chosen}
         onChange={(found) => {
           setChosen(found);
-          setError(undefined);
+          setFault(undefined);
         }}
         pause={DURATIONS.clinicalSearch}
         search={async (text, signal) => [...(await findExamenes(text, signal)), { id: 0, nombre: text }]}
@@ -64,7 +70,7 @@ export function ExamenAdd({ onAdd }: { onAdd: (nuevo: ExamenValores) => void }) 
             </>
           )
         }
-        error={error}
+        error={fault ?? error}
       />
       <TextInput
         aria-label="Detalles del examen"

@@ -58,9 +58,11 @@ export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: Exa
           value={lista.nombre}
           onChange={(event) => onChange({ ...lista, nombre: event.currentTarget.value })}
         />
-        <div className={css.archivoLista}>
-          <Resultado tipo="GRUPO" id={lista.id} nombre={lista.nombre} />
-        </div>
+        {lista.id !== null && (
+          <div className={css.archivoLista}>
+            <Resultado tipo="GRUPO" id={lista.id} nombre={lista.nombre} />
+          </div>
+        )}
         {!readOnly && (
           <>
             <IconAction
@@ -73,11 +75,11 @@ export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: Exa
           </>
         )}
       </div>
-      {!readOnly && <ExamenAdd onAdd={(nuevo) => onChange({ ...lista, examenes: [...lista.examenes, nuevo] })} />}
-      {errores[`${path}.examenes`] && (
-        <p className={css.error} role="alert">
-          {errores[`${path}.examenes`]}
-        </p>
+      {!readOnly && (
+        <ExamenAdd
+          error={errores[`${path}.examenes`]}
+          onAdd={(nuevo) => onChange({ ...lista, examenes: [...lista.examenes, nuevo] })}
+        />
       )}
       {lista.examenes.length > 0 && (
         <ExamenesTabla

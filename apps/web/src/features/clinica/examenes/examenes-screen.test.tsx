@@ -1,0 +1,47 @@
+/** Requested exams while they are written. */
+import { searchExamenes } from '@hampi/contract/clinica/catalogos/clinicos';
+import { listGruposExamen } from '@hampi/contract/clinica/examenes/calls';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close } from '../../../testing/app.tsx';
+import { beginVisit } from '../../../testing/historia.ts';
+
+afterEach(close);
+
+const DIABETES = { id: 1, nombre: 'Control de diabetes', examenes: [{ nombre: 'Glucosa en ayunas', detalles: null }] };
+const section = page.getByRole('region', { name: /^Exámenes/ });
+
+async function openExamenes() {
+  const server = await beginVisit({ more: [answer(listGruposExamen, [DIABETES]), answer(searchExamenes, [])] });
+  const head = page.getByRole('button', { name: /^Exámenes/ });
+  if (head.element().getAttribute('aria-expanded') === 'false') await head.click();
+  return server;
+}
+
+test('[EX-1] an empty list is not saved: the box that adds to it has the focus and says what it lacks', async () => {
+  await openExamenes();
+  await section.getByRole('button', { name: 'Nueva lista', exact: true }).click();
+  await page.getByRole('button', { name: 'Guardar consulta' }).click();
+  const list = section.getByRole('group', { name: 'Lista personalizada 1' });
+  await expect.element(list.getByText(MC.lista_un_examen)).toBeVisible();
+  const box = list.getByLabelText('Nombre del examen');
+  await expect.element(box).toHaveFocus();
+  await userEvent.fill(box, 'Biopsia');
+  await userEvent.keyboard('{Enter}');
+  await list.getByRole('button', { name: 'Añadir', exact: true }).click();
+  await expect.element(list.getByRole('table')).toHaveTextContent('Biopsia');
+  await expect.element(list.getByText(MC.lista_un_examen)).not.toBeInTheDocument();
+});
+
+test('[EX-1] what a predefined list holds is not in the colour of an error', async () => {
+  await openExamenes();
+  const table = section.getByRole('table', { name: 'Listas predefinidas' });
+  const colourOf = (name: string) => getComputedStyle(table.getByRole('cell', { name }).element()).color;
+  await expect.element(table).toHaveTextContent('Glucosa en ayunas');
+  const probe = document.createElement('i');
+  probe.style.color = 'var(--hampi-red-text)';
+  table.element().append(probe);
+  expect(colourOf('Glucosa en ayunas')).not.toBe(getComputedStyle(probe).color);
+});
