@@ -211,6 +211,18 @@ test('[BE-22] if nobody is waiting, Enter leads back to the agenda', async () =>
   await expect.element(page.getByRole('link', { name: 'Volver a la agenda' })).toHaveFocus();
 });
 
+test('[BE-22] the next cita is booked from the visit that was saved, for the patient who is there', async () => {
+  await beginVisit({
+    more: [answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado })],
+  });
+  await userEvent.fill(page.getByLabelText('Motivo de consulta'), 'Tos');
+  await button('Guardar consulta').click();
+  await button('Guardar de todos modos').click();
+  await expect
+    .element(page.getByRole('link', { name: 'Agendar próxima cita' }))
+    .toHaveAttribute('href', '/medico/reservaciones?paciente=1');
+});
+
 /** Saves a visit while the reply for the agenda is held back, and meanwhile moves the focus to another button. */
 async function savedSlowly() {
   const agenda = answer(listCitasOfDoctor, [], { version: '1', foreignData: { doctores: [], oficinas: [] } });

@@ -12,11 +12,13 @@ import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
+import { isBookable } from '../../personas/clientes/paciente-text.ts';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useCopyLast } from '../consulta/use-copy-last.ts';
 import css from './save-bar.module.css';
+import { proximaCita } from './siguiente.tsx';
 
 const FacturarDialog = lazy(() => import('../../dinero/facturas/facturar-dialog.tsx'));
 
@@ -33,7 +35,7 @@ interface SaveBarProps {
 /** Action bar at the bottom of the form; on phones with the secondary actions in a menu. */
 export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: SaveBarProps) {
   const viendo = useConsulta((s) => s.viendo);
-  const { doctorId, zona } = useHistoria();
+  const { doctorId, historia, zona } = useHistoria();
   const [billing, setBilling] = useState(false);
   const isNew = viendo === null;
   /** Only the doctor's own consultation can be invoiced (2 §2). */
@@ -45,6 +47,9 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: 
   const actions = [
     { label: 'Nueva Consulta', run: onNew },
     ...(propia ? [{ label: 'Facturación', run: () => setBilling(true) }] : []),
+    ...(isBookable(historia.paciente)
+      ? [{ label: 'Agendar próxima cita', to: proximaCita(historia.paciente.id) }]
+      : []),
     ...(last ? [{ label: 'Copiar de la última consulta', run: last.copy }] : []),
     { label: 'Limpiar formulario', run: onClear },
   ];

@@ -2,7 +2,7 @@ import { quienViene } from '@hampi/contract/agenda/citas/calls';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,13 +11,20 @@ import { agendaOf } from '../../agenda/citas/citas.queries.ts';
 import { esperaTexto } from '../../agenda/citas/diario/llegada-text.ts';
 import { siguienteOf } from '../../agenda/citas/diario/siguiente.ts';
 import { useNow } from '../../agenda/citas/use-now.ts';
+import { isBookable } from '../../personas/clientes/paciente-text.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './historia.module.css';
 
 const { base } = roleFacts.ROLE_MED;
+/** The booking of a patient, who is chosen already. */
+export const proximaCita = (clienteId: number) => `${base}/reservaciones?paciente=${clienteId}`;
+
 const PRESSES = ['keydown', 'pointerdown'] as const;
 
-/** The next step after a visit was saved: the next waiting patient, or the agenda. It gets the focus, so that Enter continues (BE-22). */
+/**
+ * The next step after a visit was saved: the next waiting patient, or the agenda. It gets the focus, so that Enter continues (BE-22).
+ * Beside it the patient's next cita, which is agreed on before they leave.
+ */
 export function Siguiente() {
   const { historia, doctorId, zona } = useHistoria();
   const now = useNow();
@@ -60,6 +67,16 @@ export function Siguiente() {
       ) : (
         <Button component={Link} ref={link} to={`${base}/dashboard?dia=${hoy}`} variant="light">
           Volver a la agenda
+        </Button>
+      )}
+      {isBookable(historia.paciente) && (
+        <Button
+          component={Link}
+          to={proximaCita(historia.paciente.id)}
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+        >
+          Agendar próxima cita
         </Button>
       )}
     </p>

@@ -128,7 +128,7 @@ function Dosis({ dosis, disabled, onRegister }: VacunasPlanProps & { dosis: Dosi
         <b>
           {vacuna}, dosis {dosis_numero}
         </b>
-        <small>{[cuando(dosis), dosis.via, dosis.lugar].filter(Boolean).join(' · ')}</small>
+        <small>{[...new Set([cuando(dosis), dosis.via, dosis.lugar])].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={css.estado} data-estado={estado}>
         <Icon size={15} stroke={2} aria-hidden /> {estadoDosisTexto[estado]}
