@@ -17,7 +17,7 @@ export interface DemoPeople {
 interface Person {
   login: string;
   rol: Role;
-  /** An institution has none. */
+  /** Empty for an institution. */
   titulo: string | null;
   nombres: string;
   apellidos: string;
@@ -88,7 +88,7 @@ export async function demoAccounts(trx: Trx, password_hash: string, now: Date): 
         login: p.login,
         password_hash,
         cedula: p.cedula ?? null,
-        // Not for professionals, whose document is checked when the account is approved.
+        // Null for professionals, whose document is checked when the account is approved.
         cedula_verificada: p.rol === 'ROLE_MED' ? null : (p.cedula ?? null),
         email: `${p.login}@demo.hampi.ec`,
         titulo_honorifico: p.titulo,
@@ -197,7 +197,7 @@ export async function demoAccounts(trx: Trx, password_hash: string, now: Date): 
   return { medico, otroMedico, galapagos, laboratorio, institucion, secretaria_id, paciente, usuario };
 }
 
-/** The insurers of this name that the catalogue has. */
+/** Links the insurers with these names, if the catalogue has them. */
 const acceptSeguros = (trx: Trx, doctor_id: number, nombres: string[]) =>
   trx
     .insertInto('doctor_seguro')

@@ -2,7 +2,7 @@ import { addDays } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
 
-/** Where the demo's programme is offered: to how many doctors, or to any number. */
+/** Where the demo offers the affiliation programme: to a number of doctors, or without limit. */
 const LUGARES: [ciudad: string, especialidad: string, limite: number | null][] = [
   ['Cuenca', 'Cardiología', 12],
   ['Cuenca', 'Medicina general', null],
@@ -10,7 +10,7 @@ const LUGARES: [ciudad: string, especialidad: string, limite: number | null][] =
 ];
 const SINCE_DAYS = 120;
 
-/** Places of the affiliation, and the offices of one doctor affiliated since some months. */
+/** Places of the affiliation, and a doctor whose offices have been affiliated for some months. */
 export async function demoAfiliacion(trx: Trx, doctor_id: number, hoy: string): Promise<void> {
   for (const [ciudad, especialidad, limite] of LUGARES)
     await sql`insert into afiliacion_lugar (ciudad_id, especializacion_id, doctores_afiliados_limite)

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
 import { countPromocion } from '../modules/personas/perfiles/promociones.ts';
 
-/** A campaign of a doctor that runs, in all offices and for all specialties. */
+/** A running campaign of a doctor, in all offices and for all specialties. */
 export async function demoCampana(trx: Trx, doctor_id: number, now: Date): Promise<void> {
   const hoy = fechaOf(now, ZONA_ECUADOR);
   const { id } = await trx

@@ -13,7 +13,7 @@ export interface Caso {
   antecedentes_personales: string;
   antecedentes_familiares: string;
   datos_relevantes: string | null;
-  /** How many days ago each visit was and its entry, oldest first. */
+  /** How many days ago each visit was, and its entry; oldest first. */
   visitas: (readonly [daysAgo: number, Visita])[];
   vacunas: Omit<
     VacunaDatos,
@@ -43,9 +43,7 @@ const dx = (cod_4: string, descripcion_codigos_cuatro_caracteres: string, tipo: 
   tipo,
 });
 
-/**
- * Medicines with name and composition as in the starter vademecum. Long-term treatments last a little beyond the next control.
- */
+/** Medicines with name and composition as in the starter vademecum. Long-term treatments last slightly beyond the next control. */
 const LOSARTAN = {
   medicamento: 'Losartán',
   composicion: 'Losartán potásico 50 mg',

@@ -13,7 +13,7 @@ interface DemoInput {
   people: DemoPeople;
   places: DemoPlaces;
   patients: DemoPatient[];
-  /** Those of the histories, in `office`: each has its cita. */
+  /** Visits of the histories, in `office`; each has its cita. */
   visitas: VisitaPlan[];
   office: DemoOffice;
   now: Date;
@@ -41,7 +41,7 @@ const FORMAS: FormaPago[] = [
 ];
 
 const DAYS = 60;
-/** Citas of each demo provider, spread over the last and the next two months. */
+/** Number of citas of each demo provider, spread over the last and the next two months. */
 const COUNTS: [keyof Pick<DemoPeople, 'medico' | 'otroMedico' | 'galapagos' | 'laboratorio'>, number][] = [
   ['medico', 285],
   ['otroMedico', 60],
@@ -83,13 +83,13 @@ export async function demoCitas(trx: Trx, input: DemoInput): Promise<void> {
   }
 }
 
-/** A row without what its payment is. Before today everybody came, but for some of those who paid nothing. */
+/** The columns of a row without its payment. Everybody came before today, except some of those who paid nothing. */
 function toInsert({ pagado, ...row }: Row, index: number, today: string) {
   if (row.estado_reserva !== 'APROBADO' || row.fecha_reserva >= today) return row;
   return { ...row, llegada: pagado === 0 && index % 2 === 0 ? 'NO_ASISTIO' : 'ATENDIDA' };
 }
 
-/** The secretary, for those whom she works for. */
+/** The secretary, for the doctors she works for. */
 const bookedBy = ({ canal_reserva, doctor_id }: Row, { medico, otroMedico, secretaria_id }: DemoPeople) =>
   canal_reserva === 'WEB_SECRETARIA' && [medico, otroMedico].includes(doctor_id) ? secretaria_id : null;
 
@@ -150,7 +150,7 @@ const endedAt = (terminada_en: string, estado: 'CANCELADO' | 'RECHAZADO'): Ended
   terminada_parte: 'CONSULTORIO',
 });
 
-/** A random patient, already born when the cita was made, and without a history if the cita is past. */
+/** A random patient, born before the cita was made, and without a history if the cita is past. */
 function aPatient({ patients, visitas, random }: DemoInput, made: string, past: boolean): number {
   const told = new Set(past ? visitas.map(({ cliente_id }) => cliente_id) : []);
   for (;;) {
@@ -174,7 +174,7 @@ function aCita(slot: Slot, input: DemoInput) {
     Math.min(Date.parse(slot.inicio), now.getTime()) - random.int(1, 20) * 86_400_000,
   ).toISOString();
   const cliente_id = random.chance(0.03) ? people.paciente : aPatient(input, creada_en, past);
-  // Whoever tries the demo books online as this patient, and three that wait for an answer are the limit (decisions 36).
+  // This patient is the one who tries the demo and books online, and three unanswered requests are the limit (decisions 36).
   const answered = estado_reserva === 'PENDIENTE' && cliente_id === people.paciente;
   return {
     doctor_id: slot.office.doctor_id,
@@ -192,7 +192,7 @@ function aCita(slot: Slot, input: DemoInput) {
     precio,
     descuento,
     pagado: paid ? netPrice(precio, descuento) : 0,
-    // Of past visits only: one that was spent on a visit to come would have to be in the ledger, to which it goes back.
+    // Only for past visits: a credit spent on a future visit would have to be in the ledger, to which it can go back.
     creditos: random.chance(0.06) && past ? 1 : 0,
     razon_no_disponibilidad: dead ? random.pick(REASONS) : null,
     ...(dead ? endedAt(creada_en, estado_reserva) : NOT_ENDED),

@@ -50,7 +50,7 @@ test('[OP-2] 200 patients look real: newborn to 95, some without a document, num
   expect(Number(births[0]?.slice(0, 4))).toBeLessThan(1945);
 });
 
-test('[OP-2] some patients of the demo have a history, sealed like any', async () => {
+test('[OP-2] some patients of the demo have a history, sealed like any other', async () => {
   const entries = await db.selectFrom('consulta').select('id').execute();
   expect(entries).toHaveLength(9);
   const words = await db.selectFrom('consulta_version').select('sellada').executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ test('[RX-3] the patient of the demo has documents to open', async () => {
   ]);
 });
 
-test('[FE-1] the demo’s doctor has invoices in every state, one given back, and a signature in force', async () => {
+test('[FE-1] the demo’s doctor has invoices in every state, one given back, and a valid signature', async () => {
   const { rows } = await sql<{ estado: string; cod_doc: string }>`
     select estado, cod_doc from factura order by fecha_emision, id`.execute(db);
   expect(rows.map(({ cod_doc, estado }) => `${cod_doc} ${estado}`)).toEqual([
@@ -116,7 +116,7 @@ test('[FE-1] the demo’s doctor has invoices in every state, one given back, an
   expect(kept.dice_ruc).toBe(true);
 });
 
-test('[OP-2] the demo’s citas have their notices and reminders that will leave', async () => {
+test('[OP-2] the demo’s citas have notices, and reminders that will be sent', async () => {
   const medico = await db.selectFrom('usuario').select('id').where('login', '=', 'medico').executeTakeFirstOrThrow();
   const told = await db.selectFrom('notificacion').selectAll().where('uid', '=', medico.id).execute();
   expect(told.filter((n) => !n.leida)).toHaveLength(3);
@@ -130,7 +130,7 @@ test('[OP-2] the demo’s citas have their notices and reminders that will leave
   expect(waiting.every((a) => Date.parse(a.programado_para) > deps.clock.now().getTime())).toBe(true);
 });
 
-test('[OP-2] histories agree with their dates: nobody comes before they are born, each visit has its cita and each cita its visit', async () => {
+test('[OP-2] histories agree with their dates: nobody comes before birth, each visit has its cita and each cita its visit', async () => {
   const { rows: unborn } = await sql`
     select r.id from cita r join cliente c on c.id = r.cliente_id
     where r.creada_en::date <= c.fecha_nacimiento or r.inicio::date <= c.fecha_nacimiento`.execute(db);
@@ -158,12 +158,12 @@ test('[OP-2] histories agree with their dates: nobody comes before they are born
     group by c.cliente_id order by 1`.execute(db);
   expect(last.map(({ same }) => same)).toEqual([true, true, true]);
   expect(last.every(({ edad }) => edad >= 45 && edad < 60)).toBe(true);
-  // Long treatments have not run out: prescribed for 70 and 100 days.
+  // Long treatments are still current: they were prescribed for 70 and 100 days.
   expect(last[0]?.days).toBeLessThan(20);
   expect(last[1]?.days).toBeLessThan(40);
 });
 
-test('[PU-8] what the demo has published reads as if it had been written in the back office', async () => {
+test('[PU-8] the publications of the demo look as if written in the back office', async () => {
   const published = await db.selectFrom('publicacion').selectAll().execute();
   expect(new Set(published.map(({ tipo }) => tipo))).toEqual(new Set(['NOTICIA', 'BLOG']));
   for (const { contenido_introductorio: intro, contenido } of published) {
@@ -173,7 +173,7 @@ test('[PU-8] what the demo has published reads as if it had been written in the 
   expect(await db.selectFrom('sitio_recomendado').select('id').execute()).not.toHaveLength(0);
 });
 
-test('[IN-1] the demo has an approved clinic: four branches, six professionals, a request that waits, and citas today', async () => {
+test('[IN-1] the demo has an approved clinic: four branches, six professionals, a pending request, and citas today', async () => {
   const { rows } = await sql<object>`
     select i.cuenta_aprobada, i.disponible,
       (select count(*)::int from oficina o where o.doctor_id = i.doctor_id) as sucursales,

@@ -26,8 +26,8 @@ export const DEMO_PASSWORD = 'Hampi2026';
 const PATIENTS = 200;
 
 /**
- * Loads a clinic into an empty database: the same people everywhere, with citas around today. In one transaction, so that an
- * interrupted start leaves nothing behind. The encrypted histories follow afterwards.
+ * Loads a clinic into an empty database: the same people everywhere, with citas around today. A single transaction, so that an interrupted
+ * start leaves nothing behind. The encrypted histories follow afterwards.
  */
 export async function loadDemoClinic(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
@@ -71,7 +71,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
   log.info({ ms: Date.now() - started }, 'demo clinic loaded');
 }
 
-/** Patients of the main doctor; every fifth is also the laboratory's, every tenth the Galápagos doctor's. */
+/** Patients of the main doctor; every fifth one is also the laboratory's, every tenth one the Galápagos doctor's. */
 async function demoPatients(trx: Trx, doctor_id: number, now: Date, random: ReturnType<typeof seeded>) {
   const hoy = fechaOf(now, ZONA_ECUADOR);
   const names = readNames();

@@ -1,4 +1,4 @@
-/** What the demo clinic's platform has published. Our own words; the advice is general and sends to a professional. */
+/** Publications of the demo clinic's platform. Our own words; the advice is general and refers to a professional. */
 
 export const noticias = [
   {

@@ -15,7 +15,7 @@ export interface OfficePlan {
   especialidad: string;
   costo: number;
   minutos: number;
-  /** Booking it online asks for the prepayment. */
+  /** Whether booking it online asks for the prepayment. */
   pide_anticipo?: boolean;
   dias: readonly (typeof WEEK)[number][];
   turnos: readonly [string, string][];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
 import type { DemoPeople } from './accounts.ts';
 
-/** Ratings of some of the past citas: of the main doctor enough to be shown, of the other one too few. */
+/** Ratings of some past citas: enough of the main doctor to be shown, too few of the other one. */
 export async function demoOpiniones(trx: Trx, { medico, otroMedico }: DemoPeople, now: Date): Promise<void> {
   for (const [doctor_id, most] of [
     [medico, 38],

@@ -8,7 +8,7 @@ import type { VisitaPlan } from './visitas.ts';
 
 const WAITING = 3;
 
-/** What the account `paciente` finds in its citas beside them: a visit that can be rated, and a waiting list in which it is the first. */
+/** What the account `paciente` finds besides citas: a visit that can be rated, and a waiting list on which it is first. */
 export async function demoPaciente(
   trx: Trx,
   { medico, otroMedico, paciente }: DemoPeople,
@@ -31,7 +31,7 @@ export async function demoPaciente(
         dias: i === 1 ? [2, 4] : [1, 2, 3, 4, 5],
         hora_hasta: i === 0 ? '12:00' : null,
         hasta,
-        // The trigger counts on from the last.
+        // A trigger sets the real position.
         orden: 0,
         por_paciente: true,
         estado: 'ESPERANDO',

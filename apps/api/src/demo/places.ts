@@ -11,7 +11,7 @@ export interface DemoOffice {
   zona: string;
   costo_consulta: number;
   presencial: boolean;
-  /** On which it attends. */
+  /** The weekdays on which it is open. */
   dias: readonly Dia[];
 }
 export interface DemoService {
@@ -61,7 +61,7 @@ export async function demoOffices(trx: Trx, people: DemoPeople): Promise<DemoPla
     )
     .returning('id')
     .execute();
-  // Whose account with PayPhone makes the prepayment of an office possible.
+  // The provider's account with PayPhone, without which an office cannot ask for a prepayment.
   await trx
     .insertInto('doctor_payphone')
     .values({

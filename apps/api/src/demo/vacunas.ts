@@ -6,7 +6,7 @@ import { createGrupo } from '../modules/clinica/examenes/grupos.ts';
 import type { Who } from '../modules/clinica/tratantes/tratantes.ts';
 import { createVacuna } from '../modules/clinica/vacunas/vacunas.service.ts';
 
-/** Days between due date and vaccination. With none in the last days, some doses are due or overdue. */
+/** Days of delay per dose. Vaccinations of the last MISSED_DAYS are left out, so that some doses are due or overdue. */
 const DELAY = 4;
 const MISSED_DAYS = 80;
 const CHILDREN = 3;

@@ -26,7 +26,7 @@ test('[OP-2] the first administrator is made with one command, and logs in', asy
   });
 });
 
-test('[OP-2] a password that does not fit the rule is refused with its sentence', async () => {
+test('[OP-2] a password that breaks the rule is refused with its sentence', async () => {
   const { ok, said } = await create(['--login', 'otra', '--email', 'otra@clinica.ec'], 'corta');
   expect([ok, said]).toEqual([
     false,
@@ -34,7 +34,7 @@ test('[OP-2] a password that does not fit the rule is refused with its sentence'
   ]);
 });
 
-test('[OP-2] an option that it does not know is answered with how it is used', async () => {
+test('[OP-2] an unknown option is answered with the usage', async () => {
   for (const args of [['--usuario', 'otra'], ['--login', 'otra'], ['otra']])
     expect(await create(args, 'Tomebamba7')).toEqual({
       ok: false,
@@ -42,7 +42,7 @@ test('[OP-2] an option that it does not know is answered with how it is used', a
     });
 });
 
-test('[BE-25] a lost second step is taken back by the command on the server alone: audited, told, sessions ended', async () => {
+test('[BE-25] a lost second step can be removed only by the command on the server: audited, told, sessions ended', async () => {
   const account = await builders(harness.db).anAdmin();
   const { session } = await withSecondStep(harness, account);
   expect(await run('reset-second-step', ['--login', account.login.toUpperCase()])).toEqual({

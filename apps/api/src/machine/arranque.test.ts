@@ -1,4 +1,4 @@
-/** What an operator may get wrong is said at the start in a sentence, without a trace. */
+/** Mistakes of an operator are reported at the start in a sentence, without a stack trace. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,14 +14,14 @@ const refusal = async (env: Record<string, string>) => {
   return program.said();
 };
 
-test('[OP-3] HAMPI_DATA that is a file, or inside of one, is told', async () => {
+test('[OP-3] HAMPI_DATA that is a file, or inside of one, is reported', async () => {
   const file = path.join(await folder(), 'archivo');
   await writeFile(file, '');
   const said = await Promise.all([file, path.join(file, 'dentro')].map((HAMPI_DATA) => refusal({ HAMPI_DATA })));
   for (const one of said) expect(one).toContain('en esa ruta hay un archivo, no una carpeta.');
 });
 
-test('[OP-3] an address that is not of this machine is told with its setting', async () => {
+test('[OP-3] an address that this machine does not have is reported with its setting', async () => {
   const database = await createBareDatabase();
   undo.push(database.drop);
   const dir = path.join(await folder(), 'nueva');

@@ -27,7 +27,7 @@ const TREE = {
 const API = 'apps/api/src';
 const WEB = 'apps/web/src';
 
-/** Each wrong file with what the check says of it. */
+/** Each wrong file, with what the check reports about it. */
 const WRONG: [file: string, content: string, said: string][] = [
   ...['http', 'access', 'data', 'vault', 'process', 'adapters'].map((ground): [string, string, string] => [
     `${API}/${ground}/a.ts`,
@@ -73,7 +73,7 @@ function check(files: Record<string, string>): { lines: string[]; status: number
   return { lines: stderr.split('\n').filter(Boolean), status };
 }
 
-test('[OP-2] a tree whose imports go the right way passes', () => {
+test('[OP-2] a tree with imports in the allowed directions passes', () => {
   expect(check(TREE)).toEqual({ lines: [], status: 0 });
 });
 
@@ -86,7 +86,7 @@ test('[OP-2] a table of the database that nobody owns is refused', () => {
   ]);
 });
 
-test('[OP-2] sections of the history neither use each other nor the frame, and nobody uses them', () => {
+test('[OP-2] sections of the history use neither each other nor the frame, and nobody uses them', () => {
   const modules = `export const modules = { 'agenda/citas': ['dinero/pagos'],
       'dinero/pagos': ['clinica/historia', 'clinica/signos'], 'clinica/historia': [], 'clinica/signos': ['clinica/historia'] };
     export const owns = { 'agenda/citas': ['cita'], 'dinero/pagos': ['pago'] };
@@ -107,7 +107,7 @@ describe('in a tree with wrong files', () => {
     expect(found.lines.filter((line) => line.includes(file) && line.includes(said))).toHaveLength(1);
   });
 
-  test('[OP-2] the check fails, and says nothing about the other files', () => {
+  test('[OP-2] the check fails, and reports no other files', () => {
     expect(found.status).toBe(1);
     const wrong = WRONG.map(([file]) => file);
     expect(found.lines.filter((line) => !wrong.some((file) => line.includes(file)))).toEqual([]);

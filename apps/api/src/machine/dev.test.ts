@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('[OP-2] npm run dev serves the page as it is being written, passes calls on to the server, and ends both', async () => {
+test('[OP-2] npm run dev serves the page from its sources, forwards calls to the server, and ends both', async () => {
   const data = await mkdtemp(path.join(os.tmpdir(), 'hampi-dev-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   await chmod(data, 0o711);

@@ -12,10 +12,10 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 const isRoot = process.getuid?.() === 0;
 const numberOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-/** As root, another account is used; other users run PostgreSQL as themselves. */
+/** As root, another account is used; other users run PostgreSQL under their own account. */
 const ordinary = isRoot ? { uid: numberOf('-u'), gid: numberOf('-g') } : os.userInfo();
 
-/** Starts the database, says where it is, and stops it when told to. */
+/** Starts the database, prints its address, and stops it on command. */
 const LAUNCHER = `
   import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
   const log = { warn: (sentence: string) => console.error(sentence) };
@@ -121,7 +121,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   );
 }
 
-/** Inserts until the server is gone, and returns the confirmed numbers. */
+/** Inserts rows until the server is gone, and returns the confirmed numbers. */
 async function writeUntilKilled(url: string, strike: () => Promise<void>): Promise<number[]> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
@@ -138,7 +138,7 @@ async function writeUntilKilled(url: string, strike: () => Promise<void>): Promi
   }
 }
 
-test('[OP-2] the first start makes a database whose application role owns nothing, and the next one finds it', async () => {
+test('[OP-2] the first start makes a database whose application role owns nothing, and the next start finds it', async () => {
   const dir = await dataDir();
   const first = await launch(dir);
   expect(first.adopted).toBe(false);
@@ -154,7 +154,7 @@ test('[OP-2] the first start makes a database whose application role owns nothin
   expect(await query(second.ownerUrl, 'select from anotado')).toEqual([]);
 });
 
-test('[OP-2] a server whose program was killed is adopted as it runs, and stops with the last that uses it', async () => {
+test('[OP-2] a server whose program was killed is adopted while it runs, and stops with its last user', async () => {
   const dir = await dataDir();
   const killed = await launch(dir);
   const pid = await pidOf(dir);
@@ -168,7 +168,7 @@ test('[OP-2] a server whose program was killed is adopted as it runs, and stops 
   await expect(query(companion.ownerUrl, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('[OP-2] a killed server comes back under the running program with every row it confirmed', async () => {
+test('[OP-2] a killed server is restarted under the running program with every confirmed row', async () => {
   const dir = await dataDir();
   const { ownerUrl } = await launch(dir);
   await query(ownerUrl, 'create table anotado (n int primary key)');
@@ -179,7 +179,7 @@ test('[OP-2] a killed server comes back under the running program with every row
   expect(confirmed.length).toBeGreaterThanOrEqual(300);
 });
 
-test('[OP-2] when all is killed at once, the next start recovers every row it confirmed', async () => {
+test('[OP-2] if everything is killed at once, the next start recovers every confirmed row', async () => {
   const dir = await dataDir();
   const killed = await launch(dir);
   await query(killed.ownerUrl, 'create table anotado (n int primary key)');
@@ -194,7 +194,7 @@ test('[OP-2] when all is killed at once, the next start recovers every row it co
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(confirmed));
 });
 
-test('[OP-2] in a folder closed to other accounts root runs it from a copy, anybody else where it is', async () => {
+test('[OP-2] in a folder closed to other accounts, root runs it from a copy, and any other user in place', async () => {
   const dir = await dataDir(0o700);
   const file = await install(dir);
   const first = await launch(dir, { file });
@@ -207,7 +207,7 @@ test('[OP-2] in a folder closed to other accounts root runs it from a copy, anyb
   expect(await query(second.ownerUrl, 'select from anotado')).toEqual([]);
 });
 
-test('[OP-2] an ordinary user runs it as himself, in a folder that only he may enter', async () => {
+test('[OP-2] an ordinary user runs it under their own account, in a folder that only they may enter', async () => {
   const dir = await dataDir(0o700);
   const { uid, gid } = ordinary;
   await chown(dir, uid, gid);

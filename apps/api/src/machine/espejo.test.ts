@@ -7,7 +7,7 @@ import { aPrimaryWithStandby } from '../testing/standby.ts';
 
 undoAfterEach();
 
-test('[OP-3] kill -9 of the primary under a stream of bookings: both processes go on with the promoted standby, nothing confirmed is lost or double', async () => {
+test('[OP-3] kill -9 of the primary under a stream of bookings: both processes continue with the promoted standby, nothing confirmed is lost or double', async () => {
   const servers = await aPrimaryWithStandby();
   const env = {
     DATABASE_URL: servers.appUrl,
@@ -19,7 +19,7 @@ test('[OP-3] kill -9 of the primary under a stream of bookings: both processes g
   const { turnos, book, pacientes, doctor } = await aPractice(servers.appUrl);
   const confirmed: number[] = [];
   const free = await turnos(programs[0]);
-  // Each patient wants every turno, by a process of their own: one of the two gets it.
+  // Both patients want every turno, each through a different process; one of them gets it.
   const stream = async (i: 0 | 1) => {
     for (const turno of free) {
       const reply = await book(programs[i], turno, pacientes[i]).catch(() => undefined);
@@ -38,7 +38,7 @@ test('[OP-3] kill -9 of the primary under a stream of bookings: both processes g
   await servers.promote();
   for (const program of programs)
     await vi.waitUntil(async () => (await health(program)) === 200, { timeout: 30_000, interval: 200 });
-  // The turnos of the last days were not asked for yet.
+  // Nobody has tried to book the last turnos yet.
   const [one, other] = free.slice(-2) as [Turno, Turno];
   expect((await book(programs[0], one)).status).toBe(200);
   expect((await book(programs[1], other)).status).toBe(200);
@@ -51,7 +51,7 @@ test('[OP-3] kill -9 of the primary under a stream of bookings: both processes g
     .execute();
   expect(citas.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
   expect(new Set(citas.map(({ inicio }) => inicio)).size).toBe(citas.length);
-  // The queue's worker looks for its server by itself too.
+  // The queue's worker must also find the new server.
   const left = () => sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs where run_at < now()`;
   await vi.waitUntil(async () => (await left().execute(db)).rows[0]?.n === 0, { timeout: PATIENCE, interval: 500 });
 });

@@ -1,4 +1,4 @@
-/** A practice that moves: exported by one program, taken in by the technician's command of another (BE-18, ADR 254). */
+/** A practice that moves: exported by one installation, imported into another by the technician's command (BE-18, ADR 254). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { type ApiProcess, runCommand } from '../testing/process.ts';
 
 undoAfterEach();
 
-/** Asks for an export as its owner does, and saves it; `meanwhile` may put another program in the place of the first. */
+/** Requests an export as its owner does, and saves it; `meanwhile` may replace the first program by another one. */
 async function anExport(
   first: ApiProcess,
   token: string,
@@ -28,7 +28,7 @@ async function anExport(
   return file;
 }
 
-test('[BE-18] the command takes a practice in while Hampi stands still, and Hampi starts with it', async () => {
+test('[BE-18] the command imports a practice while Hampi is stopped, and Hampi starts with it', async () => {
   const old = await startAlone();
   const { db, doctor, pacientes, token, turnos, book } = await aPractice(old.url);
   await book(old.program, (await turnos(old.program)).find(({ disponible }) => disponible) as never, pacientes[0]);
@@ -60,7 +60,7 @@ test('[BE-18] the command takes a practice in while Hampi stands still, and Hamp
   expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
 });
 
-test('[BE-18] [OP-4] kill -9 of the program while it packs and of the import at its beginning, middle and end: nothing half, and the next run goes in whole', async () => {
+test('[BE-18] [OP-4] kill -9 of the program while it exports, and of the import at its beginning, middle and end: nothing is stored in part, and the next run is complete', async () => {
   const old = await startAlone();
   const { db, doctor, pacientes, token, turnos, book } = await aPractice(old.url);
   await book(old.program, (await turnos(old.program)).find(({ disponible }) => disponible) as never, pacientes[0]);
@@ -78,7 +78,7 @@ test('[BE-18] [OP-4] kill -9 of the program while it packs and of the import at 
     .values(especialidades)
     .onConflict((on) => on.doNothing())
     .execute();
-  // Its database runs on, as after a loss of power in the middle of anything.
+  // Only the program is killed: its database keeps running, as after a crash.
   await program.kill();
   for (const tabla of ['usuario', 'cita', 'auditoria']) {
     await there.transaction().execute(async (trx) => {

@@ -22,7 +22,7 @@ async function openToOthers(dir: string): Promise<string[]> {
   return found;
 }
 
-test('[OP-2] [CL-10] an installation is closed to other accounts, its key is not changed while it runs, and its documented backup holds no key and restores', async () => {
+test('[OP-2] [CL-10] an installation is closed to other accounts, its key cannot be changed while it runs, and its documented backup holds no key and restores', async () => {
   const { program, env, url } = await startFromNothing();
   const { token } = await aPractice(url);
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0F766E' } })

@@ -17,13 +17,13 @@ const harness = await startTestApp();
 const { app, db } = harness;
 const { aConsultorio } = consultorios(harness);
 
-/** The program that the documentation for integrators shows. */
+/** The sample program from the documentation for integrators. */
 async function documented(): Promise<string> {
   const page = await readFile(path.join(root, 'docs/integracion.md'), 'utf8');
   return /```ts\n([\s\S]+?)```/.exec(page)?.[1] as string;
 }
 
-/** The compiler's messages about a file among others. */
+/** The compiler's messages about one file. */
 function complaints(file: string): string[] {
   const program = ts.createProgram([file], {
     strict: true,

@@ -1,4 +1,7 @@
-/** `kill -9` of the program between the end of a cita and the offer of its turno: who waits is offered it once, and nobody else is. */
+/**
+ * `kill -9` of the program between the end of a cita and the offer of its turno: the first person who waits is offered it once, and nobody
+ * else.
+ */
 import { cancelReservaOfDoctor } from '@hampi/contract/agenda/citas/estados';
 import { addToListaDeEspera, setAjustesDeEspera } from '@hampi/contract/agenda/espera/calls';
 import { addDays, DIAS } from '@hampi/contract/base/fechas';
@@ -12,13 +15,13 @@ import { aPractice, PATIENCE, startAlone, undoAfterEach } from '../testing/opera
 
 undoAfterEach();
 
-test('[BE-16] kill -9 before the offer, in the middle of it and just after: one offer to the first who waits, one mail', async () => {
+test('[BE-16] kill -9 before the offer, in the middle of it and just after: one offer to the first on the list, one mail', async () => {
   const { program, url, startAgain } = await startAlone();
   const { db, doctor, oficina, pacientes, token, turnos, book } = await aPractice(url);
-  // Offers go out by day only, and this test runs at any hour: the office is where it is noon.
+  // Offers are sent only by day, and this test runs at any hour, so the office is put where it is noon.
   await sql`alter table oficina drop constraint oficina_zona`.execute(db);
   const ahead = 12 - systemClock.now().getUTCHours();
-  // The sign of these names is the other way round: Etc/GMT-3 is three hours ahead.
+  // The sign of these names is reversed: Etc/GMT-3 is three hours ahead.
   const zona = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   await db.updateTable('oficina').set({ zona }).where('id', '=', oficina.id).execute();
 
@@ -34,7 +37,7 @@ test('[BE-16] kill -9 before the offer, in the middle of it and just after: one 
   if (!turno) throw new Error('there is no turno');
   const { id } = (await book(program, turno, await builders(db).aPaciente(doctor))).data as { id: number };
 
-  /** A minute of the queue, until nothing of the list is left in it that would still run. */
+  /** Runs a minute of the queue, until no job of the list is left in it. */
   const minute = async () => {
     await enqueue(db, reviewEsperas, {}, systemClock.now());
     const names = [reviewEsperas.name, offerLiberado.name];

@@ -1,4 +1,4 @@
-/** `kill -9` of the program between two steps of an invoice: the next one goes on from what is written, and nothing is done twice. */
+/** `kill -9` of the program between two steps of an invoice: the next program continues from what is stored, and nothing is done twice. */
 import { randomUUID } from 'node:crypto';
 import { keepFirma, saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import { type FacturaDeConsulta, generateFactura, sendFactura } from '@hampi/contract/dinero/facturas/calls';
@@ -16,7 +16,7 @@ undoAfterEach();
 const deps = { clock: systemClock } as Pick<Deps, 'clock' | 'sri'>;
 const { emulator, day, url: sri } = await startSri(deps);
 
-test('[FE-1] kill -9 after the number, before and after the SRI has it: after the next start one invoice each, without a hole', async () => {
+test('[FE-1] kill -9 after the number, before and after the SRI has it: after the next start one invoice each, without a gap', async () => {
   const { program, url, startAgain } = await startAlone({ HAMPI_SRI_PRUEBAS_URL: sri });
   const { db, doctor, oficina, pacientes, token } = await aPractice(url);
   await program.call(saveFacturacion, token, { body: emisor });
@@ -45,7 +45,7 @@ test('[FE-1] kill -9 after the number, before and after the SRI has it: after th
       .where('consulta_id', '=', consulta_id)
       .select(['estado', 'secuencial', 'clave_acceso'])
       .executeTakeFirst();
-  /** What the next process finds once the dead one's claim has run out, which takes two minutes. */
+  /** What the next process finds once the dead one's lease has expired, which takes two minutes. */
   const goOn = async (running: ApiProcess, consultaId: number) => {
     await db.updateTable('factura').set({ ocupada_hasta: null }).execute();
     for (let again = 0; again < 3; again++) {
@@ -55,7 +55,7 @@ test('[FE-1] kill -9 after the number, before and after the SRI has it: after th
     throw new Error('it was not authorised');
   };
 
-  // The number is taken and the signature not yet kept: writing it takes as long as it takes to kill.
+  // The number is taken and the signature not stored yet: a trigger delays storing it until the program is killed.
   await sql`create function espera() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$`.execute(
     db,
   );

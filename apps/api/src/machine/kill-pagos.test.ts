@@ -1,4 +1,4 @@
-/** `kill -9` of the program between two steps of a payment: the next one goes on from what is written, and nothing is done twice. */
+/** `kill -9` of the program between two steps of a payment: the next program continues from what is stored, and nothing is done twice. */
 import { createReservaEnLinea, type ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
 import { confirmTransaccion, startPagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
 import type { IntentoDePago } from '@hampi/contract/dinero/transacciones/intento';
@@ -23,7 +23,7 @@ const SETTINGS = {
   HAMPI_PAYPHONE_TEST: 'si',
 };
 
-test('[PA-2] kill -9 before PayPhone confirms, and after it has: after the next start one payment, one cita', async () => {
+test('[PA-2] kill -9 before PayPhone confirms, and after: after the next start one payment, one cita', async () => {
   const { program, url, startAgain } = await startAlone(SETTINGS);
   const { db, doctor, oficina, turnos } = await aPractice(url);
   await db

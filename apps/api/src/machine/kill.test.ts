@@ -15,7 +15,7 @@ test('[OP-2] kill -9 of everything under a stream of bookings: after the next st
   const { turnos, book, pacientes, doctor } = await aPractice(url);
   const confirmed: number[] = [];
   const free = await turnos(killed);
-  // Each patient wants every turno: one of the two gets it.
+  // Both patients want every turno; one of them gets it.
   const streams = pacientes.map(async (paciente) => {
     for (const turno of free) {
       const reply = await book(killed, turno, paciente);
@@ -38,7 +38,7 @@ test('[OP-2] kill -9 of everything under a stream of bookings: after the next st
   expect(new Set(citas.map((cita) => cita.inicio)).size).toBe(citas.length);
 });
 
-test('[BE-8] [CL-9] kill -9 of everything during saves: an entry is whole or not there, and what was not saved is drafted', async () => {
+test('[BE-8] [CL-9] kill -9 of everything during saves: an entry is complete or absent, and what was not saved is in a draft', async () => {
   const { program: killed, url, killEverything, startAgain } = await startAlone();
   const { db, doctor, oficina, token } = await aPractice(url);
   const { aDiagnostico, aPaciente } = builders(db);

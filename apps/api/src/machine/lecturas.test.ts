@@ -1,4 +1,4 @@
-/** Reads beside a real standby: never older than what was confirmed, and answered by the primary when it cannot (ADR 259). */
+/** Reads with a real standby: never older than what was confirmed, and answered by the primary when the standby cannot (ADR 259). */
 
 import { searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { aPrimaryWithStandby } from '../testing/standby.ts';
 
 undoAfterEach();
 
-/** Whether it was a standby that answered. */
+/** Whether a standby answered. */
 const byStandby = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`;
 
 async function aPracticeBeside() {
@@ -34,7 +34,7 @@ async function aPracticeBeside() {
   return { ...servers, primary, reads, answered, said, pause, resume };
 }
 
-test('[OP-3] a standby answers once it has all that was confirmed; while its replay is paused, the primary does', async () => {
+test('[OP-3] a standby answers once it has everything that was confirmed; while its replay is paused, the primary answers', async () => {
   const { primary, reads, answered, said, pause, resume } = await aPracticeBeside();
   const { aDoctor } = builders(primary);
   const count = async () =>
@@ -48,7 +48,7 @@ test('[OP-3] a standby answers once it has all that was confirmed; while its rep
     ).n;
   await aDoctor();
   await vi.waitUntil(async () => (await answered()) === 'standby');
-  // Each is read at once after it was confirmed.
+  // Each row is read immediately after it was confirmed.
   for (let n = 2; n <= 20; n++) {
     await aDoctor();
     expect(await count()).toBe(n);
@@ -65,10 +65,10 @@ test('[OP-3] a standby answers once it has all that was confirmed; while its rep
   expect(said.at(-1)).toBe('reads go to the standby');
 });
 
-test('[OP-3] a standby that is gone, or was promoted, is no failure: the primary answers', async () => {
+test('[OP-3] a standby that is gone, or was promoted, causes no failure: the primary answers', async () => {
   const { reads, answered, promote, killStandby } = await aPracticeBeside();
   await vi.waitUntil(async () => (await answered()) === 'standby');
-  // What a statement cannot do there is done by the primary.
+  // A statement that a standby cannot run is run by the primary.
   const temporary = await reads(async (db) => {
     await sql`create temporary table anotada ()`.execute(db);
     return 'done';
@@ -80,7 +80,7 @@ test('[OP-3] a standby that is gone, or was promoted, is no failure: the primary
   for (let n = 0; n < 3; n++) expect(await answered()).toBe('primary');
 });
 
-test('[OP-3] the directory is found on the standby as on the primary', async () => {
+test('[OP-3] the directory on the standby finds the same as on the primary', async () => {
   const servers = await aPracticeBeside();
   const seen: string[] = [];
   const { as, db } = await startTestApp({

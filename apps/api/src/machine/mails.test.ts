@@ -35,7 +35,7 @@ async function killedInTheMiddle(hangAfter: number) {
 
 const estados = async () => (await db.selectFrom('aviso').select('estado').execute()).map((a) => a.estado);
 
-test('[BE-5] a worker killed in the middle of sending loses no mail and shows none twice', async () => {
+test('[BE-5] a worker killed while sending loses no mail, and no mail arrives as two', async () => {
   const clock = { now: () => new Date() };
   const mails = Array.from({ length: 12 }, (_, i) =>
     contactoMails.respuesta({

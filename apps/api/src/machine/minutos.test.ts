@@ -1,4 +1,4 @@
-/** Going back to a minute: everything is killed, and the practice comes up elsewhere as it was between two bookings (ADR 258). */
+/** Restoring a minute: everything is killed, and the practice is restored elsewhere as it was between two bookings (ADR 258). */
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const recovery = recoveryKey(Buffer.alloc(32, 9));
 /** As an operator types it, in Ecuador's time. */
 const typed = (moment: number) => new Date(moment - 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A practice whose minutes pass when the test says so: its program itself archives nothing. */
+/** A practice whose minutes pass when the test says so, because its program archives nothing by itself. */
 async function anArchivedPractice() {
   const alone = await startAlone();
   const copias = path.join(await folder(), 'copias');
@@ -40,7 +40,7 @@ async function anArchivedPractice() {
       ...urls,
     });
   const free = (await practice.turnos(alone.program)).filter((one) => one.disponible);
-  /** The beginning of a booked turno, and a moment after it at which nothing else was booked. */
+  /** The beginning of a booked turno, and a later moment before the next booking. */
   const book = async () => {
     const turno = free.shift() as (typeof free)[number];
     expect(await practice.book(alone.program, turno)).toMatchObject({ status: 200 });
@@ -60,7 +60,7 @@ async function anArchivedPractice() {
   return { ...alone, copias, minutes: open(), open, files, book, restore, bookedAt };
 }
 
-test('[OP-4] after everything was killed, a minute between two bookings comes back with the first and without the second', async () => {
+test('[OP-4] after everything was killed, restoring a minute between two bookings has the first and not the second', async () => {
   const practice = await anArchivedPractice();
   const { minutes, files, book, restore, bookedAt } = practice;
   expect(await minutes.archive()).toBe(true);
@@ -70,7 +70,7 @@ test('[OP-4] after everything was killed, a minute between two bookings comes ba
   expect(await minutes.archive()).toBe(false);
   const second = await book();
   await files.put('despues', Buffer.from('otra'), 'image/png');
-  // Another process goes on where this one stopped.
+  // Another process continues where this one stopped.
   await practice.open().archive();
   await book();
   await practice.killEverything();
@@ -87,7 +87,7 @@ test('[OP-4] after everything was killed, a minute between two bookings comes ba
   expect(await bookedAt(last.env)).toEqual([first.inicio, second.inicio]);
 });
 
-test('[OP-4] a missing segment, another key, a moment before the first base or after the last minute are each said', async () => {
+test('[OP-4] a missing segment, a wrong key, a moment before the first base or after the last minute are each reported', async () => {
   const { minutes, copias, book, restore, killEverything } = await anArchivedPractice();
   const before = Date.now() - 60_000;
   await minutes.archive();
@@ -122,7 +122,7 @@ test('[OP-4] a missing segment, another key, a moment before the first base or a
   await rm(path.join(wal, segments.at(-2) as string));
   const failed = await restore('ultimo', {}, torn);
   expect(failed).toMatchObject({ code: 1, said: expect.stringMatching(/Falta el tramo 00000001/) });
-  // Nothing that looks like an installation stays.
+  // Nothing that looks like an installation is left.
   expect(await readdir(failed.env.HAMPI_DATA)).toEqual([]);
   expect((await readFile(path.join(wal, segments[0] as string))).includes('insert')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Everybody who has no access to a full record searches everywhere for its words. */
+/** Everybody without access to a full record searches everywhere for its words. */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { getBorrador } from '@hampi/contract/clinica/borradores/calls';
@@ -85,7 +85,7 @@ beforeAll(async () => {
 async function look(endpoint: Endpoint, token: string | undefined) {
   const asked = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [];
   const texts = ['term', 'text', 'searchText', 'search', 'texto'];
-  // Where nothing is searched for, the three are one.
+  // A Set, because for an endpoint without search the three addresses are equal.
   const urls = new Set<string>();
   for (const text of [WORD, paciente.apellidos, undefined]) {
     const valueFor = (name: string) => (texts.includes(name) ? text : named[name]);
@@ -106,7 +106,7 @@ async function look(endpoint: Endpoint, token: string | undefined) {
   return answers;
 }
 
-/** Calls every list, search and page; returns the paths whose replies had the word, and how many replied. */
+/** Calls every list, search and page; returns the paths whose replies contained the word, and the number of replies. */
 async function lookEverywhere(token: string | undefined) {
   const held: string[] = [];
   let answered = 0;
@@ -155,7 +155,7 @@ test.each(others)('[CL-10] %s is refused each page and file of the record', asyn
       expect([endpoint.path, [403, 404].includes(status)]).toEqual([endpoint.path, true]);
 });
 
-test.each(others)('[CL-10] %s is refused each write to it, with the very words of its doctor', async (_, account) => {
+test.each(others)('[CL-10] %s is refused each write to it, even with the doctor’s own request', async (_, account) => {
   for (const asked of writes) {
     const { statusCode, payload } = await sendAs(harness, account, asked);
     expect([asked.endpoint.path, [403, 404].includes(statusCode)]).toEqual([asked.endpoint.path, true]);
@@ -165,7 +165,7 @@ test.each(others)('[CL-10] %s is refused each write to it, with the very words o
   expect([consultas.length, clienteVacunas.length, ficha.version]).toEqual([1, 1, 1]);
 });
 
-test('[BE-5] mails go to the patient alone and say none of it outside the document', () => {
+test('[BE-5] mails go only to the patient and contain none of it outside the document', () => {
   expect(mailbox.mails).toHaveLength(4);
   for (const { para, asunto, texto, html, adjuntos } of mailbox.mails) {
     expect(para).toBe(paciente.correo);
@@ -173,7 +173,7 @@ test('[BE-5] mails go to the patient alone and say none of it outside the docume
   }
 });
 
-test('[CL-10] no line of the log, no notice and no row of a table holds a word of it, also when a save fails', async () => {
+test('[CL-10] no line of the log, no notice and no row of a table contains a word of it, even when a save fails', async () => {
   expect(lines.filter((line) => line.includes('"unexpected"'))).not.toEqual([]);
   expect(lines.filter((line) => line.toLowerCase().includes(WORD))).toEqual([]);
   expect(JSON.stringify(notices)).not.toContain(WORD);

@@ -13,7 +13,7 @@ import type { ApiProcess } from '../testing/process.ts';
 
 undoAfterEach();
 
-/** A browser's socket, which counts notices of changed citas. */
+/** A browser's socket that counts notices of changed citas. */
 async function anOpenAgenda(program: ApiProcess, token: string) {
   const socket = io(program.url, { transports: ['websocket'], reconnectionDelay: 100, reconnectionDelayMax: 200 });
   undo.push(() => socket.close());
@@ -24,7 +24,7 @@ async function anOpenAgenda(program: ApiProcess, token: string) {
   return notices;
 }
 
-test('[OP-3] [AG-9] two processes on one database start at once: what is booked through one arrives at a browser on the other', async () => {
+test('[OP-3] [AG-9] two processes on one database start at once: bookings through one arrive at a browser on the other', async () => {
   const database = await createBareDatabase();
   undo.push(database.drop);
   const env = {
@@ -45,7 +45,7 @@ test('[OP-3] [AG-9] two processes on one database start at once: what is booked 
   expect((await turnos(other))[0]).toMatchObject({ disponible: false });
 });
 
-test('[OP-3] a second process that keeps its files in a folder of its own is refused with a sentence', async () => {
+test('[OP-3] a second process with a files folder of its own is refused with a sentence', async () => {
   const database = await createBareDatabase();
   undo.push(database.drop);
   const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
@@ -56,7 +56,7 @@ test('[OP-3] a second process that keeps its files in a folder of its own is ref
   expect(await health(first)).toBe(200);
 });
 
-test('[OP-3] while the database is stopped requests get 503 with a sentence, and all is well when it is back', async () => {
+test('[OP-3] while the database is stopped requests get 503 with a sentence, and work again when it is back', async () => {
   const dir = await folder();
   const startServer = () => startEmbeddedPostgres({ dir, log: console, settings: { shared_buffers: '32MB' } });
   const server = await startServer();

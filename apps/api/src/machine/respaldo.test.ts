@@ -1,4 +1,4 @@
-/** Backups of the running program: made while it works, by a process that dies, and restored on another machine (ADR 235). */
+/** Backups of the running program: made while it works, by a process that is killed, and restored on another machine (ADR 235). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
@@ -13,7 +13,7 @@ import { runCommand } from '../testing/process.ts';
 
 undoAfterEach();
 
-test('[OP-4] [OP-3] what was booked before a backup is in it although booking never stops, and its practice logs in on another machine', async () => {
+test('[OP-4] [OP-3] a backup contains what was booked before it although booking never stops, and its practice logs in on another machine', async () => {
   const { program, env, url } = await startAlone();
   const { doctor, pacientes, turnos, book } = await aPractice(url);
   const copias = path.join(await folder(), 'copias');
@@ -58,7 +58,7 @@ test('[OP-4] [OP-3] what was booked before a backup is in it although booking ne
   expect(taken).toEqual(expect.arrayContaining(before));
 });
 
-test('[OP-4] a backup that is killed in the middle leaves nothing that looks like one, and the next one is whole', async () => {
+test('[OP-4] a backup killed in the middle leaves nothing that looks like one, and the next one is complete', async () => {
   const { env } = await startAlone();
   const copias = path.join(await folder(), 'copias');
   await mkdir(copias);
@@ -82,7 +82,7 @@ test('[OP-4] a backup that is killed in the middle leaves nothing that looks lik
   });
 });
 
-test('[OP-4] a restore that is killed in the middle is no installation: neither a start nor a second restore take it for one', async () => {
+test('[OP-4] a restore killed in the middle is no installation: neither a start nor a second restore accepts it', async () => {
   const { env, url } = await startAlone();
   await aPractice(url);
   const copias = path.join(await folder(), 'copias');

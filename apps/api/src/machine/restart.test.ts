@@ -86,7 +86,7 @@ async function underLoad() {
     await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: PATIENCE, interval: 200 });
     const { rows } = await sql<{ n: number }>`select count(*) as n from correo_local`.execute(db);
     expect(rows[0]?.n).toBeGreaterThanOrEqual(confirmed.length);
-    // A mail counts as sent a moment before the queue lets go of its job; one that a dead worker holds would stay held.
+    // A mail counts as sent a moment before the queue releases its job; a job locked by a dead worker would stay locked.
     await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: PATIENCE, interval: 200 });
   };
 
@@ -108,7 +108,7 @@ const GONE = `503 ${M.base_caida}`;
 /** Consecutive stops: about ten seconds, twice as long as any retry delay here. */
 const REFUSED = 250;
 
-test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program runs on, no booking is lost and no mail', async () => {
+test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program keeps running, no booking and no mail is lost', async () => {
   const { goesOn, end, nothingIsLost } = await underLoad();
   for (const signal of [FAST, IMMEDIATE, FAST, KILL, FAST, IMMEDIATE, IMMEDIATE, FAST, KILL, FAST] as const) {
     await goesOn();
@@ -118,7 +118,7 @@ test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program ru
   await nothingIsLost();
 });
 
-test('[OP-3] PostgreSQL gone for longer than anything waits, under bookings and mails: 503 all the while, then all goes on', async () => {
+test('[OP-3] PostgreSQL gone for longer than any timeout, under bookings and mails: 503 all the time, then everything continues', async () => {
   const { program, goesOn, stopServer, startServer, refused, nothingIsLost } = await underLoad();
   await goesOn();
   await stopServer();

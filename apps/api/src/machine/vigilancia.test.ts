@@ -1,4 +1,4 @@
-/** What looks at the running program from outside: its figures and its traces (ADR 253). */
+/** Monitoring of the running program: its metrics and its traces (ADR 253). */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ undoAfterEach();
 
 const TOKEN = 'una-clave-de-cifras-larga';
 
-/** A collector of OpenTelemetry, which keeps what it was sent. */
+/** An OpenTelemetry collector that stores what it receives. */
 async function aCollector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ async function aCollector() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`, said: () => bodies.join('\n') };
 }
 
-test('[OP-3] figures and traces tell what the program does, and nothing of whom it is about', async () => {
+test('[OP-3] metrics and traces tell what the program does, and nothing about the people concerned', async () => {
   const collector = await aCollector();
   const database = await createTestDatabase();
   undo.push(database.drop);
@@ -38,7 +38,7 @@ test('[OP-3] figures and traces tell what the program does, and nothing of whom 
     HAMPI_TRACES_URL: collector.url,
   });
   const ask = (path: string, headers = {}) => fetch(program.url + path, { headers });
-  // Who is searched and by what code somebody comes in are parts of addresses.
+  // These addresses contain a search and a code, which must not appear.
   await ask('/directorio?buscar=Zoila%20Yupanqui');
   await ask('/activacionCuenta/Codigo-Zoila-77');
 

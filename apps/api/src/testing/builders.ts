@@ -37,7 +37,7 @@ const seenNumber = (cedula: string) => ({ cedula, cedula_verificada: cedula });
 /** Columns of a verified patient. */
 const SEEN = { identidad_verificada_en: '2026-01-02T15:00:00Z', identidad_como: 'CONSULTORIO' };
 
-/** The columns of a cita in a state, ended by the practice where that is an end. */
+/** The columns of a cita in a state; a final state was set by the practice. */
 export const inEstado = (estado_reserva: string) => {
   const como = { RECHAZADO: 'RECHAZADA', CANCELADO: 'CANCELADA' }[estado_reserva] ?? null;
   return {
@@ -150,7 +150,7 @@ export function builders(db: Db) {
     return { id, ...row };
   }
 
-  /** A diagnosis whose code is in the catalogue. */
+  /** A diagnosis with its code in the catalogue. */
   async function aDiagnostico(cod_4: string, words: string, tipo: 'PR' | 'DF' = 'DF'): Promise<Diagnostico> {
     await db
       .insertInto('cie10')
@@ -265,7 +265,7 @@ export function builders(db: Db) {
       })
       .execute();
 
-  /** A cita as it lies in the table, next Monday 09:00-09:15 unless told otherwise; for what happens after booking. */
+  /** A cita as stored, next Monday 09:00-09:15 unless told otherwise; for tests of what happens after booking. */
   async function aCita(
     of: DoctorAccount,
     oficina: { id: number; especializacion_id: number; zona: string; costo_consulta: number },

@@ -1,6 +1,6 @@
 /**
- * For tests that start the server as a process: built once, since that is what a clinic runs and it starts in half the time of its
- * sources, and a data folder to begin with.
+ * For tests that start the server as a process. The bundle is built once, because a clinic runs the bundle and it starts in half the time
+ * of its sources; and a data folder is prepared.
  */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Folder of the built server. */
     program: string;
-    /** A data folder whose database has its tables and no rows, without a master key: each copy makes its own. */
+    /** A data folder whose database has its tables and no rows. It has no master key: each copy makes its own. */
     installation: string;
   }
 }
@@ -52,7 +52,7 @@ async function buildProgram(): Promise<string> {
   return folder;
 }
 
-/** To make a cluster and its tables anew is half of what a start costs, and only its own tests are about it. */
+/** Creating a cluster and its tables is half the cost of a start, and only the tests of that need it done anew. */
 async function prepareInstallation(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-preparada-'));
   await chmod(dir, 0o711);

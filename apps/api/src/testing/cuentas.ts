@@ -11,7 +11,7 @@ const unique = () => `${process.pid % 1000}${String(++serial).padStart(4, '0')}`
 
 export const CLAVE = 'Segura2026';
 
-/** The spec's payload of each kind of account (1 §3), with values that nobody else uses. */
+/** The spec's payload for each kind of account (1 §3), with unique values. */
 export function aRegistro<R extends RegistroRole>(
   role: R,
   more: object = {},
@@ -51,7 +51,7 @@ export function linkIn(mail: Mail | undefined): string {
 /** The six digits of a mail. */
 export const digitsIn = (mail: Mail | undefined): string => /\b\d{6}\b/.exec(mail?.texto ?? '')?.[0] ?? '';
 
-/** Calls without a session from an address of the network; throws Failure as the harness does. */
+/** Calls without a session, from the given address; throws Failure as the harness does. */
 export const from =
   ({ app }: TestApp, address: string, headers: Record<string, string> = {}) =>
   async <E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) => {
@@ -69,6 +69,6 @@ export const from =
     return body;
   };
 
-/** Logs in from an address; the status is in the Failure that it throws otherwise. */
+/** Logs in from an address; a refusal throws Failure with its status. */
 export const logInFrom = async (harness: TestApp, username: string, password: string, address = '10.0.0.1') =>
   (await from(harness, address)(login, { body: { username, password } })) as SesionAbierta & { mensaje: string };

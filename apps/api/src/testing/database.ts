@@ -7,7 +7,7 @@ type TestServer = {
   /** Owner's and application's addresses; both name the template. */
   ownerUrl: string;
   appUrl: string;
-  /** Of this run's databases. */
+  /** Prefix of the names of this run's databases. */
   prefix: string;
 };
 
@@ -26,10 +26,10 @@ export function databaseOf(url: string, name: string): string {
   return other.href;
 }
 
-/** A migrated database of one's own without rows: a copy of the run's template. Call it once per test file. */
+/** A migrated database without rows: a copy of the run's template. Call it once per test file. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('server').prefix);
 
-/** One without tables, as an administrator makes it for Hampi. */
+/** A database without tables, as an administrator creates it for Hampi. */
 export const createBareDatabase = (): Promise<TestDatabase> => createDatabase("template0 encoding 'UTF8'");
 
 async function createDatabase(template: string): Promise<TestDatabase> {
@@ -39,12 +39,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return {
     ownerUrl: databaseOf(ownerUrl, name),
     appUrl: databaseOf(appUrl, name),
-    // Waits for what is just closing, and for autovacuum, which an owner who is no superuser may not end by force.
+    // Not by force: waits for connections that are just closing, and for autovacuum, which an owner who is not a superuser may not end.
     drop: () => onServer(ownerUrl, `drop database if exists ${name}`),
   };
 }
 
-/** From the database `postgres`: a template must have no visitors while it is copied. */
+/** Through the database `postgres`, because a template must have no connections while it is copied. */
 async function onServer(ownerUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(databaseOf(ownerUrl, 'postgres'));
   await client.connect();

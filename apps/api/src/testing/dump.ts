@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every row of every table by its name, as a thief of the database reads it: bytea, which a dump shows as hex, also as letters. */
+/** Every row of every table, as a thief of the database would read it; bytea, which a dump shows as hex, also as letters. */
 export async function dumpOf(owner: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await owner.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -16,11 +16,11 @@ import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract/clinica/
 import { type Account, builders } from './builders.ts';
 import type { TestApp } from './harness.ts';
 
-/** In everything that is written about the patient, and nowhere else. */
+/** A word in everything that is written about the patient, and nowhere else. */
 export const WORD = 'zafirel';
 const said = (what: string) => `${WORD} ${what}`;
 
-/** A call with what it was made with, so that somebody else can try the very same. */
+/** A call with its input, so that somebody else can try exactly the same. */
 export interface Write {
   endpoint: Endpoint;
   path: object;
@@ -30,7 +30,7 @@ export interface Write {
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
 const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="${WORD}.pdf"\r\n\r\n%PDF-1.4\n${said('resultado')}\n%%EOF\n\r\n--b--\r\n`;
 
-/** Makes a call as this account; documents go by mail. */
+/** Makes a call as this account; documents are sent by mail. */
 export const sendAs = async ({ app, as }: TestApp, account: Account, { endpoint, path, body }: Write) =>
   app.inject({
     method: endpoint.method,
@@ -39,7 +39,7 @@ export const sendAs = async ({ app, as }: TestApp, account: Account, { endpoint,
     ...(endpoint.upload ? { payload: file } : body && { payload: body }),
   });
 
-/** All that a doctor can write about a patient, each in its own words, and every document issued and sent. */
+/** Everything that a doctor can write about a patient, each with words of its own, and every document issued and mailed. */
 export async function aFullRecord(harness: TestApp) {
   const { as, db, runDueJobs } = harness;
   const { aDoctor, aDiagnostico, aPaciente, anOficina } = builders(db);

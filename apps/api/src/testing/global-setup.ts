@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for the whole run, and in it one migrated template that each test file copies. Its own by default; with
- * `TEST_DATABASE_URL` (a user who may create databases and roles) the server there, which is left as it was.
+ * One PostgreSQL for the whole run, with one migrated template that each test file copies. By default the run starts its own server. With
+ * `TEST_DATABASE_URL` (a user who may create databases and roles) it uses that server, and leaves it as it was.
  */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => stop(owner, prefix);
 }
 
-/** What survives a crash is tested elsewhere, and nothing here lives long enough to be vacuumed. */
+/** Without durability, because other tests cover crashes, and without vacuum, because nothing here lives long enough. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -36,11 +36,11 @@ const SETTINGS = {
   max_wal_size: '256MB',
   autovacuum: 'off',
   max_connections: '200',
-  // Of the application's role: files make thousands of connections.
+  // Of the application's role: low, because test files make thousands of connections.
   scram_iterations: '1',
 };
 
-/** `stop` leaves nothing of the run: its own server goes as a whole, a borrowed one is left as it was. */
+/** `stop` leaves nothing of the run: its own server is deleted, a borrowed one is left as it was. */
 type Server = { ownerUrl: string; appUrl: string; stop(owner: pg.Client, prefix: string): Promise<void> };
 
 async function startOwnServer(): Promise<Server> {
@@ -60,7 +60,7 @@ async function startOwnServer(): Promise<Server> {
   return { ...server, stop };
 }
 
-/** The application's role is made for the run: whose password is known. */
+/** The application's role is created for the run, so that its password is known. */
 async function borrowServer(ownerUrl: string): Promise<Server> {
   const role = `prueba_web_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('hex');

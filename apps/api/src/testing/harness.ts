@@ -81,7 +81,7 @@ export class Failure extends Error {
   }
 }
 
-/** Kept for all files that a process runs, and ended with it: a thread costs more to start than a document to make. */
+/** Shared by all files of a process and ended with it, because starting a thread costs more than making a document. */
 const documents = new Map<SubFilter, Documents>();
 function documentsFor(subFilter: SubFilter): Documents {
   const made = documents.get(subFilter) ?? createDocuments(subFilter);
@@ -105,7 +105,7 @@ interface Setting {
   log?: Logger;
   /** An existing database, of another process or a dump; by default a new one is made and dropped afterwards. */
   on?: TestDatabase;
-  /** Beside a standby; by default the database answers everything. */
+  /** With a standby; by default the primary answers everything. */
   reads?: Reads;
   master?: MasterKey;
   config?: Record<string, string>;
@@ -183,7 +183,7 @@ export async function startTestApp({
     mailbox,
     notices,
     accountsTold,
-    /** Accounts that count as having a page open, and those whose pages were told to look at their notices. */
+    /** Accounts that count as having a page open, and accounts that were told to refetch their notices. */
     present,
     noticed,
     anonymous,

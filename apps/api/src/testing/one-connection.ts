@@ -4,8 +4,8 @@ import type { Database } from '../data/db.ts';
 const holding = new AsyncLocalStorage<'transaction' | 'job'>();
 
 /**
- * Makes requests fail that take a second connection from the pool inside a transaction, because under load they would all wait for
- * each other. Active in every test over HTTP.
+ * Makes requests fail that take a second connection from the pool inside a transaction, because under load all of them would wait for each
+ * other. Active in every test over HTTP.
  */
 export function guardOneConnection({ db, pool }: Database): void {
   const begin = db.transaction.bind(db);

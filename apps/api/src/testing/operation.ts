@@ -17,7 +17,7 @@ import { type ApiProcess, startProcess } from './process.ts';
 
 export const undo: (() => unknown)[] = [];
 
-/** How long a test waits for what must happen, on a machine that has other work: not how long it may take. */
+/** How long a test waits for something that must happen, even on a busy machine; not a limit for how long it may take. */
 export const PATIENCE = 90_000;
 
 /**
@@ -82,15 +82,15 @@ export async function aPractice(url: string) {
   return { db, doctor, oficina, pacientes, token, turnos, book };
 }
 
-/** Starts with a production setting, so that no demo clinic is loaded, on tables that are there; its database ends with it. */
+/** Starts with a production setting, so that no demo clinic is loaded, and on existing tables; its database ends with it. */
 export async function startAlone(more: Record<string, string> = {}) {
   const dir = await folder();
-  // Files with their owners, and not the link that root's PostgreSQL may have left instead of a folder.
+  // Copies files with their owners, and follows the link that root's PostgreSQL may have left instead of a folder.
   await promisify(execFile)('cp', ['-RLp', `${inject('installation')}/.`, dir]);
   return startIn(dir, more);
 }
 
-/** The same in an empty folder, as on the first day. */
+/** The same in an empty folder, as at the first start. */
 export const startFromNothing = async () => startIn(await folder(), {});
 
 async function startIn(dir: string, more: Record<string, string>) {

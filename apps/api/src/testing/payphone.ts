@@ -6,18 +6,18 @@ import { EMULATOR_TOKEN, emulatorRoutes } from '../adapters/payphone/emulator/ro
 import { httpPayphone, type PayphoneConfig } from '../adapters/payphone/payphone.ts';
 import type { Deps } from '../deps.ts';
 
-/** PayPhone's emulator on a port of its own, which the app of a test pays over HTTP. */
+/** PayPhone's emulator on a port of its own; the test's app pays it over HTTP. */
 export async function startPayphone(deps: Pick<Deps, 'clock' | 'payphone'>, more: Partial<PayphoneConfig> = {}) {
   const emulator = new PayphoneEmulator(deps.clock);
   const server = Fastify();
-  /** What the server does before it handles a request or after it has, to play a bad day. */
+  /** What the server does before or after it handles a request, to simulate failures. */
   const day: {
     before?: ((url: string) => Promise<void> | void) | undefined;
     lost?: ((url: string) => boolean) | undefined;
   } = {};
   server.addHook('preHandler', async ({ url }) => day.before?.(url));
   server.addHook('onSend', async ({ url, raw }) => {
-    // The work is done and the answer does not arrive.
+    // The request has been handled but its answer is lost.
     if (day.lost?.(url)) raw.socket.destroy();
   });
   await server.register(emulatorRoutes(emulator, 'http://payphone.test'));

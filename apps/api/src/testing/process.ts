@@ -11,7 +11,7 @@ import { sealWith } from './seal.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface ApiProcess {
-  /** Its address, or undefined if it did not start. */
+  /** Its address; undefined if it did not start. */
   url: string;
   /** Its console output so far. */
   said(): string;

@@ -25,7 +25,7 @@ export async function withSecondStep(harness: TestApp, account: Account, address
   return { session, secret, codigos, ...steps };
 }
 
-/** The two steps of its log-in, with the authenticator's codes. */
+/** Both steps of its log-in, with the authenticator's codes. */
 export function secondStepOf(harness: TestApp, account: Account, secret: Buffer, address = '10.0.0.1') {
   /** The authenticator's code, `ahead` intervals from now. */
   const code = (ahead = 0) => totp(secret, stepOf(harness.clock.now()) + ahead);

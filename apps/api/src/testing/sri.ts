@@ -6,18 +6,18 @@ import { sriEmulatorRoutes } from '../adapters/sri/emulator/routes.ts';
 import { httpSri } from '../adapters/sri/sri.ts';
 import type { Deps } from '../deps.ts';
 
-/** The SRI's emulator on a port of its own, which the app of a test calls over HTTP. */
+/** The SRI's emulator on a port of its own; the test's app calls it over HTTP. */
 export async function startSri(deps: Pick<Deps, 'clock' | 'sri'>) {
   const emulator = new SriEmulator(deps.clock);
   const server = Fastify();
-  /** What the server does before it handles a call or after it has, to play a bad day. */
+  /** What the server does before or after it handles a call, to simulate failures. */
   const day: {
     before?: ((url: string) => Promise<void> | void) | undefined;
     lost?: ((url: string) => boolean) | undefined;
   } = {};
   server.addHook('preHandler', async ({ url }) => day.before?.(url));
   server.addHook('onSend', async ({ url, raw }) => {
-    // The work is done and the answer does not arrive.
+    // The call has been handled but its answer is lost.
     if (day.lost?.(url)) raw.socket.destroy();
   });
   await server.register(sriEmulatorRoutes(emulator));

@@ -1,4 +1,4 @@
-/** A primary with a synchronous standby, as `docs/produccion.md` sets them up, of the embedded PostgreSQL's programs. */
+/** A primary with a synchronous standby, set up as in `docs/produccion.md`, with the programs of the embedded PostgreSQL. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cp, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const SETTINGS = {
 
 const password = () => randomBytes(12).toString('hex');
 
-/** Both accept connections; `name` of the database is `hampi`, empty and without tables. Everything ends with the test. */
+/** Both accept connections; the database is called `hampi`, empty and without tables. Everything ends with the test. */
 export async function aPrimaryWithStandby() {
   const [owner, app] = [password(), password()];
   const urlOf = (user: string, key: string, ports: number[], database = 'hampi') =>
@@ -46,7 +46,7 @@ export async function aPrimaryWithStandby() {
   await writeFile(path.join(second.pgdata, 'standby.signal'), '');
   await giveAll(second);
   const standby = await startServer(second, ports[1], more);
-  // Only from here on, or nothing could be confirmed while there is no standby.
+  // Set only now, because nothing could be confirmed while there was no standby.
   await admin.query(`alter system set synchronous_standby_names = 'espejo'`);
   await admin.query('select pg_reload_conf()');
   await until(async () => {
@@ -58,9 +58,9 @@ export async function aPrimaryWithStandby() {
   return {
     appUrl: urlOf('hampi_web', app, [...ports]),
     ownerUrl: urlOf('hampi_owner', owner, [...ports]),
-    /** Of the standby alone. */
+    /** Only the standby. */
     standbyUrl: urlOf('hampi_owner', owner, [ports[1]]),
-    /** Of each alone, as the application. */
+    /** Each of them alone, as the application. */
     primaryAppUrl: urlOf('hampi_web', app, [ports[0]]),
     standbyAppUrl: urlOf('hampi_web', app, [ports[1]]),
     killStandby: standby.kill,
@@ -75,7 +75,7 @@ export async function aPrimaryWithStandby() {
 
 async function aHome(): Promise<Home> {
   const home = await settleHome(await folder(), console);
-  // Its folder goes with the test's; under root it may live elsewhere.
+  // Removed separately, because under root it may be outside of the test's folder.
   undo.push(() => rm(home.pgdata, { recursive: true, force: true }));
   return home;
 }
@@ -103,7 +103,7 @@ async function startServer(home: Home, port: number, more: Record<string, string
   return { kill: () => signal('SIGKILL') };
 }
 
-/** Copied by root, the files are root's. */
+/** Files copied by root belong to root. */
 const giveAll = async (home: Home): Promise<void> => {
   if (!home.account) return;
   const { uid, gid } = home.account;

@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP by their names, in their order, read by a program that is not ours. */
+/** The files of a ZIP by their names, in their order, read by a third-party program. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   const files = new Map<string, Buffer>();

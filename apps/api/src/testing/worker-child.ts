@@ -1,6 +1,6 @@
 /**
- * A worker in a separate process, for tests that kill it. APP_URL and OWNER_URL name its database. After HANG_AFTER mails it delivers
- * one, prints that, and hangs, so that it is killed in the middle of sending.
+ * A worker in a separate process, for tests that kill it. APP_URL and OWNER_URL name its database. After HANG_AFTER mails it delivers one
+ * more, prints that, and hangs, so that it is killed while sending.
  */
 import { tmpdir } from 'node:os';
 import pg from 'pg';

@@ -13,7 +13,7 @@ test('[AU-6] without a session every endpoint that is not public answers 401 and
   }
 });
 
-test.each(ROLES)('[AU-6] %s reaches exactly what the table says', async (role) => {
+test.each(ROLES)('[AU-6] %s can call exactly what the table allows', async (role) => {
   const token = await tokenOf(role);
   for (const endpoint of endpoints.filter(keepsSession)) {
     const response = await request(endpoint, token);
@@ -28,7 +28,7 @@ test.each(ROLES)('[AU-6] %s reaches exactly what the table says', async (role) =
   }
 });
 
-test('[AU-6] docs/permissions.md is what the declarations say', () => {
+test('[AU-6] docs/permissions.md agrees with the declarations', () => {
   const path = new URL('../../../../docs/permissions.md', import.meta.url);
   expect(readFileSync(path, 'utf8'), 'npm run permissions writes it').toBe(permissionsTable(endpoints));
 });

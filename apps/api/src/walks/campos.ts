@@ -1,4 +1,4 @@
-/** Helpers of the tables that try every field rule twice: in the contract, as a form does, and over HTTP. */
+/** Helpers for tables that test every field rule twice: in the contract, as a form does, and over HTTP. */
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { fieldErrors } from '@hampi/contract/base/fields';
 import type { Role } from '@hampi/contract/base/roles';
@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import { builders } from '../testing/builders.ts';
 import { seal, startTestApp } from '../testing/harness.ts';
 
-/** What a form would say of these values, by field. */
+/** The sentences of a form for these values, by field. */
 export function sentences(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   return result.success ? {} : fieldErrors(result.error);
 }
 
 let host = 0;
-/** What the server says of a body. Each call comes from an address of its own, so that the limit of calls does not speak. */
+/** The server's answer to a body. Each call comes from a different address, so that the rate limit does not interfere. */
 export async function answer(app: FastifyInstance, endpoint: Endpoint, body: object, token?: string, param = '1') {
   const response = await app.inject({
     method: endpoint.method,
@@ -29,7 +29,7 @@ export async function answer(app: FastifyInstance, endpoint: Endpoint, body: obj
   return { status: response.statusCode, mensaje, errores: data?.errores };
 }
 
-// ── sentences of the spec that several tables hold ──────────────────────────
+// ── sentences of the spec that several tables use ───────────────────────────
 export const LONG = 'x'.repeat(5000);
 export const REQUERIDO = 'El campo es requerido';
 export const CEDULA = 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres';
@@ -49,15 +49,15 @@ export interface FormRules {
   endpoint: Endpoint;
   rol: Role;
   good: Record<string, unknown>;
-  /** What is changed in the good form, the field, and the one sentence that stands beside it. */
+  /** What is changed in the valid form, the field, and the one sentence beside it. */
   wrong: Wrong[];
 }
 
-/** One rule of several fields. */
+/** The same rule for several fields. */
 export const each = (fields: string[], value: unknown, sentence: string): Wrong[] =>
   fields.map((field) => [{ [field]: value }, field, sentence]);
 
-/** A test for each rule of each form: form and server say the same, and nothing beside it. */
+/** A test for each rule of each form: form and server give the same sentence, and no other. */
 export async function tryFields(forms: FormRules[]): Promise<void> {
   const { app, as, db } = await startTestApp();
   const { aDoctor, aCliente, aSecretaria, anAdmin, anAdminSec } = builders(db);

@@ -1,10 +1,10 @@
-/** What the walks over all endpoints share: an account of each role, and a request that fits an endpoint's path. */
+/** Shared by the walks over all endpoints: an account of each role, and a request that fits an endpoint's path. */
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import type { Role } from '@hampi/contract/base/roles';
 import { type Account, builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
 
-/** The application with an account of each role that has nothing. */
+/** The application with an account of each role, without any data. */
 export async function everybody() {
   const { app, api, as, db } = await startTestApp();
   const { aDoctor, aSecretaria, aCliente, anAdmin, anAdminSec } = builders(db);
@@ -30,7 +30,7 @@ export async function everybody() {
   };
 }
 
-/** Some values that fit the names of path parameters; what they point at is nobody's. */
+/** Values that fit the names of path parameters; what they refer to belongs to nobody. */
 export const params = (endpoint: Endpoint, value = '2147480000') =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, value]));
 
@@ -38,7 +38,7 @@ export const sendsBody = ({ method }: Endpoint) => method !== 'GET' && method !=
 
 export const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-// Ending a session would end the walk with it.
+// False for calls that end the session, because the walk would end with it.
 export const keepsSession = (endpoint: Endpoint) => !/logout|cambiarRol|eliminarCuenta/.test(endpoint.path);
 
 export const admits = ({ allow }: Endpoint, role: Role) =>

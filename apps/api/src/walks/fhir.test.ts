@@ -1,4 +1,6 @@
-/** The FHIR endpoint has no declared calls, so it is walked by its types: as every owner, with others' ids, with hostile input. */
+/**
+ * The FHIR endpoint has no declared calls, so the walk goes through its types: as every owner, with other owners' ids, with hostile input.
+ */
 import { createAccesoFhir } from '@hampi/contract/plataforma/fhir/calls';
 import { TIPOS_DE, TIPOS_FHIR } from '@hampi/contract/plataforma/fhir/tipos';
 import { expect, test } from 'vitest';
@@ -25,7 +27,7 @@ async function keyOf(owner: Account, rol: keyof typeof owners): Promise<string> 
 const get = (url: string, clave?: string) =>
   app.inject({ url, headers: clave ? { authorization: `Bearer ${clave}` } : {} });
 
-test('[AU-6] without a key, and with a session’s token instead of one, every type answers 401', async () => {
+test('[AU-6] without a key, or with a session’s token instead, every type answers 401', async () => {
   const { token } = await as(owners.ROLE_MED);
   for (const tipo of [...TIPOS_FHIR, 'Binary'])
     for (const url of tipo === 'Binary' ? ['/fhir/Binary/documento-1'] : [`/fhir/${tipo}`, `/fhir/${tipo}/1`])
@@ -83,7 +85,7 @@ const HOSTILE = [
 ];
 
 test.each(roles)(
-  '[AU-12] hostile paths and searches get a program of %s an answer of FHIR, never a 5xx',
+  '[AU-12] hostile paths and searches of a program of %s get a FHIR answer, never a 5xx',
   async (rol) => {
     const clave = await keyOf(owners[rol], rol);
     for (const tipo of [...TIPOS_DE[rol], 'Binary', 'Device', '__proto__'])

@@ -26,7 +26,7 @@ const HOSTILE: Hostile[] = [
 /** All invalid parts of one request. */
 const AT_ONCE: Hostile = Object.assign({}, ...HOSTILE.toReversed());
 
-/** Whether the endpoint has a place for it: without one the request is the plain one, which `alcance.test.ts` makes. */
+/** Whether the endpoint has a place for it; without one the request would be the plain one, which `alcance.test.ts` makes. */
 const fits = (endpoint: Endpoint, { param, payload }: Hostile) =>
   (param === undefined || endpoint.path.includes(':')) && (payload === undefined || sendsBody(endpoint));
 
@@ -42,7 +42,7 @@ test.each(ROLES)(
       if (response.statusCode >= 400) expect(response.json().mensaje).toMatch(/\S/);
     };
     for (const endpoint of endpoints.filter(keepsSession)) {
-      // An endpoint refuses roles it does not admit before reading anything, so each kind of hostile input is tried once.
+      // An endpoint refuses other roles before it reads anything, so for those a single request has all kinds of hostile input at once.
       const tries = admits(endpoint, role) ? HOSTILE.filter((hostile) => fits(endpoint, hostile)) : [AT_ONCE];
       await Promise.all(tries.map((hostile) => send(endpoint, hostile)));
     }

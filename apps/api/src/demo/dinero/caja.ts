@@ -11,7 +11,7 @@ import { medicoOf } from '../historias.ts';
 const DAYS = 14;
 const ROWS = 8;
 
-/** The secretary's registers of the days before today: what the citas of those days had paid. The first was never handed over. */
+/** The secretary's registers of the last days, with what the citas of those days had paid. The first one was never handed over. */
 export async function demoCaja(deps: Deps, people: DemoPeople): Promise<void> {
   const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   const citas = await deps.db

@@ -18,7 +18,7 @@ const said = (identificador: string, mensaje: string): MensajeSri[] => [
   { identificador, mensaje, informacionAdicional: null, tipo: 'ERROR' },
 ];
 const AUTORIZADA: Paso = { estado: 'AUTORIZADA' };
-/** What became of the invoices of the last visits, the oldest first. Undefined: it is on its way, and the emulator decides. */
+/** The final states of the invoices of the last visits, oldest first. Undefined: it is still on its way, and the emulator decides. */
 const FINALES: (Paso | undefined)[] = [
   AUTORIZADA,
   AUTORIZADA,
@@ -29,10 +29,13 @@ const FINALES: (Paso | undefined)[] = [
   undefined,
 ];
 
-/** Which of them was given back by a credit note. */
+/** Index of the invoice that a credit note gave back. */
 const CON_NOTA = 1;
 
-/** The main doctor's issuer in the test environment, a kept signature, and invoices of the last visits in every state; two are left to do. */
+/**
+ * The main doctor's issuer in the test environment, a kept signature, and invoices of the last visits in every state; two visits are left
+ * without invoice.
+ */
 export async function demoFacturas(deps: Deps, { session }: Who): Promise<void> {
   const { db, clock } = deps;
   const { sugerencia } = await readAjustes(deps, db, session.doctor_id);
@@ -56,7 +59,7 @@ export async function demoFacturas(deps: Deps, { session }: Who): Promise<void> 
     .execute();
   const now = clock.now().getTime();
   for (const [i, { id }] of consultas.slice(2).reverse().entries()) {
-    // One a day, the last one today: the list opens with this month.
+    // One a day, the last one today, because the list opens with the present month.
     const then = { ...deps, clock: { now: () => new Date(now - (FINALES.length - 1 - i) * DAY_MS) } };
     await generate(then, session, 'own', id, { includesIva: false });
     await end(then, await ofConsulta(deps, id), FINALES[i]);

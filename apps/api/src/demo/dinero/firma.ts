@@ -5,11 +5,11 @@ import forge from 'node-forge';
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * A signature of nobody's for the demo clinic, made when it is loaded: a key that is in no repository, whose certificate says that it is
- * of a demonstration. In force for a year before and after `now`.
+ * A signature of an invented person for the demo clinic. It is made while loading, so that its key is in no repository; its certificate
+ * says that it is for a demonstration. Valid from a year before to a year after `now`.
  */
 export async function demoP12(of: { nombre: string; ruc: string; password: string; now: Date }): Promise<string> {
-  // Node makes the pair in a thread of its own; node-forge would take a second of this one.
+  // Node makes the key pair in a thread of its own; node-forge would block this one for a second.
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
   const certificate = forge.pki.createCertificate();

@@ -11,7 +11,7 @@ import { PROFESIONALES, SUCURSALES } from './textos.ts';
 
 const ZONA = ZONA_ECUADOR;
 const PLACE = { ciudad: 'Cuenca', provincia: 'Azuay', altitud_m: 2550, zona: ZONA };
-/** Days with citas, around today. */
+/** Days with citas, before and after today. */
 const [BEFORE, AFTER] = [2, 7];
 
 interface Attends {
@@ -25,8 +25,8 @@ interface Attends {
 }
 
 /**
- * An approved clinic (IN-1): four branches, six professionals who attend in them, somebody at its desk, a request that waits, an hour for
- * three at a time, and citas around today. Its people are its own, so that the other accounts of the demo stay as they are.
+ * An approved clinic (IN-1): four branches, six professionals who attend in them, a person at its desk, a pending request, an hour with
+ * three places, and citas around today. All its people are separate, so that the other accounts of the demo stay as they are.
  */
 export async function demoInstitucion(
   trx: Trx,
@@ -72,7 +72,7 @@ async function approve(trx: Trx, doctor_id: number): Promise<void> {
 
 type Sucursal = (typeof SUCURSALES)[number] & { id: number; especializacion_id: number; servicio_id: number };
 
-/** Branches with one specialty each, which is in the profile too, and a service. */
+/** Branches with one specialty each, which is also in the profile, and a service. */
 async function openSucursales(trx: Trx, doctor_id: number): Promise<Sucursal[]> {
   const nombres = SUCURSALES.map(({ especialidad }) => especialidad);
   await trx
@@ -136,7 +136,7 @@ async function openSucursales(trx: Trx, doctor_id: number): Promise<Sucursal[]> 
   return sucursales;
 }
 
-/** Accounts of the professionals; the same password as everybody's in the demo. */
+/** Accounts of the professionals, with the same password as all accounts of the demo. */
 async function hireProfesionales(trx: Trx, sucursales: Sucursal[], { password_hash }: { password_hash: string }) {
   const usuarios = await trx
     .insertInto('usuario')
@@ -183,7 +183,7 @@ async function hireProfesionales(trx: Trx, sucursales: Sucursal[], { password_ha
   return hired;
 }
 
-/** Monday to Saturday in the hours of each, one after the other; and at eight the clinic itself takes three at a time. */
+/** Monday to Saturday in the hours of each professional, one after the other; and at eight the clinic itself has three places. */
 async function setHorarios(
   trx: Trx,
   institucion: number,
@@ -230,7 +230,7 @@ interface Booking {
   random: Random;
 }
 
-/** About two of three places are taken, a few of them pending or cancelled; past visits are paid. */
+/** About two thirds of the places are taken, a few of those pending or cancelled; past visits are paid. */
 async function bookCitas(trx: Trx, { people, patients, slots, sucursales, now, random }: Booking): Promise<void> {
   const hoy = fechaOf(now, ZONA);
   const usuario_id = people.usuario.institucion as number;
@@ -251,7 +251,7 @@ async function bookCitas(trx: Trx, { people, patients, slots, sucursales, now, r
     return {
       doctor_id: slot.doctor_id,
       oficina_id: slot.oficina_id,
-      // One after the other, so that nobody is in two places at once.
+      // Patients in turn, so that nobody is in two places at once.
       cliente_id: (patients[i % patients.length] as DemoPatient).id,
       especializacion_id: sucursal.especializacion_id,
       servicio_id: withService ? sucursal.servicio_id : null,

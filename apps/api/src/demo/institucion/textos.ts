@@ -1,4 +1,4 @@
-/** The branches of the demo clinic and who attends in them. People and prices are invented. */
+/** The branches of the demo clinic and the professionals who attend in them. People and prices are invented. */
 
 export const SUCURSALES = [
   {
@@ -43,7 +43,7 @@ export const SUCURSALES = [
   },
 ] as const;
 
-/** `sucursal` is the branch's place in the list above; the hours are whole. */
+/** `sucursal` is the branch's index in the list above; hours are full hours. */
 export const PROFESIONALES = [
   {
     login: 'astudillo',

@@ -6,7 +6,7 @@ import { createBareDatabase } from '../database.ts';
 import { startTestApp } from '../harness.ts';
 import { restoreSnapshot, rowsOf } from './snapshot.ts';
 
-/** A database of an earlier program (`<name>.json.gz`), brought to this one's as a start does. */
+/** A database of an earlier program (`<name>.json.gz`), upgraded as by a start. */
 export async function upgradeFrom(name: string) {
   const database = await createBareDatabase();
   afterAll(database.drop);

@@ -1,6 +1,6 @@
 /**
- * The rows of a populated database of an earlier program, small and readable by any server (ADR 117). Its
- * tables are made by the migrations of then, which are in db/migrations and never change.
+ * The rows of a populated database of an earlier program, small and readable by any server (ADR 117). Its tables are made by the migrations
+ * of that time, which are in db/migrations and never change.
  */
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ export async function takeSnapshot(ownerUrl: string, keyFile: string, name: stri
   }
 }
 
-/** Makes a bare database what it was: the tables of its own migrations, and its rows. */
+/** Restores a bare database to that state: the tables of its own migrations, and its rows. */
 export async function restoreSnapshot(name: string, { ownerUrl, appUrl }: TestDatabase): Promise<Snapshot> {
   const snapshot = JSON.parse(gunzipSync(await readFile(fileOf(name))).toString()) as Snapshot;
   const applied = rowsOf(snapshot, 'migracion').map(({ nombre }) => nombre as string);
@@ -98,7 +98,7 @@ async function tablesOf(owner: pg.Client): Promise<string[]> {
   return rows.map(({ tabla }) => tabla);
 }
 
-/** Tables point at each other in circles: their keys are looked at again once every row is there. */
+/** Tables refer to each other in circles, so foreign keys are checked only once every row is there. */
 async function withoutForeignKeys(owner: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ nombre: string; tabla: string; dice: string }>(
     `select conname as nombre, conrelid::regclass::text as tabla, pg_get_constraintdef(oid) as dice

@@ -1,4 +1,4 @@
-/** Upgrades databases filled by earlier versions and checks that their data are kept and keep their meaning. */
+/** Upgrades databases filled by earlier versions, and checks that their data are kept with their meaning. */
 
 import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { getBorrador } from '@hampi/contract/clinica/borradores/calls';
@@ -9,7 +9,7 @@ import type { Account } from '../builders.ts';
 import { logInFrom } from '../cuentas.ts';
 import { upgradeFrom } from './from.ts';
 
-/** The last migration of each; `npm run snapshot` takes the next one. */
+/** The last migration of each snapshot; `npm run snapshot` takes the next one. */
 const ALL = ['0088', '0170'];
 /** Excludes data shipped with the program, which may have a newer edition, and data that depend on the day. */
 const NOT_OURS =
@@ -34,12 +34,12 @@ describe.each(ALL)('from the migrations up to %s', async (name) => {
     expect(lost).toEqual([]);
   });
 
-  test('[AU-3] everybody logs in with the password of before', async () => {
+  test('[AU-3] everybody logs in with their old password', async () => {
     for (const { login } of before('usuario'))
       expect((await logInFrom(upgraded, login as string, 'Hampi2026')).token).toEqual(expect.any(String));
   });
 
-  test('[CL-10] the record reads as it did, and so does what was not saved yet', async () => {
+  test('[CL-10] the record reads as before, and so do unsaved drafts', async () => {
     const { call } = await as(doctor);
     for (const clienteId of new Set(before('consulta').map((row) => row.cliente_id as number))) {
       const { consultas } = await call(getHistoria, { params: { clienteId }, query: {} });
@@ -51,7 +51,7 @@ describe.each(ALL)('from the migrations up to %s', async (name) => {
     expect(borrador?.contenido).toEqual({ motivo: 'Borrador de la versión anterior' });
   });
 
-  test('[AG-5] the agenda shows the same citas, and as paid what was paid', async () => {
+  test('[AG-5] the agenda shows the same citas and the same payments', async () => {
     const query = { fecha: '2026-11-01', fechaFinal: '2026-11-30' };
     const doctorId = before('doctor').find(({ usuario_id }) => usuario_id === medico.id)?.id as number;
     const citas = await (await as(doctor)).call(listCitasOfDoctor, { params: { doctorId }, query });
@@ -66,14 +66,14 @@ describe.each(ALL)('from the migrations up to %s', async (name) => {
     );
   });
 
-  test('[CL-10] the audit is sound, with what was written before', async () => {
+  test('[CL-10] the audit is intact, including its earlier rows', async () => {
     await deps.auditTrail.sealRows(clock.now());
     const { filas, fallos } = await deps.auditTrail.check();
     expect(fallos).toEqual([]);
     expect(filas).toBeGreaterThanOrEqual(before('auditoria').length + before('auditoria_clinica').length);
   });
 
-  test('[AD-2] a rule that an administrator edited stays as it was edited', async () => {
+  test('[AD-2] a rule that an administrator edited is kept', async () => {
     const edited = before('auditoria').find(({ accion }) => accion === 'interacciones.editar');
     const words = 'Cambiada por la casa: no con medio de contraste.';
     const rule = await db
@@ -88,7 +88,7 @@ describe.each(ALL)('from the migrations up to %s', async (name) => {
 describe('from before identities were verified', async () => {
   const { db, before } = await upgradeFrom('0088');
 
-  test('[PT-2] whom a doctor’s office wrote down is verified; whom an account or a laboratory did is not', async () => {
+  test('[PT-2] patients created by a doctor’s office are verified; those created by an account or a laboratory are not', async () => {
     const kind = new Map(before('doctor').map((row) => [row.id, row.tipo]));
     const rows = await db.selectFrom('cliente').select(['id', 'cedula_identidad', 'identidad_como']).execute();
     const now = new Map(rows.map((row) => [row.id, row]));
@@ -101,7 +101,7 @@ describe('from before identities were verified', async () => {
     expect(unverified).toHaveLength(2);
   });
 
-  test('[AU-3] a cédula logs in where somebody has approved or taken on its account', async () => {
+  test('[AU-3] a cédula logs in only if somebody has approved or accepted its account', async () => {
     const rows = await db
       .selectFrom('usuario')
       .select(['login', 'cedula'])
@@ -116,13 +116,13 @@ describe('from before identities were verified', async () => {
     ]);
   });
 
-  test('[OF-1] a secretary works for whom she worked for, without asking again', async () => {
+  test('[OF-1] a secretary works for the same doctors, without asking again', async () => {
     const links = await db.selectFrom('secretaria_doctor').select(['secretaria_id', 'doctor_id']).execute();
     expect(links).toHaveLength(before('secretaria_doctor').length);
     expect(await db.selectFrom('secretaria_solicitud').selectAll().execute()).toEqual([]);
   });
 
-  test('[AD-2] a rule that nobody edited gives way to the newer edition', async () => {
+  test('[AD-2] a rule that nobody edited is replaced by the newer edition', async () => {
     const { count } = await db
       .selectFrom('interaccion')
       .select((eb) => eb.fn.countAll<number>().as('count'))
