@@ -23,7 +23,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { findEmpresa } from '../contacto/contacto.queries.ts';
 
-/** The pages that tell of the product, and those whose island makes a call of its own. */
+/** Pages that describe the product, and pages whose island makes a call of its own. */
 export function sitioPages(api: Api, deps: Deps) {
   for (const page of [landingPage, nosotrosPage, medicosPage, usuariosPage]) api.page(page);
   for (const page of [
@@ -38,7 +38,7 @@ export function sitioPages(api: Api, deps: Deps) {
   ])
     api.page(page);
 
-  /** These say what they have to say also while the database does not answer. */
+  /** These pages also work while the database is unavailable. */
   const load = async (): Promise<ConEmpresa> => ({ empresa: await findEmpresa(deps.db).catch(() => null) });
   for (const page of [contactoPage, terminosPage, privacidadPage, cookiesPage]) api.page(page, { load });
   api.page(termsPage, { load, addresses: async () => [] });

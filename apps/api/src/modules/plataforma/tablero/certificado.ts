@@ -5,8 +5,8 @@ const FRESH_MS = 10 * 60_000;
 type Certificado = Sistema['certificado'];
 
 /**
- * What is known of the certificate of the public address. The first to ask starts a look and is told that it goes on: nobody's screen
- * waits for another host. An answer counts for ten minutes.
+ * Watches the certificate of the public address. The first call starts a check in the background and returns COMPROBANDO, so that no screen
+ * waits for another host. A result is used for ten minutes.
  */
 export function watchCertificate(publicUrl: string): () => Certificado {
   const address = new URL(publicUrl);

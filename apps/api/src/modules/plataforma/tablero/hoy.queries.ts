@@ -7,7 +7,7 @@ import type { Db } from '../../../data/db.ts';
 const SHOWN = 5;
 type Hoy = Pick<Tablero, 'citas' | 'pagos'>;
 
-/** Citas and payments with the provider of today in mainland Ecuador, in one statement; money in dollars. */
+/** Today's citas in mainland Ecuador and today's payments with the provider, in one statement; money in dollars. */
 export async function findHoy(db: Db, now: Date): Promise<Hoy> {
   const hoy = fechaOf(now, ZONA_ECUADOR);
   const desde = instantOf(hoy, '00:00', ZONA_ECUADOR);

@@ -5,7 +5,10 @@ import { enRevision } from '../administracion/en-revision.ts';
 
 const SHOWN = 5;
 
-/** How many rows with a column `desde`, at most `TOPE`, and the oldest of them: a partial index in that order is read no further. */
+/**
+ * The number of rows, counted up to `TOPE`, and the oldest `desde` among them. The rows come in the order of a partial index, which is read
+ * no further.
+ */
 const waiting = (rows: RawBuilder<unknown>) => sql<Espera>`(
   select json_build_object('n', count(*), 'desde', min(w.desde)) from (${rows} limit ${sql.lit(TOPE)}) w)`;
 
@@ -37,7 +40,7 @@ export async function findPendientes(db: Db): Promise<Pendientes> {
   return rows[0] as Pendientes;
 }
 
-/** Those who wait longest, of any kind. */
+/** Those who have waited longest, of any kind. */
 const aprobaciones = sql<Aprobacion>`
   select d.id as doctor_id, d.tipo, u.login, d.registro_date as desde,
     coalesce(i.nombre, u.apellidos || ' ' || u.nombres) as nombre,

@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { daysFrom } from '../../../process/clock.ts';
 
-/** The attempts of a mail after which it waits for a person (`aviso.enviar`). */
+/** After so many attempts a mail is only sent again by hand (`aviso.enviar`). */
 const MAIL_ATTEMPTS = 10;
-/** How long before its end a kept signature is counted. */
+/** A stored signature counts as expiring so many days before its end. */
 const SIGNATURE_DAYS = 30;
 
 type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
@@ -20,18 +20,18 @@ type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
   ultima: string;
 };
 
-/** At most `TOPE`, along an index. */
+/** Counts rows up to `TOPE`, along an index. */
 const count = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${sql.lit(TOPE)}) n)`;
 
 type Intento = 'COPIA' | 'PRUEBA' | 'BASE' | 'PRUEBA_MINUTO';
 
-/** The newest row of a kind, whole or failed; an index leads to it. */
+/** The newest row of a kind, successful or failed, found with an index. */
 const lastBackup = (que: Intento) =>
   sql`(select * from respaldo where que = ${sql.lit(que)} order by terminado_en desc limit 1)`;
 const lastWhole = (que: Intento) =>
   sql`(select * from respaldo where que = ${sql.lit(que)} and fallo is null order by terminado_en desc limit 1)`;
 
-/** What the database says of mails, audit, itself, signatures, the SRI and PayPhone (BE-27), in one statement. */
+/** What the database knows about mails, audit, itself, signatures, the SRI and PayPhone (BE-27), in one statement. */
 export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
   const ahora = now.toISOString();
   const ayer = new Date(now.getTime() - DAY_MS).toISOString();

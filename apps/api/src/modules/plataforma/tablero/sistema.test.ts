@@ -1,4 +1,4 @@
-/** Whether all is well (BE-27): what the figures count, and trying a failed job again. */
+/** The state of the system (BE-27): what the figures count, and retrying a failed job. */
 
 import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
 import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
@@ -16,7 +16,7 @@ const { aDoctor, anAdmin } = builders(db);
 const admin = await as(await anAdmin());
 const look = () => admin.call(getSistema);
 
-/** A job that failed as often as it may. */
+/** A job that has used all its attempts. */
 async function aFailedJob() {
   await enqueue(db, purgeNotificaciones, {}, clock.now());
   const { rows } = await owner.query<{ id: number }>(
@@ -26,7 +26,7 @@ async function aFailedJob() {
   return rows[0]?.id ?? 0;
 }
 
-test('[BE-27] a job that is due counts as waiting, after five minutes as late', async () => {
+test('[BE-27] a job that is due counts as waiting, and after five minutes as late', async () => {
   await enqueue(db, purgeNotificaciones, {}, clock.now());
   expect((await look()).trabajos).toMatchObject({ esperan: 1, atrasados: 0, fallidos: 0 });
   clock.advance({ minutes: 6 });
@@ -35,7 +35,7 @@ test('[BE-27] a job that is due counts as waiting, after five minutes as late', 
   expect((await look()).trabajos).toMatchObject({ esperan: 0, atrasados: 0, desde: null });
 });
 
-test('[BE-27] a given-up job is told with its error and never with what it was asked, and runs again when told to', async () => {
+test('[BE-27] a failed job is shown with its error but without its input, and runs again on request', async () => {
   const id = await aFailedJob();
   const { trabajos } = await look();
   expect(trabajos.fallidos).toBe(1);
@@ -68,12 +68,12 @@ test('[BE-27] a given-up job is told with its error and never with what it was a
   expect(audited).toEqual([{ detalle: { trabajos: [id] } }]);
 });
 
-test('[BE-27] every job has words of its own', () => {
+test('[BE-27] every job has its own text', () => {
   expect(Object.keys(tareas).sort()).toEqual(work.jobs.map(({ name }) => name).sort());
   expect(sendAviso.name in tareas).toBe(true);
 });
 
-test('[BE-27] mails are told apart: sent in a day, waiting, tried again, given up', async () => {
+test('[BE-27] mails are counted separately: sent within a day, waiting, retried, given up', async () => {
   const now = clock.now().getTime();
   const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
   const mail = (clave: string, estado: string, programado_para: string, more: object = {}) => ({
@@ -105,7 +105,7 @@ test('[BE-27] mails are told apart: sent in a day, waiting, tried again, given u
   });
 });
 
-test('[BE-27] signatures that end within thirty days are counted, without a name', async () => {
+test('[BE-27] signatures that expire within thirty days are counted, without names', async () => {
   const days = (n: number) => new Date(clock.now().getTime() + n * 86_400_000).toISOString();
   for (const hasta of [days(-1), days(29), days(31)]) {
     const { doctor_id } = await aDoctor();
@@ -141,7 +141,7 @@ test('[BE-27] signatures that end within thirty days are counted, without a name
   expect(JSON.stringify(sistema)).not.toContain('Ana');
 });
 
-test('[BE-27] versions, disk and database are those that run', async () => {
+test('[BE-27] versions, disk and database are those in use', async () => {
   const { versiones, disco, base, certificado, auditoria } = await look();
   expect(versiones).toMatchObject({
     hampi: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -155,7 +155,7 @@ test('[BE-27] versions, disk and database are those that run', async () => {
   expect(auditoria).toMatchObject({ verificada_en: null, fallos: 0 });
 });
 
-test('[BE-27] the newest whole backup and trial are told, and whether the last attempt failed', async () => {
+test('[BE-27] the newest successful backup and trial are shown, and whether the last attempt failed', async () => {
   expect((await look()).respaldo).toEqual({
     activo: false,
     hecho_en: null,

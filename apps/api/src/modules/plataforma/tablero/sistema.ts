@@ -42,7 +42,7 @@ export async function lookAtSistema(
   };
 }
 
-/** Bytes of the disk that holds the folder of data; null where there is none, as with a database and files elsewhere. */
+/** The disk with the data folder, in bytes; null if there is no such folder, because database and files are elsewhere. */
 async function diskOf(folder: string): Promise<Sistema['disco']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -52,7 +52,7 @@ async function diskOf(folder: string): Promise<Sistema['disco']> {
   }
 }
 
-/** Makes failed jobs due at once; 404 when somebody else's press, or time, has done it already. */
+/** Makes failed jobs due at once; 404 if somebody else has done so already, or they are gone. */
 export async function retryTrabajos({ db, clock }: Deps, session: Session, ids: number[]): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const n = await retryJobs(trx, ids, clock.now());

@@ -1,4 +1,4 @@
-/** What waits for an administrator, and what came in today (picture 34). Each test looks at what its own rows add. */
+/** What waits for an administrator, and what arrived today (picture 34). Each test checks only what its own rows add. */
 import { approveInstitucion } from '@hampi/contract/plataforma/administracion/cuentas';
 import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const { aCita, aDoctor, anAdmin, anOficina, aPaciente } = builders(db);
 const admin = await as(await anAdmin());
 const look = () => admin.call(getTablero);
 
-test('[AD-3] whoever waits for approval is counted by kind and listed from the longest wait, until somebody answers', async () => {
+test('[AD-3] accounts waiting for approval are counted by kind and listed from the longest wait, until they are answered', async () => {
   const late = await aDoctor({ activa: false, apellidos: 'Zúñiga Paz' });
   const clinic = await aDoctor({ tipo: 'INSTITUCION', activa: false });
   await db
@@ -46,7 +46,7 @@ test('[AD-3] whoever waits for approval is counted by kind and listed from the l
   });
 });
 
-test('[AU-11] a professional who closed the account waits for nobody', async () => {
+test('[AU-11] a professional who closed the account no longer waits', async () => {
   const gone = await aDoctor({ activa: false });
   const taken = await aDoctor({ activa: false });
   const common = { usuario_id: gone.usuario_id, antes: '{}', por: 'PERSONA', pedido_en: '2026-11-23T14:00:00Z' };
@@ -58,7 +58,7 @@ test('[AU-11] a professional who closed the account waits for nobody', async () 
   expect((await look()).doctores.n).toBe(0);
 });
 
-test('[AD-6] messages without an answer are counted, and the newest are told', async () => {
+test('[AD-6] unanswered messages are counted, and the newest are listed', async () => {
   const of = (nombre: string, fecha: string, contestado = false) => ({
     nombre,
     email: 'a@b.ec',
@@ -84,7 +84,7 @@ test('[AD-6] messages without an answer are counted, and the newest are told', a
   ]);
 });
 
-test('[BE-27] today is the day of mainland Ecuador, for citas as for payments', async () => {
+test('[BE-27] today is the day in mainland Ecuador, for citas and for payments', async () => {
   const doctor = await aDoctor();
   const [oficina, paciente] = [await anOficina(doctor), await aPaciente(doctor)];
   const at = (inicio: string, more = {}) => aCita(doctor, oficina, paciente, { inicio, ...more });

@@ -1,17 +1,17 @@
-/** Whom a doctor's list and the rows above already have, to recognise the next row (model §4). */
+/** Finds out whether the next row of a file is somebody in the doctor's list or in an earlier row (model §4). */
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import { repite_linea, se_parece, se_parece_arriba } from '@hampi/contract/plataforma/traspasos/messages';
 import type { Db } from '../../../data/db.ts';
 import { plain } from '../../../data/words.ts';
 import { documentKey, pacientesOf } from '../../personas/clientes/clientes.lote.ts';
 
-/** A patient of the list by `id`, or a row above by `linea`. */
+/** A patient of the list has `id`, an earlier row has `linea`. */
 interface Conocido {
   id?: number;
   linea?: number;
   documento: string | null;
   fecha_nacimiento: string | null;
-  /** Of the list: whether the clinical data are open to the doctor. */
+  /** For a patient of the list: whether the clinical data are open to the doctor. */
   ficha_abierta?: boolean;
 }
 
@@ -22,7 +22,7 @@ export type Encuentro =
 
 const namesOf = (nombre: string) => plain(nombre).split(' ').sort().join(' ');
 
-/** A birth date with the first surname and the first name: people leave second ones out. */
+/** Birth date, first surname and first name, because people leave out the second ones. */
 const birthKey = (fecha: string, apellidos: string, nombres: string) =>
   `${fecha} ${plain(apellidos).split(' ')[0]} ${plain(nombres).split(' ')[0]}`;
 
@@ -31,7 +31,7 @@ export class Conocidos {
   private readonly byName = new Map<string, Conocido[]>();
   private readonly byBirth = new Map<string, Conocido>();
 
-  /** Those of the doctor's list, and nobody else's. */
+  /** Starts with the doctor's own list, and nobody else's patients. */
   static async of(db: Db, doctorId: number): Promise<Conocidos> {
     const conocidos = new Conocidos();
     for await (const page of pacientesOf(db, doctorId))
@@ -39,7 +39,7 @@ export class Conocidos {
     return conocidos;
   }
 
-  /** Somebody with the same document, or a name and birth date that may be the same person's; undefined for a new one. */
+  /** Somebody with the same document, or somebody similar by name and birth date; undefined for a new person. */
   find(datos: PacienteDatos): Encuentro | undefined {
     const documento = documentKey(datos);
     const same = documento ? this.byDocument.get(documento) : undefined;
@@ -56,7 +56,7 @@ export class Conocidos {
     return { resultado: 'DUDOSA', motivo, cliente_id: alike.id ?? null };
   }
 
-  /** A row that comes: those below are compared with it too. */
+  /** Adds a row that will be imported, so that later rows are compared with it too. */
   add(datos: PacienteDatos, linea: number): void {
     const { apellidos, nombres, fecha_nacimiento } = datos;
     this.keep({ linea, documento: documentKey(datos), fecha_nacimiento }, apellidos, nombres);
@@ -72,6 +72,8 @@ export class Conocidos {
   }
 }
 
-/** The same whole name: another birth date tells two people apart, and so do two documents where a date is missing. */
+/**
+ * Whether two people with the same full name may be one. Different birth dates make them two; if a date is missing, so do two documents.
+ */
 const mayBe = (one: Conocido, documento: string | null, fecha: string | null): boolean =>
   one.fecha_nacimiento && fecha ? one.fecha_nacimiento === fecha : !(one.documento && documento);

@@ -1,4 +1,4 @@
-/** Takes back what a file brought, where nothing hangs on it yet. */
+/** Undoes an import: removes what it brought, as far as nothing else refers to it. */
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
@@ -10,7 +10,10 @@ import type { Tarea } from './lectura.ts';
 
 const BATCH = 200;
 
-/** `nuevas` is then how many patients stayed. Of FHIR they all do: their records have words, which are never deleted (decisions 11). */
+/**
+ * Afterwards `nuevas` is the number of patients who stayed. Patients of a FHIR file all stay: their records have text, which is never
+ * deleted (decisions 11).
+ */
 export async function deshacer(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
   if (tarea.formato === 'HOJA') await removePacientes(deps, tarea, acting);
   const { session } = acting;
@@ -31,7 +34,7 @@ export async function deshacer(deps: Deps, tarea: Tarea, acting: Acting): Promis
   for (const archivo of archivos) await dropBytes(deps, archivo);
 }
 
-/** Whoever was removed already is not found again, so that it can go on after a restart. */
+/** Finds only patients not removed yet, so it can continue after a restart. */
 async function removePacientes(deps: Deps, { id }: Tarea, acting: Acting): Promise<void> {
   const { db } = deps;
   for (let after = 0; ; ) {

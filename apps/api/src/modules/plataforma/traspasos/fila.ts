@@ -1,4 +1,4 @@
-/** A row of a spreadsheet as a patient, by the same rules as the form (model §4). */
+/** Reads a row of a spreadsheet as a patient, with the same rules as the form (model §4). */
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { fieldErrors } from '@hampi/contract/base/fields';
 import { isCedulaValid } from '@hampi/contract/base/identidad';
@@ -9,7 +9,7 @@ import { CAMPOS, type Campo } from '@hampi/contract/plataforma/traspasos/campos'
 import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/celdas';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 
-/** A patient, or all that is wrong and in which field. */
+/** A patient, or everything that is wrong, by field. */
 export type Leida = { datos: PacienteDatos } | { problemas: ProblemaDeCampo[] };
 
 interface ProblemaDeCampo {
@@ -22,7 +22,7 @@ type Valores = Partial<Record<Campo, string | null>>;
 /** Longer than any field of a patient. */
 const MAX_CELL = 1000;
 
-/** Reads the cells of a row. `now` refuses births to come. */
+/** Reads the cells of a row. Refuses births after `now`. */
 export function leerFila(celdas: string[], { campos, ...formato }: Mapa, now: Date): Leida {
   const valores: Valores = {};
   const problemas: ProblemaDeCampo[] = [];
@@ -40,7 +40,7 @@ export function leerFila(celdas: string[], { campos, ...formato }: Mapa, now: Da
     else problemas.push({ campo: orden, motivo: MTraspasos.nombre_sin_partir });
   }
   const parsed = PacienteDatos.safeParse(formOf(valores));
-  // A cell that could not be read has said so already; without it the form lacks the value.
+  // An unreadable cell is reported already; that the form lacks its value need not be.
   const read = new Set(problemas.map(({ campo }) => campo));
   if (!parsed.success)
     problemas.push(...wrong(fieldErrors(parsed.error), campos).filter(({ campo }) => !read.has(campo)));
@@ -50,11 +50,11 @@ export function leerFila(celdas: string[], { campos, ...formato }: Mapa, now: Da
   return parsed.success && problemas.length === 0 ? { datos: parsed.data } : { problemas: inOrder(problemas, campos) };
 }
 
-/** As the columns stand in the file. */
+/** In the order of the columns in the file. */
 const inOrder = (problemas: ProblemaDeCampo[], campos: Mapa['campos']) =>
   [...problemas].sort((a, b) => campos.indexOf(a.campo) - campos.indexOf(b.campo));
 
-/** As the form would send it. */
+/** The values as the form would send them. */
 function formOf({ documento, seguro, apellidos_nombres: _, nombres_apellidos: __, ...rest }: Valores) {
   return {
     ...rest,
@@ -67,10 +67,10 @@ function formOf({ documento, seguro, apellidos_nombres: _, nombres_apellidos: __
   };
 }
 
-/** Nine or ten digits are a cédula of Ecuador where they can be one; other countries number theirs so too. */
+/** Nine or ten digits are a cédula of Ecuador if they can be one. Other countries have numbers of that length too. */
 const tipoOf = (numero: string) => (/^\d{10}$/.test(numero) || isCedulaValid(`0${numero}`) ? 'CEDULA' : 'PASAPORTE');
 
-/** Each number in the field of its kind: columns called «Teléfono» are full of mobiles. */
+/** Puts each number in the field of its kind, because columns called «Teléfono» often contain mobile numbers. */
 function telefonosOf({ celular = null, telefono = null }: Valores) {
   const isMobile = (numero: string | null) => numero !== null && !/^0[2-7]/.test(numero);
   const both = [celular, telefono];
@@ -78,7 +78,7 @@ function telefonosOf({ celular = null, telefono = null }: Valores) {
   return { celular: mobile, telefono: both.find((numero) => numero !== null && numero !== mobile) ?? null };
 }
 
-/** What the form's rules refuse, once for each column in which it stands. */
+/** What the form refuses, once for each column concerned. */
 function wrong(errores: Record<string, string>, campos: Mapa['campos']): ProblemaDeCampo[] {
   const joined = campos.find((campo) => campo === 'apellidos_nombres' || campo === 'nombres_apellidos');
   const byCampo = new Map<Campo, string>();

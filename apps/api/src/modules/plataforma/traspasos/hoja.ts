@@ -1,4 +1,4 @@
-/** A spreadsheet of patients: its titles, and its rows one by one. */
+/** A spreadsheet of patients: its titles, and its rows one at a time. */
 import { demasiadasFilas } from '@hampi/contract/base/messages';
 import { type Columnas, MAX_COLUMNAS, MAX_FILAS, type Mapa } from '@hampi/contract/plataforma/traspasos/calls';
 import { reconocer } from '@hampi/contract/plataforma/traspasos/campos';
@@ -10,26 +10,26 @@ import { isWorkbook } from '../importaciones/import.ts';
 
 /** Programs write their name and the date above the titles. */
 const TITLES_WITHIN = 20;
-/** Rows from which it is guessed how values are written. */
+/** The format of dates and sexes is guessed from so many rows. */
 const LOOKED_AT = 200;
 const SAMPLES = 3;
-/** As much of a value as tells what it is. */
+/** So many characters of a value are shown, enough to recognise it. */
 const SHOWN = 60;
 
 const recognised = (celdas: string[]) => reconocer(celdas).filter(Boolean).length;
 
-/** Titles that are known count most; among separators the one that makes more columns. */
+/** Recognised titles count most; otherwise the separator that gives more columns wins. */
 const likeTitles = (celdas: string[]) => recognised(celdas) * 100 + Math.min(celdas.length, MAX_COLUMNAS);
 
 const isBlank = ({ celdas, motivo }: Fila) => !motivo && celdas.every((celda) => celda.trim() === '');
 
 export interface Hoja {
   titulos: string[];
-  /** Those below the titles that are not blank. Throws ImportError beyond `MAX_FILAS`. */
+  /** The rows below the titles that are not blank. Throws ImportError for more than `MAX_FILAS`. */
   filas: AsyncGenerator<Fila>;
 }
 
-/** Finds the titles: the row among the first that looks most like them. Throws ImportError for a file without any row below. */
+/** Finds the row of titles: the one among the first rows with most recognised titles. Throws ImportError if no row follows. */
 export async function openHoja(bytes: Buffer): Promise<Hoja> {
   const rows = isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(decode(bytes), likeTitles);
   const first: Fila[] = [];
@@ -39,7 +39,7 @@ export async function openHoja(bytes: Buffer): Promise<Hoja> {
     if (!isBlank(value)) first.push(value);
   }
   const best = Math.max(...first.map(({ celdas }) => recognised(celdas)));
-  // Titles in words of nobody's are in the first row.
+  // If hardly any title is recognised, the first row has the titles.
   const at = best < 2 ? 0 : first.findIndex(({ celdas }) => recognised(celdas) === best);
   const titles = first[at]?.celdas ?? [];
   if (titles.length > MAX_COLUMNAS) throw new ImportError(MTraspasos.demasiadas_columnas);
@@ -50,7 +50,7 @@ export async function openHoja(bytes: Buffer): Promise<Hoja> {
   };
 }
 
-/** Each with a name of its own: the second «Teléfono» is «Teléfono (2)». */
+/** Makes titles unique: the second «Teléfono» becomes «Teléfono (2)». */
 function titlesOf(celdas: string[]): string[] {
   const times = new Map<string, number>();
   return celdas.map((celda, n) => {
@@ -71,7 +71,7 @@ async function* bounded(first: Fila[], rest: AsyncGenerator<Fila>): AsyncGenerat
   for await (const fila of rest) if (!isBlank(fila)) yield counted(fila);
 }
 
-/** The columns with their first different values, and what each seems to be; `chosen` stands if somebody has said it already. */
+/** The columns with their first different values, and a guess of what each means; `chosen`, if given, replaces the guess. */
 export async function columnasOf(bytes: Buffer, chosen: Mapa | null): Promise<Columnas> {
   const { titulos, filas } = await openHoja(bytes);
   const values: string[][] = titulos.map(() => []);
@@ -95,7 +95,7 @@ export async function columnasOf(bytes: Buffer, chosen: Mapa | null): Promise<Co
   };
 }
 
-/** What is above twelve is no month. In doubt as people in Ecuador write. */
+/** A second number above twelve is no month, so the month comes first. Otherwise the day does, as usual in Ecuador. */
 function ordenOf(fechas: string[]): Mapa['fecha'] {
   const parts = fechas.map((fecha) => fecha.split(/\D+/).map(Number)).filter(([first = 0]) => first <= 31);
   return parts.some(([, second = 0]) => second > 12 && second <= 31) ? 'MDA' : 'DMA';

@@ -1,4 +1,4 @@
-/** What each row of a file would become: the same reading for the trial and for the work itself. */
+/** Decides what happens to each row of a file; used for the trial and for the import itself. */
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import type { Mapa, Problema } from '@hampi/contract/plataforma/traspasos/calls';
@@ -16,7 +16,7 @@ import { leerFila } from './fila.ts';
 import { openHoja } from './hoja.ts';
 import { resumidos } from './problemas.ts';
 
-/** The row of `traspaso` that the work is about. */
+/** The row of `traspaso` that the work belongs to. */
 export interface Tarea {
   id: number;
   doctor_id: number;
@@ -24,7 +24,7 @@ export interface Tarea {
   rol: string;
   archivo: string | null;
   formato: 'HOJA' | 'FHIR';
-  /** Of a spreadsheet. */
+  /** Only for a spreadsheet. */
   mapa: Mapa;
   con_dudosas: boolean;
   hasta: number;
@@ -39,19 +39,19 @@ export type Veredicto = { linea: number } & (
   | { resultado: 'RECHAZADA'; problemas: Problema[] }
 );
 
-/** A row that becomes a patient, with what of it does not come. */
+/** A row that becomes a patient; `problemas` are the parts that are not imported. */
 interface Admitida {
   datos: PacienteDatos;
   problemas: Problema[];
-  /** How many measures and documents come with them. */
+  /** How many measurements and documents are imported with the patient. */
   medidas: number;
   documentos: number;
-  /** Whether the file says anything clinical of them, and whether anything that stands beside the words of the record. */
+  /** Whether the file says anything clinical; `completa`: whether any of it is stored apart from the text of the record. */
   clinico: boolean;
   completa: boolean;
 }
 
-/** The file as it was uploaded. Throws ImportError once it was removed. */
+/** The uploaded file. Throws ImportError if it was deleted since. */
 export async function archivoOf(
   deps: Pick<Deps, 'files' | 'vault'>,
   { archivo, usuario_id }: Pick<Tarea, 'archivo' | 'usuario_id'>,
@@ -60,7 +60,10 @@ export async function archivoOf(
   return getSealed(deps, { usuario_id }, archivo);
 }
 
-/** Every row in the order of the file. Compares with the doctor's own list alone, so that nothing is said of other patients (model §4). */
+/**
+ * All rows in the order of the file. Compares only with the doctor's own list, so that nothing about other doctors' patients is revealed
+ * (model §4).
+ */
 export async function* veredictosOf(
   deps: Deps,
   tarea: Tarea,
@@ -89,7 +92,9 @@ export async function* veredictosOf(
   }
 }
 
-/** Of a patient of the list the words of the record stay; what stands beside them comes, if the doctor may read it (ADR 274). */
+/**
+ * For a patient of the list the text of the record stays as it is; the rest is imported if the doctor may read the clinical data (ADR 274).
+ */
 function forKnown(
   { problemas, medidas, documentos, completa, clinico }: Admitida,
   { ficha_abierta }: { ficha_abierta: boolean },
@@ -118,7 +123,7 @@ async function* filasOf(bytes: Buffer, mapa: Mapa, now: Date): AsyncGenerator<Le
   }
 }
 
-/** Of FHIR a patient is what a row is of a spreadsheet. */
+/** In a FHIR file each patient counts as a row. */
 async function* pacientesOf(
   bytes: Buffer,
   now: Date,

@@ -2,10 +2,10 @@
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import { y_mas } from '@hampi/contract/plataforma/traspasos/messages';
 
-/** So many are said of one row: whoever repairs it sees what it is about. */
+/** At most so many problems are reported per row, enough to correct it. */
 const MAX = 12;
 
-/** The first of many; the last says how many there are besides. */
+/** The first problems of a row; the last entry says how many more there are. */
 export const resumidos = (problemas: Problema[]): Problema[] =>
   problemas.length <= MAX
     ? problemas

@@ -1,4 +1,4 @@
-/** The trial: reads every row, counts, and writes down which ones somebody should look at. Nothing else changes. */
+/** The trial: reads every row, counts, and records the rows that somebody should check. Changes nothing else. */
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
@@ -7,21 +7,21 @@ import { type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
 
 const BATCH = 500;
 
-/** The work is no longer this run's: the file was discarded, or another run took it up. */
+/** This run must stop: the file was discarded, or another run took over. */
 export class Detenido extends Error {}
 
-/** What the rows of a batch became. */
+/** The counts of a batch by result. */
 export interface Cuentas {
   procesadas: number;
   nuevas: number;
   conocidas: number;
   dudosas: number;
   rechazadas: number;
-  /** Those who come or are in the list, of whom something was refused. */
+  /** New or known patients for whom part of the file was refused. */
   incompletas: number;
   medidas: number;
   documentos: number;
-  /** Those of the list for whom something is new. */
+  /** Patients of the list who get something new. */
   completadas: number;
 }
 
@@ -33,7 +33,7 @@ interface Contada {
   problemas?: Problema[];
   medidas?: number;
   documentos?: number;
-  /** Whether a patient of the list gets anything. */
+  /** Whether a patient of the list gets anything new. */
   completa?: boolean;
 }
 
@@ -61,7 +61,7 @@ export const NADA: Cuentas = {
   completadas: 0,
 };
 
-/** Begins anew after a restart: it has written nothing but its own notes. */
+/** Starts over after a restart, because it has written only its own records. */
 export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
   const { db } = deps;
   await db.deleteFrom('traspaso_fila').where('traspaso_id', '=', tarea.id).execute();
@@ -80,7 +80,6 @@ export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
       await keepFilas(trx, tarea.id, batch.filter(isToLookAt));
     });
   };
-  // With everything doubtful named, whatever was chosen before.
   const told = async (sin_lugar: Record<string, number>) => {
     await db
       .updateTable('traspaso')
@@ -88,6 +87,7 @@ export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
       .where('id', '=', tarea.id)
       .execute();
   };
+  // Reports every doubtful row, whatever was chosen for an earlier review.
   const veredictos = veredictosOf(deps, { ...tarea, con_dudosas: false }, told);
   for await (const batch of inBatches(veredictos, BATCH)) await save(batch);
   await db
@@ -117,7 +117,7 @@ interface Paso {
   hasta: number;
 }
 
-/** Counts a batch, unless another run has gone on from the same line: throws Detenido then, and its batch is undone. */
+/** Adds the counts of a batch. Throws Detenido, which rolls the batch back, if another run has moved on from the same line. */
 export async function advance(trx: Trx, id: number, { estado, before, hasta }: Paso, cuentas: Cuentas): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update traspaso set hasta = ${hasta}, procesadas = procesadas + ${cuentas.procesadas}, nuevas = nuevas + ${cuentas.nuevas},
@@ -135,7 +135,7 @@ export interface FilaGuardada {
   cliente_id?: number | null;
 }
 
-/** Writes down what became of rows. */
+/** Records the results of rows. */
 export async function keepFilas(trx: Trx, id: number, filas: FilaGuardada[]): Promise<void> {
   if (filas.length === 0) return;
   const told = filas.map(({ linea, resultado, problemas = [], cliente_id }) => ({

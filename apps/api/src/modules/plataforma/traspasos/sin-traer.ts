@@ -1,4 +1,4 @@
-/** What did not come, as a file. */
+/** The rows that were not imported, as a file. */
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,9 @@ import { archivoOf } from './lectura.ts';
 import { enUnaLinea } from './problemas.ts';
 import { findTraspaso, requireOffice } from './traspasos.service.ts';
 
-/** The rows that did not come, or not whole, as they stood in the file, and why. Audited: they leave the house. */
+/**
+ * The rows that were not imported, or not completely, as in the original file, with the reasons. Audited, because these data leave Hampi.
+ */
 export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Promise<string> {
   await requireOffice(deps, acting);
   const row = await findTraspaso(deps.db, acting, id);
@@ -43,7 +45,7 @@ async function filasSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]>
   return lines;
 }
 
-/** Of FHIR, which nobody mends in a spreadsheet, enough to find each one again. */
+/** FHIR cannot be corrected in a spreadsheet, so this lists only what identifies each patient. */
 async function pacientesSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]> {
   const lines = [csvLine(['Paciente', 'Patient.id', 'Patient.birthDate', 'Motivo'])];
   for (const { linea, patient } of await expedientesOf(bytes))

@@ -1,4 +1,4 @@
-/** A file as it arrives: what it is, by its bytes. */
+/** Receives an uploaded file and finds out what it is from its bytes. */
 import path from 'node:path';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
@@ -19,7 +19,7 @@ interface Subido {
   formato: 'HOJA' | 'FHIR';
 }
 
-/** 413 when too large, 400 for what is no spreadsheet with rows and no FHIR. Its bytes decide, not its name alone. */
+/** 413 if the file is too large, 400 if it is neither a spreadsheet with rows nor FHIR. Its bytes decide, and not only its name. */
 export async function readUpload(request: FastifyRequest): Promise<Subido> {
   const limit = { limite: FHIR_BYTES, grande: MTraspasos.archivo_grande };
   const { nombre: sent, bytes } = await receiveFile(request, limit);

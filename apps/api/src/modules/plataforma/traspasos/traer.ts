@@ -1,4 +1,7 @@
-/** The work itself: patients come in batches, each in one transaction with how far it got, so that a killed process doubles nobody. */
+/**
+ * The import itself. Patients are imported in batches; each transaction also stores the progress, so that a killed process imports nobody
+ * twice.
+ */
 import * as M from '@hampi/contract/base/messages';
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
@@ -18,7 +21,7 @@ const TOO_MANY = 429;
 
 type Nueva = Extract<Veredicto, { resultado: 'NUEVA' }>;
 
-/** Goes on behind the line up to which the work is done. Throws Detenido where another run does it. */
+/** Continues after the last line done. Throws Detenido if another run does the work. */
 export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
   const { db, clock } = deps;
   const vinculos = new Vinculos(deps, acting);
@@ -58,7 +61,7 @@ export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<v
   });
 }
 
-/** Of those of the list only whom FHIR may complete, or does not. */
+/** Patients of the list are recorded only if a FHIR file may add to their data, or was refused. */
 const isToKeep = ({
   resultado,
   problemas,
@@ -68,7 +71,7 @@ const isToKeep = ({
 
 interface Hecha extends FilaGuardada {
   resultado: 'NUEVA' | 'CONOCIDA' | 'RECHAZADA';
-  /** That came with who was created. */
+  /** Imported with a new patient. */
   medidas?: number;
   documentos?: number;
 }
@@ -79,15 +82,15 @@ const refused = (linea: number, motivo: string): Hecha => ({
   problemas: [{ columna: null, motivo }],
 });
 
-/** Undefined where somebody got the same document verified at that moment: the row can be brought again. */
+/** Refused if the document was verified for somebody else at that very moment; the row can be imported again. */
 const createdOr = ({ linea, problemas, medidas, documentos }: Nueva, cliente_id: number | undefined): Hecha =>
   cliente_id === undefined
     ? refused(linea, MClientes.paciente_documento)
     : { linea, resultado: 'NUEVA', cliente_id, problemas, medidas, documentos };
 
 /**
- * Rows whose document a person on the platform already has: each goes the way of a patient who is created by hand, with its comparison, its
- * mail to the person and its limit an hour (model §4). Beyond that they are refused and can be brought later.
+ * Rows whose document belongs to a person on the platform. Each is linked like a patient whom the doctor adds by hand, with the same
+ * comparison, the mail to the person and the limit per hour (model §4). Above the limit rows are refused and can be imported later.
  */
 class Vinculos {
   private isOver = false;
@@ -97,7 +100,7 @@ class Vinculos {
     private readonly acting: Acting,
   ) {}
 
-  /** What became of those among these, by their line. At most as many statements as the limit allows links. */
+  /** The results for such rows, by line. The limit of links also bounds the number of statements. */
   async of(nuevas: Nueva[]): Promise<Map<number, Hecha>> {
     const keys = nuevas.flatMap(({ datos }) => documentKey(datos) ?? []);
     const known = await verifiedAmong(this.deps.db, keys);
@@ -111,7 +114,7 @@ class Vinculos {
     if (this.isOver) return refused(linea, MTraspasos.limite_vinculos);
     try {
       await createPaciente(this.deps, this.acting, datos);
-      // Not the doctor's own row: undoing does not remove it.
+      // No `cliente_id`, so that undoing does not remove this person.
       const closed = [{ columna: null, motivo: MTraspasos.fhir_ficha_cerrada }];
       return { linea, resultado: 'NUEVA', problemas: clinico ? closed : [] };
     } catch (error) {

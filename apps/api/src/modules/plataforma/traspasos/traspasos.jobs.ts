@@ -1,4 +1,4 @@
-/** Works on files of patients in the background, and removes them when their week is over. */
+/** Processes files of patients in the background, and deletes them after a week. */
 import { DAY_MS } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/roles';
 import { DIAS_ARCHIVO } from '@hampi/contract/plataforma/traspasos/calls';
@@ -20,8 +20,8 @@ import { Detenido, revisar } from './revisar.ts';
 import { traer } from './traer.ts';
 
 /**
- * Looks at a file, brings it or takes it back, as its state says. What its owner can read a sentence about ends it; anything else is tried
- * again by the queue, and goes on where it was.
+ * Reviews a file, imports it or undoes an import, according to its state. A failure that the owner can understand ends the work; after any
+ * other the queue retries, and the work continues where it was.
  */
 export const workOnTraspaso = job('traspaso.trabajar', z.object({ traspaso_id: z.number() }), async (payload, deps) => {
   const { db, clock } = deps;
@@ -51,7 +51,7 @@ export const workOnTraspaso = job('traspaso.trabajar', z.object({ traspaso_id: z
   }
 });
 
-/** The session that asked for it, as its account is now; throws a sentence where it no longer works for the practice. */
+/** A session of the account that requested it, with its present rights; throws a sentence if it no longer works for the practice. */
 async function actingFor({ db }: Deps, { usuario_id, doctor_id, ...tarea }: Tarea): Promise<Acting> {
   const rol = tarea.rol as Role;
   const [profile] = await profilesOf(db, usuario_id, [rol]);
@@ -64,7 +64,7 @@ async function actingFor({ db }: Deps, { usuario_id, doctor_id, ...tarea }: Tare
 
 const AT_A_TIME = 200;
 
-/** Every hour: removes the files of those whose week is over, and gives up what the queue could not finish in a day. */
+/** Runs every hour: deletes files older than a week, and marks as failed the work that was not finished by then. */
 export const sweepTraspasos = job('traspaso:limpiar', z.object({}).loose(), async (_, { db, clock, files, log }) => {
   const now = clock.now().getTime();
   const before = (days: number) => new Date(now - days * DAY_MS).toISOString();

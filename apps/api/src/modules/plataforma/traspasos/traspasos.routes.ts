@@ -14,7 +14,7 @@ import type { Api } from '../../../http/api.ts';
 import { rechazadasCsv } from './sin-traer.ts';
 import * as traspasos from './traspasos.service.ts';
 
-/** Bringing the patients of a former system (BE-18, ADR 255). */
+/** Importing the patients of another system (BE-18, ADR 255). */
 export function traspasosRoutes(api: Api, deps: Deps) {
   api
     .on(listTraspasos)

@@ -1,4 +1,4 @@
-/** A file of patients from its upload to its end. */
+/** The use cases for a file of patients, from upload to undoing. */
 import {
   type Columnas,
   HORAS_DESHACER,
@@ -30,11 +30,11 @@ const SHOWN = 10;
 const FILAS_SHOWN = 100;
 const HOUR = 3_600_000;
 
-/** 404 for another's practice, 403 for one that treats nobody. */
+/** 404 for another practice, 403 for one that treats no patients. */
 export const requireOffice = ({ db }: Deps, { session, scope, doctorId }: Acting) =>
   requireConsultorio(db, session, scope, { doctorId, sentence: MTraspasos.solo_consultorio });
 
-/** Of a row of `traspaso`: whether anything is there that only a file of FHIR brings and that can be taken back. */
+/** Over a row of `traspaso`: whether data of its FHIR file can be undone. */
 const conTraidos = sql<boolean>`exists (select from dato_traido t where t.traspaso_id = traspaso.id)`;
 
 const replies = sql<Traspaso>`id, formato, nombre, estado, filas, procesadas, nuevas, conocidas, dudosas, rechazadas, incompletas, medidas,
@@ -54,8 +54,8 @@ export async function listTraspasos(deps: Deps, acting: Acting): Promise<Traspas
 }
 
 /**
- * Keeps the file, sealed, once its titles can be read. One that waited to be looked at gives way. FHIR says itself what everything is, and is
- * looked at at once.
+ * Stores the file, sealed, once its titles can be read, and discards an earlier one that still waited. A FHIR file needs no choice of
+ * columns and is reviewed at once.
  */
 export async function uploadTraspaso(deps: Deps, acting: Acting, request: FastifyRequest): Promise<Traspaso> {
   await requireOffice(deps, acting);
@@ -91,7 +91,7 @@ export async function uploadTraspaso(deps: Deps, acting: Acting, request: Fastif
   return kept.row;
 }
 
-/** Files that wait for somebody's word, which then have none any more. Their names in the store. */
+/** Discards files that wait for a decision; returns their names in the store. */
 async function discardWaiting(trx: Trx, doctor_id: number): Promise<string[]> {
   const { rows } = await sql<{ archivo: string | null }>`
     with old as (select id, archivo from traspaso where doctor_id = ${doctor_id} and estado in ('SUBIDO', 'REVISADO') for update)
@@ -101,7 +101,7 @@ async function discardWaiting(trx: Trx, doctor_id: number): Promise<string[]> {
   return rows.flatMap(({ archivo }) => archivo ?? []);
 }
 
-/** 404 for another's. */
+/** 404 if it belongs to another practice. */
 export const findTraspaso = async (db: DbOrTrx, { doctorId }: Acting, id: number) =>
   (await db
     .selectFrom('traspaso')
@@ -119,7 +119,7 @@ export async function getColumnas(deps: Deps, acting: Acting, id: number): Promi
   return columnasOf(await archivoOf(deps, row), row.mapa as Mapa | null);
 }
 
-/** Takes down what the columns are and looks at the rows. 400 at `campos` for columns that make no patient. */
+/** Stores the meaning of the columns and reviews the rows. 400 at `campos` for columns that do not make a patient. */
 export async function reviewTraspaso(deps: Deps, acting: Acting, id: number, mapa: Mapa): Promise<null> {
   await requireOffice(deps, acting);
   const row = await findTraspaso(deps.db, acting, id);
@@ -139,7 +139,7 @@ function checkMapa({ campos }: Mapa, columnas: number): void {
   if (lacking) refuse(lacking === 'nombres' ? MTraspasos.faltan_nombres : MTraspasos.nombres_dos_veces);
 }
 
-/** Brings a file that was looked at; the counts begin anew. */
+/** Imports a reviewed file; the counts start at zero. */
 export async function bringTraspaso(deps: Deps, acting: Acting, id: number, con_dudosas: boolean): Promise<null> {
   await requireOffice(deps, acting);
   const { formato } = await findTraspaso(deps.db, acting, id);
@@ -151,7 +151,7 @@ export async function bringTraspaso(deps: Deps, acting: Acting, id: number, con_
 const hasTraidos = async ({ db }: Deps, id: number) =>
   (await sql`select from traspaso where id = ${id} and ${conTraidos}`.execute(db)).rows.length > 0;
 
-/** Within a day. */
+/** Undoes an import within a day. */
 export async function undoTraspaso(deps: Deps, acting: Acting, id: number): Promise<null> {
   await requireOffice(deps, acting);
   const { formato, terminado_en } = await findTraspaso(deps.db, acting, id);
@@ -163,7 +163,7 @@ export async function undoTraspaso(deps: Deps, acting: Acting, id: number): Prom
   return null;
 }
 
-/** 409 from another state, or while another file of the practice is being worked on: the index `traspaso_uno` has the last word. */
+/** 409 in another state, or while another file of the practice is processed; the index `traspaso_uno` decides in the end. */
 async function start(
   { db, clock }: Deps,
   { session, doctorId }: Acting,
@@ -206,7 +206,7 @@ export async function discardTraspaso(deps: Deps, acting: Acting, id: number): P
 
 const LOOK_FIRST = ['RECHAZADA', 'DUDOSA', 'NUEVA', 'CONOCIDA'];
 
-/** The refused ones first: they need work before anything else. */
+/** Refused rows first, because they need work. */
 export async function listFilas(deps: Deps, acting: Acting, id: number): Promise<TraspasoFila[]> {
   await requireOffice(deps, acting);
   await findTraspaso(deps.db, acting, id);

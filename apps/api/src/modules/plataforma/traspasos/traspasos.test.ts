@@ -1,4 +1,4 @@
-/** Bringing the patients of a former system (BE-18, ADR 255). */
+/** Importing the patients of another system (BE-18, ADR 255). */
 import { pathOf } from '@hampi/contract/base/endpoint';
 import * as M from '@hampi/contract/base/messages';
 import { listPacientes, searchPacientes, VINCULOS_POR_HORA } from '@hampi/contract/personas/clientes/calls';
@@ -30,7 +30,7 @@ beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
 const TITLES = 'Cédula;Apellidos;Nombres;F. nac.;Celular;Correo';
 let serial = 0;
-/** Ten digits that no other row has. */
+/** A cédula of ten digits that no other row has. */
 const cedula = () => `07${String(++serial).padStart(8, '0')}`;
 
 const listed = async (doctor: DoctorAccount) =>
@@ -43,7 +43,7 @@ const listed = async (doctor: DoctorAccount) =>
     })
   ).map(({ apellidos, nombres, celular, fecha_nacimiento }) => [apellidos, nombres, celular, fecha_nacimiento]);
 
-test('[BE-18] a trial says what every row would become, and saves nobody', async () => {
+test('[BE-18] a trial says what happens to every row, and saves nobody', async () => {
   const doctor = await aDoctor();
   const known = await aPaciente(doctor);
   const alike = await aPaciente(doctor, { apellidos: 'Tacuri Lema', nombres: 'Luis', fecha_nacimiento: '1990-02-01' });
@@ -90,7 +90,7 @@ test('[BE-18] a trial says what every row would become, and saves nobody', async
   expect(await listed(doctor)).toHaveLength(2);
 });
 
-test('[BE-18] patients come as if they had been typed: verified by the office, found by their names, audited', async () => {
+test('[BE-18] imported patients are like typed ones: verified by the office, found by name, audited', async () => {
   const doctor = await aDoctor();
   const { reviewAndBring, caller } = await traspasosOf(harness, doctor);
   const file = csv(TITLES, `${cedula()};Zhunio Pinos;Ana;02/03/1984;996400813;ana@correo.ec`, ';Cajas Lema;Eva;;;');
@@ -111,7 +111,7 @@ test('[BE-18] patients come as if they had been typed: verified by the office, f
   expect(audited).toEqual([{ usuario_id: doctor.usuario_id, rol: 'ROLE_MED' }]);
 });
 
-test('[BE-18] brought a second time, the same file changes nothing', async () => {
+test('[BE-18] importing the same file again changes nothing', async () => {
   const doctor = await aDoctor();
   const { reviewAndBring } = await traspasosOf(harness, doctor);
   const file = csv(TITLES, `${cedula()};Zhunio Pinos;Ana;;;`);
@@ -119,7 +119,7 @@ test('[BE-18] brought a second time, the same file changes nothing', async () =>
   expect(await reviewAndBring(file)).toMatchObject({ nuevas: 0, conocidas: 1 });
 });
 
-test('[BE-18] a process that dies between two batches goes on where it was, without anybody twice', async () => {
+test('[BE-18] after a crash between two batches the import continues, and nobody is imported twice', async () => {
   const doctor = await aDoctor();
   const { review, newest, caller, doctorId } = await traspasosOf(harness, doctor);
   const rows = Array.from({ length: 450 }, (_, n) => `;Vega ${n};Ana ${n};;;`);
@@ -149,7 +149,7 @@ test('[BE-18] a process that dies between two batches goes on where it was, with
   expect(pagination).toMatchObject({ total: 450 });
 });
 
-test('[BE-18] somebody of another doctor is no secret told: the trial calls them new, and they come as by hand, with a mail', async () => {
+test('[BE-18] the trial does not reveal another doctor’s patient: it calls them new, and they are linked as by hand, with a mail', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const [agrees, differs] = [await aPaciente(other), await aPaciente(other)];
   const { review, bring, caller, doctorId } = await traspasosOf(harness, doctor);
@@ -169,13 +169,13 @@ test('[BE-18] somebody of another doctor is no secret told: the trial calls them
     problemas: [{ columna: null, motivo: MClientes.paciente_no_concuerda }],
     parecido: null,
   });
-  // What the person has stored stands.
+  // The data that the person has stored are not changed.
   expect(await listed(doctor)).toEqual([['Chuquimarca Sisa', 'Rosa Elvira', null, '1968-05-03']]);
   await runDueJobs();
   expect(mailbox.to(agrees.correo)).toHaveLength(1);
 });
 
-test('[BE-18] beyond the limit of an hour such rows wait, and can be brought later', async () => {
+test('[BE-18] above the limit per hour such rows are refused, and can be imported later', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const rows: string[] = [];
   for (let n = 0; n <= VINCULOS_POR_HORA; n++) {
@@ -192,7 +192,7 @@ test('[BE-18] beyond the limit of an hour such rows wait, and can be brought lat
   });
 });
 
-test('[BE-18] doubtful rows come only where somebody says so', async () => {
+test('[BE-18] doubtful rows are imported only on request', async () => {
   const doctor = await aDoctor();
   await aPaciente(doctor);
   const { review, bring } = await traspasosOf(harness, doctor);
@@ -201,7 +201,7 @@ test('[BE-18] doubtful rows come only where somebody says so', async () => {
   expect(await bring((await review(file)).id, true)).toMatchObject({ nuevas: 1, dudosas: 0 });
 });
 
-test('[BE-18] what did not come is downloaded with its reason, mended and brought again', async () => {
+test('[BE-18] rows that were not imported are downloaded with their reasons, corrected and imported', async () => {
   const { reviewAndBring, caller, doctorId } = await traspasosOf(harness, await aDoctor());
   const { id } = await reviewAndBring(csv(TITLES, `${cedula()};Lema;Ana;1980;;`, `${cedula()};Mora;Eva;02/03/1984;;`));
   const response = await app.inject({
@@ -218,7 +218,7 @@ test('[BE-18] what did not come is downloaded with its reason, mended and brough
   expect(await reviewAndBring(mended)).toMatchObject({ nuevas: 1, rechazadas: 0 });
 });
 
-test('[BE-18] within a day those who came are removed again, but for whom something hangs on', async () => {
+test('[BE-18] undoing within a day removes the imported patients, except those that something else refers to', async () => {
   const doctor = await aDoctor();
   const { reviewAndBring, newest, caller, doctorId } = await traspasosOf(harness, doctor);
   const { id } = await reviewAndBring(csv(TITLES, ';Lema;Ana;;;', ';Mora;Eva;;;'));
@@ -230,7 +230,7 @@ test('[BE-18] within a day those who came are removed again, but for whom someth
   expect(await listed(doctor)).toEqual([['Mora', 'Eva', null, null]]);
 });
 
-test('[BE-18] a day later nothing is undone', async () => {
+test('[BE-18] after a day an import cannot be undone', async () => {
   const doctor = await aDoctor();
   const { id } = await (await traspasosOf(harness, doctor)).reviewAndBring(csv(TITLES, ';Lema;Ana;;;'));
   clock.advance({ hours: 25 });
@@ -242,7 +242,7 @@ test('[BE-18] a day later nothing is undone', async () => {
   });
 });
 
-test('[BE-18] while one file is being worked on, another waits with a sentence', async () => {
+test('[BE-18] while one file is processed, another is refused with a sentence', async () => {
   const { upload, columnas, caller, doctorId } = await traspasosOf(harness, await aDoctor());
   const start = async () => {
     const { data } = await upload(csv(TITLES, ';Lema;Ana;;;'));
@@ -253,7 +253,7 @@ test('[BE-18] while one file is being worked on, another waits with a sentence',
   await expect(start()).rejects.toMatchObject({ status: 409, mensaje: MTraspasos.en_curso });
 });
 
-test('[BE-18] a secretary brings patients for a doctor she works for, and for nobody else', async () => {
+test('[BE-18] a secretary imports patients only for a doctor she works for', async () => {
   const [doctor, other] = [await aDoctor(), await aDoctor()];
   const secretaria = await aSecretaria([doctor]);
   const { reviewAndBring, caller } = await traspasosOf(harness, doctor, secretaria);
@@ -263,7 +263,7 @@ test('[BE-18] a secretary brings patients for a doctor she works for, and for no
   });
 });
 
-test('[BE-18] work that waits for a secretary who left ends with a sentence', async () => {
+test('[BE-18] the work of a secretary who has left ends with a sentence', async () => {
   const doctor = await aDoctor();
   const secretaria = await aSecretaria([doctor]);
   const { review, caller, doctorId } = await traspasosOf(harness, doctor, secretaria);
@@ -276,7 +276,7 @@ test('[BE-18] work that waits for a secretary who left ends with a sentence', as
   expect(await listed(doctor)).toEqual([]);
 });
 
-test('[BE-18] columns that make no patient are refused at their field', async () => {
+test('[BE-18] columns that do not make a patient are refused beside the field', async () => {
   const { upload, columnas, caller, doctorId } = await traspasosOf(harness, await aDoctor());
   const { data } = await upload(csv(TITLES, ';Lema;Ana;;;'));
   const { mapa } = await columnas(data.id);
@@ -288,7 +288,7 @@ test('[BE-18] columns that make no patient are refused at their field', async ()
   });
 });
 
-test('[BE-18] Windows-1252 with tabs and a workbook are read as well, each with its first values', async () => {
+test('[BE-18] Windows-1252 with tabs and a workbook are read too, each with its first values', async () => {
   const { upload, columnas } = await traspasosOf(harness, await aDoctor());
   const { data } = await upload(Buffer.from('Paciente\tSexo\nMuñoz Ñauta José\tH\n', 'latin1'), 'lista.txt');
   expect(await columnas(data.id)).toEqual({
@@ -315,7 +315,7 @@ test.each([
   expect(await upload(bytes, nombre)).toMatchObject({ status: 400, mensaje: sentence });
 });
 
-test('[BE-18] a discarded file and one whose week is over leave the store', async () => {
+test('[BE-18] a discarded file, and one older than a week, are deleted from the store', async () => {
   const { upload, caller, doctorId } = await traspasosOf(harness, await aDoctor());
   const archivoOf = async (id: number) => {
     const row = await db.selectFrom('traspaso').where('id', '=', id).select('archivo').executeTakeFirstOrThrow();

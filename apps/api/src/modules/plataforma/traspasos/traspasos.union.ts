@@ -1,6 +1,6 @@
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-/** Who came by a file keeps the note of it; it holds nobody. */
+/** When two patients are joined, the record of an imported row follows; it does not prevent the joining. */
 export const traspasosJoin: PacienteJoin = {
   tables: ['traspaso_fila'],
   rows: 'DROP',

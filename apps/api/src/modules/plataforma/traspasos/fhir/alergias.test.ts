@@ -32,7 +32,7 @@ const condition = (code: string, more: Partial<Condition> = {}): FhirResource =>
   ...more,
 });
 
-/** What the check of a receta says of allergies of who came with these. */
+/** What the check of a receta says about allergies, for a patient imported with these resources. */
 async function warned(resources: FhirResource[], medicamento: string) {
   const { caller, clienteId, historia } = await brought([ana, ...resources]);
   const detalle = [{ medicamento, composicion: medicamento }];
@@ -44,7 +44,7 @@ async function warned(resources: FhirResource[], medicamento: string) {
   };
 }
 
-test('[BE-18] [BE-10] an allergy that came in English warns at the receta, and its words stay beside the name', async () => {
+test('[BE-18] [BE-10] an allergy imported in English causes a warning in the receta, and its words are kept beside the name', async () => {
   const reaction = [{ manifestation: [{ text: 'Urticaria' }] }];
   const { alergias, ficha } = await warned([allergy('Allergy to penicillin', { reaction })], 'Amoxicilina 500 mg');
   expect(ficha.alergias).toBe(
@@ -53,7 +53,7 @@ test('[BE-18] [BE-10] an allergy that came in English warns at the receta, and i
   expect(alergias).toMatchObject([{ linea: 0, gravedad: 'alta' }]);
 });
 
-test('[BE-18] [BE-10] one whose substance nobody knows stands in its own words, and the receta says that it is not checked', async () => {
+test('[BE-18] [BE-10] an allergy to an unknown substance keeps its own words, and the receta says that it is not checked', async () => {
   const reaction = [{ manifestation: [{ text: 'Urticaria' }] }];
   const { alergias, ficha } = await warned([allergy('Xylobrant', { reaction })], 'Amoxicilina 500 mg');
   expect(alergias.map(({ linea, motivo }) => [linea, motivo])).toEqual([
@@ -62,7 +62,7 @@ test('[BE-18] [BE-10] one whose substance nobody knows stands in its own words, 
   expect(ficha.datos_relevantes).toContain('Reacciones alérgicas:\nXylobrant: Urticaria');
 });
 
-test('[BE-18] what is no medicine and what is denied says nothing at the receta', async () => {
+test('[BE-18] an allergy to something else than a medicine, or a denied one, causes no warning', async () => {
   expect((await warned([allergy('House dust mite allergy')], 'Amoxicilina 500 mg')).alergias).toEqual([]);
   const { alergias, ficha } = await warned([allergy('No Known Allergies')], 'Amoxicilina 500 mg');
   expect([alergias, ficha.alergias?.split('\n')[0]]).toEqual([[], 'Niega alergias']);
@@ -78,13 +78,13 @@ test.each([
   ['Cephalosporins', 'Cefalosporinas'],
   ['NSAIDs', 'AINE'],
   ['Peanut allergy', 'Maní'],
-])('[BE-18] %s is %s', async (dicho, nombre) => {
+])('[BE-18] %s is recognised as %s', async (dicho, nombre) => {
   const sustancias = await Sustancias.of(db);
   const { lineas } = escribirAlergias([{ dicho, reacciones: [] }], sustancias);
   expect(lineas.map((one) => esqueleto(one.replace(/ \(.*/, '')))).toEqual([esqueleto(nombre)]);
 });
 
-test('[BE-18] two substances of one code are two, and words that deny do not take the name back', async () => {
+test('[BE-18] two substances in one code are two, and words that deny do not remove the name', async () => {
   const sustancias = await Sustancias.of(db);
   const { lineas } = escribirAlergias(
     [
@@ -96,7 +96,7 @@ test('[BE-18] two substances of one code are two, and words that deny do not tak
   expect(lineas.map((one) => one.split(' (')[0])).toEqual(['Sulfametoxazol', 'Trimetoprim', 'Ibuprofeno']);
 });
 
-test('[BE-18] a diagnosis in ICD-10 that our CIE-10 has is one of ours, with its day and state, on the timeline and given on', async () => {
+test('[BE-18] an imported ICD-10 diagnosis that our CIE-10 has is shown on the timeline with its day and state, and exported', async () => {
   const resolved = { clinicalStatus: { coding: [{ code: 'resolved' }] } };
   const { doctor, caller, clienteId, historia } = await brought([
     ana,

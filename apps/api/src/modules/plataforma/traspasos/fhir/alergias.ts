@@ -1,11 +1,11 @@
-/** Allergies of another system as the warnings of a receta read them in the patient's record (ADR 268). */
+/** Writes allergies of another system in the patient's record so that the warnings of a receta understand them (ADR 268). */
 import type { AllergyIntolerance } from 'fhir/r4';
 import { plain } from '../../../../data/words.ts';
 import type { Sustancias } from './sustancias.ts';
 import { limpio, palabrasDe } from './texto.ts';
 
 export interface Alergia {
-  /** As it is called there. */
+  /** The other system's words. */
   dicho: string;
   reacciones: string[];
 }
@@ -15,19 +15,19 @@ export const alergiaDe = ({ code, reaction = [] }: AllergyIntolerance): Alergia 
   reacciones: reaction.flatMap(({ manifestation }) => manifestation.map(palabrasDe)).filter(Boolean),
 });
 
-/** What stands around the name in classifications and in common speech. */
+/** Words around the name in classifications and everyday language. */
 const MARCO =
   /^(?:allergy|hypersensitivity|intolerance|allergic reaction|adverse reaction|alergia|hipersensibilidad) (?:to|caused by|a(?: los?| las?)?) |^allergenic extract,? |\b(?:substance|product|containing|drugs? allergy|allergy|alergia)\b|\((?:disorder|finding|substance|product|situation|medicinal product|organism)\)/gi;
 const NINGUNA = /^(?:no known (?:allergy|allergies)|nka|niega alergias|sin alergias(?: conocidas)?)$/;
 const DE_MEDICINAS = /^(?:no known drug (?:allergy|allergies)|nkda)$/;
-/** The reader of allergies takes these for a denial, or for the end of what is said. */
+/** The code that reads allergies would take these words for a denial, or these signs for the end of a name. */
 const DENIES = /\b(?:no|not|without|never|denies|denied|sin|niega|ningun[ao]?)\b/i;
 const SEPARATES = /[.;,/\n]| [-ye] /g;
 
 export interface AlergiasEscritas {
-  /** A line for each substance, with a name that the rules know before the words of there; what has none stands in these alone. */
+  /** One line for each substance: a name that the rules know, then the other system's words. Without a known name only those words. */
   lineas: string[];
-  /** Reactions to what has no known name: beside it they would make it pass for something read. */
+  /** Reactions to unknown substances are kept apart: in the same line they would look like a recognised allergy. */
   reacciones: string[];
 }
 
@@ -56,7 +56,7 @@ export function escribirAlergias(alergias: Alergia[], sustancias: Sustancias): A
 
 const isDenial = ({ dicho }: Alergia) => NINGUNA.test(plain(dicho)) || DE_MEDICINAS.test(plain(dicho));
 
-/** One piece for the reader: `Penicilina: Urticaria (Allergy to penicillin)`. */
+/** One allergy in the form that is read again: `Penicilina: Urticaria (Allergy to penicillin)`. */
 function lineaDe(nombres: string[], dicho: string, reacciones: string[]): string {
   const name = nombres.join(' + ');
   const how = reacciones.length > 0 ? `: ${reacciones.join(' · ')}` : '';

@@ -1,4 +1,6 @@
-/** Conditions of another system: those in ICD-10 that our CIE-10 has are diagnoses, all of them antecedents in words (ADR 268). */
+/**
+ * Conditions of another system. Those with an ICD-10 code that our CIE-10 has become diagnoses; all become antecedents as text (ADR 268).
+ */
 import { isFecha } from '@hampi/contract/base/fechas';
 import type { CodeableConcept, Condition } from 'fhir/r4';
 import type { DbOrTrx } from '../../../../data/db.ts';
@@ -8,7 +10,7 @@ import type { Dicho, Expediente } from './expediente.ts';
 import { diaDe, isAmong, palabrasDe } from './texto.ts';
 
 export interface Condicion extends Dicho {
-  /** Codes that ours may have, the exact one first. */
+  /** Possible codes in our CIE-10, the exact one first. */
   codigos: string[];
   activo: boolean;
 }
@@ -21,7 +23,7 @@ export function condicionDe({ code, clinicalStatus, onsetDateTime, onsetPeriod, 
   return { dia: dia && isFecha(dia) ? dia : undefined, texto: palabrasDe(code), codigos: codigosDe(code), activo };
 }
 
-/** `E11.9` → `E119`, `R51` → `R51X`. A national extension (`E11.65` of ICD-10-CM) lies within its fourth letter. */
+/** `E11.9` → `E119`, `R51` → `R51X`. A national extension (`E11.65` of ICD-10-CM) is shortened to its fourth character. */
 function codigosDe(code: CodeableConcept | undefined): string[] {
   const said = code?.coding?.find(({ system }) => system?.startsWith(SISTEMA.cie10))?.code ?? '';
   const bare = said.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -29,7 +31,7 @@ function codigosDe(code: CodeableConcept | undefined): string[] {
   return [bare, `${bare}X`, bare.slice(0, 4), `${bare.slice(0, 3)}X`].filter((one) => one.length === 4);
 }
 
-/** Our descriptions of the codes that a file names. One statement. */
+/** Our descriptions of the codes in a file, with one statement. */
 export async function cie10De(db: DbOrTrx, expedientes: readonly Expediente[]): Promise<Map<string, string>> {
   const codes = [...new Set(expedientes.flatMap(({ condiciones }) => condiciones.flatMap(({ codigos }) => codigos)))];
   if (codes.length === 0) return new Map();
@@ -41,7 +43,7 @@ export async function cie10De(db: DbOrTrx, expedientes: readonly Expediente[]): 
   return new Map(rows.map(({ cod_4, descripcion }) => [cod_4, descripcion]));
 }
 
-/** `hoy` is YYYY-MM-DD: what has no day, or one to come, is an antecedent alone. */
+/** `hoy` is YYYY-MM-DD. A condition without a day, or with a future one, becomes only an antecedent. */
 export function condicionesDe(condiciones: Condicion[], cie10: ReadonlyMap<string, string>, hoy: string) {
   const diagnosticos: DiagnosticoTraido[] = [];
   const dichas: Dicho[] = [];

@@ -1,4 +1,4 @@
-/** A patient hands their own export to a doctor elsewhere, who takes it in (BE-18, ADR 274). */
+/** A patient's own export, imported by a doctor in another installation (BE-18, ADR 274). */
 
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';
@@ -18,7 +18,7 @@ import { ana, deAna, traeFhir } from '../testing/traer-fhir.ts';
 const here = await startTestApp();
 const there = await startTestApp();
 
-/** A patient with a record and an account, and their ZIP. */
+/** A patient with a record and an account, and the ZIP of their export. */
 async function aPatientWhoLeaves() {
   const { paciente } = await aFullRecord(here);
   const account = await builders(here.db).aCliente({ cedula_identidad: null });
@@ -55,7 +55,7 @@ const opened = (token: string | undefined, traidoId: number) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-/** A patient of a doctor there, by the same document. */
+/** A patient of a doctor in the other installation, with the same document. */
 async function aPatientOf(doctor: DoctorAccount, cedula_identidad: string) {
   return builders(there.db).aPaciente(doctor, { cedula_identidad });
 }
@@ -68,7 +68,7 @@ async function anAccountOf(clienteId: number): Promise<ClienteAccount> {
   return { ...account, cliente_id: clienteId };
 }
 
-test('[BE-18] a doctor elsewhere takes in a patient’s own export: filiation, vaccines, documents with their bytes', async () => {
+test('[BE-18] a doctor in another installation imports a patient’s own export: filiation, vaccines, documents with their bytes', async () => {
   const { paciente, files, zip } = await aPatientWhoLeaves();
   const { done, caller, clienteId, linea } = await takenIn(zip);
   const issued = [...files].filter(([name]) => /^documentos\/(receta|pedido|certificado|consentimiento)\//.test(name));
@@ -86,16 +86,16 @@ test('[BE-18] a doctor elsewhere takes in a patient’s own export: filiation, v
   expect(read.every((bytes) => issued.some(([, one]) => one.equals(bytes)))).toBe(true);
 });
 
-test('[BE-18] what a patient took along is what they take along from there: filiation, vaccines, documents byte by byte', async () => {
+test('[BE-18] exported there again, the patient’s data are the same: filiation, vaccines, documents byte by byte', async () => {
   const { zip, out } = await aPatientWhoLeaves();
   const { clienteId } = await takenIn(zip);
   const back = await exported(there, await anAccountOf(clienteId));
   const same = (of: typeof out, nombre: string, otro: readonly string[]) =>
     of.csv(nombre).map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !otro.includes(column))));
-  // A patient with an account is written to at its address, which the bundle gives.
+  // The bundle gives the e-mail of the patient's account, if there is one.
   const dePersona = ['id', 'correo', 'creado_en', 'identidad_verificada_en', 'seguros'];
   expect(same(back, 'pacientes', dePersona)).toEqual(same(out, 'pacientes', dePersona));
-  // Who brought them answers for them there; who recorded them stands in their information.
+  // The doctor who imported a vaccine answers for it there; the one who recorded it is named in its information.
   const deVacuna = ['id', 'cliente_id', 'creada_en', 'doctor', 'edad_aplicacion'];
   expect(same(back, 'vacunas', deVacuna)).toEqual(same(out, 'vacunas', deVacuna));
   const papersOf = ({ files }: typeof out) =>
@@ -105,7 +105,7 @@ test('[BE-18] what a patient took along is what they take along from there: fili
     (files.get('fhir/DocumentReference-1.ndjson')?.toString().trim().split('\n') ?? []).map(
       (line) => (JSON.parse(line) as DocumentReference).type?.text,
     );
-  // Of there only what is in force came.
+  // The other export has fewer kinds of resource, because only what is in force was imported.
   expect(inFhir(back).every((kind) => inFhir(out).includes(kind))).toBe(true);
   expect(inFhir(back)).toHaveLength(papersOf(out).length);
 });
@@ -144,14 +144,14 @@ test('[BE-18] the patient lists and keeps what was brought of them, with its ori
   await expect((await there.as(who)).call(listDocumentosTraidos, { params })).rejects.toMatchObject({ status: 403 });
 });
 
-test('[BE-18] what of the file has no place is told by its kind, and nothing is doubled by its bundles', async () => {
+test('[BE-18] resources without a place here are counted by type, and the bundles of a ZIP import nothing twice', async () => {
   const { zip } = await aPatientWhoLeaves();
   const { reviewed } = await takenIn(zip);
   expect(reviewed).toMatchObject({ nuevas: 1, rechazadas: 0, sin_lugar: { Practitioner: 1 } });
   expect(reviewed.sin_lugar).not.toHaveProperty('Patient');
 });
 
-test('[BE-18] to a patient who is in the list already comes what is missing, and the words of the record stay', async () => {
+test('[BE-18] a patient who is already in the list gets what is missing, and the text of the record stays', async () => {
   const { paciente, zip } = await aPatientWhoLeaves();
   const doctor = await builders(there.db).aDoctor();
   await aPatientOf(doctor, paciente.cedula_identidad);
@@ -165,7 +165,7 @@ test('[BE-18] to a patient who is in the list already comes what is missing, and
   expect(await again.linea()).toEqual(await first.linea());
 });
 
-test('[BE-18] of a patient whose clinical data are closed to the doctor nothing clinical comes, and it is said', async () => {
+test('[BE-18] if a patient’s clinical data are closed to the doctor, nothing clinical is imported, and the doctor is told', async () => {
   const { paciente, zip } = await aPatientWhoLeaves();
   const doctor = await builders(there.db).aDoctor();
   const known = await aPatientOf(doctor, paciente.cedula_identidad);
@@ -182,7 +182,7 @@ test('[BE-18] of a patient whose clinical data are closed to the doctor nothing 
   expect(rows).toEqual([]);
 });
 
-test('[BE-18] within a day the documents are taken back with their files', async () => {
+test('[BE-18] undoing within a day removes the documents with their files', async () => {
   const { zip } = await aPatientWhoLeaves();
   const { done, doctorId, caller, linea } = await takenIn(zip);
   const keys = async () => {
@@ -197,7 +197,7 @@ test('[BE-18] within a day the documents are taken back with their files', async
   expect((await opened(caller.token, paper?.id as number)).statusCode).toBe(404);
 });
 
-test('[BE-18] another doctor does not find a document that was brought, and reading one is in the patient’s audit', async () => {
+test('[BE-18] another doctor does not find an imported document, and opening one is in the patient’s audit', async () => {
   const { zip } = await aPatientWhoLeaves();
   const { caller, linea, clienteId } = await takenIn(zip);
   const id = (await linea()).find(({ traido }) => traido?.archivo)?.id as number;
@@ -213,7 +213,7 @@ test('[BE-18] another doctor does not find a document that was brought, and read
   expect(reads).toEqual([{ entidad_id: id }]);
 });
 
-test('[BE-18] of other systems a document comes with the bytes in it; without them, of another kind or void it does not', async () => {
+test('[BE-18] a document of another system is imported with embedded bytes; not without bytes, of another type, or void', async () => {
   const paper = (id: string, more: Partial<DocumentReference>, data?: string): FhirResource => ({
     resourceType: 'DocumentReference',
     id,

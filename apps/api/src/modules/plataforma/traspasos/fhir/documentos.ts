@@ -1,4 +1,4 @@
-/** Documents that another system issued, with their bytes: in the resource itself, or in the ZIP beside it (ADR 274). */
+/** Documents of other systems, with their bytes in the resource itself or in the same ZIP (ADR 274). */
 import { isFecha } from '@hampi/contract/base/fechas';
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
@@ -8,19 +8,19 @@ import type { DocumentoTraido } from '../../../clinica/traidos/traidos.ts';
 import type { Contenido } from './recursos.ts';
 import { diaDe, limpio, momentoOf, palabrasDe } from './texto.ts';
 
-/** As it is said, before its bytes are looked at. */
+/** A document as the file describes it, before its bytes are checked. */
 export interface DocumentoDicho extends Omit<DocumentoTraido, 'tipo'> {
-  /** In base64. */
+  /** Base64. */
   data: string | undefined;
   url: string | undefined;
 }
 
 const INSTANTE = /T\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/;
 
-/** As many letters as a title and a number have. */
+/** The maximum length of a title and a number. */
 const CORTO = 120;
 
-/** Undefined for what is not in force there, or has no day. */
+/** Undefined for a document that is not in force or has no day. */
 export function documentoDe(r: DocumentReference): DocumentoDicho | undefined {
   const { attachment } = r.content?.[0] ?? {};
   const said = momentoOf(r.date ?? attachment?.creation);
@@ -40,7 +40,7 @@ export function documentoDe(r: DocumentReference): DocumentoDicho | undefined {
   };
 }
 
-/** Those whose bytes are there and can be kept; of the others why not. `hoy` is YYYY-MM-DD. */
+/** Documents whose bytes are there and can be stored; for the others a reason. `hoy` is YYYY-MM-DD. */
 export async function documentosDe(dichos: readonly DocumentoDicho[], adjunto: Contenido['adjunto'], hoy: string) {
   const documentos: { documento: DocumentoTraido; bytes: Buffer }[] = [];
   const problemas: Problema[] = [];

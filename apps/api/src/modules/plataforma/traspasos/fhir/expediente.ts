@@ -1,4 +1,7 @@
-/** All that a file says of each patient, kept short while it is read: 20 000 patients have half a million resources. */
+/**
+ * Everything that a file says about each patient, in short form while it is read, because 20 000 patients may have half a million
+ * resources.
+ */
 import { MAX_FILAS } from '@hampi/contract/plataforma/traspasos/calls';
 import { demasiadas_filas, fhir_sin_pacientes } from '@hampi/contract/plataforma/traspasos/messages';
 import type { FhirResource, Patient } from 'fhir/r4';
@@ -11,14 +14,14 @@ import { type SignoDicho, signosDe } from './signos.ts';
 import { isAmong, palabrasDe } from './texto.ts';
 import { type VacunaDicha, vacunaDe } from './vacunas.ts';
 
-/** A line of a record: when, if it is known, and what. */
+/** A line of a record: its day, if known, and its text. */
 export interface Dicho {
   dia: string | undefined;
   texto: string;
 }
 
 export interface Expediente {
-  /** Its place among the patients of the file, from 1. */
+  /** The position among the patients of the file, from 1. */
   linea: number;
   patient: Patient;
   alergias: Alergia[];
@@ -31,9 +34,9 @@ export interface Expediente {
 
 type Partes = Omit<Expediente, 'linea' | 'patient'>;
 
-/** More of one kind than any record shows. */
+/** No record shows more of one kind. */
 const MAX_PARTE = 1000;
-/** A day in an intensive unit has as many. */
+/** A day in an intensive care unit can have so many. */
 const MAX_SIGNOS = 10_000;
 const NOT_TRUE = ['entered-in-error', 'refuted'];
 
@@ -46,15 +49,15 @@ const empty = (): Partes => ({
   signos: [],
 });
 
-/** A file that was read whole. */
+/** A file that was read completely. */
 export interface Leido extends Pick<Contenido, 'adjunto'> {
-  /** In the order of the file, wherever in it the rest of theirs stands. */
+  /** In the order in which the file has the patients, wherever their other resources are. */
   expedientes: Expediente[];
-  /** How many resources of each type have no place here (ADR 256). */
+  /** The number of resources without a place here, by type (ADR 256). */
   sin_lugar: Record<string, number>;
 }
 
-/** Throws ImportError for a file without patients. */
+/** Reads a file; throws ImportError if it has no patients. */
 export async function leerExpedientes(bytes: Buffer): Promise<Leido> {
   const patients = new Map<string, Patient>();
   const partes = new Map<string, Partes>();
@@ -80,14 +83,14 @@ export async function leerExpedientes(bytes: Buffer): Promise<Leido> {
 
 export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await leerExpedientes(bytes)).expedientes;
 
-/** What is known of somebody so far, to be added to. */
+/** What is known about a patient so far, for adding to it. */
 function partesOf(partes: Map<string, Partes>, de: string): Partes {
   const known = partes.get(de) ?? empty();
   partes.set(de, known);
   return known;
 }
 
-/** Adds what a resource says to what is known of its patient; false for what is not taken over (ADR 256). */
+/** Adds what a resource says to its patient; false for a resource that is not imported (ADR 256). */
 function note(partes: Map<string, Partes>, r: FhirResource): boolean {
   const of = (reference: string | undefined) => partesOf(partes, claveOf(reference));
   const add = <T>(all: T[], one: T) => all.length < MAX_PARTE && all.push(one) > 0;
@@ -124,7 +127,7 @@ function note(partes: Map<string, Partes>, r: FhirResource): boolean {
       if (signos.length === 0 || all.length >= MAX_SIGNOS) return false;
       return all.push(...signos) > 0;
     }
-    // Its words are in the document that it names.
+    // Its text is in the document that it refers to.
     case 'Consent':
       return r.sourceReference !== undefined;
     default:

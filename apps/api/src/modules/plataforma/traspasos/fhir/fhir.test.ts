@@ -1,4 +1,4 @@
-/** Bringing records of another system as FHIR R4 (BE-18, ADR 256). */
+/** Importing records of another system as FHIR R4 (BE-18, ADR 256). */
 import { getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { bringTraspaso, listTraspasoFilas, undoTraspaso } from '@hampi/contract/plataforma/traspasos/calls';
@@ -30,7 +30,7 @@ const conDatos: Patient = {
 };
 const subject = deAna;
 
-test('[BE-18] patients of a generator come without the numbers of its names, with what is clinical marked as imported', async () => {
+test('[BE-18] a generator’s patients are imported without the numbers in their names, and clinical data are marked as imported', async () => {
   const { reviewed, done, caller } = await brought([...generados(3)]);
   expect(reviewed).toMatchObject({ formato: 'FHIR', estado: 'REVISADO', nuevas: 3, rechazadas: 0 });
   expect(done).toMatchObject({ estado: 'TERMINADO', nuevas: 3 });
@@ -53,7 +53,7 @@ test('[BE-18] patients of a generator come without the numbers of its names, wit
   expect(historia.consultas).toEqual([]);
 });
 
-test('[BE-18] the cédula, the mobile and what our tables know are read as the form would have them', async () => {
+test('[BE-18] the cédula, the mobile number and coded values are read as the form stores them', async () => {
   const { doctor } = await brought([conDatos]);
   const row = await db
     .selectFrom('cliente')
@@ -81,7 +81,7 @@ test('[BE-18] the cédula, the mobile and what our tables know are read as the f
   });
 });
 
-test('[BE-18] ICD-10 keeps its code, units are converted, errors and markup stay out, wherever the patient stands in the file', async () => {
+test('[BE-18] ICD-10 codes are kept, units converted, errors and markup dropped, wherever the patient is in the file', async () => {
   const weight = (id: string, value: number, code: string): FhirResource => ({
     resourceType: 'Observation',
     id,
@@ -114,7 +114,7 @@ test('[BE-18] ICD-10 keeps its code, units are converted, errors and markup stay
   expect(ficha.datos_relevantes).toContain('Signos y medidas:\n02/05/2020: Peso 11 [stone_av]');
 });
 
-test('[BE-18] a Bundle is read like lines, and who has no name or is yet to be born is refused with the element', async () => {
+test('[BE-18] a Bundle is read like lines, and a patient without name or born in the future is refused, naming the element', async () => {
   const { done, caller, doctorId } = await brought(
     [],
     'uno.json',
@@ -136,7 +136,7 @@ test('[BE-18] a Bundle is read like lines, and who has no name or is yet to be b
   ]);
 });
 
-test('[BE-18] a vaccine without its day stays in words', async () => {
+test('[BE-18] a vaccine without a day stays as text', async () => {
   const given: FhirResource = {
     resourceType: 'Immunization',
     id: 'v1',
@@ -171,7 +171,7 @@ test('[BE-18] a ZIP with a file for each kind of resource is one record', async 
   expect(ficha.alergias).toBe('Látex\nImportado de todo.zip el 24/11/2026.');
 });
 
-test('[BE-18] a long record keeps whole lines and says how many are left in the file', async () => {
+test('[BE-18] a long record is cut at whole lines and says how many remain in the file', async () => {
   const long = Array.from(
     { length: 60 },
     (_, n): FhirResource => ({
@@ -187,7 +187,7 @@ test('[BE-18] a long record keeps whole lines and says how many are left in the 
   expect(ficha.antecedentes_personales).toMatch(/… y \d+ líneas más en el archivo\.$/);
 });
 
-test('[BE-18] a file that is no FHIR fails with a sentence, a secretary brings none, and a brought one is not undone', async () => {
+test('[BE-18] a file that is not FHIR fails with a sentence, a secretary cannot bring one, and an import with nothing to remove cannot be undone', async () => {
   const doctor = await aDoctor();
   const practice = await traspasosOf(harness, doctor);
   await practice.upload(Buffer.from('{"resourceType":"Patient","id":"x"}\n{"resource'), 'malo.ndjson');

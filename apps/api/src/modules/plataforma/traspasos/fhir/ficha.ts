@@ -1,4 +1,4 @@
-/** What is clinical of another system, in the words of the patient's record: dated, marked where it is from, never signed. */
+/** Writes the clinical data of another system as text of the patient's record: with dates and origin, never signed. */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { AlergiasEscritas } from './alergias.ts';
@@ -18,8 +18,8 @@ interface SoloDichos {
 type Ficha = Partial<Pick<FichaContenido, 'alergias' | 'antecedentes_personales' | 'datos_relevantes'>>;
 
 /**
- * Undefined where the file says nothing clinical; `vacunas` and `signos` are those that could not be recorded as such. `origen` is «Importado de
- * pacientes.zip el 23/11/2026».
+ * Undefined if the file says nothing clinical. `vacunas` and `signos` are those that could not be recorded as such. `origen` is «Importado
+ * de pacientes.zip el 23/11/2026».
  */
 export function fichaDe(
   expediente: Expediente,
@@ -35,7 +35,7 @@ export function fichaDe(
     ...titled('Otros teléfonos', otrosContactos(patient).map(sinDia)),
   ];
   const ficha: Ficha = {};
-  // The strip of a phone shows the first words: they are the allergy, not where it is from.
+  // On phones the strip shows only the first words, so the allergy comes before its origin.
   if (alergias.lineas.length > 0)
     ficha.alergias = `${within(ALERGIAS - origen.length - 2, alergias.lineas)}\n${origen}.`;
   if (condiciones.length > 0)
@@ -52,14 +52,14 @@ const newestFirst = (all: Dicho[]): Dicho[] => [...all].sort((a, b) => (b.dia ??
 
 const titled = (title: string, all: Dicho[]): string[] => (all.length > 0 ? [`${title}:`, ...all.map(line)] : []);
 
-/** What was measured on one day in one line. */
+/** Joins the measurements of a day in one line. */
 function byDay(signos: Dicho[]): Dicho[] {
   const days = new Map<string, string[]>();
   for (const { dia = '', texto } of signos) days.set(dia, [...(days.get(dia) ?? []), texto]);
   return newestFirst([...days].map(([dia, textos]) => ({ dia: dia || undefined, texto: textos.join(', ') })));
 }
 
-/** As many whole lines as the field holds; the last says how many there were more. */
+/** As many whole lines as fit in the field; the last one says how many were left out. */
 function within(max: number, lines: string[]): string {
   const text = lines.join('\n');
   if (text.length <= max) return text;

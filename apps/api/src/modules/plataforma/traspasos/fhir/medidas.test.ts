@@ -1,4 +1,4 @@
-/** What another system measured comes as measures (BE-18, ADR 267). */
+/** Measurements of another system are imported as measurements (BE-18, ADR 267). */
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { addDays } from '@hampi/contract/base/fechas';
 import { getCrecimiento, getCrecimientoImpreso } from '@hampi/contract/clinica/crecimiento/calls';
@@ -46,7 +46,7 @@ const pressure = (sist: number, dias: number, effectiveDateTime: string) => {
   return observation('85354-9', { effectiveDateTime, component: [part('8480-6', sist), part('8462-4', dias)] });
 };
 const MORNING = '2026-03-02T09:15:00-05:00';
-/** Born on the first of September 2025. */
+/** A girl born on 1 September 2025. */
 const nina = { ...ana, birthDate: '2025-09-01' };
 const aGirl: FhirResource[] = [
   nina,
@@ -57,7 +57,7 @@ const aGirl: FhirResource[] = [
   pressure(85, 50, '2026-06-02'),
 ];
 
-test('[BE-18] [BE-19] weights, lengths and heads of another system are points of the growth curves, with their origin', async () => {
+test('[BE-18] [BE-19] weights, lengths and head circumferences of another system are points on the growth curves, with their origin', async () => {
   const { reviewed, done, caller, clienteId } = await brought(aGirl);
   expect([reviewed.medidas, done.medidas, done.incompletas]).toEqual([5, 5, 0]);
   const { mediciones } = await caller.call(getCrecimiento, { params: { clienteId: await clienteId() } });
@@ -74,7 +74,7 @@ test('[BE-18] [BE-19] weights, lengths and heads of another system are points of
   ]);
 });
 
-test('[BE-18] [BE-22] they stand on the timeline at their own moment, and not in the words of the record', async () => {
+test('[BE-18] [BE-22] they are on the timeline at their own moment, and not in the text of the record', async () => {
   const { caller, clienteId, historia } = await brought(aGirl);
   const params = { clienteId: await clienteId() };
   const hechos = await caller.call(getLinea, { params, query: { tipo: 'TRAIDO' } as never });
@@ -102,7 +102,7 @@ test('[BE-18] [BE-22] they stand on the timeline at their own moment, and not in
   expect(await caller.call(getLinea, { params, query: { tipo: 'CONSULTA' } as never })).toEqual([]);
 });
 
-test('[BE-22] [BE-18] the timeline goes on to the last of what was brought, by day and hour, none twice', async () => {
+test('[BE-22] [BE-18] the timeline pages through all imported data, by day and time, without repeating any', async () => {
   const MEASURES = 430;
   const many = Array.from({ length: MEASURES }, (_, i) => {
     const day = addDays('2025-09-10', Math.floor(i / 2));
@@ -122,7 +122,7 @@ test('[BE-22] [BE-18] the timeline goes on to the last of what was brought, by d
   expect(moments).toEqual(moments.toSorted().reverse());
 });
 
-test('[BE-18] a doctor to whom the clinical data are closed sees none of it', async () => {
+test('[BE-18] a doctor to whom the clinical data are closed sees none of them', async () => {
   const { clienteId } = await brought(aGirl);
   const [other, id] = [await aDoctor(), await clienteId()];
   await db
@@ -152,13 +152,13 @@ test.each([
   expect(signosDe(observation(loinc, { effectiveDateTime, valueQuantity }))).toMatchObject([{ nombre, valor }]);
 });
 
-test('[BE-18] a moment in UTC is one of the day here, and a day that no calendar has is none', () => {
+test('[BE-18] a moment in UTC belongs to the day in Ecuador, and an impossible date is none', () => {
   const at = (effectiveDateTime: string) => signosDe(measured('29463-7', 70, 'kg', effectiveDateTime))[0];
   expect(at('2020-05-03T02:30:00Z')).toMatchObject({ dia: '2020-05-02', momento: '2020-05-02T21:30:00-05:00' });
   expect(at('2020-02-31')).toMatchObject({ dia: undefined, momento: undefined });
 });
 
-test('[BE-18] what nobody can measure is left out, and the patient comes with the reason beside it', async () => {
+test('[BE-18] an impossible measurement is left out, and its patient is imported with the reason', async () => {
   const { reviewed, done, caller, doctorId, clienteId } = await brought([
     ana,
     measured('29463-7', 7031, 'kg', '2020-05-02'),
@@ -189,7 +189,7 @@ test('[BE-18] what nobody can measure is left out, and the patient comes with th
   expect(list.body).toContain('Observation: Peso: Del 02/05/2020: no se trae');
 });
 
-test('[BE-18] for a day its doctor takes the measures back, and patients and words stay', async () => {
+test('[BE-18] for a day the doctor can remove the measurements, and patients and text stay', async () => {
   const { doctor, done, caller, doctorId, newest, clienteId } = await brought(aGirl);
   const params = { doctorId, traspasoId: done.id };
   expect(done.deshacer_hasta).toBe('2026-11-25T14:00:00Z');
@@ -207,7 +207,7 @@ test('[BE-18] for a day its doctor takes the measures back, and patients and wor
   });
 });
 
-test('[BE-18] they are given on as FHIR with their origin, the index of body mass computed again', async () => {
+test('[BE-18] they are exported as FHIR with their origin, and the body mass index is computed again', async () => {
   const { doctor } = await brought(aGirl);
   const found: FhirResource[] = [];
   for await (const one of recursos(deps, { tipo: 'doctor', id: doctor.doctor_id }))
@@ -229,7 +229,7 @@ test('[BE-18] they are given on as FHIR with their origin, the index of body mas
   expect(found[0]).toMatchObject({ note: [{ text: 'Importado de registros.ndjson el 24/11/2026' }] });
 });
 
-test('[BE-18] [BE-19] the printed sheet marks them and says what the mark means', async () => {
+test('[BE-18] [BE-19] the printed sheet marks them and explains the mark', async () => {
   const { caller, clienteId } = await brought(aGirl);
   const sheet = await app.inject({
     method: 'GET',

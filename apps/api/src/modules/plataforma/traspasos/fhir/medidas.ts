@@ -1,4 +1,4 @@
-/** Measures of another system as ours are kept, by the moment at which they were taken (ADR 267). */
+/** Converts measurements of another system to ours, grouped by the moment at which they were taken (ADR 267). */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { SIGNOS_VITALES } from '@hampi/contract/clinica/historia/campos';
 import { LIMITES_SIGNOS } from '@hampi/contract/clinica/signos/limites';
@@ -11,13 +11,13 @@ import { diaDe } from './texto.ts';
 
 export interface Medidas {
   medidas: MedidaTraida[];
-  /** What lacks the day or a unit that is known: it stays in words. */
+  /** Measurements without a day or with an unknown unit, which stay as text. */
   dichas: Dicho[];
-  /** What cannot be true, and is not taken over. */
+  /** Impossible ones, which are not imported. */
   problemas: Problema[];
 }
 
-/** `hoy` is YYYY-MM-DD. What is measured twice at one moment with another result stands twice. */
+/** `hoy` is YYYY-MM-DD. Two different results of the same measurement at one moment are both kept. */
 export function medidasDe({ patient, signos }: Pick<Expediente, 'patient' | 'signos'>, hoy: string): Medidas {
   const birth = diaDe(patient.birthDate);
   const found: Medidas = { medidas: [], dichas: [], problemas: [] };
@@ -51,7 +51,7 @@ function imposible(
     : undefined;
 }
 
-/** With one more sign, in the first set of that moment that lacks it. */
+/** Adds a measurement to the first set of that moment that does not have it yet. */
 function joined(tomas: MedidaTraida[], momento: string, { nombre, posicion }: SignoDicho, valor: number) {
   const at = tomas.find(({ medidas }) => medidas[nombre] === undefined || medidas[nombre] === valor);
   if (!at) return [...tomas, { momento, posicion, medidas: { [nombre]: valor } }];

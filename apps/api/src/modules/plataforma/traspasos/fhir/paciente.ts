@@ -1,4 +1,4 @@
-/** A Patient of another system by the rules of our form (model §4). */
+/** Reads a Patient of another system with the rules of our form (model §4). */
 import { fechaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { fieldErrors } from '@hampi/contract/base/fields';
 import { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
@@ -11,7 +11,7 @@ import { ESTADO_CIVIL, GENERO } from '../../fhir/recursos/paciente.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import { diaDe, isAmong, limpio } from './texto.ts';
 
-/** A patient, or the element that is wrong and why. */
+/** A patient, or the wrong element and the reason. */
 export type Leido = { datos: PacienteDatos } | { columna: string; motivo: string };
 
 const keyOf = <V>(table: Record<string, V>, value: unknown): string | null =>
@@ -19,10 +19,10 @@ const keyOf = <V>(table: Record<string, V>, value: unknown): string | null =>
 
 const FORMATO = { fecha: 'DMA', sexo: 'MF' } as const;
 
-/** As many letters as our fields hold; what is longer is cut, because an address must not refuse a patient. */
+/** Cut to the length of our field, because a long address is no reason to refuse a patient. */
 const hasta = (max: number, text: string | undefined) => limpio(text).slice(0, max) || null;
 
-/** `now` refuses births and deaths to come. */
+/** Refuses births and deaths after `now`. */
 export function leerPaciente(patient: Patient, now: Date): Leido {
   const nombre = nombreDe(patient.name);
   if (!nombre) return { columna: 'Patient.name', motivo: MTraspasos.fhir_sin_nombre };
@@ -52,10 +52,10 @@ export function leerPaciente(patient: Patient, now: Date): Leido {
   return { columna: `Patient: ${campo}`, motivo };
 }
 
-/** Generators of records number their names: «Abdul218 Harris789». */
+/** Programs that generate records put numbers in names: «Abdul218 Harris789». */
 const sinNumeros = (text: string) => limpio(text.replace(/(?<=\p{L})\d+/gu, '')).slice(0, 120);
 
-/** The official name, else the first that is not an earlier one. */
+/** The official name, or else the first current one. */
 function nombreDe(names: HumanName[] = []): { apellidos: string; nombres: string } | undefined {
   const current = names.filter(({ use }) => use !== 'old' && use !== 'maiden');
   const name = current.find(({ use }) => use === 'official') ?? current[0] ?? names[0];
@@ -70,7 +70,7 @@ function progenitorDe({ contact = [] }: Patient, code: 'MTH' | 'FTH'): string | 
   return hasta(120, name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' '));
 }
 
-/** A cédula or a passport; numbers of other countries' registers are no document here. */
+/** A cédula or a passport. Numbers in other countries' registers are not documents here. */
 function documentoDe({ identifier = [] }: Patient) {
   const of = (system: string, type: string) =>
     identifier.find((one) => one.system === system || one.type?.coding?.some(({ code }) => code === type))?.value;
@@ -81,7 +81,7 @@ function documentoDe({ identifier = [] }: Patient) {
   return { tipo_documento: 'SIN_DOCUMENTO' };
 }
 
-/** Numbers that can be called from here, and a correct address; `otrosContactos` says the rest. */
+/** Numbers that can be called from here, and a valid e-mail; `otrosContactos` has the rest. */
 function contactoDe({ telecom = [] }: Patient) {
   const numbers = telecom.filter(({ system }) => system === 'phone').flatMap(({ value }) => llamable(value));
   const celular = numbers.find((number) => !/^0[2-7]/.test(number)) ?? null;
@@ -98,7 +98,7 @@ function llamable(value: string | undefined): string[] {
   return 'valor' in leida && leida.valor ? [leida.valor] : [];
 }
 
-/** Telephones of elsewhere without their country: kept in words. */
+/** Foreign numbers without their country code, kept as text. */
 export const otrosContactos = ({ telecom = [] }: Patient): string[] =>
   telecom
     .filter(({ system, value }) => system === 'phone' && value && llamable(value).length === 0)

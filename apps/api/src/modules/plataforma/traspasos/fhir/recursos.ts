@@ -1,33 +1,33 @@
-/** The resources of a file: a Bundle, a line of NDJSON each, or a ZIP of such files. */
+/** The resources of a file: a Bundle, NDJSON with one resource per line, or a ZIP of such files. */
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Bundle, FhirResource } from 'fhir/r4';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { isWorkbook as isZip } from '../../importaciones/import.ts';
 
-/** What a ZIP may unfold to, and one of its files, which is parsed as a whole. */
+/** Limits for the unpacked size of a ZIP, and of one file in it, which is parsed as a whole. */
 const MAX_UNFOLDED = 400 * 1024 * 1024;
 const MAX_FILE = 60 * 1024 * 1024;
 const MAX_FILES = 25_000;
 
 export interface Recurso {
-  /** How others refer to it: its id, or the end of its address in the Bundle. */
+  /** The name by which others refer to it: its id, or the end of its address in the Bundle. */
   clave: string;
   resource: FhirResource;
 }
 
-/** The last part of a reference: `urn:uuid:7f…`, `Patient/12` and `https://…/Patient/12` name the same as `7f…` and `12`. */
+/** The last part of a reference: `urn:uuid:7f…` refers to `7f…`; `Patient/12` and `https://…/Patient/12` refer to `12`. */
 export const claveOf = (reference: string | undefined): string => reference?.split(/[/:]/).pop() ?? '';
 
-/** What a file holds: its resources, and the files that they name. */
+/** The content of a file: its resources and their attachments. */
 export interface Contenido {
-  /** Throws ImportError with a sentence that names the file or line which is no JSON. */
+  /** Throws ImportError with a sentence that names the invalid file or line. */
   recursos: AsyncGenerator<Recurso>;
-  /** The bytes of an attachment by its address, of a ZIP that has them; undefined for any other. */
+  /** The bytes of an attachment by its address, if the file is a ZIP that has them; otherwise undefined. */
   adjunto(url: string): Promise<Buffer | undefined>;
 }
 
-/** Throws ImportError for a ZIP that cannot be read or unfolds to too much. */
+/** Throws ImportError for a ZIP that is damaged or unpacks to too much. */
 export async function openContenido(bytes: Buffer): Promise<Contenido> {
   if (!isZip(bytes)) return { recursos: ofText(bytes.toString('utf8')), adjunto: async () => undefined };
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }).catch(broken);
@@ -47,9 +47,9 @@ function broken(): never {
   throw new ImportError(MTraspasos.fhir_ilegible('el ZIP está dañado'));
 }
 
-/** An export of Hampi, whose resources stand both in lines and in bundles, beside tables for another Hampi. */
+/** Marks an export of Hampi, which has its resources both as lines and in bundles, beside tables for another Hampi. */
 const MANIFIESTO = 'MANIFIESTO.json';
-/** Its attachments: what `Binary/documento-12` means lies in `documentos/receta/12-receta-7.pdf`. */
+/** Paths of its attachments: `Binary/documento-12` is the file `documentos/receta/12-receta-7.pdf`. */
 const COPIA = /^documentos\/(otros_sistemas|receta|pedido|certificado|consentimiento)\/([1-9]\d{0,8})-[^/]+$/;
 
 async function directory(zip: ZipFile): Promise<{ textos: Entry[]; adjuntos: Map<string, Entry> }> {
@@ -76,7 +76,7 @@ async function whole(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A whole Bundle or resource; or, where the text is more than one, a line each. */
+/** The text is one Bundle or resource, or else one resource per line. */
 async function* ofText(texto: string, nombre?: string): AsyncGenerator<Recurso> {
   const body = texto.replace(/^\uFEFF/, '').trim();
   const whole = parsed(body);
@@ -92,7 +92,7 @@ async function* ofText(texto: string, nombre?: string): AsyncGenerator<Recurso> 
     const place = [nombre, `línea ${line}`].filter(Boolean).join(', ');
     if (!resource) throw new ImportError(MTraspasos.fhir_ilegible(place));
     yield* ofResource(resource);
-    // Others get their turn.
+    // Serves other requests in between.
     if (line % 500 === 0) await new Promise(setImmediate);
   }
 }

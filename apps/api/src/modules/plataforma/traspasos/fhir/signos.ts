@@ -1,17 +1,17 @@
-/** Vital signs of another system in our units (UCUM), where the conversion is exact. */
+/** Vital signs of another system in our units (UCUM), if the conversion is exact. */
 import { isFecha } from '@hampi/contract/base/fechas';
 import type { CodeableConcept, Observation, Quantity } from 'fhir/r4';
 import { type SignoLeido, signoDeLoinc } from '../../fhir/recursos/signos.ts';
 import { diaDe, limpio, momentoOf } from './texto.ts';
 
-/** A vital sign as it stands in a file. */
+/** A vital sign as the file has it. */
 export interface SignoDicho extends Pick<SignoLeido, 'nombre' | 'posicion'> {
-  /** YYYY-MM-DD and the whole instant, if they are known. */
+  /** YYYY-MM-DD; `momento` is the whole instant. Each undefined if unknown. */
   dia: string | undefined;
   momento: string | undefined;
-  /** In our unit; undefined where its own cannot be converted. */
+  /** In our unit; undefined if its unit cannot be converted. */
   valor: number | undefined;
-  /** `Peso 70,5 kg`. */
+  /** For example `Peso 70,5 kg`. */
   texto: string;
 }
 
@@ -27,12 +27,12 @@ const signoOf = (code: CodeableConcept | undefined): SignoLeido | undefined =>
   code?.coding?.flatMap((coding) => signoDeLoinc.get(coding.code ?? '') ?? [])[0];
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
-/** As it is written here, with a comma. */
+/** With a decimal comma, as here. */
 const escrito = (value: number) => String(round(value, 2)).replace('.', ',');
-/** Grams of a newborn count; of the rest no instrument shows more than a tenth. */
+/** Weights keep grams, which matter for newborns; no other instrument shows more than a tenth. */
 const decimalsOf = ({ unidad }: SignoLeido) => (unidad === 'kg' ? 3 : 1);
 
-/** Undefined for what is no vital sign. A value whose unit is not known keeps its own, in words. */
+/** Undefined if it is not a vital sign. A value with an unknown unit stays as text with its own unit. */
 function leer(code: CodeableConcept | undefined, quantity: Quantity | undefined) {
   const signo = signoOf(code);
   if (!signo || typeof quantity?.value !== 'number') return undefined;
@@ -46,7 +46,7 @@ function leer(code: CodeableConcept | undefined, quantity: Quantity | undefined)
   return { nombre, posicion, valor, texto: `${signo.texto} ${escrito(valor)} ${signo.unit}` };
 }
 
-/** What an observation measured, pressures by their components; nothing for one that was entered in error. */
+/** The measurements in an observation, blood pressures by component; none if it was entered in error. */
 export function signosDe(observation: Observation): SignoDicho[] {
   const { status, code, valueQuantity, component = [] } = observation;
   if (status === 'entered-in-error' || status === 'cancelled') return [];

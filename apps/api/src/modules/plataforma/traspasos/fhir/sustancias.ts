@@ -1,13 +1,13 @@
 /**
- * Names of substances in English and Latin as the names that the rules of prescribing know. An international nonproprietary name has an
- * official form in each language, and these differ by regular spellings and endings (WHO, Guidance on the use of INNs, 2017): `amoxicillin`,
- * `amoxicillinum`, `amoxicilina`. Few names differ otherwise.
+ * Translates names of substances in English and Latin to the names that the rules of recetas use. An international nonproprietary name has
+ * an official form in each language, and these differ by regular spellings and endings (WHO, Guidance on the use of INNs, 2017):
+ * `amoxicillin`, `amoxicillinum`, `amoxicilina`. Few names differ in other ways.
  */
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
 
-/** Common names that are no such form, and things that are no medicine, as the rules call them. */
+/** Common names that differ in other ways, and things that are not medicines, with the names that the rules use. */
 const OTROS: Readonly<Record<string, string>> = {
   nsaid: 'AINE',
   nsaids: 'AINE',
@@ -46,10 +46,10 @@ const OTROS: Readonly<Record<string, string>> = {
   'bee venom': 'abejas',
 };
 
-/** Shorter words say too little to be found by their spelling. */
+/** Shorter words are too ambiguous to be matched by spelling. */
 const MIN_LETTERS = 6;
 
-/** What is left of a name without the spelling of its language. */
+/** A name without the features that differ between languages. */
 export const esqueleto = (nombre: string): string =>
   plain(nombre)
     .split(' ')
@@ -67,10 +67,10 @@ export const esqueleto = (nombre: string): string =>
 
 export class Sustancias {
   private readonly byName = new Map<string, string>();
-  /** Null where two substances are spelled alike. */
+  /** Null if two substances have the same skeleton. */
   private readonly bySkeleton = new Map<string, { nombre: string; que: string } | null>();
 
-  /** All names that the check of a receta reads; what people say for an allergy before the rest, as there. */
+  /** All names that the check of a receta knows. Everyday names of allergies come first, as they do there. */
   static async of(db: DbOrTrx): Promise<Sustancias> {
     const { rows } = await sql<{ nombre: string; que: string; alias: boolean }>`
       select termino as nombre, string_agg(sustancia_id::text, ',' order by sustancia_id) as que, true as alias
@@ -93,7 +93,10 @@ export class Sustancias {
   }
   private readonly isAlias = new Set<string>();
 
-  /** As the rules call it: the whole name, without the letter of a kind (`penicillin V`), or the words of it that are names. */
+  /**
+   * The names in the rules: of the whole text, also without a final letter of a variant (`penicillin V`), or else of the single words in
+   * it.
+   */
   nombresDe(dicho: string): string[] {
     const words = plain(dicho);
     const whole = this.uno(words) ?? this.uno(words.replace(/ [a-z]$/, ''));

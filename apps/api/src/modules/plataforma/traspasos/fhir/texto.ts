@@ -1,4 +1,4 @@
-/** Words of another system, as far as they are taken over. */
+/** Texts of another system in the form in which they are imported. */
 import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { CodeableConcept } from 'fhir/r4';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
@@ -6,10 +6,10 @@ import { clean } from '../../importaciones/archivo/fila.ts';
 
 const MAX = 300;
 
-/** One line without markup. */
+/** Reduces text to one line without markup. */
 export const limpio = (text: string | undefined): string => clean((text ?? '').replace(/<[^>]*>/g, ' ')).slice(0, MAX);
 
-/** What a code means in words, with its ICD-10 code where it has one. Of other classifications only the words are kept. */
+/** The text of a code, with its ICD-10 code if it has one. Codes of other classifications are not kept. */
 export function palabrasDe(concept: CodeableConcept | undefined): string {
   const codings = concept?.coding ?? [];
   const words = limpio(concept?.text ?? codings.find(({ display }) => display)?.display ?? codings[0]?.code);
@@ -17,10 +17,10 @@ export function palabrasDe(concept: CodeableConcept | undefined): string {
   return cie10 ? `${words} (${limpio(cie10)})` : words;
 }
 
-/** The day of a FHIR date or instant; undefined for less than a day. */
+/** The day in a FHIR date or instant; undefined if it is less exact than a day. */
 export const diaDe = (date: string | undefined): string | undefined => /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0];
 
-/** By the clock of the place where it was. UTC tells no place: such a moment is taken for one of here. */
+/** The moment in the local time of the place where it was. UTC names no place, so such a moment is converted to Ecuador's time. */
 export function momentoOf(said: string | undefined): string | undefined {
   const utc = said?.endsWith('Z') ? new Date(said) : undefined;
   if (!utc || Number.isNaN(utc.getTime())) return said;
@@ -28,6 +28,6 @@ export function momentoOf(said: string | undefined): string | undefined {
   return `${fechaOf(instant, ZONA_ECUADOR)}T${horaOf(instant, ZONA_ECUADOR)}:00-05:00`;
 }
 
-/** Whether a code of one of HL7's own tables is among those. */
+/** Whether the concept has one of these codes of HL7's own tables. */
 export const isAmong = (concept: CodeableConcept | undefined, codes: readonly string[]): boolean =>
   concept?.coding?.some(({ code }) => codes.includes(code ?? '')) ?? false;

@@ -1,4 +1,4 @@
-/** Writes what is clinical, one patient at a time, each noted so that a restart doubles nothing. */
+/** Writes the clinical data, one patient at a time. Each finished patient is recorded, so that a restart writes nothing twice. */
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../../deps.ts';
 import { saveFicha } from '../../../clinica/historia/historia.ts';
@@ -14,12 +14,12 @@ import { medidasDe } from './medidas.ts';
 import { Sustancias } from './sustancias.ts';
 import { vacunasDe } from './vacunas.ts';
 
-/** In the audit of a record: no address asked for it, a file did. */
+/** Stored in the audit of a record instead of an IP address, because a file and not a request caused the entry. */
 export const IP = 'traspaso';
 
 /**
- * Through the use case of the form, with its audit. A record that has words already, of somebody who was in the list or after a restart in
- * between, is left as it is; what stands beside the words comes for them too.
+ * Saves through the form's use case, with its audit. A record that already has text, because the patient was in the list or after a
+ * restart, stays unchanged. What is kept apart from the text is imported in that case too.
  */
 export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
   const { db, clock, secciones } = deps;

@@ -1,4 +1,4 @@
-/** Vaccines of another system as ours are recorded: what lacks the day or the age stays in words. */
+/** Converts vaccines of another system to ours. One without a valid day, or whose patient has no birth date, stays as text. */
 import { edadEnAnos } from '@hampi/contract/clinica/vacunas/esquema';
 import type { Immunization } from 'fhir/r4';
 import type { VacunaTraida } from '../../../clinica/consulta/seccion.ts';
@@ -7,15 +7,15 @@ import type { Dicho, Expediente } from './expediente.ts';
 import { diaDe, limpio, palabrasDe } from './texto.ts';
 
 export interface VacunaDicha extends Dicho, Pick<VacunaTraida, 'comercial' | 'lugar' | 'por' | 'lote'> {
-  /** Its number in the series, where it is said. */
+  /** Its number in the series, if the file has it. */
   dosis: number | undefined;
 }
 
-/** Undefined for one that was not given. */
+/** Undefined for a vaccine that was not given. */
 export function vacunaDe(r: Immunization): VacunaDicha | undefined {
   const palabras = palabrasDe(r.vaccineCode);
   if (!palabras || r.status !== 'completed') return undefined;
-  // Ours says the name of the schedule apart from the maker's.
+  // A Hampi names the vaccine of the schedule separately from the product.
   const nuestra = limpio(r.vaccineCode.coding?.find(({ system }) => system === SISTEMA.vacuna)?.display);
   const comercial = nuestra && palabras.startsWith(`${nuestra}, `) ? palabras.slice(nuestra.length + 2) : undefined;
   const { doseNumberPositiveInt, doseNumberString = '' } = r.protocolApplied?.[0] ?? {};
@@ -30,7 +30,7 @@ export function vacunaDe(r: Immunization): VacunaDicha | undefined {
   };
 }
 
-/** The number of a dose that nobody numbered is its place among those of the same name, by their days. */
+/** A dose without a number gets its position, by day, among the doses of the same name. */
 export function vacunasDe({ patient, vacunas }: Expediente, hoy: string): { traidas: VacunaTraida[]; dichas: Dicho[] } {
   const birth = diaDe(patient.birthDate);
   const times = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Patients in the shape in which a well-known generator of records writes them: a Bundle each, numbers in names, references by UUID. */
+/** Patients as a well-known generator of records writes them: one Bundle each, numbers in names, references by UUID. */
 import type { Bundle, FhirResource } from 'fhir/r4';
 
 const HL7 = 'http://terminology.hl7.org/CodeSystem';
@@ -14,7 +14,7 @@ const FAMILIES = ['Harris', 'Barela', 'Olivo', 'Tejeda', 'Wuckert', 'Rol√≥n', '√
 const of = <T>(all: readonly T[], n: number) => all[n % all.length] as T;
 
 interface Aspects {
-  /** Missing birth date, name in words, deceased, several names: each of some patients. */
+  /** Some patients lack a birth date, have a name only as text, have died or have several names. */
   n: number;
 }
 
@@ -71,7 +71,7 @@ const CONDITIONS = [
   ['160903007', 'Full-time employment (finding)'],
 ] as const;
 
-/** About forty resources of one patient, encounters and claims among them that nobody takes over. */
+/** About forty resources of one patient, including encounters and claims, which are not imported. */
 function record(n: number): FhirResource[] {
   const subject = { reference: `urn:uuid:${uuid(1, 0, n)}` };
   const day = (i: number) => `${2010 + (i % 12)}-0${1 + (i % 9)}-1${i % 10}T09:0${i % 10}:00-05:00`;
@@ -161,11 +161,11 @@ function record(n: number): FhirResource[] {
   ];
 }
 
-/** The resources of the first patients, in the order of their Bundles. */
+/** The resources of so many patients, in the order of their Bundles. */
 export const generados = (patients: number): FhirResource[] =>
   Array.from({ length: patients }, (_, n) => [patient({ n }), ...record(n)]).flat();
 
-/** One Bundle, as the generator writes it for a patient. */
+/** A Bundle as the generator writes it for one patient. */
 export const bundleOf = (resources: FhirResource[]): Bundle => ({
   resourceType: 'Bundle',
   type: 'transaction',
@@ -176,6 +176,6 @@ export const bundleOf = (resources: FhirResource[]): Bundle => ({
   })),
 });
 
-/** A line each, as bulk data is exchanged. */
+/** One resource per line, as in bulk data. */
 export const ndjson = (resources: FhirResource[]): Buffer =>
   Buffer.from(`${resources.map((resource) => JSON.stringify(resource)).join('\n')}\n`);

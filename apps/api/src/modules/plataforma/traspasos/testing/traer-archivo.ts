@@ -1,4 +1,4 @@
-/** Brings a file in a test as the browser does. */
+/** For tests: uploads and imports a file as the browser does. */
 import { pathOf } from '@hampi/contract/base/endpoint';
 import {
   bringTraspaso,
@@ -15,7 +15,7 @@ import type { TestApp } from '../../../../testing/harness.ts';
 /** Rows with semicolons, as a spreadsheet in Spanish saves them. */
 export const csv = (...rows: string[]) => Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`);
 
-/** The screens of one practice, used by one of its accounts. */
+/** The calls of one practice's screens, made by one of its accounts. */
 export async function traspasosOf({ app, as, runDueJobs }: TestApp, doctor: DoctorAccount, who: Account = doctor) {
   const caller = await as(who);
   const { doctor_id: doctorId } = doctor;
@@ -35,7 +35,7 @@ export async function traspasosOf({ app, as, runDueJobs }: TestApp, doctor: Doct
     return { status: response.statusCode, ...(response.json() as { mensaje: string; data: Traspaso }) };
   };
   const columnas = (traspasoId: number) => caller.call(getColumnas, { params: { doctorId, traspasoId } });
-  /** Uploads and looks at it, with the columns as they were guessed but for what is said here. */
+  /** Uploads a file and reviews it with the guessed columns, changed by `more`. */
   const review = async (bytes: Buffer, more: Partial<Mapa> = {}) => {
     const { data } = await upload(bytes);
     const { mapa } = await columnas(data.id);

@@ -1,4 +1,4 @@
-/** Brings a file of FHIR in a test: uploads it, which looks at it too, and brings it. */
+/** For tests: uploads a FHIR file, which also reviews it, and imports it. */
 import { getHistoria } from '@hampi/contract/clinica/historia/calls';
 import type { FhirResource, Patient } from 'fhir/r4';
 import { expect } from 'vitest';
@@ -28,7 +28,7 @@ export function traeFhir(harness: TestApp) {
     await runDueJobs();
     const reviewed = await practice.newest();
     const done = await practice.bring(data.id);
-    /** The first patient who came. */
+    /** The first imported patient. */
     const clienteId = async () =>
       (
         await db
