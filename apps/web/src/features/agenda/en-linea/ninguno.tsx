@@ -1,5 +1,5 @@
 import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../../base/session.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import type { Elegido } from './deseo.ts';
@@ -33,10 +33,7 @@ export function Ninguno({ open, onOpen, ...props }: NingunoProps) {
     );
   if (isOut) return <ToAccount what="Para entrar en la lista de espera" />;
   return (
-    <section className={`${publico.card} ${css.card}`} aria-labelledby="lista-de-espera">
-      <h2 id="lista-de-espera" className={css.subtitle}>
-        Lista de espera
-      </h2>
+    <Lista>
       {isPatient ? (
         <Suspense fallback={<p role="status">Un momento…</p>}>
           <EsperarForm {...props} />
@@ -44,6 +41,20 @@ export function Ninguno({ open, onOpen, ...props }: NingunoProps) {
       ) : (
         <p>En la lista de espera se entra con la cuenta de un paciente.</p>
       )}
+    </Lista>
+  );
+}
+
+/** Takes the focus when it opens: it stands below the hours, out of sight of whoever came for it, and the button that opened it is gone. */
+function Lista({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`${publico.card} ${css.card}`} aria-labelledby="lista-de-espera">
+      <h2 ref={heading} id="lista-de-espera" tabIndex={-1} className={css.subtitle}>
+        Lista de espera
+      </h2>
+      {children}
     </section>
   );
 }

@@ -7,18 +7,26 @@ const ALL: [Paso, string][] = [
   ['resumen', 'Resumen'],
 ];
 
+interface PasosProps {
+  paso: Paso;
+  moving: boolean;
+  /** Whether it is known who comes. Without an hour in the address the hours are chosen first. */
+  said: boolean;
+}
+
 /** The position among the steps. Moving a cita skips the step that asks who comes. */
-export function Pasos({ paso, moving }: { paso: Paso; moving: boolean }) {
+export function Pasos({ paso, moving, said }: PasosProps) {
   const steps = moving ? ALL.slice(1) : ALL;
   const at = steps.findIndex(([name]) => name === paso);
+  const isDone = (name: Paso, i: number) => i < at && (name !== 'quien' || said);
   return (
     <ol className={css.steps} aria-label="Pasos de la reserva">
       {steps.map(([name, label], i) => (
-        <li key={name} aria-current={i === at ? 'step' : undefined} data-done={i < at || undefined}>
-          <i aria-hidden>{i < at ? '✓' : i + 1}</i>
+        <li key={name} aria-current={i === at ? 'step' : undefined} data-done={isDone(name, i) || undefined}>
+          <i aria-hidden>{isDone(name, i) ? '✓' : i + 1}</i>
           <span>
             {label}
-            {i < at && <span className="visually-hidden"> (listo)</span>}
+            {isDone(name, i) && <span className="visually-hidden"> (listo)</span>}
           </span>
         </li>
       ))}

@@ -147,3 +147,27 @@ test('[BK-6] an office with several specialties asks which one, and the hour sta
   await press('Siguiente');
   await expect.element(title('Resumen')).toBeVisible();
 });
+
+test('[BK-6] without an hour the days begin with the first that has one free, and nobody has said yet for whom it is', async () => {
+  await page.viewport(390, 844);
+  const server = open('/reservar/12?oficina=3&para=otra', 'ROLE_CLI', [
+    answer(getReservante, klever),
+    answer(getOfertaEnLinea, oferta),
+    answer(listTurnosEnLinea, [turno]),
+    answer(findProximoEnLinea, turno),
+  ]);
+  await expect.element(page.getByRole('button', { name: /10:00, próximo horario libre/ })).toBeVisible();
+  expect(server.queriesOf(listTurnosEnLinea)).toEqual([expect.stringContaining(`fecha=${inicio.slice(0, 10)}&`)]);
+  const steps = page.getByRole('list', { name: 'Pasos de la reserva' });
+  await expect.element(steps).toHaveTextContent('1Para quién2Horario3Resumen');
+});
+
+test('[BE-16] who asks for the waiting list stands at it', async () => {
+  open('/reservar/12?oficina=3', 'ROLE_CLI', [
+    answer(getReservante, klever),
+    answer(getOfertaEnLinea, oferta),
+    answer(findProximoEnLinea, null),
+  ]);
+  await press('Avisarme si se libera uno');
+  await expect.element(page.getByRole('heading', { name: 'Lista de espera' })).toHaveFocus();
+});

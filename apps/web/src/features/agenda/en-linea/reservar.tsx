@@ -4,7 +4,7 @@ import type { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
@@ -12,7 +12,7 @@ import { leaveApp } from '../../../base/leave-app.ts';
 import { useSession } from '../../../base/session.ts';
 import { type Deseo, elegidoOf, faltaEspecialidad, type Paso, readDeseo, withDeseo } from './deseo.ts';
 import css from './en-linea.module.css';
-import { DIAS_CARGADOS, turnosDe } from './en-linea.queries.ts';
+import { DIAS_CARGADOS } from './en-linea.queries.ts';
 import { Hecho } from './hecho.tsx';
 import { HorarioStep, type Perdido } from './horario-step.tsx';
 import { Lado } from './lado.tsx';
@@ -21,6 +21,7 @@ import { Pasos } from './pasos.tsx';
 import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
 import { useApartado } from './use-apartado.ts';
+import { useDias } from './use-dias.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 import { useQuien } from './use-quien.ts';
 
@@ -48,11 +49,10 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   // Whether the first step was answered.
   const [said, setSaid] = useState(false);
   const [perdido, setPerdido] = useState<Perdido | null>(null);
-  const [desde, setDesde] = useState(() => fechaOf(deseo.inicio ?? new Date(), elegido?.oficina.zona ?? ''));
   const client = useQueryClient();
 
   const oficinaId = elegido?.oficina.id ?? 0;
-  const turnos = useQuery(turnosDe(oferta.doctor_id, oficinaId, desde));
+  const { desde, turnos, setDesde } = useDias(oferta.doctor_id, elegido?.oficina, deseo.inicio);
   const wanted = Date.parse(deseo.inicio ?? '');
   const found = turnos.data?.find((turno) => Date.parse(turno.inicio) === wanted);
   // Keeps showing the chosen turno while other days are on screen.
@@ -71,6 +71,8 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const choose = (next: Turno | null) => {
     setKept(next);
     setPerdido(null);
+    // The days stay where they are, whichever is the next free one from now on.
+    setDesde(desde);
     change({ inicio: next?.inicio ?? null });
   };
   const lose = (why: string, proximos: Turno[] = []) => {
@@ -176,7 +178,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
         <h1 ref={heading} tabIndex={-1} className={css.title}>
           {moving && paso === 'horario' ? 'Elija el nuevo horario' : TITLES[paso]}
         </h1>
-        <Pasos paso={paso} moving={moving} />
+        <Pasos paso={paso} moving={moving} said={said || saidBefore} />
       </header>
       <div className={css.columns}>
         <div className={css.main}>
