@@ -48,6 +48,8 @@ export const mis_documentos_nota =
   'Recetas, pedidos de exámenes, certificados y consentimientos que sus médicos emitieron a su nombre, tal como salieron. Un documento anulado ya no vale y no se puede abrir.';
 export const mis_documentos_vacio = 'Todavía no tiene documentos';
 export const mis_documentos_vacio_texto = 'Aquí aparecerán los que emitan sus médicos.';
+export const mis_documentos_cerrados = 'Aquí estarán sus documentos';
+export const mi_historia_cerrada = 'Aquí estará su historia clínica';
 export const mis_traidos_nota =
   'Los que usted o un médico trajo de otro lugar. Se descargan tal como llegaron: aquí nadie los emitió ni los verificó.';
 export const documentos_vacio = 'Aún no ha emitido documentos a este paciente';

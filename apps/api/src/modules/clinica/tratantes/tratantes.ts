@@ -5,7 +5,7 @@ import { type Expression, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { forbidden, notFound } from '../../../http/errors.ts';
+import { HampiError, notFound } from '../../../http/errors.ts';
 
 /** The part of a session that decides what may be read and written; a job that continues somebody's work has only this. */
 type Clinician = Pick<Session, 'usuario_id' | 'rol' | 'doctor_id' | 'cliente_id'>;
@@ -45,7 +45,7 @@ export async function requireTratante(db: DbOrTrx, who: Acts, clienteId: number)
 }
 
 /**
- * Requires the caller's own record: 404 for another's, 403 until an office has seen the document, because an account's own claims give
+ * Requires the caller's own record: 404 for another's, 403 `IDENTIDAD_PENDIENTE` until an office has seen the document, because an account's own claims give
  * access to nothing (decisions 49).
  */
 export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: number): Promise<number> {
@@ -57,7 +57,8 @@ export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: numbe
     .select('identidad_verificada_en')
     .executeTakeFirst();
   if (!own) return notFound();
-  return own.identidad_verificada_en ? clienteId : forbidden(MI.identidad_propia_pendiente);
+  if (own.identidad_verificada_en) return clienteId;
+  throw new HampiError(403, MI.identidad_propia_pendiente, { codigo: 'IDENTIDAD_PENDIENTE' });
 }
 
 export type AccionClinica =

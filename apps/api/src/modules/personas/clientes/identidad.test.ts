@@ -108,7 +108,9 @@ test('[PT-6] an unverified account opens no record and gets no document', async 
     own.call(authorizeHistoria, { params: { ...params, doctorId: doctor.doctor_id }, body: { autorizar: true } }),
   ]);
   for (const call of refused)
-    expect(call).toMatchObject({ reason: { status: 403, mensaje: MI.identidad_propia_pendiente } });
+    expect(call).toMatchObject({
+      reason: { status: 403, body: { codigo: 'IDENTIDAD_PENDIENTE', mensaje: MI.identidad_propia_pendiente } },
+    });
   const carne = await app.inject({
     method: 'GET',
     url: pathOf(getCarneVacunas, params),

@@ -7,9 +7,10 @@ import {
   listMedicosTratantes,
   type MedicoTratante,
 } from '@hampi/contract/clinica/historia/calls';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, Switch } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { call } from '../../../base/api.ts';
 import { useUser } from '../../../base/session.ts';
@@ -24,15 +25,23 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 import { CarneButton } from '../documentos/carne-button.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
+import { isUnverified, SinVerificar } from './sin-verificar.tsx';
 
 const Curvas = lazy(() => import('../crecimiento/curvas.tsx'));
 
 /** The patient's control over the record (BE-15): which doctors may read all of it, the vaccination card, who opened it. */
 export default function MiHistoriaScreen() {
   const clienteId = useUser().cliente_id ?? 0;
+  const medicos = useQuery(medicosOf(clienteId));
+  if (isUnverified(medicos.error))
+    return (
+      <Screen title="Mi Historia Clínica">
+        <SinVerificar title={MC.mi_historia_cerrada} error={medicos.error} />
+      </Screen>
+    );
   return (
     <Screen title="Mi Historia Clínica">
-      <Medicos clienteId={clienteId} />
+      <Medicos clienteId={clienteId} query={medicos} />
       <Vacunas clienteId={clienteId} />
       <Crecimiento clienteId={clienteId} />
       <Accesos clienteId={clienteId} />
@@ -40,11 +49,13 @@ export default function MiHistoriaScreen() {
   );
 }
 
-function Medicos({ clienteId }: { clienteId: number }) {
-  const query = useQuery({
+const medicosOf = (clienteId: number) =>
+  queryOptions({
     queryKey: ['mi-historia', 'medicos', clienteId],
     queryFn: ({ signal }) => call(listMedicosTratantes, { params: { clienteId } }, { signal }),
   });
+
+function Medicos({ clienteId, query }: { clienteId: number; query: UseQueryResult<MedicoTratante[]> }) {
   return (
     <section className={css.section} aria-labelledby="medicos">
       <h2 id="medicos">Médicos que le atienden</h2>

@@ -1,6 +1,8 @@
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import { listAccesos, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type DocumentoTraido, listDocumentosTraidos } from '@hampi/contract/clinica/traidos/calls';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
@@ -36,6 +38,26 @@ test('[BE-18] what was brought stands apart, with who issued it, where it is fro
   await expect.element(page.getByRole('button', { name: 'Descargar Receta 000031' })).toBeEnabled();
   await findNothingWrong();
 });
+
+test.each([
+  ['/cliente/documentos', MC.mis_documentos_cerrados],
+  ['/cliente/mi-historia', MC.mi_historia_cerrada],
+])(
+  '[PT-6] who was not verified yet is told at %s once why nothing is shown, and where to look',
+  async (path, title) => {
+    const refused = { transaccion: false, codigo: 'IDENTIDAD_PENDIENTE', mensaje: MI.identidad_propia_pendiente };
+    const calls = [listDocumentosPropios, listDocumentosTraidos, listMedicosTratantes, listAccesos];
+    open(
+      path,
+      'ROLE_CLI',
+      calls.map((endpoint) => ({ endpoint, envelope: refused })),
+      { user: { cliente_id: 7 } },
+    );
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(page.getByText(MI.identidad_propia_pendiente).elements()).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
+  },
+);
 
 test('[BE-18] who was brought nothing is not told of other systems', async () => {
   openDocumentos([]);

@@ -20,6 +20,7 @@ import { numeroTexto } from '../documentos/numero-texto.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
 import css from './mi-historia.module.css';
 import { Traidos } from './mis-traidos.tsx';
+import { isUnverified, SinVerificar } from './sin-verificar.tsx';
 
 /** Documents issued to the patient (model §9), and those that were brought from elsewhere (ADR 287). */
 export default function MisDocumentosScreen() {
@@ -41,6 +42,12 @@ export default function MisDocumentosScreen() {
       if (error instanceof ApiError && error.status === 409) void query.refetch();
     }
   };
+  if (isUnverified(query.error))
+    return (
+      <Screen title="Mis Documentos">
+        <SinVerificar title={MC.mis_documentos_cerrados} error={query.error} />
+      </Screen>
+    );
   return (
     <Screen title="Mis Documentos">
       <div className={css.section}>

@@ -10,7 +10,7 @@ import {
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callFile } from '../../../base/api.ts';
+import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
@@ -40,9 +40,7 @@ export function Traidos({ clienteId }: { clienteId: number }) {
       setBusy(false);
     }
   };
-  // Why nothing may be shown yet stands in the list above.
-  const refused = query.error instanceof ApiError && query.error.status === 403;
-  if (query.isPending || refused || query.data?.pagination?.total === 0) return null;
+  if (query.isPending || query.data?.pagination?.total === 0) return null;
   return (
     <section className={css.section} aria-labelledby="traidos">
       <h2 id="traidos">Documentos de otros sistemas</h2>
