@@ -1,5 +1,5 @@
 import { addDays, addMonths, isFecha } from '@hampi/contract/base/fechas';
-import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
+import { errorDeRango, type Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { useSearchParams } from 'react-router';
 import { localToday } from '../../../kit/dates/parse-date.ts';
 
@@ -11,7 +11,9 @@ export function useRango(): [Partial<Rango>, (rango: Rango) => void] {
     return isFecha(given) ? given : undefined;
   };
   const [fechaInicial, fechaFinal] = [read('desde'), read('hasta')];
-  const asked = { ...(fechaInicial && { fechaInicial }), ...(fechaFinal && { fechaFinal }) };
+  // An old or mistyped address has the two the wrong way round: as without them, or there would be no dates to put right.
+  const isWrong = fechaInicial && fechaFinal && errorDeRango({ fechaInicial, fechaFinal });
+  const asked = isWrong ? {} : { ...(fechaInicial && { fechaInicial }), ...(fechaFinal && { fechaFinal }) };
   const set = (rango: Rango) =>
     setParams(
       (before) => {

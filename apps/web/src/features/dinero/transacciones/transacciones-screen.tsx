@@ -62,7 +62,14 @@ export default function TransaccionesScreen() {
         search="Buscar por número o usuario"
         filters={<FilterChips options={FILTROS} value={estado} />}
         columns={columns}
-        empty={{ drawing: 'inbox', title: 'No existen registros', text: 'Ningún pago coincide con este filtro.' }}
+        empty={{
+          drawing: 'inbox',
+          title: 'No existen registros',
+          text:
+            estado === 'TODAS'
+              ? 'Aquí aparecerá cada pago en línea, desde que alguien lo empieza.'
+              : 'Ningún pago está en este estado.',
+        }}
       />
     </Screen>
   );

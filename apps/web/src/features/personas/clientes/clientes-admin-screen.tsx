@@ -6,6 +6,8 @@ import { FixedField } from '../../../kit/crud/fixed-field.tsx';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { PersonName } from '../../../kit/person-name.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
+import { EmailCell } from '../../../kit/table/email-cell.tsx';
+import { TwoLines } from '../../../kit/table/two-lines.tsx';
 
 const CUENTAS: Record<ClienteAdmin['cuenta'], { status: Status; word: string }> = {
   ACTIVA: { status: 'disponible', word: 'Activa' },
@@ -55,9 +57,8 @@ const columns: Column<ClienteAdmin>[] = [
     key: 'contacto',
     title: 'Email y celular',
     width: 190,
-    render: (row) => (
-      <span style={{ overflowWrap: 'anywhere' }}>{[row.correo, row.celular].filter(Boolean).join(' · ') || '—'}</span>
-    ),
+    render: ({ correo, celular }) =>
+      correo || celular ? <TwoLines first={correo && <EmailCell email={correo} />} second={celular} /> : '—',
   },
   { key: 'creditos', title: 'Créditos', align: 'right', render: (row) => row.total_creditos },
   {

@@ -12,6 +12,7 @@ import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx
 import { Screen } from '../../../kit/screen.tsx';
 import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { EmailCell } from '../../../kit/table/email-cell.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
@@ -64,8 +65,7 @@ const columns: Column<Aviso>[] = [
     key: 'para',
     title: 'Destinatario',
     sort: 'destinatario',
-    // An address is one long word.
-    render: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.destinatario || '—'}</span>,
+    render: (row) => (row.destinatario ? <EmailCell email={row.destinatario} /> : '—'),
   },
   { key: 'canal', title: 'Canal', sort: 'canal', render: (row) => (row.canal === 'CORREO' ? 'Correo' : 'En Hampi') },
   {

@@ -4,7 +4,7 @@ import { csvContactos } from '@hampi/contract/plataforma/contacto/admin';
 import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/plataforma/contacto/calls';
 import { IconEraser, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
@@ -13,8 +13,10 @@ import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
+import { EmailCell } from '../../../kit/table/email-cell.tsx';
 import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
+import { TwoLines } from '../../../kit/table/two-lines.tsx';
 import css from './contactos.module.css';
 
 const RegistrarDialog = lazy(() => import('../../personas/eliminaciones/registrar-dialog.tsx'));
@@ -44,7 +46,7 @@ export default function ContactosScreen() {
             title: 'Nombre',
             sort: 'nombre',
             width: 236,
-            render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={row.email} />,
+            render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={<EmailCell email={row.email} />} />,
           },
           {
             key: 'telefono',
@@ -129,10 +131,3 @@ const pedidoOf = ({ id, nombre, email, mensaje, fecha }: Contacto) => ({
   recibida_el: fechaOf(fecha, ZONA_ECUADOR),
   contacto_id: id,
 });
-
-const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
-  <span className={css.lines}>
-    {first}
-    <small>{second}</small>
-  </span>
-);

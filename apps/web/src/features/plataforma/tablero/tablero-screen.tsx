@@ -10,6 +10,7 @@ import { useUser } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { useNarrow } from '../../../kit/use-narrow.ts';
 import { Aprobaciones } from './aprobaciones.tsx';
 import { Figuras } from './figuras.tsx';
 import { Mensajes } from './mensajes.tsx';
@@ -23,6 +24,7 @@ export default function TableroScreen() {
   const { nombres } = useUser();
   const waiting = useQuery(tablero);
   const system = useQuery(sistema);
+  const narrow = useNarrow();
   const now = new Date();
   const hoy = fechaOf(now, ZONA_ECUADOR);
 
@@ -30,14 +32,17 @@ export default function TableroScreen() {
     <Screen
       title={`${saludo(wallOf(now, ZONA_ECUADOR).hora)}, ${nombres.split(' ')[0]}`}
       tools={
-        <Button
-          component={Link}
-          to="/admin/notificaciones-push"
-          variant="default"
-          leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
-        >
-          Notificar
-        </Button>
+        // On a phone it would stand between the greeting and what waits; the menu has it too.
+        !narrow && (
+          <Button
+            component={Link}
+            to="/admin/notificaciones-push"
+            variant="default"
+            leftSection={<IconBell size={18} stroke={1.75} aria-hidden />}
+          >
+            Notificar
+          </Button>
+        )
       }
     >
       <p className={css.resumen} role="status">

@@ -33,17 +33,17 @@ export default function SucursalesScreen() {
   return (
     <Screen
       title="Oficinas"
+      tools={
+        data && (
+          <span className={css.count}>
+            {data.sucursales.length} de {data.limite} oficinas
+          </span>
+        )
+      }
       action={
-        <>
-          {data && (
-            <span className={css.count}>
-              {data.sucursales.length} de {data.limite} oficinas
-            </span>
-          )}
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={isFull} onClick={create}>
-            {LABEL}
-          </Button>
-        </>
+        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} disabled={isFull} onClick={create}>
+          {LABEL}
+        </Button>
       }
     >
       <Loaded query={query} isEmpty={() => false}>

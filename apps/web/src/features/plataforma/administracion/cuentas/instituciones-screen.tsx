@@ -7,9 +7,9 @@ import { useCall } from '../../../../base/use-call.ts';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
+import { EmailCell } from '../../../../kit/table/email-cell.tsx';
 import { EN_USUARIOS, type Revisado, SRI } from './consultas.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
-import { EmailCell } from './email-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
 
 const AprobacionDialog = lazy(() => import('./aprobacion-dialog.tsx'));

@@ -4,8 +4,8 @@ import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { type Status, StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { fullName, PersonName } from '../../../../kit/person-name.tsx';
+import { EmailCell } from '../../../../kit/table/email-cell.tsx';
 import { EN_USUARIOS } from './consultas.ts';
-import { EmailCell } from './email-cell.tsx';
 
 type Secretaria = Reply<typeof secretarias.list>[number];
 

@@ -22,7 +22,7 @@ import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { wide } from '../../../../kit/fields/form.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
-import { EmailCell } from './email-cell.tsx';
+import { EmailCell } from '../../../../kit/table/email-cell.tsx';
 
 const RolesDialog = lazy(() => import('./roles-dialog.tsx'));
 
