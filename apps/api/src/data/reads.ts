@@ -15,7 +15,7 @@ export const readsOf =
 /** How long a standby may take to catch up before the primary answers. */
 const CATCH_UP_MS = 100;
 const LOOK_AGAIN_MS = 10;
-/** A standby that was behind or unavailable is not used for so long. */
+/** A standby that was behind or unavailable is not used for this long. */
 const REST_MS = 1_000;
 
 /**

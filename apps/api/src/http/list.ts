@@ -117,7 +117,7 @@ const directionOf = ({ order, sort }: Omit<ListOptions, 'skip' | 'take'>) => sql
 /** Whether the list grows without end and is read in the order of an index. */
 const isEndless = ({ filled = [] }: ListSpec, options: ListOptions) => filled.includes(columnOf(options));
 
-/** For a very common word, so many rows along the order are searched for the page, before all found rows are ordered. */
+/** For a very common word, this many rows along the order are searched for the page, before all found rows are ordered. */
 const WALKED = 10_000;
 
 /**

@@ -36,7 +36,7 @@ const SETTINGS = {
   max_wal_size: '256MB',
   autovacuum: 'off',
   max_connections: '200',
-  // Of the application's role: low, because test files make thousands of connections.
+  // For the application's role; low, because test files make thousands of connections.
   scram_iterations: '1',
 };
 

@@ -42,7 +42,7 @@ export interface AuditTrail {
 /** Batches and patients checked per statement. */
 const BATCHES = 50;
 const PATIENTS = 500;
-/** At most so many faults are listed; more would add no information. */
+/** At most this many faults are listed; more would add no information. */
 const MOST_FAULTS = 50;
 
 export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[], log: AuditLog): AuditTrail {

@@ -20,7 +20,7 @@ const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
       from json_to_recordset(${asJson(shipped('interacciones'))}) as r (a text, b text, gravedad text, motivo text, conducta text,
         evidencia text, vias text, solo_si text, excepcion text, confianza text, fuente text)
         ${named('a', 'a')} ${named('b', 'b')}
-      -- Of a pair that the house speaks of, the house's word counts.
+      -- If the house has a rule for the pair, that rule counts.
       where not exists (select from interaccion i where i.edicion is null and i.a_id in (a.id, b.id) and i.b_id in (a.id, b.id)
         and least(i.a_id, i.b_id) = least(a.id, b.id) and greatest(i.a_id, i.b_id) = greatest(a.id, b.id))
       on conflict do nothing`,

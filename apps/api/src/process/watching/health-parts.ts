@@ -12,7 +12,7 @@ export interface HealthParts {
 }
 type Watched = Pick<Deps, 'db' | 'files' | 'clock' | 'config'>;
 
-/** For so long the same answer is reused, because S3 is asked over the network and several load balancers may ask each second. */
+/** The same answer is reused for this long, because S3 is asked over the network and several load balancers may ask each second. */
 const SAID_MS = 15_000;
 /** A load balancer does not wait for a storage that does not answer. */
 const PATIENCE_MS = 2_000;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# How the .p12 files beside this were made, with OpenSSL 3: invented people, a hundred years of validity. The password of
-# all is "clavé ñ 1", in UTF-8. Issuer and subject have accents on purpose.
+# How the .p12 files in this folder were made, with OpenSSL 3: invented people, valid for a hundred years. All have the
+# password "clavé ñ 1", in UTF-8. Issuer and subject have accents on purpose.
 set -eu
 cd "$(dirname "$0")"
 tmp=$(mktemp -d)

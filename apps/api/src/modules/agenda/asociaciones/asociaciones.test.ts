@@ -151,7 +151,7 @@ test('[OF-3] at most ten requests wait, however many are sent at once; accepted 
   });
 });
 
-test('[IN-2] the institution accepts once, whatever is repeated, and the doctor is told', async () => {
+test('[IN-2] the institution accepts only once, however often it is repeated, and the doctor is told', async () => {
   const { clinic, doctor, sucursal, ask, accept, afiliadas } = await aClinic();
   await ask();
   const institution = await as(clinic);

@@ -76,7 +76,7 @@ test('[BE-21] citas in the time are shown before, stay, and are counted; a sobre
   await book({ ...reserva(), ...extra, cliente_id: other_patient.id, sobreturno: true, motivo_sobreturno: 'Dolor' });
 });
 
-test('[BE-21] edited and deleted, what is no longer blocked is offered again, and open agendas look again', async () => {
+test('[BE-21] time that an edited or deleted absence no longer blocks can be booked again, and open agendas refetch', async () => {
   const { doctor, turnos } = await aConsultorio();
   const secretaria = await aSecretaria([doctor]);
   const { id } = await block(doctor, doctor);

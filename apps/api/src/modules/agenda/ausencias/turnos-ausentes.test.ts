@@ -82,7 +82,7 @@ test('[BE-21] an absence in one office leaves the turnos of the others', async (
   expect((await turnos()).every((t) => t.disponible)).toBe(true);
 });
 
-test('[BE-21] the directory and the public profile go on after the absence, and come back when it ends early', async () => {
+test('[BE-21] the directory and the public profile offer the turnos after the absence, and those in it when it ends early', async () => {
   const { doctor, oficina } = await aConsultorio();
   await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', doctor.doctor_id).execute();
   const first = async () => {

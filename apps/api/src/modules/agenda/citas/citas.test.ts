@@ -49,7 +49,7 @@ describe('agenda', () => {
     expect(CitaAgenda.parse(whole)).toEqual(whole);
   });
 
-  test('[AG-1] a row leaves out what is null or false, and says the rest in any words', async () => {
+  test('[AG-1] a row leaves out null and false values, and escapes any text', async () => {
     const { doctor, oficina, paciente, cita } = await aReserva();
     const extra = await aCita(doctor, oficina, paciente, { inicio: half, estado_reserva: 'RECHAZADO' });
     const written = (id: number, values: object) => db.updateTable('cita').set(values).where('id', '=', id).execute();

@@ -35,7 +35,7 @@ test('[BE-21] on the day of the visit the desk records who came, is attended and
   expect(notices).toHaveLength(4);
 });
 
-test('[BE-21] the agenda says since when a patient waits and since when they are attended, and forgets what is taken back', async () => {
+test('[BE-21] the agenda says since when a patient waits and since when they are attended, and forgets what is undone', async () => {
   const { doctor, params } = await aReserva();
   clock.set('2026-11-30T13:00:00Z');
   const caller = await as(doctor);
@@ -73,7 +73,7 @@ test('[BE-21] nobody comes before the day of the visit, in the zone of its offic
   await caller.call(setLlegadaCita, { params, body });
 });
 
-test('[BE-21] who did not come is known from the hour of the visit, also days after it', async () => {
+test('[BE-21] an absence can be recorded from the hour of the visit on, also days after it', async () => {
   const { doctor, params } = await aReserva();
   const body = { llegada: 'NO_ASISTIO' } as const;
   clock.set('2026-11-30T13:59:00Z');

@@ -125,7 +125,7 @@ test('[AG-5] a mark made by mistake is undone by another row with its reason, on
   expect(await pagos(cita.id)).toHaveLength(3);
 });
 
-test('[AG-5] what was paid cannot be undone by another practice, nor without a reason', async () => {
+test('[AG-5] a payment cannot be undone by another practice, nor without a reason', async () => {
   const { doctor, params } = await aReserva({ pago_total: 40 });
   const stranger = (await as(await aDoctor())).call(undoPagoCita, { params, body: { razon: 'Error' } });
   await expect(stranger).rejects.toMatchObject({ status: 404 });

@@ -175,7 +175,7 @@ test('[BK-6] with three citas that wait nothing more is kept, and the sentence s
   });
 });
 
-test('[BK-6] nothing is kept of what cannot be booked: past, of who is not listed, at the hour of an own cita', async () => {
+test('[BK-6] a turno that cannot be booked is not held: past, of an unlisted professional, at the hour of an own cita', async () => {
   const abierto = await anAbierto();
   const cliente = await aReservante();
   await abierto.ask(cliente);

@@ -40,7 +40,7 @@ const quarterPast = {
   fin: instantOf(LUNES, '09:30', 'America/Guayaquil'),
 };
 
-test('[BK-6] a patient sees what is next and what was, and nobody else’s', async () => {
+test('[BK-6] a patient sees their next and past citas, and nobody else’s', async () => {
   const { cliente, cita } = await anAprobada();
   const { cliente: other } = await anAprobada();
   expect((await mias(cliente, 'proximas')).map(({ r_id }) => r_id)).toEqual([cita.id]);
@@ -96,7 +96,7 @@ test('[BE-2] a patient moves an approved cita: it stays approved, and the old on
   });
 });
 
-test('[BE-2] a request that is moved goes on waiting, also as the third one', async () => {
+test('[BE-2] a moved request keeps waiting, even as the third one', async () => {
   const cliente = await aReservante();
   const practices = await Promise.all([anAbierto(), anAbierto(), anAbierto()]);
   const [first] = await Promise.all(practices.map(({ ask }) => ask(cliente)));

@@ -92,7 +92,7 @@ test('[BE-16] the order is age until staff change it, and newcomers go to the en
   expect(await order()).toEqual([third, first, second, late.id]);
 });
 
-test('[BE-16] a patient waits online for who receives there, once identity and mobile are known', async () => {
+test('[BE-16] a patient joins the list of a professional who takes online bookings, once identity and mobile are known', async () => {
   const { doctor } = await aLista();
   const body = { doctor_id: doctor.doctor_id, ...cualquiera };
   const bare = await aCliente({});

@@ -17,7 +17,7 @@ test.each([
   expect(of(year, null).join(' ')).toBe(days);
 });
 
-test('[BE-21] those of a city move by the same rule', () => {
+test('[BE-21] holidays of a city move by the same rule', () => {
   // A Sunday, a Monday and a Wednesday.
   expect([2026, 2027, 2028].map((year) => of(year, 'Cuenca')[0])).toEqual(['04-13', '04-12', '04-14']);
   expect(of(2026, 'Quito')).toEqual(['12-07']);

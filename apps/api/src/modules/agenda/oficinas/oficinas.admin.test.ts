@@ -43,7 +43,7 @@ test('[AD-2] not even an administrator moves an office with future citas to anot
   });
 });
 
-test('[AD-2] the hours of all offices are searched, and those of one stand in the order of the week', async () => {
+test('[AD-2] the hours of all offices can be searched, and those of one office are in the order of the week', async () => {
   const doctor = await aDoctor({ apellidos: 'Horaria' });
   const [oficina, other] = [await anOficina(doctor), await anOficina(doctor)];
   await aHorario(doctor, oficina, { dia_semana: 'JUEVES' });

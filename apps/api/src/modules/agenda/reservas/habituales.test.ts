@@ -11,7 +11,7 @@ const { aDoctor, aPaciente, anOficina, aCita } = builders(db);
 const { aReserva } = reservadas(harness);
 beforeEach(() => clock.set(HOY));
 
-test('[BE-21] what an office books most comes first, and what was cancelled or is long ago does not count', async () => {
+test('[BE-21] what an office books most comes first, and cancelled or old citas do not count', async () => {
   const { doctor, oficina, cita } = await aReserva();
   const holter = await db
     .insertInto('servicio')

@@ -3,7 +3,7 @@ import { addDays } from '@hampi/contract/base/fechas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 
-/** At most so many kinds of cita are offered as usual ones. */
+/** At most this many kinds of cita are offered as usual ones. */
 const MOST = 10;
 
 /** What the latest citas of a doctor in an office were for, the most frequent first (ADR 237). Cancelled ones do not count. */

@@ -119,7 +119,7 @@ export async function bookCita(
   }
 }
 
-/** Of a new hour nobody has said yet that they come, nor have they come. */
+/** At a new hour the patient has neither confirmed nor arrived yet. */
 const ESPERADA = { llegada: 'POR_LLEGAR', llego_en: null, atencion_en: null, confirmada_en: null } as const;
 
 /**
@@ -170,7 +170,7 @@ export async function rescheduleCita(
         motivo_sobreturno: to.sobreturno ? to.motivo_sobreturno : null,
         cita_origen_id: id,
         raiz_id: old.raiz_id ?? id,
-        // Who is here already still is, where only the end changed.
+        // If only the end changes, a patient who has arrived stays arrived.
         ...(Date.parse(to.inicio) !== Date.parse(old.inicio) && ESPERADA),
         numero_reagendamientos: old.numero_reagendamientos + 1,
         canal_reserva: canalOf(session),

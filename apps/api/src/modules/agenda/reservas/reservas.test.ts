@@ -19,7 +19,7 @@ const { aConsultorio } = consultorios(harness);
 beforeEach(() => clock.set(HOY));
 
 describe('booking', () => {
-  test('[BK-1] staff book APROBADO in the channel of their role, with what was agreed copied', async () => {
+  test('[BK-1] staff book APROBADO in the channel of their role, with the agreed terms copied', async () => {
     const { doctor, oficina, paciente, book } = await aConsultorio();
     const made = await book({ canal_reserva: 'WEB', estado_reserva: 'PENDIENTE', disponible: true });
     expect(made).toMatchObject({
@@ -63,7 +63,7 @@ describe('booking', () => {
     expect(row).toMatchObject({ canal_reserva: 'WEB_SECRETARIA', secretaria_id: secretaria.secretaria_id });
   });
 
-  test('[SH-2] who books, cancels or moves is not notified of it, the others are', async () => {
+  test('[SH-2] the person who books, cancels or moves is not notified; everybody else concerned is', async () => {
     const { doctor, book, reserva } = await aConsultorio();
     const secretaria = await aSecretaria([doctor]);
     const toldOf = async ({ usuario_id }: { usuario_id: number }) =>
@@ -232,7 +232,7 @@ describe('refused', () => {
     await expect(stranger.call(listTurnos, foreign)).rejects.toMatchObject(notFound);
   });
 
-  test('[BK-1] an institution books whoever had a cita there, who becomes its own patient', async () => {
+  test('[BK-1] an institution books a patient who had a cita there, and who becomes its own patient', async () => {
     const clinica = await aDoctor({ tipo: 'INSTITUCION' });
     const { oficina, book } = await aConsultorio({ doctor: clinica });
     const paciente = await aPaciente();

@@ -152,7 +152,7 @@ test('[BK-2] a secretary books in the doctor’s own offices and sees no branch'
   await book(secretaria, here);
 });
 
-test('[IN-3] the people of a clinic work with accounts of their own: its desk books for who attends and sees its branches', async () => {
+test('[IN-3] the people of a clinic work with accounts of their own: its desk books for the professionals and sees its branches', async () => {
   const { clinic, doctor, sucursal, propia, here, book, ofClinic } = await aBranch();
   const desk = await aSecretaria([clinic]);
   const { id } = await book(desk, { cliente_id: (await ofClinic()).id });

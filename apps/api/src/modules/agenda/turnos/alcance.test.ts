@@ -30,7 +30,7 @@ test('[BK-1] nothing is booked, nor moved, to a date more than two years away', 
   expect(await failure(moved)).toMatchObject(refused('inicio'));
 });
 
-test('[AG-1] turnos and agendas that begin more than two years away are refused; what is past is not', async () => {
+test('[AG-1] turnos and agendas that begin more than two years away are refused; past ones are not', async () => {
   const { doctor, oficina, turnos, book } = await aConsultorio();
   expect(await failure(turnos({ fecha: FAR, fechaFinal: FAR }))).toMatchObject(refused('fecha'));
   expect(await turnos({ fecha: '2028-11-13', fechaFinal: '2028-11-14' })).toHaveLength(4);

@@ -12,7 +12,7 @@ import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
 import { type Form, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 
-/** At most so many procedures are offered. */
+/** At most this many procedures are offered. */
 const MODELOS = 200;
 
 /** 400 beside the field for another's office, a future date or a file that is not a picture. */

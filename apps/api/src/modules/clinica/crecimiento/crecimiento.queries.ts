@@ -5,7 +5,7 @@ import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { isReadable, type Reader } from '../consulta/consultas.queries.ts';
 
-/** At most so many visits are read; in nineteen years a child has fewer. */
+/** At most this many visits are read; in nineteen years a child has fewer. */
 export const VISITAS_MAX = 300;
 
 export const findPaciente = (db: Db, session: Session, clienteId: number) =>

@@ -100,7 +100,7 @@ test('[RX-3] a receta is made once: printed again it is the same file, byte for 
   expect(await issued()).toHaveLength(2);
 });
 
-test('[BE-10] the reason for a warned line stands in the entry and in no file', async () => {
+test('[BE-10] the reason for a warned line is in the entry and in no file', async () => {
   const { consulta, print } = await aConsulta();
   expect(consulta.receta?.detalle[0]?.razon_advertencia).toBe(RAZON);
   const { text } = await readPdf((await print()).rawPayload);

@@ -42,7 +42,7 @@ export interface Composed<K extends DocumentKind> {
   data: Omit<DocumentData[K], 'numero' | 'emitido' | 'zona' | 'verificacion'>;
 }
 
-/** How often to try the next number if another document took it; one doctor never issues so many at once. */
+/** How often to try the next number if another document took it; one doctor never issues this many at once. */
 const ATTEMPTS = 20;
 
 /** Characters that are not easily confused; sixteen of them are 80 bits. */

@@ -17,7 +17,7 @@ interface Usos {
 }
 const NONE: Usos = { cie10: [], medicinas: [] };
 
-/** At most so many are kept of each kind; those used least and longest ago are dropped first. */
+/** At most this many are kept of each kind; those used least and longest ago are dropped first. */
 const KEPT = 200;
 /** Days after which a use counts half. */
 const HALF_LIFE_DAYS = 60;

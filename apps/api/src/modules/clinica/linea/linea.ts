@@ -8,7 +8,7 @@ import { auditClinica, doctorOf, openedBefore, requireTratante, type Who } from 
 import { type Abierto, hasWords, openEntradas, type Punto } from './abrir.ts';
 import { type Lector, puntosOf } from './puntos.ts';
 
-/** At most so many of the newest places appear in the summary above an open history. */
+/** At most this many of the newest places appear in the summary above an open history. */
 const RESUMEN = 3;
 
 /** A page of what the doctor may read. 404 for somebody else's patient. Audited. */

@@ -10,7 +10,7 @@ import { documentoOf, type Punto } from './abrir.ts';
 /** Who reads, and whose record. */
 export type Lector = Reader & { clienteId: number };
 
-/** At most so many entries are in memory at once, even while a search decrypts them. */
+/** At most this many entries are in memory at once, even while a search decrypts them. */
 const BLOQUE = 1_000;
 const ALWAYS = '9999-01-01T00:00:00Z';
 

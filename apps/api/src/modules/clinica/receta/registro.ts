@@ -12,7 +12,7 @@ import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
 import type { Visita } from './revision.ts';
 import { latestSituacion, openSituacion, type SituacionSellada } from './situacion.ts';
 
-/** At most so many visits are read; the check says so if there are more. */
+/** At most this many visits are read; the check says so if there are more. */
 export const VISITAS_MAX = 400;
 
 interface Leido extends SituacionSellada {

@@ -3,7 +3,7 @@ import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Clase, openTraido, type Sellado } from './traidos.ts';
 
-/** A list has at most so many rows of a patient, the newest ones: enough for a measurement every day for years. */
+/** A list has at most this many rows of a patient, the newest ones: enough for a measurement every day for years. */
 export const TRAIDOS_MAX = 1_000;
 
 interface Fila {
@@ -26,7 +26,7 @@ export const listTraidos = <C extends Clase>(
   hasta: string,
 ): Promise<TraidoLeido<C>[]> => readTraidos(deps, clienteId, clases, { hasta, take: TRAIDOS_MAX });
 
-/** At most so many are decrypted at once when all are read. */
+/** At most this many are decrypted at once when all are read. */
 const BLOQUE = 200;
 const ALWAYS = '9999-01-01';
 
@@ -99,7 +99,7 @@ const filas = (deps: Pick<Deps, 'db'>, clienteId: number, clases: readonly Clase
     .where('t.clase', 'in', clases)
     .select(['t.id', 't.clase', 't.fecha', 't.doctor_id', 't.cliente_id', 't.sellada', nombreProfesional.as('doctor')]);
 
-/** Runs it and opens what is sealed. */
+/** Runs the query and opens the sealed contents. */
 async function opened<C extends Clase>(
   deps: Pick<Deps, 'vault'>,
   clienteId: number,

@@ -50,7 +50,7 @@ test('[PA-2] what PayPhone could not return is paid by a person, once, and every
   expect(audited.filter((a) => a.entidad_id === deuda.id)).toMatchObject([{ usuario_id: admin.usuario_id }]);
 });
 
-test('[PA-3] what was paid beyond the fee leaves the cita when a person gives it back', async () => {
+test('[PA-3] the amount paid beyond the fee is removed from the cita when a person returns it', async () => {
   const { cliente, cita } = await aPaidCita({ paymentType: 'MedicalConsultation' });
   await (await as(cliente)).call(cancelMiCita, { params: { reservationId: cita.id } });
   await close(only(await deudasTo(cliente.email)).id);

@@ -39,7 +39,7 @@ export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango
       select v.actual, v.como, count(*) as n, count(*) filter (where v.ocupa) as ocupados, sum(v.neto) as neto, sum(v.pagado) as pagado
       from v group by v.actual, v.como
     ), personas as (
-      -- Whoever came in the days before is known; only for the others is all that went before looked up.
+      -- A patient who came in the previous range is known; all earlier citas are searched only for the others.
       select p.antes or exists (select from cita r where r.cliente_id = p.cliente_id and r.inicio < ${fechaInicial}::date + 2
         and r.fecha_reserva < ${fechaInicial}::date and ${vinoAntes} and ${visible}) as conocida
       from (select v.cliente_id, bool_or(not v.actual) as antes from v where v.como = 'atendida' group by v.cliente_id

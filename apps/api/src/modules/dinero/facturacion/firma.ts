@@ -22,7 +22,7 @@ interface Sellada {
 }
 
 const placeOf = (doctor_id: number) => `emisor_firma:${doctor_id}`;
-/** So many days before a kept signature expires, its owner is told (decisions 43). */
+/** This many days before a kept signature expires, its owner is told (decisions 43). */
 const AVISO_DIAS = 30;
 
 /** Stores a .p12 that opens with its password and belongs to the issuer; it replaces the earlier one. Errors as declared by `keepFirma`. */

@@ -69,7 +69,7 @@ export async function csvRowsOf(db: DbOrTrx, filtro: Filtro): Promise<CsvRow[]> 
 }
 export const CSV_COLUMNS = [...COLUMNS];
 
-/** At most so many documents are read at once. */
+/** At most this many documents are read at once. */
 const AT_A_TIME = 50;
 
 /** A ZIP of the month: the list, and the XML and sheet of each authorised document. 409 if there is none. */

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { HOLD_MS, leadTo, writeIntento } from './intento.ts';
 
-/** At most so many open attempts for one account. */
+/** At most this many open attempts for one account. */
 const MAX_ABIERTOS = 6;
 
 interface Compra {

@@ -6,7 +6,7 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 
-/** At most so many devices for one account. */
+/** At most this many devices for one account. */
 const MOST = 10;
 
 export async function registerMovil(

@@ -14,7 +14,7 @@ import { planMails } from '../../plataforma/avisos/avisos.service.ts';
 import * as depuracionMails from './depuracion.mails.ts';
 import { candidates } from './depuracion.queries.ts';
 
-/** At most so many people are in one report; the others come in the next one. */
+/** At most this many people are in one report; the others come in the next one. */
 const AT_A_TIME = 2000;
 
 /**

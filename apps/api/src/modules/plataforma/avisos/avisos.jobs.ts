@@ -83,7 +83,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .execute();
 });
 
-/** At most so many messages are queued at once. */
+/** At most this many messages are queued at once. */
 const BATCH = 500;
 
 /** Queues the messages whose time has come (ADR 162). */

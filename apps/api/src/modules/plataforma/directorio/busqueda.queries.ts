@@ -95,7 +95,7 @@ function orderOf(k: string, f: Filtros): RawBuilder<unknown> {
 
 /** How many rows of offices are read for a page: few if an index has them in order, more if they must be sorted anyway. */
 const READ = { ordered: 600, unordered: 2000 } as const;
-/** A professional attends in at most so many offices, own ones and branches (decisions 29). */
+/** A professional attends in at most this many offices, own ones and branches (decisions 29). */
 const OFFICES_EACH = 15;
 const mostRead = ({ orden, skip, take }: Filtros) =>
   Math.max(

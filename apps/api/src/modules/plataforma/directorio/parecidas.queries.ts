@@ -4,7 +4,7 @@ import { searchWords } from '../../../data/words.ts';
 
 /** A shorter word resembles too many others. */
 const MIN_LETTERS = 4;
-/** At most so many names that the trigram index finds are compared with a word. */
+/** At most this many names that the trigram index finds are compared with a word. */
 const CANDIDATES = 200;
 
 /**

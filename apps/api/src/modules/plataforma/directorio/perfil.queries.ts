@@ -9,7 +9,7 @@ import { nextTurnos } from '../../agenda/turnos/turnos.queries.ts';
 import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 import { franjas } from './franjas.ts';
 
-/** Free turnos of so many days are shown, and at most `MOST_TURNOS` per office. */
+/** The free turnos of this many days are shown, and at most `MOST_TURNOS` per office. */
 const DAYS = 14;
 const MOST_TURNOS = 200;
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 
-/** Rows are renewed so long before they expire, so that readers need not calculate them. */
+/** Rows are renewed this long before they expire, so that readers need not calculate them. */
 const AHEAD_MINUTES = 20;
 /** If the clock was set back by more than this, the copy lacks turnos that are in the future again. */
 const BACK_SECONDS = 60;

@@ -5,7 +5,7 @@ import { auditarClinica } from '../../clinica/tratantes/tratantes.ts';
 import type { Alcance } from './alcance.ts';
 import { porLotes } from './archivos/archivo-csv.ts';
 
-/** So many rows per transaction, in order of patient, so that two exports never wait for each other. */
+/** This many rows per transaction, in order of patient, so that two exports never wait for each other. */
 const LOTE = 200;
 
 /** Writes one row for each patient whose clinical data are exported. None for an institution, whose export has only filiation. */

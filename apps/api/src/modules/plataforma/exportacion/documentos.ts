@@ -19,7 +19,7 @@ interface Pendiente {
   leer: () => Promise<Uint8Array>;
 }
 
-/** So many rows are in memory at once; invoices include their XML. */
+/** At most this many rows are in memory at once; invoices include their XML. */
 const LOTE = 100;
 
 const NOBODY = sql<SqlBool>`false`;

@@ -26,7 +26,7 @@ const FUENTES: readonly Fuente[] = [
   facturas,
 ];
 
-/** So many rows are read and decrypted at once. */
+/** This many rows are read and decrypted at once. */
 const LOTE = 200;
 
 /** The sources of a type. */

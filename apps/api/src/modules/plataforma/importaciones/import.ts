@@ -13,7 +13,7 @@ import type { Importable } from './catalogos/importable.ts';
 const BATCH = 1000;
 /** Official files have their name and date above the heading. */
 const HEADING_WITHIN = 20;
-/** So many letters of a refused row are kept, to recognise it. */
+/** This many characters of a refused row are kept, to recognise it. */
 const SHOWN = 300;
 /**
  * Limit for the letters of all rows together, twice those of the longest CSV: in a workbook a hundred thousand cells can refer to one long

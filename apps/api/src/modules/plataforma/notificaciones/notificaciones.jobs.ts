@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { daysFrom } from '../../../process/clock.ts';
 import { job } from '../../../process/jobs.ts';
 
-/** Notices of a push stay in the bells for so long. */
+/** Notices of a push stay in the bells for this long. */
 const PUSH_DAYS = 90;
 
 /** Deletes notices of citas before today every night (3 §7), which lists already omit, and those of an old push. */

@@ -6,7 +6,7 @@ import { job } from '../../../process/jobs.ts';
 import { forgetMoviles } from '../../personas/cuentas/moviles.ts';
 import { noteEntregas } from '../notificaciones/notificaciones.service.ts';
 
-/** Messages are sent to so many devices at once. */
+/** Messages are sent to this many devices at once. */
 const AT_ONCE = 10;
 
 interface Waiting {

@@ -48,7 +48,7 @@ interface Filtro extends Rango {
   estado_reserva?: Exclude<ReservaAdmin['estado_reserva'], 'RECHAZADO'> | undefined;
 }
 
-/** At most so many professionals match a name; an administrator who means another one types more of it. */
+/** At most this many professionals match a name; an administrator who means another one types more of it. */
 const FEW = 20;
 
 /** The number of the reserva, the beginning of the patient's document, or words of the patient's or the professional's name (ADR 228). */

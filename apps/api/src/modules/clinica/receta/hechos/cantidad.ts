@@ -27,7 +27,7 @@ const WRITTEN =
 
 interface Concentracion {
   cantidad: Cantidad;
-  /** The strength is per so many ml, per dose, or per counted unit. */
+  /** The strength is per this many ml, per dose, or per counted unit. */
   en: { ml: number } | 'dosis' | 'unidad';
 }
 

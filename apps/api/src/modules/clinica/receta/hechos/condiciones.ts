@@ -91,7 +91,7 @@ const REACH = 6;
 /** An illness directly after one of these words is the relative's, not the patient's. */
 const RELATIVE = /\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)\b/g;
 const RELATIVES = /\b(antecedentes?( patologicos)? familiares|heredofamiliares|apf|ahf)\b/;
-/** At most so many words in between: 'abuela materna con'. */
+/** At most this many words in between: 'abuela materna con'. */
 const RELATIVE_REACH = 2;
 /** After such a word, these mean that the patient is the mother or father: 'madre soltera con depresión', 'madre de familia'. */
 const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;

@@ -10,7 +10,7 @@ const TERM_DAYS = 280;
 const AFTER_TERM_DAYS = 14;
 /** How long a pregnancy counts from its first code, if only codes are known. */
 const UNDATED_DAYS = 36 * 7;
-/** So long after the last code the doctor is asked whether she is still pregnant. */
+/** This long after the last code the doctor is asked whether she is still pregnant. */
 const ASK_DAYS = 20 * 7;
 
 export interface Embarazo {

@@ -20,7 +20,7 @@ export interface ArchivoCsv {
   filas(deps: Deps, alcance: Alcance): AsyncIterable<Fila>;
 }
 
-/** So many rows are read at once: enough to be fast, few enough for little memory. */
+/** This many rows are read at once: enough to be fast, few enough for little memory. */
 export const LOTE = 1_000;
 
 type Condicion = (alcance: Alcance, deps: Deps) => RawBuilder<SqlBool>;

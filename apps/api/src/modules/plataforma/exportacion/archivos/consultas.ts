@@ -12,7 +12,7 @@ import type { Alcance } from '../alcance.ts';
 import { rutaDeResultado } from '../rutas.ts';
 import type { ArchivoCsv, Fila, Tabla } from './archivo-csv.ts';
 
-/** So many entries are decrypted at once. */
+/** This many entries are decrypted at once. */
 const JUNTAS = 200;
 
 type Leida = Consulta & { cliente_id: number };

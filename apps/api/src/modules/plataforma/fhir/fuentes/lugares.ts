@@ -13,7 +13,7 @@ import { leible } from './consultas.ts';
 import { enPagina, type Fuente } from './fuente.ts';
 import { fichaVisible } from './pacientes.ts';
 
-/** Free turnos are listed for so many days. */
+/** Free turnos are listed for this many days. */
 const DIAS_DE_TURNOS = 14;
 
 /** Condition over `oficina as o`: the owner attends there, it belongs to the institution, or a visible cita or entry took place there. */

@@ -9,7 +9,7 @@ import { fuentesOf } from '../recursos.ts';
 import { type Filtro, matches, preguntaOf } from './filtros.ts';
 
 /**
- * So many rows are read at once. A page reads at most `MOST_ROWS`, so a filter that matches little gives a short page with a link to the
+ * This many rows are read at once. A page reads at most `MOST_ROWS`, so a filter that matches little gives a short page with a link to the
  * next.
  */
 const LOTE = 100;
