@@ -25,6 +25,7 @@ const checks = [
   ['boundaries', () => node('scripts/boundaries.mjs')],
   ['folders', () => node('scripts/folders.mjs')],
   ['citations', () => node('scripts/citations.mjs')],
+  ['migrations', () => node('scripts/migrations.mjs')],
   ['forgotten', () => node('scripts/forgotten.mjs')],
   [
     'permissions',

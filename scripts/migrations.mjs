@@ -1,0 +1,53 @@
+/**
+ * Whether migrations are named as docs/architecture.md says: `20261122T1530_pagos.sql`, the minute in UTC at which it was written, and
+ * later than all that were there before it, so that a new database applies them in the same order as one that is upgraded. What was there
+ * before is what earlier commits added; a file that is not committed yet comes last. Prints one line for each wrong name; exit code 1 if
+ * there is any.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root as here } from './install.mjs';
+
+/** This repository, or the folder that is named. */
+const root = process.argv[2] ?? here;
+const FOLDER = 'db/migrations';
+/** Numbers came before dates; there are no more of them. */
+const LAST_NUMBERED = '0170_instalacion.sql';
+/** Until then branches landed in another order than they were written in; what they added does not depend on each other (ADR 135). */
+const ORDERED_SINCE = '20261123T2355_documentos_traidos.sql';
+
+const there = readdirSync(path.join(root, FOLDER)).sort();
+const wrong = [
+  ...there
+    .filter((name) => !isNamed(name))
+    .map((name) => `${name}: name it by the minute in UTC, 20261122T1530_pagos.sql`),
+  ...late(),
+];
+for (const line of wrong) console.error(`${FOLDER}/${line}`);
+process.exit(wrong.length > 0 ? 1 : 0);
+
+function isNamed(name) {
+  if (/^\d{4}_\w+\.sql$/.test(name)) return name <= LAST_NUMBERED;
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)_[a-z0-9_]+\.sql$/.exec(name) ?? [];
+  const [year, month, day, hour, minute] = parts.map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  // The 31st of November would be the 1st of December.
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60;
+}
+
+function late() {
+  const committed = execFileSync(
+    'git',
+    ['log', '--reverse', '--no-renames', '--diff-filter=A', '--format=', '--name-only', '--', FOLDER],
+    { cwd: root, encoding: 'utf8' },
+  )
+    .split('\n')
+    .map((name) => path.posix.basename(name));
+  const added = [...new Set([...committed, ...there])].filter((name) => there.includes(name));
+  const inOrder = added.slice(added.indexOf(ORDERED_SINCE));
+  return inOrder.flatMap((name, i) => {
+    const latest = inOrder.slice(0, i).sort().at(-1);
+    return latest && name < latest ? [`${name}: ${latest} was there before it: name it by a later minute`] : [];
+  });
+}
