@@ -2,14 +2,14 @@
  * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; web's base, kit and features ← site; http, access, data, vault, process and
  * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
  * use each other along their declared list, and no files use each other in a circle. Each table is written by its
- * owner alone (`table-owners.mjs`), no file hands on what another makes, sections of the history stand apart (ADR 160), and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
+ * owner alone (`table-owners.mjs`), no file hands on what another makes, sections of the history stand apart (ADR 160), the server names roles in access alone (ADR 140), and no use case asks the machine for the hour. Prints one line per breach; exit code 1 if there is any.
  * Why not by dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { root as here } from './install.mjs';
-import { unowned, wrongWrites } from './table-owners.mjs';
+import { unowned, withoutComments, wrongWrites } from './table-owners.mjs';
 
 /** This repository, or the folder that is named. */
 const root = process.argv[2] ?? here;
@@ -50,6 +50,8 @@ const NAMES_ROLES = {
 const SHARED_WITH_SITE = '|web/src/(?:base|kit|features)/|web/src/app/global\\.css';
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 
+/** What each part uses of which others, in sources that are no tests. */
+const usedBy = new Map();
 const breaches = [];
 for (const side of SIDES) {
   if (!existsSync(path.join(root, side.src))) continue;
@@ -63,8 +65,12 @@ for (const side of SIDES) {
         breaches.push(...wrongWrites(root, owns, file.name, part ?? label));
       }
       namesRoles(file);
+      asksMachine(file);
     }
   if (owns) breaches.push(...unowned(root, owns));
+  for (const [part, uses] of Object.entries(declared))
+    for (const use of uses)
+      if (!usedBy.get(`${side.src} ${part}`)?.has(use)) breaches.push(`${side.list}: ${part} does not use '${use}'`);
   circles(
     [...files.values()].map(({ name, uses }) => [
       name,
@@ -85,7 +91,10 @@ function check({ src, parts, list }, declared, file, use) {
   if (to.level > from.level) return breach(`${from.label} must not know ${to.label}`);
   if (from.part && !declared[from.part])
     return breaches.push(`${list}: add '${from.part}' to \`${parts}\`, with the others that it uses`);
-  if (from.part && to.part && from.part !== to.part && !declared[from.part].includes(to.part))
+  if (!from.part || !to.part || from.part === to.part) return;
+  const used = usedBy.get(`${src} ${from.part}`) ?? new Set();
+  usedBy.set(`${src} ${from.part}`, used.add(to.part));
+  if (!declared[from.part].includes(to.part))
     breach(`add '${to.part}' to what ${from.part} uses in ${list}, or do without`);
 }
 
@@ -93,6 +102,13 @@ function namesRoles({ name }) {
   if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(access|demo)\//.test(name) || name in NAMES_ROLES) return;
   const named = /\bROLE_[A-Z]+/.exec(readFileSync(path.join(root, name), 'utf8'));
   if (named) breaches.push(`${name} names ${named[0]}: ask access/roles.ts by its meaning`);
+}
+
+/** The hour comes from `deps.clock`, which tests set; only what waits for the machine itself asks the machine. */
+function asksMachine({ name }) {
+  if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(process|demo)\//.test(name)) return;
+  const asked = /\bnew Date\(\)|\bDate\.now\(\)/.exec(withoutComments(readFileSync(path.join(root, name), 'utf8')));
+  if (asked) breaches.push(`${name} asks the machine for the hour, ${asked[0]}: use deps.clock`);
 }
 
 function placeOf(src, parts, name) {
@@ -151,6 +167,10 @@ function relativeImports(name) {
   // Who imports a name should see where it is made, and a browser load that file alone. A default may take another's place for a lazy import.
   const barrel = /^export (?:\*|\{(?!\s*\w+ as default\s*\})[^}]*\}) from '\.[^']*'/m.exec(text);
   if (barrel) breaches.push(`${name} hands on what another file makes: ${barrel[0]}`);
+  for (const [, names] of text.matchAll(/^export \{([^}]*)\};/gm))
+    for (const one of names.split(',').map((part) => part.trim().split(' as ')[0]))
+      if (one && importedIn(text).has(one))
+        breaches.push(`${name} hands on what another file makes: export { ${one} }`);
   const statements = text.matchAll(
     /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm,
   );
@@ -160,6 +180,20 @@ function relativeImports(name) {
     // A lazy import cannot make a circle, because the other file is loaded by then.
     lazy: Boolean(lazy),
   }));
+}
+
+/** Names that a file imports, as it calls them. */
+function importedIn(text) {
+  const lists = [...text.matchAll(/^import (?:type )?\{([^}]*)\} from/gm)].map(([, names]) => names.split(','));
+  return new Set(
+    lists.flat().map((part) =>
+      part
+        .trim()
+        .replace(/^type /, '')
+        .split(' as ')
+        .at(-1),
+    ),
+  );
 }
 
 /** Depth first; reaching a node on the current path again is a circle. */

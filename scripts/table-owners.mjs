@@ -63,4 +63,4 @@ function writtenIn(text) {
   return [...new Set([...calls, ...plain, ...crud].map(([, table]) => table))];
 }
 
-const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+export const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

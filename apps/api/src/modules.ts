@@ -74,7 +74,7 @@ export const modules: Record<string, readonly string[]> = {
   'dinero/creditos': ['dinero/deudas', 'dinero/pagos', 'plataforma/avisos'],
   'dinero/deudas': [],
   'dinero/facturacion': ['dinero/secuencias', 'personas/cierre', 'plataforma/avisos'],
-  'dinero/facturas': ['dinero/facturacion', 'dinero/pagos', 'dinero/precios', 'dinero/secuencias', 'plataforma/avisos'],
+  'dinero/facturas': ['dinero/facturacion', 'dinero/pagos', 'dinero/secuencias', 'plataforma/avisos'],
   'dinero/estadisticas': ['dinero/caja', 'dinero/pagos', 'dinero/precios'],
   'dinero/pagos': [],
   'dinero/precios': [],

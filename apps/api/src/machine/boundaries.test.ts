@@ -58,6 +58,12 @@ const WRONG: [file: string, content: string, said: string][] = [
     `import '../reserva/reserva.ts';`,
     "add 'agenda/reserva' to what agenda/citas uses",
   ],
+  [`${API}/modules/dinero/pagos/hour.ts`, 'const ahora = new Date();', 'asks the machine for the hour'],
+  [
+    `${API}/data/second.ts`,
+    `import { fail } from '../http/errors.ts';\nexport { fail };`,
+    'hands on what another file makes',
+  ],
   [`${API}/data/barrel.ts`, `export { fail } from '../http/errors.ts';`, 'hands on what another file makes'],
   ['packages/contract/src/base/a.ts', `import '../../../../apps/api/src/app.ts';`, 'outside of packages/contract/src'],
 ];
@@ -86,12 +92,20 @@ test('[OP-2] a table of the database that nobody owns is refused', () => {
   ]);
 });
 
+test('[OP-2] what a part is said to use, and does not, is refused', () => {
+  const features = `export const features = { 'agenda/citas': ['agenda/reserva'], 'agenda/reserva': [] };`;
+  expect(check({ ...TREE, 'apps/web/src/features.ts': features }).lines).toEqual([
+    "apps/web/src/features.ts: agenda/citas does not use 'agenda/reserva'",
+  ]);
+});
+
 test('[OP-2] sections of the history use neither each other nor the frame, and nobody uses them', () => {
   const modules = `export const modules = { 'agenda/citas': ['dinero/pagos'],
       'dinero/pagos': ['clinica/historia', 'clinica/signos'], 'clinica/historia': [], 'clinica/signos': ['clinica/historia'] };
     export const owns = { 'agenda/citas': ['cita'], 'dinero/pagos': ['pago'] };
     export const sections = { frame: 'clinica/historia', parts: ['clinica/signos'] };`;
-  expect(check({ ...TREE, 'apps/api/src/modules.ts': modules }).lines).toEqual([
+  const { lines } = check({ ...TREE, 'apps/api/src/modules.ts': modules });
+  expect(lines.filter((line) => line.includes('section'))).toEqual([
     'dinero/pagos uses clinica/signos, which is a section of clinica/historia',
     'clinica/signos is a section of clinica/historia and uses it',
   ]);

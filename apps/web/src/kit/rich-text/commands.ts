@@ -121,4 +121,3 @@ export const plugins = [
   }),
   keymap(baseKeymap),
 ];
-export { redo, undo };

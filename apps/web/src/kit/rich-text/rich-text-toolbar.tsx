@@ -12,19 +12,10 @@ import {
   IconPhoto,
   IconQuote,
 } from '@tabler/icons-react';
+import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useRef } from 'react';
-import {
-  hasMark,
-  isInside,
-  redo,
-  toggleEm,
-  toggleHeading,
-  toggleList,
-  toggleQuote,
-  toggleStrong,
-  undo,
-} from './commands.ts';
+import { hasMark, isInside, toggleEm, toggleHeading, toggleList, toggleQuote, toggleStrong } from './commands.ts';
 import css from './rich-text.module.css';
 import { schema } from './schema.ts';
 

@@ -46,12 +46,12 @@ const proveedores = (tipo: 'MEDICO' | 'LABORATORIO', now: Date) => sql<Proveedor
   from doctor d join usuario u on u.id = d.usuario_id cross join ${diasDeAfiliacion(fechaOf(now, ZONA_ECUADOR))} a
   where d.tipo = ${sql.lit(tipo)}`;
 
-const filters: Record<string, RawBuilder<unknown> | undefined> = {
+const filtersAt = (now: Date): Record<string, RawBuilder<unknown> | undefined> => ({
   todos: undefined,
-  mes: sql`t.registro_date >= date_trunc('month', now() at time zone 'America/Guayaquil') at time zone 'America/Guayaquil'`,
+  mes: sql`t.registro_date >= date_trunc('month', ${now.toISOString()}::timestamptz, ${ZONA_ECUADOR})`,
   revision: sql`t.en_revision`,
   afiliados: sql`t.med_activo`,
-};
+});
 
 /** Doctors, laboratories, secretaries and institutions in the back office, and their approval (AD-3). */
 export function proveedoresRoutes(api: Api, deps: Deps) {
@@ -156,9 +156,10 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     ({ filtro }: { filtro: string }) => ({
       from: from(),
       searchIn: ['nombres', 'apellidos', 'login', 'cedula_identidad', 'msp', 'email'],
-      filter: filters[filtro],
+      filter: filtersAt(deps.clock.now())[filtro],
     }),
     async () => {
+      const filters = filtersAt(deps.clock.now());
       const { rows } = await sql<{ todos: number; mes: number; revision: number; afiliados: number }>`
         select count(*) as todos, count(*) filter (where ${filters.mes}) as mes,
           count(*) filter (where ${filters.revision}) as revision,

@@ -4,7 +4,6 @@ import {
   deleteAusencia,
   listAusencias,
   listCitasEnAusencia,
-  updateAusencia,
 } from '@hampi/contract/agenda/ausencias/calls';
 import type { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -26,8 +25,7 @@ export const citasEn = (doctorId: number, tiempo: Omit<AusenciaForm, 'motivo'>) 
     placeholderData: keepPreviousData,
   });
 
-const refreshes = ['citas', 'turnos', 'en-linea'];
+/** What an absence that is saved changes elsewhere. */
+export const refreshes = ['citas', 'turnos', 'en-linea'];
 export const useBlock = () => useCall(addAusencia, { refreshes });
 export const useUnblock = () => useCall(deleteAusencia, { refreshes });
-/** The calls with which the dialog saves; its form shows their failures. */
-export { addAusencia, refreshes, updateAusencia };

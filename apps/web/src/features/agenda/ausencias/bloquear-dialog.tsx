@@ -1,4 +1,4 @@
-import type { Ausencia } from '@hampi/contract/agenda/ausencias/calls';
+import { type Ausencia, addAusencia, updateAusencia } from '@hampi/contract/agenda/ausencias/calls';
 import { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
 import { fechaOf, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Modal, TextInput } from '@mantine/core';
@@ -13,7 +13,7 @@ import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { formOf } from './ausencia-text.ts';
 import css from './ausencias.module.css';
-import { addAusencia, refreshes, updateAusencia } from './ausencias.queries.ts';
+import { refreshes } from './ausencias.queries.ts';
 import { CitasEnTiempo } from './citas-en-tiempo.tsx';
 
 /** First values of a new absence. */
