@@ -1,4 +1,4 @@
-/** The sheet of a day of the cash register (3 §2): what was handed over, by form of payment, and two lines to sign on. */
+/** The sheet of a day of the cash register (3 §2): the delivered rows by form of payment, and two lines for signatures. */
 
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaLarga, wallOf } from '@hampi/contract/base/fechas';

@@ -167,7 +167,7 @@ export interface Carne {
   por_aplicar: { vacuna: string; dosis: number; estado: string; fecha: Texto }[];
 }
 
-/** A child's measures over the curves of the WHO. Not an issued document. */
+/** A child's measurements on the WHO's growth curves. Not an issued document. */
 export interface CrecimientoImpreso {
   fecha: string;
   emitido: string;
@@ -177,7 +177,7 @@ export interface CrecimientoImpreso {
   mediciones: Medicion[];
 }
 
-/** The sheet that goes with the money that a secretary hands over. Dollars. */
+/** The sheet that a secretary hands over with the day's money. Amounts in dollars. */
 export interface ReporteCaja {
   /** The day. */
   fecha: string;

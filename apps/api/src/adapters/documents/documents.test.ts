@@ -10,7 +10,7 @@ import { readPdf } from './testing/read-pdf.ts';
 import * as sample from './testing/samples.ts';
 
 const documents = createDocuments('ETSI.CAdES.detached', { size: 1 });
-// The first document waits for its thread to start.
+// Starts the worker thread, so that the first test does not wait for it.
 beforeAll(async () => void (await documents.render('receta', sample.receta(), { papel: 'A5', membrete: true })));
 afterAll(() => documents.close());
 
@@ -22,7 +22,7 @@ async function receta(more = {}, page: Parameters<typeof documents.render>[2] = 
   return readPdf(await documents.render('receta', sample.receta(more), page));
 }
 
-test('[RX-3] a receta says what the norm asks, in digits and in words', async () => {
+test('[RX-3] a receta has everything the regulation requires, in digits and in words', async () => {
   const { pages, title, language } = await receta();
   const [sheet = ''] = pages;
   for (const part of [
@@ -51,7 +51,7 @@ test('[RX-3] a receta says what the norm asks, in digits and in words', async ()
   expect(language).toBe('es');
 });
 
-test('[RX-3] a code that was typed with its own name is printed with it once', async () => {
+test('[RX-3] a registration code typed with its name is printed with the name once', async () => {
   const emisor = { ...sample.receta().emisor, acess: 'ACESS-0104872', msp: 'Senescyt: 1007-2011' };
   const { pages } = await receta({ emisor });
   expect(pages[0]).toContain('ACESS 0104872');
@@ -59,7 +59,7 @@ test('[RX-3] a code that was typed with its own name is printed with it once', a
   expect(pages[0]).not.toMatch(/ACESS\W+ACESS|Senescyt\W+Senescyt/i);
 });
 
-test('[RX-3] the paper of a corrected receta shows its edition and the number that it replaces', async () => {
+test('[RX-3] a corrected receta shows its edition and the number that it replaces', async () => {
   const { pages, title } = await receta({ numero: '000012-2' });
   expect(pages[0]).toContain('N.º 000012-2');
   expect(pages[0]).toContain('Reemplaza a: N.º 000012');
@@ -67,7 +67,7 @@ test('[RX-3] the paper of a corrected receta shows its edition and the number th
   expect((await receta({ numero: '000012-3' })).text).toContain('Reemplaza a: N.º 000012-2');
 });
 
-test('[RX-3] the patient takes a sheet home that says the schedule in plain words', async () => {
+test('[RX-3] the patient’s sheet has the schedule in plain words', async () => {
   const { pages } = await receta();
   expect(pages).toHaveLength(2);
   for (const part of [
@@ -83,7 +83,7 @@ test('[RX-3] the patient takes a sheet home that says the schedule in plain word
     expect(pages[1]).toContain(part);
 });
 
-test('[RX-3] a controlled medicine is in no part of the file', async () => {
+test('[RX-3] a controlled medicine is nowhere in the file', async () => {
   const controlado = { ...sample.losartan, medicamento: 'Clonazepam', presentacion: 'Tableta 2 mg', controlado: true };
   const bytes = await documents.render('receta', sample.receta({ lineas: [controlado, sample.losartan] }), A5);
   const { text } = await readPdf(bytes);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('[RX-3] without letterhead the head stays white, and what the norm asks is still there', async () => {
+test('[RX-3] without letterhead the head stays blank, and everything the regulation requires is still there', async () => {
   const { pages } = await receta({ alergias: ' ', emisor: { ...sample.emisor, ciudad: null } }, WITHOUT);
   expect(pages[0]).not.toContain('07 288 4410');
   for (const part of [
@@ -130,7 +130,7 @@ test('[RX-3] a child under five has its age in years and months on the date of t
   expect(text).toContain('3 años y 10 meses');
 });
 
-test('[RX-3] names, texts and signs of any length and kind are all printed', async () => {
+test('[RX-3] names, texts and signs of any length and script are printed completely', async () => {
   const indicaciones = `β-lactámico ≥ 2 μg · ½ tableta · ♀ √ · Łukasz ${'x'.repeat(90)} ${'Camine a diario. '.repeat(230)}fin`;
   const dosificacion = `${'Una tableta con agua. '.repeat(150)}última`;
   const { text, pages } = await receta({
@@ -186,7 +186,7 @@ test('[RX-3] the same receta gives the same bytes, with its own date', async () 
   expect(text.match(/\/BaseFont \/\w+\+(\w+)/g)?.every((font) => font.includes('Figtree'))).toBe(true);
 });
 
-test('[EX-2] a pedido lists the exams by kind with their preparation and says how urgent it is', async () => {
+test('[EX-2] a pedido lists the exams by kind with their preparation, and says how urgent it is', async () => {
   const { text, pages } = await readPdf(await documents.render('pedido', sample.pedido({ prioridad: 'urgente' }), A4));
   expect(pages).toHaveLength(1);
   for (const part of [
@@ -205,7 +205,7 @@ test('[EX-2] a pedido lists the exams by kind with their preparation and says ho
     expect(text).toContain(part);
 });
 
-test('[CE-1] a certificado has blocks A to E, its rest in digits and words with both days included', async () => {
+test('[CE-1] a certificado has blocks A to E, and its rest in digits and words with both days included', async () => {
   const { text, pages } = await readPdf(await documents.render('certificado', sample.certificado(), A4));
   expect(pages).toHaveLength(1);
   for (const part of [
@@ -235,7 +235,7 @@ test('[CE-1] a certificado without rest says NO, and hides the diagnosis when th
   expect(text).not.toContain('Hipertensión');
 });
 
-test('[CO-1] a consentimiento has its 24 sections, the lines of all who sign, and its picture', async () => {
+test('[CO-1] a consentimiento has its 24 sections, a line for everybody who signs, and its picture', async () => {
   const grafico = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#bcd' } })
     .png()
     .toBuffer();
@@ -256,7 +256,7 @@ test('[CO-1] a consentimiento has its 24 sections, the lines of all who sign, an
   expect(read.pictures).toBe(without.pictures + 1);
 });
 
-test('[CO-1] a declaration and the lines of those who sign it stand on one page', async () => {
+test('[CO-1] a declaration and its signature lines are on the same page', async () => {
   const { pages } = await readPdf(await documents.render('consentimiento', sample.consentimiento(), A5));
   const refusal = pages.find((page) => page.includes('23. Negativa del consentimiento'));
   expect(refusal).toContain('Testigo, si el paciente se niega a firmar');
@@ -278,21 +278,21 @@ test('[RX-3] when too many documents wait, the next is refused with a sentence',
   expect(all[2]).toMatchObject({ reason: { status: 503, mensaje: MC.documento_ocupado } });
 });
 
-test('[RX-3] a thread that hangs is given up, and the next document is made by another', async () => {
+test('[RX-3] a hanging thread is terminated, and another one makes the next document', async () => {
   const impatient = createDocuments('ETSI.CAdES.detached', { size: 1, patience: 1 });
   await expect(impatient.render('receta', sample.receta(), A5)).rejects.toMatchObject({ status: 503 });
   await impatient.close();
   await expect(documents.render('receta', sample.receta(), A5)).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test('[RX-3] a letter that was drawn as part of another can be copied and searched all the same', () => {
+test('[RX-3] every letter can be copied and searched, even one that was first drawn as part of another', () => {
   const fontkit = createRequire(import.meta.url)('fontkit') as { create(bytes: Uint8Array): Font };
-  // As pdfkit opens it, by its name alone.
+  // pdfkit opens it like this, by its name alone.
   const font = fontkit.create(Buffer.from('figtree-700', 'latin1'));
   for (let id = 0; id < font.numGlyphs; id++) font.getGlyph(id);
   const lost = font.characterSet.filter((character) => font.glyphForCodePoint(character).codePoints.length === 0);
   expect(lost.map((character) => String.fromCodePoint(character))).toEqual([]);
-  // Bold puts a form of its own in the place of the dollar.
+  // Bold replaces the dollar sign by a variant.
   expect(font.layout('$ 61,25').glyphs.flatMap(({ codePoints }) => codePoints)).toEqual(
     [...'$ 61,25'].map((character) => character.codePointAt(0)),
   );

@@ -15,13 +15,13 @@ const fontkit = require('fontkit') as {
   registerFormat(format: { probe(bytes: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): unknown }): void;
 };
 
-/** The end of Latin with its accents, the one script here whose letters change their form. */
+/** End of the Latin letters with accents. Of the scripts used here, only they have variants of letters. */
 const PLAIN = 0x180;
 
 /**
- * The font of a file, with every letter known by its character: a glyph that is first met as a part of another (the dot of «·») would be
- * kept without one, and could be copied or searched in no later document. So would the form that a weight puts in the place of a letter
- * (the dollar of Bold), which only a layout names.
+ * Opens a font and assigns a character to each of its glyphs. Without this, fontkit keeps a glyph without its character if it first meets
+ * it as a part of another (the dot of «·»), and that letter can be neither copied nor searched in any later document. The same applies to
+ * variants that a weight uses (the dollar of Bold), which only a layout reveals.
  */
 function open(file: string): Font {
   const font = fontkit.create(readFileSync(require.resolve(file)));

@@ -106,7 +106,7 @@ export function box(widths: (number | string)[], rows: TableCell[][], paper: Pap
 const spanOf = (row: TableCell[]) =>
   row.reduce<number>((sum, cell) => sum + ((typeof cell === 'object' && 'colSpan' in cell && cell.colSpan) || 1), 0);
 
-/** A table with ruled rows; the first `headerRows` stand again on every page. */
+/** A table with ruled rows; the first `headerRows` are repeated on every page. */
 export const ruled = (
   widths: (string | number)[],
   body: TableCell[][],
@@ -125,7 +125,7 @@ export const ruled = (
   },
 });
 
-/** The line at the end of a page, under a rule: what is said of the sheet, and its number. */
+/** The last line of a page, under a rule: a remark about the sheet, and the page number. */
 export const lastLine = (
   said: Column[],
   page: number,

@@ -1,4 +1,4 @@
-/** QR codes, without the library for pictures: the second step of a log-in shows one, and must not load what documents need. */
+/** QR codes, without the library for pictures: the second step of a log-in shows one and must not load everything that documents need. */
 import { crc32, deflateSync } from 'node:zlib';
 import qrcode from 'qrcode-generator';
 

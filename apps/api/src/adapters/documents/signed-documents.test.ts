@@ -8,7 +8,7 @@ import { readPdf } from './testing/read-pdf.ts';
 import * as sample from './testing/samples.ts';
 
 const documents = createDocuments('ETSI.CAdES.detached', { size: 1 });
-// The first document waits for its thread to start.
+// Starts the worker thread, so that the first test does not wait for it.
 beforeAll(async () => void (await documents.render('receta', sample.receta(), { papel: 'A5', membrete: true })));
 afterAll(() => documents.close());
 
@@ -22,19 +22,22 @@ const HOLDER = { nombre: NAME, usage: { digitalSignature: true, nonRepudiation: 
 test.each([
   ['AES', aesFile],
   ['RC2 and 3DES', oldFile],
-])('[FI-1] a .p12 of %s signs: PAdES, valid for others, accents in issuer and subject', async (_kind, file) => {
-  const { pdf, titular } = await sign(file());
-  const verdict = verifySignature(pdf);
-  expect(verdict).toMatchObject({ valid: true, reasons: [], coversAll: true, subFilter: 'ETSI.CAdES.detached' });
-  expect(verdict.certificates[0]?.subject).toContain(NAME);
-  expect(verdict.certificates[0]?.issuer).toContain('AUTORIDAD DE CERTIFICACIÓN ÑANDÚ');
-  const others = askOthers(pdf);
-  console.info('Signature checked by node:crypto,', others);
-  expect(Object.values(others)).not.toContain(false);
-  expect(titular).toMatchObject({ nombre: NAME, cedula: '0102030400', emisor: 'AUTORIDAD DE CERTIFICACIÓN ÑANDÚ' });
-});
+])(
+  '[FI-1] a .p12 of %s signs with PAdES, other programs find it valid, with accents in issuer and subject',
+  async (_kind, file) => {
+    const { pdf, titular } = await sign(file());
+    const verdict = verifySignature(pdf);
+    expect(verdict).toMatchObject({ valid: true, reasons: [], coversAll: true, subFilter: 'ETSI.CAdES.detached' });
+    expect(verdict.certificates[0]?.subject).toContain(NAME);
+    expect(verdict.certificates[0]?.issuer).toContain('AUTORIDAD DE CERTIFICACIÓN ÑANDÚ');
+    const others = askOthers(pdf);
+    console.info('Signature checked by node:crypto,', others);
+    expect(Object.values(others)).not.toContain(false);
+    expect(titular).toMatchObject({ nombre: NAME, cedula: '0102030400', emisor: 'AUTORIDAD DE CERTIFICACIÓN ÑANDÚ' });
+  },
+);
 
-test('[FI-1] one changed byte shows, wherever it is', async () => {
+test('[FI-1] changing any byte is detected', async () => {
   const { pdf } = await sign(aesFile());
   const at = (text: string) => Buffer.from(pdf).indexOf(text);
   for (const place of [20, Math.floor(at('/ByteRange') / 2), at('/SubFilter') + 3, pdf.length - 30]) {
@@ -55,7 +58,7 @@ test('[FI-1] the signature block names the holder, the day and the hour of the o
   }
 });
 
-test('[FI-1] pedido, certificado and consentimiento are signed as well', async () => {
+test('[FI-1] pedido, certificado and consentimiento are signed too', async () => {
   for (const [kind, data] of [
     ['pedido', sample.pedido()],
     ['certificado', sample.certificado()],
@@ -66,14 +69,14 @@ test('[FI-1] pedido, certificado and consentimiento are signed as well', async (
   }
 });
 
-test('[FI-1] a setting names the signature as FirmaEC writes it', async () => {
+test('[FI-1] a setting chooses the signature type that FirmaEC writes', async () => {
   const older = createDocuments('adbe.pkcs7.detached', { size: 1 });
   const { pdf } = await older.renderSigned('receta', sample.receta(), A5, { p12: aesFile(), password: PASSWORD });
   await older.close();
   expect(verifySignature(pdf)).toMatchObject({ valid: true, subFilter: 'adbe.pkcs7.detached' });
 });
 
-test('[FI-1] of several keys in one file the one that may sign and is in force signs', async () => {
+test('[FI-1] if a file has several keys, the one that may sign and is in force is used', async () => {
   const p12 = makeP12([
     { nombre: 'Decryption Key', usage: { keyEncipherment: true } },
     { ...HOLDER, nombre: 'CADUCADA', hasta: '2021-01-01' },
@@ -84,7 +87,7 @@ test('[FI-1] of several keys in one file the one that may sign and is in force s
   expect(titular).toMatchObject({ nombre: NAME, cedula: '1712345678', ruc: '1712345678001' });
 });
 
-test('[FI-1] before signing it is shown whose the file is', async () => {
+test('[FI-1] the holder of the file is shown before signing', async () => {
   const p12 = makeP12([{ ...HOLDER, hasta: '2027-05-31T12:00:00Z', more: [['2.5.4.97', 'VATEC-1790012344001']] }]);
   await expect(documents.describeP12({ p12, password: PASSWORD }, NOW)).resolves.toEqual({
     nombre: NAME,
@@ -125,7 +128,7 @@ test.each([
     firmaFutura('15/01/2027'),
   ],
 ])(
-  '[FI-1] %s is refused with a sentence, in looking and in signing',
+  '[FI-1] %s is refused with a sentence, when shown and when signing',
   async (_what, file, password, campo, sentence) => {
     const refusal = { status: 400, mensaje: sentence, more: { errores: { [campo]: sentence } } };
     await expect(sign(file(), password)).rejects.toMatchObject(refusal);
@@ -133,7 +136,7 @@ test.each([
   },
 );
 
-test('[FI-1] the bytes of the .p12 are wiped where they came from', async () => {
+test('[FI-1] the bytes of the .p12 are wiped in the caller’s memory', async () => {
   const p12 = aesFile();
   await sign(p12);
   expect(p12.every((byte) => byte === 0)).toBe(true);

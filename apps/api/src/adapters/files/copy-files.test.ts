@@ -13,7 +13,7 @@ const here = fileStore({ kind: 'local', dir, shared: false });
 const bytes = (text: string) => new TextEncoder().encode(text);
 const keep = (key: string) => here.put(key, bytes(`de ${key}`), 'text/plain');
 
-test('[OP-3] files go from the folder to the bucket as they are, and again only those that are new', async () => {
+test('[OP-3] files are copied unchanged from the folder to the bucket, and a second run copies only new ones', async () => {
   const bucket = fileStore((await startBucket()).files);
   for (let i = 0; i < 20; i++) await keep(`carpeta/${i}`);
   expect(await copyFiles(here, bucket)).toEqual({ copied: 20, there: 0 });
@@ -23,7 +23,7 @@ test('[OP-3] files go from the folder to the bucket as they are, and again only 
   expect(Buffer.from(await bucket.get('nuevo')).toString()).toBe('de nuevo');
 });
 
-test('[OP-3] a file that arrives as another is removed there and named', async () => {
+test('[OP-3] a file that arrives changed is removed at the target and named', async () => {
   const one: FileStore = {
     ...here,
     keys: async function* () {

@@ -1,14 +1,14 @@
-/** Moves the files of an installation to another store, while it is in use and as often as one likes. */
+/** Copies the files of an installation to another store, while it is in use and as often as needed. */
 import { createHash } from 'node:crypto';
 import { StartError } from '../../process/start-error.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Many small files wait for the network, not for this machine. */
+/** With many small files, the network is the bottleneck and not this machine. */
 const AT_ONCE = 8;
 
 /**
- * Copies what `to` does not have yet, and reads each back to compare it. A key is never written twice with other bytes, so that a file
- * that is there is the same. Throws StartError naming the file that arrived as another.
+ * Copies the files that `to` does not have yet, and reads each one back to compare it. The bytes of a key never change, so an existing file
+ * need not be compared. Throws StartError naming a file that arrived changed.
  */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<{ copied: number; there: number }> {
   const known = new Set<string>();

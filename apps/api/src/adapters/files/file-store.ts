@@ -13,7 +13,7 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, tipo: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
-  /** Every key there is, in pages. */
+  /** All keys, read in pages. */
   keys(): AsyncIterable<string>;
   /** Checks that writing works, by writing and removing a small file. Does nothing for S3, where that would cost. */
   probe(): Promise<void>;
@@ -54,7 +54,7 @@ async function* keysOf(disk: () => Promise<Disk>): AsyncGenerator<string> {
   } while (paginationToken);
 }
 
-/** The folder is made with the first start. */
+/** An empty list if the folder does not exist yet; the first start makes it. */
 const nothingYet = (error: Error): Awaited<ReturnType<Disk['listAll']>> | undefined =>
   ((error.cause ?? error) as NodeJS.ErrnoException).code === 'ENOENT' ? { objects: [] } : undefined;
 
@@ -67,7 +67,10 @@ async function probe(dir: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Restricts the folder to our account, also one that an earlier version created more openly. A network folder may belong to another. */
+/**
+ * Restricts the folder to our account, even if an earlier version created it more openly. Fails silently for a network folder that belongs
+ * to another account.
+ */
 export const closeFolder = async (files: Config['files']): Promise<void> => {
   if (files.kind !== 'local') return;
   await mkdir(files.dir, { recursive: true });
@@ -77,14 +80,16 @@ export const closeFolder = async (files: Config['files']): Promise<void> => {
 const driverOf = async (files: Config['files']) =>
   files.kind === 'local' ? new DurableFolder({ location: files.dir, visibility: 'private' }) : s3(files);
 
-/** A row may name the file as soon as it was put: by then it is on the disk, which the library leaves to the operating system. */
+/**
+ * When `put` returns, the file is on the disk, so that a row can refer to it. The library's own driver leaves that to the operating system.
+ */
 class DurableFolder extends FSDriver {
   override put(key: string, contents: string | Uint8Array): Promise<void> {
     return writeWhole(path.join(String(this.options.location), key), Buffer.from(contents));
   }
 }
 
-/** The library of S3 is loaded where it is used: it is a tenth of a start. */
+/** Loads the S3 library only when it is used, because it takes a tenth of the start. */
 async function s3(files: Extract<Config['files'], { kind: 's3' }>) {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({

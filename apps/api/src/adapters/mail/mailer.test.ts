@@ -63,7 +63,7 @@ const ledger = (names: string[]) =>
     .orderBy('id')
     .execute();
 
-test('[BK-7] over SMTP the accents, both bodies and the calendar entry arrive readable', async () => {
+test('[BK-7] a mail sent over SMTP arrives readable: accents, both bodies and the calendar entry', async () => {
   const { received, port } = await aMailServer();
   mailTo(port);
   const doctor = await aDoctor({ nombres: 'Íñigo Andrés', apellidos: 'Muñoz Güillín' });
@@ -83,7 +83,7 @@ test('[BK-7] over SMTP the accents, both bodies and the calendar entry arrive re
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   const ics = mail?.attachments.find((part) => part.mimeType === 'text/calendar');
   expect(ics).toMatchObject({ method: 'REQUEST' });
-  // An invitation appears twice: as an alternative beside the two bodies, and as an attachment.
+  // An invitation appears twice: as a third alternative to the two bodies, and as an attachment.
   const bodies = mail?.raw.slice(mail.raw.indexOf('Content-Type: multipart/alternative'));
   expect(bodies?.match(/^Content-Type: (text\/[a-z]+)/gm)?.slice(0, 3)).toEqual(
     ['plain', 'html', 'calendar'].map((kind) => `Content-Type: text/${kind}`),
@@ -95,7 +95,7 @@ test('[BK-7] over SMTP the accents, both bodies and the calendar entry arrive re
   expect(text).toContain('DTSTART;TZID=America/Guayaquil:20261130T090000');
 });
 
-test('[BE-5] while the mail server is down the rows wait with its error; once it is back they go in order', async () => {
+test('[BE-5] while the mail server is down, rows wait and store its error; once it is back, they are sent in order', async () => {
   const { port } = await aMailServer();
   await new Promise<void>((done) => open.pop()?.close(done));
   mailTo(port);
@@ -113,7 +113,7 @@ test('[BE-5] while the mail server is down the rows wait with its error; once it
   for (const row of await ledger(names)) expect(row).toEqual({ estado: 'ENVIADO', ultimo_error: null, intentos: 2 });
 });
 
-test('[BE-5] a mail that arrived although the server complained is repeated under the same Message-ID', async () => {
+test('[BE-5] a mail that arrived although the server reported an error is sent again with the same Message-ID', async () => {
   const answers = [Object.assign(new Error('Local error in processing'), { responseCode: 451 }), undefined];
   const { received, port } = await aMailServer(0, () => answers.shift());
   mailTo(port);
@@ -127,7 +127,7 @@ test('[BE-5] a mail that arrived although the server complained is repeated unde
   expect(received[0]?.messageId).toBe(received[1]?.messageId);
 });
 
-test('[OP-1] a promotion carries where it is ended by one click, and no other mail does (RFC 8058)', async () => {
+test('[OP-1] a promotion has the header for one-click unsubscribing, and no other mail does (RFC 8058)', async () => {
   const { received, port } = await aMailServer();
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Hampi <no-responder@hampi.ec>');
   const mail = { messageId: 'm.1@hampi', para: 'ana@prueba.ec', asunto: 'Hola', texto: 'Hola', html: '<p>Hola</p>' };

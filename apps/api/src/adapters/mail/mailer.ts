@@ -21,7 +21,7 @@ export interface Mail {
   responderA?: string;
   /** Marks the mail as automatic, so that absence notes and other programs do not answer it. */
   automatico?: boolean;
-  /** Where the reader can end mails like this one, by one click of their mail program too (RFC 8058). */
+  /** The address where readers unsubscribe from mails like this one, also with one click of their mail program (RFC 8058). */
   baja?: string | undefined;
   asunto: string;
   texto: string;

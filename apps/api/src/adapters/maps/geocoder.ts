@@ -7,7 +7,7 @@ import { HampiError } from '../../http/errors.ts';
 
 /** Finds places by text, and the address at a point. */
 export interface Geocoder {
-  /** Up to five, the likeliest first. */
+  /** Up to five, most likely first. */
   search(texto: string): Promise<Lugar[]>;
   /** The address at a point; null if unknown. */
   reverse(latitud: number, longitud: number): Promise<Lugar | null>;

@@ -3,10 +3,10 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Where browsers read it, a few kilobytes at a time. */
+/** The path where browsers read it, a few kilobytes at a time. */
 export const MAP_FILE_PATH = '/mapa.pmtiles';
 
-/** Whether a file begins as the third version of the format does. */
+/** Whether a file begins like version 3 of the format. */
 export function isPmtiles(file: string): boolean {
   try {
     const handle = openSync(file, 'r');
@@ -19,7 +19,7 @@ export function isPmtiles(file: string): boolean {
   }
 }
 
-/** Serves the file by ranges; a day old is new enough, and its ETag says when the operator has put another in its place. */
+/** Serves the file by ranges. Browsers may keep it for a day; its ETag changes when the operator replaces it. */
 export function serveMapFile(app: FastifyInstance, file: string): void {
   app.get(MAP_FILE_PATH, (_request, reply) =>
     reply.type('application/octet-stream').sendFile(path.basename(file), path.dirname(file), { maxAge: '1d' }),

@@ -1,4 +1,4 @@
-/** What is kept of PayPhone's answer; neither the card's first digits, nor its holder, nor the buyer's address. */
+/** Fields of PayPhone's answer that are stored. The card's first digits, its holder and the buyer's address are not among them. */
 const KEPT = [
   'statusCode',
   'transactionStatus',
@@ -21,7 +21,7 @@ const KEPT = [
   'reference',
 ] as const;
 
-/** PayPhone's answer about one payment, as far as it said it. */
+/** PayPhone's answer about one payment; fields that it left out are undefined. */
 export interface Respuesta {
   estado: 'PENDIENTE' | 'CANCELADA' | 'APROBADA';
   transactionId: number | undefined;
@@ -33,13 +33,13 @@ export interface Respuesta {
   ultimos: string | undefined;
   autorizacion: string | undefined;
   mensaje: string | undefined;
-  /** Its own fields, in its own spelling, less what must not be stored. */
+  /** PayPhone's own fields in its own spelling, without those that must not be stored. */
   guardar: Record<string, string | number | boolean | null>;
 }
 
 const ESTADOS = { 1: 'PENDIENTE', 2: 'CANCELADA', 3: 'APROBADA' } as const;
 
-/** Reads the answer of Confirm and of a query, tolerant of capitals and of what is missing; undefined if it says no state. */
+/** Reads the answer of Confirm and of a query, whatever its capitals, and with fields missing; undefined if it has no state. */
 export function readAnswer(json: unknown): Respuesta | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const given = new Map(Object.entries(json).map(([name, value]) => [name.toLowerCase(), value as unknown]));

@@ -22,7 +22,7 @@ async function anOpenPayment(more: Partial<Intento> = {}) {
   const answer = await payphone.prepare({ ...urls, ...intento });
   return { clientTransactionId, answer, intento: { ...urls, ...intento } };
 }
-/** As the provider's address tells the browser that comes back. */
+/** The id that the provider's redirect gives to the returning browser. */
 const idOf = (clientTransactionId: string) => emulator.find(clientTransactionId).id;
 
 test('[PA-1] a payment is prepared in cents, paid on the page of the provider, and confirmed', async () => {
@@ -36,7 +36,7 @@ test('[PA-1] a payment is prepared in cents, paid on the page of the provider, a
   });
 });
 
-test('[PA-1] what is kept of an answer has no card number and no holder', async () => {
+test('[PA-1] a stored answer has neither card number nor holder', async () => {
   const { clientTransactionId } = await anOpenPayment();
   emulator.pay(clientTransactionId);
   const confirmed = await payphone.confirm(idOf(clientTransactionId), clientTransactionId);
@@ -46,7 +46,7 @@ test('[PA-1] what is kept of an answer has no card number and no holder', async 
   expect(JSON.stringify(kept)).not.toContain('TITULAR');
 });
 
-test('[PA-1] an answer is read whatever its capitals and with fields missing', () => {
+test('[PA-1] an answer is read with any capitals and with fields missing', () => {
   expect(readAnswer({ StatusCode: '3', TransactionId: '77', ClientTransactionId: 'A', Amount: 500 })).toMatchObject({
     estado: 'APROBADA',
     transactionId: 77,
@@ -64,7 +64,7 @@ test('[PA-2] the same clientTransactionId is refused, and an unknown one has no 
   expect(await payphone.confirm(1, 'NADIE')).toMatchObject({ ok: false, codigo: 20 });
 });
 
-test('[PA-2] a payment that nobody confirms within five minutes goes back by itself', async () => {
+test('[PA-2] a payment that is not confirmed within five minutes is returned automatically', async () => {
   const { clientTransactionId } = await anOpenPayment();
   emulator.pay(clientTransactionId);
   clock.advance({ minutes: 6 });
@@ -88,7 +88,7 @@ test('[PA-2] a reversal works on the day of the payment until 20:00', async () =
   expect(emulator.charged(late.clientTransactionId)).toBe(500);
 });
 
-test('[PA-1] without an answer nothing is known: unreachable, broken, or lost after the work was done', async () => {
+test('[PA-1] without an answer the result is unknown: unreachable, broken, or lost after the payment was processed', async () => {
   const { clientTransactionId } = await anOpenPayment();
   emulator.pay(clientTransactionId);
   day.lost = (url) => url.includes('Confirm');
@@ -104,7 +104,7 @@ test('[PA-1] a wrong token is refused with its code', async () => {
   expect(await stranger.query('X')).toMatchObject({ ok: false, codigo: 802 });
 });
 
-test('[PA-1] what goes to the professional is encrypted for the provider alone', () => {
+test('[PA-1] the professional’s part is encrypted for the provider only', () => {
   const parts = [{ Identifier: '0104872615001', Type: 3 as const, Amount: 421 }];
   const text = payphone.split(parts) as string;
   expect(text).toMatch(/^[A-Za-z0-9+/]+=*$/);
@@ -112,7 +112,7 @@ test('[PA-1] what goes to the professional is encrypted for the provider alone',
   expect(httpPayphone({ ...payphone.config, splitKey: undefined }).split(parts)).toBeUndefined();
 });
 
-test('[PA-1] the page of the demonstration pays, cancels, and comes back as often as one likes', async () => {
+test('[PA-1] on the demonstration’s page one can pay, cancel, and return any number of times', async () => {
   const own = new PayphoneEmulator(clock);
   const app = Fastify();
   await app.register(emulatorRoutes(own, 'http://payphone.test'));

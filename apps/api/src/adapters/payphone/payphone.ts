@@ -1,36 +1,36 @@
 import { type Respuesta, readAnswer } from './answers.ts';
 import { encryptSplit, type Part, type SplitKey } from './split.ts';
 
-/** How the operator's application at PayPhone is reached. */
+/** Configuration of the operator's application at PayPhone. */
 export interface PayphoneConfig {
-  /** Bearer token of the application; visible in the browser by design of the box. */
+  /** Bearer token of the application. The browser can see it, because the box is designed that way. */
   token: string;
   /** The application's identifier (the spec's `pp_identifier`). */
   identifier: string;
   storeId: string | undefined;
   /** `caja`: PayPhone's box in our page; `redireccion`: its own page. */
   mode: 'caja' | 'redireccion';
-  /** Where the button's calls, queries and reversals go. */
+  /** Address for the button's calls, queries and reversals. */
   apiUrl: string;
-  /** Where a payment of the box is confirmed. */
+  /** Address where payments of the box are confirmed. */
   boxUrl: string;
-  /** Where the box's script and style come from. */
+  /** Address of the box's script and style. */
   cdnUrl: string;
-  /** Without it the money is not divided. */
+  /** Without it payments are not divided. */
   splitKey: SplitKey | undefined;
-  /** Percent that PayPhone keeps of each payment. */
+  /** Percentage of each payment that PayPhone keeps. */
   feePercent: number;
   /** Payments are not real. */
   test: boolean;
-  /** It is the demonstration's emulator that is called. */
+  /** The demonstration's emulator is called instead of PayPhone. */
   emulated: boolean;
 }
 
-/** One attempt to pay; amounts in integer cents, all of them at rate 0. */
+/** One attempt to pay. Amounts in integer cents, all with VAT rate 0. */
 export interface Intento {
   clientTransactionId: string;
   amount: number;
-  /** Shown to the buyer: nothing clinical. */
+  /** Shown to the buyer; contains nothing clinical. */
   reference: string;
   responseUrl: string;
   cancellationUrl: string;
@@ -38,32 +38,32 @@ export interface Intento {
   email?: string | undefined;
 }
 
-/** Where the buyer pays with PayPhone's own page. */
+/** The addresses of PayPhone's own payment page. */
 export interface Enlaces {
   payWithCard: string;
   payWithPayPhone: string;
 }
 
-/** What PayPhone says to a request it understood; `ok: false` is a refusal with its code (ecuador §3.5). */
+/** PayPhone's answer to a request that it understood; `ok: false` is a refusal with its code (ecuador §3.5). */
 export type Contestacion<T> = { ok: true; valor: T } | { ok: false; codigo: number | undefined; mensaje: string };
 
-/** The transaction does not exist. */
+/** PayPhone does not know the transaction. */
 export const DESCONOCIDA = 20;
 
-/** PayPhone could not be reached or answered nonsense: nothing is known, so the caller asks again later. */
+/** PayPhone could not be reached or gave an invalid answer. The result is unknown, so the caller must ask again later. */
 export class PayphoneDown extends Error {}
 
 export interface Payphone {
   readonly config: PayphoneConfig;
   /** Begins a payment on PayPhone's own page. */
   prepare(intento: Intento): Promise<Contestacion<Enlaces>>;
-  /** Confirms a payment, which only then is final; the answer decides, whatever the HTTP status. */
+  /** Confirms a payment, which is final only then. The answer's content decides, whatever the HTTP status. */
   confirm(id: number, clientTransactionId: string): Promise<Contestacion<Respuesta>>;
-  /** What PayPhone knows of an attempt. Never a proof of payment (decisions 41). */
+  /** PayPhone's state of an attempt. Never a proof of payment (decisions 41). */
   query(clientTransactionId: string): Promise<Contestacion<Respuesta>>;
-  /** Gives the whole amount back; PayPhone does so on the day of the payment until 20:00 only. */
+  /** Refunds the whole amount; PayPhone does so only on the day of the payment until 20:00. */
   reverse(clientTransactionId: string): Promise<Contestacion<true>>;
-  /** The `transferTo` of an attempt: what goes to whom, encrypted for PayPhone. */
+  /** The `transferTo` of an attempt: who gets how much, encrypted for PayPhone. */
   split(parts: Part[]): string | undefined;
 }
 
@@ -100,7 +100,7 @@ export function httpPayphone(config: PayphoneConfig): Payphone {
   };
 }
 
-/** One request, within its patience; what is no JSON counts as no answer. */
+/** One request with a timeout. An answer that is not JSON counts as none. */
 async function send(method: 'GET' | 'POST', url: string, token: string, body?: object) {
   try {
     const response = await fetch(url, {

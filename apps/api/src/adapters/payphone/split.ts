@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** Who receives what of a payment: 3 by RUC or cédula, 4 by mobile number in international form (ecuador §3.8). */
+/** A receiver of a part of the payment. Type 3 is a RUC or cédula, 4 a mobile number in international form (ecuador §3.8). */
 export interface Part {
   Identifier: string;
   Type: 3 | 4;
@@ -8,7 +8,7 @@ export interface Part {
   Amount: number;
 }
 
-/** Both are settings: PayPhone does not publish how its key's text becomes bytes, nor which vector it expects. */
+/** Both are settings, because PayPhone publishes neither how the text of its key becomes bytes nor which vector it expects. */
 export interface SplitKey {
   /** 32 bytes. */
   key: Buffer;
@@ -18,13 +18,13 @@ export interface SplitKey {
 
 const CIPHER = 'aes-256-cbc';
 
-/** The division of a payment, as PayPhone reads it. */
+/** Encrypts the division of a payment in PayPhone's format. */
 export function encryptSplit(parts: Part[], { key, iv }: SplitKey): string {
   const cipher = createCipheriv(CIPHER, key, iv);
   return Buffer.concat([cipher.update(JSON.stringify(parts), 'utf8'), cipher.final()]).toString('base64');
 }
 
-/** The other way round, for the emulator and the back office. */
+/** Reverses `encryptSplit`, for the emulator and the back office. */
 export function decryptSplit(text: string, { key, iv }: SplitKey): Part[] {
   const cipher = createDecipheriv(CIPHER, key, iv);
   return JSON.parse(Buffer.concat([cipher.update(text, 'base64'), cipher.final()]).toString('utf8')) as Part[];

@@ -1,8 +1,10 @@
-/** Pushes to mobile devices through Firebase Cloud Messaging, HTTP v1: plain requests with a service account's signature, no SDK (ADR 248). */
+/**
+ * Pushes to mobile devices with Firebase Cloud Messaging, HTTP v1: plain requests signed by a service account, without an SDK (ADR 248).
+ */
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '../../process/clock.ts';
 
-/** What is used of the file that Google's console gives for a service account. */
+/** The fields that are used of the service account's file from Google's console. */
 export interface ServiceAccount {
   project_id: string;
   client_email: string;
@@ -12,31 +14,34 @@ export interface ServiceAccount {
 
 export interface PushConfig {
   account: ServiceAccount;
-  /** `https://fcm.googleapis.com`, or a stand-in. */
+  /** `https://fcm.googleapis.com`, or a substitute. */
   url: string;
 }
 
 export interface PushMessage {
   title: string;
   body: string;
-  /** A later message with the same one takes the place of the earlier on the device. */
+  /** On the device, a later message replaces an earlier one with the same tag. */
   tag: string;
 }
 
-/** DESCONOCIDO: the program is gone from the device, or the token is of another project: it will never be taken again. */
+/**
+ * DESCONOCIDO: the app was removed from the device, or the token belongs to another project. The provider will never accept the token
+ * again.
+ */
 export type PushResult = 'ENTREGADA' | 'DESCONOCIDO' | 'FALLIDA';
 
-/** The provider could not be reached, is busy or out of order: to be tried again later. */
+/** The provider could not be reached, is busy or down; the caller should try again later. */
 export class PushDown extends Error {}
 
 export interface PushProvider {
-  /** Hands one message over for one device. Throws PushDown. */
+  /** Sends one message to one device. Throws PushDown. */
   send(token: string, message: PushMessage): Promise<PushResult>;
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const PATIENCE_MS = 10_000;
-/** An access token is renewed so long before it ends. */
+/** An access token is renewed this long before it expires. */
 const EARLY_MS = 300_000;
 const GONE = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 const BUSY = new Set([408, 429, 500, 502, 503, 504]);
@@ -65,7 +70,7 @@ export function fcmProvider({ account, url }: PushConfig, clock: Clock): PushPro
   const drop = (used: typeof access) => {
     if (access === used) access = undefined;
   };
-  /** Asked for once by all sends that wait for it. */
+  /** Requests a token once for all sends that wait for it. */
   const withAccess = async <T>(use: (token: string) => Promise<T>): Promise<{ answer: T; used: typeof access }> => {
     access ??= askAccess();
     const used = access;
@@ -106,7 +111,7 @@ export function fcmProvider({ account, url }: PushConfig, clock: Clock): PushPro
   };
 }
 
-/** `UNREGISTERED` and the like, which stand among the details of an error. */
+/** The error code, such as `UNREGISTERED`, in the details of an error. */
 function errorCodeOf(json: unknown): string {
   const { error } = (json ?? {}) as { error?: { details?: { errorCode?: string }[] } };
   return error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? '';
@@ -127,7 +132,7 @@ async function post(url: string, init: Pick<RequestInit, 'headers' | 'body'>) {
   }
 }
 
-/** A gateway in between may answer with a page. */
+/** A gateway in between may answer with an HTML page. */
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text);

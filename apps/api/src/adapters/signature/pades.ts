@@ -1,5 +1,5 @@
 /**
- * Signs a PDF: PAdES baseline B (ETSI EN 319 142-1), a CMS with signing-certificate-v2. Whoever lays the document out reserves the
+ * Signs a PDF: PAdES baseline B (ETSI EN 319 142-1), a CMS with signing-certificate-v2. The code that lays out the document reserves the
  * room (`reserveSignature`); once the file is complete, `signPdf` fills it in.
  */
 import { createHash, sign as signBytes } from 'node:crypto';

@@ -14,7 +14,7 @@ const autorizacion = (...estados: string[]) =>
       .join('')}</autorizaciones></RespuestaAutorizacionComprobante>`,
   );
 
-test('[FE-1] of several answers to one key an authorisation counts, and unknown words are still being decided', () => {
+test('[FE-1] of several answers for one key an authorisation counts, and an unknown state counts as undecided', () => {
   expect(readAutorizacion(autorizacion('NO AUTORIZADO', 'autorizado'))).toMatchObject({
     estado: 'AUTORIZADO',
     conocida: true,
@@ -27,7 +27,7 @@ test('[FE-1] of several answers to one key an authorisation counts, and unknown 
   expect(readAutorizacion(autorizacion())).toMatchObject({ estado: 'PENDIENTE', conocida: false });
 });
 
-test('[FE-1] what is no answer of the service is no answer: HTML, half of one, another service, nothing', () => {
+test('[FE-1] HTML, half an answer, another service’s answer and nothing are refused as answers', () => {
   const whole = autorizacion('AUTORIZADO');
   for (const text of ['<html><body>502</body></html>', whole.slice(0, -40), '', soap('recepcion', '<otro/>')]) {
     expect(() => readAutorizacion(text)).toThrow();
@@ -35,7 +35,7 @@ test('[FE-1] what is no answer of the service is no answer: HTML, half of one, a
   }
 });
 
-test('[FE-1] a returned document brings its messages as the SRI wrote them', () =>
+test('[FE-1] a returned document has the SRI’s own messages', () =>
   expect(
     readRecepcion(
       soap(

@@ -1,4 +1,4 @@
-/** Reads what the SRI answers (ecuador §2.8), by local names: its prefixes change. Whatever is not its answer throws. */
+/** Reads the SRI's answers (ecuador §2.8) by local names, because their prefixes vary. Throws for anything else. */
 import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import { all, type Elemento, first, parseXml, textIn, textOf } from './xml-tree.ts';
 
@@ -8,13 +8,13 @@ export interface Recepcion {
 }
 
 export interface Autorizacion {
-  /** PENDIENTE also when the SRI does not know the key (yet), which `conocida` tells. */
+  /** PENDIENTE also if the SRI does not know the key (yet); then `conocida` is false. */
   estado: 'AUTORIZADO' | 'NO_AUTORIZADO' | 'PENDIENTE';
   conocida: boolean;
-  /** As the SRI wrote it, with its offset. */
+  /** As the SRI wrote it, with its offset from UTC. */
   fecha: string | undefined;
   mensajes: MensajeSri[];
-  /** The whole answer, to be kept. */
+  /** The whole answer, for storing. */
   respuesta: string;
 }
 
@@ -37,7 +37,7 @@ export function readAutorizacion(respuesta: string): Autorizacion {
     mensajes: mensajesOf(one),
     respuesta,
   }));
-  // One authorisation counts, whatever was refused before.
+  // If there is an authorisation, it counts, whatever was refused before.
   const decided = (estado: Autorizacion['estado']) => found.find((one) => one.estado === estado);
   return (
     decided('AUTORIZADO') ??
@@ -52,7 +52,7 @@ export function readAutorizacion(respuesta: string): Autorizacion {
   );
 }
 
-/** Unknown words are still being decided. */
+/** An unknown state counts as undecided. */
 const estadoOf = (text = ''): Autorizacion['estado'] => {
   const estado = text.toUpperCase().replace(/\s+/g, '_');
   return estado === 'AUTORIZADO'
@@ -62,7 +62,7 @@ const estadoOf = (text = ''): Autorizacion['estado'] => {
       : 'PENDIENTE';
 };
 
-/** A message holds an element of its own name with its words. */
+/** A message contains an element with the same name that has the text. */
 function mensajesOf(of: Elemento): MensajeSri[] {
   return all(of, 'mensaje')
     .filter((one) => first(one, 'identificador'))

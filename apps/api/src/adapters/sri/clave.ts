@@ -1,4 +1,4 @@
-/** The access key of a document, which is its authorisation number too (ecuador §2.4). */
+/** The access key of a document, which is also its authorisation number (ecuador §2.4). */
 import { randomInt } from 'node:crypto';
 
 export interface ClaveDe {
@@ -10,11 +10,11 @@ export interface ClaveDe {
   estab: string;
   ptoEmi: string;
   secuencial: number;
-  /** Eight digits of the issuer's choice. */
+  /** Eight digits that the issuer chooses. */
   codigoNumerico: string;
 }
 
-/** 49 digits. */
+/** Builds the key of 49 digits. */
 export function claveAcceso(de: ClaveDe): string {
   const [year, month, day] = de.fechaEmision.split('-');
   const digits = `${day}${month}${year}${de.codDoc}${de.ruc}${de.ambiente}${de.estab}${de.ptoEmi}${nueve(de.secuencial)}${de.codigoNumerico}1`;

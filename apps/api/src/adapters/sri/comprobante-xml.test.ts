@@ -13,7 +13,7 @@ import { all, parseXml, textIn, textOf } from './xml-tree.ts';
 
 const clave = { codDoc: '01', ambiente: 1, estab: '001', ptoEmi: '001', codigoNumerico: '12345678' };
 
-test('[FE-1] the published access keys are made and recognised', () => {
+test('[FE-1] the published examples of access keys are built and recognised', () => {
   expect(checkDigit('41261533')).toBe('6');
   expect(claveAcceso({ ...clave, fechaEmision: '2026-11-18', ruc: '1790012344001', secuencial: 123 })).toBe(
     '1811202601179001234400110010010000001231234567818',
@@ -25,11 +25,11 @@ test('[FE-1] the published access keys are made and recognised', () => {
   expect(isClave('0503201201176001321000110010030009900641234567815')).toBe(false);
 });
 
-test('[FE-1] the invoice of the domain sheet, word for word', () =>
+test('[FE-1] the invoice of the domain sheet is written exactly as printed there', () =>
   expect(comprobanteXml(ejemplo(), '1.1.0')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <factura id="comprobante" version="1.1.0"><infoTributaria><ambiente>1</ambiente><tipoEmision>1</tipoEmision><razonSocial>CONSULTORIO DE PRUEBA</razonSocial><ruc>1790012344001</ruc><claveAcceso>1811202601179001234400110010010000001231234567818</claveAcceso><codDoc>01</codDoc><estab>001</estab><ptoEmi>001</ptoEmi><secuencial>000000123</secuencial><dirMatriz>Av. Ficticia 1-23, Cuenca</dirMatriz></infoTributaria><infoFactura><fechaEmision>18/11/2026</fechaEmision><dirEstablecimiento>Av. Ficticia 1-23, Cuenca</dirEstablecimiento><obligadoContabilidad>NO</obligadoContabilidad><tipoIdentificacionComprador>05</tipoIdentificacionComprador><razonSocialComprador>PACIENTE DE PRUEBA</razonSocialComprador><identificacionComprador>0102030400</identificacionComprador><totalSinImpuestos>40.00</totalSinImpuestos><totalDescuento>0.00</totalDescuento><totalConImpuestos><totalImpuesto><codigo>2</codigo><codigoPorcentaje>0</codigoPorcentaje><baseImponible>40.00</baseImponible><tarifa>0.00</tarifa><valor>0.00</valor></totalImpuesto></totalConImpuestos><propina>0.00</propina><importeTotal>40.00</importeTotal><moneda>DOLAR</moneda><pagos><pago><formaPago>01</formaPago><total>40.00</total></pago></pagos></infoFactura><detalles><detalle><codigoPrincipal>S001</codigoPrincipal><descripcion>Consulta médica</descripcion><cantidad>1.000000</cantidad><precioUnitario>40.000000</precioUnitario><descuento>0.00</descuento><precioTotalSinImpuesto>40.00</precioTotalSinImpuesto><impuestos><impuesto><codigo>2</codigo><codigoPorcentaje>0</codigoPorcentaje><tarifa>0.00</tarifa><baseImponible>40.00</baseImponible><valor>0.00</valor></impuesto></impuestos></detalle></detalles><infoAdicional><campoAdicional nombre="Email">paciente@example.com</campoAdicional></infoAdicional></factura>`));
 
-test('[FE-1] random invoices and credit notes keep elements, order and bounds, and their texts survive', () =>
+test('[FE-1] random invoices and credit notes keep elements, order and limits, and their texts survive', () =>
   fc.assert(
     fc.property(anyComprobante, (c) => {
       const root = parseXml(comprobanteXml(c, '1.1.0'));
@@ -39,7 +39,7 @@ test('[FE-1] random invoices and credit notes keep elements, order and bounds, a
     { numRuns: 200 },
   ));
 
-test('[FE-1] what an invoice says adds up as the SRI adds it', () =>
+test('[FE-1] the amounts of an invoice add up in the way the SRI adds them', () =>
   fc.assert(
     fc.property(anyComprobante, (c) => {
       const root = parseXml(comprobanteXml(c, '1.1.0'));
@@ -74,7 +74,7 @@ const { SRI_XSD = '', SRI_RUNS = '200' } = process.env;
 const canJudge =
   existsSync(path.join(SRI_XSD, 'factura_V1.1.0.xsd')) && spawnSync('xmllint', ['--version']).status === 0;
 
-test.runIf(canJudge)('[FE-1] the SRI’s own schemas accept all of them', { timeout: 600_000 }, () => {
+test.runIf(canJudge)('[FE-1] all of them are valid by the SRI’s own schemas', { timeout: 600_000 }, () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'hampi-sri-'));
   try {
     const documents = fc.sample(anyComprobante, Number(SRI_RUNS));

@@ -1,11 +1,11 @@
-/** The XML of a factura and of a nota de crédito (ecuador §2.5): elements in the order that the SRI's schemas demand. */
+/** The XML of a factura or nota de crédito (ecuador §2.5), with its elements in the order that the SRI's schemas demand. */
 import { leyendaDeRegimen } from '@hampi/contract/dinero/facturacion/emisor';
 import { tarifaOf } from '@hampi/contract/dinero/facturas/tarifas';
 import { nueve } from './clave.ts';
 import { adicionalesOf, type Comprobante } from './comprobante.ts';
 import { DECLARACION, type Nodo, write } from './xml.ts';
 
-/** Of the factura; a nota de crédito has 1.1.0 only. */
+/** Version of the factura; a nota de crédito is always 1.1.0. */
 export type Version = '1.1.0' | '2.1.0';
 
 /** The unsigned document, ready to be signed. */
@@ -27,7 +27,7 @@ export function comprobanteXml(c: Comprobante, version: Version): string {
 
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 const dmy = (fecha: string): string => fecha.split('-').reverse().join('/');
-/** Line breaks and runs of spaces of what somebody typed in the settings are one space: the schemas refuse them. */
+/** The schemas refuse line breaks and repeated spaces, which typed settings may have. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const given = (name: string, text: string | null | undefined): Nodo | undefined =>
   text?.trim() ? [name, oneLine(text)] : undefined;
@@ -104,7 +104,7 @@ const infoNotaCredito = ({ vendedor: v, comprador, fechaEmision, calculo, modifi
   ],
 ];
 
-/** Only the factura names the rate here. */
+/** Only the factura has the rate here. */
 const totalConImpuestos = ({ calculo }: Pick<Comprobante, 'calculo'>, withTarifa: boolean): Nodo => [
   'totalConImpuestos',
   calculo.subtotales.map(
@@ -155,7 +155,7 @@ const detalles = ({ lineas, calculo, codDoc }: Comprobante): Nodo => [
   }),
 ];
 
-/** Lines have no code of their own in the practice: their place is one. */
+/** A practice has no codes for its services, so a line's position is used. */
 export const codigoDe = (i: number): string => `S${String(i + 1).padStart(3, '0')}`;
 
 const infoAdicional = (c: Comprobante): Nodo | undefined => {

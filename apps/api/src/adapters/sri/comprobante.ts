@@ -1,9 +1,9 @@
-/** What a document says, before it is XML or a sheet of paper. All amounts in integer cents. */
+/** The content of a document, before it becomes XML or PDF. Amounts in integer cents unless stated otherwise. */
 import { leyendaDeRegimen, type Regimen } from '@hampi/contract/dinero/facturacion/emisor';
 import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
 import type { Comprador, LineaFacturada, PagoSri } from '@hampi/contract/dinero/facturas/factura';
 
-/** Who sells; the rows of `emisor`. */
+/** The seller: data of the row in `emisor`. */
 export interface Vendedor {
   ruc: string;
   razonSocial: string;
@@ -12,7 +12,7 @@ export interface Vendedor {
   dirEstablecimiento: string | null;
   estab: string;
   ptoEmi: string;
-  /** 1 tests, 2 production. */
+  /** 1 is the test environment, 2 production. */
   ambiente: 1 | 2;
   regimen: Regimen;
   agenteRetencion: string | null;
@@ -30,18 +30,18 @@ export interface Comprobante {
   comprador: Comprador;
   lineas: LineaFacturada[];
   includesIva: boolean;
-  /** What `calculate` made of the lines. */
+  /** The result of `calculate` for the lines. */
   calculo: Calculo;
-  /** Dollars; none in a credit note. */
+  /** Dollars; empty in a credit note. */
   pagos: PagoSri[];
-  /** Of a credit note: the invoice that it changes. */
+  /** Only in a credit note: the invoice that it changes. */
   modifica?: { numero: string; fechaEmision: string; motivo: string } | undefined;
 }
 
-/** Published schemas refuse this legend at its place, so it goes with the additional information (ecuador §2.5). */
+/** The published schemas refuse this legend in its own element, so it is part of the additional information (ecuador §2.5). */
 const isPopular = ({ regimen }: Vendedor) => regimen === 'RIMPE_NEGOCIO_POPULAR';
 
-/** Name and text of what is said beside the amounts. */
+/** The additional information: name and text of each field. */
 export function adicionalesOf({ comprador, vendedor }: Comprobante): [string, string][] {
   const all: [string, string | null][] = [
     ['Email', comprador.correo],

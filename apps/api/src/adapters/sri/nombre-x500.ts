@@ -1,7 +1,7 @@
-/** A certificate's issuer as RFC 2253 writes it, the last part first, which is what the SRI compares. */
+/** A certificate's issuer as RFC 2253 writes it, last part first, because the SRI compares this text. */
 import type { Certificate } from 'pkijs';
 
-/** The names that the RFC has; other parts are written by their number and their bytes. */
+/** The short names in the RFC; other parts are written with their OID and bytes. */
 const NAMES: Record<string, string> = {
   '2.5.4.3': 'CN',
   '2.5.4.6': 'C',

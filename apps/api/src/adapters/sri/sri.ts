@@ -1,4 +1,4 @@
-/** The SRI's two services over SOAP 1.1 (ecuador §2.8): hand a signed document in, and ask what became of it. */
+/** The SRI's two services over SOAP 1.1 (ecuador §2.8): submit a signed document, and ask for its result. */
 import { type Autorizacion, type Recepcion, readAutorizacion, readRecepcion } from './answers.ts';
 import type { Version } from './comprobante-xml.ts';
 import type { Resumen } from './xades.ts';
@@ -6,29 +6,29 @@ import type { Resumen } from './xades.ts';
 export type Ambiente = 1 | 2;
 
 export interface SriConfig {
-  /** Base addresses of tests (1) and production (2), without the service's name. */
+  /** Base addresses of tests (1) and production (2), without the name of the service. */
   urls: Record<Ambiente, string>;
   version: Version;
   resumen: Resumen;
-  /** It is the demonstration's emulator that is called. */
+  /** The demonstration's emulator is called instead of the SRI. */
   emulated: boolean;
 }
 
-/** Nobody answered, or not what the services answer: nothing is known, so ask before sending again. */
+/** The service did not answer, or not validly. The result is unknown, so the caller must ask before sending again. */
 export class SriDown extends Error {}
 
 export interface Sri {
   readonly config: SriConfig;
-  /** Hands in the signed bytes. Throws SriDown. */
+  /** Submits the signed bytes. Throws SriDown. */
   receive(ambiente: Ambiente, xml: Uint8Array): Promise<Recepcion>;
-  /** What the SRI says of an access key, with its answer byte for byte. Throws SriDown. */
+  /** The SRI's state of an access key, with its answer byte for byte. Throws SriDown. */
   authorise(ambiente: Ambiente, clave: string): Promise<Autorizacion>;
 }
 
 export const RECEPCION = 'RecepcionComprobantesOffline';
 export const AUTORIZACION = 'AutorizacionComprobantesOffline';
 const PATIENCE_MS = 20_000;
-/** An authorisation holds the document, which is 320 kB at most, escaped. */
+/** Longer answers are refused. An authorisation contains the escaped document, which has at most 320 kB. */
 const ANSWER_MAX = 2_000_000;
 
 export function httpSri(config: SriConfig): Sri {

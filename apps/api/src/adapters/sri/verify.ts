@@ -1,13 +1,13 @@
 /**
- * Verifies a signed document by reading it, without what wrote it: every reference is canonicalised from the parsed text, digested
- * and compared (ecuador §2.7). For the emulator and the tests.
+ * Verifies a signed document independently of the code that signed it: parses the text, canonicalises, digests and compares every reference
+ * (ecuador §2.7). Used by the emulator and the tests.
  */
 import { createHash, createPublicKey, createVerify, X509Certificate } from 'node:crypto';
 import { ALGORITMOS, type Resumen } from './xades.ts';
 import { all, attributeOf, byId, canonical, type Elemento, first, parseXml, textIn } from './xml-tree.ts';
 
 export interface Veredicto {
-  /** What is wrong; empty if nothing is. */
+  /** Everything that is wrong; empty for a valid document. */
   faltas: string[];
   root: Elemento;
   certificado: X509Certificate | undefined;
@@ -16,7 +16,7 @@ export interface Veredicto {
 const resumenOf = (algorithm: string | undefined, kind: 'digest' | 'signature'): Resumen | undefined =>
   (Object.keys(ALGORITMOS) as Resumen[]).find((one) => ALGORITMOS[one][kind] === algorithm);
 
-/** Throws if the text is no XML. */
+/** Throws if the text is not XML. */
 export function verifyXml(xml: string): Veredicto {
   const root = parseXml(xml);
   const faltas: string[] = [];

@@ -18,13 +18,13 @@ const identity = openP12(aesFile(), PASSWORD, now);
 const comprador = { ...ejemplo().comprador, nombre: 'ÑANDÚ & HIJOS <S.A.> "Sur"' };
 const xml = comprobanteXml(ejemplo({ comprador }), '1.1.0');
 
-test('[FE-1] signatures of old and new files, with either digest, verify when read by something else', () => {
+test('[FE-1] signatures of old and new files, with either digest, are verified by independent code', () => {
   for (const file of [aesFile(), oldFile()])
     for (const resumen of ['sha1', 'sha256'] as const)
       expect(verifyXml(signXml(xml, openP12(file.slice(), PASSWORD, now), now, resumen)).faltas).toEqual([]);
 });
 
-test('[FE-1] random documents verify', () =>
+test('[FE-1] random documents are verified', () =>
   fc.assert(
     fc.property(anyComprobante, (c) => {
       expect(verifyXml(signXml(comprobanteXml(c, '1.1.0'), identity, now, 'sha1')).faltas).toEqual([]);
@@ -32,7 +32,7 @@ test('[FE-1] random documents verify', () =>
     { numRuns: 50 },
   ));
 
-test('[FE-1] one changed byte anywhere in what is signed is noticed', () => {
+test('[FE-1] changing any byte of the signed content is detected', () => {
   const signed = signXml(xml, identity, now, 'sha1');
   for (const [from, to] of [
     ['<importeTotal>40.00', '<importeTotal>41.00'],
@@ -47,7 +47,7 @@ test('[FE-1] one changed byte anywhere in what is signed is noticed', () => {
   }
 });
 
-test('[FE-1] of several keys the one that may sign does, and the issuer is named with its accents, last part first', () => {
+test('[FE-1] if a file has several keys, the one that may sign is used, and the issuer has its accents, last part first', () => {
   const file = makeP12([
     { nombre: 'CIFRADO', usage: { keyEncipherment: true } },
     { nombre: 'FIRMA', usage: { digitalSignature: true, nonRepudiation: true } },

@@ -1,4 +1,4 @@
-/** Signs the XML of a document as the SRI's profile of XAdES-BES says (ecuador §2.7): three references, SHA-1 unless set otherwise. */
+/** Signs the XML of a document with the SRI's profile of XAdES-BES (ecuador §2.7): three references, SHA-1 unless configured otherwise. */
 import { createHash, createSign, randomInt, X509Certificate } from 'node:crypto';
 import type { Identity } from '../signature/p12.ts';
 import { horaDeEcuador } from './hora.ts';
@@ -11,7 +11,7 @@ const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const ETSI = 'http://uri.etsi.org/01903/v1.3.2#';
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const ENVELOPED = `${DS}enveloped-signature`;
-/** Digest and signature by their names in XML. */
+/** Identifiers of digest and signature in XML. */
 export const ALGORITMOS: Record<Resumen, { digest: string; signature: string }> = {
   sha1: { digest: `${DS}sha1`, signature: `${DS}rsa-sha1` },
   sha256: {
@@ -26,7 +26,7 @@ const SCOPE: Attributes = [
   ['xmlns:etsi', ETSI],
 ];
 
-/** The signed document. `xml` is as `comprobanteXml` writes it; `now` must not lie in the SRI's future. */
+/** Returns the signed document. `xml` must come from `comprobanteXml`; `now` must not be in the future for the SRI. */
 export function signXml(xml: string, { key, leaf, chain }: Identity, now: Date, resumen: Resumen): string {
   const body = xml.slice(DECLARACION.length);
   const certificate = new X509Certificate(chain[0] as Buffer);
@@ -95,7 +95,7 @@ export function signXml(xml: string, { key, leaf, chain }: Identity, now: Date, 
   return DECLARACION + body.slice(0, end) + write(signature) + body.slice(end);
 }
 
-/** An element's canonical form inside of ds:Signature: the namespaces come first. */
+/** The canonical form of an element inside ds:Signature: namespaces come first. */
 const inScope = ([name, content, attributes = []]: Nodo): string => write([name, content, [...SCOPE, ...attributes]]);
 
 function signedProperties(

@@ -1,16 +1,18 @@
-/** Reads XML of others: the answers of the SRI, and a signed document to be checked. Refuses what is not well formed, as half an answer. */
+/**
+ * Parses XML from outside: the SRI's answers, and signed documents to verify. Refuses text that is not well formed, such as half an answer.
+ */
 import { SaxesParser } from 'saxes';
 import { type Attributes, escapeText, writeAttributes } from './xml.ts';
 
 export interface Elemento {
-  /** As written, with its prefix. */
+  /** As written, including its prefix. */
   name: string;
   attributes: [name: string, value: string][];
   children: (Elemento | string)[];
   parent: Elemento | undefined;
 }
 
-/** The root element. Throws on anything that is not one whole document; entities of its own are not read. */
+/** The root element. Throws unless the text is one complete document; does not expand custom entities. */
 export function parseXml(text: string): Elemento {
   const parser = new SaxesParser({ xmlns: false });
   let root: Elemento | undefined;
@@ -38,7 +40,7 @@ export function parseXml(text: string): Elemento {
 const isElement = (node: Elemento | string): node is Elemento => typeof node !== 'string';
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** All elements below with this name, whatever their prefix. */
+/** All descendants with this name, whatever their prefix. */
 export const all = (of: Elemento, name: string): Elemento[] =>
   of.children
     .filter(isElement)
@@ -54,7 +56,7 @@ export const textIn = (of: Elemento, name: string): string | undefined => {
 export const attributeOf = (of: Elemento | undefined, name: string): string | undefined =>
   of?.attributes.find(([one]) => one === name)?.[1];
 
-/** The element whose `id` or `Id` this is. */
+/** The element with this `id` or `Id`. */
 export function byId(of: Elemento, id: string): Elemento | undefined {
   if (of.attributes.some(([name, value]) => /^id$/i.test(name) && value === id)) return of;
   for (const child of of.children.filter(isElement)) {
@@ -67,7 +69,7 @@ export function byId(of: Elemento, id: string): Elemento | undefined {
 const isNamespace = ([name]: [string, string]) => name === 'xmlns' || name.startsWith('xmlns:');
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Inclusive canonical XML 1.0 without comments of an element at its place, `without` one below it. */
+/** The inclusive canonical XML 1.0 form (without comments) of an element in its place, leaving out the descendant `without`. */
 export function canonical(of: Elemento, without?: Elemento): string {
   const scope = new Map<string, string>();
   const above: Elemento[] = [];

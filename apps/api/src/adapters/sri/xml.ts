@@ -1,11 +1,11 @@
 /**
- * Writes XML in the canonical form of `http://www.w3.org/TR/2001/REC-xml-c14n-20010315`: what is written is what is digested, so that
- * signing needs no canonicalisation (ADR 210).
+ * Writes XML directly in the canonical form of `http://www.w3.org/TR/2001/REC-xml-c14n-20010315`. The written bytes are the digested ones,
+ * so signing needs no canonicalisation (ADR 210).
  */
 
-/** An element: its name, text or children in their order, attributes. What is undefined is left out. */
+/** An element: name, text or children in order, attributes. Undefined children are left out. */
 export type Nodo = readonly [name: string, content: string | readonly (Nodo | undefined)[], attributes?: Attributes];
-/** In the order of canonical XML: namespaces first, then by name. */
+/** Must be in canonical order: namespaces first, then by name. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
 export const DECLARACION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await new Promise((done) => server.close(done));
 });
 
-/** A certificate that nobody vouches for, valid until then. */
+/** A self-signed certificate, valid until this moment. */
 function aCertificate(until: Date) {
   const keys = forge.pki.rsa.generateKeyPair({ bits: 2048, workers: -1 });
   const cert = forge.pki.createCertificate();
@@ -32,17 +32,17 @@ async function listening(server: Server, host = 'localhost') {
   return new URL(`https://${host}:${(server.address() as AddressInfo).port}`);
 }
 
-test('[BE-27] it says until when the certificate of the public address is valid, also one that nobody vouches for', async () => {
+test('[BE-27] the end of the public address’s certificate is read, even of one that is not trusted', async () => {
   const until = new Date('2027-02-21T14:00:00Z');
   expect(await certificateEnd(await listening(createServer(aCertificate(until))))).toEqual(until);
 });
 
-test('[BE-27] one that has ended is read too, at an address without a name', async () => {
+test('[BE-27] an expired certificate is read too, at an IP address without a name', async () => {
   const until = new Date('2026-01-31T14:00:00Z');
   expect(await certificateEnd(await listening(createServer(aCertificate(until)), '127.0.0.1'))).toEqual(until);
 });
 
-test('[BE-27] nothing is known where nobody answers, or no TLS is spoken', async () => {
+test('[BE-27] without an answer or without TLS the result is unknown', async () => {
   const plain = await listening(createTcpServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')));
   expect(await certificateEnd(plain)).toBeUndefined();
   const closed = await listening(createTcpServer());
@@ -50,7 +50,7 @@ test('[BE-27] nothing is known where nobody answers, or no TLS is spoken', async
   expect(await certificateEnd(closed)).toBeUndefined();
 });
 
-test('[BE-27] nobody waits for it: the first look is told that it goes on, a later one the end', async () => {
+test('[BE-27] nobody waits for the check: the first look says that it is running, a later one has the end', async () => {
   const until = new Date('2027-02-21T14:00:00Z');
   const look = watchCertificate((await listening(createServer(aCertificate(until)))).href);
   expect(look()).toEqual({ estado: 'COMPROBANDO', hasta: null });

@@ -4,14 +4,14 @@ import { connect } from 'node:tls';
 const PATIENCE_MS = 3_000;
 
 /**
- * Until when the certificate is valid that an https address shows to its visitors; undefined when nobody answers within three seconds.
- * Whether it is trusted is not asked: that it ends is what is forgotten.
+ * The end of the validity of the certificate at an https address; undefined without an answer within three seconds. Does not check whether
+ * the certificate is trusted, because what operators forget is its end.
  */
 export function certificateEnd(address: URL): Promise<Date | undefined> {
   return new Promise((resolve) => {
     const host = address.hostname.replace(/^\[|\]$/g, '');
     const port = Number(address.port || 443);
-    // A name is asked for; an address cannot be (RFC 6066 §3).
+    // Servers are asked for a host name, but never for an IP address (RFC 6066 §3).
     const socket = connect({ host, port, ...(!isIP(host) && { servername: host }), rejectUnauthorized: false });
     const end = (valid?: string) => {
       socket.destroy();

@@ -60,13 +60,13 @@ const gestacion = ({ semanas_gestacion: semanas }: Nino, { pt }: Paper): Content
     stack: [quiet(`Nació de ${semanas} semanas: hasta los 2 años se usa la edad corregida.`)],
   });
 
-/** What the other mark means, where there is any. */
+/** Explains the mark of measurements from another system, if there are any. */
 const traidas = (evaluaciones: Evaluacion[], { pt }: Paper): Content[] =>
   shown(evaluaciones.some(isTraida), { margin: [0, pt(4), 0, 0], stack: [quiet(crecimiento_traido)] });
 
 const isTraida = ({ medicion: { origen } }: Evaluacion) => Boolean(origen);
 
-/** Each measure with its z and percentile; newest first. */
+/** Each measurement with its z-score and percentile; newest first. */
 function tabla(nino: Nino, evaluaciones: Evaluacion[], paper: Paper): Content {
   const there = LISTA_INDICADORES.filter((name) => evaluaciones.some(({ resultados }) => resultados[name]));
   const cell = ({ resultados }: Evaluacion, indicador: Indicador): Cell => {
@@ -100,7 +100,7 @@ const cuando = (evaluacion: Evaluacion): Cell => ({
   ],
 });
 
-/** The chart of the ages in which the indicator was measured last; nothing if it never was. */
+/** The chart for the ages around the last measurement of the indicator; nothing if it was never measured. */
 function grafico(indicador: Indicador, nino: Nino, evaluaciones: Evaluacion[], paper: Paper): Content[] {
   const last = evaluaciones.findLast(({ resultados }) => resultados[indicador]);
   if (!last) return [];
@@ -167,7 +167,7 @@ function dibujo(indicador: Indicador, tramo: Tramo, curvas: Curva[], puntos: Pun
   ];
 }
 
-/** A dot; a rhombus for what another system measured. */
+/** A dot, or a rhombus for a measurement of another system. */
 function marca(x: number, y: number, traida: boolean): CanvasElement {
   if (!traida) return { type: 'ellipse', x, y, r1: 2.2, r2: 2.2, color: INK.text };
   const r = 3.2;

@@ -1,4 +1,7 @@
-/** What printouts share that are not issued documents, so have no number, signature or letterhead: the vaccination card, growth curves. */
+/**
+ * Shared by printouts that are not issued documents and therefore have no number, signature or letterhead: vaccination card and growth
+ * curves.
+ */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Paciente } from '../document-data.ts';
@@ -10,16 +13,16 @@ const TOP = 22;
 
 interface Printout {
   title: string;
-  /** Says at the foot of each page what the sheet is not. */
+  /** Says at the foot of each page which document this sheet is not. */
   note: string;
-  /** The day that it shows. */
+  /** The day shown on it. */
   fecha: string;
   emitido: string;
   paciente: Paciente;
   content: Content[];
 }
 
-/** Its pages, with title, patient and note on each. */
+/** Its pages, each with title, patient and note. */
 export function printout(paper: Paper, { title, note, fecha, emitido, paciente, content }: Printout): Sheets {
   const { pt } = paper;
   const patient = surnamesFirst(paciente);
@@ -63,7 +66,7 @@ export function printout(paper: Paper, { title, note, fecha, emitido, paciente, 
   };
 }
 
-/** Whose it is. */
+/** A box with the patient's data. */
 export const patientBox = (paciente: Paciente, paper: Paper): Content =>
   box(
     ['*', 'auto', 'auto', 'auto'],
@@ -88,6 +91,6 @@ export const heading = (text: string, { pt }: Paper): Content => ({
 });
 export const quiet = (text: string): Content => ({ text, style: 'second' });
 
-/** Ruled rows under the names of their columns. */
+/** A table with ruled rows and column headings. */
 export const lined = (widths: (string | number)[], head: string[], rows: TableCell[][], paper: Paper): Content =>
   ruled(widths, [head.map((text) => ({ text, style: 'label' })), ...rows], paper, { above: 3 });

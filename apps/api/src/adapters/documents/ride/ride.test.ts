@@ -7,11 +7,11 @@ import { renderRide } from './ride.ts';
 
 const clave = ejemplo().claveAcceso;
 
-test('[FE-1] a bar code is start, pairs of digits, check and stop, each eleven modules wide', () => {
-  // 12 and 34 after start C: 105 + 12 + 2 × 34 = 185, whose rest by 103 is 82.
+test('[FE-1] a bar code has start, pairs of digits, check and stop, each eleven modules wide', () => {
+  // 12 and 34 after start C: 105 + 12 + 2 × 34 = 185, and 185 mod 103 = 82.
   expect(code128('1234').join('')).toBe(['211232', '112232', '131123', '121241', '2331112'].join(''));
   const symbols = (code128(clave).length - 7) / 6;
-  // Of 49 digits the last stands alone, after the change of set.
+  // The last of 49 digits is encoded alone, after the change of set.
   expect(symbols).toBe(1 + 24 + 2 + 1);
 });
 
@@ -30,7 +30,7 @@ const textOf = async (ambiente: 1 | 2, autorizada: string | null) => {
   return text;
 };
 
-test('[FE-1] the RIDE says who, what, how much and its key, and that the test environment has no effect', async () => {
+test('[FE-1] the RIDE has issuer, buyer, lines, amounts and key, and says that the test environment has no effect', async () => {
   const text = await textOf(1, '2026-11-18T15:15:30Z');
   for (const words of [
     '1790012344001',
@@ -47,7 +47,7 @@ test('[FE-1] the RIDE says who, what, how much and its key, and that the test en
   expect(text).toContain('SIN VALIDEZ TRIBUTARIA');
 });
 
-test('[FE-1] in production there is no such mark, and before the SRI answered no hour of it', async () => {
+test('[FE-1] in production there is no such mark, and no hour of authorisation before the SRI answers', async () => {
   const text = await textOf(2, null);
   expect(text).not.toContain('SIN VALIDEZ');
   expect(text).toContain('Pendiente');

@@ -15,7 +15,7 @@ export interface Ride {
   comprobante: Comprobante;
   /** When the SRI authorised it; null until then. */
   autorizada: string | null;
-  /** The moment of its making, also the PDF's date. */
+  /** When the document was made; also the PDF's date. */
   emitido: string;
 }
 
@@ -38,7 +38,7 @@ export function renderRide(ride: Ride): Promise<Uint8Array> {
   });
 }
 
-/** Our own, on every page: what is issued in the test environment has no effect. */
+/** Our own mark on every page: a document of the test environment has no effect. */
 const testMark = ({ vendedor }: Comprobante, { side, pt }: Paper): Content => ({
   margin: [side, 16, side, 0],
   stack: shown(vendedor.ambiente === 1, {

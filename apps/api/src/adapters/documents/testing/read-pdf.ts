@@ -10,7 +10,7 @@ export interface Read {
   language: string | null;
   /** Width and height of the first page, points. */
   size: [number, number];
-  /** What the QR codes say, page by page. */
+  /** The text of the QR codes, by page. */
   codes: (string | undefined)[];
   pictures: number;
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../process/clock.ts';
 import { DESCONOCIDA } from '../payphone.ts';
 
-/** The form lives this long, and an unconfirmed payment goes back this long after it was made (ecuador §3.2). */
+/** The form expires after this time; an unconfirmed payment is returned after `CONFIRM_MS` (ecuador §3.2). */
 const FORM_MS = 10 * 60_000;
 const CONFIRM_MS = 5 * 60_000;
 const SLOW_MS = 30_000;
 
-/** One payment as the emulator knows it. */
+/** A payment in the emulator. */
 export interface PagoEmulado {
   id: number;
   clientTransactionId: string;
@@ -19,7 +19,7 @@ export interface PagoEmulado {
   pagado: number;
   confirmado: boolean;
   reversado: boolean;
-  /** Until then it says that the payment is pending. */
+  /** Until this moment the emulator says that the payment is pending. */
   lento: number;
 }
 
@@ -39,7 +39,7 @@ export class PayphoneEmulator {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Opens a payment; the parts must make the amount, and a `clientTransactionId` serves once. */
+  /** Opens a payment. The parts must add up to the amount, and each `clientTransactionId` can be used once. */
   open(body: Record<string, unknown>): PagoEmulado {
     const cents = (name: string) => (body[name] === undefined ? 0 : Number(body[name]));
     const amount = cents('amount');
@@ -66,7 +66,7 @@ export class PayphoneEmulator {
     return pago;
   }
 
-  /** The payment as it is now, after what time has done to it. */
+  /** The payment in its present state: time may have cancelled or reversed it. */
   find(clientTransactionId: string): PagoEmulado {
     const pago = this.pagos.get(clientTransactionId);
     if (!pago) throw new Refused(DESCONOCIDA, 'La transacción no existe');
@@ -75,7 +75,7 @@ export class PayphoneEmulator {
     return pago;
   }
 
-  /** The buyer pays; `slowly` means that PayPhone needs a while to say so. */
+  /** The buyer pays; with `slowly` the payment is first reported as pending for a while. */
   pay(clientTransactionId: string, slowly = false): PagoEmulado {
     const pago = this.find(clientTransactionId);
     if (pago.estado === 'ABIERTO')
@@ -102,7 +102,7 @@ export class PayphoneEmulator {
     return this.answer(this.find(clientTransactionId));
   }
 
-  /** On the day of the payment until 20:00 in Ecuador, once. */
+  /** Possible once, on the day of the payment until 20:00 in Ecuador. */
   reverse(clientTransactionId: unknown): true {
     const pago = this.find(String(clientTransactionId));
     if (pago.estado !== 'PAGADO') throw new Refused(DESCONOCIDA, 'La transacción no existe');
@@ -114,7 +114,7 @@ export class PayphoneEmulator {
     return true;
   }
 
-  /** Cents that the buyer has paid and not got back. */
+  /** Cents that the buyer has paid and not been refunded. */
   charged(clientTransactionId: string): number {
     const pago = this.find(clientTransactionId);
     return pago.estado === 'PAGADO' && !pago.reversado ? pago.amount : 0;

@@ -17,7 +17,7 @@ const frame = (title: string, content: string) => `<!doctype html>
   button.main { font-weight: 600; color: var(--card); background: var(--main); border-color: var(--main); }
 </style></head><body><main>${content}</main></body></html>`;
 
-/** Where the buyer of the demonstration pays, cancels or behaves badly. */
+/** The page where a buyer in the demonstration pays, cancels or tries something unusual. */
 export const payPage = (pago: PagoEmulado, action: string) =>
   frame(
     'PayPhone de demostración',
@@ -36,7 +36,7 @@ ${
 }`,
   );
 
-/** After paying without going back: the buyer may never do it, or do it twice. */
+/** The page after paying. The buyer may never return to Hampi, or return twice. */
 export const paidPage = (back: string) =>
   frame(
     'Pago hecho',

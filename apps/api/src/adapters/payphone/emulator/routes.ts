@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PayphoneEmulator, Refused } from './emulator.ts';
 import { paidPage, payPage } from './pages.ts';
 
-/** Where the demonstration has its emulator. */
+/** The path of the emulator in the demonstration. */
 export const EMULATOR_PATH = '/payphone-emulador';
-/** The only token it takes. */
+/** The only token that it accepts. */
 export const EMULATOR_TOKEN = 'emulador';
 
-/** PayPhone's calls at their own paths, its page, and the box's script (ecuador §3.9); `base` is what browsers call it by. */
+/** PayPhone's calls at their own paths, its payment page, and the box's script (ecuador §3.9); `base` is the address that browsers use. */
 export const emulatorRoutes = (emulator: PayphoneEmulator, base: string) => async (app: FastifyInstance) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -32,7 +32,7 @@ export const emulatorRoutes = (emulator: PayphoneEmulator, base: string) => asyn
     reply.type('application/json').send(JSON.stringify(emulator.reverse(body(request).clientId))),
   );
 
-  // What the buyer sees.
+  // Sends a page for the buyer.
   const page = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
   app.get<{ Params: { id: string } }>('/pagar/:id', async ({ params }, reply) =>
     page(reply, payPage(emulator.find(params.id), link(params.id))),

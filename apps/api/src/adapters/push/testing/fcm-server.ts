@@ -1,4 +1,4 @@
-/** A local server with the contract of Google's token endpoint and of FCM HTTP v1, for tests. */
+/** For tests: a local server with the contract of Google's token endpoint and of FCM HTTP v1. */
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -20,11 +20,11 @@ export async function aFcmServer() {
   });
   const state = {
     sent: [] as Sent[],
-    /** Status and `errorCode` with which a token is refused. */
+    /** Tokens to refuse, each with HTTP status and `errorCode`. */
     refuses: new Map<string, [number, string]>(),
-    /** Access tokens that were given, the last of which is good. */
+    /** Access tokens that were issued; only the last one is valid. */
     given: [] as string[],
-    /** Answered to every message while set. */
+    /** HTTP status of every answer to a message while it is not 0. */
     down: 0,
   };
 
@@ -48,7 +48,7 @@ export async function aFcmServer() {
       const { payload } = await jwtVerify(form.get('assertion') ?? '', await importSPKI(publicKey, 'RS256'), {
         issuer: account.client_email,
         audience: account.token_uri,
-        // The clock of a test stands still.
+        // Checked against this fixed time, because the test's clock stands still.
         currentDate: new Date('2026-11-24T14:00:00Z'),
       });
       if (payload.scope !== 'https://www.googleapis.com/auth/firebase.messaging')

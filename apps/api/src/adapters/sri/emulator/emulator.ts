@@ -7,7 +7,7 @@ import { verifyXml } from '../verify.ts';
 import { all, type Elemento, textIn } from '../xml-tree.ts';
 import { breaches } from './orden.ts';
 
-/** What it can be told to do instead, once or until told otherwise. A code is what it returns or refuses with. */
+/** A misbehaviour that can be switched on. A number is the code with which it returns or refuses a document. */
 export type Falla =
   | 'caido'
   | 'html'
@@ -46,19 +46,19 @@ const message = (code: number, more: string | null = null, tipo = 'ERROR'): Mens
 
 export class SriEmulator {
   readonly recibidos = new Map<string, Recibido>();
-  /** How it misbehaves, until told otherwise. */
+  /** The present misbehaviour; stays until it is changed. */
   falla: Falla | undefined;
-  /** Keys of what was handed in, also of what it returned. */
+  /** Keys of all submitted documents, including returned ones. */
   readonly entregadas: string[] = [];
   private readonly numeros = new Map<string, string>();
 
-  /** `demora`: milliseconds until it has decided. */
+  /** `demora`: milliseconds until a document is decided. */
   constructor(
     private readonly clock: Clock,
     private readonly demora = 0,
   ) {}
 
-  /** Recepción: undefined if it was received, otherwise why it is returned. */
+  /** Recepción: `mensaje` is undefined if the document was received; otherwise it says why it was returned. */
   receive(xml: string): { clave: string; mensaje: MensajeSri | undefined } {
     let read: ReturnType<typeof verifyXml>;
     try {
@@ -74,7 +74,7 @@ export class SriEmulator {
     return { clave, mensaje };
   }
 
-  /** Autorización: nothing while it does not know the key. */
+  /** Autorización: undefined while the key is unknown. */
   authorise(clave: string): Recibido | undefined {
     const found = this.recibidos.get(clave);
     if (!found || this.falla === 'mudo') return undefined;
@@ -121,7 +121,7 @@ export class SriEmulator {
   private now = () => this.clock.now().getTime();
 }
 
-/** The part of the key that names one document of an issuer. */
+/** The fields that identify one document of an issuer, as they are in its key. */
 const numeroIn = (root: Elemento) =>
   ['codDoc', 'ruc', 'ambiente', 'estab', 'ptoEmi', 'secuencial'].map((name) => textIn(root, name) ?? '').join('');
 

@@ -1,4 +1,7 @@
-/** Our own table of what the SRI's schemas demand (ecuador §2.5): children in order, how often, and the shape of each text. */
+/**
+ * Our own table of the rules in the SRI's schemas (ecuador §2.5): children in order, how often each may occur, and the pattern of each
+ * text.
+ */
 import { type Elemento, textOf } from '../xml-tree.ts';
 
 type Times = '' | '?' | '+';
@@ -150,7 +153,7 @@ const notaCredito: Row[] = [
   infoAdicional,
 ];
 
-/** What breaks the table; empty if nothing does. */
+/** Violations of the table; empty if there are none. */
 export const breaches = (root: Elemento): string[] =>
   inside(root, root.name === 'factura' ? factura : notaCredito, root.name);
 

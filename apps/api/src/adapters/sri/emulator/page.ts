@@ -16,7 +16,7 @@ const CHOICES: [value: Falla | '', words: string][] = [
   ['no_autorizada_37', 'No autorizar: RUC sin autorización (37)'],
 ];
 
-/** Where a person tells the demonstration's SRI how to behave, and sees what it has. */
+/** The page where a person in the demonstration makes the SRI misbehave, and sees the documents it has. */
 export const page = ({ falla, recibidos }: SriEmulator) => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>SRI de demostración</title>

@@ -7,10 +7,10 @@ import { parseXml, textIn } from '../xml-tree.ts';
 import type { Falla, SriEmulator } from './emulator.ts';
 import { page } from './page.ts';
 
-/** Where the demonstration has its emulator. */
+/** The path of the emulator in the demonstration. */
 export const SRI_EMULATOR_PATH = '/sri-emulador';
 
-/** Both services at their names, and a page that tells the emulator how to behave. */
+/** Both services under their names, and the page to control the emulator. */
 export const sriEmulatorRoutes = (emulator: SriEmulator) => async (app: FastifyInstance) => {
   app.addContentTypeParser('text/xml', { parseAs: 'string', bodyLimit: 700_000 }, (_request, body, done) =>
     done(null, body),
@@ -18,7 +18,7 @@ export const sriEmulatorRoutes = (emulator: SriEmulator) => async (app: FastifyI
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // A day without the SRI: no service, a page of something else, half of an answer.
+  // Simulates a bad day of the SRI: no service, a page of something else, or half an answer.
   app.addHook('onSend', async ({ method, raw }, reply, payload) => {
     const { falla } = emulator;
     if (method !== 'POST' || reply.getHeader('content-type') !== XML) return payload;

@@ -1,4 +1,4 @@
-/** Documents for tests: one that the domain sheet prints, and random ones with everything that people type. */
+/** Documents for tests: the example of the domain sheet, and random ones with everything that people may type. */
 import { calculate, grossOf } from '@hampi/contract/dinero/facturas/calculo';
 import { Comprador, Linea } from '@hampi/contract/dinero/facturas/factura';
 import { FORMAS_SRI } from '@hampi/contract/dinero/facturas/tarifas';
@@ -101,7 +101,7 @@ const anyComprador = fc
   )
   .map((one) => Comprador.parse(one));
 
-/** Whatever the schemas of the contract let through, as factura or as nota de crédito. */
+/** Any document that the contract's schemas accept, as factura or as nota de crédito. */
 export const anyComprobante: fc.Arbitrary<Comprobante> = fc
   .record({
     vendedor: anyVendedor,
