@@ -111,8 +111,8 @@ function sessionOf({ hash: _, usada_en: __, creada_en, ...row }: Living): Sessio
 }
 
 /**
- * Each lookup is a separate part of the statement: every request runs it, and PostgreSQL should need only one plan for any number of
- * sessions.
+ * Looks each session up by itself (lateral), because every request runs this statement and PostgreSQL should need only one plan for any
+ * number of sessions.
  */
 const livingSessions = prepared(
   (db, a: { hashes: string; now: string }) =>

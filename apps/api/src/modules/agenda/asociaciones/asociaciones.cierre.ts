@@ -9,8 +9,7 @@ import { AFILIADAS, DOCTOR, INSTITUCION, PROFESIONALES } from './asociaciones.av
 
 /**
  * Runs when a professional or an institution closes the account (ADR 230). Requests end at once, and the other party of each accepted link
- * is told once. The links themselves are only suspended, so that undoing the closing restores them; they end, with their hours, when the
- * closing is final.
+ * is told once. The links stay, so that they are there again if the closing is undone; they end, with their hours, when it is final.
  */
 export const asociacionesOfRole: WhenRoleEnds = {
   async ends(trx, { clock }, { doctor_id }) {

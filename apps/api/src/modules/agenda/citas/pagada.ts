@@ -13,8 +13,8 @@ type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;
 const ANY = sql<SqlBool>`true`;
 
 /**
- * A cita that waits for its payment, held at least until the given moment; the caller sees from its state whether it still waits. 404 for
- * an open offer, which must be accepted before it is paid.
+ * A cita that waits for its payment, held at least until the given moment; the caller sees from its state whether it still waits. Undefined
+ * if the caller does not see it, or while it is only offered: an offer must be accepted before it is paid.
  */
 export async function keepForPayment(
   trx: Trx,

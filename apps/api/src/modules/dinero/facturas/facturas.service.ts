@@ -39,7 +39,7 @@ export async function readConsulta(
   const emisor = await findEmisor(db, consulta.doctor_id);
   const row = await findOfConsulta(db, consulta_id, emisor?.ambiente ?? 1);
   const factura = row ? await show(db, row) : null;
-  // An invoice of the other environment was a trial, so one can be issued in this environment.
+  // An invoice of the other environment does not prevent one in this environment.
   const open = !row || isCorregible(row.estado) || row.estado === 'ANULADA' || row.ambiente !== emisor?.ambiente;
   const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
   const propuesta =

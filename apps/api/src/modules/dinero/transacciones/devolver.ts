@@ -8,7 +8,7 @@ import { recordDevolucion } from '../pagos/pagos.service.ts';
 import * as mails from './transacciones.mails.ts';
 import { advance, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
 
-/** PayPhone itself returns what nobody confirmed within five minutes; after this time a person must do it. */
+/** PayPhone itself returns a payment that nobody confirmed within five minutes. If it has not done so after this time, a person must. */
 const PATIENCE_MS = 10 * 60_000;
 
 /** Tells the patient that the money will come back, and why. */

@@ -40,7 +40,7 @@ export async function prepare({ db, clock }: Pick<Deps, 'db' | 'clock'>, who: Se
   });
 }
 
-/** Does the same at the request of an administrator. */
+/** Does the same at the request of an administrator; 409 if there is nobody. */
 export async function prepareByHand(deps: Deps, session: Session): Promise<null> {
   if ((await prepare(deps, session)) === 0) conflict(MD.nadie);
   return null;

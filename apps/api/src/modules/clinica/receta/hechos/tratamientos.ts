@@ -49,7 +49,7 @@ export function tratamientosOn(
   const seen = new Set<string>();
   const spelled = new Set<string>();
   return prescritas.flatMap(({ linea, fecha }) => {
-    // Cached by text, because most recetas repeat a medicine in the same letters.
+    // Skips repeated lines cheaply: most recetas repeat a medicine in the same letters.
     const texto = linea.composicion || linea.medicamento;
     if (spelled.has(texto)) return [];
     spelled.add(texto);
