@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { isArea } from '../../packages/contract/src/base/paths.ts';
 
-/** Names of files as the development server serves them; styles come with the programs. */
+/** Names of files on the development server; styles are imported by the programs. */
 const ASSETS = {
   script: '/@fs/SITE/src/client/main.ts',
   styles: [],
@@ -9,7 +9,10 @@ const ASSETS = {
   inside: { script: '/src/main.tsx', styles: [] },
 };
 
-/** Draws public pages for `npm run dev`: the server at `api` finds what a page shows, and its drawing is replaced as files are saved. */
+/**
+ * Draws public pages for `npm run dev`: the server at `api` finds the data of a page, and the drawing code is replaced when files are
+ * saved.
+ */
 export const devSite = (api: string): Plugin => ({
   name: 'dev-site',
   apply: 'serve',

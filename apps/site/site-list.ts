@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes `sitio.json` into the build of the browser's programs: the names of the files that a public page mentions (`Assets` of
- * `document.tsx`). The program of `styles.ts` is dropped, since the server draws the pages; its styles stay.
+ * Writes `sitio.json` into the build of the browser's programs: the names of the files that a public page refers to (`Assets` of
+ * `document.tsx`). Drops the program of `styles.ts`, because the server draws the pages, and keeps its styles.
  */
 export const siteList: Plugin = {
   name: 'site-list',
@@ -15,7 +15,7 @@ export const siteList: Plugin = {
       if (!chunk) throw new Error(`${module} is not where it was`);
       return chunk;
     };
-    /** A file and all that it imports at once. */
+    /** A file and all its static imports. */
     const withImports = (name: string, seen = new Set<string>()) => {
       const chunk = bundle[name];
       if (chunk?.type !== 'chunk' || seen.has(name)) return seen;
@@ -37,7 +37,7 @@ export const siteList: Plugin = {
     const font = Object.keys(bundle).find((name) => /figtree-latin-wght-normal.*\.woff2$/.test(name));
     const assets = {
       script: `/${script.fileName}`,
-      // What the inside needs too comes first, as the pages build on it.
+      // Styles that the screens behind the log-in also need come first, because the pages build on them.
       styles: stylesOf(styles.fileName).sort((a, b) => Number(inside.includes(b)) - Number(inside.includes(a))),
       font: font && `/${font}`,
       login: [...withImports(login.fileName)].map((file) => `/${file}`),

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the server draws pages with: one file that needs nothing else. The browser's programs are built with the web app's. */
+/** The code with which the server draws pages, in one file without further imports. The browser's programs are built with the web app's. */
 export default defineConfig({
   root: at('.'),
   plugins: [react()],

@@ -1,29 +1,29 @@
 /**
- * A part of a page that comes alive in the browser; everything else of the page stays as the server drew it. Its program is fetched
- * when it is wanted (`client/islands.ts`), never before.
+ * A part of a page that becomes interactive in the browser; the rest of the page stays as the server drew it. Its program is loaded only
+ * when it is needed (`client/islands.ts`).
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** `use`: touched, focused or typed into. `visible`: about to be scrolled into view. `load`: at once. */
+/** `use`: touched, focused or typed into. `visible`: about to be scrolled into view. `load`: immediately. */
 type When = 'use' | 'visible' | 'load';
 
 interface Base<P> {
   /** The file in `islands/` with the component as its default export. */
   name: string;
   when: When;
-  /** Travels in the page: nothing that others must not read. */
+  /** Part of the page's markup, so it must not contain anything private. */
   props: P;
 }
 interface Drawn<P> extends Base<P> {
-  /** Drawn by the server too: the same component as in the file. */
+  /** The same component as in the file, so that the server draws it too. */
   Component: ComponentType<P>;
 }
 interface Empty<P> extends Base<P> {
-  /** What stands there until the browser has drawn it. */
+  /** Shown until the browser has drawn the component. */
   children: ReactNode;
 }
 
-/** The islands of one page: each is drawn by itself, as the browser will. */
+/** The islands of one page; each is rendered separately, as in the browser. */
 export interface IslandList {
   add(island: Drawn<object>): string;
 }

@@ -1,4 +1,4 @@
-/** Draws a page for the server: one look at it (`Visit`) becomes a whole document. */
+/** Draws a page on the server: a visit (`Visit`) becomes a whole document. */
 import type { Visit } from '@hampi/contract/base/page';
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -18,7 +18,7 @@ export function render(visit: Visit, assets: Assets): string {
   if (!view) throw new Error(`No view draws ${visit.path}`);
   const drawn: string[] = [];
   const islands = {
-    // A letter that no text holds keeps the place, because an island is drawn with its own ids and marks.
+    // Marks the place with a character that no text contains, because each island is rendered separately with its own ids.
     add: ({ name, props, Component }: { name: string; props: object; Component: React.ComponentType<object> }) => {
       drawn.push(renderToString(createElement(Component, props), { identifierPrefix: `${name}-` }));
       return MARK;

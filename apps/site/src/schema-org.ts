@@ -1,4 +1,4 @@
-/** What a page is about, in the words of schema.org (JSON-LD): each helper makes one thing; `head` of a view lists them. */
+/** The content of a page in the terms of schema.org (JSON-LD). Each helper makes one thing; `head` of a view lists them. */
 import type { Visit } from '@hampi/contract/base/page';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
@@ -16,7 +16,7 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-/** A script that the browser does not run; `<` is written so that no text can end it. */
+/** A script element that the browser does not run; `<` is escaped so that no text can end it. */
 export const jsonLd = (things: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 
@@ -46,7 +46,7 @@ export const webSite = ({ origin }: Visit): Thing => ({
   publisher: { '@id': `${origin}/#organizacion` },
 });
 
-/** The way from the start to this page: `[['Directorio', '/directorio'], ['Cardiología', '/directorio/cardiologia']]`. */
+/** The path from the start to this page: `[['Directorio', '/directorio'], ['Cardiología', '/directorio/cardiologia']]`. */
 export const breadcrumbs = ({ origin }: Visit, steps: (readonly [name: string, path: string])[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
@@ -59,7 +59,7 @@ export const breadcrumbs = ({ origin }: Visit, steps: (readonly [name: string, p
 
 type Place = Pick<Perfil['oficinas'][number], 'nombre' | 'direccion' | 'ciudad' | 'provincia' | 'latitud' | 'longitud'>;
 
-/** Where an office or branch is. */
+/** The place of an office or branch. */
 const placeOf = (o: Place) => ({
   name: o.nombre,
   address: {
@@ -73,7 +73,7 @@ const placeOf = (o: Place) => ({
     o.longitud !== null && { geo: { '@type': 'GeoCoordinates', latitude: o.latitud, longitude: o.longitud } }),
 });
 
-/** A professional with the offices. */
+/** A professional with their offices. */
 export const physician = ({ origin }: Visit, perfil: Perfil): Thing => ({
   '@type': 'Physician',
   name: [perfil.titulo_honorifico, perfil.nombres, perfil.apellidos].filter(Boolean).join(' '),
@@ -102,7 +102,7 @@ const DAYS: Record<string, string> = {
   DOMINGO: 'Sunday',
 };
 
-/** An institution with its branches and who attends in them. */
+/** An institution with its branches and the professionals there. */
 export const medicalClinic = ({ origin }: Visit, institucion: InstitucionPublica): Thing => ({
   '@type': 'MedicalClinic',
   name: institucion.nombre,

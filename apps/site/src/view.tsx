@@ -1,4 +1,4 @@
-/** A page as it is drawn: what search engines read of it, and its content. */
+/** How a page is drawn: its metadata for search engines, and its content. */
 import type { Page, Visit } from '@hampi/contract/base/page';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Thing } from './schema-org.ts';
@@ -6,18 +6,18 @@ import type { Thing } from './schema-org.ts';
 export interface Head {
   title: string;
   description: string;
-  /** The address that counts, as a path; the page's own without it. */
+  /** The canonical path; if absent, the page's own. */
   canonical?: string;
-  /** Not to be found: personal links, results of a search. */
+  /** Excluded from search engines: personal links, search results. */
   hidden?: boolean;
-  /** Path or address of a picture for who shares the page. */
+  /** Path or address of the picture for shared links. */
   image?: string;
-  /** Without the footer: a map takes the page (decisions 63). */
+  /** Without the footer, because a map fills the page (decisions 63). */
   sinPie?: boolean;
   type?: 'website' | 'article' | 'profile';
-  /** An Atom feed of what the page lists or belongs to. */
+  /** The Atom feed of the page's list, or of the list that the page belongs to. */
   feed?: { title: string; path: string };
-  /** What the page is about, for machines. */
+  /** The content in terms of schema.org. */
   things?: Thing[];
 }
 
@@ -37,7 +37,7 @@ export const view = <Data,>(
 const VisitContext = createContext<Visit | null>(null);
 export const VisitProvider = VisitContext.Provider;
 
-/** The visit being drawn, for parts deep inside a page. Not in islands, which only know their own properties. */
+/** The visit being drawn, for components deep inside a page. Not in islands, which only know their own props. */
 export function useVisit<Data>(): Visit<Data> {
   const visit = useContext(VisitContext);
   if (!visit) throw new Error('An island asks for the visit: hand over what it needs as a property');

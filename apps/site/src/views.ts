@@ -1,4 +1,4 @@
-/** Every public page and how it is drawn. The server says which pages there are (`api.page`) and refuses to start if one is missing here. */
+/** Every public page with its view. The server declares the pages (`api.page`) and refuses to start if one is missing here. */
 import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
 import { confirmar } from './pages/agenda/cancelacion/confirmar-page.tsx';
 import { turnoOfrecido } from './pages/agenda/espera/turno-ofrecido-page.tsx';

@@ -1,11 +1,10 @@
-/** React, fetched with the first island. */
+/** React, loaded with the first island. */
 import { type ComponentType, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
- * Resolves once the component is alive in its place. With the prefix of its ids it takes over what the server drew, otherwise it
- * replaces it.
+ * Resolves once the component runs in its place. With the prefix of its ids it takes over the server's markup, otherwise it replaces that.
  */
 export function alive<P extends object>(
   place: HTMLElement,

@@ -3,13 +3,13 @@
 type Choice = 'aceptadas' | 'rechazadas';
 const KEY = 'hampi-cookies';
 
-/** For browsers without storage, where the choice lasts until the page is left. */
+/** For browsers without storage: the choice lasts until the page is left. */
 let remembered: Choice | undefined;
 
 /** Address of the web analytics script on this same site, fixed when the site is built; none by default. */
 const analyticsUrl: string | undefined = import.meta.env.VITE_ANALITICA_URL;
 
-/** Asks who has not chosen yet, and listens to the buttons of the banner and of `/cookies/`. */
+/** Asks visitors who have not chosen yet, and handles the buttons of the banner and of `/cookies/`. */
 export function watchCookies(): void {
   show();
   startAnalytics();
@@ -42,7 +42,7 @@ function choose(choice: Choice): void {
   else if (before === 'aceptadas' && analyticsUrl) window.location.reload();
 }
 
-/** The banner while nothing is chosen; on `/cookies/` what was, and the way to the other. */
+/** Shows the banner while nothing is chosen; on `/cookies/` the present choice and a button for the other. */
 function show(): void {
   const choice = read();
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');

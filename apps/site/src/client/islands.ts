@@ -1,6 +1,6 @@
 /**
- * Brings the islands of a page alive when they are wanted. Nothing done to one before that is lost: what was typed stays in its
- * fields, which the form reads when it wakes (`useTypedBefore`), and a button pressed meanwhile is pressed again.
+ * Starts the islands of a page when they are needed. Earlier actions are not lost: typed values stay in the fields, which the form reads
+ * when it starts (`useTypedBefore`), and a button pressed meanwhile is pressed again.
  */
 import * as FIRST from '@hampi/contract/base/first-messages';
 import type { ComponentType } from 'react';
@@ -32,7 +32,7 @@ function watch(place: HTMLElement): void {
       },
     );
   };
-  /** The button of a form without its program would leave the page. */
+  /** Without its program, the button of a form would leave the page. */
   const keepPress = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
@@ -65,7 +65,7 @@ async function bringAlive(place: HTMLElement): Promise<void> {
   await alive(place, Component, JSON.parse(props), draw === undefined ? `${island}-` : undefined);
 }
 
-/** Says in its place that a part did not arrive, because of a bad connection or a new version. */
+/** Shows in its place that a part could not be loaded, because of a bad connection or a new version. */
 function tellFailure(place: HTMLElement): void {
   if (place.querySelector('[data-failed]')) return;
   const alert = document.createElement('div');

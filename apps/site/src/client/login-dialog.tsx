@@ -6,7 +6,7 @@ import { fetchInside, startInside } from './inside.ts';
 let root: Root | undefined;
 document.addEventListener('hampi:inside', () => root?.unmount());
 
-/** Draws the dialog with this tab, or closes it. */
+/** Opens the dialog with this tab, or closes it. */
 export function showLogin(tab: AuthTab | undefined): void {
   if (!tab) {
     root?.unmount();

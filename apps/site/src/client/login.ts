@@ -1,6 +1,6 @@
 /**
- * The log-in and registration dialog over any public page (1 §2): `?ingresar` and `?registrarse` open it, so that it can be linked,
- * and going back closes it. A link pressed before this program is there is an ordinary one, and the page it opens opens the dialog.
+ * The log-in and registration dialog over any public page (1 §2). `?ingresar` and `?registrarse` open it, so that it can be linked, and
+ * going back closes it. A link pressed before this program is loaded works as an ordinary one: the page it leads to opens the dialog.
  */
 import * as FIRST from '@hampi/contract/base/first-messages';
 import type { AuthTab } from '@hampi/web/src/features/personas/cuentas/ingreso/auth-modal.tsx';
@@ -28,7 +28,7 @@ export function watchLogin(): void {
   void show();
 }
 
-/** Both entries numbered, as the web app counts them, which may follow in this window. */
+/** Numbers both entries as the web app does, because it may follow in this window. */
 function pushEntry(search: string): void {
   const idx = indexHere();
   window.history.replaceState({ idx }, '');
@@ -40,7 +40,7 @@ function tabOf(search: string): AuthTab | undefined {
   return query.has('ingresar') ? 'ingresar' : query.has('registrarse') ? 'registrarse' : undefined;
 }
 
-/** Shows what the address says. */
+/** Shows the dialog that the address asks for. */
 async function show(): Promise<void> {
   const tab = tabOf(window.location.search);
   if (!tab && !dialog) return;
@@ -49,7 +49,7 @@ async function show(): Promise<void> {
   try {
     const { showLogin } = await dialog;
     uncover();
-    // Meanwhile it may have been closed again.
+    // The dialog may have been closed again meanwhile.
     showLogin(tabOf(window.location.search));
   } catch {
     dialog = undefined;

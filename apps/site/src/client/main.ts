@@ -1,4 +1,4 @@
-/** The one program of every public page. Everything else is fetched when it is wanted. */
+/** The only program on every public page. Everything else is loaded when it is needed. */
 import { paintTheme, readPreferences, systemTheme, themeOf } from '@hampi/web/src/base/theme.ts';
 import { watchCookies } from './cookies.ts';
 import { watchIslands } from './islands.ts';
@@ -21,7 +21,7 @@ void navigator.serviceWorker?.getRegistrations().then((workers) => {
   for (const worker of workers) void worker.unregister();
 });
 
-/** A session is looked at again (1 §7), and what the inside had still to say when it was left is said here. */
+/** Checks the stored session (1 §7), and shows messages that were still on screen when the web app was left. */
 function hasSomething(): boolean {
   try {
     return localStorage.getItem('hampi') !== null || sessionStorage.getItem('hampi-mensajes') !== null;
@@ -34,5 +34,5 @@ if (hasSomething()) void import('./session.tsx').then(({ lookAtSession }) => loo
 const directorio = document.querySelector('[data-directorio]');
 if (directorio) void import('./directorio/directorio.ts').then(({ watchDirectorio }) => watchDirectorio(directorio));
 
-// Only for development: without a build the styles of the pages come with their programs.
+// Only in development: without a build the styles of the pages are imported here.
 if (import.meta.env.DEV) void import('./styles.ts');

@@ -1,4 +1,4 @@
-/** For who is inside and looks at a public page, or has just left. */
+/** For logged-in visitors of a public page, and for those who have just left the web app. */
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { checkSession } from '@hampi/web/src/base/account.ts';
 import { session, useSession } from '@hampi/web/src/base/session.ts';
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 
 let shown = false;
 
-/** Draws the messages of this page, once. */
+/** Shows the messages of this page; started once. */
 export function showToasts(): void {
   if (shown) return;
   shown = true;
@@ -27,7 +27,7 @@ export function lookAtSession(): void {
   if (session().token) void checkSession();
 }
 
-/** Who is inside is not asked to log in or to register: in their place the header has the way back. */
+/** Logged-in visitors do not need log-in and registration; the header has the link back instead. */
 function showWayBack(): void {
   const { role } = session();
   for (const link of document.querySelectorAll<HTMLElement>('[data-outside]')) link.hidden = role !== null;

@@ -5,5 +5,5 @@ import './veil.css';
 import { Document } from '../frame/document.tsx';
 import { views } from '../views.ts';
 
-// Used, or else the build would leave out the styles of what nothing uses: a program's exports do not count.
+// Assigned to a global, because otherwise the build drops the styles: a program's unused exports do not count as used.
 Object.assign(globalThis, { Document, views });

@@ -2,8 +2,8 @@ import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css'
 import css from './cookie-banner.module.css';
 
 /**
- * Asks once for consent, at the bottom of the window without covering the page's end. Refusing is as easy as accepting. Hidden until
- * the browser has seen that nothing was chosen yet (`client/cookies.ts`).
+ * Asks once for consent, at the bottom of the window without covering the page's end. Refusing is as easy as accepting. Hidden until the
+ * browser knows that nothing was chosen yet (`client/cookies.ts`).
  */
 export function CookieBanner() {
   return (

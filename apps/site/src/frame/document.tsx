@@ -15,7 +15,7 @@ export interface Assets {
   script: string;
   styles: string[];
   font?: string;
-  /** Fetched early where the address already asks for the log-in. */
+  /** Preloaded if the address asks for the log-in. */
   login: string[];
   /** The web app, which a log-in starts in the same window: its program and styles. */
   inside: { script: string; styles: string[] };
@@ -77,10 +77,10 @@ export function Document({ visit, head, assets, children }: Props) {
   );
 }
 
-/** The picture of a page that has none of its own, 1200 by 630. */
+/** The picture of a page without one of its own, 1200 by 630. */
 const PICTURE = '/compartir.png';
 
-/** What search engines, and who shares the page, read of it. */
+/** Metadata for search engines and shared links. */
 function Described({ visit, head }: Pick<Props, 'visit' | 'head'>) {
   const { origin, path, status } = visit;
   const address = `${origin}${head.canonical ?? filled(path, visit.params)}`;
@@ -101,11 +101,11 @@ function Described({ visit, head }: Pick<Props, 'visit' | 'head'>) {
       <meta property="og:locale" content="es_EC" />
       <meta property="og:image" content={image} />
       {!head.image && <meta property="og:image:alt" content="Hampi: citas e historia clínica, en orden" />}
-      {/* A portrait stays small beside the words. */}
+      {/* A portrait is shown small beside the text. */}
       <meta name="twitter:card" content={head.type === 'profile' ? 'summary' : 'summary_large_image'} />
       {head.feed && <link rel="alternate" type="application/atom+xml" title={head.feed.title} href={head.feed.path} />}
       {head.things && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, whose `<` are written otherwise
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON data in which every `<` is escaped
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(head.things) }} />
       )}
     </>

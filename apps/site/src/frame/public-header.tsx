@@ -12,8 +12,8 @@ const pages = [
 ];
 
 /**
- * Top bar: wordmark, pages, Registrarse and Ingresar, or the way back for who is inside (`client/session.tsx`); on a phone the pages
- * fold into a menu under it, which the browser opens and closes by itself.
+ * Top bar: wordmark, pages, Registrarse and Ingresar, or the link back for logged-in visitors (`client/session.tsx`). On a phone the pages
+ * are in a menu that the browser opens and closes without a program.
  */
 export function PublicHeader() {
   const { path, status } = useVisit();

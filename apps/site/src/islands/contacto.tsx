@@ -22,7 +22,7 @@ const explain = (error: unknown) =>
   error instanceof ApiError && error.mensaje !== M.generico ? error.mensaje : M.envio_fallido;
 
 interface Props extends Partial<VisitForm> {
-  /** It was sent without any program. */
+  /** True if it was sent without JavaScript. */
   enviado?: boolean;
 }
 
@@ -50,7 +50,7 @@ export default function ContactoForm({ escrito, errores, fallo, enviado = false 
     <form
       ref={form.ref}
       className={`${publico.card} ${css.form}`}
-      // Before this program is there, and where it never is.
+      // Used before this program is loaded, and in browsers without JavaScript.
       method="post"
       action="/Contacto"
       noValidate

@@ -1,11 +1,11 @@
-/** A page that the link of a mail or of a paper opens: what it does begins in the browser, with a call of its own. */
+/** A page that a link in a mail or on paper opens. Its content is drawn in the browser, after a call of its own. */
 import type { Page } from '@hampi/contract/base/page';
 import css from '@hampi/web/src/features/personas/cuentas/ingreso/code-page.module.css';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { Island } from '../island.tsx';
 import { type View, view } from '../view.tsx';
 
-/** `name` is the island's file, whose component is given the code of the address. */
+/** `name` is the island's file; its component gets the code of the address. */
 export const mailedLink = (page: Page<null>, name: string, title: string): View =>
   view(page, { title: `${title} · Hampi`, description: 'Su cuenta de Hampi.', hidden: true }, ({ visit }) => (
     <Island name={name} when="load" props={{ codigo: visit.params.codigo ?? '' }}>

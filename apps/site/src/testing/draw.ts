@@ -21,11 +21,11 @@ export const draw = (path: string, more: Partial<Visit> = {}): string =>
     ASSETS,
   );
 
-/** The markup of the first element of this name, without what is in its tag. */
+/** The content of the first element with this name, without the element's own tag. */
 export const part = (html: string, name: string): string =>
   new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(html)?.[0] ?? '';
 
-/** What is read of some markup. */
+/** The readable text of some markup. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '')

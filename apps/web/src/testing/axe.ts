@@ -6,7 +6,7 @@ import { setPreference } from '../base/preferences.ts';
 /** Rules about the frame around every screen; the tests of whole pages check them. */
 const AROUND = ['region', 'landmark-one-main', 'page-has-heading-one'];
 
-/** Waits several frames, because each level inherits its colour one frame after its parent. */
+/** Waits for the transitions of a new theme. Each level inherits its colour one frame after its parent, so new ones start late. */
 async function settled(): Promise<void> {
   do {
     await new Promise(requestAnimationFrame);

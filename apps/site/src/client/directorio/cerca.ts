@@ -1,11 +1,11 @@
 /**
- * 'Cerca de mí': the place of the browser goes with the one request that asks for the list, in a header that nothing writes down. It is
- * not kept, and does not stand in the address.
+ * 'Cerca de mí': sends the browser's position with the single request for the list, in a header that the server does not log. It is neither
+ * stored nor written into the address.
  */
 import { PUNTO_HEADER } from '@hampi/contract/plataforma/directorio/direcciones';
 import { sin_ubicacion } from '@hampi/contract/plataforma/directorio/messages';
 
-/** About 100 m: enough to order by, and no doorstep. */
+/** Rounds to about 100 m: precise enough to order by distance, too coarse for a home. */
 const rounded = (degrees: number) => degrees.toFixed(3);
 
 export function watchCerca(part: ParentNode, alive: (part: ParentNode) => void): void {
@@ -26,7 +26,7 @@ export function watchCerca(part: ParentNode, alive: (part: ParentNode) => void):
   });
 }
 
-/** Puts the list of an address, ordered by distance, in the place of the one that stands. */
+/** Replaces the list on the page by the one of an address, ordered by distance. */
 async function order(punto: string, address: string, alive: (part: ParentNode) => void): Promise<void> {
   const here = document.querySelector('[data-resultados]');
   try {
@@ -39,7 +39,7 @@ async function order(punto: string, address: string, alive: (part: ParentNode) =
     alive(list);
     say('');
     list.querySelector<HTMLElement>('h1')?.focus();
-    // Its other pages are of the same place.
+    // The previous and the next page must use the same position.
     for (const link of list.querySelectorAll<HTMLAnchorElement>('a[rel=prev], a[rel=next]'))
       link.addEventListener('click', (event) => {
         event.preventDefault();

@@ -1,8 +1,8 @@
-/** Buttons that send the address of the page by the browser's own dialog, or copy it. */
+/** Buttons that share the page's address with the browser's dialog, or copy it. */
 import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
 import { isInside } from './inside.ts';
 
-/** Not every browser has both, and over plain http neither. */
+/** Some browsers lack one of them, and over plain http both are missing. */
 type Able = Partial<Pick<Navigator, 'share' | 'clipboard'>>;
 const browser: Able = navigator;
 
@@ -19,7 +19,7 @@ async function share(button: HTMLElement): Promise<void> {
   const por = isInside() ? await import('./referente.ts').then((m) => m.ownPor()) : '';
   const url = origin + pathname + por;
   if (browser.share) {
-    // Closing the dialog of the browser is no failure.
+    // Closing the browser's dialog is not a failure.
     await browser.share({ title: button.dataset.compartir ?? '', url }).catch(() => undefined);
     return;
   }

@@ -1,11 +1,11 @@
-/** What of the directory and its profiles comes alive; all of it is there without. */
+/** The interactive parts of the directory and its profiles. The pages are complete without them. */
 import { porIn } from '@hampi/contract/personas/recomendaciones/por';
 import { watchCerca } from './cerca.ts';
 import { watchCompartir } from './compartir.ts';
 import { isInside } from './inside.ts';
 import { watchPara } from './para.ts';
 
-/** Begins with what a part of the page has: the whole, or results that came later. */
+/** Starts the interactive parts within `part`: the whole page, or results loaded later. */
 export function watchDirectorio(part: ParentNode): void {
   carryPor(part);
   watchPara(part);
@@ -18,7 +18,7 @@ export function watchDirectorio(part: ParentNode): void {
   filtros?.addEventListener('change', () => void import('./filtros.ts').then(({ countFound }) => countFound(filtros)));
 }
 
-/** Whoever came by a patient's link takes it along to where accounts are made. */
+/** A visitor who came by a patient's recommendation link keeps its code on the way to the registration. */
 function carryPor(part: ParentNode): void {
   const por = porIn(window.location.search);
   if (!por) return;
@@ -29,7 +29,7 @@ function carryPor(part: ParentNode): void {
   }
 }
 
-/** A map is fetched when it is seen: drawing it takes a phone longer than the rest of a profile. */
+/** A map is loaded when it becomes visible, because drawing it takes a phone longer than the rest of a profile. */
 function whenSeen(place: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -39,7 +39,7 @@ function whenSeen(place: HTMLElement): void {
   observer.observe(place);
 }
 
-/** The list says the same, and takes the width. */
+/** The list has the same content and takes the map's width. */
 function failed(place: HTMLElement): void {
   place.textContent = 'No se pudo cargar el mapa';
   place.dataset.failed = '';

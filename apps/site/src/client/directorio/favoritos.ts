@@ -1,4 +1,4 @@
-/** Hearts of a patient who is inside: each becomes a switch that keeps a favourite or lets it go (BE-20). */
+/** The hearts on a logged-in patient's pages: each becomes a switch that adds or removes a favourite (BE-20). */
 import { addFavorito, listFavoritos, removeFavorito } from '@hampi/contract/personas/opiniones/calls';
 import { call } from '@hampi/web/src/base/api.ts';
 import { session } from '@hampi/web/src/base/session.ts';
@@ -10,7 +10,7 @@ export async function watchFavoritos(hearts: Iterable<HTMLAnchorElement>): Promi
     for (const heart of hearts) heart.remove();
     return;
   }
-  // Without an answer the hearts stay as they were drawn.
+  // Without a reply the hearts stay as the server drew them.
   const kept = await call(listFavoritos, {}).catch(() => undefined);
   if (!kept) return;
   const ids = new Set(kept.map(({ doctor_id }) => doctor_id));

@@ -1,8 +1,8 @@
-/** The button of the sheet of filters says how many there would be: 'Ver 4 profesionales'. */
+/** The button of the filter sheet says how many professionals would be found: 'Ver 4 profesionales'. */
 import { DIRECTORIO, searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import { callWhole } from '@hampi/web/src/base/api.ts';
 
-/** Asks for what is chosen at this moment; an answer that comes after another choice is passed over. */
+/** Counts the results of the present choice; a reply that arrives after another choice is ignored. */
 export async function countFound(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   if (!button) return;

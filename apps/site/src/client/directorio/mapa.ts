@@ -1,4 +1,4 @@
-/** The map beside a list: a pin raises its entry, and the reverse; moved elsewhere, it offers to search there. */
+/** The map beside a list: a pin highlights its entry and an entry its pin. After the map is moved, it offers to search there. */
 import { ladosDe } from '@hampi/contract/plataforma/directorio/direcciones';
 import { type Area, drawPinMap } from '@hampi/web/src/features/agenda/mapas/pin-map.ts';
 
@@ -30,10 +30,10 @@ export async function showMapa(place: HTMLElement): Promise<void> {
   }
 }
 
-/** About 100 m: a piece of a map, and no doorstep. */
+/** Rounds to about 100 m: precise enough for a part of the map, too coarse for a home. */
 const rounded = (degrees: number) => degrees.toFixed(3);
 
-/** 'Buscar en esta zona' leads to the same search in what is seen of the map. */
+/** 'Buscar en esta zona' links to the same search within the visible part of the map. */
 function offer(place: HTMLElement, { sur, oeste, norte, este }: Area): void {
   const link = place.parentElement?.querySelector<HTMLAnchorElement>('a[data-zona]');
   if (!link) return;

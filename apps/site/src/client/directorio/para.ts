@@ -1,6 +1,6 @@
 /**
- * 'Para mí' or 'Para otra persona' of a profile goes along to wherever the page books or waits (BK-8): in the address, where it outlives
- * log-in and registration. What the browser remembered of the page is read too.
+ * Adds the choice 'Para mí' or 'Para otra persona' of a profile to the links for booking and waiting (BK-8): in the address it survives
+ * log-in and registration. Also reads a choice that the browser restored with the page.
  */
 export function watchPara(part: ParentNode): void {
   const choices = part.querySelector<HTMLElement>('[data-para]');

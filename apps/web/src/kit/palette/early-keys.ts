@@ -19,7 +19,7 @@ export function keepKeys(onEscape: () => void): () => string {
     else if (key.length === 1) kept += key;
     else return;
     event.preventDefault();
-    // Other listeners on this element must not get it either: they would take it for a new action of the user.
+    // Other listeners on the window must not get it either: they would take it for a new action of the user.
     event.stopImmediatePropagation();
   };
   const stop = () => {

@@ -1,5 +1,5 @@
 import { confirmarPage } from '@hampi/contract/agenda/citas/pages';
 import { mailedLink } from '../../mailed-link.tsx';
 
-/** Says that the patient will come (BE-5). */
+/** Confirms that the patient will come (BE-5). */
 export const confirmar = mailedLink(confirmarPage, 'confirmar', 'Confirmar la cita');

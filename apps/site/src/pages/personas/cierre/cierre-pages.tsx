@@ -1,4 +1,4 @@
-/** The pages about closing an account (3 §2): what is about to happen, the form, and the way back. */
+/** The pages about closing an account (3 §2): the explanation, the form, and undoing it. */
 import * as MCierre from '@hampi/contract/personas/cierre/messages';
 import { deshacerCierrePage, eliminarDatosPage, eliminarPage } from '@hampi/contract/personas/cierre/pages';
 import code from '@hampi/web/src/features/personas/cuentas/ingreso/code-page.module.css';

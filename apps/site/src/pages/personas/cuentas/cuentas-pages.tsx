@@ -1,4 +1,4 @@
-/** The pages that the links of our mails about an account open (3 §2). */
+/** The pages opened by links in mails about an account (3 §2). */
 import { activacionPage, contrasenaPage, detenerPage, emailPage } from '@hampi/contract/personas/cuentas/pages';
 import { mailedLink } from '../../mailed-link.tsx';
 

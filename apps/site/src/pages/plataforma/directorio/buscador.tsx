@@ -1,4 +1,4 @@
-/** The search over the list: a form that asks by its address. What the chips narrowed stays. */
+/** The search above the list: a form that uses GET. It keeps the filters of the chips. */
 import type { DirectorioVisto } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import css from './buscador.module.css';

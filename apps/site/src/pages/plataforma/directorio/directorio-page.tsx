@@ -1,4 +1,6 @@
-/** `/directorio`: professionals with their next free turnos. Searching, filters and pages are addresses; none of it needs JavaScript. */
+/**
+ * `/directorio`: professionals with their next free turnos. Search, filters and pages are plain addresses; none of them needs JavaScript.
+ */
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { DIRECTORIO, type Resultado } from '@hampi/contract/plataforma/directorio/calls';
 import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
@@ -23,11 +25,11 @@ function titleOf({ especialidad, ciudad, filtros }: DirectorioVisto) {
 const counted = (n: number) =>
   `${n >= DIRECTORIO.totalMax ? `Más de ${n - 1}` : n} ${n === 1 ? 'profesional' : 'profesionales'}`;
 
-/** Where search engines find this: the address of specialty and city alone. */
+/** The canonical address for search engines: only specialty and city. */
 const canonicalOf = ({ especialidad, ciudad }: DirectorioVisto) =>
   especialidad ? direccionDirectorio({ especialidad, ciudad }) : '/directorio';
 
-/** The way here, from the whole directory on. */
+/** The breadcrumbs from the whole directory to this list. */
 function wayTo({ especialidad, ciudad }: DirectorioVisto): (readonly [string, string])[] {
   return [
     ['Directorio médico', '/directorio'],
@@ -42,7 +44,7 @@ export const directorio = view<DirectorioVisto>(
     title: `${titleOf(visit.data)} · Hampi`,
     description: `${titleOf(visit.data)}: precios, seguros y próximos horarios libres, con reserva en línea.`,
     canonical: canonicalOf(visit.data),
-    // Lists that only differ in a filter are one for search engines.
+    // Search engines index only the list without filters.
     hidden: Object.keys(visit.query).length > 0 || visit.data.conteos.total === 0,
     sinPie: visit.data.mapa !== null,
     things: [breadcrumbs(visit, wayTo(visit.data))],
@@ -58,7 +60,7 @@ export const directorio = view<DirectorioVisto>(
   ),
 );
 
-/** The list; with the map beside it where the address asks for it. */
+/** The list, and the map beside it if the address asks for it. */
 function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const { resultados, conteos, mapa } = data;
   const pines = resultados.flatMap(pinOf);
@@ -111,7 +113,7 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   );
 }
 
-/** The price of a result, on the place of its office. */
+/** A pin with the price of a result, at its office. */
 function pinOf(found: Resultado): Pin[] {
   const { oficina, doctor_id } = found;
   if (oficina.latitud === null || oficina.longitud === null) return [];
@@ -144,7 +146,7 @@ function Paginas({ data }: { data: DirectorioVisto }) {
   );
 }
 
-/** What was asked for, so that one sees what to let go. */
+/** Names the search in words, so that the visitor sees what to change. */
 function nobody({ especialidad, ciudad, filtros, opciones }: DirectorioVisto): string {
   const seguro = opciones.seguros.find(({ id }) => id === filtros.seguro)?.nombre;
   const wanted = [

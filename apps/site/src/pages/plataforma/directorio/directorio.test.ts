@@ -51,7 +51,7 @@ const visto: DirectorioVisto = {
 const drawn = (data: Partial<DirectorioVisto> = {}) =>
   draw('/directorio/:especialidad?/:ciudad?', { hoy: '2026-11-24', data: { ...visto, ...data } });
 
-test('[PU-7] a card says who, where, for how much and when, and each slot is a link that books it', () => {
+test('[PU-7] a card has name, place, price and turnos, and each turno is a link that books it', () => {
   const card = part(drawn(), 'article');
   expect(textOf(card)).toContain(
     'Dra. Lucía Peñaherrera Ordóñez Cardiología ★ Opiniones: 4,9 de 5 estrellas (128 opiniones) Consultorio Solano Av. Solano 4-101, Cuenca',
@@ -63,7 +63,7 @@ test('[PU-7] a card says who, where, for how much and when, and each slot is a l
   expect(card).toContain('href="/profesional/12-lucia-penaherrera-ordonez"');
 });
 
-test('[PU-7] the name of a slot holds the words that stand on it, and its day', () => {
+test('[PU-7] the accessible name of a turno contains its visible text and its day', () => {
   const slots = [...drawn().matchAll(/aria-label="(Reservar [^"]+)"[^>]*>([^<]+)</g)].map(
     ([, name = '', text = '']) => ({
       name,
@@ -86,7 +86,7 @@ test('[PU-7] search, filters and pages work by their address alone', () => {
   expect(html).toContain('<link rel="canonical" href="https://hampi.ec/directorio/cardiologia/cuenca"/>');
 });
 
-test('[PU-7] without a slot this week the next one is a button; without any it is said, and one can wait for it', () => {
+test('[PU-7] without a turno this week the next one is a button; without any turno the card says so and links to the waiting list', () => {
   const later = drawn({ resultados: [{ ...lucia, turnos: ['2026-12-07T15:00:00Z'] }] });
   expect(textOf(later)).toContain('Próximo horario libre lunes 07/12, 10:00');
   const none = drawn({ resultados: [{ ...lucia, turnos: [] }] });
@@ -94,7 +94,7 @@ test('[PU-7] without a slot this week the next one is a button; without any it i
   expect(none).toContain('href="/reservar/12?oficina=3&amp;espera=true"');
 });
 
-test('[PU-7] the map stands beside the list, with the price of each office, and without the footer', () => {
+test('[PU-7] the map is beside the list, with the price of each office, and without the footer', () => {
   const placed = { ...lucia, oficina: { ...lucia.oficina, latitud: -2.9, longitud: -79 } };
   expect(drawn({ resultados: [placed] })).toContain('href="/directorio/cardiologia/cuenca?vista=mapa"');
   const map = drawn({ resultados: [placed], mapa: { tiles: null } });
@@ -105,7 +105,7 @@ test('[PU-7] the map stands beside the list, with the price of each office, and 
   expect(drawn()).toContain('<footer');
 });
 
-test('[PU-7] a piece of the map is a filter of its own: it lets the city go, and can be let go', () => {
+test('[PU-7] a part of the map is a filter that replaces the city and can be removed', () => {
   const mapa = { tiles: null };
   const moved = drawn({ mapa });
   expect(moved).toMatch(/<a[^>]*href="\/directorio\/cardiologia\?vista=mapa"[^>]*>Buscar en esta zona/);
@@ -118,7 +118,7 @@ test('[PU-7] a piece of the map is a filter of its own: it lets the city go, and
   );
 });
 
-test('[PU-7] the sheet of filters asks by its address', () => {
+test('[PU-7] the filter sheet is a form that uses GET', () => {
   const html = drawn({ filtros: { orden: 'precio', especialidad: 7, ciudad: 'Cuenca', seguro: 1, hoy: true } });
   expect(html).toMatch(/<form data-filtros="[^"]*" action="\/directorio\/cardiologia\/cuenca">/);
   expect(html).toMatch(
@@ -127,7 +127,7 @@ test('[PU-7] the sheet of filters asks by its address', () => {
   expect(html).toMatch(/<input type="checkbox" name="hoy"[^>]*checked=""/);
 });
 
-test('[PU-7] whoever finds nobody is shown the ways out', () => {
+test('[PU-7] a search without results offers other searches', () => {
   const empty = drawn({
     resultados: [],
     conteos: { total: 0, hoy: 0, afiliados: 0 },
@@ -206,7 +206,7 @@ test('[PU-7] a profile tells people and search engines the same', () => {
 
 const franja = (dia_semana: string, hora_inicio: string, hora_fin: string) => ({ dia_semana, hora_inicio, hora_fin });
 
-test('[PU-7] days that follow each other with the same hours are said at once, and a pause is said', () => {
+test('[PU-7] consecutive days with the same hours are joined, and a break is mentioned', () => {
   const entera = (dia: string) => [franja(dia, '09:00', '13:00'), franja(dia, '15:00', '18:00')];
   expect(
     attendance([
@@ -221,7 +221,7 @@ test('[PU-7] days that follow each other with the same hours are said at once, a
   expect(attendance([])).toBe('Sin horarios publicados');
 });
 
-test('[PU-7] a profile leads to each of its parts, and to the booking of each of its services', () => {
+test('[PU-7] a profile links to each of its sections, and to the booking of each service', () => {
   const html = draw('/profesional/:id', {
     hoy: '2026-11-24',
     data: { perfil: { ...perfil, opiniones: null }, similares: null, mapa: { tiles: null } },
@@ -233,7 +233,7 @@ test('[PU-7] a profile leads to each of its parts, and to the booking of each of
   expect(html).toMatch(/href="\/reservar\/12\?oficina=3"[^>]*aria-label="Reservar una consulta"/);
 });
 
-test('[PU-7] a profile offers the next turno with its price, more of them, and the waiting list for whom none suits', () => {
+test('[PU-7] a profile offers the next turno with its price, more turnos, and the waiting list', () => {
   const at = (turnos: string[]) =>
     draw('/profesional/:id', {
       hoy: '2026-11-24',
@@ -252,7 +252,7 @@ test('[PU-7] a profile offers the next turno with its price, more of them, and t
   expect(textOf(at([]))).not.toContain('Entrar en la lista de espera');
 });
 
-test('[BK-8] a profile asks for whom it is before the hour, and not where nothing can be booked', () => {
+test('[BK-8] a profile asks who comes before the turno, but not if nothing can be booked', () => {
   const of = (oficinas: typeof perfil.oficinas) =>
     draw('/profesional/:id', {
       hoy: '2026-11-24',
@@ -263,7 +263,7 @@ test('[BK-8] a profile asks for whom it is before the hour, and not where nothin
   expect(of([])).not.toContain('Para otra persona');
 });
 
-test('[BE-20] a profile shows its ratings, and that it is new without them; the heart leads to the log-in', () => {
+test('[BE-20] a profile shows its ratings, or says that the professional is new; the heart leads to the log-in', () => {
   const html = draw('/profesional/:id', {
     hoy: '2026-11-24',
     data: { perfil, similares: null, mapa: { tiles: null } },
@@ -279,7 +279,7 @@ test('[BE-20] a profile shows its ratings, and that it is new without them; the 
   expect(unrated).not.toContain('aggregateRating');
 });
 
-test('[PU-7] the page of somebody who hides says so and shows others', () => {
+test('[PU-7] the page of a hidden professional says so and shows others', () => {
   const html = draw('/profesional/:id', { status: 404, hoy: '2026-11-24', data: { perfil: null, similares: [lucia] } });
   expect(textOf(html)).toContain('Este profesional no recibe reservas en línea por ahora Otros profesionales');
   expect(html).toContain('noindex');

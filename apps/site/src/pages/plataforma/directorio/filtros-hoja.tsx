@@ -1,4 +1,4 @@
-/** All filters in one sheet, which the browser opens and closes by itself; it asks by its address, like the rest. */
+/** All filters in one sheet. The browser opens and closes it without a program, and it uses GET like the rest of the page. */
 import { fechaLarga } from '@hampi/contract/base/fechas';
 import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { DirectorioVisto } from '@hampi/contract/plataforma/directorio/pages';
@@ -10,7 +10,7 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const { filtros, especialidad, ciudad, opciones, descuentoAfiliado, mapa } = data;
   const own = direccionDirectorio({ especialidad, ciudad });
   const [path = '', query] = own.split('?');
-  // What the sheet does not ask stays; what the address of specialty and city says, the counting asks by name.
+  // Filters that are not in the sheet are kept. Specialty and city come from the path, but the call that counts needs their names.
   const kept: Record<string, string> = {
     ...Object.fromEntries(new URLSearchParams(query)),
     ...(filtros.q && { q: filtros.q }),

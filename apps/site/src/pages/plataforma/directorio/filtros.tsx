@@ -1,4 +1,4 @@
-/** What narrows and orders a list, as links: each leads to the same search with it, or without it where it is on. */
+/** Filters and order of a list as links: each leads to the same search with that filter, or without it if it is active. */
 import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { DirectorioVisto } from '@hampi/contract/plataforma/directorio/pages';
 import css from './filtros.module.css';
@@ -7,7 +7,7 @@ import { IconoCerca, IconoFiltros } from './partes/iconos.tsx';
 
 type Filtros = DirectorioVisto['filtros'];
 
-/** What is narrowed beside the form's own fields, as an address says it. */
+/** The filters beside the form's own fields, as query parameters. */
 export function chipsOf({ afiliados, hoy, precioDesde, precioHasta, orden }: Filtros): Record<string, string> {
   return {
     ...(afiliados && { afiliados: 'true' }),
@@ -18,7 +18,7 @@ export function chipsOf({ afiliados, hoy, precioDesde, precioHasta, orden }: Fil
   };
 }
 
-/** The address of this search with something changed; a change leads to the first page. */
+/** The address of this search after a change; a change leads to the first page. */
 export function addressOf(
   { especialidad, ciudad, filtros, mapa }: DirectorioVisto,
   { pagina, mapa: shown, ...change }: Partial<Filtros> & { pagina?: number; mapa?: boolean },

@@ -7,13 +7,13 @@ interface Props {
   pines: Pin[];
   label: string;
   className?: string | undefined;
-  /** The piece of the map that the results are of. */
+  /** The part of the map that the results belong to. */
   area?: string | undefined;
-  /** Where the same is searched in another piece, once somebody has moved the map there. */
+  /** Base address for the same search in another part, after the map was moved. */
   zona?: string;
 }
 
-/** A map for the page's program to draw (`client/directorio/mapa.ts`); everything on it stands in the list beside it. */
+/** A map drawn by the page's program (`client/directorio/mapa.ts`); the list beside it has the same content. */
 export function Mapa({ mapa, pines, label, className = '', area, zona }: Props) {
   return (
     <div className={`${css.place} ${className}`}>

@@ -1,4 +1,4 @@
-/** `/noticias` and `/blog`: what was published, newest first. */
+/** `/noticias` and `/blog`: the publications, newest first. */
 import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
 import {
   blogPage,

@@ -25,7 +25,7 @@ const one: PublicacionVista = {
 };
 const machine = (html: string) => JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph'];
 
-test('[PU-8] the list shows each with its day in Ecuador, its introduction and the way to it, and names its feed', () => {
+test('[PU-8] the list shows each publication with its day in Ecuador, its introduction and a link, and names its feed', () => {
   const html = draw('/noticias', { data: lista });
   expect(html).toContain(
     '<link rel="alternate" type="application/atom+xml" title="Noticias · Hampi" href="/noticias.xml"/>',
@@ -37,14 +37,14 @@ test('[PU-8] the list shows each with its day in Ecuador, its introduction and t
   expect(main).not.toContain('aria-label="Páginas"');
 });
 
-test('[PU-8] a list of several pages leads to the next and the one before, each with its own address', () => {
+test('[PU-8] a list of several pages links to the next and the previous one, each with its own address', () => {
   const html = draw('/blog', { data: { ...lista, pagina: 2, hayMas: true } });
   expect(html).toContain('<link rel="canonical" href="https://hampi.ec/blog?pagina=2"/>');
   expect(html).toMatch(/rel="prev" href="\/blog"/);
   expect(html).toMatch(/rel="next" href="\/blog\?pagina=3"/);
 });
 
-test('[PU-8] lists without anything say so', () => {
+test('[PU-8] empty lists say so', () => {
   const empty = { publicaciones: [], pagina: 1, hayMas: false };
   expect(textOf(draw('/noticias', { data: empty }))).toContain('Todavía no hay noticias.');
   expect(textOf(draw('/blog', { data: empty }))).toContain('Todavía no hay artículos en el blog.');
@@ -53,7 +53,7 @@ test('[PU-8] lists without anything say so', () => {
   );
 });
 
-test('[PU-8] machines read of a piece of news what it is, its picture and its dates', () => {
+test('[PU-8] the metadata of a piece of news have its type, its picture and its dates', () => {
   const html = draw('/noticias/:id', { params: { id: '7-vacunese-ya' }, data: one });
   expect(html).toContain('<meta property="og:type" content="article"/>');
   expect(html).toContain(`<meta property="og:image" content="https://hampi.ec${publicacion.img_url}"/>`);
@@ -73,7 +73,7 @@ test('[PU-8] machines read of a piece of news what it is, its picture and its da
   expect(part(html, 'main')).toMatch(/<h2>Dónde<\/h2>.*Otras noticias.*href="\/noticias\/6-la-otra"/s);
 });
 
-test('[PU-8] recommended sites stand by category, with the host they lead to', () => {
+test('[PU-8] recommended sites are grouped by category, with the host they lead to', () => {
   const data: SitiosVistos = {
     sitios: [
       { id: 1, nombre: 'MSP', categoria: 'Instituciones', link: 'https://www.salud.gob.ec/', foto_nombre: null },

@@ -1,4 +1,4 @@
-/** `/sitios-recomendados`: pages of others that are worth a visit, by category. */
+/** `/sitios-recomendados`: other recommended sites, by category. */
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
 import { type SitiosVistos, sitiosPage } from '@hampi/contract/plataforma/noticias/pages';
@@ -9,7 +9,7 @@ import css from './sitios-page.module.css';
 
 type Sitio = SitiosVistos['sitios'][number];
 
-/** Together by category, as they come; those without one last. */
+/** Groups sites by category, in their given order; those without one come last. */
 function byCategoria(sitios: Sitio[]): [categoria: string, sitios: Sitio[]][] {
   const groups = new Map<string, Sitio[]>();
   for (const sitio of sitios) {

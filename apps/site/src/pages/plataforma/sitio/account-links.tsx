@@ -1,6 +1,6 @@
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 
-/** The ways to an account. Both open their dialog over the page that shows them. */
+/** Links to log-in and registration. Both open their dialog over the present page. */
 export function AccountLinks() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The pages that tell of the product, as the server sends them: complete without any program. */
+/** The pages about the product as the server sends them: complete without JavaScript. */
 import { expect, test } from 'vitest';
 import { draw, part, textOf } from '../../../testing/draw.ts';
 
@@ -23,7 +23,7 @@ for (const { path, heading } of PAGES)
     expect(part(html, 'footer')).toMatch(/href="\/terminosCondiciones"[^>]*>Términos y condiciones/);
   });
 
-test('[PU-2] all that the product offers is advertised', () => {
+test('[PU-2] the landing advertises everything the product offers', () => {
   const said = textOf(part(draw('/'), 'main'));
   for (const name of [
     'Administrador de consultorio',
@@ -44,7 +44,7 @@ test('[PU-2] all that the product offers is advertised', () => {
     expect(said).toContain(name);
 });
 
-test('[PU-2] the landing begins with the search of the directory, which asks by its address', () => {
+test('[PU-2] the landing starts with the search of the directory, a form that uses GET', () => {
   const main = part(draw('/'), 'main');
   expect(main).toMatch(/<form action="\/directorio">.*<input[^>]*name="q"/s);
   for (const only of ['afiliados', 'hoy'])
@@ -52,13 +52,13 @@ test('[PU-2] the landing begins with the search of the directory, which asks by 
   expect(main).toContain('href="/directorio?q=Pediatr%C3%ADa"');
 });
 
-test('[PU-2] the stores are announced and lead nowhere yet', () => {
+test('[PU-2] the app stores are announced without a link', () => {
   const main = part(draw('/'), 'main');
   expect(textOf(main)).toMatch(/Próximamente en Google Play.*Próximamente en App Store/);
   expect(main).not.toMatch(/href="[^"]*(play\.google|apple)/);
 });
 
-test('[PU-4] telephone and e-mail of the provider are shown, and the page is there without them', () => {
+test('[PU-4] telephone and e-mail of the provider are shown, and the page works without them', () => {
   const html = draw('/Contacto');
   expect(html).toContain('<a href="tel:+59370000000">+593 7 000 0000</a>');
   expect(html).toContain('<a href="mailto:hola@hampi.ec">hola@hampi.ec</a>');
@@ -73,7 +73,7 @@ test('[PU-4] the cities are Cuenca and Otra', () => {
   expect(options).toEqual(['Cuenca', 'Otra']);
 });
 
-test('[PU-4] the form can be sent without JavaScript, says what was wrong beside its fields and keeps what was typed', () => {
+test('[PU-4] the form can be sent without JavaScript, shows errors beside its fields and keeps typed values', () => {
   expect(part(draw('/Contacto'), 'form').slice(0, 300)).toMatch(/action="\/Contacto" method="post"/);
   const form = {
     escrito: { nombre: 'Jorge <b>', email: 'jorge' },
@@ -128,7 +128,7 @@ for (const [path, sentences] of Object.entries(SAID))
     for (const sentence of sentences) expect(said).toMatch(sentence);
   });
 
-test('[PU-6] search engines read what a page is, where it counts, and that the landing of an unknown path is none', () => {
+test('[PU-6] search engines read what a page is and its canonical address, and do not index the landing of an unknown path', () => {
   const html = draw('/terms');
   expect(html).toContain('<link rel="canonical" href="https://hampi.ec/terminosCondiciones"/>');
   expect(html).toContain('<meta property="og:title" content="Términos y condiciones · Hampi"/>');
@@ -144,7 +144,7 @@ test('[PU-6] search engines read what a page is, where it counts, and that the l
   expect(draw('/activacionCuenta/:codigo', { params: { codigo: 'x' }, data: null })).toContain('noindex');
 });
 
-test('[PU-6] what an address holds is written as text, also in what machines read', () => {
+test('[PU-6] text from the address is escaped, in metadata as well', () => {
   const html = draw('/activacionCuenta/:codigo', { params: { codigo: '"><script>x</script>' }, data: null });
   expect(html).not.toContain('<script>x');
   const contacto = draw('/Contacto', { data: { empresa: { nombre: 'x', correo: '</script><b>', telefono: '1' } } });

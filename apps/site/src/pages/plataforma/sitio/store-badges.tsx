@@ -1,6 +1,6 @@
 import css from './store-badges.module.css';
 
-/** The two stores, named but not linked until there is something to download. */
+/** The two app stores, without links until there is an app to download. */
 export function StoreBadges() {
   return (
     <ul className={css.badges}>

@@ -1,4 +1,4 @@
-/** `/institucion-publica/:id`: an institution with its branches, who attends in them and when there is room (decisions 63). */
+/** `/institucion-publica/:id`: an institution with its branches, who attends there, and free turnos (decisions 63). */
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { direccionDirectorio, direccionInstitucion } from '@hampi/contract/plataforma/directorio/direcciones';
 import {
@@ -16,7 +16,7 @@ import { Retrato } from '../partes/retrato.tsx';
 import css from '../perfil/perfil-page.module.css';
 import { Sucursal } from './sucursal.tsx';
 
-/** The way here: by the city of the institution. */
+/** The breadcrumbs: through the city of the institution. */
 function wayTo(institucion: InstitucionPublica): (readonly [string, string])[] {
   const ciudad = institucion.ciudad ?? institucion.sucursales[0]?.ciudad;
   return [
@@ -91,7 +91,7 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
   );
 }
 
-/** The branches on the map, with their numbers: after them, because drawing it would keep a phone busy before anything can be pressed. */
+/** The branches on the map, numbered. After the list, because drawing the map would keep a phone busy before anything can be pressed. */
 function Lugares({ institucion, mapa }: { institucion: InstitucionPublica; mapa: Ground }) {
   const pines = institucion.sucursales.flatMap(({ nombre, latitud, longitud }, i) =>
     latitud === null || longitud === null

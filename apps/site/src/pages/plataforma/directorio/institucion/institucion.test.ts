@@ -51,7 +51,7 @@ const drawn = (sucursal: Partial<InstitucionVista['institucion']['sucursales'][n
   });
 };
 
-test('[PU-7] an institution shows each branch with hours and price, and who attends there with turnos that book that branch', () => {
+test('[PU-7] an institution shows each branch with hours and price, and its professionals with turnos that book in that branch', () => {
   const html = drawn();
   expect(textOf(html)).toMatch(
     /1\. Sucursal Centro Cardiología Gran Colombia 14-60, Cuenca Torre B Atiende miércoles 08:00 a 12:00.*Consulta \$.40,00.*Dra\. Lucía Peñaherrera/,
@@ -68,7 +68,7 @@ test('[PU-7] a branch with turnos of its own books the institution; one without 
   expect(textOf(drawn({ profesionales: [] }))).toContain('Sin horarios en línea por ahora: 07 283 0000');
 });
 
-test('[PU-7] search engines read a clinic with its departments, and the way to it', () => {
+test('[PU-7] search engines read a clinic with its departments and breadcrumbs', () => {
   const things = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(drawn())?.[1] ?? '{}');
   const [clinic, way] = things['@graph'];
   expect(clinic).toMatchObject({

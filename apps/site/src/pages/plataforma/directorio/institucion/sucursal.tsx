@@ -13,12 +13,12 @@ import css from './sucursal.module.css';
 interface Props {
   institucion: InstitucionPublica;
   sucursal: Branch;
-  /** That of its pin. */
+  /** The number of its pin. */
   numero: number;
   hoy: string;
 }
 
-/** A branch: where and when, what it costs, and the free turnos of the branch itself and of everybody who attends there. */
+/** A branch: address and hours, prices, and the free turnos of the branch itself and of everybody who attends there. */
 export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
   const { profesionales, turnos } = sucursal;
   const heading = `sucursal-${sucursal.id}`;

@@ -1,7 +1,7 @@
 import type { Opiniones } from '@hampi/contract/personas/opiniones/calls';
 import css from './estrellas.module.css';
 
-/** '4,9' of so many. */
+/** The average, '4,9', and the number of ratings. */
 export function Estrellas({ promedio, cuantas }: Opiniones) {
   const said = promedio.toFixed(1).replace('.', ',');
   return (

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * The heart of a favourite. Whoever is not inside is led to the log-in; for a patient the page's program makes a switch of it
- * (`client/favoritos.ts`), for other roles it goes.
+ * The heart of a favourite. Visitors are led to the log-in. For a patient the page's program turns it into a switch
+ * (`client/favoritos.ts`); for other roles it removes it.
  */
 export function Guardar({ doctor_id, nombre }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Guardar({ doctor_id, nombre }: Props) {
   );
 }
 
-/** Sends or copies the address of the page; the page's program shows it where the browser can (`client/compartir.ts`). */
+/** Shares or copies the page's address; the page's program shows it if the browser can (`client/compartir.ts`). */
 export function Compartir({ nombre }: { nombre: string }) {
   return (
     <span className={css.share}>

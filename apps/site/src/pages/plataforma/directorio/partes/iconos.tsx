@@ -1,4 +1,4 @@
-/** Icons of the directory: 24 px grid, round strokes, colour of the text around them; always decoration beside words. */
+/** Icons of the directory: 24 px grid, round strokes, colour of the surrounding text; always decoration beside words. */
 import { icon } from '@hampi/web/src/features/plataforma/sitio/icon.tsx';
 
 export const IconoCorazon = icon(

@@ -1,4 +1,4 @@
-/** Of an office or branch: on which days there is somebody, and the way there. */
+/** The days of attendance of an office or branch, and directions to it. */
 import { DIAS, type Dia } from '@hampi/contract/base/fechas';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
@@ -20,7 +20,7 @@ export function ComoLlegar({ lugar: { latitud, longitud } }: { lugar: Pick<Ofici
   );
 }
 
-/** 'Atiende lunes a viernes 09:00 a 13:00 y 15:00 a 18:00, sábado 09:00 a 12:00': days that follow each other with the same hours are one. */
+/** 'Atiende lunes a viernes 09:00 a 13:00 y 15:00 a 18:00, sábado 09:00 a 12:00': consecutive days with the same hours are joined. */
 export function attendance(horarios: Oficina['horarios']): string {
   const runs: { from: Dia; to: Dia; hours: string }[] = [];
   for (const dia of DIAS) {

@@ -4,11 +4,11 @@ import css from './precio.module.css';
 interface Props {
   precio: number;
   descuento: number;
-  /** Why it is less: the affiliation, or a campaign. */
+  /** The reason for the discount: the affiliation, or a campaign. */
   por?: 'afiliado' | 'campaña';
 }
 
-/** What is paid; with a discount, what it was before it and why. */
+/** The price to pay; with a discount also the previous price and the reason. */
 export function Precio({ precio, descuento, por = 'afiliado' }: Props) {
   return (
     <p className={css.price}>

@@ -1,4 +1,4 @@
-/** A professional among the results: who, where, for how much, and when. */
+/** A professional in the results: name, place, price and free turnos. */
 import { ultimoDia } from '@hampi/contract/agenda/promociones/reglas';
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Resultado } from '@hampi/contract/plataforma/directorio/calls';
@@ -19,7 +19,7 @@ const far = (metres: number) =>
 interface Props {
   found: Resultado;
   hoy: string;
-  /** One part above the other, where a map takes the width. */
+  /** One part above the other, because a map takes part of the width. */
   stacked?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   size: number;
 }
 
-/** The photo; without one, the initials. The name stands beside it. */
+/** The photo or, without one, the initials. The name is beside it. */
 export function Retrato({ of, size }: Props) {
   const url = archivoUrl(of.foto_nombre);
   if (url) return <img className={css.photo} src={url} alt="" width={size} height={size} loading="lazy" />;

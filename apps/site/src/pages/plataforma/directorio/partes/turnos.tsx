@@ -17,7 +17,7 @@ const EACH = 3;
 const dayName = (fecha: string, hoy: string) =>
   `${fecha === hoy ? 'Hoy' : nombreDia(fecha).slice(0, 3)} ${Number(fecha.slice(8))}`;
 
-/** Three of each of four days on a wide screen; on a narrow one the next three, each with its day. */
+/** On a wide screen three turnos for each of four days; on a narrow one the next three, each with its day. */
 export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
   const slots = turnos.map((inicio) => ({ inicio, ...wallOf(inicio, oficina.zona) }));
   const [next] = slots;

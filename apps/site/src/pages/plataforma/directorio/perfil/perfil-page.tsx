@@ -20,10 +20,10 @@ type Perfil = NonNullable<PerfilVisto['perfil']>;
 
 const specialties = (perfil: Perfil) => perfil.especialidades.map((e) => e.nombre).join(' · ');
 
-/** Whose ratings are not shown yet is new, never a zero. */
+/** A professional whose ratings are not shown yet is called new, never rated zero. */
 const newcomer = ({ titulo_honorifico }: Perfil) => (titulo_honorifico?.endsWith('a.') ? 'Nueva' : 'Nuevo');
 
-/** The way here: by the first specialty and the first office's city. */
+/** The breadcrumbs: through the first specialty and the first office's city. */
 function wayTo(perfil: Perfil): (readonly [string, string])[] {
   const [especialidad, oficina] = [perfil.especialidades[0]?.nombre, perfil.oficinas[0]];
   return [
@@ -36,7 +36,7 @@ function wayTo(perfil: Perfil): (readonly [string, string])[] {
   ];
 }
 
-/** The parts of the page, where there is something to say. */
+/** The sections of the page that have content. */
 const sectionsOf = (perfil: Perfil): (readonly [name: string, id: string])[] => [
   ['Servicios y precios', 'servicios'],
   ['Consultorios', 'consultorios'],

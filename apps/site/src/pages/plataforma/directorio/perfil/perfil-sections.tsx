@@ -47,7 +47,7 @@ interface ReservarProps {
   que: string;
 }
 
-/** Leads to the booking, which has chosen this service. */
+/** A link to the booking with this service chosen. */
 function Reservar({ perfil, oficina, servicio, que }: ReservarProps) {
   if (oficina === undefined) return null;
   return (
@@ -67,7 +67,7 @@ interface FilasProps {
   action?: (servicio: Perfil['servicios'][number]) => ReactNode;
 }
 
-/** What each service costs; a campaign with its last day. */
+/** The price of each service; for a campaign also its last day. */
 export const FilasDeServicios = ({ servicios, action }: FilasProps) =>
   servicios.map((servicio) => (
     <li key={servicio.id}>
@@ -84,7 +84,7 @@ export const FilasDeServicios = ({ servicios, action }: FilasProps) =>
     </li>
   ));
 
-/** Where, and on which days. The way there opens in the visitor's own map. */
+/** The offices with their days. Directions open in the visitor's own map. */
 export function Consultorios({ perfil, mapa }: { perfil: Perfil; mapa: Ground }) {
   const pines = perfil.oficinas.flatMap(({ nombre, latitud, longitud }, i) =>
     latitud === null || longitud === null

@@ -1,4 +1,4 @@
-/** Booking from a profile: for whom, where and when (picture 21). */
+/** Booking from a profile: for whom, the office and the turno (picture 21). */
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import {
@@ -15,7 +15,7 @@ import css from './perfil-page.module.css';
 
 type Perfil = NonNullable<PerfilVisto['perfil']>;
 
-/** The offices with their turnos; where there is none at all, one can wait for it in the first. */
+/** The offices with their turnos; if there are none at all, the waiting list of the first office. */
 export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
   const withTurnos = perfil.oficinas.filter((oficina) => oficina.turnos.length > 0);
   const open = withTurnos.length > 0 ? withTurnos : perfil.oficinas.slice(0, 1);
@@ -61,7 +61,7 @@ const firstTurno = ({ oficinas }: Perfil) =>
     .flatMap((oficina) => oficina.turnos.slice(0, 1).map((inicio) => ({ inicio, oficina })))
     .sort((a, b) => Date.parse(a.inicio) - Date.parse(b.inicio))[0];
 
-/** When there is room first: 'Hoy, 10:45'. */
+/** The first free turno: 'Hoy, 10:45'. */
 function Proximo({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
   const next = firstTurno(perfil);
   if (!next) return null;
@@ -76,7 +76,7 @@ function Proximo({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
   );
 }
 
-/** Asked before the hour (picture 21); the page's program takes the answer along to the booking (`client/directorio/para.ts`). */
+/** Asked before the turno (picture 21); the page's program adds the answer to the booking links (`client/directorio/para.ts`). */
 const ParaQuien = () => (
   <fieldset className={css.para} data-para="">
     <legend className="visually-hidden">¿Para quién es la cita?</legend>
@@ -91,7 +91,7 @@ const ParaQuien = () => (
   </fieldset>
 );
 
-/** On a phone, what is next and what it costs stay within reach of the thumb. */
+/** On a phone the next turno and its price stay within reach of the thumb. */
 export function Barra({ perfil }: { perfil: Perfil }) {
   const next = firstTurno(perfil);
   if (!next) return null;

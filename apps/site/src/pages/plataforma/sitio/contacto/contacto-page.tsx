@@ -30,7 +30,7 @@ export const contacto = view(
       </div>
       <Island
         name="contacto"
-        // Wrong words are said at once to who reads by ear, and the first wrong field gets the focus.
+        // After an error the program is loaded at once, so that screen readers announce it and the first wrong field gets the focus.
         when={visit.form ? 'load' : 'use'}
         Component={ContactoForm}
         props={{ ...visit.form, enviado: 'enviado' in visit.query }}

@@ -18,7 +18,7 @@ import {
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import css from './features.module.css';
 
-/** What 1 §1 advertises, all of which exists (decisions 59), and what stands behind it, grouped by purpose. */
+/** The features that 1 §1 requires to be advertised, all of which exist (decisions 59), and further ones, grouped by purpose. */
 const groups = [
   {
     title: 'Organice su día',

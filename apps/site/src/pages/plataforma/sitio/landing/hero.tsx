@@ -4,7 +4,7 @@ import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css'
 import { Cuenca } from '../illustrations/cuenca.tsx';
 import css from './hero.module.css';
 
-/** Opening of the landing page, whose main action is to look for a professional. */
+/** Opening of the landing page; its main action is the search for a professional. */
 export function Hero() {
   return (
     <section className={css.hero}>
@@ -74,5 +74,5 @@ export function Hero() {
   );
 }
 
-/** Asked as if typed, so that each finds something whatever the specialties are called. */
+/** Searched as if typed, so that each finds results whatever the catalogue's specialties are called. */
 const OFTEN = ['Pediatría', 'Ginecología', 'Medicina general', 'Odontología'];

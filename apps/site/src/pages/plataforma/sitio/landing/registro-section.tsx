@@ -4,7 +4,7 @@ import { Island } from '../../../../island.tsx';
 import css from './registro-section.module.css';
 
 interface Props {
-  /** What the "what am I" selector starts with. */
+  /** Initial choice of the "what am I" selector. */
   rol?: 'ROLE_CLI' | 'ROLE_MED';
   text?: string;
   points?: string[];

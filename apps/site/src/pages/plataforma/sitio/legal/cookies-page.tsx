@@ -4,7 +4,7 @@ import { view } from '../../../../view.tsx';
 import css from './cookies-page.module.css';
 import { CorreoSoporte, LegalPage, type Section } from './legal-page.tsx';
 
-/** `/cookies/`: what 3 §1 says of cookies, and the place where the choice can be changed. */
+/** `/cookies/`: the text that 3 §1 requires about cookies, and the place to change the choice. */
 function Content() {
   return (
     <LegalPage
@@ -29,7 +29,9 @@ export const cookies = view(
   Content,
 );
 
-/** Shows the choice and lets it be changed, as easily as it was given: `client/cookies.ts` says which, and shows the buttons of the others. */
+/**
+ * Shows the choice and lets the visitor change it as easily as it was made; `client/cookies.ts` fills in the choice and shows the buttons.
+ */
 function Choice() {
   return (
     <div className={css.choice} data-cookie-choice="">

@@ -19,7 +19,7 @@ interface Props {
   sections: Section[];
 }
 
-/** A numbered legal text with its summary and index: the index stands beside the text if there is room, otherwise folded above it. */
+/** A numbered legal text with summary and index. The index is beside the text if there is room, otherwise collapsed above it. */
 export function LegalPage({ title, updated, summary, sections }: Props) {
   const index = (
     <ol>

@@ -26,7 +26,7 @@ const head = {
   canonical: terminosPage.path,
 };
 export const terminos = view(terminosPage, head, Content);
-/** The same at its second address. */
+/** The same page at its second address. */
 export const terms = view(termsPage, head, Content);
 
 const sections: Section[] = [

@@ -5,7 +5,7 @@ import { Consultorio } from '../illustrations/consultorio.tsx';
 import { RegistroSection } from '../landing/registro-section.tsx';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
 
-/** `/medicos/`: what a professional gets, and the registration form that starts as theirs (3 §2). */
+/** `/medicos/`: the benefits for professionals, and the registration form with their kind of account chosen (3 §2). */
 export const medicos = view(
   medicosPage,
   {

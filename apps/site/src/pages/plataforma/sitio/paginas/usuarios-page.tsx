@@ -6,7 +6,7 @@ import { StoreBadges } from '../store-badges.tsx';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
 import css from './usuarios-page.module.css';
 
-/** `/usuarios/`: what a patient gets, and the stores (3 §2). */
+/** `/usuarios/`: the benefits for patients, and the app stores (3 §2). */
 export const usuarios = view(
   usuariosPage,
   {
