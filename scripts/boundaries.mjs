@@ -11,7 +11,7 @@ import { buildSync } from 'esbuild';
 import { root as here } from './install.mjs';
 import { unowned, withoutComments, wrongWrites } from './table-owners.mjs';
 
-/** This repository, or the folder that is named. */
+/** This repository, or the folder given as argument. */
 const root = process.argv[2] ?? here;
 
 const SIDES = [
@@ -20,7 +20,7 @@ const SIDES = [
   { src: 'apps/web/src', parts: 'features', list: 'apps/web/src/features.ts' },
   { src: 'apps/site/src' },
 ];
-/** Folders and files at the top of a side that may use its parts; the others there are what the parts build on. */
+/** Folders and files at the top level of a side that may use its parts; all others at that level are foundations that the parts may use. */
 const APP = [
   'app',
   'areas',
@@ -39,14 +39,14 @@ const APP = [
   'restore.ts',
   'copy-files.ts',
 ];
-/** Its types may be used everywhere, because whoever receives the dependencies must name their type. */
+/** Its types may be used everywhere, because every receiver of the dependencies must name their type. */
 const SHAPES = ['apps/api/src/deps.ts'];
-/** Files of the server outside `access` and the demo that may name roles, and why. */
+/** Files of the server outside `access` and the demo that may name roles, with the reason. */
 const NAMES_ROLES = {
   'apps/api/src/modules/personas/cuentas/registro.ts': 'each role registers with a form of its own',
   'apps/api/src/modules/personas/cuentas/perfiles.ts': 'which roles wait for approval',
 };
-/** What the public site may use of the web: not its areas, nor the shell of the inside. */
+/** What the public site may use of the web: neither its areas nor the shell behind the log-in. */
 const SHARED_WITH_SITE = '|web/src/(?:base|kit|features)/|web/src/app/global\\.css';
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 
@@ -78,7 +78,7 @@ for (const side of SIDES) {
     ]),
   );
 }
-// A part that is not declared is said once, not for each import.
+// An undeclared part is reported once, not for each import.
 for (const breach of new Set(breaches)) console.error(breach);
 process.exit(breaches.length > 0 ? 1 : 0);
 
@@ -115,11 +115,11 @@ function placeOf(src, parts, name) {
   const [top, area, feature] = name.slice(src.length + 1).split('/');
   if (top === parts) return { level: 1, label: parts, part: `${area}/${feature}` };
   if (APP.includes(top)) return { level: 2, label: 'app' };
-  // Any part of the web may use base; only screens use the kit.
+  // Every part of the web may use base; only screens may use the kit.
   return { level: top === 'kit' ? 0.5 : 0, label: top };
 }
 
-/** The exported record `part → parts it may use`, which must not lead back to itself, and `part → tables it owns`. */
+/** Reads the exported record `part → parts it may use`, which must have no cycles, and `part → tables it owns`. */
 async function declaredParts({ list, parts }) {
   if (!existsSync(path.join(root, list))) return {};
   const { outputFiles } = buildSync({
@@ -138,7 +138,7 @@ async function declaredParts({ list, parts }) {
   return { declared, owns };
 }
 
-/** Sections of a frame are known by nobody but whoever lists them, and do not know the frame. */
+/** Only the list of a frame's sections may import them, and they must not import the frame. */
 function sectionsApart(declared, { frame, parts }) {
   for (const [part, uses] of Object.entries(declared))
     for (const use of uses)
@@ -159,12 +159,13 @@ function relativeImports(name) {
   // The web's build drops the declarations' schemas (ADR 113), so a form must import its schema.
   const shape = name.startsWith('apps/web/src/') && /(?:useZodForm\(|form: )[\w.]+\.(?:body|query|params)\b/.exec(text);
   if (shape) breaches.push(`${name} reads a declaration's shape, ${shape[0]}: import the schema by its name`);
-  // The public site's islands are the web's forms, and its pages look like them.
+  // The public site's islands are forms of the web, and its pages share their styles.
   const shared = name.startsWith('apps/site/src/') ? SHARED_WITH_SITE : '';
   const foreign = new RegExp(`\\b(?:from|import\\(|import)\\s*'(@hampi/(?!contract/${shared})[^']*)'`);
   const other = !TEST.test(name) && foreign.exec(text);
   if (other) breaches.push(`${name} uses ${other[1]}: sides share only @hampi/contract`);
-  // Who imports a name should see where it is made, and a browser load that file alone. A default may take another's place for a lazy import.
+  // An import should lead to the file that defines the name, so that the browser loads only that file. A re-exported default is allowed,
+  // because lazy imports need one.
   const barrel = /^export (?:\*|\{(?!\s*\w+ as default\s*\})[^}]*\}) from '\.[^']*'/m.exec(text);
   if (barrel) breaches.push(`${name} hands on what another file makes: ${barrel[0]}`);
   for (const [, names] of text.matchAll(/^export \{([^}]*)\};/gm))
@@ -177,7 +178,7 @@ function relativeImports(name) {
   return [...statements].map(([, type, from, lazy]) => ({
     name: path.posix.join(path.posix.dirname(name), from ?? lazy),
     typeOnly: Boolean(type),
-    // A lazy import cannot make a circle, because the other file is loaded by then.
+    // A lazy import cannot cause a cycle, because the other file is loaded by then.
     lazy: Boolean(lazy),
   }));
 }
@@ -196,7 +197,7 @@ function importedIn(text) {
   );
 }
 
-/** Depth first; reaching a node on the current path again is a circle. */
+/** Depth first; reaching a node of the current path again is a cycle. */
 function circles(edges) {
   const graph = new Map(edges);
   const done = new Set();

@@ -1,7 +1,6 @@
 /**
- * `npm run build`: the browser's programs to dist/web, what draws the public pages to dist/site, the server with its migrations to
- * dist/api. `--api FOLDER` builds the server
- * alone into another folder, for tests that start it.
+ * `npm run build`: the browser's programs to dist/web, the code that draws public pages to dist/site, the server with its migrations to
+ * dist/api. `--api FOLDER` builds only the server into another folder, for tests that start it.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +32,7 @@ async function buildPages(outDir) {
   });
 }
 
-/** What draws the public pages, and the names of the files that they mention. */
+/** Builds the code that draws the public pages, and the names of the files that they refer to. */
 async function buildSite(outDir) {
   const { build } = await import('vite');
   await build({
@@ -45,7 +44,9 @@ async function buildSite(outDir) {
   renameSync(at('dist/web/sitio.json'), path.join(outDir, 'assets.json'));
 }
 
-/** Programs and styles once here and not at each request, each beside its file; where that saves little there is none. */
+/**
+ * Compresses programs and styles once here rather than at each request, beside each file; files that would hardly get smaller are left out.
+ */
 function compress(folder) {
   for (const name of readdirSync(folder).filter((name) => /\.(m?js|css)$/.test(name))) {
     const file = readFileSync(path.join(folder, name));

@@ -1,4 +1,7 @@
-/** `npm run check`: whether the code is ready. Runs every check, also after one that failed; `npm run check -- folders citations` only those. */
+/**
+ * `npm run check`: whether the code is ready. Runs every check, even after one has failed; `npm run check -- folders citations` runs only
+ * those.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, root, run } from './install.mjs';
@@ -9,7 +12,7 @@ const types = ['packages/contract', 'apps/api', 'apps/web', 'apps/site', '.'].fi
   existsSync(path.join(root, p, 'tsconfig.json')),
 );
 
-// What did not change since the last time is not looked at again: seconds instead of half a minute for each.
+// Files unchanged since the last run are not checked again, which takes seconds instead of half a minute for each project.
 const remembering = (project) => [
   '--incremental',
   '--tsBuildInfoFile',

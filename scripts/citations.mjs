@@ -69,7 +69,7 @@ function withoutPlace(line) {
       .flatMap(numbers)
       .filter((number) => !adrs.has(number))
       .map((number) => `ADR ${number}`),
-    // By its number or by its name alone.
+    // Found by its number, or by the name alone.
     ...matches(line, RECORD)
       .filter((name) => !records.some((file) => file.startsWith(name) || file.slice(5).startsWith(name)))
       .map((name) => `docs/decisions/${name}`),

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the PostgreSQL image of compose.yaml: the owner of the tables, who is no superuser, and the application's
+# The PostgreSQL image of compose.yaml runs this once. It creates the owner of the tables, who is not a superuser, and the application's
 # user, who owns nothing.
 set -eu
 psql -v ON_ERROR_STOP=1 -v dueno="$CLAVE_DUENO" -v web="$CLAVE_WEB" --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'

@@ -1,4 +1,7 @@
-/** `npm run types:db`: writes `apps/api/src/data/database.types.ts`, Kysely's types of the migrated database as our driver hands its values out. */
+/**
+ * `npm run types:db`: writes `apps/api/src/data/database.types.ts`, Kysely's types of the migrated database as our driver returns its
+ * values.
+ */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -26,7 +29,7 @@ await chmod(dir, 0o711);
 const server = await startEmbeddedPostgres({ dir, log: console, settings: { fsync: 'off' } });
 try {
   await migrate(server.ownerUrl, { appUser: 'hampi_web' });
-  // A connection that the stopping server ends before we do is no error.
+  // If the stopping server ends a connection first, that is not an error.
   const pool = poolOf(server.ownerUrl, {});
   const db = new Kysely<unknown>({ dialect: new Connection({ pool }) });
   await generate({

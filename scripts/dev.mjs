@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server on PORT restarts and the page is replaced in place as files are saved. The web app is on port
- * 5173, or where `npm run dev -- --port 4000` says.
+ * `npm run dev`: restarts the server on PORT, and replaces code in the open page, when files are saved. The web app is on port 5173, or on
+ * the one of `npm run dev -- --port 4000`.
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './install.mjs';

@@ -1,7 +1,7 @@
 /**
- * Whether a word finds everything about a feature (docs/architecture.md): each `area/feature` of contract, api and web stands in the
- * glossary's table of features and the other way round, in one of five areas, and no folder holds more than about twenty files. Prints
- * one line per breach; exit code 1 if there is any.
+ * Checks that one word finds everything about a feature (docs/architecture.md): each `area/feature` of contract, api and web is in the
+ * glossary's table of features and the other way round, in one of five areas, and no folder has more than about twenty files. Prints one
+ * line for each violation; exit code 1 if there is any.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ for (const feature of named)
 for (const side of ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'apps/site/src', 'e2e', 'scripts'])
   if (existsSync(path.join(root, side))) crowded(side);
 
-/** Folders with too many files, from here down. */
+/** Folders with too many files, in this folder and below. */
 function crowded(folder) {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).length;

@@ -1,14 +1,14 @@
 /**
- * What a new table or call must also stand in, and what would otherwise be missed only where it is used (docs/architecture.md, Recipes):
- * the rights of a table in its migration; for a call the list of OpenAPI and a route that runs it. Prints one line per omission, with what
- * to write; exit code 1 if there is any.
+ * Finds missing registrations of a new table or call that would otherwise be noticed only in use (docs/architecture.md, Recipes): the
+ * rights of a table in its migration; for a call its entry in OpenAPI and a route that runs it. Prints one line for each omission, with the
+ * text to add; exit code 1 if there is any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
 
 const MIGRATIONS = 'db/migrations';
-/** It gave rights to all tables that there were. */
+/** This migration gave rights to all tables existing then. */
 const RIGHTS = '20261122T1500_derechos.sql';
 const CONTRACT = 'packages/contract/src';
 const API = 'apps/api/src';
@@ -24,7 +24,7 @@ const missing = [...rights(), ...calls()];
 for (const line of missing) console.error(line);
 process.exit(missing.length > 0 ? 1 : 0);
 
-/** Tables, and the sequences of their columns, of which no migration says what the program may do with them. */
+/** Tables, and the sequences of their columns, without a migration that gives the program rights on them. */
 function rights() {
   const later = readdirSync(path.join(root, MIGRATIONS))
     .filter((name) => name > RIGHTS && name.endsWith('.sql'))
@@ -43,7 +43,7 @@ function rights() {
   );
 }
 
-/** Files with calls that OpenAPI does not list, and calls that nothing in the server runs. */
+/** Files with calls that OpenAPI does not list, and calls without a route in the server. */
 function calls() {
   const listed = read(LISTED);
   const server = sourcesOf(API)

@@ -1,6 +1,6 @@
 /**
- * `npm run gallery [account…]`: pictures of every screen of every role of the demo clinic, and of the public pages, on a
- * desk and on a phone, into `gallery/`. Builds what is old. `CHROMIUM_PATH` names another browser than the one that is there.
+ * `npm run gallery [account…]`: screenshots of every screen of every role in the demo clinic, and of the public pages, at desktop and phone
+ * size, into `gallery/`. Builds outdated parts first. `CHROMIUM_PATH` selects another browser.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

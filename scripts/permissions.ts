@@ -1,7 +1,4 @@
-/**
- * `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. `-- --check` only says whether it
- * is what they say.
- */
+/** `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. `-- --check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
@@ -12,7 +9,7 @@ import { routes } from '../apps/api/src/register.ts';
 const endpoints: Endpoint[] = [];
 const collector = {
   on: (endpoint: Endpoint) => ({ run: () => void endpoints.push(endpoint) }),
-  // Pages, their forms and feeds are nobody's to permit.
+  // Pages, their forms and feeds are public and have no permissions.
   page: () => undefined,
   feed: () => undefined,
   form: () => undefined,

@@ -14,7 +14,7 @@ if (newest(SOURCES) > (statSync(main, { throwIfNoEntry: false })?.mtimeMs ?? 0))
   if (!run(process.execPath, ['scripts/build.mjs'])) process.exit(1);
 }
 stopWithParent();
-// In this process, so that there is no signal to pass on and no child to outlive us.
+// In this process, so that no signal must be passed on and no child can outlive it.
 process.argv[1] = main;
 await import(pathToFileURL(main).href);
 

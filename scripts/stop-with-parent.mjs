@@ -1,6 +1,6 @@
 /**
- * Ends this process when the shell between npm and it ends, because stopping npm stops that shell without passing the signal on.
- * Does nothing if `npm run` did not start us.
+ * Ends this process when the shell between npm and it ends: npm stops that shell without passing the signal on. Does nothing outside of
+ * `npm run`.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,9 +1,9 @@
-/** A table has one writer (ADR 148): whose statements, Kysely's calls and plain SQL, write which table. */
+/** Each table has one writer (ADR 148): finds which file's statements, Kysely calls and plain SQL, write which table. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const TYPES = 'apps/api/src/data/database.types.ts';
-/** Who else writes the tables of others, and why that is honest. */
+/** Files that write tables of other modules, with the reason why that is right. */
 const EXCEPT = {
   'apps/api/src/demo/':
     'the demo clinic is written in bulk, before anybody works with it: by use cases it would take minutes',
@@ -11,13 +11,13 @@ const EXCEPT = {
     'a practice that comes from another installation has past dates, numbers and signatures, which no use case may write (ADR 254)',
   'apps/api/src/data/catalogos/': 'starter catalogues are loaded by the start itself, below every module',
 };
-/** They write the table that their caller names, who is held to it instead. */
+/** They write a table that their caller names; the caller is checked instead. */
 const NAMED_BY_CALLER = [
   'apps/api/src/http/crud.ts',
   'apps/api/src/modules/plataforma/administracion/catalogos/save-batch.ts',
 ];
 
-/** Tables of the database that `owns` does not name, and the other way round. */
+/** Tables of the database without an owner in `owns`, tables with two, and names in `owns` that are no tables. */
 export function unowned(root, owns) {
   if (!existsSync(path.join(root, TYPES))) return [];
   const types = readFileSync(path.join(root, TYPES), 'utf8');
@@ -35,7 +35,7 @@ export function unowned(root, owns) {
   ];
 }
 
-/** What is wrong with the writing of one file, which lies in `place`. */
+/** The violations in the statements of one file, which belongs to the module `place`. */
 export function wrongWrites(root, owns, file, place) {
   if (Object.keys(EXCEPT).some((folder) => file.startsWith(folder))) return [];
   const text = withoutComments(readFileSync(path.join(root, file), 'utf8'));

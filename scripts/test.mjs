@@ -1,8 +1,7 @@
 /**
- * `npm test`: every suite, whatever an earlier one did, and at the end the line `N passed, N failed`. Brings along what
- * it needs: dependencies, a build, a Chromium. What failed is named just before that line, and what passed only when it was
- * run again (ADR 134). Exit code 1 if anything failed, or nothing ran. With names
- * (`npm run test:fast`) only those; `docs/tests.md` says what each holds.
+ * `npm test`: runs every suite, even after a failed one, and ends with the line `N passed, N failed`. Prepares what is needed:
+ * dependencies, a build, a Chromium. Before that line it names the tests that failed, and those that passed only when repeated (ADR 134).
+ * Exit code 1 if anything failed or nothing ran. With names (`npm run test:fast`) runs only those suites; `docs/tests.md` describes them.
  */
 import { ensureInstalled, run } from './install.mjs';
 import { findChromium } from './test/chromium.mjs';
@@ -22,7 +21,7 @@ const FAST = [
   { name: 'apps/site', vitest: ['--root', 'apps/site'] },
   project('apps/api', 'fast'),
 ];
-// These tests wait more than they calculate.
+// These tests wait more than they compute.
 const MACHINE = [project('apps/api', 'machine', '--maxWorkers', '1')];
 const COMPONENTS = project('apps/web', 'components');
 const FLOWS = { name: 'e2e', playwright: [] };
@@ -32,12 +31,13 @@ async function inTurn(suites) {
   for (const suite of suites) await runSuite(suite);
 }
 
-// Tests that kill and restart processes leave the processor idle, so others run beside them; their output follows in one piece.
+// Tests that kill and restart processes leave the processor idle, so others run at the same time. Their output is printed afterwards in one
+// piece.
 const beside = wants('machine') ? MACHINE.map((suite) => runSuite({ ...suite, quiet: asked.length !== 1 })) : [];
 if (wants('fast')) await inTurn(FAST);
 if (wants('screens')) {
   const env = { CHROMIUM_PATH: findChromium() };
-  // Flows wait for their product to start and for what they show; the components are worked off meanwhile.
+  // Browser flows spend much time waiting, so the component tests run at the same time.
   if (run(process.execPath, ['scripts/build.mjs']))
     await Promise.all([runSuite({ ...COMPONENTS, env, quiet: true }), runSuite({ ...FLOWS, env })]);
   else totals.suiteFailed('build');

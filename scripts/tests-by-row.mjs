@@ -1,7 +1,7 @@
 /**
- * Which command tests each row of the checklist, read from the titles of the tests, as the table at the end of docs/tests.md.
- * Without arguments writes it. `--check` refuses a row that is no longer tested where the table says so, and a title without a row: exit
- * code 1.
+ * Lists which command tests each row of the checklist, from the titles of the tests, as the table at the end of docs/tests.md. Without
+ * arguments writes it. `--check` fails for a row that is no longer tested where the table says so, and for a title without a row: exit code
+ * 1.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { root } from './install.mjs';
 const PAGE = path.join(root, 'docs/tests.md');
 const HEAD = '| Row | Fast | Components | Flows | Machine |\n| --- | --- | --- | --- | --- |\n';
 const KINDS = ['fast', 'components', 'flows', 'machine'];
-/** In a title, or in the table from which titles are made. */
+/** In a title, or in a table that titles are generated from. */
 const ROW = /\[([A-Z]{2}-\d+)\]|\bcod(?:e|igo): '([A-Z]{2}-\d+)'/g;
 
-/** A title that begins with another letter than the bracket of a row, or than what is filled in. */
+/** A title that starts with neither the bracket of a row nor a placeholder. */
 const UNTITLED = /^test(?:\.each\([^)]*\))?\(\s*['"`]([^['"`$][^'"`\n]*)/gm;
 
 const kindOf = (file) => {
@@ -30,7 +30,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app
   .split('\n')
   .filter((file) => /(\.test\.tsx?|\.spec\.ts|\/walks\/\w+\.ts)$/.test(file) && existsSync(path.join(root, file)));
 
-/** By row, how many files of each kind carry it in a title. */
+/** For each row, the number of files of each kind with the row in a title. */
 const tested = new Map();
 for (const file of files)
   for (const row of new Set(

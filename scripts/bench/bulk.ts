@@ -1,15 +1,15 @@
-/** Fills tables with millions of rows: what a single row would wait for is done once, afterwards. */
+/** Fills tables with millions of rows; work that each row would repeat is done once at the end. */
 import type pg from 'pg';
 
-/** How an index or a constraint is taken away and made again. */
+/** The statements that drop an index or a constraint and create it again. */
 interface Part {
   drop: string;
   create: string;
 }
 
 /**
- * `load` writes without triggers, those of foreign keys among them; indexes and exclusion constraints of `tables` are built when the rows
- * are there, and an exclusion constraint is compared with each of them then.
+ * `load` writes without triggers, including those of foreign keys. Indexes and exclusion constraints of `tables` are built when the rows
+ * are there; an exclusion constraint then checks all of them.
  */
 export async function fillTables(client: pg.Client, tables: string[], load: () => Promise<void>): Promise<void> {
   const parts = await partsOf(client, tables);
@@ -22,7 +22,7 @@ export async function fillTables(client: pg.Client, tables: string[], load: () =
   await client.query('reset session_replication_role');
 }
 
-/** Keys stay, because other tables refer to them. */
+/** Keys are not dropped, because other tables refer to them. */
 async function partsOf(client: pg.Client, tables: string[]): Promise<Part[]> {
   const { rows } = await client.query<Part>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

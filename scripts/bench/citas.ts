@@ -1,10 +1,10 @@
-/** The agenda's data in a size. */
+/** The agenda's data in a given size. */
 import { hash } from '@node-rs/argon2';
 import { type Bench, openBench } from './folder.ts';
 import { type Seeded, seedBench } from './seed.ts';
 
 export const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
-/** A tenth of the citas where there are very many. */
+/** A tenth of the citas if there are very many. */
 const clientesOf = (citas: number) => Number(process.env.BENCH_CLIENTES ?? Math.max(100_000, citas / 10));
 
 export const openCitas = (citas: number, floor?: string[]): Promise<Bench<Seeded & { passwordHash: string }>> =>

@@ -1,13 +1,16 @@
-/** The directory's bench: twenty thousand professionals in the country's cities, with hours, insurers and a million citas around today. */
+/**
+ * Data of the directory's bench: twenty thousand professionals in the country's cities, with hours, insurers and a million citas around
+ * today.
+ */
 import pg from 'pg';
 import { fillTables } from './bulk.ts';
 
 export const DOCTORES = Number(process.env.BENCH_DOCTORES ?? 20_000);
 
-/** In an office on a working day; half of them are of one office where a doctor has two. */
+/** For each office on a working day; if a doctor has two offices, each has half of them. */
 const TURNOS = 8;
 
-/** Fills an empty database; `citas` of them, two thirds to come within three weeks. */
+/** Fills an empty database; two thirds of the `citas` are in the next three weeks. */
 export async function seedDirectorio(ownerUrl: string, citas: number): Promise<object> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -35,7 +38,7 @@ export async function seedDirectorio(ownerUrl: string, citas: number): Promise<o
     await client.query(
       `insert into doctor_seguro select d.id, s.id from doctor d join seguro s on (d.id + s.id) % 5 = 0`,
     );
-    // A third of all is in the largest city; the others are in forty.
+    // A third of all is in the largest city, the others are spread over forty.
     await client.query(
       `insert into oficina (doctor_id, nombre, direccion, ciudad, provincia, costo_consulta, afiliacion, latitud, longitud)
        select d.id, 'Consultorio', 'Calle ' || d.id, case when (d.id + k) % 3 = 0 then 'Quito' else 'Ciudad ' || (d.id + k) % 40 end, 'Azuay',
@@ -57,7 +60,9 @@ export async function seedDirectorio(ownerUrl: string, citas: number): Promise<o
   }
 }
 
-/** Eight turnos of 20 minutes on working days; two citas a day in each office, in another half of the day where a doctor has two. */
+/**
+ * Eight turnos of 20 minutes on working days, and two citas a day in each office; a doctor's second office uses the other half of the day.
+ */
 async function seedTurnos(client: pg.Client, citas: number) {
   await client.query(
     `insert into horario (oficina_id, doctor_id, dia_semana, hora_inicio, hora_fin)

@@ -1,4 +1,4 @@
-/** The job about the public directory: pages of results with their free turnos. */
+/** Job: the public directory, with pages of results and their free turnos. */
 
 import { DOCTORES, seedDirectorio } from './directorio-seed.ts';
 import { openBench } from './folder.ts';
@@ -8,7 +8,7 @@ import { line, RUNS, SECONDS, WARM } from './table.ts';
 
 const CITAS = Number(process.env.BENCH_DIRECTORIO_CITAS ?? 1_000_000);
 
-/** What people ask: all, a specialty in a city, a name, an insurer, the cheapest, who is free today, the nearest, a second page. */
+/** Typical searches: all, a specialty in a city, a name, an insurer, the cheapest, free today, the nearest, a second page. */
 const SEARCHES = [
   '',
   'especialidad=7&ciudad=quito',
@@ -21,14 +21,14 @@ const SEARCHES = [
   'ciudad=quito&skip=10',
 ];
 
-/** Pages a second at eight connections and at one, with the renewal of the copy running as it does. */
+/** Pages a second at eight connections and at one, while the directory's copy is renewed as usual. */
 export async function directorioRows(): Promise<void> {
   const bench = await openBench(`directorio-${DOCTORES}`, (ownerUrl) => seedDirectorio(ownerUrl, CITAS), []);
   const { child } = await startProduct(bench.dir, { HAMPI_TRUST_PROXY: 'si' });
   const nextCaller = callers();
   try {
     const [url = '', ...others] = SEARCHES.map((query) => `${product}/api/directorio?${query}`);
-    // The first answer makes the copy.
+    // The first request makes the copy.
     await fetch(url);
     await shoot({ url, others, nextCaller }, 8, WARM);
     for (const connections of [8, 1]) {

@@ -19,7 +19,7 @@ const DATA: DocumentData = {
   consentimiento: sample.consentimiento(),
 };
 
-/** Medians of each kind, one document after the other, and how long the main thread was held up meanwhile (p99). */
+/** Medians of each kind, one document after the other, and how long the main thread was blocked meanwhile (p99). */
 export async function documentRows(): Promise<void> {
   const documents = createDocuments('ETSI.CAdES.detached', { size: 1 });
   for (const kind of Object.keys(DATA) as DocumentKind[]) {

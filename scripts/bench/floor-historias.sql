@@ -1,4 +1,4 @@
--- The same visits in the clear: a text each, its diagnoses and its medicines in rows of their own.
+-- The same visits unencrypted: a text for each, with diagnoses and medicines in rows of their own.
 insert into suelo.consulta (id, paciente_id, doctor_id, fecha, motivo, notas) overriding system value
   select c.id, c.cliente_id, c.doctor_id, c.fecha, j->>'motivo',
     concat_ws(E'\n', j->>'enfermedad_actual', j->>'plan_tratamiento', j->>'exa_fisico_regional_desc', j->'receta'->>'indicaciones')

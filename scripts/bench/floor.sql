@@ -1,4 +1,4 @@
--- The floor's tables, filled from the bench's own rows: only what its jobs need, in the shape that answers them fastest.
+-- The floor's tables, filled from the bench's own rows: only the data that its jobs need, in the shape that answers them fastest.
 create schema suelo;
 create table suelo.paciente (id integer primary key, apellidos text not null, nombres text not null, cedula text, nacimiento date,
   celular text, correo text,

@@ -1,7 +1,7 @@
 /**
- * The floor: the least that each job costs. A bare Fastify on the same rows with tables and statements written for speed alone: no
- * permissions, audit, notices or sealing. Not a design to copy; it reveals slow statements of the product, which the replayed ones
- * of `limit.ts` cannot.
+ * The floor: the lowest possible cost of each job. A bare Fastify on the same rows, with tables and statements written only for speed: no
+ * permissions, audit, notices or sealing. Not a design to copy; it reveals slow statements of the product, which the replayed ones of
+ * `limit.ts` cannot.
  */
 import Fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';

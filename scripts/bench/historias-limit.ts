@@ -1,6 +1,6 @@
 /**
- * The limit for histories: a bare Fastify that looks up the session, executes the product's own statements on tables with the same
- * words unsealed, and writes one plain row of audit. No keys, sealing or chain.
+ * The limit for histories: a bare Fastify that looks up the session, executes the product's own statements on tables with the same texts
+ * unsealed, and writes one plain row of audit. No keys, sealing or chain.
  */
 import Fastify from 'fastify';
 import { openDatabase } from '../../apps/api/src/data/db.ts';
@@ -14,7 +14,7 @@ const master = masterKey(Buffer.from(key, 'base64'));
 const { pool } = openDatabase(url, { max: 16 });
 const app = Fastify({ logger: false });
 
-/** The same statement on the plain tables; none for a key. */
+/** The same statement on the plain tables; none for statements about keys. */
 function plain(statement: Statement): Statement[] {
   const { name, text, values } = statement;
   if (/from llave where/.test(text)) return [];
@@ -62,7 +62,7 @@ app.post('/guardar', async (request) => {
         Buffer.isBuffer(value) && !isSession(value) ? words : value,
       );
       const { rows } = await (client as unknown as Runner).query({ ...s, values });
-      // The ids that were drawn for the new entry and its exams.
+      // The ids generated for the new entry and its exams.
       if (rows[0]?.nueva) pairs.set(savedId, rows[0].nueva);
       if (rows[0]?.examenes?.nuevos) pairs.set(savedExamenes, rows[0].examenes.nuevos);
       if (!isControl(s)) data = rows;

@@ -1,4 +1,4 @@
-/** The bench's histories: a million sealed entries of one doctor, and the same words unsealed for the limit. */
+/** The bench's histories: a million sealed entries of one doctor, and the same texts unsealed for the limit. */
 import { randomBytes } from 'node:crypto';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import pg from 'pg';

@@ -17,7 +17,7 @@ const MARCADO = 77_777 % CLIENTES;
 /** Coprime to the number of patients, so that consecutive requests are far apart. */
 const STRIDE = 7_919;
 
-/** Opening a history and saving an entry, the check of a long receta, and a history of a thousand entries. */
+/** Opening a history, saving an entry, checking a long receta, and opening a history of a thousand entries. */
 export async function historiaRows(): Promise<void> {
   const bench = await openBench(
     `historias-${CLIENTES}`,
@@ -79,7 +79,7 @@ const CONDICIONES =
   'I10X E119 N183 I48X J449 K259 M109 E039 F322 G409 I509 K703 M810 H409 D509 B181 C509 E785 N40X I269';
 const DOCE =
   'Losartán 50 mg|Enalapril 10 mg|Metformina 850 mg|Ibuprofeno 400 mg|Warfarina 5 mg|Amiodarona 200 mg|Simvastatina 20 mg|Omeprazol 20 mg|Furosemida 40 mg|Espironolactona 25 mg|Claritromicina 500 mg|Digoxina 0,25 mg';
-/** Twelve lines against twenty conditions. */
+/** Twelve lines for a patient with twenty conditions. */
 const RECETA_LARGA = {
   cie10: CONDICIONES.split(' '),
   detalle: DOCE.split('|').map((medicamento) => ({
@@ -103,7 +103,7 @@ async function checked(size: number, shot: Shot) {
   line('revisar una receta de 12 líneas', size, 1, `${rate.toFixed(0)}/s`, '', '', '', '', times);
 }
 
-/** The patient with a thousand entries beside the one with fifteen, interleaved: how many times slower. */
+/** Compares the patient with a thousand entries and one with fifteen, interleaved: how many times slower the first is. */
 async function longOne(size: number, shotOf: (clienteId: number) => Shot) {
   const rates: Record<number, number[]> = { [LARGO]: [], [CORTO]: [] };
   for (let i = 0; i < RUNS; i++)

@@ -53,7 +53,7 @@ for (const [name, request] of Object.entries(jobs)) {
   });
   const bookedId = (recorded.reply as { data?: { id?: number } }).data?.id;
 
-  /** The recorded values with this request's own in their place: the turno, its doctor, the new cita's id. */
+  /** Replaces recorded values by this request's own: the turno, its doctor, the new cita's id. */
   function swapper(before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) {
     if (!before || !after) return (value: unknown) => value;
     const pairs = Object.keys(before).map((key) => [before[key], after[key]] as const);

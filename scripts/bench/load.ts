@@ -12,27 +12,27 @@ export interface Shot {
   url: string;
   method?: 'GET' | 'POST';
   token?: string;
-  /** Another session for every request, because those of one are looked up together. */
+  /** Returns another session for every request, because requests of one session are looked up together. */
   nextToken?: () => string;
-  /** The version that the asker has: 304, a success like the others, says that it is the last one. */
+  /** The version that the caller already has; then 304 (nothing newer) is a success like the others. */
   known?: string;
-  /** A new body for every request, because a turno is booked once. */
+  /** Returns a new body for every request, because a turno can be booked only once. */
   nextBody?: () => object;
-  /** Further addresses, used in turn, because some words are found faster than others. */
+  /** Further addresses, used in turn, because some words are faster to find than others. */
   others?: string[];
-  /** Another address of the caller for every request, because one address may ask only as often as a few people do. */
+  /** Returns another caller address for every request, because the product limits the requests of one address. */
   nextCaller?: () => string;
-  /** A new path for every request, one patient after the other. */
+  /** Returns a new path for every request, one patient after the other. */
   nextPath?: () => string;
 }
 
-/** Addresses of callers, each once, as a proxy says them to a product with HAMPI_TRUST_PROXY. */
+/** Unique caller addresses, in the form in which a proxy reports them to a product with HAMPI_TRUST_PROXY. */
 export function callers(): () => string {
   let n = 0;
   return () => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n++ & 255}`;
 }
 
-/** One run; milliseconds and requests per second. Anything but 2xx counts as an error, and 304 where a version is known. */
+/** One run; milliseconds and requests per second. Anything but 2xx counts as an error, except 304 if a version is known. */
 export async function shoot(
   { url, method = 'GET', token, nextToken, known, nextBody, nextCaller, nextPath, others = [] }: Shot,
   connections: number,

@@ -1,9 +1,14 @@
 /**
- * `npm run bench`: the built product on its own embedded database, interleaved with its own statements replayed
- * (`limit.ts`) and with the floor (`floor.ts`). Sizes by `BENCH_CITAS` (100000 and 1000000) and `BENCH_CLIENTES`
- * (100000, a tenth of the citas from a million on), patients with a history by `BENCH_HISTORIAS` (66000), seconds a run by `BENCH_SECONDS` (4), before the figures by `BENCH_WARM` (15), runs by `BENCH_RUNS` (5), some
- * jobs only by `BENCH_JOBS` (with commas), invoices by `BENCH_FACTURAS` (1000), rows behind each list of the back office by `BENCH_LISTAS` (1000000), flags of the product's node by `BENCH_NODE` (`--cpu-prof`). `BENCH_DIR` keeps
- * the data for the next time, in a folder for each size. `BENCH_JOBS=escala` measures the last size beside the first (`scale.ts`).
+ * `npm run bench`: the built product on its own embedded database, interleaved with its own statements replayed (`limit.ts`) and with the
+ * floor (`floor.ts`). Settings, with their defaults:
+ *
+ * - `BENCH_CITAS`: sizes (100000 and 1000000); `BENCH_CLIENTES`: patients (100000, or a tenth of the citas from a million on)
+ * - `BENCH_HISTORIAS`: patients with a history (66000); `BENCH_FACTURAS`: invoices (1000)
+ * - `BENCH_LISTAS`: rows behind each list of the back office (1000000)
+ * - `BENCH_SECONDS`: seconds a run (4); `BENCH_WARM`: seconds of warm-up (15); `BENCH_RUNS`: runs (5)
+ * - `BENCH_JOBS`: only these jobs, separated by commas; `escala` compares the last size with the first (`scale.ts`)
+ * - `BENCH_NODE`: flags of the product's node (`--cpu-prof`)
+ * - `BENCH_DIR`: keeps the data for the next run, in a folder for each size
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -32,7 +37,7 @@ import { measureScale } from './scale.ts';
 import { socketDelay } from './sockets.ts';
 import { asked, compare, line, print, RUNS, SECONDS, WARM } from './table.ts';
 
-/** A code, an abbreviation, a rare word, common ones, several, a prefix, one without results, and a typo. */
+/** A code, an abbreviation, a rare word, common ones, several words, a prefix, one without results, and a typing error. */
 const CIE10_TERMS = [
   'e11',
   'abr100',
@@ -48,7 +53,7 @@ const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan',
   encodeURIComponent,
 );
 
-/** Doctors who log in. */
+/** Number of doctors who log in. */
 const ACCOUNTS = 100;
 
 const AGENDA = ['sockets', 'agenda', 'igual', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
@@ -157,7 +162,7 @@ async function searches(name: string, size: number, [url, ...others]: string[], 
   }
 }
 
-/** Of one account after the other: the guard of an account lets no more in at once than may fail. */
+/** Alternates between accounts, because the guard of an account lets no more log-ins in at once than may fail. */
 async function sealLogins(base: string, count: number) {
   const { keys } = (await (await fetch(`${base}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');

@@ -60,7 +60,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Starts a comparison and waits until it listens. */
+/** Starts the process of a comparison and waits until it listens. */
 export async function startBeside(file: URL, address: string, args: string[]): Promise<ChildProcess> {
   const child = fork(fileURLToPath(file), args, {
     env: { ...process.env, LIMIT_PORT: new URL(address).port },
@@ -70,7 +70,7 @@ export async function startBeside(file: URL, address: string, args: string[]): P
   return child;
 }
 
-/** Milliseconds of CPU that the process and its database have used; on Linux alone, zero elsewhere. */
+/** Milliseconds of CPU used by the process and its database; only on Linux, zero elsewhere. */
 export function cpuOf(child: ChildProcess): number {
   if (process.platform !== 'linux') return 0;
   const times = execFileSync('ps', ['-eo', 'pid=,comm='])
@@ -82,6 +82,6 @@ export function cpuOf(child: ChildProcess): number {
   return times.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Megabytes of memory that the process holds. */
+/** Megabytes of memory used by the process. */
 export const memoryOf = (child: ChildProcess): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024);

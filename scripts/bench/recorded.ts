@@ -30,8 +30,8 @@ export interface Recorded {
 }
 
 /**
- * Anything but 200 is an error, because a failure must not count as a measurement. `first` is sent before: what a process reads once,
- * such as the rules of the receta, is not part of the job.
+ * Anything but 200 is an error, because a failure must not be measured. `first` is sent before, because data that a process reads only
+ * once, such as the rules of the receta, are not part of the job.
  */
 export async function recordStatements(
   url: string,

@@ -1,14 +1,14 @@
-/** What is asked of the agenda's jobs, in the product and in the floor. */
+/** The requests of the agenda's jobs, for the product and for the floor. */
 import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import pg from 'pg';
 import type { Shot } from './load.ts';
 import { openSession } from './product.ts';
 import type { Seeded } from './seed.ts';
 
-/** Sessions that ask whether an agenda is the last one. */
+/** Number of sessions that check whether an agenda has changed. */
 const SESSIONS = 64;
 
-/** The first day without bookings: eight days ahead, or after those of former runs on the same data. */
+/** The first day without bookings: eight days ahead, or after those of earlier runs on the same data. */
 export async function freeFrom(ownerUrl: string, s: Seeded, tables = ['cita', 'suelo.cita']): Promise<string> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -21,7 +21,7 @@ export async function freeFrom(ownerUrl: string, s: Seeded, tables = ['cita', 's
   return rows[0].free;
 }
 
-/** Asks whether an agenda is the last one, each time of another doctor and with another session, so that none shares an answer. */
+/** Checks whether an agenda has changed, each time for another doctor and with another session, so that no two requests share a reply. */
 export async function unchanged(base: string, ownerUrl: string, s: Seeded, path: string, token: string): Promise<Shot> {
   const reply = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
   const tokens: string[] = [];
@@ -60,8 +60,8 @@ export function requestsOf(s: Seeded, reserva: object) {
 }
 
 /**
- * Returns another free turno with each call: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. All are far enough
- * ahead to have a reminder, because the limit repeats the first one's statements.
+ * Returns another free turno with each call: 15 minutes, 08:00 to 14:00, by day, then by doctor. All are far enough ahead to have a
+ * reminder, because the limit repeats the first one's statements.
  */
 export function turnos(s: Seeded, first: string) {
   let n = 0;

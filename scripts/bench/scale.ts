@@ -1,15 +1,15 @@
-/** Whether a hundred times as many citas make a clinic's day slower: the product on a small and on a large platform at once. */
+/** Measures whether a hundred times as many citas make a clinic's day slower: compares the product on a small and on a large platform. */
 import { openCitas } from './citas.ts';
 import { median, type Shot, shoot } from './load.ts';
 import { openSession, product, startProduct, stop } from './product.ts';
 import { freeFrom, requestsOf, turnos, unchanged } from './requests.ts';
 import { line, RUNS, SECONDS, WARM } from './table.ts';
 
-/** How many times slower the large one may be. */
+/** Allowed slowdown of the large one. */
 const MOST = 1.3;
 const LARGE = product.replace(/\d+$/, (port) => String(Number(port) + 3));
 
-/** Each job on both, interleaved, at 32 connections and at one. */
+/** Runs each job on both, interleaved, at 32 connections and at one. */
 export async function measureScale(sizes: number[]): Promise<void> {
   const platforms = [
     await openPlatform(sizes[0] as number, product),

@@ -6,7 +6,7 @@ export interface Seeded {
   /** The doctor whose agenda and turnos are read: about 300 citas in 31 days. */
   doctorId: number;
   oficinaId: number;
-  /** Doctors with free turnos of 15 minutes, 08:00 to 14:00 each day; office, first id of its 24 horarios by weekday. */
+  /** Doctors with free turnos of 15 minutes, 08:00 to 14:00 each day; with their office, and the first id of its 24 horarios by weekday. */
   booking: { doctorId: number; oficinaId: number }[];
   clienteId: number;
   especializacionId: number;
@@ -14,7 +14,7 @@ export interface Seeded {
 }
 
 const BOOKING_DOCTORS = 120;
-/** Patients of the measured doctor: a clinic does not grow with the others of the platform. */
+/** Patients of the measured doctor. Fixed, because a clinic does not grow with the rest of the platform. */
 const OWN_PATIENTS = 100_000;
 
 /** Offices of doctors with citas that are neither measured nor booked. */
@@ -90,7 +90,7 @@ export async function seedBench(ownerUrl: string, size: Size, passwordHash: stri
   }
 }
 
-/** The measured doctor's patients, and for the other doctors those of their citas. */
+/** All patients of the measured doctor; for the other doctors only those with citas. */
 async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: number) {
   await client.query(
     `insert into cliente (nombres, apellidos, cedula_identidad, celular)
@@ -109,7 +109,7 @@ async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: nu
      union all select o.doctor_id, 1 + g % $2::int, 'CITA' from generate_series(1, $2::int - 1) g join (${OTHERS}) o on o.n = g % 400`,
     [doctorId, clientes],
   );
-  // Triggers do not write it here.
+  // Triggers are off here, so this replaces one.
   await client.query(
     `insert into paciente_buscado
      select mp.doctor_id, c.id, c.busqueda, numeros_de(c.cedula_identidad, c.celular_digitos, c.telefono_digitos)
@@ -117,7 +117,7 @@ async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: nu
   );
 }
 
-/** The measured doctor: ten citas a day around today; the others share the rest, over ten years. */
+/** The measured doctor has ten citas a day around today; the other doctors share the rest, over ten years. */
 async function seedCitas(client: pg.Client, { citas, clientes }: Size, doctorId: number, especialidad: number) {
   const columns =
     'doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial';
@@ -138,7 +138,7 @@ async function seedCitas(client: pg.Client, { citas, clientes }: Size, doctorId:
   );
 }
 
-/** As many codes as the classification has and ten thousand medicines, with words that repeat as in real ones. */
+/** As many codes as the classification and ten thousand medicines, with words that repeat as in real ones. */
 async function seedCatalogos(client: pg.Client) {
   await client.query(
     `insert into cie10 (cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres)

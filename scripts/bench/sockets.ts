@@ -1,4 +1,4 @@
-/** How long a booking takes to reach the browsers that have the agenda open. */
+/** Measures how long a booking takes to reach the browsers that have the agenda open. */
 import { addDays } from '@hampi/contract/base/fechas';
 import pg from 'pg';
 import { io } from 'socket.io-client';
@@ -18,8 +18,8 @@ const BROWSERS = 200;
 const BOOKINGS = 40;
 
 /**
- * 200 browsers of one doctor with the agenda open: milliseconds from sending a booking to each of them hearing of it, and the
- * server's CPU for the booking and for all of them asking what changed.
+ * 200 browsers with the agenda of one doctor open. Measures the milliseconds from sending a booking until each is notified, and the
+ * server's CPU for the booking and for all requests for the changes.
  */
 export async function socketDelay({
   base,

@@ -8,13 +8,13 @@ export const WARM = Number(process.env.BENCH_WARM ?? 15);
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const JOBS = process.env.BENCH_JOBS?.split(',');
 
-/** Whether one of these jobs is to be measured (`BENCH_JOBS`). */
+/** Whether one of these jobs should be measured (`BENCH_JOBS`). */
 export const asked = (...names: string[]): boolean => !JOBS || names.some((name) => JOBS.includes(name));
 
 const HEAD = ['trabajo', 'datos', 'conexiones', 'Hampi', 'sus sentencias', '', 'suelo', '', 'p50/p99'] as const;
 const rows: string[][] = [];
 
-/** A line of the table: cells in the order of its head, what is missing stays empty. */
+/** A line of the table: cells in the order of the titles; missing ones stay empty. */
 export function line(...cells: (string | number)[]): void {
   const row = HEAD.map((_, i) => String(cells[i] ?? ''));
   rows.push(row);
@@ -30,14 +30,14 @@ interface Sides {
   product: Shot;
   /** The product's own statements, replayed. */
   limit?: Shot;
-  /** The least that the job costs. */
+  /** The lowest possible cost of the job. */
   floor?: Shot;
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(0)} %`;
 const rate = (figures: Figures) => `${figures.rate.toFixed(0)}/s`;
 
-/** Interleaved: product, limit, floor, product, limit, floor; medians of the runs. At one connection the product alone. */
+/** Interleaved: product, limit, floor, product, limit, floor; medians of the runs. At one connection only the product. */
 export async function compare(size: number, name: string, sides: Sides, connections = [32, 1]): Promise<void> {
   if (!asked(name)) return;
   for (const side of Object.values(sides)) await shoot(side, connections[0] as number, WARM);

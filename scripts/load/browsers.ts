@@ -1,11 +1,11 @@
-/** Browsers with an agenda open: when they are told that it changed, they ask what did, as the web does. */
+/** Browsers with an agenda open: when notified of a change, they fetch it as the web app does. */
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { io, type Socket } from 'socket.io-client';
 import { openSession, product } from '../bench/product.ts';
 import { timed } from './report.ts';
 import type { SeededClinics } from './seed.ts';
 
-/** In every clinic in turn: the six professionals, and the rest at the reception. */
+/** Takes the clinics in turn: in each its six professionals, the others at the reception. */
 export async function openBrowsers({ clinics }: SeededClinics, ownerUrl: string, count: number) {
   const counted = { told: 0, lost: 0 };
   let closing = false;
@@ -39,7 +39,7 @@ export async function openBrowsers({ clinics }: SeededClinics, ownerUrl: string,
   };
 }
 
-/** One question at a time, and one more if something changed meanwhile. */
+/** One request at a time, and one more if something changed meanwhile. */
 function agendaOf(doctorId: number, token: string): () => void {
   const hoy = fechaOf(new Date(), ZONA_ECUADOR);
   const url = `${product}/api/citas/${doctorId}?fecha=${hoy}&fechaFinal=${addDays(hoy, 30)}`;

@@ -1,4 +1,4 @@
-/** A day of the clinics: each cita is booked, seen, written, paid and invoiced by those who do it there. */
+/** A day of the clinics: each cita is booked, attended, recorded, paid and invoiced by the accounts that would do so. */
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { aesFile, PASSWORD } from '../../apps/api/src/adapters/signature/testing/p12-files.ts';
@@ -14,7 +14,7 @@ export interface Clock {
   ends: number;
 }
 
-/** One in so many is booked and paid by its patient. */
+/** One in so many citas is booked and paid by its patient. */
 const ONLINE = 10;
 const callerOf = callers();
 
@@ -49,7 +49,7 @@ export async function beginDay(seeded: SeededClinics, ownerUrl: string, emulator
   };
   return {
     done: () => done,
-    /** Citas begin in even time, whether those before are done or not. */
+    /** Citas start at equal intervals, even if earlier ones are not finished. */
     async run({ started, ends }: Clock, rate: number): Promise<void> {
       const under = new Set<Promise<void>>();
       for (let n = 0; ; n++) {
@@ -89,9 +89,9 @@ async function staffOf({ clinics }: SeededClinics, ownerUrl: string): Promise<Ma
 
 type Seal = (body: object) => Promise<object>;
 
-/** Who issues invoices has settings and a kept signature; all of them as one taxpayer with an establishment each. */
+/** Doctors who issue invoices need settings and a kept signature. All use one taxpayer, with an establishment each. */
 async function settle(token: string, n: number, seal: Seal): Promise<void> {
-  // An earlier day on the same data did it.
+  // An earlier run on the same data already did it.
   if (((await get('/api/medicos/facturacion', token)) as { firma: object | null }).firma) return;
   await post('/api/medicos/facturacion', token, {
     ruc: '0102030400001',
@@ -118,7 +118,7 @@ async function bookAndCharge(reserva: object, recepcion: string): Promise<unknow
   );
 }
 
-/** As a patient does it: chooses, pays at PayPhone, comes back. */
+/** Follows the patient: chooses, pays at PayPhone, returns. */
 async function payOnline(
   { inicio, fin, doctor_id, oficinaId, especializacion_id }: Record<string, unknown>,
   token: string,
@@ -142,7 +142,7 @@ async function payOnline(
   );
 }
 
-/** Opens the history and saves an entry; its id. */
+/** Opens the history and saves an entry; returns its id. */
 async function see({ token, oficinaId }: Professional, cliente_id: number): Promise<number | undefined> {
   await timed('abrir historia', () => get(`/api/clientes/${cliente_id}/consultas?take=15`, token));
   const { alergias: _, ...written } = contenido(cliente_id);
@@ -169,7 +169,7 @@ async function answered(reply: Promise<Response>): Promise<unknown> {
   return (JSON.parse(text) as { data: unknown }).data ?? {};
 }
 
-/** Bodies as browsers send them when they hold secrets. */
+/** Seals bodies that contain secrets, as browsers do. */
 async function sealer(): Promise<Seal> {
   const { keys } = (await (await fetch(`${product}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');

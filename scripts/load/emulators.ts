@@ -1,4 +1,4 @@
-/** The emulators of SRI and PayPhone in a process of their own, so that the product's time is not theirs. */
+/** The emulators of SRI and PayPhone in a process of their own, so that the product's time does not include them. */
 import Fastify from 'fastify';
 import { PayphoneEmulator } from '../../apps/api/src/adapters/payphone/emulator/emulator.ts';
 import { emulatorRoutes } from '../../apps/api/src/adapters/payphone/emulator/routes.ts';

@@ -1,8 +1,9 @@
 /**
- * `npm run load`: 20 clinics' day in ten minutes, on the built product with its own database, everything on this machine. 200 browsers
- * have an agenda open and ask again whenever they are told; four citas a second are booked, seen, written, paid and invoiced, one in ten
- * by its patient with PayPhone. Prints how long each kind of request took and what memory was used, and fails on an error, a p99 from
- * 500 ms on, or memory that grows. `LOAD_MINUTES` (10), `LOAD_RATE` citas a second (4), `LOAD_BROWSERS` (200), `BENCH_PORT`; `BENCH_DIR` keeps the data.
+ * `npm run load`: the day of 20 clinics in ten minutes, on the built product with its own database, everything on this machine. 200
+ * browsers have an agenda open and refetch at each notification; four citas a second are booked, attended, recorded, paid and invoiced, one
+ * in ten by its patient with PayPhone. Prints how long each kind of request took and the memory used. Fails on an error, on a p99 of 500 ms
+ * or more, or if memory grows.
+ * Settings: `LOAD_MINUTES` (10), `LOAD_RATE` citas a second (4), `LOAD_BROWSERS` (200), `BENCH_PORT`; `BENCH_DIR` keeps the data.
  */
 import { openBench } from '../bench/folder.ts';
 import { PORT, root, startBeside, startProduct, stop } from '../bench/product.ts';
@@ -15,7 +16,7 @@ import { seedClinics } from './seed.ts';
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 10);
 const RATE = Number(process.env.LOAD_RATE ?? 4);
 const BROWSERS = Number(process.env.LOAD_BROWSERS ?? 200);
-/** What an hour may add, in MB, before memory is said to grow. */
+/** Growth in MB per hour above which memory counts as growing. */
 const FLAT = 60;
 const P99 = 500;
 const EMULATORS = `http://127.0.0.1:${PORT + 4}`;

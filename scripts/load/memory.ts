@@ -1,4 +1,4 @@
-/** Memory over time: the process's own, and what its database's processes have for themselves and share. Linux only. */
+/** Memory over time: that of the process, and the private and shared memory of its database's processes. Linux only. */
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export interface Figures {
   first: number;
   last: number;
   most: number;
-  /** Slope of a line through the second half, in MB: the first half warms up. */
+  /** Slope of a line through the second half, in MB; the first half is warm-up. */
   perHour: number;
 }
 
@@ -50,7 +50,7 @@ const childrenOf = (pid: number): number[] =>
     .map(Number)
     .filter(Boolean);
 
-/** Megabytes, of shared memory its part; 0 for a process that ended meanwhile. */
+/** Megabytes: the private memory and a proportional share of the shared one; 0 for a process that ended meanwhile. */
 function ownAndShared(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -59,7 +59,7 @@ function ownAndShared(pid: number): number {
   }
 }
 
-/** Least squares. */
+/** By least squares. */
 function slope(points: [number, number][]): number {
   const mean = (i: 0 | 1) => points.reduce((sum, point) => sum + point[i], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

@@ -1,4 +1,4 @@
-/** How long each kind of request took, and what went wrong. */
+/** How long each kind of request took, and the errors. */
 interface Job {
   name: string;
   times: number[];
@@ -7,7 +7,7 @@ interface Job {
 
 const jobs = new Map<string, Job>();
 const errors = new Map<string, number>();
-/** Different errors that are told. */
+/** Most different errors that are printed. */
 const MOST_ERRORS = 20;
 
 const jobOf = (name: string): Job => {
@@ -16,7 +16,7 @@ const jobOf = (name: string): Job => {
   return job;
 };
 
-/** Runs and measures; undefined where it failed, which is noted. */
+/** Runs and measures; undefined if it failed, which is recorded. */
 export async function timed<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   const started = performance.now();
   try {

@@ -1,4 +1,4 @@
-/** Twenty clinics of six professionals with their reception, among a hundred thousand citas, and patients who book by themselves. */
+/** Twenty clinics with six professionals and a reception each, among a hundred thousand citas, and patients who book for themselves. */
 import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/data/db.ts';
 import { builders } from '../../apps/api/src/testing/builders.ts';
@@ -7,7 +7,7 @@ import { type Seeded, seedBench } from '../bench/seed.ts';
 
 export interface Clinic {
   doctors: { id: number; usuario: number; oficinaId: number; clientes: number[] }[];
-  /** The account of its secretary. */
+  /** The account of the clinic's secretary. */
   recepcion: number;
 }
 export interface SeededClinics extends Seeded {
@@ -18,7 +18,7 @@ export interface SeededClinics extends Seeded {
 
 const CLINICS = 20;
 const DOCTORS = 6;
-/** Of each professional, whom the day brings. */
+/** Patients of each professional who appear during the day. */
 const PATIENTS = 100;
 const BY_THEMSELVES = 200;
 

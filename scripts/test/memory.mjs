@@ -1,6 +1,7 @@
 /**
- * Temporary files of tests are kept in memory where there is room: databases write thousands of small files and wait for each, and
- * a browser in a container draws into files there (ADR 169, ADR 279). For its effect, in the configuration of a runner: all that it starts inherits it.
+ * Keeps temporary files of tests in memory if there is room: databases write thousands of small files and wait for each, and a browser in a
+ * container draws into files there (ADR 169, ADR 279). Imported for its side effect by the configuration of a runner; all processes that
+ * the runner starts inherit it.
  */
 import { existsSync, statfsSync } from 'node:fs';
 import os from 'node:os';

@@ -1,9 +1,9 @@
 /**
- * What the two runners tell of a run, in one shape: `{ passed, skipped, failed: [{ id, file, title, why }], passedIds }`.
- * `id` names a test again in a second run; `file` is what the runner takes to run it.
+ * Reads the reports of the two runners into one shape: `{ passed, skipped, failed: [{ id, file, title, why }], passedIds }`. `id`
+ * identifies a test in a second run; `file` is the path for running it.
  */
 
-/** Vitest's JSON. A file that could not even be loaded has no tests; it counts as one that failed. */
+/** Vitest's JSON. A file that cannot be loaded has no tests and counts as one failed test. */
 export function readVitest({ testResults }) {
   const tests = testResults.flatMap((file) =>
     file.assertionResults.length === 0 && file.status === 'failed'
@@ -19,7 +19,7 @@ export function readVitest({ testResults }) {
   return summed(tests);
 }
 
-/** Playwright's JSON: suites within suites, and what went wrong outside every test. */
+/** Playwright's JSON: nested suites, and errors outside every test. */
 export function readPlaywright({ suites, errors }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const tests = suites.flatMap(specs).map((spec) => {
@@ -52,9 +52,9 @@ function summed(tests) {
   };
 }
 
-/** The first line that says something, without the colours of a terminal. */
+/** The first line with text, without terminal colours. */
 function firstLine(message = '') {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how colours are written
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters
   const plain = message.replace(/\u001b\[[0-9;]*m/g, '');
   return plain.split('\n').find((line) => line.trim()) ?? '';
 }

@@ -6,20 +6,20 @@ import path from 'node:path';
 import { root } from '../install.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 
-/** As many may fail by chance on a machine that is busy; more of them have a reason (ADR 134). */
+/** At most this many failures may be chance on a busy machine and are repeated; more have a reason (ADR 134). */
 const FEW = 3;
 const counted = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const unsteady = [];
 
-/** What all suites together came to. */
+/** The totals of all suites. */
 export const totals = {
   suiteFailed(name) {
     console.error(`${name}: the suite itself failed`);
     failures.push(`${name}: the suite itself`);
     counted.failed += 1;
   },
-  /** Names what failed, where nobody has to look for it, and then the counts. */
+  /** Prints the failed tests, where nobody has to search for them, and then the totals. */
   print() {
     if (unsteady.length > 0) console.log(`\nUnsteady, passed when run again alone:\n${unsteady.join('\n')}`);
     if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
@@ -29,10 +29,10 @@ export const totals = {
   green: () => counted.failed === 0 && counted.passed > 0,
 };
 
-/** Runs a suite and counts its tests. A few that fail are run once more, alone; what then passes is told as unsteady. */
+/** Runs a suite and counts its tests. If only a few fail, repeats those alone; the ones that then pass are reported as unsteady. */
 export async function runSuite(suite) {
   const first = await runOnce(suite);
-  // It crashed, or complains about something that is no test, as an unhandled rejection.
+  // The runner crashed, or reported an error outside the tests, such as an unhandled rejection.
   if (!first || (first.code !== 0 && first.failed.length === 0)) return totals.suiteFailed(suite.name);
   counted.passed += first.passed;
   counted.skipped += first.skipped;
@@ -46,7 +46,7 @@ export async function runSuite(suite) {
   }
 }
 
-/** One run of a suite's runner. A quiet one says everything at its end, since another is being read meanwhile. */
+/** One run of a suite's runner. A quiet one prints everything at its end, because the output of another suite is on screen meanwhile. */
 async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only = [] }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hampi-informe-'));
   const file = path.join(folder, 'report.json');

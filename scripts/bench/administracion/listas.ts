@@ -1,4 +1,4 @@
-/** The job about the lists of the back office with a million rows behind each: nothing of them costs more than 100 ms (ADR 228). */
+/** Job: the lists of the back office with a million rows behind each; no request may take more than 100 ms (ADR 228). */
 import { openBench } from '../folder.ts';
 import { medians, shoot } from '../load.ts';
 import { openSession, product, startProduct, stop } from '../product.ts';
@@ -7,7 +7,7 @@ import { type SeededListas, seedListas } from './seed.ts';
 
 const ROWS = Number(process.env.BENCH_LISTAS ?? 1_000_000);
 
-/** What is asked of a list: its other orders, a rare and a common word, a number, a filter. */
+/** The requests for a list: its other orders, a rare and a common word, a number, a filter. */
 interface Lista {
   path: string;
   orders: string[];
@@ -37,7 +37,7 @@ const listas = ({ desde, hasta }: SeededListas): Record<string, Lista> => ({
   },
 });
 
-/** First page, the last one that is counted, each order both ways, searches and the filter, one person asking at a time. */
+/** First page, last counted page, each order in both directions, searches and the filter, one request at a time. */
 export async function listaRows(): Promise<void> {
   const bench = await openBench(`listas-${ROWS}`, (ownerUrl) => seedListas(ownerUrl, ROWS), []);
   const { child } = await startProduct(bench.dir);

@@ -1,11 +1,13 @@
-/** A million rows behind each list of the back office that grows without end: patients, reservations, payments and movements of credits. */
+/**
+ * A million rows behind each list of the back office that grows without limit: patients, reservations, payments and movements of credits.
+ */
 import pg from 'pg';
 import { fillTables } from '../bulk.ts';
 import { seedBench } from '../seed.ts';
 
 export interface SeededListas {
   admin: number;
-  /** The days that all reservations lie in. */
+  /** First of the days with reservations. */
   desde: string;
   hasta: string;
 }
@@ -21,7 +23,7 @@ export async function seedListas(ownerUrl: string, rows: number): Promise<Seeded
     );
     await client.query(`insert into usuario_rol values ($1, 'ROLE_ADMIN')`, [admin.rows[0]?.id]);
     await fillTables(client, ['usuario', 'transaccion', 'movimiento'], () => seedDinero(client, rows));
-    // One in a hundred was refused, so that the rarest state is searched for too.
+    // One in a hundred was refused, so that searches also meet the rarest state.
     await client.query(`set session_replication_role = replica`);
     await client.query(
       `update cita set estado_reserva = 'RECHAZADO', terminada_en = inicio, terminada_como = 'CANCELADA', terminada_parte = 'CONSULTORIO' where id % 100 = 7 and doctor_id <> $1`,
@@ -38,7 +40,7 @@ export async function seedListas(ownerUrl: string, rows: number): Promise<Seeded
   }
 }
 
-/** Accounts of patients, a tenth of the rows, with ten payments and as many movements each. */
+/** Accounts of patients, a tenth of the rows, each with ten payments and ten movements. */
 async function seedDinero(client: pg.Client, rows: number): Promise<void> {
   await client.query(
     `insert into usuario (login, password_hash, email, nombres, apellidos, activated)

@@ -1,6 +1,6 @@
 /**
- * The jobs about money: an invoice generated, signed and queued; a thousand of them on their way while an agenda is read; statistics of
- * a year of sixty thousand citas.
+ * Jobs about money: an invoice generated, signed and queued; a thousand of them sent while an agenda is read; statistics of a year with
+ * sixty thousand citas.
  */
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { CompactEncrypt, importJWK } from 'jose';
@@ -40,7 +40,7 @@ export async function dineroRows(): Promise<void> {
   }
 }
 
-/** A year, of ten professionals and of one: the median of twenty, one after the other. */
+/** A year of ten professionals and of one: the median of twenty requests, one after the other. */
 async function statistics({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promise<void> {
   const { child } = await startProduct(dir, SETTINGS);
   const token = await openSession(ownerUrl, seeded.recepcion, 'ROLE_SEC');
@@ -62,8 +62,8 @@ async function statistics({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promi
 }
 
 /**
- * One after the other, with a kept signature, from another address each, since one address may generate sixty a minute; they are left
- * waiting for the SRI.
+ * One after the other, with a kept signature, each from another address, because one address may generate only sixty a minute. They are
+ * left waiting for the SRI.
  */
 async function invoices({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promise<void> {
   const { child } = await startProduct(dir, { ...SETTINGS, HAMPI_TRUST_PROXY: 'si' });
@@ -85,7 +85,7 @@ async function invoices({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promise
   }
 }
 
-/** The agenda before, and while the jobs send them in order and ask what became of them. */
+/** Reads the agenda before, and while the jobs send the invoices in order and ask for their results. */
 async function sending({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promise<void> {
   const token = await openSession(ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
   const shot = { url: product + requestsOf(seeded, {}).agenda.path, token };
@@ -147,7 +147,7 @@ async function answered(reply: Promise<Response>): Promise<void> {
   if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 300)}`);
 }
 
-/** Bodies as browsers send them when they hold secrets. */
+/** Seals bodies that contain secrets, as browsers do. */
 async function sealer() {
   const { keys } = (await (await fetch(`${product}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');

@@ -1,4 +1,4 @@
-/** A year of a busy clinic: ten professionals, 60 thousand paid citas, and consultations of the first one that are to be invoiced. */
+/** A year of a busy clinic: ten professionals, 60 thousand paid citas, and consultations of the first professional to be invoiced. */
 import pg from 'pg';
 import { type Seeded, seedBench } from '../seed.ts';
 
@@ -8,7 +8,7 @@ const DOCTORS = 10;
 const CLIENTES = 21_000;
 
 export interface SeededDinero extends Seeded {
-  /** Works for the ten. */
+  /** The secretary of all ten. */
   recepcion: number;
   consultas: number[];
 }
@@ -45,7 +45,7 @@ export async function seedDinero(ownerUrl: string): Promise<SeededDinero> {
   }
 }
 
-/** 24 citas a day on 250 of the days before today, each paid; one in twelve did not come. */
+/** 24 citas on each of 250 days before today, all of them paid; one in twelve was missed. */
 async function seedYear(client: pg.Client, doctors: number[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(

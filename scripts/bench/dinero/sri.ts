@@ -1,4 +1,4 @@
-/** The SRI's emulator in a process of its own, so that the product's time is not its own time. */
+/** The SRI's emulator in a process of its own, so that the product's time does not include it. */
 import Fastify from 'fastify';
 import { SriEmulator } from '../../../apps/api/src/adapters/sri/emulator/emulator.ts';
 import { sriEmulatorRoutes } from '../../../apps/api/src/adapters/sri/emulator/routes.ts';
