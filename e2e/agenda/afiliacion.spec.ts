@@ -3,7 +3,7 @@ import { practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[OF-2] a doctor affiliates an office after reading what it brings, and leaves after reading what it costs', async ({
+test('[OF-2] a doctor affiliates an office after reading the benefits, and leaves after reading what is lost', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[PR-1] a doctor writes a campaign with a live price, is told the least discount, and deletes it before it begins', async ({
+test('[PR-1] a doctor writes a campaign with a live price, reads the least discount, and deletes it before it begins', async ({
   page,
   request,
 }) => {

@@ -24,10 +24,7 @@ test('[AG-9] what another person books or cancels shows up without a reload', as
   await expect(row(page, 'Tiempo Real')).toContainText('Cancelado');
 });
 
-test('[AG-9] a page that is opened again shows what it kept, and what changed while it was away', async ({
-  page,
-  request,
-}) => {
+test('[AG-9] a reopened page shows its kept data, and then the changes made meanwhile', async ({ page, request }) => {
   const medico = await practiceOf(request, 'medico');
   const oficina = await medico.oficina('Consultorio Solano');
   const [turno] = await medico.freeDay(oficina, 8);

@@ -16,7 +16,7 @@ test.describe('[AG-2] the calendar', () => {
     await expect(page.getByText('No hay reservas en este rango')).toBeVisible();
   });
 
-  test('[AG-2] a month asks for all that it draws and seven days more at both ends, and folds a full day', async ({
+  test('[AG-2] a month fetches all the days it draws and seven more at both ends, and folds a full day', async ({
     page,
     request,
   }) => {
@@ -35,7 +35,7 @@ test.describe('[AG-2] the calendar', () => {
     expect((await asked).url()).toContain(`fechaFinal=${calendarRange('mes', fecha).fechaFinal}`);
     const cell = page.locator(`[data-date="${fecha}"]`);
     await cell.getByText(/^\+ Ver más \(\d+\)$/).click();
-    // The day opens with all of them.
+    // The view of the day shows all of them.
     await expect(page.getByText(new RegExp(`${Number(fecha.slice(8))} [a-z]+ ${fecha.slice(0, 4)}`))).toBeVisible();
     await expect(page.getByRole('button', { name: /^Calendario Mes 4/ })).toBeVisible();
   });
@@ -67,20 +67,20 @@ test.describe('[AG-2] the calendar', () => {
     const { id } = await medico.addPaciente('Teclado Conocido');
 
     await enterAs(page, request, 'medico');
-    // The day alone: in its week the arrows begin on the rest of today, where late in the day nothing may be free.
+    // Opens the day rather than its week, where the arrows would start in the rest of today, and late in the day nothing may be free there.
     await page.goto(`/medico/dashboard?vista=dia&dia=${dayOf(turno)}&oficina=${oficina.id}`);
     await mode(page, 'Calendario').click();
     const cursor = page.getByRole('button', { name: /^Agendar el .*libre$/ });
     await expect(page.locator('[data-cursor]')).toBeAttached();
     await expect(page.locator('.fc-bg-event').first()).toBeAttached();
-    // The browser's own events say when the first key went down and when the last one did.
+    // Takes the times of the first and the last key press from the browser's own events.
     await page.evaluate(() => {
       const keys: number[] = [];
       Object.assign(window, { keys });
       window.addEventListener('keydown', ({ timeStamp }) => keys.push(timeStamp), { capture: true });
     });
     await page.locator('[data-cursor]').focus();
-    // One action: to a free hour of that day. Two: open it. Three: the name. Four: book.
+    // Action one: move to a free hour of that day. Two: open it. Three: type the name. Four: book.
     for (let step = 0; step < 40 && !(await cursor.count()); step++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const popover = page.getByRole('dialog', { name: 'Nueva cita' });

@@ -6,7 +6,7 @@ import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('[AG-4] approving and cancelling', () => {
-  test('[AG-4] Cancelado asks for a reason first; Otro needs its words; then the place is free and the patient told', async ({
+  test('[AG-4] Cancelado asks for a reason first; Otro needs its description; then the place is free and the patient notified', async ({
     page,
     request,
   }) => {
@@ -22,7 +22,7 @@ test.describe('[AG-4] approving and cancelling', () => {
     await page.goto(agendaOn(fecha));
     await row(page, 'Cancelada Agenda').getByRole('button', { name: 'Aprobado, ver detalle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
-    // Called and reminded in one touch while it is to come (BE-23).
+    // For a future cita there are links for a call and a reminder (BE-23).
     await expect(dialog.getByRole('link', { name: '099 640 0813' })).toHaveAttribute('href', 'tel:+593996400813');
     await expect(dialog.getByRole('link', { name: 'Recordar por WhatsApp' })).toHaveAttribute(
       'href',

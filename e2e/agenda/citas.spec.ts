@@ -45,7 +45,7 @@ test.describe('[AG-1] the table', () => {
       await expect(page.getByRole('cell').getByText(word, { exact: true }).first()).toHaveCSS('color', color);
   });
 
-  test('[AG-1] on a phone the cards stand under their days, which say how many they are', async ({ page, request }) => {
+  test('[AG-1] on a phone the cards are grouped under their days, with a count', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { agenda } = await practiceOf(request, 'medico');
     const upcoming = (await agenda(inDays(1), inDays(8))).filter((cita) => cita.r_estado_reserva === 'APROBADO');
@@ -101,7 +101,7 @@ for (const [username, path, shown] of [
     await enterAs(page, request, username);
     await page.goto(path);
     await expect(shown(page)).toBeVisible();
-    // The socket's library is loaded beside the screen, which does not wait for it.
+    // The socket's library is loaded in parallel, so the screen does not wait for it.
     const sizes = await Promise.all(
       scripts.map(async (script) =>
         (await (await script.response())?.text())?.includes('EIO') ? 0 : (await script.sizes()).responseBodySize,

@@ -52,7 +52,7 @@ test('[BK-6] a new patient keeps the hour over registration, activation and log-
   await expect(page.getByRole('article')).toContainText('Cancelada por usted');
 });
 
-test('[BK-6] the hour that a patient chose is kept until they leave; who is too late goes on with one of the next free ones', async ({
+test('[BK-6] a chosen hour is kept until the patient leaves; a patient who is too late continues with one of the next free ones', async ({
   page,
   request,
 }) => {

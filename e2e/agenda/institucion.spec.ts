@@ -58,7 +58,7 @@ test('[IN-2] [IN-3] a clinic opens a branch, accepts who asks for it and sets an
     await clinica.book(sucursal, turno, (await clinica.addPaciente(apellidos)).id, atiende);
   await clinica.addPaciente('Cupo Tercero');
 
-  // The desk, with an account of its own.
+  // The people at the desk use an account of their own.
   const desk = await browser.newContext({ baseURL });
   const recepcion = await desk.newPage();
   await enterAs(recepcion, request, 'recepcion', clinica.doctorId);

@@ -191,18 +191,18 @@ for (const { code, who, path, button } of [
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText('Datos actualizados exitosamente.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Barra superior' })).toContainText('Piedad');
-    // [AU-9] where the reminder of the log-in sends people.
+    // [AU-9] The reminder at the log-in leads to this page.
     await page.getByRole('link', { name: 'Cambiar la contraseña o el email' }).click();
     await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   });
 
-test('[PF-5] an institution reads what it registered', async ({ page, request }) => {
+test('[PF-5] an institution sees its registered data', async ({ page, request }) => {
   await enterAs(page, request, 'institucion');
   await page.goto('/institucion/perfil');
   await expect(page.getByLabel('RUC')).toHaveValue('0190072002001');
 });
 
-test('[PF-8] a support message takes what another screen wrote for it, and is sent', async ({ page, request }) => {
+test('[PF-8] a support message starts with the text of another screen, and is sent', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   await page.addInitScript(() => {
     if (sessionStorage.getItem('prefilled')) return;

@@ -57,7 +57,7 @@ test.describe('[BK-1] the wizard', () => {
     await expect(steps.getByRole('listitem').filter({ hasText: 'Paciente' })).toHaveAttribute('aria-current', 'step');
   });
 
-  test('[BK-1] by keyboard alone: each step begins where one types or chooses, and the agenda shows the new cita', async ({
+  test('[BK-1] by keyboard alone: each step starts at its next field or choice, and the agenda shows the new cita', async ({
     page,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe('[BK-1] the wizard', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(oficina).not.toHaveValue('');
-    // Forward to the hours again, where the first free one is the grid's tab stop.
+    // Next leads to the hours again, where the first free one is the grid's tab stop.
     const slot = page.locator('[data-inicio][tabindex="0"]');
     await expect(slot).toBeVisible();
     for (let i = 0; i < 20 && !(await slot.evaluate((node) => node === document.activeElement)); i++)
@@ -155,7 +155,7 @@ test.describe('[BK-1] the wizard', () => {
   });
 });
 
-test('[BK-4] a patient is added inside the wizard and comes chosen', async ({ page, request }) => {
+test('[BK-4] a patient added inside the wizard is already chosen', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   await page.goto('/medico/reservaciones');
   await page.getByPlaceholder('CI/Nombres/Apellidos').fill('Wqxkyz');
@@ -176,7 +176,7 @@ test('[BK-4] a patient is added inside the wizard and comes chosen', async ({ pa
   await expect(page.getByRole('region', { name: 'Paciente elegido' })).toContainText('María Augusta Zambrano Wqxkyz');
 });
 
-test('[BK-7] the patient gets the confirmation with its .ics, and the cita tells what was sent and what is planned', async ({
+test('[BK-7] the patient gets the confirmation with its .ics, and the cita lists sent and planned messages', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ test.describe('[BK-3] turnos', () => {
 
     await medico.book(oficina, turno, other.id);
     await expect(page.getByRole('alert')).toHaveText('El turno ya fue tomado por otra persona');
-    // Instead of a button that would fail: the next free ones, or another choice.
+    // No button that would fail: instead the next free turnos, or another choice.
     await expect(finish(page)).toHaveCount(0);
     const proximos = page.getByRole('region', { name: 'Próximos horarios libres' }).getByRole('button');
     await expect(proximos.first()).toBeVisible();

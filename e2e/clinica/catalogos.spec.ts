@@ -61,7 +61,7 @@ test('[VD-1] a doctor searches the general vademecum and keeps one of their own'
   await expect(page.getByText('Aún no tiene medicamentos propios')).toBeVisible();
 });
 
-test('[VD-1] nothing is copied or cut from the vademecum and the mouse has no menu there; fields stay fields', async ({
+test('[VD-1] nothing can be copied or cut from the vademecum and the mouse has no menu there, except in fields', async ({
   page,
   request,
 }) => {
@@ -140,12 +140,12 @@ test('[AD-2] an interaction is written between two substances found by typing', 
   await expect(page.getByText('Registro guardado exitosamente')).toBeVisible();
   await page.getByRole('searchbox').fill('calamina');
   await expect(row(page, 'calamina + acetilcisteína')).toContainText('Vigilar');
-  // What nobody has revised yet says so.
+  // A row that nobody has reviewed yet says so.
   await page.getByRole('searchbox').fill('acarbosa pancreatina');
   await expect(row(page, 'acarbosa + pancreatina')).toContainText(/Referencial.*conocimiento general, por revisar/);
 });
 
-test('[BE-14] the administrator brings a file in, sees what became of it and downloads the refused rows', async ({
+test('[BE-14] the administrator imports a file, sees the result and downloads the refused rows', async ({
   page,
   request,
 }) => {

@@ -9,14 +9,14 @@ import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const historia = (id: number) => `/medico/historia-clinica?paciente=${id}`;
-/** Its heading may have more than its name: a date or what is registered. */
+/** The heading may also contain a date or a count after its name. */
 const _section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const head = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).and(page.locator('h2 *'));
 const PARACETAMOL = { medicamento: 'Paracetamol', cantidad: 12, dosificacion: '1 tableta cada 8 horas' };
 const CEFALEA = [{ cod_4: 'R51X', descripcion_codigos_cuatro_caracteres: 'Cefalea', tipo: 'DF' }];
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('[CL-2] the sections stand in their order, and Receta Anterior only where there is one', async ({
+test('[CL-2] the sections are in their order, and Receta Anterior only exists if there is one', async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('[CL-2] the sections stand in their order, and Receta Anterior only where t
   await expect(page.getByRole('list', { name: 'Medicamentos de la receta', exact: true })).toContainText('Paracetamol');
 });
 
-test('[CL-3] the arrows step through more than a page of visits, the calendar shows their days, and what is typed is asked for', async ({
+test('[CL-3] the arrows step through more than a page of visits, the calendar shows their days, and a typed date is opened', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('[CL-3] the arrows step through more than a page of visits, the calendar sh
   const calendar = page.getByRole('dialog', { name: 'Calendario de consultas' });
   const day = Number(fechaOf(ago(7 * 17), ZONA_ECUADOR).slice(8));
   await expect(calendar.getByRole('button', { name: new RegExp(`\\b${day} de .*, con consulta$`) })).toBeVisible();
-  // An hour that cannot be read keeps its sentence, also once the panel is drawn again.
+  // An unreadable hour keeps its error even when the panel is drawn again.
   await calendar.getByLabel('Hora').fill('tarde');
   await page.keyboard.press('Tab');
   await expect(calendar.getByText(M.hora)).toBeVisible();
@@ -98,7 +98,7 @@ test('[CL-3] the arrows step through more than a page of visits, the calendar sh
   await expect(motivo).toHaveValue('Visita de hace 17 semanas');
 });
 
-test('[CL-5] [CL-4] who the patient is cannot be typed over; antecedents are kept, and two who write them meet', async ({
+test('[CL-5] [CL-4] filiation is read-only; antecedents are saved, and two doctors editing them get a conflict', async ({
   page,
   context,
   request,

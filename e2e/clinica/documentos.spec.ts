@@ -14,7 +14,7 @@ const P12 = fileURLToPath(new URL('../../apps/api/src/adapters/signature/testing
 const PASSWORD = 'clavé ñ 1';
 const PICTURE = { mimeType: 'image/png', buffer: Buffer.from('only its name is kept') };
 
-/** The history behind it is looked at by its own test. */
+/** Another test checks the history behind the dialog. */
 const DIALOG = '[role="dialog"]';
 
 /** A patient of this test only. */
@@ -57,7 +57,7 @@ async function pdfOf(page: Page, button: Locator) {
   return { ...(await readPdf(bytes)), bytes };
 }
 
-test('[CE-1] a certificate is written, signed, sent and printed, and its rules stand beside the fields', async ({
+test('[CE-1] a certificate is written, signed, sent and printed, and its errors are beside the fields', async ({
   page,
   request,
 }) => {
@@ -89,10 +89,10 @@ test('[CE-1] a certificate is written, signed, sent and printed, and its rules s
   await expect(dialog.getByText(MC.p12_clave)).toBeVisible();
   await dialog.getByLabel('Contraseña de la firma').fill(PASSWORD);
   await findNothingWrong(page, DIALOG);
-  // The message passes: it is waited for while the paper is still being read.
+  // Waits for the message while the document is still being read, because the message disappears.
   const [signed] = await Promise.all([
     pdfOf(page, dialog.getByRole('button', { name: 'Enviar e imprimir' })),
-    // Signed, drawn and mailed first, which a busy machine takes its time for.
+    // Signing, drawing and mailing come first, which take long on a busy machine.
     expect(page.getByText('Certificado enviado correctamente al email del paciente')).toBeVisible({ timeout: 60_000 }),
   ]);
   expect(signed.text).toContain('3 (tres días)');
@@ -103,7 +103,7 @@ test('[CE-1] a certificate is written, signed, sent and printed, and its rules s
   await expect(text).toHaveValue('Que la paciente necesita descansar.');
 });
 
-test('[BE-8] documents that are being typed come back after the page was closed in the middle, with their diagnoses', async ({
+test('[BE-8] half-written documents are restored after the page was closed, with their diagnoses', async ({
   page,
   request,
 }) => {
@@ -135,7 +135,7 @@ test('[BE-8] documents that are being typed come back after the page was closed 
   await expect(section.getByText(/Borrador/)).toHaveCount(0);
 });
 
-test('[EX-2] the exams of the form are asked for, one left out, as receta.pdf', async ({ page, request }) => {
+test('[EX-2] a request for the form’s exams, with one left out, is receta.pdf', async ({ page, request }) => {
   await openHistoria(page, request);
   const section = await openSection(page, 'Exámenes');
   await section.getByRole('button', { name: 'Imprimir o enviar pedido' }).click();
@@ -169,7 +169,7 @@ test('[EX-2] the exams of the form are asked for, one left out, as receta.pdf', 
   expect(text).not.toMatch(/Glucosa/);
 });
 
-test('[CO-1] a consentimiento with a picture is printed, and its words come back for the next patient', async ({
+test('[CO-1] a consentimiento with a picture is printed, and its text is offered for the next patient', async ({
   page,
   request,
 }) => {
@@ -205,7 +205,7 @@ test('[CO-1] a consentimiento with a picture is printed, and its words come back
   await expect(section.getByLabel('18. Riesgos específicos')).toHaveValue('');
 });
 
-test('[BE-11] the QR code leads to a page that says in force, and voided once it was voided', async ({
+test('[BE-11] the QR code leads to a page that says in force, and after voiding says voided', async ({
   page,
   request,
 }) => {

@@ -35,7 +35,7 @@ test('[BE-9] a plan is kept as a template and inserted by keyboard, changed and 
   await expect(dialog.getByText(MC.plantillas_vacio)).toBeVisible();
 });
 
-test('[BE-9] [CL-7] the last visit is copied, what is changed is marked and can be taken back; todo SP in one action', async ({
+test('[BE-9] [CL-7] the last visit is copied, changed fields are marked and can be reset; todo SP in one action', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('[BE-9] [CL-7] the last visit is copied, what is changed is marked and can 
   const motivo = page.getByLabel(/^Motivo de consulta/);
   await expect(motivo).toHaveValue('Control de presión');
   await expect(page.getByRole('list', { name: 'Diagnósticos' })).toContainText('I10X');
-  // Signs are measured anew.
+  // Vital signs are not copied.
   await expect(page.getByLabel('Peso')).toHaveValue('');
   await motivo.fill('Control de presión y cefalea');
   const mark = page.locator('label', { hasText: 'Motivo de consulta' });

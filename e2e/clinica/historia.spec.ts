@@ -18,7 +18,7 @@ async function chooseOffice(page: Page) {
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
 }
 
-test('[BE-8] what is typed comes back after the page was closed in the middle', async ({ page, request }) => {
+test('[BE-8] a half-written visit is restored after the page was closed', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   await openHistoria(page, 3);
   await chooseOffice(page);
@@ -37,14 +37,14 @@ test('[BE-8] what is typed comes back after the page was closed in the middle', 
   await expect(motivo).toHaveValue('Tos seca desde hace tres días');
 });
 
-test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes back to every word, and so does the draft', async ({
+test('[BE-8] [AU-7] the session ends in the middle of a visit: after the log-in every word is there, and the draft is stored', async ({
   page,
   request,
 }) => {
   const { id } = await aPatient(request);
   const session = await newSession(request, 'medico');
   await enterWith(page, session);
-  // The socket would tell at once; without it the draft must find out by itself.
+  // The socket would report it at once; without a socket the draft must notice it itself.
   await withoutSocket(page);
   const stored = (tipo = 'consulta') =>
     page.waitForResponse(
@@ -60,7 +60,7 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   await kept;
 
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
-  // Whichever of the two is stored first finds out for both.
+  // The first of the two drafts to be refused ends the session for both.
   const refused = page.waitForResponse((r) => r.url().includes(`/borrador/${id}`) && r.status() === 401);
   await certifico.fill('Que la paciente debe descansar.');
   await enfermedad.fill('Desde hace dos días, con fiebre');
@@ -76,7 +76,7 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   await expect(enfermedad).toHaveValue('Desde hace dos días, con fiebre');
   await expect(certifico).toHaveValue('Que la paciente debe descansar.');
 
-  // Nothing was typed since: what the ended session refused is stored by itself.
+  // Nothing was typed since: the content that the ended session could not store is stored without any action.
   await both;
   const address = page.url();
   await page.goto('about:blank');
@@ -87,10 +87,7 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   await expect(certifico).toHaveValue('Que la paciente debe descansar.');
 });
 
-test('[CL-9] [BE-12] an entry is saved, stands in the record and is the author’s to correct', async ({
-  page,
-  request,
-}) => {
+test('[CL-9] [BE-12] an entry is saved, is in the record, and its author can correct it', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   await openHistoria(page, 5);
   await chooseOffice(page);
@@ -110,7 +107,7 @@ test('[CL-9] [BE-12] an entry is saved, stands in the record and is the author�
   await expect(page.getByRole('button', { name: 'Guardar corrección' })).toBeVisible();
 });
 
-test('[CL-3] a date that is being typed stays while the minutes of a new visit go on', async ({ page, request }) => {
+test('[CL-3] a date that is being typed stays while the clock of a new visit advances', async ({ page, request }) => {
   await page.clock.install();
   await enterAs(page, request, 'medico');
   await openHistoria(page, 7);

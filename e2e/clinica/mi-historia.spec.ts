@@ -5,7 +5,7 @@ import { practiceOf } from '../support/practice.ts';
 import { enterAs, sessionOf } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[BE-15] a patient authorises a doctor to read the whole record, takes it back, and sees both noted', async ({
+test('[BE-15] a patient allows a doctor to read the whole record, revokes it, and sees both in the list', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('[BE-15] a patient authorises a doctor to read the whole record, takes it b
   await expect(table.getByRole('row').nth(2)).toContainText('Autorizó la lectura de la historia');
 });
 
-test('[BE-13] a patient prints the own vaccination card and finds it noted', async ({ page, request }) => {
+test('[BE-13] a patient prints their vaccination card and sees it in the list', async ({ page, request }) => {
   await enterAs(page, request, 'paciente');
   await page.goto('/cliente/mi-historia');
   const answer = page.waitForResponse((r) => r.url().includes('/api/vacunas/carne/'));
@@ -41,7 +41,7 @@ test('[BE-13] a patient prints the own vaccination card and finds it noted', asy
   );
 });
 
-test('[RX-3] a patient finds what was issued to them, opens it, and no more once it is voided', async ({
+test('[RX-3] a patient finds an issued document, opens it, and cannot open it once it is voided', async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ async function anAllergicVisit(page: Page, id: number): Promise<Locator> {
   return line;
 }
 
-test('[BE-10] an allergy is warned of beside the line, its reason is asked for, kept and shown again', async ({
+test('[BE-10] an allergy shows a warning beside the line, whose reason is required, stored and shown again', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('[BE-10] an allergy or a diagnosis that is written later is checked against
   await expect(warnings).toContainText('Grave: alergia.');
 });
 
-test('[BE-10] a check that cannot be made says so and blocks nothing; the server judges by itself', async ({
+test('[BE-10] a check that fails says so and blocks nothing; the server checks when saving', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('[BE-10] a check that cannot be made says so and blocks nothing; the server
   await expect(page.getByText(MC.receta_sin_revisar)).toBeHidden();
 });
 
-test('[BE-11] that the ACESS number is missing is said before a receta is issued', async ({ page, request }) => {
+test('[BE-11] a missing ACESS number is reported before a receta is issued', async ({ page, request }) => {
   const { practice, id } = await aPatient(request, { doctor: 'medica.galapagos' });
   await storedVisit(practice, id, {
     detalleCie10: [{ cod_4: 'J00X', descripcion_codigos_cuatro_caracteres: 'Rinofaringitis aguda', tipo: 'DF' }],
@@ -103,7 +103,7 @@ test('[BE-11] that the ACESS number is missing is said before a receta is issued
   expect(await practice.send<unknown[]>('GET', `/api/documentos/cliente/${id}`)).toEqual([]);
 });
 
-test('[BE-10] a treatment of an earlier visit is told to be over beside its warning, and that is taken back', async ({
+test('[BE-10] a treatment of an earlier visit is declared over beside its warning, and the declaration is undone', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('[BE-10] axe finds nothing with warnings open, light and dark, and 360 px d
     await findNothingWrong(page, '#contenido-diagnostico');
     await scrollNowhere(page);
   }
-  // The option that Enter takes; a code's chip and a medicine's second line must be legible on its background.
+  // The option that Enter chooses; the code's chip and the medicine's second line must be legible on its background.
   for (const [box, term] of [
     ['Buscar diagnóstico CIE10', 'hta'],
     ['Buscar medicamento en el vademécum', 'amoxicilina'],

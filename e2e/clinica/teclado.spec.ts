@@ -7,7 +7,7 @@ import { practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Counts every key that goes down beside letters and digits typed into fields, modifiers too, by the browser's own events. */
+/** Counts every key press except letters and digits typed into fields, also modifiers, from the browser's own events. */
 async function countKeys(page: Page): Promise<() => Promise<{ keys: number; seconds: number }>> {
   await page.evaluate(() => {
     const count = { keys: 0, since: performance.now() };
@@ -35,7 +35,7 @@ test('[BE-22] a consultation with a receta takes at most 45 keys beside its text
 }, info) => {
   const medico = await practiceOf(request, 'medico');
   const oficina = await medico.oficina('Consultorio Solano');
-  // The first cita of a day that no other test comes near: each one before it would cost keys.
+  // The first cita of a day that no other test uses, because each earlier cita would cost key presses.
   const [turno] = await medico.freeDay(oficina, 40);
   const paciente = await medico.addPaciente('Teclado Alvarado', { fecha_nacimiento: '1968-05-03' });
   const cita = await medico.book(oficina, turno, paciente.id);
@@ -85,6 +85,6 @@ test('[BE-22] a consultation with a receta takes at most 45 keys beside its text
     description: `${keys} (${toName} hasta el nombre), ${seconds.toFixed(1)} s`,
   });
   expect(keys).toBeLessThanOrEqual(45);
-  // What was written stands on the timeline.
+  // The saved text is on the timeline.
   await expect(page.getByRole('list', { name: 'Línea de tiempo' })).toContainText('R51X');
 });

@@ -15,7 +15,7 @@ let serial = 0;
 const apellido = () => `Quizhpe ${Date.now().toString(36)}${process.pid}${++serial}`;
 const hoy = fechaOf(new Date(), ZONA_ECUADOR);
 
-/** A patient whom no other test has; a child of so many months, or without a birth date. */
+/** A patient of this test only: a child of that many months, or without a birth date. */
 async function aPaciente(request: APIRequestContext, months?: number) {
   const practice = await practiceOf(request, 'medico');
   const more = months === undefined ? {} : { fecha_nacimiento: addMonths(hoy, -months) };
@@ -29,7 +29,7 @@ async function openHistoria(page: Page, request: APIRequestContext, clienteId: n
   await openSection(page, section);
 }
 
-test('[BE-13] an overdue dose is registered from the schedule with the form filled in, and leaves what is due', async ({
+test('[BE-13] an overdue dose is registered from the schedule with the form filled in, and is no longer due', async ({
   page,
   request,
 }) => {
@@ -168,7 +168,7 @@ test('[EX-1] too large and disguised files are refused with a sentence, and the 
   await expect(stored).toBeVisible();
 });
 
-test('[EX-1] a broken connection keeps the file and the typed words, and another try stores it', async ({
+test('[EX-1] a broken connection keeps the file and the typed text, and another attempt stores it', async ({
   page,
   request,
 }) => {
@@ -187,7 +187,7 @@ test('[EX-1] a broken connection keeps the file and the typed words, and another
   await expect(list.getByRole('button', { name: /^Descargar lista\.pdf/ })).toBeVisible();
 });
 
-test('[EX-1] lists are numbered, kept as predefined, used, changed and deleted; none is empty', async ({
+test('[EX-1] lists are numbered, saved as predefined, used, changed and deleted, and cannot be empty', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { takeDoctor } from '../support/screens.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[CJ-1] a secretary writes a row with the keyboard, hands it over, and the doctor puts it right', async ({
+test('[CJ-1] a secretary writes a row with the keyboard, hands it over, and the doctor corrects it', async ({
   page,
   request,
   browser,

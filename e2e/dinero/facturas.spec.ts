@@ -16,12 +16,12 @@ import { expect, test } from '../support/test.ts';
 const RUC = '2000098741001';
 const hoy = () => fechaOf(new Date(), ZONA_ECUADOR);
 
-// The SRI of the demonstration is one for all tests that follow.
+// All tests share the demonstration's SRI, so it is reset.
 test.afterEach(async ({ request }) => {
   await sriAnswers(request);
 });
 
-/** What a button downloads. */
+/** The file that a button downloads. */
 async function downloaded(page: Page, name: string): Promise<{ file: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -30,7 +30,7 @@ async function downloaded(page: Page, name: string): Promise<{ file: string; byt
   return { file: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('[FE-1] a doctor sets invoicing up, invoices from the history, follows the screen after a return, and the accountant gets the month', async ({
+test('[FE-1] a doctor sets up invoicing, invoices from the history, corrects a returned invoice as the screen says, and downloads the month for the accountant', async ({
   page,
   request,
 }) => {

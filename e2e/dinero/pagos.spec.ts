@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('[PA-1] a patient books, pays with PayPhone, cancels in time and pays the next cita with the credit that came back', async ({
+test('[PA-1] a patient books, pays with PayPhone, cancels in time and pays the next cita with the returned credit', async ({
   page,
   request,
 }) => {

@@ -19,10 +19,10 @@ async function typePaciente(page: Page) {
 }
 
 test.describe('the session ends in the middle of a form', () => {
-  test('[AU-7] the same person comes back, and nothing that was typed is lost', async ({ page, request }) => {
+  test('[AU-7] the same person logs in again, and nothing typed is lost', async ({ page, request }) => {
     const session = await newSession(request, 'medico');
     await enterWith(page, session);
-    // The socket would tell at once; without it the form must find out by itself.
+    // The socket would report it at once; without a socket the form must notice it itself.
     await withoutSocket(page);
     await page.goto('/medico/pacientes-lista/nuevo');
     const apellidos = await typePaciente(page);
@@ -45,7 +45,7 @@ test.describe('the session ends in the middle of a form', () => {
     await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
   });
 
-  test('[AU-7] with nothing typed, what ended elsewhere leads to the landing page here', async ({ page, request }) => {
+  test('[AU-7] with nothing typed, a session ended elsewhere leads to the landing page', async ({ page, request }) => {
     const session = await newSession(request, 'medico');
     await enterWith(page, session);
     const hears = listening(page);
@@ -68,7 +68,7 @@ test('[PT-2] a double click on Guardar makes one patient', async ({ page, reques
   expect(calls).toHaveLength(1);
 });
 
-test('[BK-5] of two people who finish at the same moment on the same turno, one has it and the other is offered the next', async ({
+test('[BK-5] if two people book the same turno at the same moment, one gets it and the other is offered the next ones', async ({
   page,
   request,
   browser,
@@ -80,7 +80,7 @@ test('[BK-5] of two people who finish at the same moment on the same turno, one 
   for (const [i, where] of pages.entries()) {
     const { id } = await medico.addPaciente(`Mismo Turno ${i}`);
     await enterAs(where, request, 'medico');
-    // Neither hears of the other before the server does.
+    // Neither page is notified before the server replies.
     await withoutSocket(where);
     await where.goto(`/medico/reservaciones?paciente=${id}`);
     await where.getByRole('button', { name: 'Elegir', exact: true }).click();
@@ -117,7 +117,7 @@ test.describe('the back button over an unsaved form', () => {
     await expect(heading(page, 'Mis Pacientes')).toBeVisible();
   });
 
-  test('[AU-13] of two quick presses the address comes back with the screen, and forward asks as well', async ({
+  test('[AU-13] after two quick presses address and screen agree again, and the forward button asks as well', async ({
     page,
     request,
   }) => {
@@ -167,7 +167,7 @@ test.describe('the back button over an unsaved form', () => {
   });
 });
 
-test('[AU-12] without a connection the form says so and keeps everything; it is saved when that is back', async ({
+test('[AU-12] without a connection the form says so and keeps everything, and can be saved when the connection is back', async ({
   page,
   request,
 }) => {
@@ -183,7 +183,7 @@ test('[AU-12] without a connection the form says so and keeps everything; it is 
   await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
 });
 
-test('[AU-12] what could not be loaded or saved is said in the words of the spec, and goes at another try', async ({
+test('[AU-12] failures to load or save use the sentences of the spec, and disappear with a successful attempt', async ({
   page,
   request,
 }) => {
@@ -197,7 +197,7 @@ test('[AU-12] what could not be loaded or saved is said in the words of the spec
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('table', { name: 'Servicios' })).toBeVisible();
 
-  // The server breaks once while a form is sent.
+  // The server fails once while a form is sent.
   const broken = { transaccion: false, mensaje: 'Ocurrio un error, intente nuevamente', data: null, token: true };
   const breakOnce = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: broken }), { times: 1 });
@@ -205,7 +205,7 @@ test('[AU-12] what could not be loaded or saved is said in the words of the spec
   await breakOnce('**/api/servicios/*');
   await save(page).click();
   await expect(page.getByText('No se pudo guardar la información recargue la pagina')).toBeVisible();
-  // The sentence does not lie over the button for its nine seconds.
+  // The message must not cover the button during its nine seconds.
   await save(page).click({ timeout: 8_000 });
   await expect(page.getByText('Datos guardados exitosamente')).toBeVisible();
 
@@ -220,7 +220,7 @@ test('[AU-12] what could not be loaded or saved is said in the words of the spec
   await expect(page.getByText('Mensaje enviado correctamente.')).toBeVisible();
 });
 
-test('[AG-9] two browsers see each other: the secretary books, the doctor cancels, neither reloads', async ({
+test('[AG-9] two browsers see each other’s changes: the secretary books, the doctor cancels, neither reloads', async ({
   page,
   request,
   browser,

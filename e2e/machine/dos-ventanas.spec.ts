@@ -3,7 +3,7 @@ import { aPatient, openVisit, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[BE-8] two tabs with one draft meet in a conflict, and nothing is overwritten before one chooses', async ({
+test('[BE-8] two tabs with one draft get a conflict, and nothing is overwritten before the user chooses', async ({
   page,
   context,
   request,
@@ -35,7 +35,7 @@ test('[BE-8] two tabs with one draft meet in a conflict, and nothing is overwrit
   await expect(other.getByLabel('Motivo de consulta')).toHaveValue('Cefalea con fiebre');
 });
 
-test('[CL-9] two tabs that correct one entry meet in a conflict; the words of both are there to choose from', async ({
+test('[CL-9] two tabs that correct one entry get a conflict; the texts of both are there to choose from', async ({
   page,
   context,
   request,

@@ -14,7 +14,7 @@ const PACIENTES = Number(process.env.E2E_JORNADA ?? 2);
 const P12 = fileURLToPath(new URL('../../apps/api/src/adapters/signature/testing/aes.p12', import.meta.url));
 const PASSWORD = 'clavé ñ 1';
 
-/** Presses Tab until it is reached; fails for anything out of the keyboard's reach. */
+/** Presses Tab until it is reached; fails if the keyboard cannot reach it. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let i = 0; i < 150; i++) {

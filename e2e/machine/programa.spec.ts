@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'No se pudo recuperar la información' });
 
-test('[AU-12] a log-in whose program does not arrive tells of the connection, and goes at another try', async ({
+test('[AU-12] a log-in whose code fails to load mentions the connection, and works at the next attempt', async ({
   page,
 }) => {
   await cutProgram(page, 'ECDH-ES');
@@ -19,7 +19,7 @@ test('[AU-12] a log-in whose program does not arrive tells of the connection, an
   await expect(page).toHaveURL(/\/medico\/dashboard/);
 });
 
-test('[AU-12] an area whose program does not arrive says so in Spanish, and is there once the page is loaded anew', async ({
+test('[AU-12] an area whose code fails to load says so in Spanish, and opens after a reload', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('[AU-12] an area whose program does not arrive says so in Spanish, and is t
   await expect(page.getByRole('heading', { level: 1, name: 'Citas Agendadas' })).toBeVisible();
 });
 
-test('[AU-12] a panel whose program does not arrive leaves the form and what was typed alive', async ({
+test('[AU-12] a panel whose code fails to load leaves the form and its typed values usable', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('[AU-12] a panel whose program does not arrive leaves the form and what was
   await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
 });
 
-test('[AU-13] a form whose question does not arrive asks through the browser, and loses nothing', async ({
+test('[AU-13] if the question’s code fails to load the browser asks instead, and nothing is lost', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('[AU-13] a form whose question does not arrive asks through the browser, an
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.message());
-    // Stays at the first question, goes at the second.
+    // Stays at the first question, leaves at the second.
     return asked.length === 1 ? dialog.dismiss() : dialog.accept();
   });
   const away = page.getByRole('link', { name: 'Horarios' });
@@ -75,7 +75,10 @@ test('[AU-13] a form whose question does not arrive asks through the browser, an
   await expect(page).toHaveURL(/horario-citas/);
 });
 
-test('[AU-13] with the first change the question is there, also once the line is gone', async ({ page, request }) => {
+test('[AU-13] the question is loaded with the first change, so it opens without a connection', async ({
+  page,
+  request,
+}) => {
   await enterAs(page, request, 'medico');
   await page.goto('/medico/pacientes-lista/nuevo');
   const question = page.waitForResponse(
@@ -92,7 +95,7 @@ test('[AU-13] with the first change the question is there, also once the line is
 test.describe('ahead', () => {
   test.use({ savesData: false });
 
-  test('[AU-12] ten quiet seconds after the agenda the rest of the program is there, and opens without a line', async ({
+  test('[AU-12] ten quiet seconds after the agenda the rest of the program is loaded, and opens without a connection', async ({
     page,
     request,
   }) => {
@@ -113,7 +116,7 @@ test.describe('ahead', () => {
   });
 });
 
-test('[AU-12] a page that stayed open over a new version says so, and is reloaded when its reader wants', async ({
+test('[AU-12] a page left open during an upgrade reports the new version, and reloads when the user wants', async ({
   page,
   request,
 }) => {

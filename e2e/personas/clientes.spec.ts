@@ -39,7 +39,7 @@ test('[PT-1] a doctor pages, sorts and searches the patients, and the address ke
   await expect(page.getByRole('link', { name: 'Ver historia clínica' })).toHaveCount(10);
 });
 
-test('[BE-6] the answer of an older keystroke never replaces a newer one', async ({ page, request }) => {
+test('[BE-6] the result of an older keystroke never replaces a newer one', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   await page.goto('/medico/pacientes-lista');
   await expect(page.getByRole('row')).toHaveCount(21);
@@ -138,7 +138,7 @@ test('[BE-6] a likely duplicate is shown before saving and can be opened instead
   await page.goto('/medico/pacientes-lista');
   const first = page.getByRole('row').nth(1);
   await expect(first.locator('b + span')).toBeVisible();
-  // Both at once: a list that is asked for again may bring another row here.
+  // Both in one call, because a refetch of the list may put another row here.
   const [surnames = '', names = ''] = await first.locator('b, b + span').allTextContents();
   await page.getByRole('button', { name: 'Nuevo paciente' }).click();
   await field(page, 'nombres').fill(names.toLowerCase());
@@ -150,7 +150,7 @@ test('[BE-6] a likely duplicate is shown before saving and can be opened instead
   await expect(field(page, 'apellidos')).toHaveValue(surnames);
 });
 
-test('[PT-2] of two editors the second keeps what was typed and sees what the first saved', async ({
+test('[PT-2] the second of two editors keeps the typed values and sees what the first saved', async ({
   page,
   request,
   context,
@@ -203,7 +203,7 @@ test('[PT-6] a secretary selects a doctor first, and sees the patients of that o
   await expect(page.getByRole('button', { name: 'Nuevo paciente' })).toBeVisible();
 });
 
-test('[BE-7] the palette loses no key before it is there; its patient offers Historia, Agendar and Editar', async ({
+test('[BE-7] the palette loses no key while it is loading; a patient in it offers Historia, Agendar and Editar', async ({
   page,
   request,
 }) => {
@@ -234,14 +234,14 @@ test('[BE-7] the palette loses no key before it is there; its patient offers His
   await find();
   await page.keyboard.type('age\n');
   await expect(page.getByRole('region', { name: 'Horarios' })).toContainText('Paletazo Prisa');
-  // Opening it again while it is open starts anew.
+  // Pressing it again while it is open starts a new search.
   await page.keyboard.press('Control+k');
   await find();
   await actions.last().click();
   await expect(field(page, 'apellidos')).toHaveValue('Paletazo Prisa');
 });
 
-test('[PT-5] [PF-2] a client fills in the own data, marks the house on the map, closes the edition for professionals', async ({
+test('[PT-5] [PF-2] a client fills in their data, marks the house on the map, and forbids professionals to edit', async ({
   page,
   request,
 }) => {
@@ -285,7 +285,10 @@ test('[PT-1] on a phone the patients are cards with their actions behind three d
   await expect(page.getByRole('heading', { level: 1, name: 'Editar paciente' })).toBeVisible();
 });
 
-test('[PT-1] on a phone the cards are sorted by any column of the table, and turned', async ({ page, request }) => {
+test('[PT-1] on a phone the cards can be sorted by any column of the table, in both directions', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(PHONE);
   await enterAs(page, request, 'medico');
   await page.goto('/medico/pacientes-lista');
@@ -305,7 +308,7 @@ test('[PT-1] on a phone the cards are sorted by any column of the table, and tur
 const spanish = new Intl.Collator('es');
 const isInOrder = (name: string, i: number, all: string[]) => i === 0 || spanish.compare(all[i - 1] ?? '', name) <= 0;
 
-test('[PT-5] a contact that an office proposes is confirmed by the button of the mailed link, once', async ({
+test('[PT-5] contact data proposed by an office are confirmed with the button of the mailed link, once', async ({
   page,
   request,
 }) => {

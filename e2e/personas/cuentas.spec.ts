@@ -105,7 +105,7 @@ test('[AU-9] the account is in the menu of the person', async ({ page }) => {
 });
 
 test.describe('roles', () => {
-  test('[AU-8] switching begins anew in the other area and leaves nothing of the former', async ({ page }) => {
+  test('[AU-8] switching starts in the other area and keeps nothing of the previous role', async ({ page }) => {
     await logIn(page, 'doble');
     await expect(page).toHaveURL('/medico/dashboard');
     await page.goto('/medico/roles');

@@ -7,7 +7,7 @@ import { inDays, practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[BK-1] the wizard shows a deceased patient and lets nobody choose them; the cita’s detail says it too, and that nobody saw the document', async ({
+test('[BK-1] the wizard shows a deceased patient who cannot be chosen; the cita’s detail also says so, and that the identity is not verified', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('[BK-1] the wizard shows a deceased patient and lets nobody choose them; th
   await page.getByRole('button', { name: 'Elegir otro paciente' }).click();
   await expect(search).toBeFocused();
 
-  // As if an account had typed the number of the document.
+  // As if an account had typed the document's number.
   await page.route('**/api/citas/detalle/*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();

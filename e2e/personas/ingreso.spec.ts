@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, fillLogin, logIn } from '../support/cuentas.ts';
 import { modal } from '../support/registro.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Areas where nobody else logs in here; the role opens the area itself. */
+/** Areas of roles that no other test logs in with here; the role opens its area. */
 const AREAS = [
   ['paciente', '/cliente'],
   ['adminsec', '/adminSecretario'],
@@ -47,7 +47,7 @@ test.describe('log-in', () => {
     await page.clock.install();
     await page.goto('/?ingresar');
     await expect(modal(page).getByLabel('Usuario o cédula')).toBeFocused();
-    // From here time goes on only when it is told to, however long the machine takes.
+    // From here time is controlled by the test, however slow the machine is.
     await page.clock.pauseAt(Date.now() + 60_000);
     await fillLogin(page, 'nadie.que.exista', 'Equivocada1');
     const alert = modal(page).getByRole('alert');
@@ -61,11 +61,11 @@ test.describe('log-in', () => {
     await expect(alert).toBeHidden();
   });
 
-  test('[AU-6] [AU-15] who is inside and opens the log-in is led home, except roles 3 and 5', async ({ page }) => {
+  test('[AU-6] [AU-15] a logged-in user who opens the log-in is led home, except roles 3 and 5', async ({ page }) => {
     await logIn(page, 'medico');
     await page.goto('/?ingresar');
     await expect(page).toHaveURL('/medico/dashboard');
-    // Nor is asked to: the header of public pages has the way back in its place.
+    // The header of public pages shows the link back instead of the log-in.
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Mi espacio' }).click();

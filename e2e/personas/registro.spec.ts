@@ -53,7 +53,7 @@ test.describe('registration', () => {
     await expect(alert).toContainText('recibirá un email para activarla');
   });
 
-  test('[AU-2] a link that does not work is a page that is not there', async ({ page }) => {
+  test('[AU-2] a link that does not work shows the page for missing pages', async ({ page }) => {
     for (const path of ['/activacionCuenta/no', '/actualizarContrasena/no', '/actualizarEmail/no']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();

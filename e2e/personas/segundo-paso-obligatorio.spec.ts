@@ -1,4 +1,4 @@
-/** Outside the demonstration: starts its own product, as an operator does. */
+/** Starts a product of its own outside the demonstration, as an operator does. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

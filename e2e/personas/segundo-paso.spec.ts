@@ -7,7 +7,7 @@ import { codeOf } from '../support/segundo-paso.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The server's answer to a sensitive call of somebody who proved who they are more than ten minutes ago. */
+/** The server's reply to a sensitive call if the identity was confirmed more than ten minutes ago. */
 const askedAgain = (metodo: Metodo) => ({
   transaccion: false,
   mensaje: MS.confirmar,
@@ -39,7 +39,7 @@ test('[BE-25] the second step is set up in Mi cuenta, and asked before a sensiti
   await section.getByRole('button', { name: 'Listo' }).click();
   await expect(section.getByText('Le quedan 10 códigos de recuperación')).toBeVisible();
 
-  // As ten minutes later: the server then asks once, and for the code where there is one.
+  // As if ten minutes later: the server asks once, and for the code if the account has a second step.
   await page.route(
     '**/api/auth/segundoPaso/codigos',
     (route) => route.fulfill({ status: 403, json: askedAgain('codigo') }),
@@ -67,19 +67,19 @@ test('[BE-25] the second step is set up in Mi cuenta, and asked before a sensiti
   await second.getByLabel('Código de su aplicación').fill('000 000');
   await page.keyboard.press('Enter');
   await expect(second.getByRole('alert')).toContainText('El código no es correcto');
-  // Both codes of this minute are used: the telephone is away.
+  // Both codes of this minute were used, so a recovery code replaces the telephone.
   await second.getByLabel('Código de su aplicación').fill(recovery);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
 });
 
-test('[BE-25] before a sensitive action the password is asked again over what was typed, and the call goes on', async ({
+test('[BE-25] before a sensitive action the password is asked again over the filled form, and then the call continues', async ({
   page,
   request,
 }) => {
   const person = somebody();
   await enterAs(page, request, 'admin');
-  // As if ten minutes after the log-in, when the server asks for it once.
+  // As if ten minutes after the log-in, when the server asks for the password once.
   await page.route(
     '**/api/usuario/registrar*',
     (route) => route.fulfill({ status: 403, json: askedAgain('password') }),

@@ -6,7 +6,7 @@ import { delayProgram } from '../support/programa.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[OF-1] a secretary who is put on an office hears of it in her bell, and works for the doctor once she accepts', async ({
+test('[OF-1] a secretary added to an office gets a notice, and works for the doctor once she accepts', async ({
   page,
   browser,
   request,
@@ -22,7 +22,7 @@ test('[OF-1] a secretary who is put on an office hears of it in her bell, and wo
   const letMapCome = await delayProgram(page, 'leaflet-tile-container');
   await page.goto(`/medico/oficinas/${oficina.id}`);
   await page.getByLabel('Buscar secretaria').fill(person.usuario);
-  // The map loads above while the user types, and must push neither field nor list out of view.
+  // The map above is loaded while the user types, and must move neither field nor list out of view.
   await letMapCome();
   await expect(page.getByRole('button', { name: 'Acercar' })).toBeAttached();
   await page.getByRole('option', { name: new RegExp(person.usuario) }).click();

@@ -13,8 +13,8 @@ const DAY = { name: 'on a desk', size: DESK, colorScheme: 'light' } as const;
 const POCKET = { name: 'on a phone in the dark', size: SMALL_PHONE, colorScheme: 'dark' } as const;
 
 /**
- * One account for each menu, and in how many parts its screens are walked, so that no test takes long and both workers have their share.
- * The other doctors of the demo clinic see the same screens; the back office has a screen for each catalogue.
+ * One account for each menu, and the number of parts into which its screens are divided, so that no test takes long and both workers are
+ * busy. The other doctors of the demo clinic see the same screens; the back office has a screen for each catalogue.
  */
 const ONE_OF_EACH_ROLE = {
   medico: 4,
@@ -28,16 +28,16 @@ const ONE_OF_EACH_ROLE = {
 
 const MENU = 'nav[aria-label="Menú principal"]';
 
-/** Every `parts`-th, beginning with `part`. */
+/** Every `parts`-th item, starting with number `part`. */
 const shareOf = <T>(all: T[], part: number, parts: number) => all.filter((_, i) => i % parts === part);
 
 // A trace would keep a picture of every page, which takes longer than the checks.
 test.use({ trace: 'off' });
 
-/** The findings for each screen in each look. */
+/** The findings for each screen, in each theme and size. */
 async function faultsOf(page: Page, paths: string[], looks: (typeof DAY | typeof POCKET)[]) {
   const faults: string[] = [];
-  // The menu is the same on all of them, and a third of what there is to look at.
+  // The menu is the same on all screens and makes up a third of the work, so it is checked only once.
   let where: Where;
   for (const path of paths) {
     for (const [i, { name, size, colorScheme }] of looks.entries()) {

@@ -159,7 +159,12 @@ for (const { role, path, home } of [
     await theirs.context().close();
   });
 
-test('[AD-3] an institution is approved, told, and loses its banner', async ({ page, request, browser, baseURL }) => {
+test('[AD-3] an institution is approved, is notified, and loses its banner', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const person = await activeAccount(request, 'ROLE_INS');
   const theirs = await (await browser.newContext({ baseURL })).newPage();
   await logIn(theirs, person.usuario, person.password);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('[PU-7] pins that would cover each other open by the keyboard, raise their professional, and the place can be searched', async ({
+test('[PU-7] a group of overlapping pins opens by keyboard, highlights its professional, and the area can be searched', async ({
   page,
 }) => {
   await page.goto('/directorio?vista=mapa');
@@ -16,7 +16,7 @@ test('[PU-7] pins that would cover each other open by the keyboard, raise their 
   await expect(page.getByRole('article').filter({ hasText: 'Naranjo' })).toHaveCount(0);
 });
 
-test('[PU-7] near me orders by distance, and the place does not stand in any address', async ({ page, context }) => {
+test('[PU-7] near me orders by distance, and no address contains the position', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -0.7432, longitude: -90.3129 });
   const asked: string[] = [];
@@ -29,7 +29,7 @@ test('[PU-7] near me orders by distance, and the place does not stand in any add
   expect(asked.filter((url) => url.includes('90.3'))).toEqual([]);
 });
 
-test('[BE-20] a profile is sent by the browser’s own dialog, or its address is copied', async ({ page, context }) => {
+test('[BE-20] a profile is shared with the browser’s dialog, or its address is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/directorio/cardiologia');
   await page

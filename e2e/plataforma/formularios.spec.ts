@@ -1,13 +1,13 @@
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-// What each form says of wrong input stands in apps/web/src/features/formularios.test.tsx: here once with everything real.
+// apps/web/src/features/formularios.test.tsx checks the errors of every form; here one form with the real server.
 test('[PT-2] wrong input: a patient with a passport, added by a laboratory’s booking, is told beside each field what is wrong', async ({
   page,
   request,
 }) => {
   const saved: string[] = [];
-  // Possible duplicates are searched while typing, which writes nothing.
+  // Searching for likely duplicates is not a GET but changes nothing.
   page.on('request', (r) => r.method() !== 'GET' && !/socket|Parecidos/.test(r.url()) && saved.push(r.url()));
   await enterAs(page, request, 'laboratorio');
   await page.goto('/laboratorista/reservaciones');

@@ -47,7 +47,7 @@ test.describe('[PU-1] one layout', () => {
 });
 
 test.describe('[PU-2] landing', () => {
-  test('[PU-2] the registration form at the bottom comes when the reader does', async ({ page }) => {
+  test('[PU-2] the registration form at the bottom is loaded when the visitor scrolls to it', async ({ page }) => {
     await open(page, '/');
     const form = page.getByRole('region', { name: 'Cree su cuenta' });
     await form.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test.describe('[PU-2] landing', () => {
     await expect(form.getByRole('button', { name: 'Registrarse' })).toBeVisible();
   });
 
-  test('[PU-2] the first load asks no other host and brings at most 40 kB of gzipped JavaScript', async ({ page }) => {
+  test('[PU-2] the first load uses no other host and at most 40 kB of gzipped JavaScript', async ({ page }) => {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
     await open(page, '/');
@@ -100,7 +100,7 @@ test.describe('[PU-4] contact', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('[PU-4] what is typed and pressed before the program of the form is there is not lost', async ({ page }) => {
+  test('[PU-4] typing and pressing before the form’s program is loaded is not lost', async ({ page }) => {
     const release = await delayProgram(page, 'Formulario de contacto');
     await open(page, '/Contacto');
     await fill(page);
@@ -111,7 +111,9 @@ test.describe('[PU-4] contact', () => {
     await expect(page.getByRole('heading', { name: 'Mensaje enviado correctamente' })).toBeVisible();
   });
 
-  test('[PU-4] a message that could not be sent stays typed, and is sent at the second try', async ({ page }) => {
+  test('[PU-4] a message that could not be sent stays in the form, and is sent at the second attempt', async ({
+    page,
+  }) => {
     await open(page, '/Contacto');
     await fill(page);
     await page.route('**/api/clientes/enviarFormularioContacto', (route) => route.abort());

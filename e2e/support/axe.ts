@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 
-/** As it is made for pages: less than half of what the package says of itself, to send and to read. */
+/** The minified file: less than half the size of the package's default, for sending and parsing. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until a changed theme has reached all elements, since each level inherits its colour a frame after its parent. */
@@ -16,10 +16,10 @@ export const settled = (page: Page) =>
     } while (document.getAnimations().length > 0);
   });
 
-/** What axe looks at: a part of the page, or all of it but a part. */
+/** The scope of a check: a part of the page, or the page without a part. */
 export type Where = string | { but: string } | undefined;
 
-/** Findings of axe, one line each: those that are still there once nothing moves any more. */
+/** Findings of axe, one line each; only those that remain after all movement has ended. */
 export async function axe(page: Page, where?: Where): Promise<string[]> {
   const findings = await findingsOf(page, where);
   return findings.length === 0 ? findings : findingsOf(page, where);
@@ -27,7 +27,7 @@ export async function axe(page: Page, where?: Where): Promise<string[]> {
 
 async function findingsOf(page: Page, where: Where): Promise<string[]> {
   await settled(page);
-  // Once for each document: half a megabyte of program is read slowly, and runs faster each time. No page of ours has frames.
+  // Injected once for each document, because parsing half a megabyte is slow. Our pages have no frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (where) => {
     const { axe } = window as unknown as { axe: typeof axeCore };

@@ -5,7 +5,7 @@ import { seal } from './session.ts';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Hampi2026';
 
-/** Logs in through the modal and waits for the inside. */
+/** Logs in through the dialog and waits for the first screen. */
 export async function logIn(page: Page, login: string, password = DEMO_PASSWORD) {
   await page.goto('/?ingresar');
   await fillLogin(page, login, password);
@@ -64,7 +64,7 @@ export const somebody = () => {
     cedula: digits.slice(0, 10),
     nombres: 'Rosa Elvira',
     apellidos: `Chuquimarca ${n}`,
-    /** Of an institution. */
+    /** Name of an institution. */
     nombre: `Clínica ${n}`,
     RUC: `${digits.slice(0, 10)}001`,
   };

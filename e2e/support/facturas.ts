@@ -1,4 +1,4 @@
-/** A doctor who can invoice, and the demonstration's SRI. */
+/** A doctor who can issue invoices, and the demonstration's SRI. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import type { Practice } from './practice.ts';
@@ -6,7 +6,7 @@ import { seal } from './session.ts';
 
 const P12 = new URL('../../apps/api/src/adapters/signature/testing/aes.p12', import.meta.url);
 
-/** Saves the settings of a practice, in production where money moves, with a kept signature and numbers of its own. */
+/** Saves the settings of a practice with a kept signature and a number sequence of its own; in production if money is involved. */
 export async function invoices(request: APIRequestContext, practice: Practice, ptoEmi: string) {
   const direccion = 'Av. Fray V. Solano 4-101, Cuenca';
   await practice.send('POST', '/api/medicos/facturacion', {
@@ -26,6 +26,6 @@ export async function invoices(request: APIRequestContext, practice: Practice, p
   await practice.send('POST', '/api/medicos/facturacion/firma', body);
 }
 
-/** Tells the demonstration's SRI how to behave from now on; without a name as on a normal day. */
+/** Sets the behaviour of the demonstration's SRI from now on; without a name it works normally. */
 export const sriAnswers = (request: APIRequestContext, falla = '') =>
   request.post('/sri-emulador/', { form: { falla }, maxRedirects: 0 });

@@ -36,7 +36,7 @@ export async function openVisit(page: Page, cliente_id: number) {
   await page.goto(`/medico/historia-clinica?paciente=${cliente_id}`);
   const office = page.getByLabel('Oficina').first();
   if ((await office.inputValue()) === '') await office.selectOption({ index: 1 });
-  // What stands above may still be as high as its placeholder, and a press while it moves is lost.
+  // The timeline above may still have its placeholder's height, and a click is lost while the page moves.
   const linea = page.getByRole('list', { name: 'Línea de tiempo' });
   await expect(linea.or(page.getByText(linea_primera))).toBeVisible();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
@@ -53,11 +53,11 @@ export async function openSection(page: Page, name: string): Promise<Locator> {
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.press('Enter');
     await expect(head).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
   }).toPass();
-  // What is registered in it may follow its name.
+  // The name may be followed by a count.
   return page.getByRole('region', { name: new RegExp(`^${name}`) });
 }
 
-/** Begins a visit of a new patient as the demo's doctor; returns the patient's id. */
+/** Starts a visit of a new patient as the demo's doctor; returns the patient's id. */
 export async function aVisit(page: Page, request: APIRequestContext): Promise<number> {
   await enterAs(page, request, 'medico');
   const { id } = await aPatient(request);

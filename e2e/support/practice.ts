@@ -46,7 +46,7 @@ export async function practiceOf(request: APIRequestContext, username: string) {
     return [...turnosByFecha(all, zona).values()].find((day) => day.length >= count) as FreeTurnos;
   }
 
-  /** Patients of the practice that a name finds. */
+  /** Patients of the practice found by a name. */
   const pacientes = (term: string) =>
     get<PacienteEncontrado[]>(`/api/clientes/search/${encodeURIComponent(term)}/${doctorId}`);
 

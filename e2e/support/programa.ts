@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test';
 /** The program's files. Their names are hashes, so a test identifies them by words in them. */
 export const FILES = '**/assets/*.js*';
 
-/** Read where the build has put it: to fetch each file of a screen first took a busy machine longer than a test waits. */
+/** Reads the file from the build's folder, because fetching each file of a screen first took longer on a busy machine than a test waits. */
 const holds = (request: Request, words: string) =>
   readFileSync(
     new URL(`../../dist/web/assets/${path.basename(new URL(request.url()).pathname)}`, import.meta.url),

@@ -22,13 +22,13 @@ export async function choosePaciente(page: Page, apellidos: string) {
   await expect(page.getByRole('region', { name: 'Paciente elegido' })).toContainText(apellidos);
 }
 
-/** Step 1: an office of several. */
+/** Step 1: chooses an office if there are several. */
 export async function chooseOficina(page: Page, name: RegExp) {
   await page.getByRole('combobox', { name: 'Oficina' }).click();
   await page.getByRole('option', { name }).click();
 }
 
-/** Step 1: goes to a day by the calendar, month by month. */
+/** Step 1: moves to a day in the calendar, month by month. */
 export async function goToDay(page: Page, fecha: string) {
   const day = calendar(page).getByRole('button', { name: new RegExp(` ${Number(fecha.slice(8))} de .*turnos? libre`) });
   const name = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' }).format(new Date(fecha));

@@ -1,7 +1,7 @@
 /** A telephone with a second step: RFC 6238 with the secret shown on screen. */
 import { createHmac } from 'node:crypto';
 
-/** The current code, or one some half minutes ahead, because no code is accepted twice. */
+/** The current code, or one some half minutes ahead, because each code is accepted only once. */
 export function codeOf(secret: string, ahead = 0): string {
   const bits = [...secret]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))

@@ -1,7 +1,6 @@
 /**
- * The built product on PORT, with the demo clinic in a folder that is removed afterwards. The clinic is made once, by the first, in the
- * folder that E2E_CLINIC names: the others and itself begin with a copy, which costs a fifth of it (ADR 279). The runner starts them
- * one after the other.
+ * The built product on PORT, with the demo clinic in a folder that is deleted afterwards. The first process makes the clinic once, in the
+ * folder E2E_CLINIC. It and all others start from a copy, which costs a fifth (ADR 279). The runner starts them one after the other.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +8,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-// Windows has no `cp` that keeps owners: there each product makes its own clinic.
+// Windows has no `cp` that preserves owners, so there each product makes its own clinic.
 const clinic = process.platform === 'win32' ? undefined : process.env.E2E_CLINIC;
 const isFirst = clinic !== undefined && !existsSync(clinic);
 const made = isFirst ? [clinic] : [];

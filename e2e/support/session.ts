@@ -36,7 +36,7 @@ export async function newSession(request: APIRequestContext, username: string): 
   return { token, roles: auth.split(','), role: rol, user, doctorId: null };
 }
 
-/** Half of the time for which a log-in counts as proof of who is there: a test must never be asked for the password by chance. */
+/** Half of the time during which a log-in counts as proof of identity, so that no test is asked for the password by chance. */
 const SHARED_MS = 5 * 60_000;
 const sessions = new Map<string, { opened: Promise<DemoSession>; at: number }>();
 
@@ -59,7 +59,7 @@ export async function enterAs(
   return enterWith(page, { ...(await sessionOf(request, username)), doctorId });
 }
 
-/** The same with a session that the test has opened. */
+/** The same with a session that the test itself has opened. */
 export async function enterWith(page: Page, session: DemoSession): Promise<Role> {
   await page.addInitScript((text) => {
     // Only once, so that later changes of the session by the page are kept.
@@ -70,7 +70,7 @@ export async function enterWith(page: Page, session: DemoSession): Promise<Role>
 }
 
 /**
- * Resolves when the page's socket is authenticated and hears of bookings. Must be called before the page opens; the reply comes by
+ * Resolves when the page's socket is authenticated and receives notifications. Must be called before the page opens. The reply comes by
  * long polling or, after the upgrade, by the web socket.
  */
 export function listening(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ export function listening(page: Page): Promise<void> {
   });
 }
 
-/** A page that hears of nothing that others do: neither of the ways of its socket is let through. */
+/** A page that is not notified of changes by others: both transports of its socket are blocked. */
 export async function withoutSocket(page: Page): Promise<void> {
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());

@@ -13,8 +13,8 @@ const SLOWER = Number(process.env.E2E_SLOWER ?? 0);
  */
 export const test = base.extend<{ savesData: boolean }>({
   /**
-   * A browser that is told to save data does not fetch the five hundred files of the rest of the program once a page was quiet for ten
-   * seconds (ADR 91), which costs more than a flow and would come in the middle of some on a busy machine.
+   * Tells the browser to save data, so that it does not load the five hundred files of the rest of the program after ten quiet seconds (ADR
+   * 91). That would cost more than a flow, and on a busy machine it would happen in the middle of some.
    */
   savesData: [true, { option: true }],
   baseURL: async ({ baseURL }, use, { parallelIndex }) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ savesData: boolean }>({
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     }
     await use(page);
-    // What is still on its way at the end of a test is nobody's failure.
+    // Requests still running at the end of a test must not make it fail.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
