@@ -163,6 +163,14 @@ test('[BK-3] a double click books once', async () => {
   expect(bodiesOf(createReserva)).toMatchObject([{ inicio: TURNOS[3]?.inicio, cliente_id: 1, oficinaId: 7 }]);
 });
 
+test('[BK-3] a double click on Siguiente shows the summary and does not book over it', async () => {
+  const { written } = book([answer(createReserva, HECHA)]);
+  await slot('10:00', 'disponible').click();
+  await next.dblClick();
+  await expect.element(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+  expect(written).toEqual([]);
+});
+
 test('[BE-3] the next free turno is one press away, without an office first', async () => {
   const offices = [OFICINA, { ...OFICINA, id: 8, nombre: 'Consultorio Monay' }];
   book([answer(listOficinas, { oficinas: offices }, { ...OFICINAS, foreignData: { ciudades: [] } })]);

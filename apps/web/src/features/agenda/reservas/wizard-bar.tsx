@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { firstPress } from '../../../kit/first-press.ts';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import css from './reserva.module.css';
 import { cuando, cuandoCorto, type Elegido } from './reserva.ts';
@@ -56,7 +57,7 @@ export function WizardBar(props: WizardBarProps) {
         <Button
           loading={saving}
           data-siguiente
-          onClick={onNext}
+          onClick={firstPress(onNext)}
           rightSection={
             narrow ? undefined : last ? (
               <IconCheck size={18} stroke={2} aria-hidden />

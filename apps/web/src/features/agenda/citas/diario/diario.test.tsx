@@ -87,6 +87,12 @@ test('[BE-21] the list of a day says who waits and for how long, who confirmed, 
   await expect.poll(() => server.written).toEqual(['PUT /api/citas/setLlegada/1']);
 });
 
+test('[BE-21] a double click on Llegó is one step: the next one stands in its place', async () => {
+  const { bodiesOf } = agenda('/medico/dashboard', [cita(2, 'Zhunio')]);
+  await rows().nth(0).getByRole('button', { name: 'Llegó' }).dblClick();
+  await expect.poll(() => bodiesOf(setLlegadaCita)).toEqual([{ llegada: 'LLEGO' }]);
+});
+
 test('[BE-21] [BE-7] after Llegó the focus moves to the next step, and after the last step to another control of the row', async () => {
   const { answers } = agenda('/medico/dashboard');
   const first = rows().nth(0);

@@ -1,6 +1,7 @@
 import type { CitaAgenda, Llegada } from '@hampi/contract/agenda/citas/calls';
 import { Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { firstPress } from '../../../../kit/first-press.ts';
 import { ActionMenu } from '../../../../kit/menu/action-menu.tsx';
 import css from './diario.module.css';
 import { useLlegada } from './diario.queries.ts';
@@ -41,7 +42,7 @@ export default function LlegadaControl({ cita, now }: { cita: CitaAgenda; now: D
             size="compact-sm"
             variant={r_llegada === 'POR_LLEGAR' ? 'default' : 'light'}
             disabled={change.isPending}
-            onClick={() => say(next)}
+            onClick={firstPress(() => say(next))}
           >
             {STEP[next]}
           </Button>

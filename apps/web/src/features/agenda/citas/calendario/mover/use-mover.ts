@@ -33,8 +33,8 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
   const move = useCall(moveCita, { refreshes: REFRESHES, quiet: true });
   const undo = useCall(undoMoveCita, { refreshes: REFRESHES, onSuccess: ({ id }) => onMoved(id) });
   const last = useRef<{ id: number; until: number; mensaje: number } | null>(null);
-  // A second move at the same time would move the same cita twice.
-  const busy = useRef(false);
+  // A second move of a cita that is on its way would move it twice. Another cita can be moved meanwhile.
+  const onTheirWay = useRef(new Set<number>());
 
   const takeBack = ({ id }: Pick<ReservaHecha, 'id'>) => {
     // Removes the message as well, because pressing it again would undo what is undone already.
@@ -46,12 +46,12 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
   /** True if the cita was moved; otherwise a sentence has been shown. */
   const put = async (cita: CitaAgenda, tramo: Tramo): Promise<boolean> => {
     const to = destinoAt(cita, tramo, libres);
-    if (busy.current || !isMovible(cita, now)) return false;
+    if (onTheirWay.current.has(cita.r_id) || !isMovible(cita, now)) return false;
     if (!to || Date.parse(cita.r_sobreturno ? to.fin : to.inicio) <= now.getTime()) {
       toast.warning(to ? MTurnos.turno_pasado : MReservas.mover_sin_turno);
       return false;
     }
-    busy.current = true;
+    onTheirWay.current.add(cita.r_id);
     try {
       const { data } = await move.mutateAsync({
         params: { reservationId: cita.r_id },
@@ -79,7 +79,7 @@ export function useMover({ rows, libres, now, onMoved }: MoverOf) {
       for (const key of REFRESHES) void client.invalidateQueries({ queryKey: [key] });
       return false;
     } finally {
-      busy.current = false;
+      onTheirWay.current.delete(cita.r_id);
     }
   };
 
