@@ -77,10 +77,7 @@ const lettersFor = async (db: Deps['db'], { clock }: Deps, revision: number, fal
     }),
   );
 
-/**
- * Administrators are alarmed at most once a day, because hourly alarms would soon be ignored. 20 hours, so that the next nightly run alarms
- * again.
- */
+/** Administrators are alarmed about once a day, because hourly alarms would soon be ignored. */
 const aDayAgo = ({ clock }: Deps) => new Date(clock.now().getTime() - 20 * 3_600_000).toISOString();
 
 const alarmedLately = async (deps: Deps): Promise<boolean> => {

@@ -13,7 +13,7 @@ const LOCK = 1_731_100_173;
 
 /**
  * Common table expressions for a statement that reads the directory at `ahora`. `aparte` are the doctors whose rows in the copy are out of
- * date, `frescas` their correct rows: calculated anew, or without the turnos that have begun. All other rows are correct in `directorio`.
+ * date, `frescas` their correct rows: recalculated, or without the turnos that have begun. All other rows are correct in `directorio`.
  */
 export const fresh = (ahora: string) => sql`
   sucios as materialized (
@@ -35,9 +35,9 @@ const remaining = (ahora: string) =>
   sql`array(select t from unnest(k.turnos) t where t > ${ahora}::timestamptz order by t)`;
 
 /**
- * Renews the copy. Rows of doctors who changed since the last time or whose turnos are about to run out are calculated anew; turnos that
- * have begun are removed from the others. A single statement, so that everything comes from one snapshot; one renewal at a time, so that
- * none overwrites a later one.
+ * Renews the copy. Rows of doctors who changed since the last time or whose turnos are about to run out are recalculated; turnos that have
+ * begun are removed from the others. A single statement, so that everything comes from one snapshot; one renewal at a time, so that none
+ * overwrites a later one.
  */
 export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const ahora = clock.now().toISOString();

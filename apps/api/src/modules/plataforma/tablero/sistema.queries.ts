@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { daysFrom } from '../../../process/clock.ts';
 
-/** After so many attempts a mail is only sent again by hand (`aviso.enviar`). */
+/** After this many attempts a mail is only sent again by hand (`aviso.enviar`). */
 const MAIL_ATTEMPTS = 10;
-/** A stored signature counts as expiring so many days before its end. */
+/** A stored signature counts as expiring this many days before its end. */
 const SIGNATURE_DAYS = 30;
 
 type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {

@@ -10,10 +10,10 @@ import { isWorkbook } from '../importaciones/import.ts';
 
 /** Programs write their name and the date above the titles. */
 const TITLES_WITHIN = 20;
-/** The format of dates and sexes is guessed from so many rows. */
+/** The format of dates and sexes is guessed from this many rows. */
 const LOOKED_AT = 200;
 const SAMPLES = 3;
-/** So many characters of a value are shown, enough to recognise it. */
+/** This many characters of a value are shown, enough to recognise it. */
 const SHOWN = 60;
 
 const recognised = (celdas: string[]) => reconocer(celdas).filter(Boolean).length;

@@ -2,7 +2,7 @@
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import { y_mas } from '@hampi/contract/plataforma/traspasos/messages';
 
-/** At most so many problems are reported per row, enough to correct it. */
+/** At most this many problems are reported per row, enough to correct it. */
 const MAX = 12;
 
 /** The first problems of a row; the last entry says how many more there are. */

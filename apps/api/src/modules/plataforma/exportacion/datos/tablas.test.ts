@@ -1,4 +1,4 @@
-/** The declaration of what comes back, against the database and against what leaves (BE-18, ADR 254). */
+/** Checks the declarations of imported tables against the database and against the exported files (BE-18, ADR 254). */
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { destino } from '../archivos/archivos.ts';

@@ -62,7 +62,7 @@ test('[BE-18] [BE-10] an allergy to an unknown substance keeps its own words, an
   expect(ficha.datos_relevantes).toContain('Reacciones alérgicas:\nXylobrant: Urticaria');
 });
 
-test('[BE-18] an allergy to something else than a medicine, or a denied one, causes no warning', async () => {
+test('[BE-18] an allergy to something other than a medicine, or a denied one, causes no warning', async () => {
   expect((await warned([allergy('House dust mite allergy')], 'Amoxicilina 500 mg')).alergias).toEqual([]);
   const { alergias, ficha } = await warned([allergy('No Known Allergies')], 'Amoxicilina 500 mg');
   expect([alergias, ficha.alergias?.split('\n')[0]]).toEqual([[], 'Niega alergias']);

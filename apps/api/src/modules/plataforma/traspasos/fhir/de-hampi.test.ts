@@ -110,7 +110,7 @@ test('[BE-18] exported there again, the patient’s data are the same: filiation
   expect(inFhir(back)).toHaveLength(papersOf(out).length);
 });
 
-test('[BE-18] the patient lists and keeps what was brought of them, with its origin; nobody else does', async () => {
+test('[BE-18] a patient lists and opens their imported documents, with the origin; nobody else does', async () => {
   const { zip, files } = await aPatientWhoLeaves();
   const { who, clienteId, documentos } = await takenIn(zip).then(({ done, ...rest }) => ({ ...rest, ...done }));
   const params = { clienteId };
@@ -130,7 +130,7 @@ test('[BE-18] the patient lists and keeps what was brought of them, with its ori
   const traidoId = data[0]?.id ?? 0;
   const kept = await opened(asPatient.token, traidoId);
   expect([...files.values()].some((bytes) => bytes.equals(kept.rawPayload))).toBe(true);
-  // The patient's own readings are noted too.
+  // The patient's own readings are audited too.
   const { data: accesos } = await asPatient.send(listAccesos, { params });
   expect(accesos.slice(0, 3).map(({ accion }) => accion)).toEqual([
     'documento.leer',

@@ -36,7 +36,7 @@ type Partes = Omit<Expediente, 'linea' | 'patient'>;
 
 /** No record shows more of one kind. */
 const MAX_PARTE = 1000;
-/** A day in an intensive care unit can have so many. */
+/** A day in an intensive care unit can have this many. */
 const MAX_SIGNOS = 10_000;
 const NOT_TRUE = ['entered-in-error', 'refuted'];
 

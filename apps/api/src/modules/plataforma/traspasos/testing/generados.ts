@@ -161,7 +161,7 @@ function record(n: number): FhirResource[] {
   ];
 }
 
-/** The resources of so many patients, in the order of their Bundles. */
+/** The resources of this many patients, in the order of their Bundles. */
 export const generados = (patients: number): FhirResource[] =>
   Array.from({ length: patients }, (_, n) => [patient({ n }), ...record(n)]).flat();
 
