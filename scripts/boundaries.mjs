@@ -1,9 +1,10 @@
 /**
- * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; web's base, kit and features ← site; http, access, data, vault, process and
- * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
- * use each other along their declared list, and no files use each other in a circle. Each table is written by its
- * owner alone (`table-owners.mjs`), no file hands on what another makes, sections of the history stand apart (ADR 160), the server names roles in access alone (ADR 140), and no use case asks the machine for the hour. Prints one line per breach; exit code 1 if there is any.
- * Why not by dependency-cruiser: ADR 153.
+ * Which part may use which (docs/architecture.md): contract ← api and web; web's base, kit and features ← site; http, access, data, vault,
+ * process and adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features use each
+ * other only as declared, and files never in a circle. Each table is written only by its owner (`table-owners.mjs`), no file re-exports
+ * what another defines, sections of the history do not know each other (ADR 160), only `access` of the server names roles (ADR 140), and no
+ * use case reads the machine's clock.
+ * Prints one line for each violation; exit code 1 if there is any. Why not dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +51,7 @@ const NAMES_ROLES = {
 const SHARED_WITH_SITE = '|web/src/(?:base|kit|features)/|web/src/app/global\\.css';
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 
-/** What each part uses of which others, in sources that are no tests. */
+/** The dependencies of each part on others, without those of tests. */
 const usedBy = new Map();
 const breaches = [];
 for (const side of SIDES) {
@@ -104,7 +105,7 @@ function namesRoles({ name }) {
   if (named) breaches.push(`${name} names ${named[0]}: ask access/roles.ts by its meaning`);
 }
 
-/** The hour comes from `deps.clock`, which tests set; only what waits for the machine itself asks the machine. */
+/** The time comes from `deps.clock`, which tests can set; only code that deals with the machine itself may read its clock. */
 function asksMachine({ name }) {
   if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(process|demo)\//.test(name)) return;
   const asked = /\bnew Date\(\)|\bDate\.now\(\)/.exec(withoutComments(readFileSync(path.join(root, name), 'utf8')));
@@ -183,7 +184,7 @@ function relativeImports(name) {
   }));
 }
 
-/** Names that a file imports, as it calls them. */
+/** The local names of a file's imports. */
 function importedIn(text) {
   const lists = [...text.matchAll(/^import (?:type )?\{([^}]*)\} from/gm)].map(([, names]) => names.split(','));
   return new Set(

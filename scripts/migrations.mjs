@@ -1,8 +1,7 @@
 /**
- * Whether migrations are named as docs/architecture.md says: `20261122T1530_pagos.sql`, the minute in UTC at which it was written, and
- * later than all that were there before it, so that a new database applies them in the same order as one that is upgraded. What was there
- * before is what earlier commits added; a file that is not committed yet comes last. Prints one line for each wrong name; exit code 1 if
- * there is any.
+ * Checks the names of migrations (docs/architecture.md): `20261122T1530_pagos.sql`, the minute in UTC at which it was written, and later
+ * than all earlier ones, so that a new database applies them in the same order as an upgraded one. Earlier ones are those of earlier
+ * commits; a file that is not committed yet counts as the last. Prints one line for each wrong name; exit code 1 if there is any.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -12,9 +11,9 @@ import { root as here } from './install.mjs';
 /** This repository, or the folder that is named. */
 const root = process.argv[2] ?? here;
 const FOLDER = 'db/migrations';
-/** Numbers came before dates; there are no more of them. */
+/** Names before this one have numbers instead of dates; there will be no more of them. */
 const LAST_NUMBERED = '0170_instalacion.sql';
-/** Until then branches landed in another order than they were written in; what they added does not depend on each other (ADR 135). */
+/** Before this one, branches landed in another order than they were written in; their migrations do not depend on each other (ADR 135). */
 const ORDERED_SINCE = '20261123T2355_documentos_traidos.sql';
 
 const there = readdirSync(path.join(root, FOLDER)).sort();
@@ -32,7 +31,7 @@ function isNamed(name) {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)_[a-z0-9_]+\.sql$/.exec(name) ?? [];
   const [year, month, day, hour, minute] = parts.map(Number);
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute));
-  // The 31st of November would be the 1st of December.
+  // `Date.UTC` turns the 31st of November into the 1st of December.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60;
 }
 

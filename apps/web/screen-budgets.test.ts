@@ -1,4 +1,4 @@
-/** The check of `npm run build` on a program of eight files (ADR 276). */
+/** Tests the check of `npm run build` with a program of eight files (ADR 276). */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { overBudget } from './screen-budgets.ts';
@@ -10,7 +10,7 @@ const FORM = [
   '/hampi/packages/contract/src/base/fields.ts',
 ];
 
-/** Code that compresses to about as many bytes. */
+/** Code that compresses to about this many bytes. */
 const weighing = (bytes: number) => randomBytes(bytes).toString('latin1');
 const chunk = (fileName: string, moduleIds: string[], bytes: number, more: object = {}) => ({
   fileName,
@@ -23,7 +23,7 @@ const chunk = (fileName: string, moduleIds: string[], bytes: number, more: objec
   ...more,
 });
 
-/** The agenda has nothing of its own; the screen of citas imports a list, a calendar and the form's fields. */
+/** The agenda has no code of its own; the screen of citas imports a list, a calendar and the form's fields. */
 function program(sizes: { kit?: number; form?: number; list?: number; calendar?: number }) {
   const { kit = 100, form = 100, list = 100, calendar = 100 } = sizes;
   return [

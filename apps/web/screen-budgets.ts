@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { loadedBy } from './preload-lists.ts';
 
-/** What a screen may bring of its own, and what forms have in common: bytes of gzipped JavaScript (ADR 276). */
+/** Budgets in bytes of gzipped JavaScript (ADR 276): for the code of one screen, and for the code that all forms share. */
 const SCREEN = 60_000;
 const FORM = 80_000;
-/** With these come the kinds of fields, the form engine and the schema library: with the first form of a session, once. */
+/** The kinds of fields, the form engine and the schema library; loaded once, with the first form of a session. */
 const FORM_PARTS = ['/kit/crud/crud-fields.tsx', '/kit/fields/zod-form.ts', '/contract/src/base/fields.ts'];
 
 type Chunk = Pick<
@@ -13,7 +13,7 @@ type Chunk = Pick<
   'fileName' | 'code' | 'isEntry' | 'imports' | 'dynamicImports' | 'facadeModuleId'
 > & { modules: Record<string, { renderedLength: number }> };
 
-/** Refuses a build in which a screen brings more than it may before it shows. */
+/** Stops the build if a screen loads more than its budget before it is shown. */
 export const screenBudgets: Plugin = {
   name: 'screen-budgets',
   apply: 'build',
@@ -24,8 +24,8 @@ export const screenBudgets: Plugin = {
 };
 
 /**
- * What is over its budget: a line that says by how much, then its three heaviest files with what is in them. Counted is what a screen
- * imports at once; what every screen of the inside finds there, and what forms have in common, is not its own.
+ * The screens over their budget: a line with the excess, then the three heaviest files with their content. Counts the static imports of a
+ * screen, without those that every screen behind the log-in finds loaded, and without the code that forms share.
  */
 export function overBudget(chunks: Chunk[], limits = { screen: SCREEN, form: FORM }): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -76,7 +76,10 @@ const modulesOf = ({ modules }: Chunk) => Object.keys(modules);
 const short = (id: string) => id.replace(/^.*\/(?:node_modules|features|src)\//, '');
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A screen that shares its file with others has no module of its own there: the last one of a feature uses the others. */
+/**
+ * Names a screen. If it shares its file with others it has no module of its own; the last module of a feature there is the one that uses
+ * the rest.
+ */
 const featureOf = (chunk: Chunk) =>
   short(chunk.facadeModuleId ?? modulesOf(chunk).findLast((id) => id.includes('/features/')) ?? '');
 

@@ -46,7 +46,7 @@ test('[BE-8] a browser killed in the middle loses nothing of a correction, of an
   await again.getByRole('button', { name: 'Guardar antecedentes' }).click();
   await expect(again.getByText('Datos actualizados correctamente.').first()).toBeVisible();
 
-  // Only what was not saved remains in the draft.
+  // Only the unsaved part remains in the draft.
   await again.reload();
   await expect(again.getByLabel('Lote')).toHaveValue('B-2291');
   await expect(again.getByRole('button', { name: 'Continuar la corrección' })).toBeVisible();

@@ -19,7 +19,7 @@ const flip = (control: Locator) => control.click({ force: true });
 /** Answers the question before something is deleted. */
 const confirmDelete = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
 
-/** A catalogue with its form: the values for a new row, and what is invalid at first. */
+/** A catalogue with its form: the values for a new row, and the fields that are invalid at first. */
 const CATALOGS = [
   { path: 'especializacion', title: 'Especializaciones', values: {}, wrong: {}, sentences: {} },
   { path: 'categorias-especializacion', title: 'Categorías de especialización', values: {}, wrong: {}, sentences: {} },

@@ -8,10 +8,10 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Screen } from '../../kit/screen.tsx';
 import css from './needs-doctor.module.css';
 
-/** The bar has room for more; these are one press away. */
+/** Most doctors shown as buttons here; the select in the top bar lists all of them. */
 const AT_HAND = 8;
 
-/** Wraps a secretary's screen whose content needs a selected doctor (3 §2), and offers hers where nobody is selected yet. */
+/** Wraps a secretary's screen that needs a selected doctor (3 §2); as long as none is selected it offers her doctors. */
 export default function NeedsDoctor({ title, children }: { title: string; children: ReactNode }) {
   const doctorId = useSession((s) => s.doctorId);
   if (doctorId !== null) return children;

@@ -18,7 +18,7 @@ interface CrudFormProps<Row extends { id: number | string }> extends CrudScreenP
   onSaved: () => void;
 }
 
-/** Creates a row, or edits one (AD-1). Loaded when it is first opened: its fields weigh more than the list. */
+/** Creates or edits a row (AD-1). Loaded when it is first opened, because its fields are larger than the list. */
 export default function CrudForm<Row extends { id: number | string }>({
   catalog,
   fields,

@@ -22,7 +22,7 @@ import { pageQuery } from '../table/page-query.ts';
 import type { RowAction } from '../table/row-actions.tsx';
 import type { CrudField } from './crud-fields.tsx';
 
-/** `lazy` forgets the type of the row. */
+/** `lazy` loses the generic type of the row. */
 const CrudForm = lazy(() => import('./crud-form.tsx')) as unknown as typeof import('./crud-form.tsx').default;
 
 /** The calls of a catalogue, as `adminCatalog` of the contract declares them. */

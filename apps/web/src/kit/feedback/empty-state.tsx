@@ -11,7 +11,7 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** One small button. Not filled, because the screen's primary button is beside its title. */
   action?: { label: string; run: () => void };
-  /** What there is to choose from, below the text. */
+  /** Choices below the text. */
   children?: ReactNode;
   role?: 'status' | 'alert';
 }

@@ -72,7 +72,7 @@ export function SearchSelect<T>({
   const [found, setFound] = useState<T[] | 'failed'>();
   const [asking, setAsking] = useState(false);
   const typed = useRef(false);
-  /** The list does not answer yet to what stands in the box. */
+  /** True while the list does not match the typed text yet. */
   const outdated = useRef(false);
   const status = useId();
   const shown = value ? labelOf(value) : '';
@@ -188,11 +188,11 @@ export function SearchSelect<T>({
             outdated.current = true;
             setText(event.currentTarget.value);
             combobox.openDropdown();
-            // On a slow network Enter would take what was found for the letters before.
+            // On a slow network Enter would otherwise choose a result of the previous letters.
             combobox.resetSelectedOption();
           }}
           onKeyDown={(event) => {
-            // Nor does it send the form without the choice that is still being looked for.
+            // Enter must not submit the form either while the search is still running.
             if (event.key === 'Enter' && outdated.current && !ownWords) event.preventDefault();
           }}
           onFocus={() => (typed.current || offers) && combobox.openDropdown()}

@@ -1,4 +1,4 @@
-/** An e-mail in a list: one longer than the column breaks after its @, and elsewhere only where a half is too long as well. */
+/** An e-mail in a list. If it is longer than the column it wraps after its @, and elsewhere only if a half is still too long. */
 export function EmailCell({ email }: { email: string }) {
   const [name, host] = email.split('@');
   return (

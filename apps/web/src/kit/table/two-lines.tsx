@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './two-lines.module.css';
 
-/** Two facts that belong together in one column, the second one quieter. */
+/** Two related values in one column, the second one in a lighter style. */
 export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <span className={css.lines}>
     {first}

@@ -19,5 +19,5 @@ export const reserva_no = 'No se ha reservado la cita';
 export const mover_sin_turno =
   'A esa hora no hay un turno libre y la cita volvió a su lugar. Como sobreturno se mueve con Reagendar.';
 export const citaMovida = (cuando: string) => `Cita movida al ${cuando}`;
-/** Only its end changed. */
+/** For a move that changed only the end. */
 export const citaHasta = (hora: string) => `La cita termina ahora a las ${hora}`;

@@ -32,7 +32,7 @@ export const Hecho = z.object({
    * HH:mm; null if only the day is known, as for a vaccine. For an item from another system, the hour of the place where it was measured.
    */
   hora: z.string().nullable(),
-  /** Who wrote or imported it; empty for a vaccine without an author here. */
+  /** Who wrote or imported it; empty if no doctor is recorded here. */
   doctor: z.string(),
   /** Whether the reader wrote it. */
   propio: z.boolean(),

@@ -168,8 +168,8 @@ export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Neces
         .join(' o ');
 
 /**
- * The unit of a dose that the medicine's form cannot have: tablets of a liquid, a cream or an inhaler; millilitres, drops or
- * spoons of a tablet or capsule. Undefined where they agree or the form is not known.
+ * The unit of a dose that does not fit the medicine's form: tablets for a liquid, a cream or an inhaler; millilitres, drops or spoons for a
+ * tablet or capsule. Undefined if they fit or the form is unknown.
  */
 export function unidadDeOtraForma(formas: Formas, t: Linea): 'tabletas' | 'líquido' | undefined {
   const forma = formas.de(t.presentacion);

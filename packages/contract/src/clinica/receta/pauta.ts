@@ -74,7 +74,7 @@ const FOR_EXAMPLE: Record<number, string> = {
 export function pautaEnPalabras(p: Pauta): string[] {
   const said: string[] = [];
   const written = dosisEscrita(p.dosificacion);
-  // '1 tableta en la mañana' already contains the dose, which must not be said twice.
+  // '1 tableta en la mañana' already contains the dose, which must not be repeated.
   if (written && written.dosis === p.dosis && written.unidad === p.dosis_unidad)
     said.push(sentence(`${verbOf(p.via)} ${uncapital(p.dosificacion.trim())}`));
   else {

@@ -9,22 +9,25 @@ export type TipoTraido = keyof typeof TIPOS_TRAIDO;
 
 export const DocumentoTraido = z.object({
   id,
-  /** What it is, in the words of there: `Receta`. */
+  /** The document's title in the other system: `Receta`. */
   titulo: z.string(),
-  /** Its number there. */
+  /** Its number in the other system. */
   numero: z.string().nullable(),
-  /** Who issued it, as the file says. */
+  /** The author named in the file. */
   autor: z.string().nullable(),
-  /** YYYY-MM-DD, of the place where it was issued. */
+  /** YYYY-MM-DD, in the zone of the place where it was issued. */
   fecha: z.string(),
   /** «Importado de … el …». */
   origen: z.string(),
-  /** Who brought it; empty for what came with the patient. */
+  /** Who imported it; empty if no doctor is recorded here. */
   doctor: z.string(),
 });
 export type DocumentoTraido = z.output<typeof DocumentoTraido>;
 
-/** A page of the documents that were brought of the patient, by whichever doctor. 404 for anyone but that patient (ADR 287). Audited if it shows any. */
+/**
+ * A page of the patient's documents from other systems, imported by any doctor. 404 for anyone but that patient (ADR 287). Audited if it
+ * shows any.
+ */
 export const listDocumentosTraidos = endpoint('GET /api/clientes/:clienteId/traidos', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Ver los documentos propios que otros sistemas emitieron',
@@ -34,8 +37,8 @@ export const listDocumentosTraidos = endpoint('GET /api/clientes/:clienteId/trai
 });
 
 /**
- * The unchanged file, for the patient and for a doctor to whom the patient's clinical data are open. 404 for somebody else's and for an item
- * without a file, for a doctor 409 `FICHA_CERRADA`. The patient's audit records it.
+ * The unchanged file, for the patient, and for a doctor to whom the patient's clinical data are open. 404 for somebody else's patient or an
+ * item without a file; for a doctor 409 `FICHA_CERRADA`. The patient's audit records it.
  */
 export const getDocumentoTraido = endpoint('GET /api/traidos/:traidoId/archivo', {
   allow: { ROLE_MED: 'own', ROLE_CLI: 'own' },

@@ -22,7 +22,7 @@ import * as MCuentas from '../cuentas/messages.ts';
 
 const nullable = z.string().nullable();
 
-/** A client's own data, in the names of 3 §3. `estado_civil` stands there in snake case. */
+/** A client's own data, with the names of 3 §3, which writes `estado_civil` in snake case. */
 export const ClientePerfil = z.object({
   id,
   login: z.string(),

@@ -117,7 +117,7 @@ export const listAvisos = endpoint('GET /api/admin/avisos', {
   reply: z.array(Aviso),
 });
 
-// ── the catcher: pages for whoever sits at the machine itself ───────────────
+// ── the mail catcher: pages for people at the machine itself ────────────────
 
 export const getCorreo = endpoint('GET /correo', {
   allow: 'public',

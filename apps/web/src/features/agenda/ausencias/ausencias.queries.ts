@@ -25,7 +25,7 @@ export const citasEn = (doctorId: number, tiempo: Omit<AusenciaForm, 'motivo'>) 
     placeholderData: keepPreviousData,
   });
 
-/** What an absence that is saved changes elsewhere. */
+/** Queries affected by a saved absence. */
 export const refreshes = ['citas', 'turnos', 'en-linea'];
 export const useBlock = () => useCall(addAusencia, { refreshes });
 export const useUnblock = () => useCall(deleteAusencia, { refreshes });

@@ -45,7 +45,7 @@ export function Ninguno({ open, onOpen, ...props }: NingunoProps) {
   );
 }
 
-/** Takes the focus when it opens: it stands below the hours, out of sight of whoever came for it, and the button that opened it is gone. */
+/** Takes the focus when it opens, because it is below the hours and out of view, and the button that opened it has disappeared. */
 function Lista({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

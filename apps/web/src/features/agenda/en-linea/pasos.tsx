@@ -10,7 +10,7 @@ const ALL: [Paso, string][] = [
 interface PasosProps {
   paso: Paso;
   moving: boolean;
-  /** Whether it is known who comes. Without an hour in the address the hours are chosen first. */
+  /** Whether the first step was answered. Without an hour in the address, the hours come first. */
   said: boolean;
 }
 

@@ -71,7 +71,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const choose = (next: Turno | null) => {
     setKept(next);
     setPerdido(null);
-    // The days stay where they are, whichever is the next free one from now on.
+    // Keeps the days on screen, even if another turno becomes the next free one.
     setDesde(desde);
     change({ inicio: next?.inicio ?? null });
   };

@@ -6,8 +6,8 @@ import { useNarrow } from '../../../kit/use-narrow.ts';
 import { proximoDe, turnosDe } from './en-linea.queries.ts';
 
 /**
- * The first day on screen, and the turnos from there on. It is the day of the hour in the address or the one that was turned to; until then
- * today, or the next day with something free where today's columns have nothing: in the evening all of today is over.
+ * The first day on screen, and the turnos from there on. It is the day of the hour in the address, or the one the user moved to. Until then
+ * it is today or, if today's columns have nothing free, as in the evening, the next day that has.
  */
 export function useDias(doctorId: number, oficina: OficinaEnLinea | undefined, inicio: string | null) {
   const shown = useNarrow() ? 1 : 4;
@@ -19,7 +19,7 @@ export function useDias(doctorId: number, oficina: OficinaEnLinea | undefined, i
   const next = proximo.data ? fechaOf(proximo.data.inicio, zona) : hoy;
   const isHere = turned?.oficinaId === oficinaId;
   const desde = isHere ? turned.fecha : next < addDays(hoy, shown) ? hoy : next;
-  // Which fortnight to ask for is known once the next free one is, or is not coming.
+  // The days to fetch depend on the next free turno, so this waits until it is loaded or has failed.
   const turnos = useQuery({ ...turnosDe(doctorId, oficinaId, desde), enabled: isHere || !proximo.isPending });
   return { desde, turnos, setDesde: (fecha: string) => setTurned({ oficinaId, fecha }) };
 }

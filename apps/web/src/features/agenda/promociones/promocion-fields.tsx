@@ -61,7 +61,7 @@ export function PromocionFields({ form, data, hoy, editable }: Props) {
           <Autocomplete
             label="Nombre"
             required
-            // The focus goes to the first field that is wrong: an open list would cover what is said of it.
+            // After an error the focus comes here, and an open list would cover the error.
             openOnFocus={false}
             description="Elija uno de sus servicios o escriba otro nombre"
             data={[...new Set(data.servicios.map((s) => s.nombre))]}

@@ -23,7 +23,7 @@ import { useFinish } from './use-finish.ts';
 import { goToStart, type Place, useStart } from './use-start.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
-/** Fetched while the patient is looked for (ADR 276). */
+/** Loaded while the user is looking for the patient (ADR 276). */
 const loadHorario = () => import('./turnos/horario-step.tsx');
 const HorarioStep = lazy(loadHorario);
 
@@ -111,7 +111,7 @@ export function Wizard(props: WizardProps) {
   };
   useStart(place);
   useEffect(() => {
-    // Whether it came is seen where it is shown.
+    // If it fails, the step that needs it shows the failure.
     loadHorario().catch(() => {});
   }, []);
   const next = async () => {

@@ -121,7 +121,7 @@ function Owner({ titular }: { titular: Titular }) {
   );
 }
 
-/** The file in base64 with its password, or what is missing. */
+/** The file in base64 with its password, or the errors. */
 export async function readFirma({
   file,
   password,

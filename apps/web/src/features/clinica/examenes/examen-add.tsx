@@ -22,7 +22,7 @@ export const examenNuevo = (nombre: string, detalles: string | null = ''): Exame
 
 interface ExamenAddProps {
   onAdd: (nuevo: ExamenValores) => void;
-  /** What its list lacks, beside the box in which it is mended. */
+  /** An error about the list, shown beside the field that can correct it. */
   error?: string;
 }
 

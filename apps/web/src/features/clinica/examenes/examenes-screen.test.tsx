@@ -1,4 +1,4 @@
-/** Requested exams while they are written. */
+/** Requesting exams in the form of a visit. */
 import { searchExamenes } from '@hampi/contract/clinica/catalogos/clinicos';
 import { listGruposExamen } from '@hampi/contract/clinica/examenes/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';

@@ -16,14 +16,14 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import css from './historia.module.css';
 
 const { base } = roleFacts.ROLE_MED;
-/** The booking of a patient, who is chosen already. */
+/** Address of the booking with this patient already chosen. */
 export const proximaCita = (clienteId: number) => `${base}/reservaciones?paciente=${clienteId}`;
 
 const PRESSES = ['keydown', 'pointerdown'] as const;
 
 /**
  * The next step after a visit was saved: the next waiting patient, or the agenda. It gets the focus, so that Enter continues (BE-22).
- * Beside it the patient's next cita, which is agreed on before they leave.
+ * Beside it the booking of this patient's next cita, which they agree on before leaving.
  */
 export function Siguiente() {
   const { historia, doctorId, zona } = useHistoria();

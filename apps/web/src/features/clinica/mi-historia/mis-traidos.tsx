@@ -18,12 +18,15 @@ import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import css from './mi-historia.module.css';
 
-/** What other systems issued and somebody brought; absent for the many who have none. Downloaded and never opened here: it may be of any of three kinds. */
+/**
+ * Documents from other systems; renders nothing for most patients, who have none. They are only downloaded, because they may have any of
+ * three file types.
+ */
 export function Traidos({ clienteId }: { clienteId: number }) {
   const list = useListState({ sortBy: 'fecha', sort: 'desc', prefix: 'traidos_' });
   const query = useQuery({
     ...pageQuery(['mi-historia', 'traidos'], listDocumentosTraidos, list.query, { params: { clienteId } }),
-    // Noted in "Quién abrió mi historia", as the list above.
+    // Each download is recorded in "Quién abrió mi historia", as for the list above.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

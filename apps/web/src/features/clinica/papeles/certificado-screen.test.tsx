@@ -1,4 +1,4 @@
-/** A certificate while it is written. */
+/** Writing a certificate. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { close } from '../../../testing/app.tsx';
@@ -8,7 +8,7 @@ afterEach(close);
 
 const form = page.getByRole('region', { name: /^Certificado Médico/ });
 const field = (name: string) => form.getByRole('textbox', { name, exact: true });
-/** A date is read when its box is left. */
+/** A date is read on blur. */
 async function date(name: string, text: string) {
   await userEvent.fill(field(name), text);
   await userEvent.keyboard('{Tab}');

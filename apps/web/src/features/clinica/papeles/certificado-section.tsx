@@ -32,7 +32,7 @@ function Certificado({ found }: { found: Borrador | null }) {
   const form = useZodForm(certificadoSchema(zona), recovered(emptyCertificado(paciente, hoy), found));
   const { date, text, reposo, ocultar_diagnostico, cie10 } = form.values;
   const ofForm = useConsulta((s) => s.valores.detalleCie10);
-  /** Changes the date, also in the text unless it was edited, and the rest that begins on it. */
+  /** Changes the date, also the start of the rest, and in the text unless it was edited. */
   const setDate = (next: string) => {
     if (isFecha(next) && isFecha(date) && text === firstWords(paciente, date))
       form.setFieldValue('text', firstWords(paciente, next));

@@ -11,7 +11,8 @@ export function useRango(): [Partial<Rango>, (rango: Rango) => void] {
     return isFecha(given) ? given : undefined;
   };
   const [fechaInicial, fechaFinal] = [read('desde'), read('hasta')];
-  // An old or mistyped address has the two the wrong way round: as without them, or there would be no dates to put right.
+  // An old or mistyped address may have the dates in the wrong order. Both are then ignored, because otherwise the screen would have no
+  // fields to correct them.
   const isWrong = fechaInicial && fechaFinal && errorDeRango({ fechaInicial, fechaFinal });
   const asked = isWrong ? {} : { ...(fechaInicial && { fechaInicial }), ...(fechaFinal && { fechaFinal }) };
   const set = (rango: Rango) =>

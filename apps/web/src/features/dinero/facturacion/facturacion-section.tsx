@@ -22,7 +22,7 @@ export default function FacturacionSection() {
             {ajustes.firma && <PorVencer firma={ajustes.firma} />}
             {ajustes.emisor && <FirmaSection firma={ajustes.firma} ruc={ajustes.emisor.ruc} />}
             {ajustes.emisor && <PruebaSriSection />}
-            {/* Last, because on a phone its bar covers what is below it. */}
+            {/* At the end, because on a phone its bar covers the content below. */}
             <EmisorForm ajustes={ajustes} />
           </div>
           <ListaParaFacturar ajustes={ajustes} />

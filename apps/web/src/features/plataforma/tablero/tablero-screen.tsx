@@ -32,7 +32,7 @@ export default function TableroScreen() {
     <Screen
       title={`${saludo(wallOf(now, ZONA_ECUADOR).hora)}, ${nombres.split(' ')[0]}`}
       tools={
-        // On a phone it would stand between the greeting and what waits; the menu has it too.
+        // Not on a phone, where it would come before the waiting items; the menu has it too.
         !narrow && (
           <Button
             component={Link}

@@ -4,7 +4,7 @@ import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/ce
 import { nombre_sin_partir } from '@hampi/contract/plataforma/traspasos/messages';
 import css from './traspasos.module.css';
 
-/** A value of the file and, if it is not used unchanged, how it is read or what is wrong with it. */
+/** A value of the file and, if it is not used unchanged, how it is read or why it is refused. */
 export function Muestra({ muestra, campo, formato }: { muestra: string; campo: Campo | null; formato: Formato }) {
   const leida = campo ? leidaComo(campo, muestra, formato) : undefined;
   return (

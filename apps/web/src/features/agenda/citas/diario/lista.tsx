@@ -102,7 +102,7 @@ export default function Lista({
   );
 }
 
-/** The day in figures: living citas, and what is to be collected; how many stand where is on the chips below. */
+/** The figures of the day: living citas, and the amount to collect. The filters below count the groups. */
 function Cuentas({ citas }: { citas: CitaAgenda[] }) {
   const counts = countsOf(citas);
   const facts = [
@@ -126,9 +126,9 @@ type FilaProps = Pick<ListaProps, 'source' | 'now' | 'withDoctor' | 'historiaPat
 function Fila({ cita, source, now, withDoctor, historiaPath, onOpen }: FilaProps) {
   const { desde, hasta } = horas(cita);
   const doctor = withDoctor && `${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos || cita.d_nombres}`.trim();
-  // In one office its name stands above the list.
+  // With a single office the name above the list is enough.
   const oficina = 'oficinaId' in source ? null : cita.o_nombre;
-  // Where the patient is says more than that the cita was approved.
+  // Where the patient is replaces the word that the cita is approved.
   const llego = hasLlegada(cita, now) && cita.r_llegada !== 'POR_LLEGAR';
   const isNow = Date.parse(cita.r_inicio) <= now.getTime() && now.getTime() < Date.parse(cita.r_fin);
   return (

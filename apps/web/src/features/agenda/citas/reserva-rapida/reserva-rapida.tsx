@@ -74,7 +74,7 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked,
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the time changes
   useEffect(() => setLost(null), [hueco.inicio, hueco.oficinaId]);
 
-  // Enter may be faster than the prices: it is said to wait for them, and goes on by itself.
+  // Enter may come before the prices are loaded: the form says that it is waiting, and then continues by itself.
   const [early, setEarly] = useState(false);
   const { isError } = oferta;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known

@@ -7,8 +7,8 @@ import { useOferta } from './use-oferta.ts';
 const NONE: Habitual[] = [];
 
 /**
- * Specialty and service for an office: the habit until the user chooses, then that choice while the office stays the same. There is no
- * `lugar` until it is known what can be booked.
+ * Specialty and service for an office: the habit until the user chooses, then that choice while the office stays the same. `lugar` is
+ * undefined until the offer is loaded.
  */
 export function useLugar(doctorId: number, oficinaId: number, now: Date) {
   const offered = useOferta(doctorId);
@@ -16,7 +16,7 @@ export function useLugar(doctorId: number, oficinaId: number, now: Date) {
     ...habitualesOf(doctorId, oficinaId),
     placeholderData: keepPreviousData,
   });
-  // Both at once: a service that changes by itself under a finger would be booked for the other.
+  // Waits for both, because a service that changes while somebody is pressing would book the other one.
   const isPending = offered.isPending || unknown;
   const oferta = { ...offered, data: isPending ? undefined : offered.data, isPending };
   const [chosen, setChosen] = useState<(ParaQue & { oficinaId: number }) | null>(null);

@@ -10,7 +10,7 @@ import { oneCita } from '../../citas/citas.queries.ts';
 import { doctorsOfSecretary } from '../../oficinas/doctores.queries.ts';
 import ReservaScreen from '../reserva-screen.tsx';
 
-/** Few secretaries keep a clinic's desk. */
+/** Lazy, because few secretaries work at a clinic's desk. */
 const SucursalReserva = lazy(async () => ({
   default: (await import('./sucursal-reserva-screen.tsx')).SucursalReserva,
 }));

@@ -71,7 +71,7 @@ export function pushed(cita: CitaAgenda, key: string, libres: readonly Turno[]):
   );
 }
 
-/** What is said once it is there: another hour, or of a sobreturno that was stretched its end. */
+/** The text after a move: the new hour or, for a stretched sobreturno, its new end. */
 export function movidaTexto(cita: CitaAgenda, { inicio, fin }: Destino): string {
   if (Date.parse(inicio) === Date.parse(cita.r_inicio)) return MReservas.citaHasta(wallOf(fin, cita.o_zona).hora);
   const { fecha, hora } = wallOf(inicio, cita.o_zona);
