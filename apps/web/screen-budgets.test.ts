@@ -46,22 +46,22 @@ function program(sizes: { kit?: number; form?: number; list?: number; calendar?:
 const LIMITS = { screen: 3000, form: 4000 };
 const over = (sizes: Parameters<typeof program>[0]) => overBudget(program(sizes), LIMITS);
 
-test('[SH-1] a screen that brings too much is named, with how much and in which file', () => {
+test('[SH-1] a screen over its budget is named, with the excess and the file', () => {
   const [said, heaviest, ...more] = over({ list: 4000 });
   expect(said).toMatch(/^agenda\/citas\/citas-screen\.tsx: \d\.\d kB of 3\.0 kB, \d\.\d kB too much/);
   expect(heaviest).toMatch(/ list\.js: agenda\/citas\/list\.tsx$/);
   expect(more).toHaveLength(1);
 });
 
-test('[SH-1] a screen answers neither for what the inside has already, nor for what comes on demand', () =>
+test('[SH-1] a screen’s size counts neither code that is already loaded nor code loaded on demand', () =>
   expect(over({ kit: 20_000, calendar: 20_000 })).toEqual([]));
 
-test('[SH-1] what forms have in common is no screen’s own, and has a limit itself', () => {
+test('[SH-1] the code that forms share counts for no screen, and has a limit of its own', () => {
   expect(over({ form: 2900, list: 1000 })).toEqual([]);
   expect(over({ form: 6000 })[0]).toMatch(/^What forms have in common: \d\.\d kB of 4\.0 kB/);
 });
 
-test('[SH-1] a part that is no longer where the check looks for it is told', () =>
+test('[SH-1] the check fails if one of its known parts is no longer in its place', () =>
   expect(() => overBudget(program({}).filter(({ fileName }) => fileName !== 'form.js'))).toThrow(
     'is not where it was',
   ));

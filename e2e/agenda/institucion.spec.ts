@@ -8,7 +8,7 @@ import { choosePaciente, finish, next, ZONA } from '../support/reservas.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[IN-2] [IN-3] a clinic opens a branch, accepts who asks for it and sets an hour for three; its desk fills exactly three places', async ({
+test('[IN-2] [IN-3] a clinic opens a branch, accepts a request and sets a turno with three places; its desk fills exactly three', async ({
   page,
   request,
   browser,
@@ -83,7 +83,7 @@ test('[IN-2] [IN-3] a clinic opens a branch, accepts who asks for it and sets an
   await desk.close();
 });
 
-test('[BK-6] [OF-4] a patient finds the clinic, books one of its branches, and who attends there reads the cita under its name', async ({
+test('[BK-6] [OF-4] a patient finds the clinic and books one of its branches, and the professional there sees the cita with the branch’s name', async ({
   page,
   request,
   browser,

@@ -120,7 +120,7 @@ test('[SE-1] a service is added with its colour and offices, changed and deleted
   await expect(row(page, 'Ecocardiograma')).toHaveCount(0);
 });
 
-test('[PF-1] a doctor saves the profile: own title, photo, statement; errors stand beside their fields', async ({
+test('[PF-1] a doctor saves the profile: own title, photo, statement; errors are beside their fields', async ({
   page,
   request,
 }) => {

@@ -110,10 +110,7 @@ test.describe('[BK-1] the wizard', () => {
     await expect(nueva).toBeInViewport();
   });
 
-  test('[BK-1] a secretary selects her doctor first, and a new booking loads the page anew', async ({
-    page,
-    request,
-  }) => {
+  test('[BK-1] a secretary selects her doctor first, and a new booking reloads the page', async ({ page, request }) => {
     const medico = await practiceOf(request, 'medico');
     await medico.addPaciente('Asistente Secretaria');
     await enterAs(page, request, 'secretaria');

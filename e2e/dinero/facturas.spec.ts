@@ -87,7 +87,7 @@ test('[FE-1] a doctor sets up invoicing, invoices from the history, corrects a r
   for (const end of ['xml', 'pdf']) expect(zip).toContain(`factura-001-007-000000002.${end}`);
 });
 
-test('[FE-2] a secretary invoices a row of the cash register and gives a part of it back', async ({
+test('[FE-2] a secretary invoices a row of the cash register and makes a credit note for a part of it', async ({
   page,
   request,
 }) => {

@@ -100,7 +100,7 @@ test.describe('log-in', () => {
   });
 });
 
-test('[AU-5] on a plain-http address of a network the log-in works, and an administrator is told about TLS', async ({
+test('[AU-5] on a plain-http address of a network the log-in works, and an administrator gets a notice about TLS', async ({
   browser,
   baseURL,
 }) => {

@@ -108,7 +108,7 @@ test('[SH-1] the first Tab offers the way past the menu', async ({ page, request
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[SH-1] Escape closes the drawer and gives the focus back', async ({ page, request }) => {
+test('[SH-1] Escape closes the drawer and returns the focus', async ({ page, request }) => {
   await page.setViewportSize(SMALL_PHONE);
   await enterAs(page, request, 'medico');
   await open(page, '/medico/dashboard');

@@ -110,7 +110,7 @@ for (const { role, path, home } of [
   { role: 'ROLE_MED', path: 'doctor', home: '/medico/dashboard' },
   { role: 'ROLE_LAB', path: 'laboratoristas', home: '/laboratorista/dashboard' },
 ] as const)
-  test(`[AD-3] who registered as ${role} waits under ‘En revisión’; the answer reaches the open page by itself`, async ({
+  test(`[AD-3] a new ${role} waits under ‘En revisión’; the decision reaches the open page without a reload`, async ({
     page,
     request,
     browser,

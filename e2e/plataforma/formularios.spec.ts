@@ -2,7 +2,7 @@ import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 // apps/web/src/features/formularios.test.tsx checks the errors of every form; here one form with the real server.
-test('[PT-2] wrong input: a patient with a passport, added by a laboratory’s booking, is told beside each field what is wrong', async ({
+test('[PT-2] wrong input: the form for a patient with a passport, inside a laboratory’s booking, shows an error beside each field', async ({
   page,
   request,
 }) => {

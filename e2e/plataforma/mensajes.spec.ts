@@ -23,10 +23,7 @@ for (const [name, width, height] of [
   ['desktop', 1280, 800],
   ['phone', 390, 844],
 ] as const)
-  test(`[SH-7] a message lies over nothing that can be pressed, on a page and over a dialog, ${name}`, async ({
-    page,
-    request,
-  }) => {
+  test(`[SH-7] a message covers nothing clickable, on a page and over a dialog, ${name}`, async ({ page, request }) => {
     const medico = await practiceOf(request, 'medico');
     const oficina = await medico.oficina('Consultorio Solano');
     const [turno] = await medico.freeDay(oficina, 13);

@@ -182,7 +182,7 @@ test.describe('[PU-6] other landings and unknown paths', () => {
   });
 
   for (const path of ['/no-existe', '/algo/mas/hondo', '/Nosotros/otra'])
-    test(`[PU-6] ${path} shows the landing page, and says 404 to who does not look`, async ({ page }) => {
+    test(`[PU-6] ${path} shows the landing page, with status 404 for programs`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: /Encuentre a su médico/ })).toBeVisible();
     });

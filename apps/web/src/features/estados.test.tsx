@@ -30,14 +30,14 @@ test('[HO-1] without offices no hours can be saved', async () => {
 const doctora = { id: 1, tipo: 'MEDICO', titulo_honorifico: 'Dra.', nombres: 'Ana', apellidos: 'Paz' } as const;
 const active = { med_activo: false, cuenta_activa: true };
 
-test('[PT-6] a secretary who has not said for whom she works chooses on the screen itself', async () => {
+test('[PT-6] a secretary without a selected doctor chooses one on the screen itself', async () => {
   open('/secretaria/lista-de-espera', 'ROLE_SEC', [answer(listDoctoresDeSecretaria, [{ ...doctora, ...active }])]);
   await page.getByRole('button', { name: 'Dra. Ana Paz', exact: true }).click();
   await expect.element(page.getByRole('combobox', { name: 'Seleccione el doctor' })).toHaveDisplayValue('Ana Paz');
   await expect.element(page.getByRole('heading', { name: 'Seleccione el doctor' })).not.toBeInTheDocument();
 });
 
-test('[PT-6] a secretary without doctors is told what has to happen first', async () => {
+test('[PT-6] a secretary without doctors reads what has to happen first', async () => {
   open('/secretaria/lista-de-espera', 'ROLE_SEC');
   await page.getByRole('button', { name: 'Ver solicitudes' }).click();
   await expect.element(page.getByRole('heading', { name: 'Solicitudes de profesionales' })).toBeVisible();

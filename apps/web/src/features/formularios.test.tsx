@@ -333,7 +333,7 @@ const saysGeneral = /^(AU-8|PT|OF|SE|PF)/;
 afterEach(close);
 
 for (const { code, what, role, path = '/', open: unfold, form, typed = {}, button, sentences } of FORMS)
-  test(`[${code}] wrong input: ${what} says beside each field what is wrong with it, and keeps what was typed`, async () => {
+  test(`[${code}] wrong input: ${what} shows an error beside each field, and keeps the typed values`, async () => {
     const { written } = role ? open(path, role) : show(dialog);
     await unfold?.();
     const scope = form ? page.getByRole('form', { name: form }) : page.getByRole('dialog').or(page.getByRole('main'));

@@ -19,7 +19,7 @@ test.each([
   ['SÁBADO', 'SÁBADO'],
 ])('[HO-1] the day %s is %s', (typed, kept) => expect(dia.parse(typed)).toBe(kept));
 
-test('[HO-1] a slot may end at 24:00 and none begins there', () => {
+test('[HO-1] a slot may end at 24:00 but not begin there', () => {
   const slot = { oficina_id: 1, dia_semana: 'VIERNES', hora_inicio: '23:30', hora_fin: '24:00' };
   expect(HorarioNuevo.parse(slot)).toMatchObject({ hora_fin: '24:00' });
   expect(horaFin.safeParse('24:01').success).toBe(false);

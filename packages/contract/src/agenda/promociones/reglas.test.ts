@@ -69,7 +69,7 @@ test('[PR-1] the window is whole days of mainland time', () => {
   expect(ultimoDia(ventana.descuento_fin)).toBe('2026-11-27');
 });
 
-test('[PR-1] remaining: the limit less those made until the reset, then all of them, never below zero', () => {
+test('[PR-1] remaining campaigns: until the reset the limit less those made, then the whole limit, never below zero', () => {
   const now = new Date('2026-11-24T14:00:00Z');
   const cuenta = { promocionesLimite: 12, promociones_creadas: 5, promociones_limite_reset: '2026-11-24T14:00:01Z' };
   expect(restantes(cuenta, now)).toBe(7);
@@ -78,7 +78,7 @@ test('[PR-1] remaining: the limit less those made until the reset, then all of t
   expect(restantes({ ...cuenta, promociones_limite_reset: null }, now)).toBe(12);
 });
 
-test('[PR-1] before the start it is edited and deleted while some remain, then only seen, and deleted after its end', () => {
+test('[PR-1] before its start a campaign can be edited and deleted while some remain, then only read, and after its end deleted', () => {
   const p = { descuento_inicio_tz: '2026-11-24T05:00:00Z', descuento_fin_tz: '2026-11-28T05:00:00Z' };
   const some = { promocionesLimite: 12, promociones_creadas: 1, promociones_limite_reset: '2027-11-24T05:00:00Z' };
   const none = { ...some, promociones_creadas: 12 };

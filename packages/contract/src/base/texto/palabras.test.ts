@@ -59,7 +59,7 @@ test('[RX-3] a quantity in digits has a decimal comma and its noun', () => {
   expect(cantidadEnCifras(1, 'tableta')).toBe('1 tableta');
 });
 
-test('[RX-3] a presentation says what its quantity counts', () => {
+test('[RX-3] the unit of a quantity comes from the presentation', () => {
   expect(unidadDePresentacion('Tableta efervescente o sobre 600 mg, vía oral')).toBe('tableta');
   expect(unidadDePresentacion('Jarabe 15 mg/5 ml, vía oral')).toBe('frasco');
   expect(unidadDePresentacion('Aerosol 100 mcg por dosis')).toBe('inhalador');

@@ -14,7 +14,7 @@ test.each([
   ['a credit', paid(0, 1), 48, { credito: 'EL_GASTADO', anticipo: 0, excedente: 0 }],
   ['a credit, later', paid(0, 1), 1, { credito: null, anticipo: 0, excedente: 0 }],
   ['nothing', paid(0), 48, { credito: null, anticipo: 0, excedente: 0 }],
-])('[PA-3] what a patient who paid %s gets back', (_, lo, hours, vuelta) => {
+])('[PA-3] the refund for a patient who paid %s', (_, lo, hours, vuelta) => {
   expect(vueltaDe(lo, at(hours))).toMatchObject(vuelta);
 });
 

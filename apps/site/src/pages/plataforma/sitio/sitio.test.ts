@@ -123,7 +123,7 @@ const SAID: Record<string, RegExp[]> = {
   ],
 };
 for (const [path, sentences] of Object.entries(SAID))
-  test(`[PU-5] ${path} says what has to be said`, () => {
+  test(`[PU-5] ${path} has the contents it must have`, () => {
     const said = textOf(part(draw(path), 'main'));
     for (const sentence of sentences) expect(said).toMatch(sentence);
   });

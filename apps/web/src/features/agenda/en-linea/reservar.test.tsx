@@ -148,7 +148,7 @@ test('[BK-6] an office with several specialties asks which one, and the hour sta
   await expect.element(title('Resumen')).toBeVisible();
 });
 
-test('[BK-6] without an hour the days begin with the first that has one free, and nobody has said yet for whom it is', async () => {
+test('[BK-6] without an hour in the address the days begin with the first free one, and nothing is chosen about who comes', async () => {
   await page.viewport(390, 844);
   const server = open('/reservar/12?oficina=3&para=otra', 'ROLE_CLI', [
     answer(getReservante, klever),
@@ -162,7 +162,7 @@ test('[BK-6] without an hour the days begin with the first that has one free, an
   await expect.element(steps).toHaveTextContent('1Para quién2Horario3Resumen');
 });
 
-test('[BE-16] who asks for the waiting list stands at it', async () => {
+test('[BE-16] a link to the waiting list moves the focus to it', async () => {
   open('/reservar/12?oficina=3', 'ROLE_CLI', [
     answer(getReservante, klever),
     answer(getOfertaEnLinea, oferta),

@@ -34,7 +34,7 @@ test('[BE-1] a sobreturno needs no turno; only its end makes it past', () => {
   expect(whyLost(extra, [], new Date(extra.fin))).toBe(MTurnos.turno_pasado);
 });
 
-test('[BK-1] the time is said in the zone of the office', () => {
+test('[BK-1] the time is written in the zone of the office', () => {
   expect(cuando(elegido, 'America/Guayaquil')).toBe('jueves 26/11/2026, 09:15 a 09:30');
   expect(cuando(elegido, 'Pacific/Galapagos')).toBe('jueves 26/11/2026, 08:15 a 08:30');
   expect(cuandoCorto(elegido, 'America/Guayaquil')).toBe('jue 26, 09:15');

@@ -20,7 +20,7 @@ async function openExamenes() {
   return server;
 }
 
-test('[EX-1] an empty list is not saved: the box that adds to it has the focus and says what it lacks', async () => {
+test('[EX-1] an empty list is not saved: the search box gets the focus and shows the error', async () => {
   await openExamenes();
   await section.getByRole('button', { name: 'Nueva lista', exact: true }).click();
   await page.getByRole('button', { name: 'Guardar consulta' }).click();
@@ -35,7 +35,7 @@ test('[EX-1] an empty list is not saved: the box that adds to it has the focus a
   await expect.element(list.getByText(MC.lista_un_examen)).not.toBeInTheDocument();
 });
 
-test('[EX-1] what a predefined list holds is not in the colour of an error', async () => {
+test('[EX-1] the exams of a predefined list are not in the colour of an error', async () => {
   await openExamenes();
   const table = section.getByRole('table', { name: 'Listas predefinidas' });
   const colourOf = (name: string) => getComputedStyle(table.getByRole('cell', { name }).element()).color;

@@ -211,7 +211,7 @@ test('[BE-22] if nobody is waiting, Enter leads back to the agenda', async () =>
   await expect.element(page.getByRole('link', { name: 'Volver a la agenda' })).toHaveFocus();
 });
 
-test('[BE-22] the next cita is booked from the visit that was saved, for the patient who is there', async () => {
+test('[BE-22] after saving a visit the same patient’s next cita can be booked from there', async () => {
   await beginVisit({
     more: [answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado })],
   });

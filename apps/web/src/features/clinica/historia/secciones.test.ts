@@ -14,7 +14,7 @@ test('[CL-1] every section has a name of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('[CL-3] what the sections contribute is a whole consultation for the contract', () => {
+test('[CL-3] the parts of all sections make a complete consultation for the contract', () => {
   const { forma, valores } = open();
   const { success, data } = ConsultaEscrita.safeParse(forma.body(valores));
   expect(success).toBe(true);

@@ -110,7 +110,7 @@ test('[BE-22] a timeline that fails to load does not block the form', async () =
   await expect.element(page.getByLabelText('Pulso', { exact: true })).toHaveFocus();
 });
 
-test('[BE-22] a document of another system says who issued it, and can be kept', async () => {
+test('[BE-22] a document from another system says who issued it, and can be downloaded', async () => {
   const paper = { titulo: 'Documento de otro sistema. Emitido por Hospital del Valle', palabras: 'Informe de alta' };
   const traido = { ...paper, origen: 'Importado de hampi.zip el 24/11/2026', archivo: true };
   openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [{ ...TRAIDO, traido }])] });

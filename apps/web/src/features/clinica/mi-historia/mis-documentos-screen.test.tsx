@@ -29,7 +29,7 @@ const openDocumentos = (traidos: DocumentoTraido[]) =>
     { user: { cliente_id: 7 } },
   );
 
-test('[BE-18] what was brought stands apart, with who issued it, where it is from, and its file', async () => {
+test('[BE-18] documents from other systems are listed separately, with their author, source and file', async () => {
   openDocumentos([TRAIDO]);
   const row = page.getByRole('table', { name: 'Documentos de otros sistemas' }).getByRole('row').nth(1);
   await expect
@@ -43,7 +43,7 @@ test.each([
   ['/cliente/documentos', MC.mis_documentos_cerrados],
   ['/cliente/mi-historia', MC.mi_historia_cerrada],
 ])(
-  '[PT-6] who was not verified yet is told at %s once why nothing is shown, and where to look',
+  '[PT-6] a patient without a verified identity reads once at %s why nothing is shown, and where to look',
   async (path, title) => {
     const refused = { transaccion: false, codigo: 'IDENTIDAD_PENDIENTE', mensaje: MI.identidad_propia_pendiente };
     const calls = [listDocumentosPropios, listDocumentosTraidos, listMedicosTratantes, listAccesos];
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('[BE-18] who was brought nothing is not told of other systems', async () => {
+test('[BE-18] without documents from other systems their list is not shown', async () => {
   openDocumentos([]);
   await expect.element(page.getByText(MC.mis_documentos_vacio)).toBeVisible();
   await expect.element(page.getByText('Documentos de otros sistemas')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ async function date(name: string, text: string) {
   await userEvent.keyboard('{Tab}');
 }
 
-test('[CE-1] the rest begins on the date of the certificate, also when that is put right, unless another day was chosen', async () => {
+test('[CE-1] the rest begins on the date of the certificate, also after that is changed, unless another day was chosen', async () => {
   await beginVisit();
   await page.getByRole('button', { name: /^Certificado Médico/ }).click();
   const desde = field('Desde');

@@ -27,7 +27,7 @@ test.each([
   expect(reposoTexto({ desde, dias })).toBe(words);
 });
 
-test('[CO-1] the words of the last consentimiento fill only what is empty', () => {
+test('[CO-1] the texts of the last consentimiento fill only empty fields', () => {
   const modelo = { procedimiento: 'Sutura de herida', beneficios: 'Cierra', alternativas: 'Esperar', duracion: null };
   const modelos = [modelo] as unknown as Parameters<typeof wordsOf>[0];
   expect(wordsOf(modelos, ' sutura  DE herida', { alternativas: 'Ninguna' })).toEqual({ beneficios: 'Cierra' });

@@ -43,7 +43,7 @@ test('[BE-12] fever begins at 38', () => {
   expect(hintOf('sv_temp', 38, ADULTO)).toBe('Fiebre');
 });
 
-test('[CL-6] the index of an adult has a class, that of a child has none', () => {
+test('[CL-6] the body mass index of an adult has a class, that of a child does not', () => {
   expect(claseImc(28.64, ADULTO)).toBe('Sobrepeso');
   expect(claseImc(28.64, at('2010-01-01'))).toBeUndefined();
 });

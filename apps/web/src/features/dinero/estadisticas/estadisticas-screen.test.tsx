@@ -99,7 +99,7 @@ test('[CJ-2] an institution sees its citas with their price and the amount paid,
   expect(page.getByRole('button', { name: /CSV/ }).query()).toBeNull();
 });
 
-test('[CJ-2] an address with its two days the wrong way round shows what there is without them', async () => {
+test('[CJ-2] dates in the wrong order in the address are ignored', async () => {
   const server = open('/medico/estadisticas?desde=2026-12-01&hasta=2026-11-01', 'ROLE_MED', said);
   await expect.element(page.getByText('+8 %')).toBeVisible();
   expect(server.queriesOf(getReporteCobros)).toEqual(['?doctor_id=1']);

@@ -174,7 +174,7 @@ test('[BE-21] without the link to histories the names keep their width, also bes
   }
 });
 
-test('[BE-21] a long name and a sum of thousands stay inside their row, also where the patient waits for an hour', async () => {
+test('[BE-21] a long name and a sum of thousands stay inside their row, also after an hour of waiting', async () => {
   agenda('/medico/dashboard', [
     cita(1, 'Villavicencio Quishpe', {
       c_nombres: 'María Fernanda Alejandrina',

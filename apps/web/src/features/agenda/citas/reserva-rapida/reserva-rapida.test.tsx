@@ -222,7 +222,7 @@ test('[BE-21] in a low window the arrows scroll the hour into view, and the form
   await expect.element(paciente).toHaveValue('chuqui');
 });
 
-test('[BE-21] on a slow network Enter takes nobody who was found for the letters before', async () => {
+test('[BE-21] on a slow network Enter does not choose a result of earlier letters', async () => {
   const { bodiesOf, answers } = agenda();
   await openFirst();
   await userEvent.fill(paciente, 'c');

@@ -2,7 +2,7 @@ import { fechaHora } from '@hampi/contract/base/fechas';
 import { expect, test } from 'vitest';
 import { readFechaHora } from './fecha-hora.ts';
 
-test('[CL-3] the date of a visit is shown as DD/MM/YYYY HH:mm where the office is', () => {
+test('[CL-3] the date of a visit is shown as DD/MM/YYYY HH:mm in the office’s zone', () => {
   expect(fechaHora('2026-11-24T14:40:00Z', 'America/Guayaquil')).toBe('24/11/2026 09:40');
   expect(fechaHora('2026-11-24T14:40:00Z', 'Pacific/Galapagos')).toBe('24/11/2026 08:40');
 });

@@ -54,7 +54,7 @@ test('[BE-21] a cita that ended or was cancelled cannot be moved', () => {
   expect(isMovible(cita({ r_estado_reserva: 'CANCELADO' }), now)).toBe(false);
 });
 
-test('[BE-21] of a sobreturno that was stretched its end is said, of any other its new hour', () => {
+test('[BE-21] the message names the new end of a stretched sobreturno, and the new hour of any other cita', () => {
   expect(movidaTexto(cita(), { inicio: at('09:00'), fin: at('10:15') })).toBe('La cita termina ahora a las 10:15');
   expect(movidaTexto(cita(), { inicio: at('17:15', MARTES), fin: at('17:35', MARTES) })).toBe(
     'Cita movida al martes 01/12/2026, 17:15',
