@@ -1,8 +1,12 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import { cancelMiCita } from '@hampi/contract/agenda/citas/mias';
 import { getPagoDeReserva, type PagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../testing/answers.ts';
+import { openSession } from '../../../base/session.ts';
+import { answer, USER } from '../../../testing/answers.ts';
 import { close, show } from '../../../testing/app.tsx';
+import { findNothingWrong } from '../../../testing/axe.ts';
 import { PagarPage } from './pagar-page.tsx';
 
 afterEach(close);
@@ -33,4 +37,20 @@ test('[PA-1] a cita that is already paid shows no amount to pay, only that it is
   show(<PagarPage codigo="9" />, [answer(getPagoDeReserva, pago)]);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Esta reserva ya está pagada');
   expect(document.body.textContent).not.toContain('5,00');
+});
+
+test('[PA-1] a patient who will not pay gives the turno back, asked once, and may think better of it', async () => {
+  const waiting = { ...pago, cita: { ...pago.cita, estado_reserva: 'PENDIENTE' }, impedimento: null };
+  const answers = [answer(getPagoDeReserva, waiting), answer(cancelMiCita, null)];
+  const server = show(<PagarPage codigo="9" />, answers);
+  openSession({ token: 'token', roles: ['ROLE_CLI'], role: 'ROLE_CLI', user: { ...USER, r: 4 } });
+  const ask = page.getByRole('button', { name: 'Cancelar y liberar el horario' });
+  await ask.click();
+  await expect.element(page.getByRole('button', { name: 'Conservarlo' })).toHaveFocus();
+  await findNothingWrong();
+  await page.getByRole('button', { name: 'Conservarlo' }).click();
+  await ask.click();
+  await page.getByRole('button', { name: 'Sí, liberarlo' }).click();
+  await expect.element(page.getByRole('heading', { name: MCitas.cita_cancelada })).toBeVisible();
+  expect(server.written).toEqual(['PATCH /api/citas/cancelarMia/9']);
 });

@@ -1,3 +1,4 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import { getPagoDeReserva, type PagoDeReserva, startPagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
@@ -8,9 +9,11 @@ import { CodePage, ToStart, useOnce, WaitingPage } from '../../personas/cuentas/
 import publico from '../../plataforma/sitio/public.module.css';
 import { CitaPagada, Datos } from './cita-pagada.tsx';
 import { ConCredito } from './con-credito.tsx';
+import { Liberar } from './liberar.tsx';
 import { NoSePuede } from './no-se-puede.tsx';
 import { PagarConPayphone } from './pagar-con-payphone.tsx';
 import css from './pagos.module.css';
+import { Sello } from './sello.tsx';
 
 const TITLE = 'Pagar su reserva';
 
@@ -56,12 +59,20 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
   const [modo, setModo] = useState<Modo>('Reservation');
   const params = { reservaId: pago.cita.id };
   const [paid, setPaid] = useState(false);
+  const [freed, setFreed] = useState(false);
   const ahora = modo === 'MedicalConsultation' ? pago.precioTotal : pago.pagoTotal;
   const saldo = dollars(cents(pago.precioTotal) - cents(ahora));
 
+  if (freed)
+    return (
+      <CodePage title={MCitas.cita_cancelada}>
+        <p role="status">El horario quedó libre.</p>
+        <MisCitas />
+      </CodePage>
+    );
   if (paid)
     return (
-      <CodePage title="Su cita está reservada">
+      <CodePage title="Su cita está reservada" sign={<Sello estado="APROBADA" />}>
         <p role="status">Pagó el anticipo con un crédito. Enviamos la confirmación a su correo.</p>
         <CitaPagada cita={pago.cita} />
         <MisCitas />
@@ -98,6 +109,7 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
               }
             />
           )}
+          {session().role === 'ROLE_CLI' && <Liberar citaId={pago.cita.id} onFreed={() => setFreed(true)} />}
         </>
       )}
     </CodePage>

@@ -14,6 +14,7 @@ import { CodePage, ToStart, Waiting } from '../../personas/cuentas/ingreso/code-
 import publico from '../../plataforma/sitio/public.module.css';
 import { CitaPagada, Datos } from './cita-pagada.tsx';
 import css from './pagos.module.css';
+import { Sello } from './sello.tsx';
 
 const EVERY_MS = 4000;
 /** After this time PayPhone refunds an unconfirmed payment by itself. */
@@ -55,6 +56,7 @@ export function ResultadoPage() {
   return (
     <CodePage
       title={estado === 'APROBADA' && creditos ? MTransacciones.creditos_comprados : MTransacciones.resultado[estado]}
+      sign={<Sello estado={estado} />}
     >
       <p role="status">{explicacion[estado]}</p>
       {problem && <p role="alert">{problem}</p>}

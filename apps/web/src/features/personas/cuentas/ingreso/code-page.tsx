@@ -9,13 +9,14 @@ import cuentas from '../cuentas.module.css';
 import css from './code-page.module.css';
 
 /** Layout of the pages opened from mailed links. */
-export function CodePage({ title, children }: { title: string; children: ReactNode }) {
+export function CodePage({ title, sign, children }: { title: string; sign?: ReactNode; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Hampi`;
   }, [title]);
   return (
     <section className={`${publico.section} ${publico.warm} ${css.place}`}>
       <div className={`${publico.card} ${css.card}`}>
+        {sign}
         <h1 className={css.title}>{title}</h1>
         {children}
       </div>
