@@ -89,7 +89,7 @@ test.describe('[BK-1] the wizard', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(oficina).not.toHaveValue('');
-    // Next leads to the hours again, where the first free one is the grid's tab stop.
+    // 'Siguiente' leads to the hours again, where the first free one is the grid's tab stop.
     const slot = page.locator('[data-inicio][tabindex="0"]');
     await expect(slot).toBeVisible();
     for (let i = 0; i < 20 && !(await slot.evaluate((node) => node === document.activeElement)); i++)

@@ -71,7 +71,7 @@ function write({ token, roles, role, user, doctorId, slices }: Session) {
       localStorage.setItem(KEY, JSON.stringify({ token, roles, role, user, doctorId, slices } satisfies StoredSession));
     else {
       localStorage.removeItem(KEY);
-      // The copy of the vademecum (decisions 2, 54) goes with the session that took it.
+      // The copy of the vademecum (decisions 2, 54) is deleted with the session that stored it.
       globalThis.indexedDB?.deleteDatabase(COPIES);
     }
   } catch {

@@ -129,7 +129,7 @@ export const addToListaDeEspera = endpoint('POST /api/citas/espera/doctor/:docto
   mensaje: MEspera.anadida,
 });
 
-/** Sets the order of the wishes; wishes that are not named follow in their old order. */
+/** Orders these wishes among the places they have; wishes that are not named keep their places. */
 export const setOrdenDeEspera = endpoint('PUT /api/citas/espera/doctor/:doctorId/orden', {
   allow: agendaStaff,
   summary: 'Cambia el orden de la lista de espera',

@@ -34,7 +34,7 @@ export const Especializacion = z.object({
 });
 export type Especializacion = z.infer<typeof Especializacion>;
 
-/** Countries whose name holds the term, names that begin with it first; at most `LIMITS.lookupTake`. */
+/** Countries whose name contains the term, names that begin with it first; at most `LIMITS.lookupTake`. */
 export const searchPaises = endpoint('GET /api/pais/search/:term', {
   allow: 'session',
   summary: 'Buscar países',

@@ -6,8 +6,8 @@ import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 
 /**
- * A code of the classification as it is stored: four characters without dot, `X` where the category has no subdivision
- * (`i10` → `I10X`); a dagger or asterisk is returned apart. Null for anything that is not a code.
+ * A code of the classification as it is stored: four characters without dot, `X` if the category has no subdivision (`i10` → `I10X`); a
+ * dagger or asterisk is returned separately. Null for anything that is not a code.
  */
 export function codigoCie10(text: string): { cod_3: string; cod_4: string; marca: '†' | '*' | null } | null {
   const bare = text.toUpperCase().replace(/[\s.]/g, '');

@@ -13,7 +13,7 @@ import * as MPerfiles from './messages.ts';
 /** Title picker; 'Otro' clears the field for free text (3 §2). */
 export const TITULOS = ['Dr.', 'Dra.', 'Lcdo.', 'Lcda.', 'Sr.', 'Sra.', 'Srta.', 'Otro'] as const;
 
-/** Languages in which a professional attends (decisions 55); the database knows the same. */
+/** Languages in which a professional attends (decisions 55); the database has the same list. */
 export const IDIOMAS = [
   'Español',
   'Kichwa',

@@ -6,7 +6,7 @@ const NATIVE_ZOOM = 19;
 /** The attribution that OpenStreetMap requires. */
 const ATTRIBUTION = '© OpenStreetMap';
 
-/** @param address of the tiles with {z}, {x} and {y}, or of a file of PMTiles, whose reader (37 kB gzipped) comes only then */
+/** @param address of the tiles with {z}, {x} and {y}, or of a file of PMTiles, whose reader (37 kB gzipped) is loaded only then */
 export async function streets(address: string, maxZoom: number): Promise<L.GridLayer> {
   if (!address.endsWith('.pmtiles'))
     return L.tileLayer(address, { maxNativeZoom: NATIVE_ZOOM, maxZoom, attribution: ATTRIBUTION });

@@ -8,7 +8,7 @@ export interface HistoriaAbierta {
   historia: Historia;
   doctorId: number;
   oficinas: Oficina[];
-  /** Of the chosen office. */
+  /** Zone of the chosen office. */
   zona: string;
   altitud_m: number | null;
   /** Calendar date of the visit on the screen. */

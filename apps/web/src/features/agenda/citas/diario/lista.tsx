@@ -55,7 +55,7 @@ export default function Lista({
   const [telefonos, setTelefonos] = useState<Map<number, string>>();
   const { data } = query;
 
-  // Draws the sheet once its telephone numbers are loaded.
+  // Prints in an effect, after the sheet is rendered with the telephone numbers.
   useEffect(() => {
     if (!telefonos) return;
     window.print();
