@@ -4,7 +4,7 @@
  * commits; a file that is not committed yet counts as the last. Prints one line for each wrong name; exit code 1 if there is any.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root as here } from './install.mjs';
 
@@ -36,6 +36,8 @@ function isNamed(name) {
 }
 
 function late() {
+  // A copy without its history has nothing to compare with.
+  if (!existsSync(path.join(root, '.git'))) return [];
   const committed = execFileSync(
     'git',
     ['log', '--reverse', '--no-renames', '--diff-filter=A', '--format=', '--name-only', '--', FOLDER],
