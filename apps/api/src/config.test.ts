@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
 import { StartError } from './process/start-error.ts';
 
@@ -123,7 +122,7 @@ test('[PA-1] a key of PayPhone that is not 32 bytes is reported', () => {
 test('[AD-7] nothing is pushed to telephones without a service account, and an invalid account file is reported', () => {
   expect(readConfig({}).push).toBeUndefined();
   expect(() => readConfig({ HAMPI_PUSH_ACCOUNT: '/no/hay/tal.json' })).toThrow('HAMPI_PUSH_ACCOUNT');
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'hampi-push-')), 'cuenta.json');
+  const file = path.join(inject('server').files, 'cuenta.json');
   const account = {
     project_id: 'hampi',
     client_email: 'hampi@hampi.iam.gserviceaccount.com',

@@ -1,7 +1,6 @@
 /** The secret of a second step is sealed under the master key; the account must still work after that is changed. */
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { runCommand } from '../testing/process.ts';
@@ -14,7 +13,7 @@ const { secret, codigos } = await withSecondStep(before, account);
 const { databaseUrls, master, clock } = before;
 const next = newMasterKey();
 const rotation = await runCommand('rotate-key', {
-  HAMPI_DATA: path.join(tmpdir(), `hampi-rotacion-${process.pid}`),
+  HAMPI_DATA: path.join(inject('server').files, 'rotacion'),
   DATABASE_URL: databaseUrls.appUrl,
   DATABASE_OWNER_URL: databaseUrls.ownerUrl,
   HAMPI_MASTER_KEY: master.key.toString('base64'),

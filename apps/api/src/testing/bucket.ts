@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Config } from '../config.ts';
 
 /** Local S3-compatible storage for the tests of a file; `stop` and `startAgain` simulate an outage. */
 export async function startBucket() {
-  const directory = await mkdtemp(path.join(tmpdir(), 'hampi-s3-'));
+  const directory = await mkdtemp(path.join(inject('server').files, 's3-'));
   let port = 0;
   let server: S3rver | undefined;
   const start = async () => {
@@ -26,10 +25,7 @@ export async function startBucket() {
     server = undefined;
   };
   await start();
-  afterAll(async () => {
-    await stop();
-    await rm(directory, { recursive: true });
-  });
+  afterAll(stop);
   const files: Extract<Config['files'], { kind: 's3' }> = {
     kind: 's3',
     endpoint: `http://127.0.0.1:${port}`,

@@ -9,6 +9,8 @@ type TestServer = {
   appUrl: string;
   /** Prefix of the names of this run's databases. */
   prefix: string;
+  /** A folder for what is uploaded, which goes with the run. */
+  files: string;
 };
 
 declare module 'vitest' {

@@ -16,14 +16,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const { ownerUrl, appUrl, stop } = given ? await borrowServer(given) : await startOwnServer();
   const prefix = `prueba_${randomBytes(4).toString('hex')}`;
-  const server = { ownerUrl: databaseOf(ownerUrl, prefix), appUrl: databaseOf(appUrl, prefix), prefix };
+  const files = await mkdtemp(path.join(os.tmpdir(), 'hampi-archivos-'));
+  const server = { ownerUrl: databaseOf(ownerUrl, prefix), appUrl: databaseOf(appUrl, prefix), prefix, files };
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   await owner.query(`create database ${prefix} template template0 encoding 'UTF8'`);
   await migrate(server.ownerUrl, { appUser: new URL(appUrl).username });
   project.provide('server', server);
 
-  return () => stop(owner, prefix);
+  return async () => {
+    await stop(owner, prefix);
+    await rm(files, { recursive: true });
+  };
 }
 
 /** Without durability, because other tests cover crashes, and without vacuum, because nothing here lives long enough. */

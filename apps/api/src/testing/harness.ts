@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, type Input, pathOf, type Reply } from '@hampi/contract/base/endpoint';
 import type { Envelope } from '@hampi/contract/base/envelope';
@@ -6,7 +5,7 @@ import * as M from '@hampi/contract/base/messages';
 import { getJwks, isSealed, type SealingKey } from '@hampi/contract/base/sealed';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { openSession } from '../access/session.ts';
 import { sha256 } from '../access/tokens.ts';
 import { createDocuments, type Documents } from '../adapters/documents/documents.ts';
@@ -132,7 +131,7 @@ export async function startTestApp({
   const noticed: number[] = [];
   const notices: { uids: number[]; notice: CitaNotice }[] = [];
   const config = readConfig({
-    HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`),
+    HAMPI_DATA: path.join(inject('server').files, String(process.pid)),
     HAMPI_REQUESTS_PER_MINUTE: '1000000',
     ...more,
   });

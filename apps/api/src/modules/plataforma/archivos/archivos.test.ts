@@ -6,7 +6,7 @@ import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { fileStore } from '../../../adapters/files/file-store.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { startBucket } from '../../../testing/bucket.ts';
@@ -179,7 +179,7 @@ test('[OP-3] the same images live in S3-compatible storage', async () => {
 });
 
 test('[OP-3] a local folder stores the same images', async () => {
-  const store = fileStore({ kind: 'local', dir: path.join(tmpdir(), `hampi-files-${process.pid}`), shared: false });
+  const store = fileStore({ kind: 'local', dir: inject('server').files, shared: false });
   await store.put('8a6e0804-2bd0-4672-b79d-d97027f9071a', await png(), 'image/png');
   expect(Buffer.from(await store.get('8a6e0804-2bd0-4672-b79d-d97027f9071a'))).toEqual(await png());
   await store.remove('8a6e0804-2bd0-4672-b79d-d97027f9071a');

@@ -33,6 +33,17 @@ export async function imported(
   }
 }
 
+/** The account of the demo's doctor, or of its institution. */
+export async function demoAccount({ db }: TestApp, rol: 'ROLE_MED' | 'ROLE_INS'): Promise<DoctorAccount> {
+  const row = await db
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('u.login', '=', rol === 'ROLE_MED' ? 'medico' : 'institucion')
+    .select(['d.id as doctor_id', 'u.id as usuario_id', 'u.login', 'u.email', 'u.nombres', 'u.apellidos'])
+    .executeTakeFirstOrThrow();
+  return { ...row, rol };
+}
+
 /** The account of the imported professional in the other installation. */
 export const accountOf = ({ doctor_id, usuario_id }: Resumen, from: DoctorAccount): DoctorAccount => ({
   ...from,

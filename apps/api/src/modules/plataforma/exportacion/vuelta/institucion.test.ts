@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { loadDemoClinic } from '../../../../demo/load.ts';
-import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
+import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { downloaded, exported } from '../testing/exported.ts';
 import { sameCsv, sameFiles } from '../testing/iguales.ts';
-import { accountOf, imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
+import { accountOf, demoAccount, imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
 import { informe } from './informe.ts';
 
 const here = await startTestApp();
@@ -17,16 +17,6 @@ const { aCita, aDoctor, aPaciente, aSecretaria, anAsociacion, anOficina } = buil
 
 /** Files with data of doctors, and of patients who only have a cita; each doctor's export brings them (ADR 273). */
 const DE_MEDICOS = { asociaciones: true, ausencias: true, citas: true, horarios: true, lista_de_espera: true } as const;
-
-async function aDemoInstitution(): Promise<DoctorAccount> {
-  const row = await here.db
-    .selectFrom('doctor as d')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .where('u.login', '=', 'institucion')
-    .select(['d.id as doctor_id', 'u.id as usuario_id', 'u.login', 'u.email', 'u.nombres', 'u.apellidos'])
-    .executeTakeFirstOrThrow();
-  return { ...row, rol: 'ROLE_INS' };
-}
 
 /** An institution with a branch, a secretary, an own patient, and a doctor who attends somebody there. */
 async function aClinic() {
@@ -40,7 +30,7 @@ async function aClinic() {
 }
 
 test('[BE-18] an institution’s own data come back the same: account, company, branches, services, staff, money', async () => {
-  const { out, back, resumen } = await thereAndBack(here, there, await aDemoInstitution());
+  const { out, back, resumen } = await thereAndBack(here, there, await demoAccount(here, 'ROLE_INS'));
   expect(sameCsv(out, back, { ...DE_MEDICOS, pacientes: true, pagos: true })).toEqual([]);
   expect(sameFiles(out, back)).toEqual([]);
   expect(back.csv('institucion')).toMatchObject([{ nombre: 'Clínica San Blas' }]);

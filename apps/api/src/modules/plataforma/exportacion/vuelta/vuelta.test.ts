@@ -15,7 +15,7 @@ import { startTestApp } from '../../../../testing/harness.ts';
 import { ana, deAna, traeFhir } from '../../traspasos/testing/traer-fhir.ts';
 import { downloaded, exported } from '../testing/exported.ts';
 import { sameCsv, sameFhir, sameFiles } from '../testing/iguales.ts';
-import { accountOf, imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
+import { accountOf, demoAccount, imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';
 
 const here = await startTestApp();
 const there = await startTestApp();
@@ -24,24 +24,13 @@ await loadDemoClinic(here.deps);
 // The other installation already has data, so that no row can keep its id.
 await aFullRecord(there);
 
-/** The doctor of the demo. */
-async function aDemoDoctor(): Promise<DoctorAccount> {
-  const row = await here.db
-    .selectFrom('doctor as d')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .where('u.login', '=', 'medico')
-    .select(['d.id as doctor_id', 'u.id as usuario_id', 'u.login', 'u.email', 'u.nombres', 'u.apellidos'])
-    .executeTakeFirstOrThrow();
-  return { ...row, rol: 'ROLE_MED' };
-}
-
 const move = (doctor: DoctorAccount) => thereAndBack(here, there, doctor);
 
 /** Files that are different there (`NO_VUELVE`). */
 const OTRO = { asociaciones: true } as const;
 
 test('[BE-18] export, import into an empty installation, and export again: the data are the same', async () => {
-  const doctor = await aDemoDoctor();
+  const doctor = await demoAccount(here, 'ROLE_MED');
   const { out, back } = await move(doctor);
   expect([...back.files.keys()].filter((name) => /^(csv|datos)/.test(name))).toEqual(
     [...out.files.keys()].filter((name) => /^(csv|datos)/.test(name)),
