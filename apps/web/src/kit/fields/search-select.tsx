@@ -1,11 +1,12 @@
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { DURATIONS } from '@hampi/contract/base/limits';
-import * as M from '@hampi/contract/base/messages';
-import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import { Combobox, type ComboboxStore, InputBase, Loader, useCombobox } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconAction } from '../icon-action.tsx';
+import { ANOTHER, FoundList } from './search/found-list.tsx';
+import { type Found, useSearch } from './search/use-search.ts';
 
 interface SearchSelectProps<T> {
   label?: string;
@@ -45,9 +46,6 @@ interface SearchSelectProps<T> {
   another?: { label: string; onChoose: (text: string) => void };
 }
 
-/** The value of that option; keys are numbers or names. */
-const ANOTHER = '\0';
-
 /** A select that searches on the server while typing. An outdated reply never replaces a newer one. */
 export function SearchSelect<T>({
   value,
@@ -67,13 +65,9 @@ export function SearchSelect<T>({
   ...field
 }: SearchSelectProps<T>) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const hasAnother = another !== undefined;
   const [text, setText] = useState(value ? labelOf(value) : '');
-  const [found, setFound] = useState<T[] | 'failed'>();
-  const [asking, setAsking] = useState(false);
   const typed = useRef(false);
-  /** True while the list does not match the typed text yet. */
-  const outdated = useRef(false);
+  const { found, asking, outdated } = useSearch({ search, text, typed, from, pause });
   const status = useId();
   const shown = value ? labelOf(value) : '';
   const options = found ?? (text.trim() === '' && offered?.length ? offered : undefined);
@@ -86,45 +80,7 @@ export function SearchSelect<T>({
     if (!typed.current) setText(shown);
   }, [shown]);
 
-  // Callers pass new functions at each render; only a new term may trigger a query.
-  const ask = useRef(search);
-  ask.current = search;
-  const asked = useRef(meant);
-  asked.current = meant;
-  useEffect(() => {
-    const term = text.trim();
-    if (!typed.current || term.length < from) {
-      outdated.current = false;
-      setFound(undefined);
-      return;
-    }
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      setAsking(true);
-      try {
-        const answer = await ask.current(term, stop.signal);
-        if (!stop.signal.aborted) setFound(answer);
-      } catch {
-        if (!stop.signal.aborted) setFound('failed');
-      } finally {
-        if (!stop.signal.aborted) {
-          outdated.current = false;
-          setAsking(false);
-        }
-      }
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-      setAsking(false);
-    };
-  }, [text, from, pause]);
-
-  useEffect(() => {
-    if (!Array.isArray(found) || (found.length === 0 && !hasAnother)) return;
-    if (found.length > 0 && asked.current?.(found[0] as T)) combobox.resetSelectedOption();
-    else combobox.selectFirstOption();
-  }, [found, hasAnother, combobox.selectFirstOption, combobox.resetSelectedOption]);
+  useFirstOption(combobox, found, meant, another !== undefined);
 
   // Content loaded above may have pushed the box out of view, which would hide its list as well.
   useEffect(() => {
@@ -160,7 +116,7 @@ export function SearchSelect<T>({
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} position="bottom-start" onOptionSubmit={choose}>
       <Combobox.Target>
         <InputBase
           {...field}
@@ -209,25 +165,29 @@ export function SearchSelect<T>({
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={options === undefined}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-          {Array.isArray(options) &&
-            options.map((option) => (
-              <Combobox.Option key={keyOf(option)} value={String(keyOf(option))}>
-                {meant?.(option) && <small style={{ display: 'block' }}>¿Quiso decir «{meant(option)}»? </small>}
-                {render(option)}
-              </Combobox.Option>
-            ))}
-          {Array.isArray(options) && options.length === 0 && <Combobox.Empty>{MMapas.busqueda_vacia}</Combobox.Empty>}
-          {options === 'failed' && <Combobox.Empty>{M.conexion}</Combobox.Empty>}
-          {Array.isArray(options) && another && <Combobox.Option value={ANOTHER}>{another.label}</Combobox.Option>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <FoundList {...{ options, keyOf, render, meant }} another={another?.label} />
       <span id={status} className="visually-hidden" role="status">
         {Array.isArray(found) && (found.length === 0 ? MMapas.busqueda_vacia : `${found.length} resultados`)}
       </span>
     </Combobox>
   );
+}
+
+/** Selects the first option after each reply, so that Enter takes it; not a suggestion of another spelling. */
+function useFirstOption<T>(
+  { selectFirstOption, resetSelectedOption }: ComboboxStore,
+  found: Found<T>,
+  meant: ((option: T) => string | null | undefined) | undefined,
+  hasAnother: boolean,
+) {
+  // Callers pass a new function at each render, which must not select again.
+  const asked = useRef(meant);
+  asked.current = meant;
+  useEffect(() => {
+    if (!Array.isArray(found) || (found.length === 0 && !hasAnother)) return;
+    if (found.length > 0 && asked.current?.(found[0] as T)) resetSelectedOption();
+    else selectFirstOption();
+  }, [found, hasAnother, selectFirstOption, resetSelectedOption]);
 }
 
 /** Whether the focus was taken by another window or a dialog that opened by itself, from which the person returns to the word. */

@@ -115,22 +115,23 @@ function requireUnchanged(stored: CajaFila[], { data, eliminadas }: Parsed<typeo
     .map((row) => ({ ...row, stored: byClave.get(row.r_clave) }))
     .filter((row) => !row.stored || !isSame(row, row.stored));
   const gone = changes.filter((row) => !row.stored && row.r_id);
-  const other = changes.filter((row) => row.stored && row.r_version !== row.stored.r_version);
+  const other = changes.filter(({ stored, r_version }) => stored && isTouched(stored, r_version));
   const touched = eliminadas.flatMap(({ r_id, r_version }) => {
     const row = byId.get(r_id);
-    return row && row.r_version !== r_version ? [row] : [];
+    return row && isTouched(row, r_version) ? [row] : [];
   });
-  const frozen =
-    changes.some((row) => row.stored?.r_entregado) || eliminadas.some(({ r_id }) => byId.get(r_id)?.r_entregado);
   const conflictos = [
     ...gone.map(({ r_clave }) => ({ r_clave, guardada: null })),
     ...other.map(({ r_clave, stored: guardada }) => ({ r_clave, guardada })),
     ...touched.map((guardada) => ({ r_clave: guardada.r_clave, guardada })),
   ];
+  const frozen = conflictos.some(({ guardada }) => guardada?.r_entregado);
   if (conflictos.length > 0) conflict(frozen ? MCaja.fila_entregada : MCaja.filas_cambiadas, { conflictos });
-  if (frozen) conflict(MCaja.fila_entregada);
   return changes;
 }
+
+/** Whether somebody was at the row since this version was read. Handing it over leaves the version as it is. */
+const isTouched = (row: CajaFila, version: number | null | undefined) => row.r_entregado || row.r_version !== version;
 
 const TYPED = [
   'c_id',

@@ -160,6 +160,7 @@ test('[CJ-1] a delivered row is frozen, for the program and for the owner of the
   await expect(save([{ ...row, r_valor_cobro: '$1.00' } as never])).rejects.toMatchObject({
     status: 409,
     mensaje: MCaja.fila_entregada,
+    data: { conflictos: [{ r_clave: row?.r_clave, guardada: { r_entregado: true } }] },
   });
   await expect(save([], { eliminadas: [{ r_id: row?.r_id as number, r_version: 1 }] })).rejects.toMatchObject({
     status: 409,

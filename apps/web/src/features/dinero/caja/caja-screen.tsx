@@ -25,9 +25,10 @@ export default function CajaScreen() {
     <Loaded query={waits ? { ...query, data: undefined, isPending: true } : query} skeleton={<TitledSkeleton />}>
       {(dia) => (
         <CajaDelDia
-          key={`${doctorId} ${dia.dataDia.fecha}`}
+          key={doctorId}
           cual={cual}
           dia={dia}
+          waits={query.isPlaceholderData}
           paciente={
             paciente.data ? { ...paciente.data, cedula_identidad: paciente.data.cedula_identidad ?? null } : null
           }

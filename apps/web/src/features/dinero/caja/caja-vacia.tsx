@@ -6,17 +6,18 @@ import css from './caja.module.css';
 interface VaciaProps {
   /** Citas of the day with money due. */
   citas: number;
+  esHoy: boolean;
   onBring: () => void;
   onAdd: () => void;
 }
 
 /** A day without rows, and the two ways to start it. */
-export function CajaVacia({ citas, onBring, onAdd }: VaciaProps) {
+export function CajaVacia({ citas, esHoy, onBring, onAdd }: VaciaProps) {
   return (
     <div className={css.vacia} role="status">
       <Gaveta />
       <h2>{MCaja.caja_vacia}</h2>
-      <p>{MCaja.caja_vacia_ayuda}</p>
+      <p>{helpOf(citas, esHoy)}</p>
       <div className={css.vaciaBotones}>
         {citas > 0 && (
           <Button leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />} onClick={onBring}>
@@ -33,6 +34,11 @@ export function CajaVacia({ citas, onBring, onAdd }: VaciaProps) {
       </div>
     </div>
   );
+}
+
+function helpOf(citas: number, esHoy: boolean): string {
+  if (esHoy) return MCaja.caja_vacia_ayuda;
+  return citas > 0 ? MCaja.caja_vacia_ayuda_otro_dia : MCaja.caja_vacia_sin_citas;
 }
 
 /** Drawing of a cash drawer. */

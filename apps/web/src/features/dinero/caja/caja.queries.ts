@@ -8,6 +8,12 @@ import { again } from '../facturas/facturas.queries.ts';
 const whileOnTheWay = (dia: { filas: CajaFila[] } | undefined) =>
   dia?.filas.map(({ r_factura }) => again(r_factura)).find(Boolean) ?? false;
 
+/** Keeps the last day of the same professional while another one loads. */
+const lastDayOf =
+  (doctorId: number) =>
+  <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey[1] === doctorId ? before : undefined;
+
 /** Doctor, secretary and day of a register; without a day, today in the zone of the doctor's first office. */
 export interface Cual {
   doctorId: number;
@@ -24,6 +30,7 @@ export const cajaOf = ({ doctorId, secretariaId, fecha }: Cual) =>
       const { data, extra } = await callWhole(getCaja, { params, query: { fecha } }, { signal });
       return { filas: data, ...(extra as DatosCaja) };
     },
+    placeholderData: lastDayOf(doctorId),
     refetchInterval: ({ state }) => whileOnTheWay(state.data),
   });
 
@@ -36,5 +43,6 @@ export const entregadoA = (doctorId: number, fecha?: string) =>
       const { data, extra } = await callWhole(getCajaOfDoctor, { params, query: { fecha } }, { signal });
       return { filas: data, ...(extra as Pick<DatosCaja, 'dataDia'>) };
     },
+    placeholderData: lastDayOf(doctorId),
     refetchInterval: ({ state }) => whileOnTheWay(state.data),
   });

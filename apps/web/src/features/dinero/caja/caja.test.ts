@@ -1,36 +1,10 @@
 import { valorTexto } from '@hampi/contract/dinero/caja/fila';
 import { expect, test } from 'vitest';
 import { borradorOf, filasVistas, nuevoBorrador, ocupadas, resumenOf } from './caja.ts';
+import { aFila } from './testing/fila.ts';
 
-const row = (r_clave: string, valor: number, more = {}) => ({
-  r_id: 1,
-  r_version: 1,
-  r_clave,
-  r_cita_id: null,
-  c_id: 1,
-  c_nombres: 'Rosa',
-  c_apellidos: 'Sisa',
-  c_cedula_identidad: '0102030405',
-  r_tipo_servicio: 'Consulta',
-  r_programa: null,
-  r_detalle: null,
-  r_forma_pago: 'Efectivo' as const,
-  r_valor_cobro: valorTexto(valor),
-  r_hora_pago: '09:00',
-  r_fecha: '2026-11-24',
-  r_entregado: false,
-  r_consulta_id: null,
-  r_factura: null,
-  r_corrige_id: null,
-  r_razon: null,
-  s_id: 1,
-  s_nombres: 'N',
-  s_apellidos: 'M',
-  d_id: 1,
-  d_nombres: 'L',
-  d_apellidos: 'P',
-  ...more,
-});
+const row = (r_clave: string, valor: number, more = {}) =>
+  aFila({ r_clave, r_valor_cobro: valorTexto(valor), ...more });
 
 test('[CJ-1] the sums of a day include delivered, stored and edited rows, exact to the cent', () => {
   const stored = [

@@ -3,26 +3,41 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useFile } from '../../../base/net/use-file.ts';
 import { saveFile } from '../../../base/save-file.ts';
+import { useNarrow } from '../../../kit/use-narrow.ts';
 import type { Cual } from './caja.queries.ts';
 
+/** Id of the secretary's button, which gets the focus after the day was handed over. */
+export const PRINT = 'imprimir-caja';
+
+interface ImprimirProps {
+  cual: Cual;
+  disabled?: boolean;
+  /** Name of the secretary, if there are several sheets. */
+  de?: string | undefined;
+  id?: string;
+}
+
 /** Opens the day's sheet for printing, or downloads it if new tabs are blocked. */
-export function ImprimirButton({ cual, disabled, narrow }: { cual: Cual; disabled: boolean; narrow: boolean }) {
+export function ImprimirButton({ cual, disabled = false, de, id }: ImprimirProps) {
+  const narrow = useNarrow();
   const { busy, fetchFile } = useFile(printCaja, openToPrint);
   const params = { secretaria_id: cual.secretariaId, doctor_id: cual.doctorId };
   const icon = <IconPrinter size={18} stroke={1.75} aria-hidden />;
+  const label = de ? `Imprimir lo de ${de}` : 'Imprimir';
   const shared = {
     variant: 'default',
+    id,
     disabled,
     loading: busy,
     onClick: () => fetchFile({ params, query: { fecha: cual.fecha } }),
   } as const;
-  return narrow ? (
-    <ActionIcon {...shared} size={48} style={{ flex: 'none' }} aria-label="Imprimir">
+  return narrow && !de ? (
+    <ActionIcon {...shared} size={48} style={{ flex: 'none' }} aria-label={label}>
       {icon}
     </ActionIcon>
   ) : (
     <Button {...shared} leftSection={icon}>
-      Imprimir
+      {label}
     </Button>
   );
 }

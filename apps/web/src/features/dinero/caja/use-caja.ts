@@ -1,14 +1,26 @@
 import { horaOf } from '@hampi/contract/base/fechas';
-import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
-import { type CitaPorCobrar, type ConflictosDeCaja, type DatosCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
-import { type CajaFila, FilaEscrita } from '@hampi/contract/dinero/caja/fila';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { z } from 'zod';
-import { toast } from '../../../base/toast.ts';
+import { type CitaPorCobrar, type DatosCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
+import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { ApiError } from '../../../base/api.ts';
+import { dismissToast, toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
+import {
+  type Conflicto,
+  changed,
+  erroresByRow,
+  erroresOf,
+  handedOver,
+  keptMine,
+  NADA,
+  opened,
+  settled,
+  without,
+  withRows,
+} from './borradores.ts';
 import { type Cual, cajaOf } from './caja.queries.ts';
 import {
   type Borrador,
@@ -24,94 +36,50 @@ import {
   type Persona,
 } from './caja.ts';
 
-export type Errores = Record<string, string>;
-type Conflicto = z.infer<typeof ConflictosDeCaja>['conflictos'][number];
 type Dia = DatosCaja & { filas: CajaFila[] };
-type Borradores = ReadonlyMap<string, Borrador>;
-
-const without = <V>(map: ReadonlyMap<string, V>, claves: readonly string[]) =>
-  new Map([...map].filter(([clave]) => !claves.includes(clave)));
 
 /** The rows of a day being edited: drafts beside the stored rows, saving, and handing over; nothing typed is lost. */
 export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
-  const client = useQueryClient();
   const { fecha, filas_limite, zona } = dia.dataDia;
-  const [first] = useState(() => paciente && filaDe(paciente, dia, horaOf(new Date(), zona), crypto.randomUUID()));
-  const [borradores, setBorradores] = useState<Borradores>(() => new Map(first ? [[first.r_clave, first]] : []));
-  const [abierta, setAbierta] = useState(first?.r_clave ?? null);
-  const [errores, setErrores] = useState<ReadonlyMap<string, Errores>>(new Map());
-  const [conflictos, setConflictos] = useState<Conflicto[]>([]);
-  const filas = useMemo(() => filasVistas(dia.filas, borradores), [dia.filas, borradores]);
-  const dirty = useDirty(borradores.size > 0);
-  const save = useCall(saveCaja, {
-    refreshes: ['cajas', 'citas'],
-    onError: (error) => refused(error.data, error.errores),
-  });
   const ahora = () => horaOf(new Date(), zona);
-  const key = cajaOf(cual).queryKey;
+  const [escrito, write] = useEscrito(fecha, () => paciente && filaDe(paciente, dia, ahora(), crypto.randomUUID()));
+  const { borradores, abierta, errores } = escrito;
+  const filas = useMemo(() => filasVistas(dia.filas, borradores), [dia.filas, borradores]);
+  const unsaved = filas.flatMap(({ estado, borrador }) => (estado === 'sin-guardar' && borrador ? [borrador] : []));
+  const conflicto = escrito.conflictos[0] ?? handedOver(dia.filas, escrito);
+  const dirty = useDirty(unsaved.length > 0 || conflicto !== undefined);
+  const { send, saving } = useSend(cual, fecha, {
+    onRefused: ({ data, errores: sentences }, claves) => {
+      const given = (data as { conflictos?: Conflicto[] } | null)?.conflictos ?? [];
+      const conflictos = given.filter(({ r_clave }) => borradores.has(r_clave));
+      const byRow = erroresByRow(sentences, claves);
+      write((before) => ({ ...before, conflictos, ...(byRow.size > 0 && { errores: byRow }) }));
+      return conflictos.length > 0;
+    },
+  });
 
-  /** Keys of the rows in the last call, in order, because the server names wrong rows by position. */
-  const [sent, setSent] = useState<string[]>([]);
-  function refused(data: unknown, sentences: Errores): boolean | undefined {
-    const found = (data as { conflictos?: Conflicto[] } | null)?.conflictos?.filter(({ r_clave }) =>
-      borradores.has(r_clave),
-    );
-    if (found?.length) setConflictos(found);
-    void client.invalidateQueries({ queryKey: ['cajas'] });
-    const byRow = new Map<string, Errores>();
-    for (const [path, sentence] of Object.entries(sentences)) {
-      const [, place = '', field = ''] = path.split('.');
-      const clave = sent[Number(place)];
-      if (clave) byRow.set(clave, { ...byRow.get(clave), [field]: sentence });
-    }
-    if (byRow.size > 0) setErrores(byRow);
-    return Boolean(found?.length);
-  }
-
+  /** Number of the message about the last attempt. */
+  const told = useRef(0);
   /** Shows errors beside the fields of the first wrong row; true if there are none. */
   function validate(rows: Borrador[]): boolean {
-    const found = new Map<string, Errores>();
-    for (const row of rows) {
-      const result = FilaEscrita.safeParse(cuerpoOf(row));
-      if (!result.success) found.set(row.r_clave, withoutUnknown(fieldErrors(result.error)));
-    }
-    const wrong = [...found].filter(([, sentences]) => Object.keys(sentences).length > 0);
-    setErrores(new Map(wrong));
-    if (wrong[0]) {
-      setAbierta(wrong[0][0]);
-      toast.error(M.formulario);
-    }
-    return wrong.length === 0;
+    const wrong = erroresOf(rows);
+    const [first] = wrong.keys();
+    write((before) => ({ ...before, errores: wrong, abierta: first ?? before.abierta }));
+    dismissToast(told.current);
+    if (first) told.current = toast.error(M.formulario);
+    return wrong.size === 0;
   }
 
-  async function send(rows: Borrador[], { deliver = false, eliminadas = [] as CajaFila[] } = {}): Promise<boolean> {
+  async function save(rows: Borrador[], { deliver = false } = {}): Promise<boolean> {
     if (!validate(rows)) return false;
-    const stored = deliver ? filas.filter(({ estado }) => estado === 'guardado') : [];
-    const data = [...stored.map(({ guardada }) => cuerpoOfGuardada(guardada as CajaFila)), ...rows.map(cuerpoOf)];
-    setSent(data.map(({ r_clave }) => r_clave));
+    const stored = deliver ? filas.flatMap(({ estado, guardada }) => (estado === 'guardado' && guardada) || []) : [];
     dirty.setSaving(true);
-    try {
-      const { data: saved } = await save.mutateAsync({
-        params: { doctor_id: cual.doctorId, date: fecha },
-        body: { data, eliminadas: eliminadas.map(({ r_id, r_version }) => ({ r_id, r_version })), deliver },
-      });
-      client.setQueryData<Dia>(key, (before) => before && { ...before, filas: saved });
-      forget(rows.map(({ r_clave }) => r_clave));
-      return true;
-    } catch {
-      return false;
-    } finally {
-      dirty.setSaving(false);
-    }
+    const saved = await send({ data: [...stored.map(cuerpoOfGuardada), ...rows.map(cuerpoOf)], deliver });
+    dirty.setSaving(false);
+    if (saved) whenDrawn(() => write((before) => settled(before, rows, saved)));
+    return saved !== undefined;
   }
 
-  const forget = (claves: string[]) => {
-    setBorradores((before) => without(before, claves));
-    setErrores((before) => without(before, claves));
-    setAbierta((before) => (before && claves.includes(before) ? null : before));
-  };
-  const put = (rows: Borrador[]) =>
-    setBorradores((before) => new Map([...before, ...rows.map((row) => [row.r_clave, row] as const)]));
   const libres = Math.max(0, filas_limite - ocupadas(filas));
   const porTraer = dia.dataCitas.filter(
     ({ r_cita_id }) => !filas.some(({ borrador }) => borrador?.r_cita_id === r_cita_id),
@@ -121,57 +89,87 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     filas,
     abierta,
     errores,
-    conflicto: conflictos[0],
-    saving: save.isPending,
+    sinGuardar: unsaved.length,
+    /** A row being edited here that was changed in another window. */
+    conflicto: conflicto && { ...conflicto, mine: borradores.get(conflicto.r_clave) as Borrador },
+    saving,
     libres,
     porTraer,
-    open: (fila: FilaVista) => {
-      if (!fila.borrador && fila.guardada) put([borradorOf(fila.guardada)]);
-      setAbierta(fila.clave);
+    open: ({ clave, borrador, guardada }: FilaVista) => {
+      const row = borrador ?? (guardada && borradorOf(guardada));
+      if (row) write((before) => ({ ...opened(before, row), abierta: clave }));
     },
-    change: (clave: string, changes: Partial<Borrador>) => {
-      setBorradores((before) => {
-        const row = before.get(clave);
-        return row ? new Map(before).set(clave, { ...row, ...changes }) : before;
-      });
-      setErrores((before) => without(before, [clave]));
-    },
+    change: (clave: string, changes: Partial<Borrador>) => write((before) => changed(before, clave, changes)),
     /** Discards the changes of a row. */
-    restore: (clave: string) => forget([clave]),
-    add: (paciente: Persona | null = null) => {
-      if (libres === 0) return;
-      const row = nuevoBorrador(crypto.randomUUID(), ahora(), paciente);
-      put([row]);
-      setAbierta(row.r_clave);
+    restore: (clave: string) => write((before) => without(before, [clave])),
+    add: () => {
+      if (libres > 0) write((before) => opened(before, nuevoBorrador(crypto.randomUUID(), ahora())));
     },
-    bring: (citas: CitaPorCobrar[]) =>
-      put(citas.slice(0, libres).map((cita) => borradorDeCita(crypto.randomUUID(), cita))),
+    bring: (citas: CitaPorCobrar[]) => {
+      const rows = citas.slice(0, libres).map((cita) => borradorDeCita(crypto.randomUUID(), cita));
+      write((before) => withRows(before, rows));
+    },
     saveOne: async (clave: string) => {
       const row = borradores.get(clave);
-      return row ? send([row]) : true;
+      return row ? save([row]) : true;
     },
-    saveAll: () => send([...borradores.values()]),
-    deliver: () => send([...borradores.values()], { deliver: true }),
-    remove: (fila: FilaVista) =>
-      fila.guardada ? send([], { eliminadas: [fila.guardada] }) : Promise.resolve(forget([fila.clave])),
-    /** Keeps this window's values and bases them on the stored version. */
-    keepMine: ({ r_clave, guardada }: Conflicto) => {
-      const row = borradores.get(r_clave);
-      forget([r_clave]);
-      if (row && guardada) put([{ ...row, r_version: guardada.r_version, r_id: guardada.r_id }]);
-      // It was deleted in the other window, so the typed values become a new row.
-      if (row && !guardada) put([{ ...row, r_clave: crypto.randomUUID(), r_id: null, r_version: null }]);
-      setConflictos((before) => before.slice(1));
+    saveAll: () => save(unsaved),
+    deliver: () => save(unsaved, { deliver: true }),
+    remove: async ({ clave, guardada }: FilaVista) => {
+      const gone = guardada && [{ r_id: guardada.r_id, r_version: guardada.r_version }];
+      if (!gone || (await send({ data: [], eliminadas: gone }))) write((before) => without(before, [clave]));
     },
-    takeTheirs: ({ r_clave }: Conflicto) => {
-      forget([r_clave]);
-      setConflictos((before) => before.slice(1));
-    },
+    keepMine: (of: Conflicto) => write((before) => keptMine(before, of, crypto.randomUUID())),
+    takeTheirs: ({ r_clave }: Conflicto) => write((before) => without(before, [r_clave])),
   };
 }
 export type Caja = ReturnType<typeof useCaja>;
 
-const FIELDS = new Set(Object.keys(FilaEscrita.shape));
-/** Drops errors about values that are not fields, because the user cannot correct them. */
-const withoutUnknown = (sentences: Errores): Errores =>
-  Object.fromEntries(Object.entries(sentences).filter(([field]) => FIELDS.has(field)));
+/** The rows being edited of a day. Another day starts without any, because those of the last one were saved or discarded. */
+function useEscrito(fecha: string, first: () => Borrador | null | undefined) {
+  const [escrito, write] = useState(() => {
+    const row = first();
+    return row ? opened(NADA, row) : NADA;
+  });
+  const [of, setOf] = useState(fecha);
+  if (of !== fecha) {
+    setOf(fecha);
+    write(NADA);
+  }
+  return [escrito, write] as const;
+}
+
+interface SendOptions {
+  /** Gets the keys of the rows in the order of the call, because the server names wrong rows by position. True if it has informed the user. */
+  onRefused: (error: ApiError, claves: string[]) => boolean;
+}
+
+/** Sends the changes of a day, one request at a time, and replaces the rows in the cache by those of the reply. */
+function useSend(cual: Cual, fecha: string, { onRefused }: SendOptions) {
+  const client = useQueryClient();
+  const busy = useRef(false);
+  const call = useCall(saveCaja, {
+    refreshes: ['cajas', 'citas'],
+    onError: (error, { body }) => {
+      void client.invalidateQueries({ queryKey: ['cajas'] });
+      return onRefused(error, body?.data.map(({ r_clave }) => r_clave) ?? []);
+    },
+  });
+  async function send(body: Parameters<typeof call.mutate>[0]['body']): Promise<CajaFila[] | undefined> {
+    if (busy.current) return undefined;
+    busy.current = true;
+    try {
+      const { data } = await call.mutateAsync({ params: { doctor_id: cual.doctorId, date: fecha }, body });
+      client.setQueryData<Dia>(cajaOf(cual).queryKey, (before) => before && { ...before, filas: data });
+      return data;
+    } catch {
+      return undefined;
+    } finally {
+      busy.current = false;
+    }
+  }
+  return { send, saving: call.isPending };
+}
+
+/** Runs after the stored rows are drawn. A draft removed before them would leave the day empty for a moment. */
+const whenDrawn = (run: () => void) => notifyManager.schedule(run);

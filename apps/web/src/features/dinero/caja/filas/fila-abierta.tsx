@@ -1,13 +1,13 @@
 import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { PersonName } from '../../../kit/person-name.tsx';
-import { RowActions } from '../../../kit/table/row-actions.tsx';
-import css from './caja.module.css';
-import type { FilaVista } from './caja.ts';
-import { mostrada } from './caja.ts';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { PersonName } from '../../../../kit/person-name.tsx';
+import { RowActions } from '../../../../kit/table/row-actions.tsx';
+import css from '../caja.module.css';
+import type { FilaVista } from '../caja.ts';
+import { mostrada } from '../caja.ts';
+import type { Caja } from '../use-caja.ts';
 import { type Opciones, useCampos } from './fila-campos.tsx';
-import type { Caja } from './use-caja.ts';
 
 const NAMES = [
   ['servicio', 'Servicio y programa'],
@@ -41,12 +41,14 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
   }, [errores]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const list = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+    // An open list of patients handles these keys itself.
+    const list = (event.target as HTMLElement).hasAttribute('aria-controls');
     if (event.key === 'Escape' && !list) caja.restore(fila.clave);
-    // The blur comes first, because the field reads its text then.
+    // The focus leaves the field first, because the field reads its text then.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !list) {
-      event.target.blur();
-      setTimeout(() => root.current?.querySelector<HTMLElement>('[aria-label="Guardar fila"]')?.click());
+      const save = root.current?.querySelector<HTMLElement>('[aria-label="Guardar fila"]');
+      save?.focus();
+      setTimeout(() => save?.click());
     }
   };
   const persona = row.paciente && (

@@ -2,14 +2,14 @@ import { FORMAS_PAGO, type FormaPago } from '@hampi/contract/dinero/pagos/forma'
 import { searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { call } from '../../../base/api.ts';
-import { TimeField } from '../../../kit/dates/time-field.tsx';
-import { MoneyField } from '../../../kit/fields/money-field.tsx';
-import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
-import { SearchSelect } from '../../../kit/fields/search-select.tsx';
-import css from './caja.module.css';
-import type { Borrador, Persona } from './caja.ts';
-import type { Errores } from './use-caja.ts';
+import { call } from '../../../../base/api.ts';
+import { TimeField } from '../../../../kit/dates/time-field.tsx';
+import { MoneyField } from '../../../../kit/fields/money-field.tsx';
+import { PlainSelect } from '../../../../kit/fields/plain-select.tsx';
+import { SearchSelect } from '../../../../kit/fields/search-select.tsx';
+import type { Errores } from '../borradores.ts';
+import css from '../caja.module.css';
+import type { Borrador, Persona } from '../caja.ts';
 
 export interface Opciones {
   doctorId: number;

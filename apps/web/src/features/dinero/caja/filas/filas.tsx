@@ -1,12 +1,12 @@
 import { money } from '@hampi/contract/base/dinero';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { PersonName } from '../../../kit/person-name.tsx';
-import { type RowAction, RowActions } from '../../../kit/table/row-actions.tsx';
-import { useNarrow } from '../../../kit/use-narrow.ts';
-import css from './caja.module.css';
-import { type Borrador, type Estado, type FilaVista, mostrada, valorOf } from './caja.ts';
-import { Forma } from './formas.tsx';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { PersonName } from '../../../../kit/person-name.tsx';
+import { type RowAction, RowActions } from '../../../../kit/table/row-actions.tsx';
+import { useNarrow } from '../../../../kit/use-narrow.ts';
+import css from '../caja.module.css';
+import { type Borrador, type Estado, type FilaVista, mostrada, valorOf } from '../caja.ts';
+import { Forma } from '../formas.tsx';
 
 const TITLES = ['N.º', 'Paciente', 'Servicio', 'Detalle', 'Forma de pago', 'Valor', 'Hora', 'Estado'];
 const BADGES = {

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { useNarrow } from '../../../kit/use-narrow.ts';
+import css from './caja.module.css';
+import type { Cual } from './caja.queries.ts';
+import { EntregarDialog } from './entregar-dialog.tsx';
+import { ImprimirButton, PRINT } from './imprimir-button.tsx';
+import type { Caja } from './use-caja.ts';
+
+interface AccionesProps {
+  /** With the day. */
+  cual: Cual;
+  caja: Caja;
+  /** Another day is loading. */
+  waits: boolean;
+  /** Replaces *Guardar* on phones, where each row has its own. */
+  add: ReactNode;
+}
+
+const DELIVER = 'entregar-caja';
+
+/** Prints, saves and hands over the rows of the day. The button pressed is disabled afterwards, so the focus moves to the next step. */
+export function Acciones({ cual, caja, waits, add }: AccionesProps) {
+  const narrow = useNarrow();
+  const [asking, setAsking] = useState(false);
+  const { filas, saving } = caja;
+  const has = (wanted: string) => !waits && filas.some(({ estado }) => estado === wanted);
+
+  async function saveAll() {
+    if (await caja.saveAll()) focusWhenThere(`#${DELIVER}:enabled`);
+  }
+  async function deliver() {
+    const delivered = await caja.deliver();
+    setAsking(false);
+    if (delivered) focusWhenThere(`#${PRINT}:enabled`);
+  }
+
+  return (
+    <div className={css.botones}>
+      <ImprimirButton cual={cual} id={PRINT} disabled={!has('entregado')} />
+      {narrow ? (
+        add
+      ) : (
+        <Button variant="default" disabled={!has('sin-guardar')} loading={saving} onClick={saveAll}>
+          Guardar
+        </Button>
+      )}
+      <Button
+        id={DELIVER}
+        disabled={!has('sin-guardar') && !has('guardado')}
+        leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Entregar
+      </Button>
+      <EntregarDialog
+        opened={asking}
+        filas={filas}
+        saving={saving}
+        onClose={() => setAsking(false)}
+        onDeliver={deliver}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { money } from '@hampi/contract/base/dinero';
+import type { CitaPorCobrar } from '@hampi/contract/dinero/caja/calls';
+import { sumaDe } from '@hampi/contract/dinero/caja/fila';
+import type { ReactNode } from 'react';
+import css from '../caja.module.css';
+
+interface PieProps {
+  usadas: number;
+  limite: number;
+  citas: readonly CitaPorCobrar[];
+  esHoy: boolean;
+  add: ReactNode;
+  bring: ReactNode;
+}
+
+/** The foot of the table: used rows, and the amount that the day's citas still owe. */
+export function Pie({ usadas, limite, citas, esHoy, add, bring }: PieProps) {
+  return (
+    <div className={css.pie}>
+      {add}
+      <span className={css.cuenta}>
+        {usadas} de {limite} filas
+      </span>
+      <progress className={css.barra} value={usadas} max={limite} aria-label="Filas usadas" />
+      {citas.length > 0 && (
+        <span className={css.pendiente}>
+          Saldo pendiente de citas {esHoy ? 'de hoy' : 'de este día'}: <b>{money(sumaDe(citas))}</b> en{' '}
+          {citas.length === 1 ? '1 cita' : `${citas.length} citas`} {bring}
+        </span>
+      )}
+    </div>
+  );
+}

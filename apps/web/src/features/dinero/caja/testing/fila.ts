@@ -1,0 +1,32 @@
+import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
+
+/** For tests: a row that is stored and open. */
+export const aFila = (more: Partial<CajaFila> = {}): CajaFila => ({
+  r_id: 1,
+  r_version: 1,
+  r_clave: 'a',
+  r_cita_id: null,
+  c_id: 7,
+  c_nombres: 'Rosa Elvira',
+  c_apellidos: 'Sisa Lema',
+  c_cedula_identidad: '0102030405',
+  r_tipo_servicio: 'Consulta',
+  r_programa: null,
+  r_detalle: null,
+  r_forma_pago: 'Efectivo',
+  r_valor_cobro: '$20.00',
+  r_hora_pago: '09:00',
+  r_fecha: '2026-11-24',
+  r_entregado: false,
+  r_consulta_id: null,
+  r_factura: null,
+  r_corrige_id: null,
+  r_razon: null,
+  s_id: 1,
+  s_nombres: 'Nancy',
+  s_apellidos: 'Muñoz',
+  d_id: 1,
+  d_nombres: 'Lucía',
+  d_apellidos: 'Peñaherrera',
+  ...more,
+});
