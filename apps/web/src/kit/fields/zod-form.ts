@@ -5,13 +5,14 @@
 
 import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { dismissToast, type Failure, isFailure, tellFailure } from '../../base/toast.ts';
-import { givenBy, isEqual, valueAt, withValue } from './form-values.ts';
 import { useDirty } from './use-dirty.ts';
+import { type Bound, type GetInputProps, inputsOf } from './zod-form/inputs.ts';
+import { type Errors, useErrors, withoutErrors } from './zod-form/use-errors.ts';
+import { useValues } from './zod-form/use-values.ts';
 
-export type Errors = Record<string, string>;
 type Bag = Record<string, unknown>;
 
 export interface ZodForm<V extends Bag> {
@@ -51,21 +52,6 @@ export interface ZodForm<V extends Bag> {
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** The schema knows the type of the value, the field does not: `never` fits every field. */
-interface Bound {
-  value: never;
-  onChange: (given: unknown) => void;
-}
-interface Told {
-  name: string;
-  error: string | undefined;
-  'aria-invalid': true | undefined;
-}
-interface GetInputProps {
-  (path: string): Bound & Told;
-  (path: string, options: { type: 'checkbox' }): Told & { checked: boolean; onChange: (given: unknown) => void };
-}
-
 type Values<S extends z.ZodType> = z.input<S> & Bag;
 /** The form of a schema. */
 export type FormOf<S extends z.ZodType> = ZodForm<Values<S>>;
@@ -94,10 +80,6 @@ export const explained = {
   explain: (error: unknown): string => (isFailure(error) ? error.mensaje : M.generico),
 };
 
-const under = (path: string) => (other: string) => other === path || other.startsWith(`${path}.`);
-const without = (errors: Errors, gone: (path: string) => boolean): Errors =>
-  Object.keys(errors).some(gone) ? Object.fromEntries(Object.entries(errors).filter(([path]) => !gone(path))) : errors;
-
 /** `schema` is the body of the call; `initial` must have a value for every field shown. */
 export function useZodForm<S extends z.ZodType>(
   schema: S,
@@ -116,70 +98,51 @@ export function useZodForm<V extends Bag>(
     body,
   }: ZodFormOptions & Partial<OfBody<V>> = {},
 ): ZodForm<V> {
-  const [first] = useState(initial);
-  const [values, drawValues] = useState(first);
-  const [stored, setStored] = useState(first);
-  const [errors, setErrors] = useState(refused);
+  const { first, values, now, put, setPath, setStored, dirty } = useValues(initial);
+  const { errors, setErrors, ref, ...sentences } = useErrors(refused);
   const [failure, setFailure] = useState('');
   const [saving, setSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const now = useRef(first);
   const busy = useRef(false);
   /** Whether anything was typed since the last submission. */
   const typed = useRef(false);
   /** Number of the message about the last attempt. */
   const told = useRef(0);
-  const ref = useRef<HTMLFormElement>(null);
-  const dirty = !isEqual(values, stored);
   const mark = useDirty(guard && dirty);
 
-  const put = useCallback((next: V) => {
-    now.current = next;
-    drawValues(next);
-  }, []);
-  const getValues = useCallback(() => now.current, []);
-  const setPath = useCallback(
+  const getValues = useCallback(() => now.current, [now]);
+  const setFieldValue = useCallback(
     (path: string, value: unknown) => {
-      put(withValue(now.current, path, value));
-      setErrors((before) => without(before, under(path)));
+      setPath(path, value);
+      sentences.clear(path);
     },
-    [put],
+    [setPath, sentences.clear],
   );
   const setValues = useCallback(
     (changes: Partial<V>) => {
       put({ ...now.current, ...changes });
       setErrors({});
     },
-    [put],
+    [put, now, setErrors],
   );
-
-  const showErrors = useCallback((found: Errors) => {
-    setErrors(found);
-    setRefusals((before) => before + 1);
-  }, []);
-  // Focuses the first wrong field after the errors are drawn, which may take longer after a reply of the server.
-  useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
-  }, [refusals]);
 
   const setServerErrors = useCallback(
     (refused: Failure) => {
       const isHere = (path: string) => (path.split('.')[0] ?? '') in now.current;
       const elsewhere = Object.keys(refused.errores).find((path) => !isHere(path));
-      const beside = without(refused.errores, (path) => !isHere(path));
-      if (Object.keys(beside).length > 0) showErrors(beside);
+      const beside = withoutErrors(refused.errores, (path) => !isHere(path));
+      if (Object.keys(beside).length > 0) sentences.show(beside);
       if (elsewhere === undefined && Object.keys(beside).length > 0) return;
       const sentence = elsewhere && refused.errores[elsewhere];
       if (explain) setFailure(sentence ?? explain(refused));
       else told.current = tellFailure(refused, sentence ?? (refused.mensaje === M.generico ? unsaid : undefined));
     },
-    [showErrors, unsaid, explain],
+    [now, sentences.show, unsaid, explain],
   );
 
   const markSaved = useCallback(() => {
     setStored(now.current);
     mark.setSaved();
-  }, [mark.setSaved]);
+  }, [now, setStored, mark.setSaved]);
   /** Values typed during the call are not saved yet; values that `save` itself put into the form are. */
   const settle = (sent: V) => {
     if (!typed.current) return markSaved();
@@ -190,7 +153,7 @@ export function useZodForm<V extends Bag>(
   const validate = () => {
     const result = schema.safeParse(body ? body(now.current) : now.current);
     if (result.success) setErrors({});
-    else showErrors(fieldErrors(result.error));
+    else sentences.show(fieldErrors(result.error));
     return result.success;
   };
 
@@ -218,28 +181,10 @@ export function useZodForm<V extends Bag>(
     }
   };
 
-  const bind = (path: string): Bound => ({
-    value: valueAt(values, path) as never,
-    onChange: (given) => {
-      typed.current = true;
-      setPath(path, givenBy(given));
-    },
+  const { bind, getInputProps } = inputsOf(values, errors, (path, value) => {
+    typed.current = true;
+    setFieldValue(path, value);
   });
-  // `name` is for tests and the browser's autofill. The invalid state is marked here, because not every field of the kit does.
-  const fieldOf = (path: string): Told => ({
-    name: path,
-    error: errors[path],
-    'aria-invalid': errors[path] ? true : undefined,
-  });
-  function getInputProps(path: string): Bound & Told;
-  function getInputProps(
-    path: string,
-    options: { type: 'checkbox' },
-  ): Told & { checked: boolean } & Omit<Bound, 'value'>;
-  function getInputProps(path: string, options?: { type: 'checkbox' }) {
-    const { value, onChange } = bind(path);
-    return { ...fieldOf(path), onChange, ...(options ? { checked: Boolean(value) } : { value }) };
-  }
 
   return {
     values,
@@ -250,12 +195,12 @@ export function useZodForm<V extends Bag>(
     getInputProps,
     bind,
     getValues,
-    setFieldValue: setPath,
+    setFieldValue,
     setValues,
     setErrors,
-    setFieldError: useCallback((path, sentence) => setErrors((before) => ({ ...before, [path]: sentence })), []),
-    clearFieldError: useCallback((path) => setErrors((before) => without(before, under(path))), []),
-    clearErrors: useCallback(() => setErrors({}), []),
+    setFieldError: sentences.set,
+    clearFieldError: sentences.clear,
+    clearErrors: useCallback(() => setErrors({}), [setErrors]),
     isDirty: () => dirty,
     reset: (next = first) => {
       put(next);

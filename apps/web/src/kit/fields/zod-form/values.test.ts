@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEqual, valueAt, withValue } from './form-values.ts';
+import { isEqual, valueAt, withValue } from './values.ts';
 
 const paciente = { nombre: 'Ana', representante: { nombre: '', cedula: '01' }, examenes: [{ nombre: 'Urea' }] };
 
