@@ -2,8 +2,9 @@
 import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import { getJwks } from '@hampi/contract/base/sealed';
+import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, noAnswer } from '../testing/answers.ts';
 import { close, open, show } from '../testing/app.tsx';
@@ -20,6 +21,16 @@ test('[OF-1] offices that fail to load show an error and a retry; an empty list 
   answers();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
+});
+
+test('[AU-12] a screen that fails keeps nobody from the others', async () => {
+  vi.spyOn(console, 'error').mockImplementation(nothing);
+  // Nothing that the server says: the screen cannot be drawn, as when its code does not come.
+  open('/cliente/dashboard', 'ROLE_CLI', [answer(getCliente, null as never)], { user: { cliente_id: 7 } });
+  await expect.element(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mis favoritos' }).first().click();
+  await expect.element(page.getByRole('heading', { name: 'Mis favoritos' })).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 test('[HO-1] without offices no hours can be saved', async () => {

@@ -4,7 +4,7 @@ import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect, useMemo } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { type Area, type Entry, openEntries } from '../../areas/area.ts';
 import { areaOf } from '../../areas/areas.ts';
 import { checkSession, signOut } from '../../base/account.ts';
@@ -101,6 +101,7 @@ export async function insideOf(role: Role): Promise<ComponentType> {
 function AreaRoutes({ area }: { area: Area }) {
   const { role } = area;
   const { user, roles, role: activeRole, token, doctorId } = useSession();
+  const { pathname } = useLocation();
   const mayEnter = user !== null && activeRole === role;
   const locked = user?.segundo_paso_falta === true;
   const holder = useMemo(() => (user ? { user, roles } : null), [user, roles]);
@@ -127,7 +128,7 @@ function AreaRoutes({ area }: { area: Area }) {
   return (
     <InsideShell area={area} entries={entries} holder={holder}>
       {/* Remounted when another doctor is selected, so that no state of the previous one remains. */}
-      <LoadGuard key={doctorId} waiting={<ScreenSkeleton />}>
+      <LoadGuard key={doctorId} at={pathname} waiting={<ScreenSkeleton />}>
         <Routes>
           {entries.map((entry) => {
             const Screen = screenOf(entry);

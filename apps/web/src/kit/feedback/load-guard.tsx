@@ -10,6 +10,8 @@ interface LoadGuardProps {
   waiting?: ReactNode;
   /** For dialogs and panels, which have no place on the page: a failure is shown as a message. */
   over?: boolean;
+  /** What is shown, such as the address: something else gets a new attempt after a failure. */
+  at?: string;
   children: ReactNode;
 }
 
@@ -29,6 +31,10 @@ export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
     if (!this.props.over) return;
     const lasting = { detail: M.pulse_recargar, onClick: reload, duration: DURATIONS.persistentInfo };
     this.told = toast.error(FIRST.carga_fallida, lasting);
+  }
+
+  override componentDidUpdate({ at }: LoadGuardProps) {
+    if (this.state.failed && at !== this.props.at) this.setState({ failed: false });
   }
 
   // The message no longer applies on the next screen.
