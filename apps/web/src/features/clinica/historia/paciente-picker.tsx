@@ -1,9 +1,10 @@
 import { type CitaAgenda, isViva } from '@hampi/contract/agenda/citas/calls';
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDoctorId } from '../../../base/session.ts';
@@ -24,7 +25,6 @@ export function PacientePicker() {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
   const found = useQuery(pacientesFound(doctorId, term));
-  const late = useLate(term !== '' && found.isPending);
 
   return (
     <Screen
@@ -42,24 +42,27 @@ export function PacientePicker() {
       <div className={css.search}>
         <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />
       </div>
-      {term === '' ? (
-        <Hoy doctorId={doctorId} />
-      ) : found.isError ? (
-        <LoadFailure error={found.error} retry={found.refetch} />
-      ) : late ? (
-        <RowsSkeleton rows={3} />
-      ) : found.data?.length === 0 ? (
-        <EmptyState title={MMapas.busqueda_vacia} text="Pruebe con menos palabras, o añada al paciente." />
-      ) : (
-        <ul className={css.list} aria-label="Pacientes" aria-busy={found.isPlaceholderData}>
-          {found.data?.map((paciente) => (
-            <Fila key={paciente.id} to={`?paciente=${paciente.id}`} person={paciente}>
-              {[documento(paciente), edadHoy(paciente.fecha_nacimiento)].filter(Boolean).join(' · ')}
-            </Fila>
-          ))}
-        </ul>
-      )}
+      {term === '' ? <Hoy doctorId={doctorId} /> : <Encontrados query={found} />}
     </Screen>
+  );
+}
+
+/** Those whom the search has found. */
+function Encontrados({ query }: { query: UseQueryResult<PacienteEncontrado[]> }) {
+  const { data, isPending, isError, error, isPlaceholderData, refetch } = query;
+  const late = useLate(isPending);
+  if (isError) return <LoadFailure error={error} retry={refetch} />;
+  if (late) return <RowsSkeleton rows={3} />;
+  if (data?.length === 0)
+    return <EmptyState title={MMapas.busqueda_vacia} text="Pruebe con menos palabras, o añada al paciente." />;
+  return (
+    <ul className={css.list} aria-label="Pacientes" aria-busy={isPlaceholderData}>
+      {data?.map((paciente) => (
+        <Fila key={paciente.id} to={`?paciente=${paciente.id}`} person={paciente}>
+          {[documento(paciente), edadHoy(paciente.fecha_nacimiento)].filter(Boolean).join(' · ')}
+        </Fila>
+      ))}
+    </ul>
   );
 }
 

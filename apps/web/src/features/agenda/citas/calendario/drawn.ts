@@ -1,5 +1,7 @@
 /** Days and stretches as the library draws them: wall time written as UTC. */
+import { drawnRange } from '@hampi/contract/agenda/citas/calls';
 import { addDays } from '@hampi/contract/base/fechas';
+import type { Vista } from './calendar-nav.tsx';
 import type { Tramo } from './huecos.ts';
 
 /** A selection or an event within one day; null if it spans several. */
@@ -17,4 +19,12 @@ export function daysOf({ fecha, fechaFinal }: { fecha: string; fechaFinal: strin
   const days: string[] = [];
   for (let at = fecha; at <= fechaFinal; at = addDays(at, 1)) days.push(at);
   return days;
+}
+
+/** The library's name of a view, and the days that it draws; a phone has room for one day. */
+export function viewOf(vista: Vista, day: string, narrow: boolean) {
+  if (vista === 'mes') return { view: 'dayGridMonth', drawn: drawnRange('mes', day), timed: false } as const;
+  if (narrow || vista === 'dia')
+    return { view: 'timeGridDay', drawn: { fecha: day, fechaFinal: day }, timed: true } as const;
+  return { view: 'timeGridWeek', drawn: drawnRange('semana', day), timed: true } as const;
 }

@@ -1,8 +1,8 @@
 import { fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { freeFrom, nearest, stepOf, type Tramo } from '../huecos.ts';
+import { type Place, placeOf } from '../place.ts';
 import css from './cursor.module.css';
-import { freeFrom, nearest, stepOf, type Tramo } from './huecos.ts';
-import { type Place, placeOf } from './place.ts';
 
 interface CursorProps {
   /** The calendar that contains it. */

@@ -1,0 +1,97 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconCalendar, IconListDetails, IconMenu2 } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { DateField } from '../../../kit/dates/date-field.tsx';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import css from './agenda.module.css';
+import { MODO, type Modo, type Period } from './agenda-range.ts';
+import type { AgendaOffice } from './agenda-screen.tsx';
+
+const CalendarNav = lazy(() => import('./calendario/calendar-nav.tsx'));
+
+interface AgendaBarProps {
+  modo: Modo;
+  onModo: (modo: Modo) => void;
+  period: Period;
+  hoy: string;
+  offices: readonly AgendaOffice[];
+  /** The office on screen; undefined for all of them. */
+  chosen: AgendaOffice | undefined;
+  /** Whether all offices can be shown at once. */
+  todas: boolean;
+  /** Changes what the address asks to show. */
+  set: (changes: Record<string, string | null>) => void;
+}
+
+/** Which view, which days of it and which office. */
+export function AgendaBar({ modo, onModo, period, hoy, offices, chosen, todas, set }: AgendaBarProps) {
+  const { vista, day, ultima, typed, problem } = period;
+  const office = (offices.length > 1 || !todas) && (
+    <PlainSelect
+      label="Oficina"
+      className={`${css.office} ${offices.some(({ doctor }) => doctor) ? css.long : ''}`}
+      value={chosen ? String(chosen.o_id) : 'todas'}
+      onChange={(value) => set({ oficina: value === 'todas' ? null : value, pagina: null })}
+      options={[
+        ...(todas ? [{ value: 'todas', label: 'Mis reservas (todas)' }] : []),
+        ...offices.map((o) => ({
+          value: String(o.o_id),
+          // The office comes first, because a phone cuts the end and each visit names its professional anyway.
+          label: [`${o.o_nombre}, ${o.o_ciudad}`, o.doctor].filter(Boolean).join(' · '),
+        })),
+      ]}
+    />
+  );
+  return (
+    <div className={css.bar}>
+      <SegmentedControl
+        aria-label="Vista de la agenda"
+        value={String(modo)}
+        onChange={(value) => onModo(Number(value) as Modo)}
+        data={[
+          { value: String(MODO.normal), label: <ModeLabel icon={IconMenu2} text="Normal" /> },
+          { value: String(MODO.calendario), label: <ModeLabel icon={IconCalendar} text="Calendario" /> },
+          { value: String(MODO.lista), label: <ModeLabel icon={IconListDetails} text="Lista" /> },
+        ]}
+      />
+      {modo === MODO.calendario && (
+        <LoadGuard>
+          <CalendarNav
+            {...{ vista, day, hoy, ultima }}
+            onVista={(value) => set({ vista: value })}
+            onDay={(value) => set({ dia: value })}
+          />
+        </LoadGuard>
+      )}
+      {modo !== MODO.normal && <span className={css.grow} />}
+      {office}
+      {modo === MODO.normal && (
+        <>
+          <span className={css.grow} />
+          <div className={css.dates}>
+            <span>Desde</span>
+            <DateField
+              aria-label="Fecha inicial"
+              value={typed.fecha}
+              onChange={(fecha) => set({ desde: fecha, pagina: null })}
+            />
+            <span>hasta</span>
+            <DateField
+              aria-label="Fecha final"
+              value={typed.fechaFinal}
+              error={problem}
+              onChange={(fecha) => set({ hasta: fecha, pagina: null })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const ModeLabel = ({ icon: Icon, text }: { icon: typeof IconMenu2; text: string }) => (
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'top' }}>
+    <Icon size={18} stroke={1.75} aria-hidden /> {text}
+  </span>
+);
