@@ -26,27 +26,27 @@ export async function createMetrics(): Promise<Metrics> {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers by method, pattern of the address and status',
+    help: 'Duration of HTTP requests by method, path pattern and status, in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const jobs = new Histogram({
     name: 'hampi_job_duration_seconds',
-    help: 'Jobs by name and outcome',
+    help: 'Duration of jobs by name and outcome, in seconds',
     labelNames: ['job', 'outcome'],
     buckets: [...BUCKETS, 60, 300],
     registers,
   });
   const statements = new Histogram({
     name: 'hampi_statement_duration_seconds',
-    help: 'Statements of the database',
+    help: 'Duration of SQL statements, in seconds',
     buckets: BUCKETS,
     registers,
   });
   const refused = new Counter({
     name: 'hampi_metrics_refused_total',
-    help: 'Requests for these figures with a wrong token',
+    help: 'Requests for these metrics with a wrong token',
     registers,
   });
   return {

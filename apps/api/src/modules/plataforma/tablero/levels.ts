@@ -13,22 +13,30 @@ export async function findLevels({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   ]);
   const age = (since: string | null) => (since ? (now.getTime() - Date.parse(since)) / 1000 : Number.NaN);
   const levels: [name: string, help: string, value: number][] = [
-    ['hampi_jobs_waiting', 'Jobs that are due', cola.esperan],
-    ['hampi_jobs_late', 'Jobs that are due for more than five minutes', cola.atrasados],
-    ['hampi_jobs_failed', 'Jobs without an attempt left', cola.fallidos],
-    ['hampi_mails_waiting', 'Notices that are due', correos.esperan],
-    ['hampi_mails_failed', 'Notices that wait for a person', correos.fallidos],
-    ['hampi_backup_age_seconds', 'Since the newest whole backup; NaN without one', age(respaldo.hecho_en)],
-    ['hampi_backup_tried_age_seconds', 'Since a backup was last restored on trial', age(respaldo.probado_en)],
+    ['hampi_jobs_waiting', 'Jobs that are due and not taken by a worker yet', cola.esperan],
+    ['hampi_jobs_late', 'Jobs that have been due for more than five minutes', cola.atrasados],
+    ['hampi_jobs_failed', 'Jobs that failed and have no attempts left', cola.fallidos],
+    ['hampi_mails_waiting', 'Messages to people that are due to be sent', correos.esperan],
+    ['hampi_mails_failed', 'Messages that failed and are now only sent again by hand', correos.fallidos],
+    [
+      'hampi_backup_age_seconds',
+      'Seconds since the last successful backup; NaN if there is none',
+      age(respaldo.hecho_en),
+    ],
+    [
+      'hampi_backup_tried_age_seconds',
+      'Seconds since the last successful test restore of a backup; NaN if there is none',
+      age(respaldo.probado_en),
+    ],
     [
       'hampi_archive_age_seconds',
-      'Since all that was written is archived; NaN where nothing is',
+      'Seconds since everything written was archived; NaN if nothing is archived',
       age(minutos.archivado_en),
     ],
-    ['hampi_audit_failures', 'Faults that the last check of the audit found', auditoria.fallos],
-    ['hampi_database_connections', 'Open connections of this database', base.conexiones],
-    ['hampi_database_bytes', 'Size of the database', base.bytes],
-    ['hampi_signatures_expired', 'Signatures for invoices that have expired', firmas.vencidas],
+    ['hampi_audit_failures', 'Faults found by the last verification of the audit', auditoria.fallos],
+    ['hampi_database_connections', 'Open connections to this database', base.conexiones],
+    ['hampi_database_bytes', 'Size of the database in bytes', base.bytes],
+    ['hampi_signatures_expired', 'Stored invoice signatures that have expired', firmas.vencidas],
     ['hampi_invoices_returned', 'Invoices that the SRI returned or did not authorise', sri.devueltas],
   ];
   return levels.map(([name, help, value]) => ({ name, help, value }));
