@@ -6,7 +6,7 @@ import { seal } from './session.ts';
 
 const P12 = new URL('../../apps/api/src/adapters/signature/testing/aes.p12', import.meta.url);
 
-/** Saves the settings of a practice with a kept signature and a number sequence of its own; in production if money is involved. */
+/** Saves the settings of a practice with a kept signature and a number sequence of its own, in the SRI's production environment. */
 export async function invoices(request: APIRequestContext, practice: Practice, ptoEmi: string) {
   const direccion = 'Av. Fray V. Solano 4-101, Cuenca';
   await practice.send('POST', '/api/medicos/facturacion', {

@@ -4,7 +4,7 @@ import { type Bench, openBench } from './folder.ts';
 import { type Seeded, seedBench } from './seed.ts';
 
 export const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
-/** A tenth of the citas if there are very many. */
+/** Number of patients: a tenth of the citas, but at least a hundred thousand. */
 const clientesOf = (citas: number) => Number(process.env.BENCH_CLIENTES ?? Math.max(100_000, citas / 10));
 
 export const openCitas = (citas: number, floor?: string[]): Promise<Bench<Seeded & { passwordHash: string }>> =>

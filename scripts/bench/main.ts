@@ -162,7 +162,7 @@ async function searches(name: string, size: number, [url, ...others]: string[], 
   }
 }
 
-/** Alternates between accounts, because the guard of an account lets no more log-ins in at once than may fail. */
+/** Log-ins of all accounts in turn, because one account may have only as many log-ins running at once as it may still fail. */
 async function sealLogins(base: string, count: number) {
   const { keys } = (await (await fetch(`${base}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');

@@ -6,7 +6,7 @@ export interface Seeded {
   /** The doctor whose agenda and turnos are read: about 300 citas in 31 days. */
   doctorId: number;
   oficinaId: number;
-  /** Doctors with free turnos of 15 minutes, 08:00 to 14:00 each day; with their office, and the first id of its 24 horarios by weekday. */
+  /** Doctors with free turnos of 15 minutes, 08:00 to 14:00 each day, and their office. */
   booking: { doctorId: number; oficinaId: number }[];
   clienteId: number;
   especializacionId: number;
@@ -101,7 +101,7 @@ async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: nu
      from generate_series(1, $1::int) g`,
     [clientes],
   );
-  // The first patient belongs to every doctor that books.
+  // Every doctor has the first patient, for whom all turnos are booked.
   await client.query(
     `insert into medico_paciente (doctor_id, cliente_id, origen)
      select $1::int, g, 'CITA' from generate_series(1, least($2::int, ${OWN_PATIENTS})) g

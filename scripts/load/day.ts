@@ -14,7 +14,7 @@ export interface Clock {
   ends: number;
 }
 
-/** One in so many citas is booked and paid by its patient. */
+/** One in this many citas is booked and paid by its patient. */
 const ONLINE = 10;
 const callerOf = callers();
 

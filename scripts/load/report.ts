@@ -7,7 +7,7 @@ interface Job {
 
 const jobs = new Map<string, Job>();
 const errors = new Map<string, number>();
-/** Most different errors that are printed. */
+/** At most this many different errors are printed. */
 const MOST_ERRORS = 20;
 
 const jobOf = (name: string): Job => {

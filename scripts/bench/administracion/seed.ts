@@ -7,7 +7,7 @@ import { seedBench } from '../seed.ts';
 
 export interface SeededListas {
   admin: number;
-  /** First of the days with reservations. */
+  /** First and last day with reservations. */
   desde: string;
   hasta: string;
 }

@@ -42,7 +42,7 @@ function choose(choice: Choice): void {
   else if (before === 'aceptadas' && analyticsUrl) window.location.reload();
 }
 
-/** Shows the banner while nothing is chosen; on `/cookies/` the present choice and a button for the other. */
+/** Shows the banner while nothing is chosen; on `/cookies/` shows the present choice, and a button for each other one. */
 function show(): void {
   const choice = read();
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');

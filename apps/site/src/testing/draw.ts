@@ -21,7 +21,7 @@ export const draw = (path: string, more: Partial<Visit> = {}): string =>
     ASSETS,
   );
 
-/** The content of the first element with this name, without the element's own tag. */
+/** The markup of the first element with this name, its own tags included; empty if there is none. */
 export const part = (html: string, name: string): string =>
   new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(html)?.[0] ?? '';
 

@@ -44,7 +44,7 @@ export const directorio = view<DirectorioVisto>(
     title: `${titleOf(visit.data)} · Hampi`,
     description: `${titleOf(visit.data)}: precios, seguros y próximos horarios libres, con reserva en línea.`,
     canonical: canonicalOf(visit.data),
-    // Search engines index only the list without filters.
+    // Search engines should index neither lists with filters, which repeat the list without them, nor empty ones.
     hidden: Object.keys(visit.query).length > 0 || visit.data.conteos.total === 0,
     sinPie: visit.data.mapa !== null,
     things: [breadcrumbs(visit, wayTo(visit.data))],

@@ -24,7 +24,7 @@ export default function ClientesAdminScreen() {
       newAt="/admin/registrar/cliente"
       empty={{ drawing: 'people', title: 'No existen registros' }}
       columns={columns}
-      // Other screens settle document and contact data (decisions 48, 49).
+      // Document and contact data are read-only here and are changed on other screens (decisions 48, 49).
       fields={[
         { name: 'nombres', label: 'Nombres', required: true },
         { name: 'apellidos', label: 'Apellidos', required: true },

@@ -57,7 +57,7 @@ interface PidePasswordProps {
   onActivated: (extra: Record<string, unknown>) => void;
 }
 
-/** Asks for the password, because the e-mail was registered twice and only it tells which registration is meant. */
+/** Asks for the password, because the e-mail was registered twice and only the password tells which registration is meant. */
 function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
   const form = useZodForm(ActivarConPassword, { password: '' }, explained);
   const send = async () =>

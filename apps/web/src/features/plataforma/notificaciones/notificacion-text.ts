@@ -9,7 +9,7 @@ export function partsOf({ descripcion }: Pick<Notificacion, 'descripcion'>): { t
     : { titulo: descripcion.slice(0, colon), quien: descripcion.slice(colon + 2) };
 }
 
-/** `26/11/2026, de 15:45 a 16:00`, in the office's zone; null for a notice of no visit. */
+/** `26/11/2026, de 15:45 a 16:00`, in the office's zone; null if the notice is not about a visit. */
 export function visitOf(n: Pick<Notificacion, 'r_fecha_reserva' | 'r_inicio' | 'r_fin' | 'o_zona'>): string | null {
   if (!n.r_fecha_reserva || !n.r_inicio || !n.r_fin) return null;
   const zona = n.o_zona ?? ZONA_ECUADOR;

@@ -32,7 +32,7 @@ export default function TableroScreen() {
     <Screen
       title={`${saludo(wallOf(now, ZONA_ECUADOR).hora)}, ${nombres.split(' ')[0]}`}
       tools={
-        // Not on a phone, where it would come before the waiting items; the menu has it too.
+        // On a phone the button would come before the waiting items, so there only the menu has it.
         !narrow && (
           <Button
             component={Link}

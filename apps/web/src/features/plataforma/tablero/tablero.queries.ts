@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
-/** The previous figures stay until the new ones are loaded, so that nothing flickers. */
+/** Milliseconds between two fetches. The previous figures stay until the new ones are loaded, so that nothing flickers. */
 const EVERY_MINUTE = 60_000;
 
 /** Under 'admin', so that an approval or an answer on another screen updates it at once. */

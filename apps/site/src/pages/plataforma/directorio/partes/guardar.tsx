@@ -8,7 +8,7 @@ interface Props {
 
 /**
  * The heart of a favourite. Visitors are led to the log-in. For a patient the page's program turns it into a switch
- * (`client/favoritos.ts`); for other roles it removes it.
+ * (`client/favoritos.ts`); for other roles the program removes the heart.
  */
 export function Guardar({ doctor_id, nombre }: Props) {
   return (
@@ -25,7 +25,7 @@ export function Guardar({ doctor_id, nombre }: Props) {
   );
 }
 
-/** Shares or copies the page's address; the page's program shows it if the browser can (`client/compartir.ts`). */
+/** A button that shares or copies the page's address; the page's program shows it if the browser can do either (`client/compartir.ts`). */
 export function Compartir({ nombre }: { nombre: string }) {
   return (
     <span className={css.share}>

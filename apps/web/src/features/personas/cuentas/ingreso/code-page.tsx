@@ -69,7 +69,7 @@ export const ToStart = () => (
   </a>
 );
 
-/** Link to the log-in, which can lead back to a place. */
+/** Link to the log-in; `volver` is the address to return to afterwards. */
 export const ToLogin = ({ volver }: { volver?: string | undefined }) => (
   <a href={cuentaPath('ingresar', volver)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
     Ingresar
