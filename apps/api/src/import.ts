@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { loadInitialCatalogues } from './data/catalogos/catalogos-iniciales.ts';
 import { openForCommand } from './data/command-database.ts';
 import { openDatabase } from './data/db.ts';
-import { importPractica } from './modules/plataforma/exportacion/vuelta/importar.ts';
+import { importPractica } from './modules/plataforma/exportacion/vuelta/import.ts';
 import { informe } from './modules/plataforma/exportacion/vuelta/informe.ts';
 import { openPaquete } from './modules/plataforma/exportacion/vuelta/paquete.ts';
 import { systemClock } from './process/clock.ts';

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { Who } from '../../modules/clinica/tratantes/tratantes.ts';
 import { readAjustes, saveAjustes } from '../../modules/dinero/facturacion/ajustes.ts';
 import { keepFirma } from '../../modules/dinero/facturacion/firma.ts';
-import { type Paso, settle } from '../../modules/dinero/facturas/enviar.ts';
 import { findNotas, findOfConsulta, lockFactura } from '../../modules/dinero/facturas/facturas.queries.ts';
-import { generate } from '../../modules/dinero/facturas/generar.ts';
+import { generate } from '../../modules/dinero/facturas/generate.ts';
 import { createNota } from '../../modules/dinero/facturas/notas/nota.ts';
+import { type Paso, settle } from '../../modules/dinero/facturas/send.ts';
 import { demoP12 } from './firma.ts';
 
 const PASSWORD = 'demostracion';

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { isKnown } from '../../../http/etag.ts';
 import * as calendarios from './calendarios.service.ts';
-import { readAgenda } from './leer.ts';
+import { readAgenda } from './read.ts';
 
 export function calendariosRoutes(api: Api, deps: Deps) {
   api.on(listCalendarios).run(({ session }) => calendarios.listCalendarios(deps, session));

@@ -19,8 +19,8 @@ import { bookCita } from '../reservas/reservas.service.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { releaseApartado } from '../turnos/apartados.ts';
 import { listTurnosOf, nextTurnos } from '../turnos/turnos.queries.ts';
-import { holdChosen } from './apartar.ts';
 import { findOferta, findReservante } from './en-linea.queries.ts';
+import { holdChosen } from './hold.ts';
 
 /** What patients book by themselves; anybody can read offers and turnos. */
 export function enLineaRoutes(api: Api, deps: Deps) {

@@ -1,7 +1,7 @@
 import { moveMiCita } from '@hampi/contract/agenda/citas/mias';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
-import { undoMoveCita } from '@hampi/contract/agenda/reservas/deshacer';
 import { listHabituales } from '@hampi/contract/agenda/reservas/habituales';
+import { undoMoveCita } from '@hampi/contract/agenda/reservas/undo';
 import { requireAgenda } from '../../../access/attends-at.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, openedBefore, requireTratante, type Who } from '../tratantes/tratantes.ts';
-import { type Abierto, hasWords, openEntradas, type Punto } from './abrir.ts';
+import { type Abierto, hasWords, openEntradas, type Punto } from './open.ts';
 import { type Lector, puntosOf } from './puntos.ts';
 
 /** At most this many of the newest places appear in the summary above an open history. */

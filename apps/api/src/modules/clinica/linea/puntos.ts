@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
 import { hechosTraidos } from '../traidos/traidos.linea.ts';
-import { documentoOf, type Punto } from './abrir.ts';
+import { documentoOf, type Punto } from './open.ts';
 
 /** Who reads, and whose record. */
 export type Lector = Reader & { clienteId: number };

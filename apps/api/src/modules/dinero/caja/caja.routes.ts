@@ -8,8 +8,8 @@ import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
 import { readCaja, readEntregado, saveCaja as save } from './caja.service.ts';
-import { correctFila as correct } from './corregir.ts';
-import { printCaja as print } from './imprimir.ts';
+import { correctFila as correct } from './correct.ts';
+import { printCaja as print } from './print.ts';
 
 export function cajaRoutes(api: Api, deps: Deps) {
   api.on(getCajaOfDoctor).run(async ({ params: { doctor_id }, query, session, scope }) => {

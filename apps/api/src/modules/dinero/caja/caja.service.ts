@@ -19,7 +19,7 @@ import {
   findServiciosDeCaja,
   findZona,
 } from './caja.queries.ts';
-import { deliverFilas } from './entregar.ts';
+import { deliverFilas } from './hand-over.ts';
 
 interface Caja {
   doctor_id: number;

@@ -8,7 +8,7 @@ import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { movimientosDe, paquetesActivos, saldosDe } from './creditos.queries.ts';
-import { findDestinatario, transfer } from './transferir.ts';
+import { findDestinatario, transfer } from './transfer.ts';
 
 /** What a patient has, sends and did with credits. */
 export function creditosRoutes(api: Api, deps: Deps) {

@@ -23,9 +23,9 @@ import { fechaOfNext, hoyEnEcuador } from './comprobante.ts';
 import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findFactura, findOfConsulta, requireConsulta, requireFactura } from './facturas.queries.ts';
 import { openFirma } from './firma.ts';
-import { requireEmisor, rewrite, sign } from './generar.ts';
+import { look } from './follow.jobs.ts';
+import { requireEmisor, rewrite, sign } from './generate.ts';
 import { holdsIva, propose } from './propuesta.ts';
-import { look } from './seguir.jobs.ts';
 import { show } from './vista.ts';
 
 /** A consultation with its invoice, or with a proposal for one. */

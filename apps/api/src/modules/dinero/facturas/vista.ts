@@ -16,7 +16,7 @@ import { tarifaOf } from '@hampi/contract/dinero/facturas/tarifas';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { numeroOf } from './archivos.ts';
 import { type FacturaRow, findDevuelto, findFactura, findNotas, findPasos } from './facturas.queries.ts';
-import { isAllGivenBack } from './notas/por-devolver.ts';
+import { isAllGivenBack } from './notas/to-give-back.ts';
 
 export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
   const [pasos, notas, modifica, devoluciones] = await Promise.all([

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { approvePaid, keepForPayment } from '../../agenda/citas/pagada.ts';
 import { spendCredito } from '../creditos/creditos.service.ts';
-import { impedimentoOf } from './iniciar.ts';
+import { impedimentoOf } from './start.ts';
 import { citasPagables, intentosDe } from './transacciones.queries.ts';
 
 /**

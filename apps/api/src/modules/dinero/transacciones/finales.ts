@@ -9,7 +9,7 @@ import { devuelto } from '../creditos/creditos.mails.ts';
 import { findGastado, returnAsCredito, returnGastado } from '../creditos/creditos.service.ts';
 import { oweDevolucion } from '../deudas/deudas.ts';
 import { pagadoEnLinea } from '../pagos/pagos.queries.ts';
-import { tellOfReturn } from './devolver.ts';
+import { tellOfReturn } from './give-back.ts';
 import { advance, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
 
 /** When a visit does not take place, returns what was paid for it online, by the rules of decisions 42. */

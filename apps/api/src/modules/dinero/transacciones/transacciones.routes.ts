@@ -7,9 +7,9 @@ import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { findAjustes, saveAjustes } from './ajustes.ts';
-import { findCompra, startCompra } from './comprar.ts';
+import { findCompra, startCompra } from './buy.ts';
 import { payConCredito } from './con-credito.ts';
-import { startPago } from './iniciar.ts';
+import { startPago } from './start.ts';
 import { findPago, payableBy, resultOf } from './transacciones.service.ts';
 
 /** Paying a reservation online, and the professional's settings for it. */

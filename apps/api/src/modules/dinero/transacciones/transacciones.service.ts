@@ -13,8 +13,8 @@ import type { Deps } from '../../../deps.ts';
 import { HampiError, notFound } from '../../../http/errors.ts';
 import { peekCancelCode } from '../../agenda/citas/avisos/enlace.ts';
 import { saldosCon } from '../creditos/creditos.queries.ts';
-import { confirmReported } from './confirmar.ts';
-import { impedimentoOf } from './iniciar.ts';
+import { confirmReported } from './confirm.ts';
+import { impedimentoOf } from './start.ts';
 import { citasPagables } from './transacciones.queries.ts';
 
 /** Which citas the visitor may pay for: the patient's own, or the one of a mailed link. 401 without a session, 404 for another role. */

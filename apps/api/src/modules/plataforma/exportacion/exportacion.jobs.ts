@@ -13,7 +13,7 @@ import { alcanceOf } from './alcance.ts';
 import { auditPacientes } from './auditoria.ts';
 import * as exportacionMails from './exportacion.mails.ts';
 import { Detenida, dropParts, type Intento } from './partes.ts';
-import { prepare } from './preparar.ts';
+import { prepare } from './prepare.ts';
 
 const DAY = 86_400_000;
 

@@ -14,10 +14,10 @@ import { dropBytes } from '../../../vault/kept-files.ts';
 import { profilesOf, rolesOf } from '../../personas/cierre/role-ends.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
-import { deshacer } from './deshacer.ts';
+import { traer } from './bring.ts';
 import type { Tarea } from './lectura.ts';
-import { Detenido, revisar } from './revisar.ts';
-import { traer } from './traer.ts';
+import { Detenido, revisar } from './review.ts';
+import { deshacer } from './undo.ts';
 
 /**
  * Reviews a file, imports it or undoes an import, according to its state. A failure that the owner can understand ends the work; after any

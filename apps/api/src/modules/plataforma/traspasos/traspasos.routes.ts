@@ -11,7 +11,7 @@ import {
 } from '@hampi/contract/plataforma/traspasos/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { rechazadasCsv } from './sin-traer.ts';
+import { rechazadasCsv } from './not-brought.ts';
 import * as traspasos from './traspasos.service.ts';
 
 /** Importing the patients of another system (BE-18, ADR 255). */

@@ -22,7 +22,7 @@ import { keepSealed } from '../../../vault/sealed-files.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { columnasOf } from './hoja.ts';
 import { archivoOf } from './lectura.ts';
-import { type Cuentas, NADA } from './revisar.ts';
+import { type Cuentas, NADA } from './review.ts';
 import { readUpload } from './subido.ts';
 import { workOnTraspaso } from './traspasos.jobs.ts';
 

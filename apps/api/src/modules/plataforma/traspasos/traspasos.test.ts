@@ -17,9 +17,9 @@ import { beforeEach, expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { traer } from './bring.ts';
 import type { Tarea } from './lectura.ts';
-import { csv, traspasosOf } from './testing/traer-archivo.ts';
-import { traer } from './traer.ts';
+import { csv, traspasosOf } from './testing/bring-archivo.ts';
 import { sweepTraspasos } from './traspasos.jobs.ts';
 
 const harness = await startTestApp();

@@ -1,6 +1,6 @@
 /** A move by hand, which can be undone for some seconds and is announced to nobody before that (ADR 238). */
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import { DESHACER_MS } from '@hampi/contract/agenda/reservas/deshacer';
+import { DESHACER_MS } from '@hampi/contract/agenda/reservas/undo';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Session } from '../../../../access/session.ts';

@@ -20,9 +20,9 @@ import { type Cobrado, findCobrados, lockCobrados, shareOut } from '../cobrado.t
 import { hoyEnEcuador, vendedorOf } from '../comprobante.ts';
 import { type FacturaRow, findFactura, findNotas, lockFactura, requireFactura } from '../facturas.queries.ts';
 import { openFirma } from '../firma.ts';
-import { requireEmisor, sign, write } from '../generar.ts';
+import { requireEmisor, sign, write } from '../generate.ts';
 import { show } from '../vista.ts';
-import { givenBack, isAllGivenBack, leftOf } from './por-devolver.ts';
+import { givenBack, isAllGivenBack, leftOf } from './to-give-back.ts';
 
 /** Proposes a note for this invoice. 409 if the invoice is not authorised, or nothing is left of it. */
 export async function proposeNota(

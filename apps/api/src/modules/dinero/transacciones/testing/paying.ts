@@ -6,7 +6,7 @@ import { startPayphone } from '../../../../testing/payphone.ts';
 import { lapseCitas } from '../../../agenda/citas/citas.jobs.ts';
 import { reservantes } from '../../../agenda/en-linea/testing/reservantes.ts';
 import { HOY } from '../../../agenda/turnos/testing/consultorio.ts';
-import { followTransacciones } from '../seguir.jobs.ts';
+import { followTransacciones } from '../follow.jobs.ts';
 
 /** The ledger's row for a prepayment that PayPhone took. */
 export const COBRO = { clase: 'COBRO', valor: 5, forma_pago: 'PayPhone' };

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../../../data/db.ts';
 import type { DoctorAccount } from '../../../../testing/builders.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
-import { importPractica, type Resumen } from '../vuelta/importar.ts';
+import { importPractica, type Resumen } from '../vuelta/import.ts';
 import { openPaquete } from '../vuelta/paquete.ts';
 import { downloaded, exported } from './exported.ts';
 

@@ -5,8 +5,8 @@ import type { KeyOwner } from '../../../../vault/vault.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
 import { RUTA } from '../datos/filas.ts';
 import type { ConArchivo } from '../datos/tabla.ts';
-import type { Marcha } from './escribir-tabla.ts';
 import { citado } from './no-se-importa.ts';
+import type { Marcha } from './write-tabla.ts';
 
 /** Stores the files and gives each row its new file key. A file that was lost in the other installation stays lost. */
 export async function keepFiles(

@@ -1,6 +1,6 @@
 /** The report for the technician after an import or a rehearsal. */
 import { NO_VUELVE } from '../datos/tablas.ts';
-import type { Resumen } from './importar.ts';
+import type { Resumen } from './import.ts';
 import { citado } from './no-se-importa.ts';
 
 export function informe({ quien, escritas, conocidas, esperan }: Resumen, ensayo: boolean): string {

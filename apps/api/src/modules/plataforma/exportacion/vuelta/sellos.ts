@@ -3,8 +3,8 @@ import type { Trx } from '../../../../data/db.ts';
 import type { ColumnaSellada } from '../../../../vault/sealed-columns.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
 import type { TablaDeDatos } from '../datos/tabla.ts';
-import type { Marcha } from './escribir-tabla.ts';
 import { citado } from './no-se-importa.ts';
+import type { Marcha } from './write-tabla.ts';
 
 /** The rows must already have their new ids, because places contain ids. */
 export async function sealFilas(

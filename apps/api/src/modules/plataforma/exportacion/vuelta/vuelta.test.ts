@@ -12,7 +12,7 @@ import { loadDemoClinic } from '../../../../demo/load.ts';
 import { builders, type DoctorAccount, PASSWORD } from '../../../../testing/builders.ts';
 import { aFullRecord, WORD } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
-import { ana, deAna, traeFhir } from '../../traspasos/testing/traer-fhir.ts';
+import { ana, deAna, traeFhir } from '../../traspasos/testing/bring-fhir.ts';
 import { downloaded, exported } from '../testing/exported.ts';
 import { sameCsv, sameFhir, sameFiles } from '../testing/iguales.ts';
 import { accountOf, demoAccount, imported, shareCatalogue, thereAndBack } from '../testing/importado.ts';

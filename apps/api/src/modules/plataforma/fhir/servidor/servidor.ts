@@ -14,10 +14,10 @@ import { isKnown, markOf } from '../../../../http/etag.ts';
 import { auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
 import { type Acceso, findAcceso } from '../clave.ts';
 import { leerArchivo } from './binario.ts';
-import { buscar, cursorOf, leerUno } from './buscar.ts';
 import { capacidad } from './capacidad.ts';
 import { filtrosOf } from './filtros.ts';
 import { FHIR_JSON, failAsOutcome, sendOutcome } from './outcome.ts';
+import { buscar, cursorOf, leerUno } from './search.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { recursos } from '../../fhir/recursos.ts';
-import { ana, deAna, traeFhir } from '../testing/traer-fhir.ts';
+import { ana, deAna, traeFhir } from '../testing/bring-fhir.ts';
 import { escribirAlergias } from './alergias.ts';
 import { esqueleto, Sustancias } from './sustancias.ts';
 

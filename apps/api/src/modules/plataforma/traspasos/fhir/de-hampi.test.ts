@@ -12,8 +12,8 @@ import { builders, type ClienteAccount, type DoctorAccount } from '../../../../t
 import { aFullRecord, WORD } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { downloaded, exported } from '../../exportacion/testing/exported.ts';
-import { traspasosOf } from '../testing/traer-archivo.ts';
-import { ana, deAna, traeFhir } from '../testing/traer-fhir.ts';
+import { traspasosOf } from '../testing/bring-archivo.ts';
+import { ana, deAna, traeFhir } from '../testing/bring-fhir.ts';
 
 const here = await startTestApp();
 const there = await startTestApp();

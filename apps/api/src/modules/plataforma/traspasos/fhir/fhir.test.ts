@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { zip } from '../../../../http/zip.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { traspasosOf } from '../testing/bring-archivo.ts';
+import { ana, deAna, traeFhir } from '../testing/bring-fhir.ts';
 import { bundleOf, generados, ndjson } from '../testing/generados.ts';
-import { traspasosOf } from '../testing/traer-archivo.ts';
-import { ana, deAna, traeFhir } from '../testing/traer-fhir.ts';
 
 const harness = await startTestApp();
 const { db, clock, runDueJobs } = harness;

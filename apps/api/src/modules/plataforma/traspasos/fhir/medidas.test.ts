@@ -17,8 +17,8 @@ import { readPdf } from '../../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { recursos } from '../../fhir/recursos.ts';
-import { traspasosOf } from '../testing/traer-archivo.ts';
-import { ana, deAna, traeFhir } from '../testing/traer-fhir.ts';
+import { traspasosOf } from '../testing/bring-archivo.ts';
+import { ana, deAna, traeFhir } from '../testing/bring-fhir.ts';
 import { signosDe } from './signos.ts';
 
 const harness = await startTestApp();

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { linea } from '../../../clinica/receta/testing/linea.ts';
-import { ana, deAna, traeFhir } from '../testing/traer-fhir.ts';
+import { ana, deAna, traeFhir } from '../testing/bring-fhir.ts';
 
 const harness = await startTestApp();
 harness.clock.set('2026-11-24T14:00:00Z');

@@ -1,7 +1,7 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { moveCita, type ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
-import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/deshacer';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
+import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/undo';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { useQueryClient } from '@tanstack/react-query';

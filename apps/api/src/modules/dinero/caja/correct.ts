@@ -11,7 +11,7 @@ import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { recordCobrosDeCaja } from '../pagos/pagos.service.ts';
 import { findFilas, findZona } from './caja.queries.ts';
-import { partsOf } from './entregar.ts';
+import { partsOf } from './hand-over.ts';
 
 /**
  * Corrects a delivered row: for each form of payment, the missing or surplus amount becomes a row of the same day that refers to it, and

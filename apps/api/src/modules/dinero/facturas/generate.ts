@@ -28,8 +28,8 @@ import {
   requireConsulta,
 } from './facturas.queries.ts';
 import { openFirma } from './firma.ts';
+import { colaOf, followFactura } from './follow.jobs.ts';
 import { complete } from './propuesta.ts';
-import { colaOf, followFactura } from './seguir.jobs.ts';
 
 /** 409 with a sentence while the settings are missing or disabled. */
 export async function requireEmisor(db: DbOrTrx, doctor_id: number): Promise<Emisor> {

@@ -5,14 +5,14 @@ import type { Esquema } from '../datos/catalogo.ts';
 import type { Llegada, TablaDeDatos } from '../datos/tabla.ts';
 import { keepFiles } from './archivos.ts';
 import { CONOCIDAS, DE_CONOCIDAS, renumberSinDocumento } from './conocidas.ts';
-import { insertFilas, saying } from './escribir.ts';
 import { checkFila } from './filas.ts';
-import type { Importador } from './importar.ts';
+import type { Importador } from './import.ts';
 import type { Linea } from './lineas.ts';
 import { NoSeImporta } from './no-se-importa.ts';
 import type { Numeros } from './numeros.ts';
 import type { Paquete } from './paquete.ts';
 import { sealFilas } from './sellos.ts';
+import { insertFilas, saying } from './write.ts';
 
 export interface Marcha extends Pick<Importador, 'files' | 'log'> {
   trx: Trx;

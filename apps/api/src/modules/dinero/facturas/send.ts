@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findNotas, lockFactura } from './facturas.queries.ts';
-import { isAllGivenBack } from './notas/por-devolver.ts';
+import { isAllGivenBack } from './notas/to-give-back.ts';
 
 /** The result of an exchange. */
 export interface Paso {

@@ -13,12 +13,12 @@ import type { MasterKey } from '../../../../vault/master-key.ts';
 import { createVault } from '../../../../vault/vault.ts';
 import { type Esquema, readCatalogo } from '../datos/catalogo.ts';
 import { tablasDe } from '../datos/tablas.ts';
-import { advanceNumbers, fillIn, requireNew, setTriggers } from './escribir.ts';
-import { type Marcha, writeTabla } from './escribir-tabla.ts';
 import { type Espera, esperanA } from './esperan.ts';
 import { citado, NoSeImporta } from './no-se-importa.ts';
 import { Numeros } from './numeros.ts';
 import type { Paquete } from './paquete.ts';
+import { advanceNumbers, fillIn, requireNew, setTriggers } from './write.ts';
+import { type Marcha, writeTabla } from './write-tabla.ts';
 
 export interface Importador extends Pick<Deps, 'clock' | 'files' | 'log' | 'secciones'> {
   /** Connected as the owner of the tables. */

@@ -12,9 +12,9 @@ import { audit } from '../../../vault/audit.ts';
 import { createPacientes, documentKey, verifiedAmong } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { createPaciente } from '../../personas/clientes/clientes.service.ts';
-import { traerFichas } from './fhir/traer-fichas.ts';
+import { traerFichas } from './fhir/bring-fichas.ts';
 import { archivoOf, type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
-import { advance, cuentasOf, type FilaGuardada, inBatches, keepFilas } from './revisar.ts';
+import { advance, cuentasOf, type FilaGuardada, inBatches, keepFilas } from './review.ts';
 
 const BATCH = 200;
 const TOO_MANY = 429;

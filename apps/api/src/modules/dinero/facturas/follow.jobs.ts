@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { SriDown } from '../../../adapters/sri/sri.ts';
 import type { Deps } from '../../../deps.ts';
 import { enqueue, job } from '../../../process/jobs.ts';
-import { consult, hand, type Paso, settle } from './enviar.ts';
 import { type FacturaRow, findXml, lockFactura } from './facturas.queries.ts';
+import { consult, hand, type Paso, settle } from './send.ts';
 
 /** Longer than both calls may take; during this time no other process contacts the SRI about the document. */
 const LEASE_MS = 120_000;

@@ -5,7 +5,7 @@ import { dropBytes } from '../../../vault/kept-files.ts';
 import { removeTraidos } from '../../clinica/traidos/traidos.ts';
 import { deletePacientes } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
-import { IP } from './fhir/traer-fichas.ts';
+import { IP } from './fhir/bring-fichas.ts';
 import type { Tarea } from './lectura.ts';
 
 const BATCH = 200;

@@ -10,7 +10,7 @@ import type { Deps } from '../../../../deps.ts';
 import { conflict } from '../../../../http/errors.ts';
 import { type FacturaRow, findFactura, requireFactura } from '../facturas.queries.ts';
 import { openFirma } from '../firma.ts';
-import { requireEmisor, rewrite, sign } from '../generar.ts';
+import { requireEmisor, rewrite, sign } from '../generate.ts';
 import { requireNamed } from '../propuesta.ts';
 import { show } from '../vista.ts';
 

@@ -12,7 +12,7 @@ import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { comprados } from '../creditos/creditos.mails.ts';
 import { grantBought } from '../creditos/creditos.service.ts';
 import { recordCobros } from '../pagos/pagos.service.ts';
-import { tellOfReturn } from './devolver.ts';
+import { tellOfReturn } from './give-back.ts';
 import {
   type Avance,
   advance,

@@ -4,8 +4,8 @@ import type { FhirResource, Patient } from 'fhir/r4';
 import { expect } from 'vitest';
 import { builders } from '../../../../testing/builders.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
+import { traspasosOf } from './bring-archivo.ts';
 import { ndjson } from './generados.ts';
-import { traspasosOf } from './traer-archivo.ts';
 
 /** A patient without document, `Patient/a1`. */
 export const ana: Patient = {

@@ -3,7 +3,7 @@ import { getCita } from '@hampi/contract/agenda/citas/calls';
 import { cancelReservaOfDoctor, confirmEstadoPagado } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
-import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/deshacer';
+import { DESHACER_MS, undoMoveCita } from '@hampi/contract/agenda/reservas/undo';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { DESCONOCIDA, type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
-import { confirmPago, settle } from './confirmar.ts';
-import { reverse } from './devolver.ts';
+import { confirmPago, settle } from './confirm.ts';
+import { reverse } from './give-back.ts';
 import { advance, findTransaccion, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
 
 /** After this time nobody can have paid or be confirmed any more (ecuador §3.2). */
