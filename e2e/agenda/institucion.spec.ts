@@ -1,4 +1,4 @@
-import { solicitarAsociacion } from '@hampi/contract/agenda/asociaciones/calls';
+import { requestAsociacion } from '@hampi/contract/agenda/asociaciones/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf } from '@hampi/contract/base/fechas';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
@@ -31,7 +31,7 @@ test('[IN-2] [IN-3] a clinic opens a branch, accepts a request and sets a turno 
   await expect(page.getByText('Oficina Guardada')).toBeVisible();
   const sucursal = await clinica.oficina('Torre C, cons. 410');
 
-  await doctora.send(solicitarAsociacion.method, solicitarAsociacion.path, { oficinasId: [sucursal.id] });
+  await doctora.send(requestAsociacion.method, requestAsociacion.path, { oficinasId: [sucursal.id] });
   await page.goto('/institucion/profesionales?ver=solicitudes');
   const solicitud = page.getByRole('listitem').filter({ hasText: 'Sigüenza' });
   await solicitud.getByRole('button', { name: 'Aceptar' }).click();

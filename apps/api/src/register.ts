@@ -30,7 +30,7 @@ import * as oficinasMails from './modules/agenda/oficinas/oficinas.mails.ts';
 import { oficinasRoutes } from './modules/agenda/oficinas/oficinas.routes.ts';
 import { resetPromocionesEveryNight } from './modules/agenda/promociones/promociones.jobs.ts';
 import { promocionesRoutes } from './modules/agenda/promociones/promociones.routes.ts';
-import { reservarAdminRoutes } from './modules/agenda/reservas/administracion/book.routes.ts';
+import { bookAdminRoutes } from './modules/agenda/reservas/administracion/book.routes.ts';
 import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
 import { apartadosJoin } from './modules/agenda/turnos/apartados.ts';
@@ -206,7 +206,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   promocionesRoutes,
   pushRoutes,
   reservasAdminRoutes,
-  reservarAdminRoutes,
+  bookAdminRoutes,
   reservasRoutes,
   secretariasRoutes,
   serviciosRoutes,

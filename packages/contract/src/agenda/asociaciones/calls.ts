@@ -25,7 +25,7 @@ export const InstitucionHallada = z.object({
 export type InstitucionHallada = z.infer<typeof InstitucionHallada>;
 
 /** At most 20 approved institutions, found by the words of their name without tildes (1 §7). */
-export const buscarInstituciones = endpoint('GET /api/institucion/buscarInstituciones/:term', {
+export const searchInstituciones = endpoint('GET /api/institucion/buscarInstituciones/:term', {
   allow: MEDICO,
   active: true,
   summary: 'Buscar instituciones por nombre',
@@ -104,7 +104,7 @@ export const SolicitudAsociacion = z.strictObject({
  * Requests to attend in these branches: all of them or none. 409 above the limit of pending requests, or if a branch was requested before.
  * 400 if a branch was deleted, belongs to an institution that is not approved, or has a specialty that the doctor's profile lacks.
  */
-export const solicitarAsociacion = endpoint('POST /api/asociaciones/solicitudes', {
+export const requestAsociacion = endpoint('POST /api/asociaciones/solicitudes', {
   allow: MEDICO,
   active: true,
   summary: 'Pedir atender en sucursales de una institución',
@@ -138,7 +138,7 @@ export const listOficinasAfiliadas = endpoint('GET /api/asociaciones/afiliadas',
 const byAsociacion = z.object({ asociacion_id: id });
 
 /** Withdraws a request. 409 if it was already accepted, 404 if it no longer exists. */
-export const retirarSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/:asociacion_id', {
+export const withdrawSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/:asociacion_id', {
   allow: MEDICO,
   summary: 'Retirar una solicitud',
   params: byAsociacion,
@@ -191,14 +191,14 @@ const byPair = z.object({ officeId: id, doctorId: id });
  * Accepts a request. 409 at the doctor's limit, or while the doctor or the institution is not verified; 404 if the request was withdrawn or
  * answered.
  */
-export const aceptarSolicitud = endpoint('PATCH /api/asociaciones/solicitudes/:officeId/:doctorId', {
+export const acceptSolicitud = endpoint('PATCH /api/asociaciones/solicitudes/:officeId/:doctorId', {
   allow: INSTITUCION,
   summary: 'Aceptar la solicitud de un médico',
   params: byPair,
   mensaje: MAsociaciones.solicitud_aceptada,
 });
 
-export const rechazarSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/:officeId/:doctorId', {
+export const rejectSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/:officeId/:doctorId', {
   allow: INSTITUCION,
   summary: 'Rechazar la solicitud de un médico',
   params: byPair,

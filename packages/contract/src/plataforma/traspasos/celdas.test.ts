@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Campo, type Formato, reconocer } from './campos.ts';
-import { leerCelda, partirNombre } from './celdas.ts';
+import { readCelda, splitNombre } from './celdas.ts';
 import * as MTraspasos from './messages.ts';
 
 const DMA: Formato = { fecha: 'DMA', sexo: 'MF' };
-const read = (campo: Campo, celda: string, formato = DMA) => leerCelda(campo, celda, formato);
+const read = (campo: Campo, celda: string, formato = DMA) => readCelda(campo, celda, formato);
 
 test.each([
   ['02/03/1984', DMA, '1984-03-02'],
@@ -62,16 +62,16 @@ test.each([
   ['Pérez, Juan Carlos', 'Pérez', 'Juan Carlos'],
   ['Lema Quishpe María del Carmen', 'Lema Quishpe', 'María del Carmen'],
 ])('[BE-18] %s is split into surnames and names', (texto, apellidos, nombres) =>
-  expect(partirNombre(texto, 'apellidos_nombres')).toEqual({ apellidos, nombres }),
+  expect(splitNombre(texto, 'apellidos_nombres')).toEqual({ apellidos, nombres }),
 );
 
 test('[BE-18] if names come first, the last words are the surnames; a single word is not split', () => {
-  expect(partirNombre('Juan Carlos Pérez López', 'nombres_apellidos')).toEqual({
+  expect(splitNombre('Juan Carlos Pérez López', 'nombres_apellidos')).toEqual({
     apellidos: 'Pérez López',
     nombres: 'Juan Carlos',
   });
-  expect(partirNombre('Juan Pérez', 'nombres_apellidos')).toEqual({ apellidos: 'Pérez', nombres: 'Juan' });
-  expect(partirNombre('Juan', 'apellidos_nombres')).toBeUndefined();
+  expect(splitNombre('Juan Pérez', 'nombres_apellidos')).toEqual({ apellidos: 'Pérez', nombres: 'Juan' });
+  expect(splitNombre('Juan', 'apellidos_nombres')).toBeUndefined();
 });
 
 test('[BE-18] columns are recognised by their titles; names alone hold the surnames too', () => {

@@ -160,7 +160,7 @@ const LECTORES: Record<Campo, (text: string, formato: Formato) => Leida> = {
 };
 
 /** Reads a cell as the given field. */
-export function leerCelda(campo: Campo, celda: string, formato: Formato): Leida {
+export function readCelda(campo: Campo, celda: string, formato: Formato): Leida {
   // Spreadsheets put an apostrophe before a text that looks like a formula.
   const text = celda
     .trim()
@@ -176,7 +176,7 @@ const PARTICULA = /^(de|del|la|las|los|y|san|santa|da|van|von)$/i;
  * Splits surnames and names in one cell: at the comma or, with four parts, two and two; with fewer parts there is one given name. Undefined
  * for a single word.
  */
-export function partirNombre(texto: string, orden: 'apellidos_nombres' | 'nombres_apellidos') {
+export function splitNombre(texto: string, orden: 'apellidos_nombres' | 'nombres_apellidos') {
   const surnamesFirst = orden === 'apellidos_nombres';
   const [before = '', after] = texto.split(',').map((part) => part.trim());
   if (before && after)

@@ -1,6 +1,5 @@
 import {
-  aceptarSolicitud,
-  buscarInstituciones,
+  acceptSolicitud,
   deleteAsociacion,
   deleteOficinaAfiliada,
   getLimitesAsociaciones,
@@ -9,9 +8,10 @@ import {
   listEspecialidadesDeInstitucion,
   listOficinasAfiliadas,
   listSucursales,
-  rechazarSolicitud,
-  retirarSolicitud,
-  solicitarAsociacion,
+  rejectSolicitud,
+  requestAsociacion,
+  searchInstituciones,
+  withdrawSolicitud,
 } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import type { Deps } from '../../../deps.ts';
@@ -32,7 +32,7 @@ export function asociacionesRoutes(api: Api, deps: Deps) {
     if (!(await queries.isAprobada(db, 'id', id))) notFound(MAsociaciones.sin_institucion);
   };
 
-  api.on(buscarInstituciones).run(({ params }) => queries.searchInstituciones(db, params.term));
+  api.on(searchInstituciones).run(({ params }) => queries.searchInstituciones(db, params.term));
   api.on(listEspecialidadesDeInstitucion).run(async ({ params }) => {
     await requireAprobada(params.institucion_id);
     return queries.findEspecialidadesDeInstitucion(db, params.institucion_id);
@@ -43,14 +43,14 @@ export function asociacionesRoutes(api: Api, deps: Deps) {
   });
   api.on(getLimitesAsociaciones).run(({ session }) => queries.findLimites(db, session.doctor_id));
   api.on(listOficinasAfiliadas).run(({ session }) => queries.findAfiliadas(db, session.doctor_id, clock.now()));
-  api.on(solicitarAsociacion).run(({ body, session }) => service.solicitar(deps, session, body.oficinasId));
-  api.on(retirarSolicitud).run(({ params, session }) => service.retirar(deps, session, params.asociacion_id));
-  api.on(deleteOficinaAfiliada).run(({ params, session }) => service.dejar(deps, session, params.asociacion_id));
+  api.on(requestAsociacion).run(({ body, session }) => service.request(deps, session, body.oficinasId));
+  api.on(withdrawSolicitud).run(({ params, session }) => service.withdraw(deps, session, params.asociacion_id));
+  api.on(deleteOficinaAfiliada).run(({ params, session }) => service.leave(deps, session, params.asociacion_id));
 
   api.on(listAsociados).run(({ session }) => queries.findAsociados(db, session.doctor_id, clock.now()));
-  api.on(aceptarSolicitud).run(({ params, session }) => service.aceptar(deps, session, parOf(params)));
-  api.on(rechazarSolicitud).run(({ params, session }) => service.rechazar(deps, session, parOf(params)));
-  api.on(deleteAsociacion).run(({ params, session }) => service.terminar(deps, session, parOf(params)));
+  api.on(acceptSolicitud).run(({ params, session }) => service.accept(deps, session, parOf(params)));
+  api.on(rejectSolicitud).run(({ params, session }) => service.reject(deps, session, parOf(params)));
+  api.on(deleteAsociacion).run(({ params, session }) => service.end(deps, session, parOf(params)));
 
   api
     .on(listCitasQueQuedan)

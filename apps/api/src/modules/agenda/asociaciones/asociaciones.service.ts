@@ -20,7 +20,7 @@ interface Par {
  * Asks to attend in these branches, all or none (3 §4). Locks the branches so that none is deleted meanwhile; the database enforces the
  * limit and refuses a second request for the same branch.
  */
-export async function solicitar(deps: Deps, session: Session, oficinas: readonly number[]): Promise<null> {
+export async function request(deps: Deps, session: Session, oficinas: readonly number[]): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const { id: doctor_id } = await lockOwnDoctor(trx, session);
     await requireSucursales(trx, doctor_id, oficinas);
@@ -63,7 +63,7 @@ const corresponde = (doctor: RawBuilder<unknown>) => sql<SqlBool>`exists (select
   where oe.oficina_id = o.id)`;
 
 /** The doctor withdraws a request. An accepted one is ended as a link instead, which says what happens to its citas. */
-export async function retirar(deps: Deps, session: Session, id: number): Promise<null> {
+export async function withdraw(deps: Deps, session: Session, id: number): Promise<null> {
   return deps.db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, sql<SqlBool>`a.id = ${id} and a.doctor_id = ${session.doctor_id}`);
     if (!link) return notFound();
@@ -75,7 +75,7 @@ export async function retirar(deps: Deps, session: Session, id: number): Promise
 }
 
 /** The institution accepts; accepting again changes nothing. The database enforces the limit of accepted links per doctor. */
-export async function aceptar(deps: Deps, session: Session, par: Par): Promise<null> {
+export async function accept(deps: Deps, session: Session, par: Par): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
     if (link.estado === 'ACEPTADA') return null;
@@ -95,7 +95,7 @@ export async function aceptar(deps: Deps, session: Session, par: Par): Promise<n
 }
 
 /** The institution refuses. */
-export async function rechazar(deps: Deps, session: Session, par: Par): Promise<null> {
+export async function reject(deps: Deps, session: Session, par: Par): Promise<null> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
     if (link.estado === 'ACEPTADA') conflict(MAsociaciones.ya_aceptada);
@@ -108,11 +108,11 @@ export async function rechazar(deps: Deps, session: Session, par: Par): Promise<
 }
 
 /** The institution ends an accepted link. */
-export const terminar = (deps: Deps, session: Session, par: Par): Promise<null> =>
+export const end = (deps: Deps, session: Session, par: Par): Promise<null> =>
   endLink(deps, session, inBranchOf(session, par), 'institucion');
 
 /** The doctor ends an accepted link. */
-export const dejar = (deps: Deps, session: Session, id: number): Promise<null> =>
+export const leave = (deps: Deps, session: Session, id: number): Promise<null> =>
   endLink(deps, session, sql<SqlBool>`a.id = ${id} and a.doctor_id = ${session.doctor_id}`, 'doctor');
 
 /** Also removes the doctor's hours in that branch; citas stay as they were booked (decisions 30). The other side is told. */

@@ -1,6 +1,5 @@
 import {
-  aceptarSolicitud,
-  buscarInstituciones,
+  acceptSolicitud,
   deleteAsociacion,
   deleteOficinaAfiliada,
   getLimitesAsociaciones,
@@ -9,9 +8,10 @@ import {
   listEspecialidadesDeInstitucion,
   listOficinasAfiliadas,
   listSucursales,
-  rechazarSolicitud,
-  retirarSolicitud,
-  solicitarAsociacion,
+  rejectSolicitud,
+  requestAsociacion,
+  searchInstituciones,
+  withdrawSolicitud,
 } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { deleteOficina, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
@@ -40,11 +40,11 @@ async function aClinic() {
   const sucursal = await anOficina(clinic, { nombre: 'Torre B, cons. 305' });
   await knows(doctor, sucursal.especializacion_id);
   const ask = async (...oficinasId: number[]) =>
-    (await as(doctor)).call(solicitarAsociacion, {
+    (await as(doctor)).call(requestAsociacion, {
       body: { oficinasId: oficinasId.length ? oficinasId : [sucursal.id] },
     });
   const params = { officeId: sucursal.id, doctorId: doctor.doctor_id };
-  const accept = async () => (await as(clinic)).call(aceptarSolicitud, { params });
+  const accept = async () => (await as(clinic)).call(acceptSolicitud, { params });
   const afiliadas = async () => (await as(doctor)).call(listOficinasAfiliadas);
   const firstId = async () => (await afiliadas())[0]?.id as number;
   const estado = async () =>
@@ -72,10 +72,10 @@ test('[OF-3] a doctor finds an approved institution by words of its name, its sp
   const id = await institucionOf(clinic);
   const params = { institucion_id: id };
 
-  expect(await caller.call(buscarInstituciones, { params: { term: 'blas clinica' } })).toMatchObject([
+  expect(await caller.call(searchInstituciones, { params: { term: 'blas clinica' } })).toMatchObject([
     { id, nombre: 'Clínica San Blás', sucursales: 2 },
   ]);
-  expect(await caller.call(buscarInstituciones, { params: { term: 'aprobar' } })).toEqual([]);
+  expect(await caller.call(searchInstituciones, { params: { term: 'aprobar' } })).toEqual([]);
   expect((await caller.call(listEspecialidadesDeInstitucion, { params })).map((e) => e.id).sort()).toEqual(
     [sucursal.especializacion_id, otra.especializacion_id].sort(),
   );
@@ -143,9 +143,9 @@ test('[OF-3] at most ten requests wait, however many are sent at once; accepted 
   const asked = branches.filter((_, i) => tries[i]?.status === 'fulfilled');
   const institution = await as(clinic);
   const paramsOf = (o: { id: number }) => ({ officeId: o.id, doctorId: doctor.doctor_id });
-  for (const o of asked) await institution.call(aceptarSolicitud, { params: paramsOf(o) });
+  for (const o of asked) await institution.call(acceptSolicitud, { params: paramsOf(o) });
   await ask();
-  await expect(institution.call(aceptarSolicitud, { params: paramsOf(sucursal) })).rejects.toMatchObject({
+  await expect(institution.call(acceptSolicitud, { params: paramsOf(sucursal) })).rejects.toMatchObject({
     status: 409,
     mensaje: MAsociaciones.limite,
   });
@@ -186,12 +186,12 @@ test('[IN-2] a doctor whom the platform has not verified, or an institution that
 test('[IN-2] a rejected or withdrawn request is gone and may be sent again', async () => {
   const { clinic, doctor, ask, params, accept, firstId, estado } = await aClinic();
   await ask();
-  await (await as(clinic)).call(rechazarSolicitud, { params });
+  await (await as(clinic)).call(rejectSolicitud, { params });
   await runDueJobs();
   expect(mailbox.lastTo(doctor.email)).toMatchObject({ asunto: expect.stringContaining('no aceptó su solicitud') });
   await ask();
   const id = await firstId();
-  await (await as(doctor)).call(retirarSolicitud, { params: { asociacion_id: id } });
+  await (await as(doctor)).call(withdrawSolicitud, { params: { asociacion_id: id } });
   expect(await estado()).toBeUndefined();
   await expect(accept()).rejects.toMatchObject({ status: 404, mensaje: MAsociaciones.solicitud_retirada });
 });
@@ -204,7 +204,7 @@ test('[IN-2] a request accepted and withdrawn at the same moment has one outcome
     const caller = await as(doctor);
     const [accepted, withdrawn] = await Promise.allSettled([
       accept(),
-      caller.call(retirarSolicitud, { params: { asociacion_id: id } }),
+      caller.call(withdrawSolicitud, { params: { asociacion_id: id } }),
     ]);
     expect([accepted.status, withdrawn.status].sort()).toEqual(['fulfilled', 'rejected']);
     expect(await estado()).toBe(accepted.status === 'fulfilled' ? 'ACEPTADA' : undefined);
@@ -253,9 +253,9 @@ test('[IN-2] another institution or another doctor finds neither link, request n
   await ask();
   const id = await firstId();
   const [clinic, doctor] = [await as(await aDoctor({ tipo: 'INSTITUCION' })), await as(await aDoctor())];
-  for (const call of [aceptarSolicitud, rechazarSolicitud, deleteAsociacion, listCitasQueQuedan])
+  for (const call of [acceptSolicitud, rejectSolicitud, deleteAsociacion, listCitasQueQuedan])
     await expect(clinic.call(call, { params } as never)).rejects.toMatchObject({ status: 404 });
-  for (const call of [retirarSolicitud, deleteOficinaAfiliada])
+  for (const call of [withdrawSolicitud, deleteOficinaAfiliada])
     await expect(doctor.call(call, { params: { asociacion_id: id } })).rejects.toMatchObject({ status: 404 });
   expect(await clinic.call(listAsociados)).toEqual([]);
   expect(await estado()).toBe('PENDIENTE');

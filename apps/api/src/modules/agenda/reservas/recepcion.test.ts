@@ -1,5 +1,5 @@
 /** The people of a clinic, each with an account of their own (ADR 229). */
-import { aceptarSolicitud, listAsociados } from '@hampi/contract/agenda/asociaciones/calls';
+import { acceptSolicitud, listAsociados } from '@hampi/contract/agenda/asociaciones/calls';
 import { listDiasDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
 import { listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { createHorarios, patchHorario } from '@hampi/contract/agenda/horarios/calls';
@@ -120,7 +120,7 @@ test('[IN-4] profile, branches, services and requests stay with the institutionâ
     () => desk.call(deleteOficina, { params: { oficina_id: torreA.id } }),
     () => desk.call(deleteServicio, { params: { servicio_id: 1 } }),
     () => desk.call(listAsociados),
-    () => desk.call(aceptarSolicitud, { params: par }),
+    () => desk.call(acceptSolicitud, { params: par }),
   ])
     await expect(call()).rejects.toMatchObject({ status: 403 });
 });

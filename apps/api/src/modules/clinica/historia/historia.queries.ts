@@ -10,7 +10,7 @@ import {
   pacientes,
 } from '../consulta/consultas.queries.ts';
 import type { Fila, OfPaciente, Seccion } from '../consulta/seccion.ts';
-import { auditarClinica, type FilaClinica } from '../tratantes/tratantes.ts';
+import { auditEntry, type FilaClinica } from '../tratantes/tratantes.ts';
 
 interface Lectura extends FilaClinica {
   doctor: number;
@@ -33,7 +33,7 @@ interface Leida {
 const sharing = (secciones: readonly Seccion[]): (OfPaciente & { id: string })[] =>
   secciones.flatMap(({ id, ofPaciente }) => (ofPaciente ? { id, ...ofPaciente } : []));
 
-const leer = ofSecciones((secciones) =>
+const statement = ofSecciones((secciones) =>
   prepared((db, a: Lectura) => {
     const [doctorId, clienteId] = [a.doctor, a.cliente];
     const page = entries(db, secciones)
@@ -50,7 +50,7 @@ const leer = ofSecciones((secciones) =>
       with p as (select * from (${pacientes(db, { doctorId, clienteId })}) x where x.ficha_abierta or ${a.cerrada}::boolean),
         k as (${page})
         ${each(({ id, rows }) => sql`, ${sql.id(id)} as (${rows(db, clienteId)})`)}
-      select p.*, (select ${auditarClinica(a)}), e.filas as entradas, e.selladas as entradas_selladas
+      select p.*, (select ${auditEntry(a)}), e.filas as entradas, e.selladas as entradas_selladas
         ${each(
           ({ id }) => sql`, ${sql.id(`de_${id}`, 'filas')} as ${sql.id(`${id}_filas`)},
             ${sql.id(`de_${id}`, 'selladas')} as ${sql.id(`${id}_selladas`)}`,
@@ -70,7 +70,7 @@ const leer = ofSecciones((secciones) =>
  * access, what sections keep apart from entries. Reads and writes nothing about a patient who is not the doctor's.
  */
 export async function readHistoria({ db, secciones, vault }: Deps, a: Lectura) {
-  const [row] = await leer(secciones)(db, a);
+  const [row] = await statement(secciones)(db, a);
   if (!row) return undefined;
   return {
     paciente: row as PacienteSellado,

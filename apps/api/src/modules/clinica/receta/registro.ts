@@ -21,7 +21,7 @@ interface Leido extends SituacionSellada {
   reglas: number;
 }
 
-const leer = prepared(
+const statement = prepared(
   (db, a: Parameters<typeof entradasUntil>[1]) => sql<Leido>`
     with k as (${entradasUntil(db, a)})
     select e.*, s.version, s.sellada, r.n as reglas
@@ -51,7 +51,7 @@ export async function readRegistro(
 ): Promise<Registro> {
   const hasta = instantOf(addDays(dia, 1), '00:00', ZONA_ECUADOR);
   const reader = { doctorId: doctorOf(who), autorizada };
-  const [leido] = await leer(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
+  const [leido] = await statement(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
   if (!leido) throw new Error('the rules have no version');
   const found = withSealed(leido.filas, leido.selladas, 'fecha');
   const others = found.slice(0, VISITAS_MAX).filter(({ id, clave }) => id !== but.id && clave !== but.clave);

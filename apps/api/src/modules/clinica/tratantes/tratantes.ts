@@ -105,9 +105,9 @@ export interface FilaClinica {
 }
 
 /** Part of a statement that writes it. */
-export const auditarClinica = (a: Omit<FilaClinica, 'cliente'> & { cliente: number | Expression<number> }) =>
+export const auditEntry = (a: Omit<FilaClinica, 'cliente'> & { cliente: number | Expression<number> }) =>
   sql`auditar_clinica(${a.cliente}::int, ${a.cuando}::timestamptz, ${a.usuario}::int, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`;
-const write = prepared((_, a: FilaClinica) => sql`select ${auditarClinica(a)}`);
+const write = prepared((_, a: FilaClinica) => sql`select ${auditEntry(a)}`);
 
 export const filaOf = (
   who: Acts,
@@ -160,4 +160,4 @@ export const auditClinicaOf = async (
 };
 
 /** The same as the last part of a statement, after `select`. */
-export const auditingClinica = (...fila: Parameters<typeof filaOf>) => auditarClinica(filaOf(...fila));
+export const auditingClinica = (...fila: Parameters<typeof filaOf>) => auditEntry(filaOf(...fila));

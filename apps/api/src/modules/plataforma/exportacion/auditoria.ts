@@ -1,7 +1,7 @@
 /** An export of a record is audited like reading it, and each patient sees it in the list of who opened the record (model §7). */
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { auditarClinica } from '../../clinica/tratantes/tratantes.ts';
+import { auditEntry } from '../../clinica/tratantes/tratantes.ts';
 import type { Alcance } from './alcance.ts';
 import { porLotes } from './archivos/archivo-csv.ts';
 
@@ -31,7 +31,7 @@ export async function auditPacientes(
   };
   const written = porLotes(0, async (after) => {
     const { rows } = await sql<{ llave: number }>`/* export */
-      select c.id as llave, ${auditarClinica({ ...fila, cliente: sql.ref<number>('c.id') })} from (
+      select c.id as llave, ${auditEntry({ ...fila, cliente: sql.ref<number>('c.id') })} from (
         select c.id from cliente c where (${whose}) and c.id > ${after} order by c.id limit ${LOTE}) c order by c.id`.execute(
       db,
     );

@@ -12,7 +12,7 @@ import { audit } from '../../../vault/audit.ts';
 import { createPacientes, documentKey, verifiedAmong } from '../../personas/clientes/clientes.lote.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { createPaciente } from '../../personas/clientes/clientes.service.ts';
-import { traerFichas } from './fhir/bring-fichas.ts';
+import { bringFichas } from './fhir/bring-fichas.ts';
 import { archivoOf, type Tarea, type Veredicto, veredictosOf } from './lectura.ts';
 import { advance, cuentasOf, type FilaGuardada, inBatches, keepFilas } from './review.ts';
 
@@ -22,7 +22,7 @@ const TOO_MANY = 429;
 type Nueva = Extract<Veredicto, { resultado: 'NUEVA' }>;
 
 /** Continues after the last line done. Throws Detenido if another run does the work. */
-export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
+export async function bring(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
   const { db, clock } = deps;
   const vinculos = new Vinculos(deps, acting);
   let hasta = tarea.hasta;
@@ -48,7 +48,7 @@ export async function traer(deps: Deps, tarea: Tarea, acting: Acting): Promise<v
       await keepFilas(trx, tarea.id, told.filter(isToKeep));
     });
   }
-  if (tarea.formato === 'FHIR') await traerFichas(deps, tarea, await archivoOf(deps, tarea), acting);
+  if (tarea.formato === 'FHIR') await bringFichas(deps, tarea, await archivoOf(deps, tarea), acting);
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('traspaso')

@@ -6,7 +6,7 @@ import { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import type { Mapa } from '@hampi/contract/plataforma/traspasos/calls';
 import { CAMPOS, type Campo } from '@hampi/contract/plataforma/traspasos/campos';
-import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/celdas';
+import { readCelda, splitNombre } from '@hampi/contract/plataforma/traspasos/celdas';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 
 /** A patient, or everything that is wrong, by field. */
@@ -23,19 +23,19 @@ type Valores = Partial<Record<Campo, string | null>>;
 const MAX_CELL = 1000;
 
 /** Reads the cells of a row. Refuses births after `now`. */
-export function leerFila(celdas: string[], { campos, ...formato }: Mapa, now: Date): Leida {
+export function readFila(celdas: string[], { campos, ...formato }: Mapa, now: Date): Leida {
   const valores: Valores = {};
   const problemas: ProblemaDeCampo[] = [];
   for (const [n, campo] of campos.entries()) {
     if (!campo) continue;
     const celda = celdas[n] ?? '';
-    const leida = celda.length > MAX_CELL ? { motivo: MTraspasos.celda_larga } : leerCelda(campo, celda, formato);
+    const leida = celda.length > MAX_CELL ? { motivo: MTraspasos.celda_larga } : readCelda(campo, celda, formato);
     if ('motivo' in leida) problemas.push({ campo, motivo: leida.motivo });
     else valores[campo] = leida.valor;
   }
   for (const orden of ['apellidos_nombres', 'nombres_apellidos'] as const) {
     if (!valores[orden]) continue;
-    const partes = partirNombre(valores[orden], orden);
+    const partes = splitNombre(valores[orden], orden);
     if (partes) Object.assign(valores, partes);
     else problemas.push({ campo: orden, motivo: MTraspasos.nombre_sin_partir });
   }

@@ -9,10 +9,10 @@ import { getSealed } from '../../../vault/sealed-files.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
 import { Conocidos } from './conocidos.ts';
 import { documentosDe } from './fhir/documentos.ts';
-import { type Expediente, type Leido as LeidoDeFhir, leerExpedientes } from './fhir/expediente.ts';
+import { type Expediente, type Leido as LeidoDeFhir, readExpedientes } from './fhir/expediente.ts';
 import { medidasDe } from './fhir/medidas.ts';
-import { leerPaciente } from './fhir/paciente.ts';
-import { leerFila } from './fila.ts';
+import { readPaciente } from './fhir/paciente.ts';
+import { readFila } from './fila.ts';
 import { openHoja } from './hoja.ts';
 import { resumidos } from './problemas.ts';
 
@@ -112,7 +112,7 @@ async function* filasOf(bytes: Buffer, mapa: Mapa, now: Date): AsyncGenerator<Le
       yield { linea, problemas: [{ columna: null, motivo: MTraspasos.fila_partida }] };
       continue;
     }
-    const leida = leerFila(celdas, mapa, now);
+    const leida = readFila(celdas, mapa, now);
     if ('datos' in leida)
       yield { linea, ...leida, problemas: [], medidas: 0, documentos: 0, clinico: false, completa: false };
     else {
@@ -130,11 +130,11 @@ async function* pacientesOf(
   told: (sin_lugar: Record<string, number>) => Promise<void>,
 ): AsyncGenerator<Leido> {
   const hoy = fechaOf(now, ZONA_ECUADOR);
-  const { expedientes, sin_lugar, adjunto } = await leerExpedientes(bytes);
+  const { expedientes, sin_lugar, adjunto } = await readExpedientes(bytes);
   await told(sin_lugar);
   for (const expediente of expedientes) {
     const { linea, patient } = expediente;
-    const leido = leerPaciente(patient, now);
+    const leido = readPaciente(patient, now);
     if (!('datos' in leido)) {
       yield { linea, problemas: [leido] };
       continue;

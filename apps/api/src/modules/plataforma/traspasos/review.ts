@@ -62,7 +62,7 @@ export const NADA: Cuentas = {
 };
 
 /** Starts over after a restart, because it has written only its own records. */
-export async function revisar(deps: Deps, tarea: Tarea): Promise<void> {
+export async function review(deps: Deps, tarea: Tarea): Promise<void> {
   const { db } = deps;
   await db.deleteFrom('traspaso_fila').where('traspaso_id', '=', tarea.id).execute();
   await db

@@ -14,10 +14,10 @@ import { dropBytes } from '../../../vault/kept-files.ts';
 import { profilesOf, rolesOf } from '../../personas/cierre/role-ends.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
-import { traer } from './bring.ts';
+import { bring } from './bring.ts';
 import type { Tarea } from './lectura.ts';
-import { Detenido, revisar } from './review.ts';
-import { deshacer } from './undo.ts';
+import { Detenido, review } from './review.ts';
+import { undo } from './undo.ts';
 
 /**
  * Reviews a file, imports it or undoes an import, according to its state. A failure that the owner can understand ends the work; after any
@@ -35,9 +35,9 @@ export const workOnTraspaso = job('traspaso.trabajar', z.object({ traspaso_id: z
   const tarea = row as unknown as Tarea;
   try {
     const acting = await actingFor(deps, tarea);
-    if (row.estado === 'REVISANDO') await revisar(deps, tarea);
-    else if (row.estado === 'TRAYENDO') await traer(deps, tarea, acting);
-    else await deshacer(deps, tarea, acting);
+    if (row.estado === 'REVISANDO') await review(deps, tarea);
+    else if (row.estado === 'TRAYENDO') await bring(deps, tarea, acting);
+    else await undo(deps, tarea, acting);
   } catch (error) {
     if (error instanceof Detenido) return;
     if (!(error instanceof ImportError || error instanceof HampiError)) throw error;

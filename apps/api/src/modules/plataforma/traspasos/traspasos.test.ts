@@ -17,7 +17,7 @@ import { beforeEach, expect, test } from 'vitest';
 import writeExcel from 'write-excel-file/node';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { traer } from './bring.ts';
+import { bring } from './bring.ts';
 import type { Tarea } from './lectura.ts';
 import { csv, traspasosOf } from './testing/bring-archivo.ts';
 import { sweepTraspasos } from './traspasos.jobs.ts';
@@ -141,7 +141,7 @@ test('[BE-18] after a crash between two batches the import continues, and nobody
     },
   };
   const acting = { session: { ...doctor, secretaria_id: null, cliente_id: null }, scope: 'own', doctorId } as const;
-  await expect(traer(dying, tarea, acting)).rejects.toThrow('killed');
+  await expect(bring(dying, tarea, acting)).rejects.toThrow('killed');
   expect(await newest()).toMatchObject({ estado: 'TRAYENDO', procesadas: 200, nuevas: 200 });
   await runDueJobs();
   expect(await newest()).toMatchObject({ estado: 'TERMINADO', procesadas: 450, nuevas: 450 });

@@ -14,7 +14,7 @@ const BATCH = 200;
  * Afterwards `nuevas` is the number of patients who stayed. Patients of a FHIR file all stay: their records have text, which is never
  * deleted (decisions 11).
  */
-export async function deshacer(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
+export async function undo(deps: Deps, tarea: Tarea, acting: Acting): Promise<void> {
   if (tarea.formato === 'HOJA') await removePacientes(deps, tarea, acting);
   const { session } = acting;
   const archivos = await deps.db.transaction().execute(async (trx) => {

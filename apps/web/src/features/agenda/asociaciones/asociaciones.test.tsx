@@ -1,7 +1,6 @@
 /** Both sides of a link between a doctor and a branch. */
 import {
   type Asociado,
-  buscarInstituciones,
   getLimitesAsociaciones,
   listAsociados,
   listCitasQueQuedan,
@@ -9,8 +8,9 @@ import {
   listOficinasAfiliadas,
   listSucursales,
   type OficinaAfiliada,
+  requestAsociacion,
   type Sucursal,
-  solicitarAsociacion,
+  searchInstituciones,
 } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { afterEach, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ test('[IN-2] deleting an association shows the citas that stay before it is conf
 
 test('[OF-3] a doctor chooses branches up to the limit, and those asked for before cannot be chosen', async () => {
   const server = open('/medico/oficinas', 'ROLE_MED', [
-    answer(buscarInstituciones, [{ id: 2, nombre: 'Clínica San Blas', ciudad: 'Cuenca', foto: null, sucursales: 3 }]),
+    answer(searchInstituciones, [{ id: 2, nombre: 'Clínica San Blas', ciudad: 'Cuenca', foto: null, sucursales: 3 }]),
     answer(listEspecialidadesDeInstitucion, [CARDIOLOGIA]),
     answer(listSucursales, [
       sucursal({}),
@@ -113,7 +113,7 @@ test('[OF-3] a doctor chooses branches up to the limit, and those asked for befo
       sucursal({ oficina_id: 7, nombre: 'Torre A, cons. 108', estado: 'PENDIENTE' }),
     ]),
     answer(getLimitesAsociaciones, LIMITES),
-    answer(solicitarAsociacion, null),
+    answer(requestAsociacion, null),
   ]);
   await page.getByRole('button', { name: 'Vincularse a Institución' }).click();
   await expect.element(page.getByText(MAsociaciones.sin_institucion)).toBeVisible();

@@ -1,7 +1,7 @@
 import {
   deleteOficinaAfiliada,
   type OficinaAfiliada,
-  retirarSolicitud,
+  withdrawSolicitud,
 } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { money } from '@hampi/contract/base/dinero';
@@ -22,7 +22,7 @@ export function OficinasAfiliadas({ onLink }: { onLink: (() => void) | undefined
   const query = useQuery(oficinasAfiliadas);
   const [ending, setEnding] = useState<OficinaAfiliada>();
   const failure = () => MAsociaciones.aceptar_error;
-  const withdraw = useCall(retirarSolicitud, { refreshes: REFRESHES, failure });
+  const withdraw = useCall(withdrawSolicitud, { refreshes: REFRESHES, failure });
   const leave = useCall(deleteOficinaAfiliada, {
     refreshes: REFRESHES,
     failure,

@@ -1,4 +1,4 @@
-import { type Asociado, aceptarSolicitud, rechazarSolicitud } from '@hampi/contract/agenda/asociaciones/calls';
+import { type Asociado, acceptSolicitud, rejectSolicitud } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
@@ -21,8 +21,8 @@ interface SolicitudesProps {
 /** The requests, oldest first, with the answers an institution can give (picture 29). */
 export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
   const user = useUser();
-  const accept = useCall(aceptarSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
-  const reject = useCall(rechazarSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
+  const accept = useCall(acceptSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
+  const reject = useCall(rejectSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
   const busy = accept.isPending || reject.isPending;
   const paramsOf = (a: Asociado) => ({ params: { officeId: a.oficina_id, doctorId: a.doctor_id } });
   const askReject = async (a: Asociado) => {

@@ -1,9 +1,9 @@
 import {
-  buscarInstituciones,
   type InstitucionHallada,
   type LimitesAsociaciones,
+  requestAsociacion,
   type Sucursal,
-  solicitarAsociacion,
+  searchInstituciones,
 } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { Button, Modal } from '@mantine/core';
@@ -28,7 +28,7 @@ export default function VincularseDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const query = useQuery({ ...sucursalesOf(institucion?.id ?? 0), enabled: institucion !== null });
   const left = useQuery(limites).data;
-  const send = useCall(solicitarAsociacion, {
+  const send = useCall(requestAsociacion, {
     refreshes: REFRESHES,
     failure: () => MAsociaciones.solicitud_error,
     onSuccess: onClose,
@@ -64,7 +64,7 @@ export default function VincularseDialog({ onClose }: { onClose: () => void }) {
         required
         value={institucion}
         onChange={choose}
-        search={(term, signal) => call(buscarInstituciones, { params: { term } }, { signal })}
+        search={(term, signal) => call(searchInstituciones, { params: { term } }, { signal })}
         keyOf={(i) => i.id}
         labelOf={(i) => i.nombre}
         render={(i) => (

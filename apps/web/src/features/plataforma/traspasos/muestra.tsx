@@ -1,6 +1,6 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Campo, Formato } from '@hampi/contract/plataforma/traspasos/campos';
-import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/celdas';
+import { readCelda, splitNombre } from '@hampi/contract/plataforma/traspasos/celdas';
 import { nombre_sin_partir } from '@hampi/contract/plataforma/traspasos/messages';
 import css from './traspasos.module.css';
 
@@ -17,12 +17,12 @@ export function Muestra({ muestra, campo, formato }: { muestra: string; campo: C
 
 function leidaComo(campo: Campo, muestra: string, formato: Formato): { texto: string; isWrong?: true } | undefined {
   if (campo === 'apellidos_nombres' || campo === 'nombres_apellidos') {
-    const partes = partirNombre(muestra, campo);
+    const partes = splitNombre(muestra, campo);
     return partes
       ? { texto: `Apellidos: ${partes.apellidos} · Nombres: ${partes.nombres}` }
       : { texto: nombre_sin_partir, isWrong: true };
   }
-  const leida = leerCelda(campo, muestra, formato);
+  const leida = readCelda(campo, muestra, formato);
   if ('motivo' in leida) return { texto: leida.motivo, isWrong: true };
   if (leida.valor === null) return { texto: 'Sin dato' };
   const valor = campo === 'fecha_nacimiento' ? fechaCorta(leida.valor) : leida.valor;

@@ -17,7 +17,7 @@ import { listTurnosOf } from '../../turnos/turnos.queries.ts';
 import { bookCita } from '../reservas.service.ts';
 
 /** An administrator books any patient with any professional, wherever they attend (ADR 257). */
-export function reservarAdminRoutes(api: Api, deps: Deps) {
+export function bookAdminRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
   api.on(getOfertaAdmin).run(({ params }) => findOferta(db, params.oficinaId, clock.now()));

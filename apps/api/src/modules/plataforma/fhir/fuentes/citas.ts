@@ -6,7 +6,7 @@ import { enPagina, type Fuente } from './fuente.ts';
 
 export const citas: Fuente = {
   tipos: ['Appointment'],
-  async leer({ db }, pregunta) {
+  async read({ db }, pregunta) {
     const rows = await db
       .selectFrom('cita as r')
       .innerJoin('oficina as o', 'o.id', 'r.oficina_id')

@@ -19,7 +19,7 @@ export const leible = ({ doctor_id, propias }: Dueno): RawBuilder<SqlBool> =>
 
 export const consultas: Fuente = {
   tipos: ['Encounter', 'Condition', 'Observation', 'MedicationRequest', 'ServiceRequest', 'DiagnosticReport'],
-  async leer({ db, vault, secciones, clock }, pregunta) {
+  async read({ db, vault, secciones, clock }, pregunta) {
     const rows = await entries(db, secciones)
       .innerJoin('consulta_version as v', (join) =>
         join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),

@@ -19,7 +19,7 @@ export const documentoVisible = (dueno: Dueno) =>
 /** All copies, including those that are no longer in force. */
 export const documentos: Fuente = {
   tipos: ['DocumentReference', 'Consent'],
-  async leer({ db, secciones }, pregunta) {
+  async read({ db, secciones }, pregunta) {
     const rows = await db
       .selectFrom('documento as d')
       .innerJoin('doctor as m', 'm.id', 'd.doctor_id')

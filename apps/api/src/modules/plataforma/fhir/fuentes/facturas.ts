@@ -8,7 +8,7 @@ import { enPagina, type Fuente } from './fuente.ts';
 /** A doctor's invoices and credit notes. */
 export const facturas: Fuente = {
   tipos: ['Invoice'],
-  async leer({ db }, pregunta) {
+  async read({ db }, pregunta) {
     const rows = await db
       .selectFrom('factura as f')
       .leftJoin('consulta as k', 'k.id', 'f.consulta_id')

@@ -33,14 +33,14 @@ export interface Fuente {
   /** Prefix of the row's number in the ids of its resources, such as `p12-…`. Empty: the ids begin with the number. */
   prefijo?: string;
   /** Visible rows in order of id, read with one statement. */
-  leer(deps: FhirDeps, pregunta: Pregunta): Promise<Fila[]>;
+  read(deps: FhirDeps, pregunta: Pregunta): Promise<Fila[]>;
 }
 
 /** Reads all rows of a source in batches of `take`; the last id of a batch is where the next one begins. */
 export async function* porLotes(fuente: Fuente, deps: FhirDeps, pregunta: Pregunta): AsyncGenerator<Fila[]> {
   let { after } = pregunta;
   for (;;) {
-    const filas = await fuente.leer(deps, { ...pregunta, after });
+    const filas = await fuente.read(deps, { ...pregunta, after });
     yield filas;
     const last = filas.at(-1);
     if (!last || filas.length < pregunta.take) return;

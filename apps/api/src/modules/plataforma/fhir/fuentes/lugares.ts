@@ -43,7 +43,7 @@ function profesionalVisible(dueno: Dueno): RawBuilder<SqlBool> {
 
 export const profesionales: Fuente = {
   tipos: ['Practitioner'],
-  async leer({ db }, pregunta) {
+  async read({ db }, pregunta) {
     const { dueno } = pregunta;
     const own = sql<boolean>`(d.id is not distinct from ${dueno.doctor_id}::int)`;
     const rows = await db
@@ -73,7 +73,7 @@ export const profesionales: Fuente = {
 
 export const organizaciones: Fuente = {
   tipos: ['Organization'],
-  async leer({ db }, pregunta) {
+  async read({ db }, pregunta) {
     const rows = await db
       .selectFrom('doctor as d')
       .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -99,7 +99,7 @@ export const organizaciones: Fuente = {
 
 export const oficinas: Fuente = {
   tipos: ['Location'],
-  async leer({ db }, pregunta) {
+  async read({ db }, pregunta) {
     const rows = await db
       .selectFrom('oficina as o')
       .innerJoin('doctor as d', 'd.id', 'o.doctor_id')
@@ -120,7 +120,7 @@ export const oficinas: Fuente = {
 /** The agenda of a professional in each office, with its turnos of the next two weeks. An institution has the agendas of its branches. */
 export const agendas: Fuente = {
   tipos: ['Schedule', 'Slot'],
-  async leer({ db, clock }, pregunta) {
+  async read({ db, clock }, pregunta) {
     const { dueno } = pregunta;
     const now = clock.now();
     const whose = isDoctor(dueno)

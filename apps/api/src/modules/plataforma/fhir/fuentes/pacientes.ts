@@ -28,7 +28,7 @@ export function fichaVisible(dueno: Dueno, column: string): RawBuilder<SqlBool> 
 
 export const pacientes: Fuente = {
   tipos: ['Patient'],
-  async leer({ db }, pregunta) {
+  async read({ db }, pregunta) {
     const { documento, nombre } = pregunta;
     const rows = await db
       .selectFrom('cliente as c')
@@ -54,7 +54,7 @@ export const pacientes: Fuente = {
 export const fichas: Fuente = {
   tipos: ['AllergyIntolerance', 'Observation'],
   prefijo: 'p',
-  async leer({ db, vault }, pregunta) {
+  async read({ db, vault }, pregunta) {
     const rows = await db
       .selectFrom('cliente as c')
       .innerJoinLateral(
@@ -86,7 +86,7 @@ export const fichas: Fuente = {
 
 export const vacunas: Fuente = {
   tipos: ['Immunization'],
-  async leer({ db, vault, secciones }, pregunta) {
+  async read({ db, vault, secciones }, pregunta) {
     const rows = await db
       .selectFrom('vacuna_aplicada as a')
       .innerJoin('vacuna_version as v', (join) =>
@@ -117,7 +117,7 @@ export const vacunas: Fuente = {
 export const traidos: Fuente = {
   tipos: ['Condition', 'DocumentReference', 'Immunization', 'Observation'],
   prefijo: 'm',
-  async leer(deps, pregunta) {
+  async read(deps, pregunta) {
     const rows = await deps.db
       .selectFrom('dato_traido as t')
       .where(enPagina(pregunta, { id: 't.id', paciente: 't.cliente_id' }))

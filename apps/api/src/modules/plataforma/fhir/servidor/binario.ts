@@ -89,7 +89,7 @@ const ofDoctor = <R extends { doctor_id: number }>(row: R | undefined) =>
   row && { ...row, sellado: { doctor_id: row.doctor_id } };
 
 /** A file with its media type, audited as on the screens; undefined if the access or its owner may not see it. */
-export async function leerArchivo(deps: Deps, dueno: Acceso, ip: string, name: string) {
+export async function readArchivo(deps: Deps, dueno: Acceso, ip: string, name: string) {
   const [, word = '', digits] = /^(documento|examen|traido)-([1-9]\d{0,8})$/.exec(name) ?? [];
   const clase = digits === undefined ? undefined : CLASES[word];
   if (!clase || !dueno.tipos.includes(clase.tipo)) return undefined;

@@ -16,7 +16,7 @@ const LOTE = 100;
 const MOST_ROWS = 1_000;
 
 /** One resource; undefined if the owner sees none with this id. */
-export async function leerUno(
+export async function readOne(
   deps: FhirDeps,
   dueno: Acceso,
   tipo: TipoFhir,
@@ -25,7 +25,7 @@ export async function leerUno(
   for (const fuente of fuentesOf(tipo)) {
     const row = rowOf(fuente, id);
     if (row === undefined) continue;
-    const [fila] = await fuente.leer(deps, { dueno, after: 0, take: 1, id: row });
+    const [fila] = await fuente.read(deps, { dueno, after: 0, take: 1, id: row });
     const found = fila?.recursos.find((one) => one.resourceType === tipo && one.id === id);
     if (found) return found;
   }
@@ -50,7 +50,7 @@ export function cursorOf(text: string | undefined): Cursor {
 const written = ({ fuente, fila, dados }: Cursor) => `${fuente}.${fila}.${dados}`;
 
 /** A page of at most `count` resources in order of id, and where the next one begins, unless this is the last. */
-export async function buscar(
+export async function search(
   deps: FhirDeps,
   dueno: Acceso,
   { tipo, filtros, count, desde }: { tipo: TipoFhir; filtros: Filtro[]; count: number; desde: Cursor },

@@ -13,11 +13,11 @@ import { forbidden, HampiError, notFound } from '../../../../http/errors.ts';
 import { isKnown, markOf } from '../../../../http/etag.ts';
 import { auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
 import { type Acceso, findAcceso } from '../clave.ts';
-import { leerArchivo } from './binario.ts';
+import { readArchivo } from './binario.ts';
 import { capacidad } from './capacidad.ts';
 import { filtrosOf } from './filtros.ts';
 import { FHIR_JSON, failAsOutcome, sendOutcome } from './outcome.ts';
-import { buscar, cursorOf, leerUno } from './search.ts';
+import { cursorOf, readOne, search } from './search.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +59,7 @@ export const fhirServer =
     });
 
     app.get<{ Params: { id: string } }>('/Binary/:id', limited, async ({ acceso, ip, params }, reply) => {
-      const found = await leerArchivo(deps, acceso ?? refuseKey(), ip, params.id);
+      const found = await readArchivo(deps, acceso ?? refuseKey(), ip, params.id);
       if (!found) return notFound(MFhir.no_encontrado);
       return reply.type(found.tipo).header('cache-control', 'no-store').send(found.bytes);
     });
@@ -69,7 +69,7 @@ export const fhirServer =
       const { acceso, tipo } = allowed(request, request.params.tipo);
       const { id } = request.params;
       const found =
-        (await deps.reads((db) => leerUno({ ...deps, db }, acceso, tipo, id))) ?? notFound(MFhir.no_encontrado);
+        (await deps.reads((db) => readOne({ ...deps, db }, acceso, tipo, id))) ?? notFound(MFhir.no_encontrado);
       await told(deps, request, acceso, [found]);
       return send(request, reply, found);
     });
@@ -79,7 +79,7 @@ export const fhirServer =
       const { acceso, tipo } = allowed(request, request.params.tipo);
       const { filtros, count, pagina, query } = asked(tipo, request);
       const desde = cursorOf(pagina);
-      const found = await deps.reads((db) => buscar({ ...deps, db }, acceso, { tipo, filtros, count, desde }));
+      const found = await deps.reads((db) => search({ ...deps, db }, acceso, { tipo, filtros, count, desde }));
       await told(deps, request, acceso, found.recursos);
       const self = (more: [string, string][]) => `${base}/${tipo}?${new URLSearchParams([...query, ...more])}`;
       return send(request, reply, {

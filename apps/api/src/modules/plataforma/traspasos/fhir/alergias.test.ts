@@ -7,7 +7,7 @@ import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-inic
 import { startTestApp } from '../../../../testing/harness.ts';
 import { recursos } from '../../fhir/recursos.ts';
 import { ana, deAna, traeFhir } from '../testing/bring-fhir.ts';
-import { escribirAlergias } from './alergias.ts';
+import { writeAlergias } from './alergias.ts';
 import { esqueleto, Sustancias } from './sustancias.ts';
 
 const harness = await startTestApp();
@@ -80,13 +80,13 @@ test.each([
   ['Peanut allergy', 'Maní'],
 ])('[BE-18] %s is recognised as %s', async (dicho, nombre) => {
   const sustancias = await Sustancias.of(db);
-  const { lineas } = escribirAlergias([{ dicho, reacciones: [] }], sustancias);
+  const { lineas } = writeAlergias([{ dicho, reacciones: [] }], sustancias);
   expect(lineas.map((one) => esqueleto(one.replace(/ \(.*/, '')))).toEqual([esqueleto(nombre)]);
 });
 
 test('[BE-18] two substances in one code are two, and words that deny do not remove the name', async () => {
   const sustancias = await Sustancias.of(db);
-  const { lineas } = escribirAlergias(
+  const { lineas } = writeAlergias(
     [
       { dicho: 'Sulfamethoxazole / Trimethoprim', reacciones: [] },
       { dicho: 'Ibuprofen', reacciones: ['no anaphylaxis'] },

@@ -31,7 +31,7 @@ export interface AlergiasEscritas {
   reacciones: string[];
 }
 
-export function escribirAlergias(alergias: Alergia[], sustancias: Sustancias): AlergiasEscritas {
+export function writeAlergias(alergias: Alergia[], sustancias: Sustancias): AlergiasEscritas {
   const escritas: AlergiasEscritas = { lineas: [], reacciones: [] };
   const [denials, real] = [alergias.filter(isDenial), alergias.filter((one) => !isDenial(one))];
   for (const { dicho, reacciones } of real) {

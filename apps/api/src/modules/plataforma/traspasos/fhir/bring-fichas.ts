@@ -5,10 +5,10 @@ import { saveFicha } from '../../../clinica/historia/historia.ts';
 import { bringTraidos } from '../../../clinica/traidos/traidos.ts';
 import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
 import type { Tarea } from '../lectura.ts';
-import { escribirAlergias } from './alergias.ts';
+import { writeAlergias } from './alergias.ts';
 import { cie10De, condicionesDe } from './condiciones.ts';
 import { documentosDe } from './documentos.ts';
-import { leerExpedientes } from './expediente.ts';
+import { readExpedientes } from './expediente.ts';
 import { fichaDe } from './ficha.ts';
 import { medidasDe } from './medidas.ts';
 import { Sustancias } from './sustancias.ts';
@@ -21,7 +21,7 @@ export const IP = 'traspaso';
  * Saves through the form's use case, with its audit. A record that already has text, because the patient was in the list or after a
  * restart, stays unchanged. What is kept apart from the text is imported in that case too.
  */
-export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
+export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { session }: Acting): Promise<void> {
   const { db, clock, secciones } = deps;
   const { nombre } = await db.selectFrom('traspaso').where('id', '=', id).select('nombre').executeTakeFirstOrThrow();
   const hoy = fechaOf(clock.now(), ZONA_ECUADOR);
@@ -37,7 +37,7 @@ export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     .select(['f.linea', 'f.resultado', 'f.cliente_id', 'v.version'])
     .execute();
   const pending = new Map(created.map(({ linea, ...row }) => [linea, row]));
-  const { expedientes, adjunto } = await leerExpedientes(bytes);
+  const { expedientes, adjunto } = await readExpedientes(bytes);
   const [sustancias, cie10] = await Promise.all([Sustancias.of(db), cie10De(db, expedientes)]);
   for (const expediente of expedientes) {
     const row = pending.get(expediente.linea);
@@ -45,7 +45,7 @@ export async function traerFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     const { traidas, dichas: vacunas } = vacunasDe(expediente, hoy);
     const { medidas, dichas: signos } = medidasDe(expediente, hoy);
     const { diagnosticos, dichas: condiciones } = condicionesDe(expediente.condiciones, cie10, hoy);
-    const alergias = escribirAlergias(expediente.alergias, sustancias);
+    const alergias = writeAlergias(expediente.alergias, sustancias);
     const ficha = fichaDe(expediente, { alergias, condiciones, vacunas, signos }, origen);
     const { documentos } = await documentosDe(expediente.documentos, adjunto, hoy);
     if (ficha && row.version === null && row.resultado === 'NUEVA')

@@ -58,7 +58,7 @@ export interface Leido extends Pick<Contenido, 'adjunto'> {
 }
 
 /** Reads a file; throws ImportError if it has no patients. */
-export async function leerExpedientes(bytes: Buffer): Promise<Leido> {
+export async function readExpedientes(bytes: Buffer): Promise<Leido> {
   const patients = new Map<string, Patient>();
   const partes = new Map<string, Partes>();
   const sin_lugar: Record<string, number> = {};
@@ -81,7 +81,7 @@ export async function leerExpedientes(bytes: Buffer): Promise<Leido> {
   return { expedientes, sin_lugar, adjunto };
 }
 
-export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await leerExpedientes(bytes)).expedientes;
+export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await readExpedientes(bytes)).expedientes;
 
 /** What is known about a patient so far, for adding to it. */
 function partesOf(partes: Map<string, Partes>, de: string): Partes {

@@ -4,7 +4,7 @@ import { fieldErrors } from '@hampi/contract/base/fields';
 import { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
-import { leerCelda, partirNombre } from '@hampi/contract/plataforma/traspasos/celdas';
+import { readCelda, splitNombre } from '@hampi/contract/plataforma/traspasos/celdas';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { HumanName, Patient } from 'fhir/r4';
 import { ESTADO_CIVIL, GENERO } from '../../fhir/recursos/paciente.ts';
@@ -23,7 +23,7 @@ const FORMATO = { fecha: 'DMA', sexo: 'MF' } as const;
 const hasta = (max: number, text: string | undefined) => limpio(text).slice(0, max) || null;
 
 /** Refuses births and deaths after `now`. */
-export function leerPaciente(patient: Patient, now: Date): Leido {
+export function readPaciente(patient: Patient, now: Date): Leido {
   const nombre = nombreDe(patient.name);
   if (!nombre) return { columna: 'Patient.name', motivo: MTraspasos.fhir_sin_nombre };
   const birth = diaDe(patient.birthDate) ?? null;
@@ -62,7 +62,7 @@ function nombreDe(names: HumanName[] = []): { apellidos: string; nombres: string
   const apellidos = sinNumeros(name?.family ?? '');
   const nombres = sinNumeros((name?.given ?? []).join(' '));
   if (apellidos && nombres) return { apellidos, nombres };
-  return partirNombre(sinNumeros(name?.text ?? ''), 'nombres_apellidos');
+  return splitNombre(sinNumeros(name?.text ?? ''), 'nombres_apellidos');
 }
 
 function progenitorDe({ contact = [] }: Patient, code: 'MTH' | 'FTH'): string | null {
@@ -94,7 +94,7 @@ function contactoDe({ telecom = [] }: Patient) {
 }
 
 function llamable(value: string | undefined): string[] {
-  const leida = leerCelda('celular', value ?? '', FORMATO);
+  const leida = readCelda('celular', value ?? '', FORMATO);
   return 'valor' in leida && leida.valor ? [leida.valor] : [];
 }
 

@@ -33,7 +33,7 @@ const escrito = (value: number) => String(round(value, 2)).replace('.', ',');
 const decimalsOf = ({ unidad }: SignoLeido) => (unidad === 'kg' ? 3 : 1);
 
 /** Undefined if it is not a vital sign. A value with an unknown unit stays as text with its own unit. */
-function leer(code: CodeableConcept | undefined, quantity: Quantity | undefined) {
+function measured(code: CodeableConcept | undefined, quantity: Quantity | undefined) {
   const signo = signoOf(code);
   if (!signo || typeof quantity?.value !== 'number') return undefined;
   const { nombre, posicion } = signo;
@@ -52,7 +52,7 @@ export function signosDe(observation: Observation): SignoDicho[] {
   if (status === 'entered-in-error' || status === 'cancelled') return [];
   const when = momentoDe(observation);
   return [{ code, valueQuantity }, ...component].flatMap((part) => {
-    const signo = leer(part.code, part.valueQuantity);
+    const signo = measured(part.code, part.valueQuantity);
     return signo ? { ...signo, ...when } : [];
   });
 }
