@@ -19,6 +19,17 @@ export const LISTA_DE_ESPERA: Partial<Record<Role, string>> = {
 /** Where patients see and change their own data, and stop a change that somebody else asked for. */
 export const MIS_DATOS = `${roleFacts.ROLE_CLI.base}/dashboard`;
 
+/** Screens of the back office that notices to administrators open. */
+export const ADMINISTRACION = {
+  inicio: roleFacts.ROLE_ADMIN.home,
+  auditoria: `${roleFacts.ROLE_ADMIN.base}/auditoria`,
+  cambios: `${roleFacts.ROLE_ADMIN.base}/cambios`,
+  doctores: `${roleFacts.ROLE_ADMIN.base}/doctor`,
+  instituciones: `${roleFacts.ROLE_ADMIN.base}/instituciones`,
+  laboratoristas: `${roleFacts.ROLE_ADMIN.base}/laboratoristas`,
+  usuarios: `${roleFacts.ROLE_ADMIN.base}/usuario`,
+} as const;
+
 const areas = new RegExp(
   `^(?:${Object.values(roleFacts)
     .map(({ base }) => base)

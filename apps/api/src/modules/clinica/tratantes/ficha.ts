@@ -2,6 +2,7 @@
  * Whether a doctor may read the patient's clinical data (allergies, antecedents, vaccines). A link made because document, surnames
  * and birth date agree gives access to filiation only (decisions 52).
  */
+import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
@@ -119,7 +120,7 @@ async function alarm({ clock }: Deps, trx: DbOrTrx, who: Acts, doctorId: number)
   const { login, nombre } = await accountOf(trx, doctorId);
   await notifyAdmins(trx, clock, {
     descripcion: `${nombre} abrió ${opened} historias en una semana por coincidencia de documento`,
-    link_to: `/admin/doctor?q=${encodeURIComponent(login)}`,
+    link_to: `${ADMINISTRACION.doctores}?q=${encodeURIComponent(login)}`,
     entity_id: doctorId,
   });
 }

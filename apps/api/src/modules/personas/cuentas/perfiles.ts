@@ -1,3 +1,4 @@
+import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import type { Role } from '@hampi/contract/base/roles';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -56,9 +57,9 @@ export async function addRole(
 
 /** Roles that need approval, and the screen where administrators give it (3 §2). */
 const APPROVALS: Partial<Record<Role, { descripcion: string; screen: string }>> = {
-  ROLE_MED: { descripcion: 'Nuevo profesional por verificar', screen: '/admin/doctor' },
-  ROLE_LAB: { descripcion: 'Nuevo laboratorista por verificar', screen: '/admin/laboratoristas' },
-  ROLE_INS: { descripcion: 'Nueva institución por verificar', screen: '/admin/instituciones' },
+  ROLE_MED: { descripcion: 'Nuevo profesional por verificar', screen: ADMINISTRACION.doctores },
+  ROLE_LAB: { descripcion: 'Nuevo laboratorista por verificar', screen: ADMINISTRACION.laboratoristas },
+  ROLE_INS: { descripcion: 'Nueva institución por verificar', screen: ADMINISTRACION.instituciones },
 };
 
 /** Notifies every administrator except the person if the role needs approval. */

@@ -1,3 +1,4 @@
+import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import { roleOfProveedor } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -66,7 +67,7 @@ export async function answer(trx: Trx, clock: Clock, who: Session, r: Respuesta)
     clock,
     {
       descripcion: `${r.aprobada ? 'Cuenta aprobada' : 'Cuenta no aprobada'}: ${nombres} ${apellidos}`.trim(),
-      link_to: (await adminLinkOf(trx, roleOfProveedor[r.tipo], r.usuario_id)) ?? '/admin/usuario',
+      link_to: (await adminLinkOf(trx, roleOfProveedor[r.tipo], r.usuario_id)) ?? ADMINISTRACION.usuarios,
       entity_id: r.usuario_id,
     },
     who.usuario_id,

@@ -1,4 +1,5 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import { AUDITORIA_ALTERADA, AUDITORIA_SIN_SELLAR } from '@hampi/contract/plataforma/auditoria/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.ser
 import * as auditoriaMails from './auditoria.mails.ts';
 
 /** The screen where administrators read the results. */
-const AUDIT_SCREEN = '/admin/auditoria';
 
 /** Runs every minute: adds the new audit rows to the chain. */
 export const sealAuditRows = job('auditoria:encadenar', z.object({}).loose(), async (_, { auditTrail, clock }) => {
@@ -57,7 +57,7 @@ export const verifyAudit = job(
       deps.log.error({ fallos: fallos.length }, 'the audit was altered');
       await notifyAdmins(trx, deps.clock, {
         descripcion: AUDITORIA_ALTERADA,
-        link_to: AUDIT_SCREEN,
+        link_to: ADMINISTRACION.auditoria,
         entity_id: null,
       });
       await planMails(trx, deps.clock, await lettersFor(trx, deps, id, fallos));
@@ -105,7 +105,11 @@ async function tellUnsealed(deps: Deps): Promise<void> {
       .executeTakeFirst();
     if (told) return;
     deps.log.error({ lugares }, 'the audit is not sealed');
-    await notifyAdmins(trx, clock, { descripcion: AUDITORIA_SIN_SELLAR, link_to: AUDIT_SCREEN, entity_id: null });
+    await notifyAdmins(trx, clock, {
+      descripcion: AUDITORIA_SIN_SELLAR,
+      link_to: ADMINISTRACION.auditoria,
+      entity_id: null,
+    });
     await planMails(
       trx,
       clock,

@@ -1,3 +1,4 @@
+import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import {
   BASE_FALLIDA,
   PRUEBA_FALLIDA,
@@ -10,7 +11,6 @@ import { enqueue, job } from '../../../process/jobs.ts';
 import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 
 /** The screen where administrators read the results. */
-const ADMIN_SCREEN = '/admin/dashboard';
 
 /**
  * Runs every night if HAMPI_BACKUP names a place (ADR 235). After a failure administrators are told, and the queue retries within minutes.
@@ -47,7 +47,7 @@ export const archiveMinute = job('respaldos:minuto', z.object({}).loose(), async
 async function told(deps: Deps, descripcion: string, work: (() => Promise<unknown>) | undefined): Promise<void> {
   await work?.().catch(async (error: Error) => {
     deps.log.error({ err: error.message }, 'backup failed');
-    await notifyAdmins(deps.db, deps.clock, { descripcion, link_to: ADMIN_SCREEN, entity_id: null });
+    await notifyAdmins(deps.db, deps.clock, { descripcion, link_to: ADMINISTRACION.inicio, entity_id: null });
     throw error;
   });
 }

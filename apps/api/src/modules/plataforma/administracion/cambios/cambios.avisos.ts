@@ -1,4 +1,5 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import { cambioTexto } from '@hampi/contract/plataforma/administracion/cambios';
 import type { Trx } from '../../../../data/db.ts';
 import type { Clock } from '../../../../process/clock.ts';
@@ -10,7 +11,7 @@ import type { Cambio } from './cambios.service.ts';
 
 /** Link to the list filtered to this account, whose user name is in parentheses at the end. */
 const linkOf = ({ cuenta }: Cambio) =>
-  `/admin/cambios?filtro=todos&q=${encodeURIComponent(/\(([^()]*)\)$/.exec(cuenta)?.[1] ?? cuenta)}`;
+  `${ADMINISTRACION.cambios}?filtro=todos&q=${encodeURIComponent(/\(([^()]*)\)$/.exec(cuenta)?.[1] ?? cuenta)}`;
 const que = (cambio: Cambio) => cambioTexto(cambio as CambioPedido);
 
 interface Owner {

@@ -1,5 +1,7 @@
 /** Archives every minute, and records the results for the administrator's page (ADR 258). */
+
 import path from 'node:path';
+import { ADMINISTRACION } from '@hampi/contract/base/paths';
 import { ARCHIVADO_DETENIDO } from '@hampi/contract/plataforma/respaldos/messages';
 import type pg from 'pg';
 import { placesOfSeals } from '../../../../vault/audit-seals.ts';
@@ -80,7 +82,7 @@ export function openMinutes(places: MinutePlaces, installation: Installation): M
         if (!before?.fallo)
           await notifyAdmins(trx, clock, {
             descripcion: ARCHIVADO_DETENIDO,
-            link_to: '/admin/dashboard',
+            link_to: ADMINISTRACION.inicio,
             entity_id: null,
           });
       })
