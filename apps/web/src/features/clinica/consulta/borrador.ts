@@ -41,6 +41,12 @@ export const valoresOfBorrador = (forma: Forma, { contenido }: Borrador): Valore
 
 const nothing: EstadoBorrador = { recuperado: null, guardado: null, fallo: null, conflicto: undefined };
 
+/** What was recovered is stored: nothing typed waits to be kept. */
+const recoveredFrom = (found: Borrador | null): EstadoBorrador => {
+  const stored = found?.actualizado_en ?? null;
+  return { ...nothing, recuperado: stored, guardado: stored };
+};
+
 /** Keeps the drafts of one patient's entries while that patient is on screen. */
 export function createBorrador(clienteId: number, form: ConsultaStore): BorradorKeeper {
   const estado = createStore<EstadoBorrador>(() => nothing);
@@ -94,7 +100,7 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
   const resume = (found: Borrador | null) => {
     const guardian = guardianOf(0);
     guardian.adopt(found);
-    estado.setState({ ...nothing, recuperado: found?.actualizado_en ?? null });
+    estado.setState(recoveredFrom(found));
     if (!found) return form.getState().begin();
     const { clave, copia } = found.contenido as Partial<Pick<ReturnType<ConsultaStore['getState']>, 'clave' | 'copia'>>;
     form.getState().begin({ valores: valoresOfBorrador(forma, found), clave, copia });
@@ -104,7 +110,7 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
   const open = (entry: Consulta, found: Borrador | null) => {
     form.getState().view(entry, forma.of(entry), found ? valoresOfBorrador(forma, found) : undefined);
     current()?.adopt(found, found ? contentOf() : undefined);
-    estado.setState({ ...nothing, recuperado: found?.actualizado_en ?? null });
+    estado.setState(recoveredFrom(found));
   };
 
   return {

@@ -1,7 +1,7 @@
 /** The form of a visit (2 §2, §5), as far as it can be tested without the server's rules. */
 import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import * as M from '@hampi/contract/base/messages';
-import { deleteBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { deleteBorrador, getBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { listCie10Favoritos, listPlantillasMotivo, searchVacunas } from '@hampi/contract/clinica/catalogos/clinicos';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
@@ -250,6 +250,14 @@ test('[BE-22] a key press after saving keeps the focus where it is', async () =>
   arrive();
   await expect.element(back).toBeVisible();
   expect(document.activeElement).toBe(other);
+});
+
+test('[BE-8] a recovered draft is stored: the bar says since when, and not that it is unsaved', async () => {
+  const contenido = { valores: { motivo: 'Tos seca' } };
+  const draft = { contenido, revision: 1, actualizado_en: '2026-11-23T15:20:00Z' };
+  openHistoria({ more: [answer(getBorrador, draft)] });
+  await expect.element(page.getByText(/^Borrador recuperado de/)).toBeVisible();
+  await expect.element(page.getByText('Borrador guardado 10:20')).toBeVisible();
 });
 
 test('[BE-8] a form that cannot be cleared without a connection says so and keeps what is typed', async () => {
