@@ -69,7 +69,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/papeles': ['clinica/consulta', 'clinica/diagnostico', 'clinica/documentos', 'clinica/plantillas'],
   'clinica/plantillas': ['clinica/consulta'],
   'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/vademecum'],
-  'clinica/signos': ['clinica/consulta', 'personas/clientes'],
+  'clinica/signos': ['clinica/consulta', 'clinica/crecimiento', 'personas/clientes'],
   'clinica/vacunas': [
     'clinica/consulta',
     'clinica/documentos',

@@ -10,4 +10,5 @@ export const crecimiento_sin_curva = 'La OMS no tiene esta curva para la edad el
 export const crecimiento_dudoso = '¿Está seguro? Muy lejos de lo esperado para la edad';
 export const crecimiento_traido = 'Rombo: medida traída de otro sistema.';
 export const crecimiento_de_otro = 'De otro sistema';
+export const crecimiento_sin_guardar = 'Sin guardar';
 export const crecimiento_fallo = 'No se pudo preparar las curvas. Intente nuevamente';

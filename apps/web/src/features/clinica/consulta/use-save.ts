@@ -109,6 +109,7 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
         feature === 'historias' && id === clienteId && kind === 'pagina' && skip !== 0,
     });
     void client.invalidateQueries({ queryKey: ['historias', clienteId, 'linea'] });
+    void client.invalidateQueries({ queryKey: ['historias', clienteId, 'crecimiento'] });
     void client.invalidateQueries({ queryKey: ['clientes'] });
     void client.invalidateQueries({ queryKey: ['favoritos'] });
   }

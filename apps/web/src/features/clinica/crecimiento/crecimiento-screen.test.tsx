@@ -76,6 +76,28 @@ test('[BE-19] the visits are points over seven curves, read with the arrows, and
     .toBe(1);
 });
 
+test('[BE-19] what is being measured stands on the curve before it is saved, and afterwards as one of the visits', async () => {
+  const { answers } = await beginVisit({
+    paciente: ONE_YEAR,
+    more: [answer(getCrecimiento, measured({ mediciones: [] }))],
+  });
+  await open();
+  await says(MCrecimiento.crecimiento_vacio);
+  await type('Peso', '9,6');
+  const table = page.getByRole('region', { name: /^Medidas/ });
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent(/Sin guardar.*9,6/);
+  const chart = page.getByRole('region', { name: /^Peso para la edad/ });
+  await expect.poll(() => chart.element().querySelectorAll('circle').length).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Imprimir curvas' })).not.toBeInTheDocument();
+
+  answers(answer(getCrecimiento, measured()), answer(createConsulta, aVisit(9, { antropometria_peso: 9.6 })));
+  await page.getByRole('button', { name: 'Guardar consulta' }).click();
+  await page.getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await expect.poll(() => chart.element().querySelectorAll('circle').length).toBe(2);
+  await expect.element(table).not.toHaveTextContent('Sin guardar');
+  await expect.element(page.getByRole('button', { name: 'Imprimir curvas' })).toBeVisible();
+});
+
 test('[BE-19] [BE-18] measures from another system have a mark of their own, with a legend and their source', async () => {
   const origen = 'Importado de registros.ndjson el 24/11/2026';
   const [first, second] = measured().mediciones as [

@@ -1,4 +1,10 @@
-import { type Evaluacion, evaluar, type Nino, ninoOf } from '@hampi/contract/clinica/crecimiento/crecimiento';
+import {
+  type Evaluacion,
+  evaluar,
+  type Medicion,
+  type Nino,
+  ninoOf,
+} from '@hampi/contract/clinica/crecimiento/crecimiento';
 import {
   curvasOf,
   LISTA_TRAMOS,
@@ -15,7 +21,7 @@ import {
 } from '@hampi/contract/clinica/crecimiento/indicadores';
 import * as MCrecimiento from '@hampi/contract/clinica/crecimiento/messages';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
@@ -27,23 +33,32 @@ import { MedidasTabla } from './medidas-tabla.tsx';
 
 const Grafico = lazy(() => import('./grafico.tsx'));
 
+interface CurvasProps {
+  clienteId: number;
+  /** What is being measured at this moment and not stored yet. */
+  ahora?: Medicion;
+}
+
 /** A child's growth: one chart at a time, and below it all measures with their z and percentile. */
-export default function Curvas({ clienteId }: { clienteId: number }) {
+export default function Curvas({ clienteId, ahora }: CurvasProps) {
   const query = useQuery(crecimientoOf(clienteId));
   return (
     <Loaded
       query={query}
-      isEmpty={({ mediciones }) => mediciones.length === 0}
+      isEmpty={({ mediciones }) => mediciones.length === 0 && !ahora}
       empty={{ drawing: 'inbox', title: MCrecimiento.crecimiento_vacio, text: MCrecimiento.crecimiento_vacio_texto }}
     >
       {(crecimiento) => {
         const nino = ninoOf(crecimiento);
         if (!nino) return <EmptyState title={MCrecimiento.crecimiento_sin_sexo} />;
-        const evaluaciones = crecimiento.mediciones.map((medicion) => evaluar(nino, medicion));
+        const mediciones = ahora ? [...crecimiento.mediciones, ahora] : crecimiento.mediciones;
+        const evaluaciones = mediciones.map((medicion) => evaluar(nino, medicion));
         return (
           <div className={css.todo}>
-            <Cuadro clienteId={clienteId} nino={nino} evaluaciones={evaluaciones} />
-            <MedidasTabla nino={nino} evaluaciones={evaluaciones} />
+            <Cuadro nino={nino} evaluaciones={evaluaciones}>
+              {crecimiento.mediciones.length > 0 && <CurvasButton clienteId={clienteId} />}
+            </Cuadro>
+            <MedidasTabla nino={nino} evaluaciones={evaluaciones} ahora={ahora} />
             {!crecimiento.completa && <p className={css.nota}>{MCrecimiento.crecimiento_incompleto}</p>}
             <p className={css.nota}>{MCrecimiento.crecimiento_nota}</p>
           </div>
@@ -54,14 +69,15 @@ export default function Curvas({ clienteId }: { clienteId: number }) {
 }
 
 interface CuadroProps {
-  clienteId: number;
   nino: Nino;
   /** At least one, oldest first. */
   evaluaciones: Evaluacion[];
+  /** Beside the choices. */
+  children: ReactNode;
 }
 
 /** The chart with its choices; starts with the indicator that was measured last, and its ages. */
-function Cuadro({ clienteId, nino, evaluaciones }: CuadroProps) {
+function Cuadro({ nino, evaluaciones, children }: CuadroProps) {
   const last = evaluaciones.at(-1);
   const measured = LISTA_INDICADORES.filter((name) => evaluaciones.some(({ resultados }) => resultados[name]));
   const [indicador, setIndicador] = useState<Indicador>(
@@ -87,7 +103,7 @@ function Cuadro({ clienteId, nino, evaluaciones }: CuadroProps) {
           onChange={(value) => setTramo(value as Tramo)}
           options={LISTA_TRAMOS.map((value) => ({ value, label: TRAMOS[value].nombre }))}
         />
-        <CurvasButton clienteId={clienteId} />
+        {children}
       </div>
       {semanas !== null && semanas < SEMANAS_A_TERMINO && (
         <p className={css.nota}>

@@ -1,6 +1,6 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
-import type { Evaluacion, Nino } from '@hampi/contract/clinica/crecimiento/crecimiento';
+import type { Evaluacion, Medicion, Nino } from '@hampi/contract/clinica/crecimiento/crecimiento';
 import {
   edadCorta,
   INDICADORES,
@@ -16,10 +16,12 @@ interface MedidasTablaProps {
   nino: Nino;
   /** Oldest first. */
   evaluaciones: Evaluacion[];
+  /** The one of them that is not stored yet. */
+  ahora?: Medicion;
 }
 
 /** The measures of the charts in numbers, newest first. */
-export function MedidasTabla({ nino, evaluaciones }: MedidasTablaProps) {
+export function MedidasTabla({ nino, evaluaciones, ahora }: MedidasTablaProps) {
   const there = LISTA_INDICADORES.filter((name) =>
     evaluaciones.some((evaluacion) => evaluacion.resultados[name] || medidoPara(name, evaluacion) !== null),
   );
@@ -43,6 +45,7 @@ export function MedidasTabla({ nino, evaluaciones }: MedidasTablaProps) {
             <tr key={`${evaluacion.medicion.fecha} ${evaluacion.dias} ${evaluaciones.indexOf(evaluacion)}`}>
               <th scope="row">
                 {fechaCorta(evaluacion.medicion.fecha)}
+                {evaluacion.medicion === ahora && <small>{MCrecimiento.crecimiento_sin_guardar}</small>}
                 {evaluacion.medicion.origen && <small>{MCrecimiento.crecimiento_de_otro}</small>}
               </th>
               <td>{edadCorta(nino.fecha_nacimiento, evaluacion.medicion.fecha)}</td>

@@ -5,7 +5,7 @@ import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { readNumber } from '../consulta/numeros.ts';
+import { medicionOf } from '../crecimiento/medicion.ts';
 import css from './signos.module.css';
 
 const INDICADOR: Partial<Record<SignoVital | 'imc', Indicador>> = {
@@ -22,13 +22,7 @@ export default function Pista({ signo }: { signo: SignoVital | 'imc' }) {
   const nino = ninoOf({ ...historia.paciente, semanas_gestacion: historia.ficha.semanas_gestacion });
   const indicador = INDICADOR[signo];
   if (!nino || !indicador) return null;
-  const { resultados } = evaluar(nino, {
-    fecha: dia,
-    peso: readNumber(valores.antropometria_peso),
-    talla: readNumber(valores.antropometria_talla),
-    posicion: valores.antropometria_posicion || null,
-    perimetro: readNumber(valores.antropometria_perimetro),
-  });
+  const { resultados } = evaluar(nino, medicionOf(valores, dia));
   const found = resultados[indicador];
   if (!found) return null;
   const words = `z ${zTexto(found.z)} · ${percentilTexto(found.percentil)}`;
