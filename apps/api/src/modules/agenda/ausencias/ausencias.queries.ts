@@ -101,8 +101,8 @@ export async function zonaToBlock(
   return oficina?.zona ?? notFound();
 }
 
-/** Living citas in a stretch of time, without those that are only offered to somebody on the waiting list. */
-const citasIn = (db: DbOrTrx, { doctor_id, oficina_id, inicio, fin }: Tiempo) =>
+/** Living citas in a stretch of time that have not ended, without those that are only offered to somebody on the waiting list. */
+const citasIn = (db: DbOrTrx, now: Date, { doctor_id, oficina_id, inicio, fin }: Tiempo) =>
   db
     .selectFrom('cita as r')
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
@@ -112,19 +112,26 @@ const citasIn = (db: DbOrTrx, { doctor_id, oficina_id, inicio, fin }: Tiempo) =>
     .where(sql<SqlBool>`r.fecha_reserva between ${inicio}::timestamptz::date - 1 and ${fin}::timestamptz::date + 1`)
     .where('r.inicio', '<', fin)
     .where('r.fin', '>', inicio)
+    .where('r.fin', '>', now.toISOString())
     .$if(oficina_id !== null, (q) => q.where('r.oficina_id', '=', oficina_id));
 
 /** How many there are, including those that the caller may not see. */
-export async function countCitasIn(db: DbOrTrx, tiempo: Tiempo): Promise<number> {
-  const { total } = await citasIn(db, tiempo)
+export async function countCitasIn(db: DbOrTrx, now: Date, tiempo: Tiempo): Promise<number> {
+  const { total } = await citasIn(db, now, tiempo)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
 /** The first ones that the caller may see, by time. */
-export const listCitasIn = (db: DbOrTrx, session: Session, scope: Scope, tiempo: Tiempo): Promise<CitaEnAusencia[]> =>
-  citasIn(db, tiempo)
+export const listCitasIn = (
+  db: DbOrTrx,
+  now: Date,
+  session: Session,
+  scope: Scope,
+  tiempo: Tiempo,
+): Promise<CitaEnAusencia[]> =>
+  citasIn(db, now, tiempo)
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .where(citasVisibleTo(session, scope))
     .select([

@@ -29,10 +29,14 @@ export function ausenciasRoutes(api: Api, deps: Deps) {
   });
 
   api.on(listCitasEnAusencia).run(async ({ session, scope, params: { doctorId }, query }) => {
-    guardAlcance(clock.now(), 'desde', query.desde);
+    const now = clock.now();
+    guardAlcance(now, 'desde', query.desde);
     const of = { doctor_id: doctorId, oficina_id: query.oficina_id };
     const tiempo = { ...of, ...momentosDe(query, await zonaToBlock(db, session, scope, of)) };
-    const [total, citas] = await Promise.all([countCitasIn(db, tiempo), listCitasIn(db, session, scope, tiempo)]);
+    const [total, citas] = await Promise.all([
+      countCitasIn(db, now, tiempo),
+      listCitasIn(db, now, session, scope, tiempo),
+    ]);
     return { total, citas };
   });
 

@@ -27,7 +27,7 @@ export async function blockTiempo(deps: Deps, session: Session, scope: Scope, do
       .values({ ...row, creada_por: session.usuario_id, creada_en: deps.clock.now().toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return written(trx, session, 'ausencia.crear', id, tiempo);
+    return written(trx, deps.clock.now(), session, 'ausencia.crear', id, tiempo);
   });
   await announce(deps, zona, tiempo);
   return saved;
@@ -41,7 +41,7 @@ export async function changeAusencia(deps: Deps, session: Session, scope: Scope,
     await lockCalendar(trx, doctor_id);
     const before = await lockAusencia(trx, session, scope, id);
     await trx.updateTable('ausencia').set(row).where('id', '=', id).execute();
-    return { saved: await written(trx, session, 'ausencia.editar', id, tiempo), before };
+    return { saved: await written(trx, deps.clock.now(), session, 'ausencia.editar', id, tiempo), before };
   });
   await announce(deps, zona, tiempo, before);
   return saved;
@@ -71,9 +71,9 @@ async function wanted(deps: Deps, session: Session, scope: Scope, doctor_id: num
 }
 
 /** Audits the change, without the reason of the absence. */
-async function written(trx: Trx, session: Session, accion: string, id: number, tiempo: Tiempo) {
+async function written(trx: Trx, now: Date, session: Session, accion: string, id: number, tiempo: Tiempo) {
   await audit(trx, session, accion, id, tiempo);
-  return { id, citas: await countCitasIn(trx, tiempo) };
+  return { id, citas: await countCitasIn(trx, now, tiempo) };
 }
 
 /** Makes open agendas refetch. */

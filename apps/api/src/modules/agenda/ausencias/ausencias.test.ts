@@ -151,6 +151,15 @@ test('[BE-21] nobody blocks or reads the time of somebody for whom they do not w
   }
 });
 
+test('[BE-21] in the middle of a day only the citas that have not ended are shown: the others cannot be moved', async () => {
+  const { doctor, book, oficina } = await aConsultorio();
+  await book();
+  clock.set(instantOf(LUNES, '12:00', oficina.zona));
+  const ask = { ...byDoctor(doctor), query: { desde: LUNES, hasta: LUNES } };
+  expect(await (await as(doctor)).call(listCitasEnAusencia, ask)).toEqual({ total: 0, citas: [] });
+  expect(await block(doctor, doctor)).toMatchObject({ citas: 0 });
+});
+
 test('[BE-21] a secretary is told how many citas are in the time, and sees those of other places without names', async () => {
   const [clinic, doctor] = [await aDoctor({ tipo: 'INSTITUCION' }), await aDoctor()];
   const sucursal = await anOficina(clinic);
