@@ -1,9 +1,9 @@
 /**
- * Which part may use which (docs/architecture.md): contract ← api and web; web's base, kit and features ← site; http, access, data, vault,
- * process and adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features use each
- * other only as declared, and files never in a circle. Each table is written only by its owner (`table-owners.mjs`), no file re-exports
- * what another defines, sections of the history do not know each other (ADR 160), only `access` of the server names roles (ADR 140), and no
- * use case reads the machine's clock.
+ * Checks which part uses which (docs/architecture.md); `a ← b` means that b may use a: contract ← api and web; web's base, kit and features
+ * ← site; http, access, data, vault, process and adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the
+ * browser. Modules and features use each other only as declared, and files never in a circle. Each table is written only by its owner
+ * (`table-owners.mjs`), no file re-exports what another defines, sections of the history do not import each other (ADR 160), only `access`
+ * of the server names roles (ADR 140), and no use case reads the machine's clock.
  * Prints one line for each violation; exit code 1 if there is any. Why not dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ const PACIENTE = 'Montenegro Torres';
 const asked = process.argv.slice(2);
 const port = await freePort();
 const data = mkdtempSync(path.join(tmpdir(), 'hampi-gallery-'));
-// As root, PostgreSQL runs under another account.
+// If this runs as root, PostgreSQL runs under another account, which must be able to enter the folder.
 chmodSync(data, 0o711);
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
   cwd: root,

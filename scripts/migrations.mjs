@@ -8,10 +8,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root as here } from './install.mjs';
 
-/** This repository, or the folder that is named. */
+/** This repository, or the folder given as argument. */
 const root = process.argv[2] ?? here;
 const FOLDER = 'db/migrations';
-/** Names before this one have numbers instead of dates; there will be no more of them. */
+/** Names up to this one have numbers instead of dates; new ones may not. */
 const LAST_NUMBERED = '0170_instalacion.sql';
 /** Before this one, branches landed in another order than they were written in; their migrations do not depend on each other (ADR 135). */
 const ORDERED_SINCE = '20261123T2355_documentos_traidos.sql';

@@ -1,4 +1,4 @@
-/** `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. `-- --check` only compares. */
+/** `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. `-- --check` only compares: exit code 1 if it is outdated. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@hampi/contract/base/endpoint';

@@ -7,10 +7,10 @@ import { fillTables } from './bulk.ts';
 
 export const DOCTORES = Number(process.env.BENCH_DOCTORES ?? 20_000);
 
-/** For each office on a working day; if a doctor has two offices, each has half of them. */
+/** Turnos of each office on a working day. */
 const TURNOS = 8;
 
-/** Fills an empty database; two thirds of the `citas` are in the next three weeks. */
+/** Fills an empty database. The `citas` are distributed evenly over the offices, two a day in each, and start ten days before today. */
 export async function seedDirectorio(ownerUrl: string, citas: number): Promise<object> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -61,7 +61,8 @@ export async function seedDirectorio(ownerUrl: string, citas: number): Promise<o
 }
 
 /**
- * Eight turnos of 20 minutes on working days, and two citas a day in each office; a doctor's second office uses the other half of the day.
+ * Eight turnos of 20 minutes on working days, and two citas a day in each office. The citas of a doctor's second office are in the other
+ * half of the turnos, so that they do not overlap with those of the first.
  */
 async function seedTurnos(client: pg.Client, citas: number) {
   await client.query(

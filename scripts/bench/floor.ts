@@ -32,7 +32,7 @@ app.get<{ Querystring: Range }>('/agenda', async ({ query: q }, reply) =>
 
 const DAY = 86_400_000;
 const SLOT = 900_000;
-/** 08:00 to 14:00 in Ecuador, less the day's citas. */
+/** 08:00 and 14:00 in Ecuador, in milliseconds after midnight UTC. */
 const [OPENS, CLOSES] = [13 * 3_600_000, 19 * 3_600_000];
 const TAKEN = `select extract(epoch from inicio)::float8 * 1000 as desde, extract(epoch from fin)::float8 * 1000 as hasta from suelo.cita
   where doctor_id = $1 and inicio >= $2 and inicio < $3 and estado in ('APROBADO', 'PENDIENTE') order by inicio`;

@@ -1,5 +1,5 @@
 /**
- * The jobs about histories: opening one and saving an entry, among a hundred thousand patients and a million entries.
+ * The jobs about histories: opening one, saving an entry and checking a long receta, among 66 thousand patients and a million entries.
  */
 import { randomUUID } from 'node:crypto';
 import { newMasterKey } from '../../apps/api/src/vault/master-key.ts';
@@ -10,9 +10,9 @@ import { floor, limit, openSession, product, startBeside, startProduct, stop } f
 import { seedBench } from './seed.ts';
 import { asked, compare, line, RUNS, SECONDS } from './table.ts';
 
-/** Patients with a history: a million entries. */
+/** Number of patients with a history; by default they have a million entries. */
 const CLIENTES = Number(process.env.BENCH_HISTORIAS ?? 66_000);
-/** Used in the recorded request, where no other number equals it. */
+/** Patient of the recorded request. No other number in it equals this one, so that the replay can put another patient in its place. */
 const MARCADO = 77_777 % CLIENTES;
 /** Coprime to the number of patients, so that consecutive requests are far apart. */
 const STRIDE = 7_919;

@@ -1,4 +1,4 @@
-/** Sends requests from a separate process and measures them. */
+/** Sends requests to a server, which runs in another process, and measures them. */
 import autocannon from 'autocannon';
 
 export interface Figures {
@@ -22,7 +22,7 @@ export interface Shot {
   others?: string[];
   /** Returns another caller address for every request, because the product limits the requests of one address. */
   nextCaller?: () => string;
-  /** Returns a new path for every request, one patient after the other. */
+  /** Returns a new path for every request, because each must be about another patient or doctor. */
   nextPath?: () => string;
 }
 

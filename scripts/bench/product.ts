@@ -11,7 +11,7 @@ export const product = `http://127.0.0.1:${PORT}`;
 export const limit = `http://127.0.0.1:${PORT + 1}`;
 export const floor = `http://127.0.0.1:${PORT + 2}`;
 
-/** Inserts a session of 12 hours as log-in does. */
+/** Inserts a session of 12 hours, as a log-in does, and returns its token. */
 export async function openSession(ownerUrl: string, usuario: number, rol: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const client = new pg.Client(ownerUrl);
@@ -24,7 +24,7 @@ export async function openSession(ownerUrl: string, usuario: number, rol: string
   return token;
 }
 
-/** Starts it on the database in `dir`, with jobs paused; returns the process and the milliseconds until ready. */
+/** Starts it on the database in `dir`, without jobs unless `settings` enables them; returns the process and the milliseconds until ready. */
 export async function startProduct(dir: string, settings: Record<string, string> = {}, address = product) {
   const flags = process.env.BENCH_NODE?.split(' ') ?? [];
   const child = spawn(process.execPath, [...flags, `${root}dist/api/main.js`], {

@@ -21,7 +21,7 @@ export async function freeFrom(ownerUrl: string, s: Seeded, tables = ['cita', 's
   return rows[0].free;
 }
 
-/** Checks whether an agenda has changed, each time for another doctor and with another session, so that no two requests share a reply. */
+/** Requests that check whether an agenda has changed, each for another doctor and with another session, so that no two share a reply. */
 export async function unchanged(base: string, ownerUrl: string, s: Seeded, path: string, token: string): Promise<Shot> {
   const reply = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
   const tokens: string[] = [];

@@ -5,7 +5,7 @@ import { openSession, product, startProduct, stop } from './product.ts';
 import { freeFrom, requestsOf, turnos, unchanged } from './requests.ts';
 import { line, RUNS, SECONDS, WARM } from './table.ts';
 
-/** Allowed slowdown of the large one. */
+/** The large platform may be at most this many times slower. */
 const MOST = 1.3;
 const LARGE = product.replace(/\d+$/, (port) => String(Number(port) + 3));
 

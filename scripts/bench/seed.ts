@@ -17,7 +17,7 @@ const BOOKING_DOCTORS = 120;
 /** Patients of the measured doctor. Fixed, because a clinic does not grow with the rest of the platform. */
 const OWN_PATIENTS = 100_000;
 
-/** Offices of doctors with citas that are neither measured nor booked. */
+/** Offices of the doctors who are neither measured nor booked; they have most of the citas. */
 const OTHERS = `select id, doctor_id, zona, row_number() over (order by id) - 1 as n from oficina where doctor_id > $1::int + ${BOOKING_DOCTORS}`;
 
 interface Size {
@@ -117,7 +117,7 @@ async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: nu
   );
 }
 
-/** The measured doctor has ten citas a day around today; the other doctors share the rest, over ten years. */
+/** The measured doctor has ten citas a day around today; 400 other doctors share the rest, 24 a day each, beginning ten years ago. */
 async function seedCitas(client: pg.Client, { citas, clientes }: Size, doctorId: number, especialidad: number) {
   const columns =
     'doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial';

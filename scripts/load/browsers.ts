@@ -5,7 +5,7 @@ import { openSession, product } from '../bench/product.ts';
 import { timed } from './report.ts';
 import type { SeededClinics } from './seed.ts';
 
-/** Takes the clinics in turn: in each its six professionals, the others at the reception. */
+/** Distributes the browsers over the clinics. The first ones of each clinic are its professionals', the others its reception's. */
 export async function openBrowsers({ clinics }: SeededClinics, ownerUrl: string, count: number) {
   const counted = { told: 0, lost: 0 };
   let closing = false;

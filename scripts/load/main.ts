@@ -1,8 +1,8 @@
 /**
  * `npm run load`: the day of 20 clinics in ten minutes, on the built product with its own database, everything on this machine. 200
  * browsers have an agenda open and refetch at each notification; four citas a second are booked, attended, recorded, paid and invoiced, one
- * in ten by its patient with PayPhone. Prints how long each kind of request took and the memory used. Fails on an error, on a p99 of 500 ms
- * or more, or if memory grows.
+ * in ten by its patient with PayPhone. Prints how long each kind of request took and the memory used. Fails on an error, a lost socket or a
+ * p99 of 500 ms or more; a run of 30 minutes or more also if memory grows.
  * Settings: `LOAD_MINUTES` (10), `LOAD_RATE` citas a second (4), `LOAD_BROWSERS` (200), `BENCH_PORT`; `BENCH_DIR` keeps the data.
  */
 import { openBench } from '../bench/folder.ts';

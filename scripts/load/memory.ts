@@ -9,7 +9,7 @@ export interface Figures {
   first: number;
   last: number;
   most: number;
-  /** Slope of a line through the second half, in MB; the first half is warm-up. */
+  /** Slope of a line through the second half, in MB per hour; the first half is warm-up. */
   perHour: number;
 }
 

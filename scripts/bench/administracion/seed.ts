@@ -7,7 +7,7 @@ import { seedBench } from '../seed.ts';
 
 export interface SeededListas {
   admin: number;
-  /** First and last day with reservations. */
+  /** The first day with reservations; `hasta` is 360 days later. */
   desde: string;
   hasta: string;
 }

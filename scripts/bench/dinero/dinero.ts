@@ -40,7 +40,7 @@ export async function dineroRows(): Promise<void> {
   }
 }
 
-/** A year of ten professionals and of one: the median of twenty requests, one after the other. */
+/** A year of ten professionals and of one: median and p99 of twenty requests, one after the other. */
 async function statistics({ dir, ownerUrl, seeded }: Bench<SeededDinero>): Promise<void> {
   const { child } = await startProduct(dir, SETTINGS);
   const token = await openSession(ownerUrl, seeded.recepcion, 'ROLE_SEC');

@@ -45,7 +45,7 @@ export async function seedDinero(ownerUrl: string): Promise<SeededDinero> {
   }
 }
 
-/** 24 citas on each of 250 days before today, all of them paid; one in twelve was missed. */
+/** Each doctor has 24 citas on each of 250 days of the past year, all of them paid; one in twelve was missed. */
 async function seedYear(client: pg.Client, doctors: number[]): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(
