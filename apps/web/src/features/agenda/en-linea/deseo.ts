@@ -17,6 +17,10 @@ export interface Deseo {
 
 export type Paso = 'quien' | 'horario' | 'resumen';
 
+/** Where booking begins. The waiting list first asks who the third person is. */
+export const primerPaso = ({ reagendar, inicio, espera, para }: Deseo): Paso =>
+  reagendar !== null || (!inicio && !(espera && para === 'otra')) ? 'horario' : 'quien';
+
 const number = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 export function readDeseo(params: URLSearchParams): Deseo {

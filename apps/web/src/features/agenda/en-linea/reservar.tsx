@@ -1,18 +1,11 @@
-import { moveMiCita } from '@hampi/contract/agenda/citas/mias';
-import { createReservaEnLinea, type OfertaEnLinea, type ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
-import type { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
+import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
-import { addDays, fechaOf } from '@hampi/contract/base/fechas';
-import * as M from '@hampi/contract/base/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, callWhole } from '../../../base/api.ts';
-import { leaveApp } from '../../../base/leave-app.ts';
 import { useSession } from '../../../base/session.ts';
-import { type Deseo, elegidoOf, faltaEspecialidad, type Paso, readDeseo, withDeseo } from './deseo.ts';
+import { type Deseo, elegidoOf, faltaEspecialidad, type Paso, primerPaso, readDeseo, withDeseo } from './deseo.ts';
 import css from './en-linea.module.css';
-import { DIAS_CARGADOS } from './en-linea.queries.ts';
 import { Hecho } from './hecho.tsx';
 import { HorarioStep, type Perdido } from './horario-step.tsx';
 import { Lado } from './lado.tsx';
@@ -21,12 +14,10 @@ import { Pasos } from './pasos.tsx';
 import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
 import { useApartado } from './use-apartado.ts';
-import { useDias } from './use-dias.ts';
+import { useDias, useTurno } from './use-dias.ts';
+import { useEnvio } from './use-envio.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 import { useQuien } from './use-quien.ts';
-
-/** Key of the running booking; only one may run at a time. */
-const SENDING = ['reservar-en-linea'];
 
 const TITLES: Record<Paso, string> = {
   quien: '¿Para quién es la cita?',
@@ -41,111 +32,60 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const elegido = elegidoOf(oferta, deseo);
   const isPatient = useSession((s) => s.role === 'ROLE_CLI' && s.phase === 'in');
   const moving = deseo.reagendar !== null;
-  // The waiting list first asks who the third person is.
-  const [paso, setPaso] = useState<Paso>(
-    moving || (!deseo.inicio && !(deseo.espera && deseo.para === 'otra')) ? 'horario' : 'quien',
-  );
+  const [paso, setPaso] = useState<Paso>(() => primerPaso(deseo));
   const heading = useFocusOnStep(paso);
   // Whether the first step was answered.
   const [said, setSaid] = useState(false);
   const [perdido, setPerdido] = useState<Perdido | null>(null);
   const client = useQueryClient();
 
-  const oficinaId = elegido?.oficina.id ?? 0;
-  const { desde, turnos, setDesde } = useDias(oferta.doctor_id, elegido?.oficina, deseo.inicio);
-  const wanted = Date.parse(deseo.inicio ?? '');
-  const found = turnos.data?.find((turno) => Date.parse(turno.inicio) === wanted);
-  // Keeps showing the chosen turno while other days are on screen.
-  const [kept, setKept] = useState<Turno | null>(null);
-  const turno = found ?? (kept && Date.parse(kept.inicio) === wanted && kept.oficina_id === oficinaId ? kept : null);
-
-  useEffect(() => {
-    if (found) setKept(found);
-  }, [found]);
-  // Whether the loaded days include the chosen one.
-  const fecha = deseo.inicio && elegido ? fechaOf(deseo.inicio, elegido.oficina.zona) : '';
-  const shows = fecha >= desde && fecha < addDays(desde, DIAS_CARGADOS);
-
+  const dias = useDias(oferta.doctor_id, elegido?.oficina, deseo.inicio);
+  const { desde, turnos, setDesde } = dias;
+  const { turno, taken, keep } = useTurno(dias, elegido?.oficina, deseo.inicio);
   const change = (what: Partial<Deseo>) => setParams((before) => withDeseo(before, what), { replace: true });
   const { quien, setQuien, saidBefore } = useQuien(deseo, change);
   const choose = (next: Turno | null) => {
-    setKept(next);
+    keep(next);
     setPerdido(null);
     // Keeps the days on screen, even if another turno becomes the next free one.
     setDesde(desde);
     change({ inicio: next?.inicio ?? null });
   };
-  const lose = (why: string, proximos: Turno[] = []) => {
-    setPerdido({ why, proximos });
+  const otherHour = () => {
+    choose(null);
+    setPaso('horario');
+  };
+  const lose = (proximos: Turno[]) => {
+    setPerdido({ why: 'Ese horario se acaba de ocupar', proximos });
     setPaso('horario');
     void client.invalidateQueries({ queryKey: ['en-linea', oferta.doctor_id] });
   };
-
-  const [booked, setBooked] = useState(false);
-  const apartado = useApartado(
-    oferta.doctor_id,
-    isPatient && !moving && !booked && turno?.disponible ? turno : null,
-    (proximos) => lose('Ese horario se acaba de ocupar', proximos),
-  );
-
-  const send = useMutation({
-    mutationKey: SENDING,
-    mutationFn: async (): Promise<{ mensaje: string; pedida: ReservaPedida | null }> => {
-      if (!turno || !elegido) throw new Error('nothing is chosen');
-      const { inicio, fin } = turno;
-      if (deseo.reagendar !== null) {
-        const moved = { params: { reservationId: deseo.reagendar }, body: { inicio, fin, oficinaId } };
-        return { mensaje: (await callWhole(moveMiCita, moved)).mensaje, pedida: null };
-      }
-      const body = {
-        doctor_id: oferta.doctor_id,
-        oficinaId,
-        especializacion_id: elegido.especialidad,
-        servicio_id: elegido.servicio?.id ?? null,
-        inicio,
-        fin,
-        cedula_tercera_persona: quien.otra ? quien.cedula : null,
-        nombre_tercera_persona: quien.otra ? quien.nombre : null,
-      };
-      const { data, mensaje } = await callWhole(createReservaEnLinea, { body });
-      return { mensaje, pedida: data };
-    },
-    onSuccess: ({ pedida }) => {
-      setBooked(true);
-      // A turno that is kept only until it is paid leads directly to the payment.
-      if (pedida?.expira_en) leaveApp(`/pagarReserva/${pedida.id}`);
-      void client.invalidateQueries({ queryKey: ['citas'] });
-      void client.invalidateQueries({ queryKey: ['en-linea'] });
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      const { proximos } = (error.data ?? {}) as Partial<TurnoTomado>;
-      if (error.status === 409 && proximos) lose('Ese horario se acaba de ocupar', proximos);
-      else if (error.status === 400 && (error.errores.identidad || error.errores.celular)) setPaso('quien');
-    },
+  const envio = useEnvio({
+    doctorId: oferta.doctor_id,
+    elegido,
+    turno,
+    quien,
+    reagendar: deseo.reagendar,
+    onLost: lose,
+    onFaltan: () => setPaso('quien'),
   });
-
-  /** Sends only the first of two quick presses; the second press of a move would report its turno as taken. */
-  const sendOnce = () => {
-    if (client.isMutating({ mutationKey: SENDING }) === 0) send.mutate();
-  };
+  const keeps = isPatient && !moving && !envio.booked && turno?.disponible;
+  const apartado = useApartado(oferta.doctor_id, keeps ? turno : null, lose);
 
   if (!elegido) return null;
-  if (send.data)
+  if (envio.hecha)
     return (
       <Hecho
-        {...send.data}
+        {...envio.hecha}
         turno={turno}
         oficina={elegido.oficina}
         profesional={oferta.profesional}
         minutos={oferta.anticipo_minutos}
-        retaking={send.isPending}
-        onRetake={sendOnce}
+        retaking={envio.sending}
+        onRetake={envio.send}
         onOther={() => {
-          send.reset();
-          setBooked(false);
-          choose(null);
-          setPaso('horario');
+          envio.again();
+          otherHour();
         }}
       />
     );
@@ -155,9 +95,9 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
     setSaid(true);
     setPaso(turno?.disponible && !faltaEspecialidad(elegido) ? 'resumen' : 'horario');
   };
-  const back =
-    paso === 'resumen' ? () => setPaso('horario') : paso === 'horario' && !moving ? () => setPaso('quien') : null;
-  const taken = shows && turnos.data && !turno?.disponible;
+  const backTo = { quien: null, horario: moving ? null : 'quien', resumen: 'horario' } as const;
+  const before = backTo[paso];
+  const back = before && (() => setPaso(before));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key for the whole page; a button does the same
@@ -228,16 +168,11 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               moving={moving}
               ready={isPatient && turno !== null && (moving || !faltaEspecialidad(elegido))}
               hasta={apartado.hasta}
-              sending={send.isPending}
-              failure={
-                send.isError ? (send.error instanceof ApiError ? send.error.mensaje : M.generico) : apartado.refused
-              }
-              onSend={sendOnce}
+              sending={envio.sending}
+              failure={envio.failure ?? apartado.refused}
+              onSend={envio.send}
               onRetake={apartado.again}
-              onOther={() => {
-                choose(null);
-                setPaso('horario');
-              }}
+              onOther={otherHour}
             />
           )}
         </div>
