@@ -80,7 +80,7 @@ test.describe('[AG-4] approving and cancelling', () => {
   });
 });
 
-test('[AG-5] a cita is marked as paid after a question, and owes nothing then', async ({ page, request }) => {
+test('[AG-5] a cita is marked as paid after a question, and then nothing is owed', async ({ page, request }) => {
   const medico = await practiceOf(request, 'medico');
   const oficina = await medico.oficina('Consultorio Solano');
   const [turno] = await medico.freeDay(oficina, 4);

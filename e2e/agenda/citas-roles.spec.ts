@@ -20,7 +20,7 @@ test('[AG-6] the name opens the cita for a secretary, and no clinical record', a
   await expect(dialog.getByRole('link')).toHaveText(['Reagendar']);
 });
 
-test('[AG-6] the name opens the clinical history for the doctor, and not that of a third person', async ({
+test('[AG-6] the name opens the clinical history for the doctor, except in a cita for a third person', async ({
   page,
   request,
 }) => {

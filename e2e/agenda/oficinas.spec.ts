@@ -54,7 +54,7 @@ test.describe('[OF-1] offices', () => {
     await expect(row(page, 'Consultorio del Barranco')).toHaveCount(0);
   });
 
-  test('[OF-1] at the limit no office is added, and one with citas says how many when it is deleted', async ({
+  test('[OF-1] at the limit no office can be added, and an office with citas cannot be deleted and says how many it has', async ({
     page,
     request,
   }) => {

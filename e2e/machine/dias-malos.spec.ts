@@ -101,7 +101,7 @@ test('[BK-5] if two people book the same turno at the same moment, one gets it a
 });
 
 test.describe('the back button over an unsaved form', () => {
-  test('[AU-13] asks, stays, and leaves only when that is wanted', async ({ page, request }) => {
+  test('[AU-13] asks first, and leaves only after the user confirms', async ({ page, request }) => {
     await enterAs(page, request, 'medico');
     await page.goto('/medico/pacientes-lista');
     await page.getByRole('button', { name: 'Nuevo paciente' }).click();

@@ -88,7 +88,7 @@ test('[AU-14] a client whom the administrator registers is then found among the 
   await expect(row(page, usuario)).toBeVisible();
 });
 
-test('[AD-1] the list is ordered by a column and cut in pages, and the address keeps both', async ({
+test('[AD-1] the list is sorted by a column and divided into pages, and a reload keeps both', async ({
   page,
   request,
 }) => {
@@ -205,7 +205,7 @@ test('[AD-2] secretaries are listed with the doctors they work for', async ({ pa
   await expect(row(page, 'secretaria').first()).toContainText('Lucía Fernanda Peñaherrera');
 });
 
-test('[AD-4] a role that is ticked waits; its owner stops it with the mail, and one’s own roles stay', async ({
+test('[AD-4] a given role takes effect only later, the account’s owner can stop it from the mail, and nobody changes their own roles', async ({
   page,
   request,
   browser,
@@ -247,7 +247,10 @@ test('[AD-4] a role that is ticked waits; its owner stops it with the mail, and 
   await expect(dialog.getByRole('checkbox', { name: 'Administrador', exact: true })).toBeChecked();
 });
 
-test('[AD-5] deleting a user warns of the linked data, and waits until it is stopped', async ({ page, request }) => {
+test('[AD-5] deleting a user warns about the linked data, is pending at first, and can be stopped', async ({
+  page,
+  request,
+}) => {
   const person = await activeAccount(request, 'ROLE_SEC');
   await enterAs(page, request, 'admin');
   await openList(page, 'usuario', person.usuario);

@@ -1,4 +1,4 @@
-/** Requests about imported patients' files. */
+/** Requests about files with the patients of another system. */
 import {
   getColumnas,
   listTraspasoFilas,

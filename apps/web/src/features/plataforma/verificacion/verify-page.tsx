@@ -79,7 +79,7 @@ function Dictamen({ value }: { value: Verificacion }) {
             <dd>{fechaHora(value.emitido_en, ZONA_ECUADOR)}</dd>
           </div>
         )}
-        {/* A future expiry date would suggest that the document is still valid. */}
+        {/* Not for a voided or replaced document, because a future date would suggest that it is still valid. */}
         {value.valido_hasta && !value.anulado && !value.reemplazado && (
           <div>
             <dt>Válido hasta</dt>

@@ -11,7 +11,7 @@ import { RegistroForm } from './registro-form.tsx';
 interface Kind {
   roles: RegistroRole[];
   title: string;
-  /** The list to return to, if its name differs. */
+  /** The list to return to, if it is not the one in the address. */
   list?: string;
 }
 

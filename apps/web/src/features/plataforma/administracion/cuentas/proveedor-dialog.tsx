@@ -118,7 +118,7 @@ const valuesOfDoctor = (row: Proveedor) => ({
   promociones_creadas: row.promociones_creadas,
 });
 
-/** Start of the running affiliation, or of the last one. */
+/** A sentence about the running affiliation, or about the last one. */
 function afiliacionTexto({ afiliacion_inicio_date: from, afiliacion_fin_date: to, ...row }: Proveedor): string {
   if (!from) return 'Nunca estuvo afiliado';
   if (to) return `Afiliado del ${fechaCorta(from)} al ${fechaCorta(to)}`;
