@@ -1,4 +1,4 @@
-# Builds with everything, runs with the server's production packages only, as an ordinary user.
+# Builds with all packages; the image has only the server's production packages and runs as an ordinary user.
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /hampi
 COPY package.json package-lock.json ./

@@ -6,8 +6,8 @@ import './scripts/test/memory.mjs';
 
 const first = Number(process.env.E2E_PORT ?? 3190);
 /**
- * One more than there are cores, with a product each: a flow leaves the processor idle for a third of its time (ADR 219).
- * `support/test.ts` gives the worker the address of its own.
+ * One more than there are cores, because a flow leaves the processor idle for a third of its time (ADR 219). Each worker has a product of
+ * its own, whose address it gets from `support/test.ts`.
  */
 const WORKERS = Math.min(availableParallelism() + 1, 4);
 const ports = Array.from({ length: WORKERS }, (_, i) => first + i);
@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
-  // A machine that does two things at once is not wrong for being slow.
+  // Long, because a busy machine is slow without anything being wrong.
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
@@ -26,15 +26,15 @@ export default defineConfig({
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1280, height: 800 },
-    // A trace of everything costs every test a fifth of its time: asked for when a failure is looked at.
-    // What moves is waited for, and drawn sixty times a second without a graphics card.
+    // Playwright waits for animations to end, and without a graphics card the processor draws every frame of them.
     contextOptions: { reducedMotion: 'reduce' },
+    // A trace costs a fifth of every test's time, so it is only recorded on request, to study a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    // What cannot be pressed fails here and not at the end of the test.
+    // With this limit an action that never becomes possible fails in its own line rather than at the end of the test.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: {
-      // Undefined: the browser that Playwright itself has downloaded.
+      // Undefined means the browser that Playwright downloaded.
       executablePath: installedChromium(),
       args: [
         '--no-sandbox',
@@ -44,7 +44,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A name that is not this machine's own, as in a clinic's network: no secure context on plain http.
+        // Names that browsers do not trust as they trust localhost, as in a clinic's network: over plain http there is no secure context.
         '--host-resolver-rules=MAP *.test 127.0.0.1',
       ],
     },
@@ -56,7 +56,7 @@ export default defineConfig({
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    // The product stops its database by itself, given the time.
+    // Gives the product time to stop its own database.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   })),
 });

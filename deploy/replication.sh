@@ -1,6 +1,6 @@
 #!/bin/bash
-# On the primary, once: who may copy it, and that a confirmed transaction is on both servers. While there is no standby nothing is
-# confirmed, so the setting is made when it is there (docs/produccion.md).
+# Runs once on the primary: allows the standby to copy it. The setting that keeps every confirmed transaction on both servers is made later,
+# once the standby runs, because without a standby it would let nothing be confirmed (docs/produccion.md).
 set -euo pipefail
 psql -v ON_ERROR_STOP=1 -U postgres -v clave="$CLAVE_ESPEJO" <<'SQL'
 create role espejo login replication password :'clave';

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The standby copies the primary at its first start, and follows it afterwards.
+# Copies the primary at the first start of the standby, which follows it afterwards.
 set -euo pipefail
 export PGPASSWORD="$CLAVE_ESPEJO"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then

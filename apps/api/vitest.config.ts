@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file has its own database; the program is loaded once for all of them.
     isolate: false,
-    // A slow test is no failure on a machine that does several things at once.
+    // Long, because a busy machine is slow without anything being wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
