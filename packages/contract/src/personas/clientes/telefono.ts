@@ -15,6 +15,10 @@ export const telHref = (numero: string | null | undefined): string | undefined =
   return whole ? `tel:${whole}` : undefined;
 };
 
+/** '0996400813' and '+593996400813' → '099 640 0813', '+59372831000' → '07 283 1000'; other shapes as they are. */
+export const telefonoTexto = (numero: string | null | undefined): string =>
+  (numero ?? '').replace(/^(?:\+593|0)([2-7]|9\d)(\d{3})(\d{4})$/, '0$1 $2 $3');
+
 /** Opens WhatsApp with a text ready to send; undefined for a landline of Ecuador, which has no WhatsApp. */
 export function whatsappHref(numero: string | null | undefined, texto: string): string | undefined {
   const whole = e164(numero);

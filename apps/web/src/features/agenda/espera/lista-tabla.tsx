@@ -1,5 +1,6 @@
 import type { EsperaFila } from '@hampi/contract/agenda/espera/calls';
 import { fechaCorta, horaOf } from '@hampi/contract/base/fechas';
+import { telefonoTexto } from '@hampi/contract/personas/clientes/telefono';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCheck, IconGripVertical, IconPhone, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { fullName } from '../../../kit/person-name.tsx';
 import { type RowAction, RowActions, RowMenu } from '../../../kit/table/row-actions.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
-import { telefonoTexto } from '../../personas/clientes/paciente-text.ts';
 import { espera, puedeTexto, turnoTexto } from './deseo-text.ts';
 import css from './espera.module.css';
 import { listaOf, useAccept, useDecline, useLeave, useOrden } from './espera.queries.ts';

@@ -1,5 +1,6 @@
 import { quienViene } from '@hampi/contract/agenda/citas/calls';
 import { canCambiarMia, getCalendarioDeCita, type MiCita } from '@hampi/contract/agenda/citas/mias';
+import { telefonoTexto, telHref } from '@hampi/contract/personas/clientes/telefono';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarRepeat, IconMapPin, IconUsers, IconWallet } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -74,7 +75,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
             )}
             {cita.o_telefono && (
               <p>
-                Teléfono: <a href={`tel:${cita.o_telefono.replace(/[^\d+]/g, '')}`}>{cita.o_telefono}</a>
+                Teléfono: <a href={telHref(cita.o_telefono)}>{telefonoTexto(cita.o_telefono)}</a>
               </p>
             )}
           </div>

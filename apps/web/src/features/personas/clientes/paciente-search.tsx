@@ -1,6 +1,7 @@
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import { telefonoTexto } from '@hampi/contract/personas/clientes/telefono';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { SearchBox } from '../../../kit/fields/search-box.tsx';
 import { fullName } from '../../../kit/person-name.tsx';
 import css from './clientes.module.css';
 import { pacientesFound } from './clientes.queries.ts';
-import { isBookable, telefonoTexto } from './paciente-text.ts';
+import { isBookable } from './paciente-text.ts';
 
 interface PacienteSearchProps {
   doctorId: number;

@@ -21,7 +21,3 @@ export const isBookable = (p: { fecha_defuncion: string | null }): boolean => p.
 
 /** 'soltero' → 'Soltero', for options shown outside a sentence. */
 export const conMayuscula = (words: string | null): string => (words ? words[0]?.toUpperCase() + words.slice(1) : '');
-
-/** '0996400813' and '+593996400813' → '099 640 0813'; other shapes as they are. */
-export const telefonoTexto = (numero: string | null): string =>
-  numero?.replace(/^(?:\+593|0)(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3') ?? '';

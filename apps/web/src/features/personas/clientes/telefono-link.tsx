@@ -1,5 +1,4 @@
-import { telHref } from '@hampi/contract/personas/clientes/telefono';
-import { telefonoTexto } from './paciente-text.ts';
+import { telefonoTexto, telHref } from '@hampi/contract/personas/clientes/telefono';
 
 /** A telephone number as a link that calls it (BE-23); plain text if it cannot be called. */
 export function TelefonoLink({ numero }: { numero: string }) {

@@ -1,4 +1,6 @@
 /** `/institucion-publica/:id`: an institution with its branches, who attends there, and free turnos (decisions 63). */
+
+import { telefonoTexto, telHref } from '@hampi/contract/personas/clientes/telefono';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { direccionDirectorio, direccionInstitucion } from '@hampi/contract/plataforma/directorio/direcciones';
 import {
@@ -77,7 +79,7 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
             {(direccion || ciudad) && <li>{[direccion, ciudad].filter(Boolean).join(', ')}</li>}
             {telefono && (
               <li>
-                <a href={`tel:${telefono.replaceAll(' ', '')}`}>{telefono}</a>
+                <a href={telHref(telefono)}>{telefonoTexto(telefono)}</a>
               </li>
             )}
           </ul>

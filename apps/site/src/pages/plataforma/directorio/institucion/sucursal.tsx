@@ -1,3 +1,4 @@
+import { telefonoTexto } from '@hampi/contract/personas/clientes/telefono';
 import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { Sucursal as Branch, InstitucionPublica } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
@@ -63,7 +64,9 @@ export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
         </div>
       ))}
       {turnos.length === 0 && profesionales.length === 0 && (
-        <p className={css.none}>Sin horarios en línea por ahora{institucion.telefono && `: ${institucion.telefono}`}</p>
+        <p className={css.none}>
+          Sin horarios en línea por ahora{institucion.telefono && `: ${telefonoTexto(institucion.telefono)}`}
+        </p>
       )}
     </section>
   );

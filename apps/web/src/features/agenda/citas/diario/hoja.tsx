@@ -1,7 +1,7 @@
 import { type CitaAgenda, estadoTexto, quienViene } from '@hampi/contract/agenda/citas/calls';
 import { fechaLarga } from '@hampi/contract/base/fechas';
+import { telefonoTexto } from '@hampi/contract/personas/clientes/telefono';
 import { createPortal } from 'react-dom';
-import { telefonoTexto } from '../../../personas/clientes/paciente-text.ts';
 import { horas, isCancelada } from '../cita-text.ts';
 import css from './hoja.module.css';
 import { LLEGADA } from './llegada-text.ts';
