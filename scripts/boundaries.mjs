@@ -102,14 +102,14 @@ function check({ src, parts, list }, declared, file, use) {
 function namesRoles({ name }) {
   if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(access|demo)\//.test(name) || name in NAMES_ROLES) return;
   const named = /\bROLE_[A-Z]+/.exec(readFileSync(path.join(root, name), 'utf8'));
-  if (named) breaches.push(`${name} names ${named[0]}: ask access/roles.ts by its meaning`);
+  if (named) breaches.push(`${name} names ${named[0]}: use the functions of access/roles.ts`);
 }
 
 /** The time comes from `deps.clock`, which tests can set; only code that deals with the machine itself may read its clock. */
 function asksMachine({ name }) {
   if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(process|demo)\//.test(name)) return;
   const asked = /\bnew Date\(\)|\bDate\.now\(\)/.exec(withoutComments(readFileSync(path.join(root, name), 'utf8')));
-  if (asked) breaches.push(`${name} asks the machine for the hour, ${asked[0]}: use deps.clock`);
+  if (asked) breaches.push(`${name} reads the clock of the machine, ${asked[0]}: use deps.clock`);
 }
 
 function placeOf(src, parts, name) {
@@ -168,11 +168,11 @@ function relativeImports(name) {
   // An import should lead to the file that defines the name, so that the browser loads only that file. A re-exported default is allowed,
   // because lazy imports need one.
   const barrel = /^export (?:\*|\{(?!\s*\w+ as default\s*\})[^}]*\}) from '\.[^']*'/m.exec(text);
-  if (barrel) breaches.push(`${name} hands on what another file makes: ${barrel[0]}`);
+  if (barrel) breaches.push(`${name} re-exports what another file defines: ${barrel[0]}`);
   for (const [, names] of text.matchAll(/^export \{([^}]*)\};/gm))
     for (const one of names.split(',').map((part) => part.trim().split(' as ')[0]))
       if (one && importedIn(text).has(one))
-        breaches.push(`${name} hands on what another file makes: export { ${one} }`);
+        breaches.push(`${name} re-exports what another file defines: export { ${one} }`);
   const statements = text.matchAll(
     /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm,
   );

@@ -24,7 +24,11 @@ const checks = [
     `types ${project}`,
     () => node('node_modules/typescript/bin/tsc', '--noEmit', '-p', project, ...remembering(project)),
   ]),
-  ['lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.']), 'npm run format mends most'],
+  [
+    'lint and format',
+    () => run('npx', ['biome', 'check', '--error-on-warnings', '.']),
+    'npm run format fixes most of it',
+  ],
   ['boundaries', () => node('scripts/boundaries.mjs')],
   ['folders', () => node('scripts/folders.mjs')],
   ['citations', () => node('scripts/citations.mjs')],

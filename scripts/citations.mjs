@@ -48,7 +48,9 @@ for (const name of cited.split('\n'))
   if (/\.(tsx?|mjs|sql|md|css)$/.test(name) && existsSync(path.join(root, name)))
     for (const [index, line] of read(name).split('\n').entries())
       for (const citation of withoutPlace(line))
-        missing.push(`${name}:${index + 1}: ${citation} leads nowhere: it is not in ${REQUIREMENTS} or docs/decisions`);
+        missing.push(
+          `${name}:${index + 1}: ${citation} does not exist: it is neither in ${REQUIREMENTS} nor in docs/decisions`,
+        );
 
 for (const line of missing) console.error(line);
 process.exit(missing.length > 0 ? 1 : 0);

@@ -28,7 +28,7 @@ const named = new Set([...table.matchAll(/^\| `([\w-]+\/[\w-]+)` \|/gm)].map(([,
 for (const feature of used)
   if (!named.has(feature)) breaches.push(`docs/glossary.md, Features: add a line for ${feature} with what it holds`);
 for (const feature of named)
-  if (!used.has(feature)) breaches.push(`docs/glossary.md, Features: ${feature} is nowhere any more`);
+  if (!used.has(feature)) breaches.push(`docs/glossary.md, Features: ${feature} no longer exists in any side`);
 
 for (const side of ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'apps/site/src', 'e2e', 'scripts'])
   if (existsSync(path.join(root, side))) crowded(side);
@@ -37,7 +37,10 @@ for (const side of ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'ap
 function crowded(folder) {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).length;
-  if (files > MOST_FILES) breaches.push(`${folder} holds ${files} files: a folder inside for what belongs together`);
+  if (files > MOST_FILES)
+    breaches.push(
+      `${folder} holds ${files} files, more than ${MOST_FILES}: put what belongs together into a subfolder`,
+    );
   for (const entry of entries) if (entry.isDirectory()) crowded(`${folder}/${entry.name}`);
 }
 

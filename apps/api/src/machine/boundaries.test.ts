@@ -58,13 +58,13 @@ const WRONG: [file: string, content: string, said: string][] = [
     `import '../reserva/reserva.ts';`,
     "add 'agenda/reserva' to what agenda/citas uses",
   ],
-  [`${API}/modules/dinero/pagos/hour.ts`, 'const ahora = new Date();', 'asks the machine for the hour'],
+  [`${API}/modules/dinero/pagos/hour.ts`, 'const ahora = new Date();', 'reads the clock of the machine'],
   [
     `${API}/data/second.ts`,
     `import { fail } from '../http/errors.ts';\nexport { fail };`,
-    'hands on what another file makes',
+    're-exports what another file defines',
   ],
-  [`${API}/data/barrel.ts`, `export { fail } from '../http/errors.ts';`, 'hands on what another file makes'],
+  [`${API}/data/barrel.ts`, `export { fail } from '../http/errors.ts';`, 're-exports what another file defines'],
   ['packages/contract/src/base/a.ts', `import '../../../../apps/api/src/app.ts';`, 'outside of packages/contract/src'],
 ];
 
