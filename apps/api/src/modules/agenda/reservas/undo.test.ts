@@ -80,6 +80,19 @@ describe('a move by hand', () => {
     expect(mailbox.lastTo(correo)?.texto).toMatch(/09:00 cambió de fecha[\s\S]*09:30/);
   });
 
+  test('[BE-21] when only its end changes, the patient is not told of another date', async () => {
+    const { correo, caller, made } = await aMove();
+    await caller.call(moveCita, {
+      params: { reservationId: made.id },
+      body: { inicio: nine, fin: half, sobreturno: true, motivo_sobreturno: 'Dura más', deshacible: true },
+    });
+    wait(MINUTE);
+    await runDueJobs();
+    const mail = mailbox.lastTo(correo);
+    expect(mail?.asunto).toBe('Su cita cambió');
+    expect(mail?.texto).toMatch(/09:00 sigue a esa hora[\s\S]*09:00/);
+  });
+
   test('[BE-21] a move cannot be undone once the patient was told', async () => {
     const { undo, made } = await aMove();
     wait(MINUTE);

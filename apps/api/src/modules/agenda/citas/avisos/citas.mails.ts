@@ -88,16 +88,23 @@ export const cancelada = mail<DatosCita>('cita.cancelada', (d, context) => ({
   calendario: calendario(d, context, 'CANCELADA'),
 }));
 
+/** A cita that begins when it did was moved to another office or became longer or shorter. */
+const sigueALaHora = ({ anterior, inicio }: DatosCita) =>
+  anterior !== null && Date.parse(anterior) === Date.parse(inicio);
+
+const queCambio = (d: DatosCita) => {
+  const cita = d.anterior ? `Su cita del ${cuando(d.anterior, d.zona)}` : 'Su cita';
+  return sigueALaHora(d)
+    ? `${cita} sigue a esa hora, con otra duración o en otro lugar. La cita es ahora:`
+    : `${cita} cambió de fecha. La nueva cita es:`;
+};
+
 export const reagendada = mail<DatosCita>(
   'cita.reagendada',
   (d, context) => ({
-    asunto: 'Su cita cambió de fecha',
+    asunto: sigueALaHora(d) ? 'Su cita cambió' : 'Su cita cambió de fecha',
     ...comun(d),
-    parrafos: [
-      d.anterior
-        ? `Su cita del ${cuando(d.anterior, d.zona)} cambió de fecha. La nueva cita es:`
-        : 'Su cita cambió de fecha. La nueva cita es:',
-    ],
+    parrafos: [queCambio(d)],
     hoja: hojaOf(d),
     ...enlace(d, context),
     calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
