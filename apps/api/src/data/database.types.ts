@@ -201,7 +201,9 @@ export interface Aviso {
   datos: Generated<Json>;
   destinatario: string;
   documento_id: number | null;
-  /** When the job that sends it was enqueued. */
+  /**
+   * When the job that sends it was queued.
+   */
   encolado_en: string | null;
   enviado_en: string | null;
   estado: Generated<string>;
@@ -941,6 +943,7 @@ export interface Examen {
   grupo: string | null;
   id: Generated<number>;
   nombre: string;
+  otros_nombres: string | null;
   preparacion: string | null;
   referencial: Generated<boolean>;
 }

@@ -41,7 +41,20 @@ export const holdsWords = (column: string, words: string[]): RawBuilder<SqlBool>
 
 /** How many of the words begin a word in the column. */
 export const wordsBegun = (column: string, words: string[]): RawBuilder<number> =>
+  wordsLike(
+    column,
+    words.map((word) => `% ${word}%`),
+  );
+
+/** How many of the words are a whole word in the column: `bh` is one of `BH, hemograma` and only begins `BHCG`. */
+export const wordsWhole = (column: string, words: string[]): RawBuilder<number> =>
+  wordsLike(
+    column,
+    words.map((word) => `% ${word} %`),
+  );
+
+const wordsLike = (column: string, patterns: string[]): RawBuilder<number> =>
   sql<number>`(${sql.join(
-    words.map((word) => sql`(${sql.ref(column)} like ${`% ${word}%`})::int`),
+    patterns.map((pattern) => sql`(${sql.ref(column)} like ${pattern})::int`),
     sql` + `,
   )})`;

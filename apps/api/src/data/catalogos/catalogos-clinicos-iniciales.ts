@@ -32,9 +32,9 @@ const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
   ],
 
   examen: () => [
-    sql`insert into examen (nombre, grupo, preparacion, referencial)
-    select nombre, grupo, preparacion, true
-    from json_to_recordset(${rows('examenes')}) as r (nombre text, grupo text, preparacion text)`,
+    sql`insert into examen (nombre, otros_nombres, grupo, preparacion, referencial)
+    select nombre, nullif(otros_nombres, ''), grupo, preparacion, true
+    from json_to_recordset(${rows('examenes')}) as r (nombre text, otros_nombres text, grupo text, preparacion text)`,
   ],
 
   examen_lista: () => [

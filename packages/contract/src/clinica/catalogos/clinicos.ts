@@ -70,7 +70,10 @@ export const ExamenDeCatalogo = z.object({
   grupo: z.string().nullable(),
   preparacion: z.string().nullable(),
 });
-export type ExamenDeCatalogo = z.infer<typeof ExamenDeCatalogo>;
+
+/** `quiso_decir` as in `Cie10`. */
+const ExamenEncontrado = ExamenDeCatalogo.extend({ quiso_decir: z.string().nullish() });
+export type ExamenEncontrado = z.infer<typeof ExamenEncontrado>;
 
 const searchText = z.object({ searchText: term });
 
@@ -79,7 +82,7 @@ export const searchExamenes = endpoint('GET /api/examenes/catalogo/:searchText',
   active: true,
   summary: 'Buscar exámenes del catálogo',
   params: searchText,
-  reply: z.array(ExamenDeCatalogo),
+  reply: z.array(ExamenEncontrado),
 });
 
 /** Lists offered to every doctor, each with its exams in order. At most 500 lists. */

@@ -83,9 +83,10 @@ export const cie10Sinonimos = adminCatalog('ci10-sinonimos', {
 // ── exams ───────────────────────────────────────────────────────────────────
 export const examenes = adminCatalog('examenes', {
   singular: 'examen',
-  row: ExamenDeCatalogo.extend(shown),
+  row: ExamenDeCatalogo.extend({ otros_nombres: z.string().nullable(), ...shown }),
   form: z.object({
     nombre: required('nombre', 200),
+    otros_nombres: opcional(texto(300)),
     grupo: opcional(texto(120)),
     preparacion: opcional(parrafo(1000)),
     referencial,

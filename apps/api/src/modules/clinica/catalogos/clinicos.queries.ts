@@ -1,14 +1,14 @@
 import {
   CATALOGO_TAKE,
   type Cie10,
-  type ExamenDeCatalogo,
+  type ExamenEncontrado,
   type VacunaDeCatalogo,
 } from '@hampi/contract/clinica/catalogos/clinicos';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../data/db.ts';
 import { mendWords, withMeant } from '../../../data/erratas.ts';
-import { CANDIDATES, fold, holdsWords, searchWords, wordsBegun } from '../../../data/words.ts';
+import { CANDIDATES, fold, holdsWords, searchWords, wordsBegun, wordsWhole } from '../../../data/words.ts';
 
 /** Bounds the reply, however large an administrator lets the catalogue grow. */
 const LISTAS_MAX = 500;
@@ -74,14 +74,26 @@ export const findCodigo = (db: Db, cod_4: string) =>
     .where('cod_4', '=', cod_4)
     .executeTakeFirst();
 
-export async function findExamenes(db: Db, term: string): Promise<ExamenDeCatalogo[]> {
+/** Exams by words of their name, of what else they are called (BH, EMO) or of their group; after them what was probably meant. */
+export async function findExamenes(db: Db, term: string): Promise<ExamenEncontrado[]> {
   const words = searchWords(term);
+  return withMeant(
+    words,
+    await examenesWith(db, words),
+    () => mendWords(db, words, sql`select unnest(string_to_array(trim(busqueda), ' ')) as palabra from examen`),
+    (meant) => examenesWith(db, meant),
+  );
+}
+
+async function examenesWith(db: Db, words: string[]) {
   if (words.length === 0) return [];
+  const begun = wordsBegun('busqueda', words);
   return db
     .selectFrom('examen')
-    .select(['id', 'nombre', 'grupo', 'preparacion'])
+    .select(['id', 'nombre', 'grupo', 'preparacion', sql<boolean>`${begun} = ${words.length}`.as('begun')])
     .where(holdsWords('busqueda', words))
-    .orderBy(wordsBegun('busqueda', words), 'desc')
+    .orderBy(wordsWhole('busqueda', words), 'desc')
+    .orderBy(begun, 'desc')
     .orderBy(sql`plegar(nombre)`)
     .limit(CATALOGO_TAKE)
     .execute();

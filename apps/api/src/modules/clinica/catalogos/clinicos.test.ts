@@ -91,6 +91,23 @@ test('[EX-1] exams of the catalogue are found by any word of their name or group
   );
 });
 
+test.each([
+  ['EMO', 'Elemental y microscópico de orina'],
+  ['bh', 'Biometría hemática completa'],
+  ['hemograma', 'Biometría hemática completa'],
+  ['rx torax', 'Radiografía de tórax'],
+  ['ekg', 'Electrocardiograma de 12 derivaciones'],
+])('[EX-1] an exam is found first by what doctors call it: %s', async (searchText, nombre) => {
+  const [first] = await doctor.call(searchExamenes, { params: { searchText } });
+  expect(first).toMatchObject({ nombre });
+  expect(first?.quiso_decir).toBeFalsy();
+});
+
+test('[EX-1] an exam with one letter mistyped is asked about, never taken for what was meant', async () => {
+  const found = await doctor.call(searchExamenes, { params: { searchText: 'creatinima' } });
+  expect(found.find(({ nombre }) => nombre === 'Creatinina')).toMatchObject({ quiso_decir: 'creatinina' });
+});
+
 test('[VC-1] vaccines are found by name or by what they protect against', async () => {
   const names = async (searchText: string) =>
     (await doctor.call(searchVacunas, { params: { searchText } })).map((v) => v.tipo);

@@ -13,18 +13,25 @@ export default function ExamenesScreen() {
       refreshes={['examenes-form']}
       columns={[
         { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
+        { key: 'otros_nombres', title: 'Otros nombres', render: (row) => row.otros_nombres ?? '—' },
         { key: 'grupo', title: 'Grupo', sort: 'grupo', render: (row) => row.grupo ?? '—' },
         { key: 'preparacion', title: 'Preparación', render: (row) => row.preparacion ?? '—' },
         referencialColumn,
       ]}
       fields={[
         { name: 'nombre', label: 'Nombre', required: true },
+        {
+          name: 'otros_nombres',
+          label: 'Otros nombres',
+          hint: 'Siglas y palabras con que también se busca, separadas por comas: BH, hemograma',
+        },
         { name: 'grupo', label: 'Grupo' },
         { name: 'preparacion', label: 'Preparación', kind: 'paragraph' },
         referencialField,
       ]}
       values={(row) => ({
         nombre: row?.nombre ?? '',
+        otros_nombres: row?.otros_nombres ?? '',
         grupo: row?.grupo ?? '',
         preparacion: row?.preparacion ?? '',
         referencial: row?.referencial ?? false,

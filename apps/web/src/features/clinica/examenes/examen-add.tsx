@@ -1,5 +1,5 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
-import type { ExamenDeCatalogo } from '@hampi/contract/clinica/catalogos/clinicos';
+import type { ExamenEncontrado } from '@hampi/contract/clinica/catalogos/clinicos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -10,7 +10,14 @@ import css from './examenes.module.css';
 import { findExamenes } from './examenes.queries.ts';
 import type { ExamenValores } from './examenes-parte.ts';
 
-type Elegido = Pick<ExamenDeCatalogo, 'id' | 'nombre'> & Partial<ExamenDeCatalogo>;
+type Elegido = Pick<ExamenEncontrado, 'id' | 'nombre'> & Partial<ExamenEncontrado>;
+
+/** The typed words after the exams that have them, and before those that may only have been meant: Enter never takes a guess. */
+const withOwnWords = (found: ExamenEncontrado[], text: string): Elegido[] => [
+  ...found.filter(({ quiso_decir }) => !quiso_decir),
+  { id: 0, nombre: text },
+  ...found.filter(({ quiso_decir }) => quiso_decir),
+];
 
 /** A row of the form that is not stored yet. */
 export const examenNuevo = (nombre: string, detalles: string | null = ''): ExamenValores => ({
@@ -56,7 +63,8 @@ export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
           setFault(undefined);
         }}
         pause={DURATIONS.clinicalSearch}
-        search={async (text, signal) => [...(await findExamenes(text, signal)), { id: 0, nombre: text }]}
+        search={async (text, signal) => withOwnWords(await findExamenes(text, signal), text)}
+        meant={({ quiso_decir }) => quiso_decir}
         ownWords={(text) => ({ id: 0, nombre: text })}
         keyOf={({ id }) => id}
         labelOf={({ nombre }) => nombre}

@@ -13,8 +13,8 @@ afterEach(close);
 const DIABETES = { id: 1, nombre: 'Control de diabetes', examenes: [{ nombre: 'Glucosa en ayunas', detalles: null }] };
 const section = page.getByRole('region', { name: /^Exámenes/ });
 
-async function openExamenes() {
-  const server = await beginVisit({ more: [answer(listGruposExamen, [DIABETES]), answer(searchExamenes, [])] });
+async function openExamenes(found = answer(searchExamenes, [])) {
+  const server = await beginVisit({ more: [answer(listGruposExamen, [DIABETES]), found] });
   const head = page.getByRole('button', { name: /^Exámenes/ });
   if (head.element().getAttribute('aria-expanded') === 'false') await head.click();
   return server;
@@ -44,4 +44,14 @@ test('[EX-1] the exams of a predefined list are not in the colour of an error', 
   probe.style.color = 'var(--hampi-red-text)';
   table.element().append(probe);
   expect(colourOf('Glucosa en ayunas')).not.toBe(getComputedStyle(probe).color);
+});
+
+test('[EX-1] Enter takes the typed words; an exam that was only probably meant is offered below them', async () => {
+  const creatinina = { id: 4, nombre: 'Creatinina', grupo: 'Química', preparacion: null, quiso_decir: 'creatinina' };
+  await openExamenes(answer(searchExamenes, [creatinina]));
+  const box = section.getByLabelText('Nombre del examen');
+  await userEvent.fill(box, 'creatinima');
+  await expect.element(page.getByRole('option', { name: /¿Quiso decir «creatinina»\? Creatinina/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('creatinima');
 });

@@ -35,8 +35,8 @@ export function catalogosClinicosRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, examenes, {
     table: 'examen',
-    searchIn: ['nombre', 'grupo'],
-    from: sql`select id, nombre, grupo, preparacion, referencial from examen`,
+    searchIn: ['nombre', 'otros_nombres', 'grupo'],
+    from: sql`select id, nombre, otros_nombres, grupo, preparacion, referencial from examen`,
   });
   api
     .on(listExamenesForm)

@@ -133,6 +133,7 @@ const vademecum: Importable = {
 const examenes: Importable = {
   columns: {
     nombre: { max: 200, names: 'nombre examen prueba descripcion nombreexamen determinacion analisis'.split(' ') },
+    otros_nombres: { max: 300, names: 'otrosnombres sinonimos siglas abreviatura abreviaturas'.split(' ') },
     grupo: { max: 120, names: 'grupo categoria area seccion tipo'.split(' ') },
     preparacion: { max: 1000, names: 'preparacion indicaciones condiciones requisitos'.split(' ') },
   },
