@@ -11,6 +11,7 @@ import css from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import frame from './table.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -100,8 +101,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       );
     }
     return (
-      <div className={css.card} aria-busy={query.isPlaceholderData}>
-        <div className={css.scroll}>
+      <div className={frame.card} aria-busy={query.isPlaceholderData}>
+        <div className={frame.scroll}>
           <Rows {...props} rows={rows} />
         </div>
         {pager}
@@ -136,7 +137,7 @@ function Rows<Row>({
   isCurrent,
 }: DataTableProps<Row> & { rows: Row[] }) {
   return (
-    <table className={css.table} aria-label={label}>
+    <table className={`${frame.table} ${css.table}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -202,8 +203,8 @@ function TableSkeleton({ narrow, columns, rows }: { narrow: boolean; columns: nu
   if (narrow) return <RowsSkeleton rows={rows} />;
   const widths = ['72%', '58%', '64%', '50%'];
   return (
-    <div className={css.card} role="status" aria-label="Cargando">
-      <table className={css.table} aria-hidden>
+    <div className={frame.card} role="status" aria-label="Cargando">
+      <table className={`${frame.table} ${css.table}`} aria-hidden>
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows without id that never move

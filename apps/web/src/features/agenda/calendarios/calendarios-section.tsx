@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { KeyList, KeyRow } from '../../../kit/keys/key-list.tsx';
 import css from './calendarios.module.css';
 import { KEY, misCalendarios } from './calendarios.queries.ts';
 import { DireccionNueva, type Nueva } from './direccion-nueva.tsx';
@@ -32,11 +32,11 @@ export default function CalendariosSection() {
       <Loaded query={query}>
         {(rows) =>
           rows.length > 0 && (
-            <ul className={css.list} aria-label="Direcciones de mi calendario">
+            <KeyList label="Direcciones de mi calendario">
               {rows.map((row) => (
                 <Fila key={row.id} row={row} onGone={() => forget(row.id)} />
               ))}
-            </ul>
+            </KeyList>
           )
         }
       </Loaded>
@@ -70,34 +70,25 @@ function Crear({ onMade }: { onMade: (nueva: Nueva) => void }) {
 
 function Fila({ row, onGone }: { row: Calendario; onGone: () => void }) {
   const remove = useCall(deleteCalendario, { refreshes: [KEY], onSuccess: onGone });
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Quitar dirección',
-      text: `El calendario de «${row.nombre}» deja de actualizarse. Las horas que ya mostró pueden quedar allí hasta que lo borre.`,
-      confirmLabel: 'Quitar',
-      danger: 'delete',
-    });
-    if (sure) remove.mutate({ params: { id: row.id } });
-  };
   return (
-    <li>
-      <div>
-        <b>{row.nombre}</b>
-        <p>
-          {row.leido_en
-            ? `Leída por última vez ${fechaHora(row.leido_en, ZONA_ECUADOR)}`
-            : `Creada ${fechaHora(row.creado_en, ZONA_ECUADOR)}, todavía sin leer`}
-        </p>
-      </div>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={`Quitar la dirección de ${row.nombre}`}
-        loading={remove.isPending}
-        onClick={() => void ask()}
-      >
-        Quitar
-      </Button>
-    </li>
+    <KeyRow
+      name={row.nombre}
+      withdraw={{
+        label: 'Quitar',
+        describedAs: `Quitar la dirección de ${row.nombre}`,
+        question: {
+          title: 'Quitar dirección',
+          text: `El calendario de «${row.nombre}» deja de actualizarse. Las horas que ya mostró pueden quedar allí hasta que lo borre.`,
+        },
+        pending: remove.isPending,
+        run: () => remove.mutate({ params: { id: row.id } }),
+      }}
+    >
+      <p>
+        {row.leido_en
+          ? `Leída por última vez ${fechaHora(row.leido_en, ZONA_ECUADOR)}`
+          : `Creada ${fechaHora(row.creado_en, ZONA_ECUADOR)}, todavía sin leer`}
+      </p>
+    </KeyRow>
   );
 }

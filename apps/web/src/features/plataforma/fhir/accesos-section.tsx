@@ -5,11 +5,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../base/use-call.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { FormSection } from '../../../kit/fields/form.tsx';
-import css from './accesos.module.css';
+import { KeyList, KeyRow } from '../../../kit/keys/key-list.tsx';
 import { KEY, misAccesos } from './accesos.queries.ts';
 import { resumenDe } from './grupos.ts';
 import NuevoAccesoDialog from './nuevo-acceso-dialog.tsx';
@@ -26,11 +25,11 @@ export default function AccesosSection({ rol }: { rol: RolConAcceso }) {
       <Loaded query={query}>
         {(rows) =>
           rows.length > 0 && (
-            <ul className={css.list} aria-label="Programas con acceso">
+            <KeyList label="Programas con acceso">
               {rows.map((row) => (
                 <Fila key={row.id} row={row} rol={rol} />
               ))}
-            </ul>
+            </KeyList>
           )
         }
       </Loaded>
@@ -44,35 +43,27 @@ export default function AccesosSection({ rol }: { rol: RolConAcceso }) {
 
 function Fila({ row, rol }: { row: AccesoFhir; rol: RolConAcceso }) {
   const revoke = useCall(revokeAccesoFhir, { refreshes: [KEY] });
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Revocar acceso',
-      text: `«${row.nombre}» no podrá leer más desde ahora. Lo que ya leyó sigue en ese programa.`,
-      confirmLabel: 'Revocar',
-      danger: 'delete',
-    });
-    if (sure) revoke.mutate({ params: { accesoId: row.id } });
-  };
   const hasta = fechaCorta(fechaOf(row.expira_en, ZONA_ECUADOR));
   return (
-    <li>
-      <div>
-        <b>{row.nombre}</b> {row.vencido && <StatusBadge status="omitido" word="Vencido" />}
-        <p>{resumenDe(rol, row.tipos)}</p>
-        <p>
-          {row.vencido ? 'Valió' : 'Vale'} hasta el {hasta} ·{' '}
-          {row.usado_en ? `último uso ${fechaHora(row.usado_en, ZONA_ECUADOR)}` : 'todavía sin usar'}
-        </p>
-      </div>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={`Revocar el acceso de ${row.nombre}`}
-        loading={revoke.isPending}
-        onClick={() => void ask()}
-      >
-        Revocar
-      </Button>
-    </li>
+    <KeyRow
+      name={row.nombre}
+      badge={row.vencido && <StatusBadge status="omitido" word="Vencido" />}
+      withdraw={{
+        label: 'Revocar',
+        describedAs: `Revocar el acceso de ${row.nombre}`,
+        question: {
+          title: 'Revocar acceso',
+          text: `«${row.nombre}» no podrá leer más desde ahora. Lo que ya leyó sigue en ese programa.`,
+        },
+        pending: revoke.isPending,
+        run: () => revoke.mutate({ params: { accesoId: row.id } }),
+      }}
+    >
+      <p>{resumenDe(rol, row.tipos)}</p>
+      <p>
+        {row.vencido ? 'Valió' : 'Vale'} hasta el {hasta} ·{' '}
+        {row.usado_en ? `último uso ${fechaHora(row.usado_en, ZONA_ECUADOR)}` : 'todavía sin usar'}
+      </p>
+    </KeyRow>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { PersonName } from '../../../../kit/person-name.tsx';
 import { type RowAction, RowActions } from '../../../../kit/table/row-actions.tsx';
+import frame from '../../../../kit/table/table.module.css';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import css from '../caja.module.css';
 import { type Borrador, type Estado, type FilaVista, mostrada, valorOf } from '../caja.ts';
@@ -44,9 +45,9 @@ export function Filas({ filas, actions, factura, open, foot }: FilasProps) {
       </ul>
     );
   return (
-    <section className={css.table} aria-label="Cobros">
-      <div className={css.scroll}>
-        <table>
+    <section className={`${frame.card} ${css.table}`} aria-label="Cobros">
+      <div className={frame.scroll}>
+        <table className={frame.table}>
           <thead>
             <tr>
               {TITLES.map((title) => (
