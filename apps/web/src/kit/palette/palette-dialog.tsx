@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { matching, type PaletteItem, type PaletteSource } from './palette.ts';
 import css from './palette-dialog.module.css';
+import { type PaletteGroup, useSources } from './use-sources.ts';
 
 interface PaletteProps {
   opened: boolean;
@@ -18,8 +19,6 @@ interface PaletteProps {
   /** Returns what was typed before the input was rendered. */
   typed: () => string;
 }
-
-const PAUSE_MS = 200;
 
 /** The palette (Ctrl+K): finds patients, screens and actions by a few letters, and Enter opens them (BE-7). */
 export default function Palette({ opened, opening, onClose, ...list }: PaletteProps) {
@@ -38,9 +37,6 @@ export default function Palette({ opened, opening, onClose, ...list }: PalettePr
 function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'opened' | 'opening'>) {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
-  const [found, setFound] = useState<{ group: string; items: PaletteItem[] }[]>([]);
-  /** The latest term that every source has answered. */
-  const [answered, setAnswered] = useState('');
   /** Enter was pressed before there were results: take the first one that arrives. */
   const [hurry, setHurry] = useState(false);
   /** The chosen item while its actions are listed. */
@@ -54,31 +50,7 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
     return () => clearTimeout(soon);
   }, []);
 
-  const wanted = within ? '' : term.trim();
-  const waiting = wanted.length >= 2 && sources.length > 0 && answered !== wanted;
-
-  useEffect(() => {
-    setFound([]);
-    setAnswered('');
-    if (wanted.length < 2) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      await Promise.all(
-        sources.map(async (source) => {
-          // A failing source must not block the others.
-          const answer = await source.search(wanted, stop.signal).catch(() => []);
-          if (!stop.signal.aborted && answer.length > 0)
-            setFound((all) => [...all, { group: source.group, items: answer }]);
-        }),
-      );
-      if (!stop.signal.aborted) setAnswered(wanted);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [wanted, sources]);
-
+  const { found, waiting } = useSources(sources, within ? '' : term.trim());
   const screens = matching(within?.actions ?? items, term);
   const groups = [
     ...found,
@@ -141,23 +113,27 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
           <kbd>Esc</kbd>
         </div>
       </Combobox.EventsTarget>
-      {/* Focusable, because a scrolling list must be reachable by keyboard. */}
-      <Combobox.Options className={css.list} aria-label="Resultados" tabIndex={0}>
-        {groups.map(({ group, items: members }) => (
-          <Combobox.Group key={group} label={group}>
-            {members.map(({ id, label, detail, icon: Icon }) => (
-              <Combobox.Option key={id} value={`${group}/${id}`} className={css.option}>
-                {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
-                <span>
-                  {label}
-                  {detail && <small>{detail}</small>}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        ))}
-        {groups.length === 0 && <Combobox.Empty>{waiting ? 'Buscando…' : MMapas.busqueda_vacia}</Combobox.Empty>}
-      </Combobox.Options>
+      <Results groups={groups} waiting={waiting} />
     </Combobox>
   );
 }
+
+/** What was found, in groups. Focusable, because a scrolling list must be reachable by keyboard. */
+const Results = ({ groups, waiting }: { groups: PaletteGroup[]; waiting: boolean }) => (
+  <Combobox.Options className={css.list} aria-label="Resultados" tabIndex={0}>
+    {groups.map(({ group, items: members }) => (
+      <Combobox.Group key={group} label={group}>
+        {members.map(({ id, label, detail, icon: Icon }) => (
+          <Combobox.Option key={id} value={`${group}/${id}`} className={css.option}>
+            {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+            <span>
+              {label}
+              {detail && <small>{detail}</small>}
+            </span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Group>
+    ))}
+    {groups.length === 0 && <Combobox.Empty>{waiting ? 'Buscando…' : MMapas.busqueda_vacia}</Combobox.Empty>}
+  </Combobox.Options>
+);

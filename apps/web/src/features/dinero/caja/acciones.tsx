@@ -39,7 +39,7 @@ export function Acciones({ cual, caja, waits, add }: AccionesProps) {
 
   return (
     <div className={css.botones}>
-      <ImprimirButton cual={cual} id={PRINT} disabled={!has('entregado')} />
+      <ImprimirButton cual={cual} id={PRINT} disabled={!has('entregado')} small={narrow} />
       {narrow ? (
         add
       ) : (

@@ -3,7 +3,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useFile } from '../../../base/net/use-file.ts';
 import { saveFile } from '../../../base/save-file.ts';
-import { useNarrow } from '../../../kit/use-narrow.ts';
 import type { Cual } from './caja.queries.ts';
 
 /** Id of the secretary's button, which gets the focus after the day was handed over. */
@@ -15,11 +14,12 @@ interface ImprimirProps {
   /** Name of the secretary, if there are several sheets. */
   de?: string | undefined;
   id?: string;
+  /** Only the icon, where there is little room. */
+  small?: boolean;
 }
 
 /** Opens the day's sheet for printing, or downloads it if new tabs are blocked. */
-export function ImprimirButton({ cual, disabled = false, de, id }: ImprimirProps) {
-  const narrow = useNarrow();
+export function ImprimirButton({ cual, disabled = false, de, id, small = false }: ImprimirProps) {
   const { busy, fetchFile } = useFile(printCaja, openToPrint);
   const params = { secretaria_id: cual.secretariaId, doctor_id: cual.doctorId };
   const icon = <IconPrinter size={18} stroke={1.75} aria-hidden />;
@@ -31,8 +31,8 @@ export function ImprimirButton({ cual, disabled = false, de, id }: ImprimirProps
     loading: busy,
     onClick: () => fetchFile({ params, query: { fecha: cual.fecha } }),
   } as const;
-  return narrow && !de ? (
-    <ActionIcon {...shared} size={48} style={{ flex: 'none' }} aria-label={label}>
+  return small ? (
+    <ActionIcon {...shared} data-icon size={48} style={{ flex: 'none' }} aria-label={label}>
       {icon}
     </ActionIcon>
   ) : (

@@ -15,7 +15,7 @@ interface BarrasProps {
 
 const HEIGHT = 208;
 const TOP = 8;
-const FOOT = 28;
+const FLOOR = HEIGHT - 28;
 const LEFT = 60;
 /** Room for half of the last label of the axis. */
 const END = 16;
@@ -25,6 +25,22 @@ const BAR_MAX = 56;
 const STEP_MIN = 14;
 const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--hampi-font)' };
 
+type Plano = ReturnType<typeof planoDe>;
+
+/** Scales of the chart and the width of a bar, in pixels, for a card with this much room. */
+function planoDe(tramos: readonly Tramo[], formas: readonly FormaPago[], room: number) {
+  const width = Math.max(room, tramos.length * STEP_MIN);
+  const x = scaleBand({ domain: tramos.map(({ fecha }) => fecha), range: [0, width - END], padding: 0.14 });
+  const heights = tramos.map(({ formas: of }) => formas.reduce((sum, forma) => sum + Math.max(0, of[forma]), 0));
+  const depths = tramos.map(({ formas: of }) => formas.reduce((sum, forma) => sum + Math.min(0, of[forma]), 0));
+  const y = scaleLinear({
+    domain: [Math.min(0, ...depths), Math.max(...heights, 10)],
+    range: [FLOOR, TOP],
+    nice: 4,
+  });
+  return { width, x, y, bar: Math.min(x.bandwidth(), BAR_MAX) };
+}
+
 /**
  * Bars of the money received, stacked by form of payment. Pointing at one, or the arrow keys, reads its numbers. It starts scrolled to the
  * newest. Drawn by visx (ADR 212), loaded with the first chart.
@@ -33,18 +49,8 @@ export default function Barras({ tramos, formas }: BarrasProps) {
   const { ref, width: room } = useElementSize();
   const [at, setAt] = useState<number | null>(null);
   const scroller = useRef<HTMLElement>(null);
-  const width = Math.max(room - LEFT, tramos.length * STEP_MIN);
-  const floor = HEIGHT - FOOT;
-  const x = scaleBand({ domain: tramos.map(({ fecha }) => fecha), range: [0, width - END], padding: 0.14 });
-  const bar = Math.min(x.bandwidth(), BAR_MAX);
-  const heights = tramos.map(({ formas: of }) => formas.reduce((sum, forma) => sum + Math.max(0, of[forma]), 0));
-  const depths = tramos.map(({ formas: of }) => formas.reduce((sum, forma) => sum + Math.min(0, of[forma]), 0));
-  const y = scaleLinear({
-    domain: [Math.min(0, ...depths), Math.max(...heights, 10)],
-    range: [floor, TOP],
-    nice: 4,
-  });
-  const chosen = at === null ? undefined : tramos[at];
+  const plano = planoDe(tramos, formas, room - LEFT);
+  const { width, x, y } = plano;
 
   const drawn = room > 0;
   useEffect(() => {
@@ -86,75 +92,94 @@ export default function Barras({ tramos, formas }: BarrasProps) {
           onBlur={() => setAt(null)}
           onPointerLeave={() => setAt(null)}
         >
-          {drawn && (
-            <svg width={width} height={HEIGHT} aria-hidden>
-              {y.ticks(4).map((value) => (
-                <line key={value} x2={width} y1={y(value)} y2={y(value)} className={css.raya} />
-              ))}
-              <BarStack<Tramo, FormaPago>
-                data={tramos}
-                keys={formas}
-                x={({ fecha }) => fecha}
-                value={({ formas: of }, forma) => of[forma]}
-                xScale={x}
-                yScale={y}
-                color={(forma) => COLORES[forma]}
-                offset="diverging"
-              >
-                {(stacks) =>
-                  stacks.flatMap((stack) =>
-                    stack.bars.map(
-                      (part) =>
-                        part.height > 0 && (
-                          <rect
-                            key={`${stack.key} ${part.index}`}
-                            x={part.x + (part.width - bar) / 2}
-                            y={part.y}
-                            width={bar}
-                            height={Math.max(0.5, part.height - 1)}
-                            rx={Math.min(2, part.height / 2)}
-                            fill={part.color}
-                            opacity={at === null || at === part.index ? 1 : 0.45}
-                          />
-                        ),
-                    ),
-                  )
-                }
-              </BarStack>
-              <AxisBottom
-                scale={x}
-                top={floor}
-                hideAxisLine
-                hideTicks
-                tickValues={tramos.filter(({ eje }) => eje).map(({ fecha }) => fecha)}
-                tickFormat={(fecha) => tramos.find((tramo) => tramo.fecha === fecha)?.eje ?? ''}
-                tickLabelProps={{ ...tick, textAnchor: 'middle', dy: 4 }}
-              />
-              {tramos.map(({ fecha }, index) => (
-                <rect
-                  key={fecha}
-                  x={x(fecha)}
-                  width={x.bandwidth()}
-                  height={floor}
-                  fill="transparent"
-                  onPointerEnter={() => setAt(index)}
-                />
-              ))}
-            </svg>
-          )}
+          {drawn && <Pilas {...{ tramos, formas, plano, at }} onPoint={setAt} />}
         </section>
       </div>
-      <p className={css.lectura} aria-live="polite">
-        {chosen && (
-          <>
-            <b>{chosen.nombre}</b>: {money(chosen.total)}
-            {formas
-              .filter((forma) => chosen.formas[forma] !== 0)
-              .map((forma) => ` · ${forma} ${money(chosen.formas[forma])}`)
-              .join('')}
-          </>
-        )}
-      </p>
+      <Lectura tramo={at === null ? undefined : tramos[at]} formas={formas} />
     </div>
+  );
+}
+
+interface PilasProps extends BarrasProps {
+  plano: Plano;
+  /** The bar that is read. */
+  at: number | null;
+  onPoint: (index: number) => void;
+}
+
+/** The stacked bars with their axis of dates; each reacts to the pointer at its whole height. */
+function Pilas({ tramos, formas, plano: { width, x, y, bar }, at, onPoint }: PilasProps) {
+  return (
+    <svg width={width} height={HEIGHT} aria-hidden>
+      {y.ticks(4).map((value) => (
+        <line key={value} x2={width} y1={y(value)} y2={y(value)} className={css.raya} />
+      ))}
+      <BarStack<Tramo, FormaPago>
+        data={tramos}
+        keys={formas}
+        x={({ fecha }) => fecha}
+        value={({ formas: of }, forma) => of[forma]}
+        xScale={x}
+        yScale={y}
+        color={(forma) => COLORES[forma]}
+        offset="diverging"
+      >
+        {(stacks) =>
+          stacks.flatMap((stack) =>
+            stack.bars.map(
+              (part) =>
+                part.height > 0 && (
+                  <rect
+                    key={`${stack.key} ${part.index}`}
+                    x={part.x + (part.width - bar) / 2}
+                    y={part.y}
+                    width={bar}
+                    height={Math.max(0.5, part.height - 1)}
+                    rx={Math.min(2, part.height / 2)}
+                    fill={part.color}
+                    opacity={at === null || at === part.index ? 1 : 0.45}
+                  />
+                ),
+            ),
+          )
+        }
+      </BarStack>
+      <AxisBottom
+        scale={x}
+        top={FLOOR}
+        hideAxisLine
+        hideTicks
+        tickValues={tramos.filter(({ eje }) => eje).map(({ fecha }) => fecha)}
+        tickFormat={(fecha) => tramos.find((tramo) => tramo.fecha === fecha)?.eje ?? ''}
+        tickLabelProps={{ ...tick, textAnchor: 'middle', dy: 4 }}
+      />
+      {tramos.map(({ fecha }, index) => (
+        <rect
+          key={fecha}
+          x={x(fecha)}
+          width={x.bandwidth()}
+          height={FLOOR}
+          fill="transparent"
+          onPointerEnter={() => onPoint(index)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The numbers of one bar in words. */
+function Lectura({ tramo, formas }: { tramo: Tramo | undefined; formas: readonly FormaPago[] }) {
+  return (
+    <p className={css.lectura} aria-live="polite">
+      {tramo && (
+        <>
+          <b>{tramo.nombre}</b>: {money(tramo.total)}
+          {formas
+            .filter((forma) => tramo.formas[forma] !== 0)
+            .map((forma) => ` · ${forma} ${money(tramo.formas[forma])}`)
+            .join('')}
+        </>
+      )}
+    </p>
   );
 }

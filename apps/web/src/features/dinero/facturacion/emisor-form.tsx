@@ -1,23 +1,15 @@
-import { checkRuc } from '@hampi/contract/base/identidad';
 import { type AjustesDeFacturacion, saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
-import { AMBIENTES, EmisorForm as Emisor, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
-import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
-import { Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { AMBIENTES, EmisorForm as Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
-import { Form, FormButtons, FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
-import { type FormOf, NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
+import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { AmbienteFields, EmisorFields, NumeracionFields } from './emisor-fields.tsx';
 import css from './facturacion.module.css';
 import { ajustesDeFacturacion } from './facturacion.queries.ts';
-
-const regimenes = [
-  { value: 'GENERAL', label: 'General' },
-  { value: 'RIMPE_EMPRENDEDOR', label: 'RIMPE, emprendedor' },
-  { value: 'RIMPE_NEGOCIO_POPULAR', label: 'RIMPE, negocio popular' },
-];
 
 /** Issuer, numbers and environment (3 §3, §5). Asks before production and before a lower number. */
 export function EmisorForm({ ajustes }: { ajustes: AjustesDeFacturacion }) {
@@ -77,119 +69,10 @@ export function EmisorForm({ ajustes }: { ajustes: AjustesDeFacturacion }) {
           />
         </div>
       </FormSection>
-      <FormSection title="Emisor">
-        <FormGrid>
-          <TextInput
-            label="RUC"
-            required
-            inputMode="numeric"
-            maxLength={13}
-            description={checkRuc(String(values.ruc)).warning && MFacturacion.ruc_digito}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('ruc')}
-          />
-          <TextInput label="Razón social" required maxLength={300} {...form.getInputProps('razonSocial')} />
-          <TextInput label="Nombre comercial" required maxLength={300} {...form.getInputProps('nombreComercial')} />
-          <Select
-            label="Obligado a llevar contabilidad"
-            data={['NO', 'SI']}
-            allowDeselect={false}
-            {...form.getInputProps('obligadoContabilidad')}
-          />
-          <TextInput label="Dirección matriz" required maxLength={300} {...form.getInputProps('dirMatriz')} />
-          <TextInput
-            label="Dirección del establecimiento"
-            required
-            maxLength={300}
-            {...form.getInputProps('dirEstablecimiento')}
-          />
-          <Select
-            label="Régimen"
-            data={regimenes}
-            allowDeselect={false}
-            style={wide}
-            {...form.getInputProps('regimen')}
-          />
-          <TextInput
-            label="Agente de retención"
-            description="Número de su resolución, si lo es"
-            inputMode="numeric"
-            {...form.getInputProps('agenteRetencion')}
-          />
-          <TextInput
-            label="Contribuyente especial"
-            description="Número de su resolución, si lo es"
-            {...form.getInputProps('contribuyenteEspecial')}
-          />
-        </FormGrid>
-      </FormSection>
-      <FormSection title="Numeración">
-        <FormGrid columns={3}>
-          <TextInput
-            label="Establecimiento"
-            required
-            inputMode="numeric"
-            maxLength={3}
-            {...form.getInputProps('estab')}
-          />
-          <TextInput
-            label="Punto de emisión"
-            required
-            inputMode="numeric"
-            maxLength={3}
-            {...form.getInputProps('ptoEmi')}
-          />
-          <TextInput
-            label="Siguiente secuencial"
-            required
-            inputMode="numeric"
-            maxLength={9}
-            {...form.getInputProps('secuencial')}
-          />
-        </FormGrid>
-        <Siguiente form={form} ajustes={ajustes} />
-      </FormSection>
-      <FormSection title="Ambiente">
-        <Radio.Group
-          aria-label="Ambiente"
-          value={String(values.ambiente)}
-          onChange={(ambiente) => form.setFieldValue('ambiente', Number(ambiente) as 1)}
-          error={form.errors.ambiente}
-        >
-          <Stack gap="xs">
-            <Radio value="1" label="Pruebas" description="Las facturas no tienen validez tributaria. Empiece aquí." />
-            <Radio
-              value="2"
-              label="Producción"
-              description="Facturas reales. Antes debe pedir al SRI la autorización para emitir en producción."
-            />
-          </Stack>
-        </Radio.Group>
-      </FormSection>
+      <EmisorFields form={form} />
+      <NumeracionFields form={form} ajustes={ajustes} />
+      <AmbienteFields form={form} />
     </Form>
-  );
-}
-
-/** The number of the next invoice, as far as it is known while typing. */
-function Siguiente({
-  form,
-  ajustes: { emisor, ultimo },
-}: {
-  form: FormOf<typeof Emisor>;
-  ajustes: AjustesDeFacturacion;
-}) {
-  const typed = Emisor.pick({ estab: true, ptoEmi: true, secuencial: true }).safeParse(form.values);
-  if (!typed.success) return null;
-  const { estab, ptoEmi, secuencial } = typed.data;
-  const same = emisor?.estab === estab && emisor.ptoEmi === ptoEmi && emisor.ambiente === form.values.ambiente;
-  const next = Math.max(secuencial, same ? ultimo + 1 : 1);
-  return (
-    <p className={css.next} role="status">
-      <IconReceipt size={18} stroke={1.75} aria-hidden />
-      <span>
-        La próxima factura será <b>{numeroDeFactura({ estab, ptoEmi, secuencial: next })}</b>
-      </span>
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import { cents, dollars } from '@hampi/contract/base/dinero';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import { createNotaCredito, NotaPedida, type NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
@@ -18,6 +18,7 @@ import { FirmaDeUnaVez, useFirma } from '../firma-de-una-vez.tsx';
 import { Pie } from '../marco.tsx';
 import { Totales } from '../totales.tsx';
 import { DevolucionesFields } from './devoluciones-fields.tsx';
+import { LineasDevueltas } from './lineas-devueltas.tsx';
 
 interface NotaFormProps {
   factura: Factura;
@@ -122,36 +123,14 @@ function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { prop
           ]}
         />
         {values.alcance === 'parte' && (
-          <ul className={css.devueltas}>
-            {propuesta.lineas.map(({ descripcion, cantidad, precio }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice do not change
-              <li key={i}>
-                <span>
-                  <b>{descripcion}</b>
-                  <small>
-                    {cantidad > 0
-                      ? `${money(precio)} cada uno, hasta ${String(cantidad).replace('.', ',')}`
-                      : 'Ya se devolvió'}
-                  </small>
-                </span>
-                <TextInput
-                  label="Cantidad"
-                  aria-label={`Cantidad que se devuelve de ${descripcion}`}
-                  inputMode="decimal"
-                  disabled={cantidad === 0}
-                  value={String(values.lineas[i]?.cantidad ?? '').replace('.', ',')}
-                  onChange={(event) =>
-                    change({
-                      lineas: values.lineas.map((one, at) =>
-                        at === i ? { cantidad: event.currentTarget.value.replace(',', '.') } : one,
-                      ),
-                    })
-                  }
-                  error={form.errors[`lineas.${i}.cantidad`]}
-                />
-              </li>
-            ))}
-          </ul>
+          <LineasDevueltas
+            propuesta={propuesta}
+            lineas={values.lineas}
+            errors={form.errors}
+            onChange={(indice, cantidad) =>
+              change({ lineas: values.lineas.map((one, at) => (at === indice ? { cantidad } : one)) })
+            }
+          />
         )}
         {form.errors.lineas && (
           <p className={css.note} data-wrong role="alert">

@@ -1,0 +1,139 @@
+import type { Reply } from '@hampi/contract/base/endpoint';
+import { DIRECTORIO, DirectorioFiltros, type getDirectorioOpciones } from '@hampi/contract/plataforma/directorio/calls';
+import { direccionDirectorio, slug } from '@hampi/contract/plataforma/directorio/direcciones';
+import type { DirectorioVisto, Salida } from '@hampi/contract/plataforma/directorio/pages';
+import type { Db } from '../../../data/db.ts';
+import type { PageRequest } from '../../../http/pages.ts';
+import { findDescuentoAfiliado } from './busqueda.queries.ts';
+import type { Directorio } from './directorio.service.ts';
+import { findParecida } from './parecidas.queries.ts';
+
+type Filtros = DirectorioVisto['filtros'];
+type Opciones = Reply<typeof getDirectorioOpciones>;
+
+interface Buscador {
+  db: Db;
+  directorio: Directorio;
+  mapa: DirectorioVisto['mapa'];
+}
+
+interface Busqueda {
+  filtros: Filtros;
+  especialidad: { id: number; nombre: string } | null;
+  ciudad: string | null;
+  opciones: Opciones;
+}
+
+/** The search of an address: its filters, what they find, and other searches if they find nobody. Undefined for an unknown specialty or city. */
+export async function loadDirectorio(
+  { db, directorio, mapa }: Buscador,
+  { params, query }: PageRequest,
+): Promise<DirectorioVisto | undefined> {
+  const opciones = await directorio.opciones();
+  const asked = filtersOf(query);
+  const ofAddress =
+    params.especialidad && opciones.especialidades.find((e) => slug(e.nombre) === slug(params.especialidad as string));
+  if (params.especialidad && !ofAddress) return undefined;
+  // Typing the whole name of a specialty selects that specialty.
+  const typed = asked.q && opciones.especialidades.find((e) => slug(e.nombre) === slug(asked.q as string));
+  const especialidad = ofAddress || typed || opciones.especialidades.find((e) => e.id === asked.especialidad) || null;
+  const cityAsked = slug(params.ciudad ?? asked.ciudad ?? '');
+  const ciudad = cityAsked ? (opciones.ciudades.find((c) => slug(c.nombre) === cityAsked)?.nombre ?? null) : null;
+  if (params.ciudad && !ciudad) return undefined;
+
+  const filtros: Filtros = {
+    ...asked,
+    q: typed ? undefined : asked.q,
+    especialidad: especialidad?.id,
+    ciudad: ciudad ?? asked.ciudad,
+  };
+  const pagina = Math.min(Math.max(Number(query.pagina) || 1, 1), DIRECTORIO.skipMax / DIRECTORIO.take);
+  const skip = (Math.floor(pagina) - 1) * DIRECTORIO.take;
+  const [found, descuentoAfiliado] = await Promise.all([
+    directorio.search({ ...filtros, skip, take: DIRECTORIO.take }),
+    findDescuentoAfiliado(db),
+  ]);
+  const { lugares: _, ...offered } = opciones;
+  return {
+    ...found,
+    filtros,
+    especialidad: especialidad?.nombre ?? null,
+    ciudad,
+    pagina: Math.floor(pagina),
+    descuentoAfiliado,
+    mapa: query.vista === 'mapa' ? mapa : null,
+    opciones: offered,
+    salidas:
+      found.conteos.total === 0 ? await waysOut({ db, directorio }, { filtros, especialidad, ciudad, opciones }) : [],
+  };
+}
+
+const MOST_WAYS = 4;
+type Way = [texto: string, direccion: string, filtros: Partial<Filtros>];
+
+/** Up to four similar searches that find somebody, each with its count. */
+async function waysOut(
+  { db, directorio }: Pick<Buscador, 'db' | 'directorio'>,
+  { filtros, especialidad, ciudad, opciones }: Busqueda,
+): Promise<Salida[]> {
+  const nombre = especialidad?.nombre;
+  const meant = filtros.q && (await findParecida(db, filtros.q));
+  const wider: Way[] = [
+    ...(meant ? [[`¿Quiso decir «${meant}»?`, direccionDirectorio({}, { q: meant }), { q: meant }] as Way] : []),
+    [
+      'Quitar los filtros',
+      direccionDirectorio({ especialidad: nombre, ciudad }, filtros.q ? { q: filtros.q } : {}),
+      { q: filtros.q, especialidad: especialidad?.id, ciudad: filtros.ciudad },
+    ],
+    ...(nombre
+      ? [
+          [
+            `${nombre} en todo el país`,
+            direccionDirectorio({ especialidad: nombre }),
+            { especialidad: especialidad?.id },
+          ] as Way,
+        ]
+      : []),
+    ...otherCities(especialidad, ciudad, opciones),
+    ...(ciudad ? [[`Todos los profesionales de ${ciudad}`, direccionDirectorio({ ciudad }), { ciudad }] as Way] : []),
+    ['Todo el directorio', '/directorio', {}],
+  ];
+  const ways = await Promise.all(
+    wider.map(async ([texto, direccion, f]) => {
+      const { conteos } = await directorio.search({ orden: 'proximo', ...f, skip: 0, take: 1 });
+      return { texto, direccion, profesionales: conteos.total };
+    }),
+  );
+  return opciones.especialidades.length > 0 ? ways.filter((way) => way.profesionales > 0).slice(0, MOST_WAYS) : [];
+}
+
+/** The city with the most professionals of a specialty, other than the requested one. */
+function otherCities(
+  especialidad: { id: number; nombre: string } | null,
+  ciudad: string | null,
+  { lugares }: Opciones,
+): Way[] {
+  const [most] = lugares
+    .filter((l) => l.especialidad_id === especialidad?.id && l.ciudad !== ciudad)
+    .sort((a, b) => b.profesionales - a.profesionales);
+  if (!especialidad || !most) return [];
+  const address = direccionDirectorio({ especialidad: especialidad.nombre, ciudad: most.ciudad });
+  return [
+    [`${especialidad.nombre} en ${most.ciudad}`, address, { especialidad: especialidad.id, ciudad: most.ciudad }],
+  ];
+}
+
+/** The filters in an address. Invalid ones are ignored, because people also write addresses by hand. */
+function filtersOf(query: Record<string, string>): Filtros {
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(DirectorioFiltros.shape)) {
+    const text = query[name]?.trim();
+    const value = text ? schema.safeParse(text) : undefined;
+    if (value?.success) read[name] = value.data;
+  }
+  const f = { orden: 'proximo', ...read } as Filtros;
+  const hasPoint = f.lat !== undefined && f.lng !== undefined;
+  if (!hasPoint)
+    Object.assign(f, { lat: undefined, lng: undefined, orden: f.orden === 'distancia' ? 'proximo' : f.orden });
+  return f;
+}

@@ -1,0 +1,136 @@
+import { checkRuc } from '@hampi/contract/base/identidad';
+import type { AjustesDeFacturacion } from '@hampi/contract/dinero/facturacion/calls';
+import { EmisorForm as Emisor, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import type { FormOf } from '../../../kit/fields/zod-form.ts';
+import css from './facturacion.module.css';
+
+interface FieldsProps {
+  form: FormOf<typeof Emisor>;
+}
+
+const regimenes = [
+  { value: 'GENERAL', label: 'General' },
+  { value: 'RIMPE_EMPRENDEDOR', label: 'RIMPE, emprendedor' },
+  { value: 'RIMPE_NEGOCIO_POPULAR', label: 'RIMPE, negocio popular' },
+];
+
+/** Who issues the invoices, as the SRI knows them. */
+export function EmisorFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Emisor">
+      <FormGrid>
+        <TextInput
+          label="RUC"
+          required
+          inputMode="numeric"
+          maxLength={13}
+          description={checkRuc(String(form.values.ruc)).warning && MFacturacion.ruc_digito}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('ruc')}
+        />
+        <TextInput label="Razón social" required maxLength={300} {...form.getInputProps('razonSocial')} />
+        <TextInput label="Nombre comercial" required maxLength={300} {...form.getInputProps('nombreComercial')} />
+        <Select
+          label="Obligado a llevar contabilidad"
+          data={['NO', 'SI']}
+          allowDeselect={false}
+          {...form.getInputProps('obligadoContabilidad')}
+        />
+        <TextInput label="Dirección matriz" required maxLength={300} {...form.getInputProps('dirMatriz')} />
+        <TextInput
+          label="Dirección del establecimiento"
+          required
+          maxLength={300}
+          {...form.getInputProps('dirEstablecimiento')}
+        />
+        <Select
+          label="Régimen"
+          data={regimenes}
+          allowDeselect={false}
+          style={wide}
+          {...form.getInputProps('regimen')}
+        />
+        <TextInput
+          label="Agente de retención"
+          description="Número de su resolución, si lo es"
+          inputMode="numeric"
+          {...form.getInputProps('agenteRetencion')}
+        />
+        <TextInput
+          label="Contribuyente especial"
+          description="Número de su resolución, si lo es"
+          {...form.getInputProps('contribuyenteEspecial')}
+        />
+      </FormGrid>
+    </FormSection>
+  );
+}
+
+const NUMEROS = [
+  ['estab', 'Establecimiento', 3],
+  ['ptoEmi', 'Punto de emisión', 3],
+  ['secuencial', 'Siguiente secuencial', 9],
+] as const;
+
+export function NumeracionFields({ form, ajustes }: FieldsProps & { ajustes: AjustesDeFacturacion }) {
+  return (
+    <FormSection title="Numeración">
+      <FormGrid columns={3}>
+        {NUMEROS.map(([name, label, maxLength]) => (
+          <TextInput
+            key={name}
+            label={label}
+            required
+            inputMode="numeric"
+            maxLength={maxLength}
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </FormGrid>
+      <Siguiente form={form} ajustes={ajustes} />
+    </FormSection>
+  );
+}
+
+/** The number of the next invoice, as far as it is known while typing. */
+function Siguiente({ form, ajustes: { emisor, ultimo } }: FieldsProps & { ajustes: AjustesDeFacturacion }) {
+  const typed = Emisor.pick({ estab: true, ptoEmi: true, secuencial: true }).safeParse(form.values);
+  if (!typed.success) return null;
+  const { estab, ptoEmi, secuencial } = typed.data;
+  const same = emisor?.estab === estab && emisor.ptoEmi === ptoEmi && emisor.ambiente === form.values.ambiente;
+  const next = Math.max(secuencial, same ? ultimo + 1 : 1);
+  return (
+    <p className={css.next} role="status">
+      <IconReceipt size={18} stroke={1.75} aria-hidden />
+      <span>
+        La próxima factura será <b>{numeroDeFactura({ estab, ptoEmi, secuencial: next })}</b>
+      </span>
+    </p>
+  );
+}
+
+export function AmbienteFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Ambiente">
+      <Radio.Group
+        aria-label="Ambiente"
+        value={String(form.values.ambiente)}
+        onChange={(ambiente) => form.setFieldValue('ambiente', Number(ambiente) as 1)}
+        error={form.errors.ambiente}
+      >
+        <Stack gap="xs">
+          <Radio value="1" label="Pruebas" description="Las facturas no tienen validez tributaria. Empiece aquí." />
+          <Radio
+            value="2"
+            label="Producción"
+            description="Facturas reales. Antes debe pedir al SRI la autorización para emitir en producción."
+          />
+        </Stack>
+      </Radio.Group>
+    </FormSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { money } from '@hampi/contract/base/dinero';
+import type { NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
+import { TextInput } from '@mantine/core';
+import css from '../facturas.module.css';
+
+interface LineasDevueltasProps {
+  propuesta: NotaPropuesta;
+  /** One for each line of the invoice, as typed. */
+  lineas: readonly { cantidad: number | string }[];
+  errors: Record<string, string>;
+  onChange: (indice: number, cantidad: string) => void;
+}
+
+/** How much of each line of the invoice is returned. */
+export function LineasDevueltas({ propuesta, lineas, errors, onChange }: LineasDevueltasProps) {
+  return (
+    <ul className={css.devueltas}>
+      {propuesta.lineas.map(({ descripcion, cantidad, precio }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice do not change
+        <li key={i}>
+          <span>
+            <b>{descripcion}</b>
+            <small>
+              {cantidad > 0
+                ? `${money(precio)} cada uno, hasta ${String(cantidad).replace('.', ',')}`
+                : 'Ya se devolvió'}
+            </small>
+          </span>
+          <TextInput
+            label="Cantidad"
+            aria-label={`Cantidad que se devuelve de ${descripcion}`}
+            inputMode="decimal"
+            disabled={cantidad === 0}
+            value={String(lineas[i]?.cantidad ?? '').replace('.', ',')}
+            onChange={(event) => onChange(i, event.currentTarget.value.replace(',', '.'))}
+            error={errors[`lineas.${i}.cantidad`]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
