@@ -18,18 +18,23 @@ export async function measureScale(sizes: number[]): Promise<void> {
   try {
     for (const name of Object.keys(platforms[0]?.shots ?? {}))
       for (const connections of [32, 1]) {
-        const rates: number[][] = platforms.map(() => []);
-        for (const { shots } of platforms) await shoot(shots[name] as Shot, connections, WARM);
-        for (let i = 0; i < RUNS; i++)
-          for (const [p, { shots }] of platforms.entries())
-            rates[p]?.push((await shoot(shots[name] as Shot, connections, SECONDS)).rate);
-        const [small = 0, large = 0] = rates.map(median);
+        const shots = platforms.map((platform) => platform.shots[name] as Shot);
+        const [small = 0, large = 0] = await ratesOf(shots, connections);
         const times = `${(small / large).toFixed(2)} veces más lento que con ${sizes[0]} (a lo sumo ${MOST}): ${small.toFixed(0)}/s`;
         line(name, sizes.at(-1) ?? '', connections, `${large.toFixed(0)}/s`, '', '', '', '', times);
       }
   } finally {
     for (const platform of platforms) await platform.close();
   }
+}
+
+/** The median rate of each shot; their runs alternate, so that both see the same moods of the machine. */
+async function ratesOf(shots: readonly Shot[], connections: number): Promise<number[]> {
+  const rates: number[][] = shots.map(() => []);
+  for (const shot of shots) await shoot(shot, connections, WARM);
+  for (let i = 0; i < RUNS; i++)
+    for (const [p, shot] of shots.entries()) rates[p]?.push((await shoot(shot, connections, SECONDS)).rate);
+  return rates.map(median);
 }
 
 async function openPlatform(citas: number, address: string) {

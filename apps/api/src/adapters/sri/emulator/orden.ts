@@ -161,15 +161,17 @@ function inside(of: Elemento, rows: Row[], place: string): string[] {
   const found: string[] = [];
   const rest = of.children.filter((child): child is Elemento => typeof child !== 'string');
   for (const [name, times, content] of rows) {
-    let count = 0;
-    for (; rest[0]?.name === name; count++) {
-      const child = rest.shift() as Elemento;
-      if (content instanceof RegExp) {
-        if (!content.test(textOf(child))) found.push(`${place}/${name}: «${textOf(child)}»`);
-      } else found.push(...inside(child, content, `${place}/${name}`));
-    }
+    const others = rest.findIndex((child) => child.name !== name);
+    const children = rest.splice(0, others < 0 ? rest.length : others);
+    for (const child of children) found.push(...inContent(child, content, `${place}/${name}`));
+    const count = children.length;
     if (count === 0 && times !== '?') found.push(`${place}/${name} falta`);
     if (count > 1 && times !== '+') found.push(`${place}/${name} se repite`);
   }
   return [...found, ...rest.map(({ name }) => `${place}/${name} no va aquí`)];
+}
+
+function inContent(child: Elemento, content: Row[2], place: string): string[] {
+  if (!(content instanceof RegExp)) return inside(child, content, place);
+  return content.test(textOf(child)) ? [] : [`${place}: «${textOf(child)}»`];
 }

@@ -16,22 +16,22 @@ export async function sealFilas(
   const { columna, de } = sellada as ColumnaSellada;
   const open = [...filas.entries()].filter(([, fila]) => fila[columna] !== null);
   for (const { tabla, campo, en } of nombradas) {
+    const items = open.flatMap(([i, fila]) => en(fila[columna] as never).map((item) => ({ i, item })));
     const general =
       tabla === 'vademecum'
         ? await generalOf(
             trx,
-            open.flatMap(([, fila]) => en(fila[columna] as never)),
+            items.map(({ item }) => item),
           )
         : undefined;
-    for (const [i, fila] of open)
-      for (const item of en(fila[columna] as never)) {
-        const numero = item[campo] as number | string | null | undefined;
-        if (numero === null || numero === undefined) continue;
-        const here = general?.get(numero) ?? numeros.get(tabla, numero);
-        // A medicine that exists in no vademecum here stays as text, like one that was typed.
-        item[campo] =
-          here ?? (tabla === 'vademecum' ? null : refuse(i, `nombra a ${citado(numero)} de ${tabla}, que no está`));
-      }
+    for (const { i, item } of items) {
+      const numero = item[campo] as number | string | null | undefined;
+      if (numero === null || numero === undefined) continue;
+      const here = general?.get(numero) ?? numeros.get(tabla, numero);
+      // A medicine that exists in no vademecum here stays as text, like one that was typed.
+      item[campo] =
+        here ?? (tabla === 'vademecum' ? null : refuse(i, `nombra a ${citado(numero)} de ${tabla}, que no está`));
+    }
   }
   await vault.warm(open.map(([, fila]) => de(fila as never).owner));
   for (const [, fila] of open) {

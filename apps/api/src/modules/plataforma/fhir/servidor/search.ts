@@ -56,33 +56,55 @@ export async function search(
   { tipo, filtros, count, desde }: { tipo: TipoFhir; filtros: Filtro[]; count: number; desde: Cursor },
 ): Promise<{ recursos: FhirResource[]; siguiente?: string }> {
   const recursos: FhirResource[] = [];
-  const narrowed = preguntaOf(filtros);
-  const only = filtros.find(({ nombre, valores }) => nombre === '_id' && valores.length === 1)?.valores[0];
   let read = 0;
-  for (const [at, fuente] of fuentesOf(tipo).entries()) {
-    if (at < desde.fuente) continue;
-    const id = only === undefined ? undefined : (rowOf(fuente, only) ?? 0);
-    const isFirst = at === desde.fuente;
-    // The row in which the last page ended is read again for its remaining resources.
-    const after = isFirst ? Math.max(0, desde.fila - 1) : 0;
-    for await (const filas of porLotes(fuente, deps, { ...narrowed, dueno, after, id, take: LOTE })) {
-      for (const fila of filas)
-        for (const [i, one] of hallados(fila, tipo, filtros, isFirst && fila.id === desde.fila ? desde.dados : 0)) {
-          if (recursos.length === count)
-            return { recursos, siguiente: written({ fuente: at, fila: fila.id, dados: i }) };
-          recursos.push(one);
-        }
-      const last = filas.at(-1);
-      if (!last || filas.length < LOTE) break;
-      read += filas.length;
-      if (read >= MOST_ROWS) return { recursos, siguiente: written({ fuente: at, fila: last.id + 1, dados: 0 }) };
+  for await (const { at, filas } of lotesDesde(deps, dueno, { tipo, filtros, desde })) {
+    for (const [cursor, one] of hallados(filas, { at, tipo, filtros, desde })) {
+      if (recursos.length === count) return { recursos, siguiente: written(cursor) };
+      recursos.push(one);
     }
+    const last = filas.at(-1);
+    if (!last || filas.length < LOTE) continue;
+    read += filas.length;
+    if (read >= MOST_ROWS) return { recursos, siguiente: written({ fuente: at, fila: last.id + 1, dados: 0 }) };
   }
   return { recursos };
 }
 
-/** The matching resources of a row after the first `given`, each with its index among those of its type. */
-const hallados = ({ recursos }: Fila, tipo: TipoFhir, filtros: Filtro[], given: number): [number, FhirResource][] =>
-  [...recursos.filter((one) => one.resourceType === tipo).entries()]
-    .slice(given)
-    .filter(([, one]) => matches(one, filtros));
+interface Busqueda {
+  tipo: TipoFhir;
+  filtros: Filtro[];
+  desde: Cursor;
+}
+
+/** The rows of each source in batches, from where the last page ended; `at` is the index of the source. */
+async function* lotesDesde(
+  deps: FhirDeps,
+  dueno: Acceso,
+  { tipo, filtros, desde }: Busqueda,
+): AsyncGenerator<{ at: number; filas: Fila[] }> {
+  const narrowed = preguntaOf(filtros);
+  const only = filtros.find(({ nombre, valores }) => nombre === '_id' && valores.length === 1)?.valores[0];
+  for (const [at, fuente] of fuentesOf(tipo).entries()) {
+    if (at < desde.fuente) continue;
+    const id = only === undefined ? undefined : (rowOf(fuente, only) ?? 0);
+    // The row in which the last page ended is read again for its remaining resources.
+    const after = at === desde.fuente ? Math.max(0, desde.fila - 1) : 0;
+    for await (const filas of porLotes(fuente, deps, { ...narrowed, dueno, after, id, take: LOTE })) {
+      yield { at, filas };
+      if (filas.length < LOTE) break;
+    }
+  }
+}
+
+/** The matching resources of a batch, each with the cursor of a page that begins with it. */
+function* hallados(
+  filas: readonly Fila[],
+  { at, tipo, filtros, desde }: Busqueda & { at: number },
+): Generator<[Cursor, FhirResource]> {
+  for (const { id, recursos } of filas) {
+    const given = at === desde.fuente && id === desde.fila ? desde.dados : 0;
+    const ofTipo = recursos.filter((one) => one.resourceType === tipo);
+    for (const [dados, one] of [...ofTipo.entries()].slice(given))
+      if (matches(one, filtros)) yield [{ fuente: at, fila: id, dados }, one];
+  }
+}
