@@ -37,7 +37,7 @@ export function DateField({
   style,
   ...props
 }: DateFieldProps) {
-  const { text, setText, read, readAfterPress, unread, take } = useTyped({
+  const { inputProps, unread, take } = useTyped({
     value: value ?? '',
     onChange,
     shown,
@@ -47,6 +47,7 @@ export function DateField({
       const isOutside = date && ((minDate && date < minDate) || (maxDate && date > maxDate));
       return isOutside ? undefined : date;
     },
+    onBlur,
   });
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -59,14 +60,9 @@ export function DateField({
         autoComplete="off"
         {...props}
         error={error ?? (unread ? M.fecha : undefined)}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={(event) => {
-          readAfterPress();
-          onBlur?.(event);
-        }}
+        {...inputProps}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') read();
+          inputProps.onKeyDown(event);
           if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
         }}
         rightSection={

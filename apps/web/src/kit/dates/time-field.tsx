@@ -12,12 +12,13 @@ interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'de
 
 /** A 24-hour time. Not a native time input, whose format depends on the browser's language; accepts 9, 930 and 9:30. */
 export function TimeField({ value = '', onChange, error, onBlur, ...props }: TimeFieldProps) {
-  const { text, setText, read, readAfterPress, unread } = useTyped({
+  const { inputProps, unread } = useTyped({
     value,
     onChange,
     shown: (time) => time,
     reads: (time) => parseTime(time) === time,
     parse: parseTime,
+    onBlur,
   });
 
   return (
@@ -28,15 +29,7 @@ export function TimeField({ value = '', onChange, error, onBlur, ...props }: Tim
       maxLength={8}
       {...props}
       error={error ?? (unread ? M.hora : undefined)}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={(event) => {
-        readAfterPress();
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') read();
-      }}
+      {...inputProps}
     />
   );
 }

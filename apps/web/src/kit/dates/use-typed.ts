@@ -1,5 +1,5 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type FocusEventHandler, type KeyboardEvent, useState } from 'react';
 import { afterPress } from '../after-press.ts';
 
 interface Typed {
@@ -11,13 +11,14 @@ interface Typed {
   parse: (text: string) => string | undefined;
   /** Whether a text is a valid value rather than unreadable text that was passed on. */
   reads: (value: string) => boolean;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
 }
 
 /**
  * A field whose text becomes a value on Enter and on blur. Unreadable text is passed on unchanged, so that the schema refuses it, and stays
  * in the field until the user changes it, even across renders.
  */
-export function useTyped({ value, onChange, shown, parse, reads }: Typed) {
+export function useTyped({ value, onChange, shown, parse, reads, onBlur }: Typed) {
   const [text, setText] = useState(shown(value));
 
   // Not at the first render, where a key pressed before the effects ran would be lost.
@@ -32,10 +33,17 @@ export function useTyped({ value, onChange, shown, parse, reads }: Typed) {
   };
 
   return {
-    text,
-    setText,
-    read,
-    readAfterPress: () => afterPress(read),
+    inputProps: {
+      value: text,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        afterPress(read);
+        onBlur?.(event);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter') read();
+      },
+    },
     unread: value !== '' && !reads(value),
     /** Takes a value chosen elsewhere, such as in a calendar. */
     take: (chosen: string) => {
