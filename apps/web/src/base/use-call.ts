@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
 import { dismissToast, tellFailure, toast } from './toast.ts';
 
@@ -28,7 +28,8 @@ export function useCall<E extends Endpoint>(
 ): UseMutationResult<Answer<Reply<E>>, ApiError, CallInput<E>> {
   const client = useQueryClient();
   const failed = useRef(0);
-  return useMutation<Answer<Reply<E>>, ApiError, CallInput<E>>({
+  const sent = useRef('');
+  const mutation = useMutation<Answer<Reply<E>>, ApiError, CallInput<E>>({
     mutationFn: (input) => (failure ? inWords(failure, callWhole(endpoint, input)) : callWhole(endpoint, input)),
     onMutate: () => dismissToast(failed.current),
     onSuccess: (answer, input) => {
@@ -41,5 +42,21 @@ export function useCall<E extends Endpoint>(
       if (form) form.setServerErrors(error);
       else failed.current = tellFailure(error);
     },
+    onSettled: () => {
+      sent.current = '';
+    },
   });
+  const { mutate } = mutation;
+  // The second of two quick presses comes before the button shows that it waits: it would be refused after the first has succeeded.
+  const mutateOnce = useCallback<typeof mutate>(
+    (...args) => {
+      // A file has no content here; two different ones would be the same.
+      const same = endpoint.upload ? '' : JSON.stringify(args[0]);
+      if (same && same === sent.current) return;
+      sent.current = same;
+      mutate(...args);
+    },
+    [mutate, endpoint],
+  );
+  return { ...mutation, mutate: mutateOnce };
 }

@@ -4,6 +4,7 @@ import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctor
 import { getJwks } from '@hampi/contract/base/sealed';
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
+import { listFavoritos, removeFavorito } from '@hampi/contract/personas/opiniones/calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, noAnswer } from '../testing/answers.ts';
@@ -31,6 +32,27 @@ test('[AU-12] a screen that fails keeps nobody from the others', async () => {
   await page.getByRole('link', { name: 'Mis favoritos' }).first().click();
   await expect.element(page.getByRole('heading', { name: 'Mis favoritos' })).toBeVisible();
   vi.restoreAllMocks();
+});
+
+test('[AU-12] two presses before the button waits are one call, and a failure can be tried again', async () => {
+  const lucia = {
+    doctor_id: 4,
+    tipo: 'MEDICO',
+    nombre: 'Dra. Lucía Mora',
+    nombres: 'Lucía',
+    apellidos: 'Mora',
+  } as const;
+  const favorito = { ...lucia, foto_nombre: null, especialidades: [], ciudad: null, en_linea: false };
+  const failed = answer(removeFavorito, null, { transaccion: false, mensaje: 'No se pudo' });
+  const { written } = open('/cliente/favoritos', 'ROLE_CLI', [answer(listFavoritos, [favorito]), failed]);
+  const quitar = page.getByRole('button', { name: 'Quitar de favoritos a Dra. Lucía Mora' });
+  await expect.element(quitar).toBeVisible();
+  const twice = () => [0, 1].forEach(() => void (quitar.element() as HTMLElement).click());
+  twice();
+  await expect.element(page.getByText('No se pudo')).toBeVisible();
+  expect(written).toHaveLength(1);
+  twice();
+  await expect.poll(() => written.length).toBe(2);
 });
 
 test('[HO-1] without offices no hours can be saved', async () => {
