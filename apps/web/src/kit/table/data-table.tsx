@@ -56,6 +56,8 @@ export interface DataTableProps<Row> {
   isCurrent?: (row: Row) => boolean;
   /** Colour of a card's left edge (agenda). */
   edge?: (row: Row) => string | undefined;
+  /** How many of what the server counts a row stands for, where several are shown as one. */
+  counts?: (row: Row) => number;
   /** Replaces the whole card of a row. */
   card?: (row: Row) => ReactNode;
   /** Heading shared by consecutive cards, such as the days of an agenda. */
@@ -64,7 +66,7 @@ export interface DataTableProps<Row> {
 
 /** A list searched, sorted and paged by the server. Rows become cards under 600 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { query, list, search, filters, empty, columns } = props;
+  const { query, list, search, filters, empty, columns, counts } = props;
   const narrow = useNarrow();
   const rows = query.data?.data;
   const sort = narrow && list && Boolean(rows?.length) && columns.some((column) => column.sort) && (
@@ -89,9 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <EmptyState {...empty} />
       );
     }
-    const pager = list && pagination && (
-      <Pager list={list} total={pagination.total} shown={rows.length} note={props.note} />
-    );
+    const shown = counts ? rows.reduce((sum, row) => sum + counts(row), 0) : rows.length;
+    const pager = list && pagination && <Pager list={list} total={pagination.total} shown={shown} note={props.note} />;
     if (narrow) {
       return (
         <>

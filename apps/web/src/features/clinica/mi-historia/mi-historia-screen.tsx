@@ -163,6 +163,7 @@ function Accesos({ clienteId }: { clienteId: number }) {
         query={query}
         list={list}
         rowKey={(row) => row.n}
+        counts={(row) => row.veces}
         columns={columns}
         empty={{
           drawing: 'inbox',

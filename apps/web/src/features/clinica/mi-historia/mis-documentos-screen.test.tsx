@@ -64,3 +64,19 @@ test('[BE-18] without documents from other systems their list is not shown', asy
   await expect.element(page.getByText(MC.mis_documentos_vacio)).toBeVisible();
   await expect.element(page.getByText('Documentos de otros sistemas')).not.toBeInTheDocument();
 });
+
+test('[BE-15] readings that are shown as one are counted as many, so that the pages agree', async () => {
+  const acceso = (n: number) => ({
+    n,
+    quien: 'Ana Paz',
+    rol: 'ROLE_MED',
+    accion: 'historia.leer',
+    cuando: '2026-11-24T15:00:00Z',
+  });
+  const pagination = { total: 2, skip: 0, take: 20 };
+  open('/cliente/mi-historia', 'ROLE_CLI', [answer(listAccesos, [acceso(2), acceso(1)], { pagination })], {
+    user: { cliente_id: 7 },
+  });
+  await expect.element(page.getByText(/\(2 veces\)/)).toBeVisible();
+  await expect.element(page.getByText('1–2 de 2')).toBeVisible();
+});
