@@ -67,6 +67,7 @@ for (const side of SIDES) {
       }
       namesRoles(file);
       asksMachine(file);
+      computesPrice(file);
     }
   if (owns) breaches.push(...unowned(root, owns));
   for (const [part, uses] of Object.entries(declared))
@@ -110,6 +111,13 @@ function asksMachine({ name }) {
   if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(process|demo)\//.test(name)) return;
   const asked = /\bnew Date\(\)|\bDate\.now\(\)/.exec(withoutComments(readFileSync(path.join(root, name), 'utf8')));
   if (asked) breaches.push(`${name} reads the clock of the machine, ${asked[0]}: use deps.clock`);
+}
+
+/** A price less its discount is `neto` in SQL and `netPrice` elsewhere, rounded in one way. */
+function computesPrice({ name }) {
+  if (!name.startsWith('apps/api/src/') || name.startsWith('apps/api/src/modules/dinero/precios/')) return;
+  if (/\* \(100 - /.test(readFileSync(path.join(root, name), 'utf8')))
+    breaches.push(`${name} computes a price less its discount: use neto of dinero/precios`);
 }
 
 function placeOf(src, parts, name) {

@@ -1,13 +1,20 @@
 /** The modules of the API, and which others each of them may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
-  'agenda/asociaciones': ['agenda/horarios', 'personas/cierre', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'agenda/asociaciones': [
+    'agenda/horarios',
+    'dinero/precios',
+    'personas/cierre',
+    'plataforma/avisos',
+    'plataforma/notificaciones',
+  ],
   'agenda/ausencias': ['agenda/feriados', 'agenda/turnos'],
   'agenda/calendarios': ['agenda/citas', 'personas/cierre'],
   'agenda/citas': [
     'agenda/turnos',
     'clinica/tratantes',
     'dinero/pagos',
+    'dinero/precios',
     'plataforma/avisos',
     'plataforma/notificaciones',
   ],

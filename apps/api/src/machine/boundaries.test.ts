@@ -58,6 +58,11 @@ const WRONG: [file: string, content: string, said: string][] = [
     `import '../reserva/reserva.ts';`,
     "add 'agenda/reserva' to what agenda/citas uses",
   ],
+  [
+    `${API}/modules/agenda/citas/price.ts`,
+    'sql`round(r.precio * (100 - r.descuento) / 100, 2)`',
+    'use neto of dinero/precios',
+  ],
   [`${API}/modules/dinero/pagos/hour.ts`, 'const ahora = new Date();', 'reads the clock of the machine'],
   [
     `${API}/data/second.ts`,

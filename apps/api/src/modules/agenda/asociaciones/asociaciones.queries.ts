@@ -10,6 +10,7 @@ import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreCompleto } from '../../../data/names.ts';
+import { neto } from '../../dinero/precios/precios.queries.ts';
 
 const HALLADAS = 20;
 const ASOCIADOS = 500;
@@ -109,7 +110,7 @@ export async function findAfiliadas(db: DbOrTrx, doctor_id: number | null, now: 
   const { rows } = await sql<OficinaAfiliada>`
     select a.id, a.estado, ${instant('a.pedida_en')} as pedida_en, o.id as oficina_id, o.nombre, o.direccion, o.ciudad,
       o.tiempo_por_cliente_minutos, o.costo_consulta, o.afiliacion,
-      round(o.costo_consulta * (100 - m.descuento_afiliado) / 100, 2) as costo_primera_consulta,
+      ${neto(sql`o.costo_consulta`, sql`m.descuento_afiliado`)} as costo_primera_consulta,
       json_build_object('id', i.id, 'nombre', i.nombre) as institucion, ${especializacion} as especializacion,
       ${citasFuturas(now)} as citas
     from asociacion a join oficina o on o.id = a.oficina_id and o.eliminada_en is null

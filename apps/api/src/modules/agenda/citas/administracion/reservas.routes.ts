@@ -9,6 +9,7 @@ import { accountsIn, inBusqueda, likeTerm, listRoutes, mayBeName } from '../../.
 import { demandVersion } from '../../../../http/version.ts';
 import { auditChange } from '../../../../vault/audit.ts';
 import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
+import { neto } from '../../../dinero/precios/precios.queries.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 
 /** Every cita, for administrators (AD-2): search, export, and corrections of its telephone and of the third person (ADR 257). */
@@ -73,7 +74,7 @@ const enLinea = (
   what: RawBuilder<unknown>,
 ) => sql`(select ${what} from pago p join transaccion x on x.id = p.transaccion_id
   where p.raiz_id = coalesce(r.raiz_id, r.id) and p.clase = 'COBRO' order by p.id desc limit 1)`;
-const completa = sql`case when x.valor_centavos >= round(r.precio * (100 - r.descuento)) then 'MedicalConsultation' else 'Reservation' end`;
+const completa = sql`case when x.valor_centavos >= 100 * ${neto(sql`r.precio`, sql`r.descuento`)} then 'MedicalConsultation' else 'Reservation' end`;
 
 /** The citas between two days, for a list `t`. 400 if the days are not a valid range. */
 function reservasOf({
