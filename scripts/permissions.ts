@@ -21,6 +21,6 @@ if (!process.argv.includes('--check')) {
   writeFileSync(page, table);
   console.log(`docs/permissions.md: ${endpoints.length} calls`);
 } else if (readFileSync(page, 'utf8') !== table) {
-  console.error('docs/permissions.md is not what the declarations say');
+  console.error('docs/permissions.md is outdated: run npm run permissions');
   process.exit(1);
 }
