@@ -50,7 +50,12 @@ test('[PA-1] a patient who will not pay gives the turno back, asked once, and ma
   await findNothingWrong();
   await page.getByRole('button', { name: 'Conservarlo' }).click();
   await ask.click();
-  await page.getByRole('button', { name: 'Sí, liberarlo' }).click();
+  // As far down as a phone is when the link is pressed.
+  document.body.style.minHeight = '3000px';
+  window.scrollTo(0, 400);
+  (page.getByRole('button', { name: 'Sí, liberarlo' }).element() as HTMLElement).click();
   await expect.element(page.getByRole('heading', { name: MCitas.cita_cancelada })).toBeVisible();
   expect(server.written).toEqual(['PATCH /api/citas/cancelarMia/9']);
+  expect(window.scrollY).toBe(0);
+  document.body.style.minHeight = '';
 });

@@ -10,8 +10,12 @@ import css from './code-page.module.css';
 
 /** Layout of the pages opened from mailed links. */
 export function CodePage({ title, sign, children }: { title: string; sign?: ReactNode; children: ReactNode }) {
+  const shown = useRef(title);
   useEffect(() => {
     document.title = `${title} · Hampi`;
+    // What a press at the foot of a long page led to stands at its top.
+    if (shown.current !== title) window.scrollTo(0, 0);
+    shown.current = title;
   }, [title]);
   return (
     <section className={`${publico.section} ${publico.warm} ${css.place}`}>
