@@ -5,7 +5,7 @@ export const crecimiento_vacio = 'Todavía no hay medidas';
 export const crecimiento_vacio_texto = 'Aparecerán aquí cuando una consulta tenga peso, talla o perímetro cefálico.';
 export const crecimiento_incompleto = 'Se muestran las consultas más recientes.';
 export const crecimiento_nota =
-  'Patrones de crecimiento infantil de la OMS (2006) y referencia OMS 2007. Una curva no es un diagnóstico: coméntela con su médico.';
+  'Patrones de crecimiento infantil de la OMS (2006) y referencia OMS 2007. Una curva por sí sola no es un diagnóstico.';
 export const crecimiento_sin_curva = 'La OMS no tiene esta curva para la edad elegida.';
 export const crecimiento_dudoso = '¿Está seguro? Muy lejos de lo esperado para la edad';
 export const crecimiento_traido = 'Rombo: medida traída de otro sistema.';
