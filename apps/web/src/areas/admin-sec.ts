@@ -2,7 +2,7 @@
 import { IconCalendar, IconChartBar, IconWallet } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
-import { adminSecPerfil } from './practice-entries.ts';
+import { adminSecPerfil } from './professional-entries.ts';
 import { ayuda, bell } from './shared.ts';
 
 export const area: Area = {

@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { Area, Holder } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
-import { ausencias, oficinaForm, pacientes, promociones, servicios } from './practice-entries.ts';
+import { ausencias, pacientes } from './practice-entries.ts';
+import { oficinaForm, promociones, servicios } from './provider-entries.ts';
 import { ayuda, bell, untilApproved } from './shared.ts';
 
 const approved = ({ user }: Holder): boolean => user.cuenta_aprobada;

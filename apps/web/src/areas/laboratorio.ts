@@ -1,16 +1,9 @@
 /** The area of a laboratory's staff (3 §2). */
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
-import {
-  agenda,
-  ausencias,
-  estadisticas,
-  horarios,
-  laboratoristaPerfil,
-  listaDeEspera,
-  oficinas,
-  reservaciones,
-} from './practice-entries.ts';
+import { ausencias, estadisticas, horarios, listaDeEspera, reservaciones } from './practice-entries.ts';
+import { agenda, laboratoristaPerfil } from './professional-entries.ts';
+import { oficinas } from './provider-entries.ts';
 import { active, ayuda, bell, untilActive } from './shared.ts';
 
 export const area: Area = {

@@ -3,23 +3,17 @@ import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
-  agenda,
   ausencias,
-  cajaDelDoctor,
-  doctorPerfil,
   estadisticas,
   facturas,
-  historiaClinica,
   horarios,
   listaDeEspera,
-  oficinas,
   pacientes,
-  promociones,
   reservaciones,
-  servicios,
   traerPacientes,
-  vademecum,
 } from './practice-entries.ts';
+import { agenda, cajaDelDoctor, doctorPerfil, historiaClinica, vademecum } from './professional-entries.ts';
+import { oficinas, promociones, servicios } from './provider-entries.ts';
 import { active, ayuda, bell, untilActive } from './shared.ts';
 
 export const area: Area = {
