@@ -79,6 +79,14 @@ test('[IN-2] Solicitudes opens from its notice, and accepting waits for the plat
   await expect.poll(() => server.written).toEqual(['PATCH /api/asociaciones/solicitudes/5/9']);
 });
 
+test('[IN-2] a double click on Aceptar is sent once', async () => {
+  const { written } = open('/institucion/profesionales?ver=solicitudes', 'ROLE_INS', [
+    answer(listAsociados, [asociado({})]),
+  ]);
+  await page.getByRole('button', { name: 'Aceptar' }).dblClick();
+  await expect.poll(() => written).toEqual(['PATCH /api/asociaciones/solicitudes/5/9']);
+});
+
 test('[IN-2] deleting an association shows the citas that stay before it is confirmed', async () => {
   const server = open('/institucion/profesionales', 'ROLE_INS', [
     answer(listAsociados, [asociado({ estado: 'ACEPTADA', aceptada_en: '2026-11-20T13:00:00Z', citas: 1 })]),
