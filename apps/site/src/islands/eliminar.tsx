@@ -1,1 +1,1 @@
-export { EliminarPublico as default } from '@hampi/web/src/features/personas/cierre/eliminar-publico.tsx';
+export { DeletePublic as default } from '@hampi/web/src/features/personas/cierre/delete-public.tsx';

@@ -101,7 +101,7 @@ export const excludeDepuracion = endpoint('DELETE /api/admin/depuracion/:id/pers
   mensaje: MD.excluido,
 });
 
-export const DevolverHistoria = z.object({ razon: requerido(MD.razon, 300) });
+export const GiveBackHistoria = z.object({ razon: requerido(MD.razon, 300) });
 
 /** Gives the record back to those who treated the patient; contact data and account are not restored. Audited, with the reason. */
 export const restoreArchivada = endpoint('POST /api/admin/depuracion/:id/personas/:cliente_id/devolver', {
@@ -109,6 +109,6 @@ export const restoreArchivada = endpoint('POST /api/admin/depuracion/:id/persona
   confirm: true,
   summary: 'Devolver del archivo la historia de un menor',
   params: z.object({ id, cliente_id: id }),
-  body: DevolverHistoria,
+  body: GiveBackHistoria,
   mensaje: MD.devuelto,
 });

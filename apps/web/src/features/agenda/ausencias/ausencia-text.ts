@@ -2,7 +2,7 @@
 import type { Ausencia, Feriado } from '@hampi/contract/agenda/ausencias/calls';
 import type { AusenciaForm } from '@hampi/contract/agenda/ausencias/schemas';
 import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
-import type { Bloqueo } from './bloquear-dialog.tsx';
+import type { Bloqueo } from './block-dialog.tsx';
 
 type Tiempo = Pick<Ausencia, 'inicio' | 'fin' | 'zona' | 'dia_entero'>;
 

@@ -15,9 +15,9 @@ import { Screen } from '../../../kit/screen.tsx';
 import { coversDay, cuando } from './ausencia-text.ts';
 import css from './ausencias.module.css';
 import { ausenciasOf, useBlock, useUnblock } from './ausencias.queries.ts';
-import type { Bloqueo } from './bloquear-dialog.tsx';
+import type { Bloqueo } from './block-dialog.tsx';
 
-const BloquearDialog = lazy(() => import('./bloquear-dialog.tsx'));
+const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 
 export const TITLE = 'Ausencias y feriados';
 
@@ -114,7 +114,7 @@ export function Ausencias({ doctorId, offices, everywhere, who }: AusenciasProps
         )}
       </Loaded>
       <WhenNeeded needed={open !== null}>
-        <BloquearDialog
+        <BlockDialog
           doctorId={doctorId}
           offices={offices}
           everywhere={everywhere}

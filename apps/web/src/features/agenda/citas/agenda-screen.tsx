@@ -16,7 +16,7 @@ import { MODO, periodOf } from './agenda-range.ts';
 import { AgendaTable } from './agenda-table.tsx';
 import { type AgendaSource, agendaOf } from './citas.queries.ts';
 import { useAddress, useCitaAbierta, useNueva } from './use-agenda.ts';
-import { BloquearButton, useBloqueo } from './use-bloqueo.tsx';
+import { BlockButton, useBloqueo } from './use-bloqueo.tsx';
 import { useNow } from './use-now.ts';
 
 const AgendaCalendar = lazy(() => import('./calendario/agenda-calendar.tsx'));
@@ -92,7 +92,7 @@ export function AgendaScreen({
         <>
           {tools}
           {whose !== undefined && (
-            <BloquearButton onClick={() => blockDay(whose, chosen?.o_id ?? null, day > hoy ? day : hoy)} />
+            <BlockButton onClick={() => blockDay(whose, chosen?.o_id ?? null, day > hoy ? day : hoy)} />
           )}
         </>
       }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import type { Bloqueo } from '../ausencias/bloquear-dialog.tsx';
+import type { Bloqueo } from '../ausencias/block-dialog.tsx';
 import type { AgendaOffice } from './agenda-screen.tsx';
 import type { Tramo } from './calendario/huecos.ts';
 
-const BloquearDialog = lazy(() => import('../ausencias/bloquear-dialog.tsx'));
+const BlockDialog = lazy(() => import('../ausencias/block-dialog.tsx'));
 
 interface Asked {
   doctorId: number;
@@ -27,7 +27,7 @@ export function useBloqueo(offices: readonly AgendaOffice[]) {
     dialog: (
       <WhenNeeded needed={Boolean(asked?.bloqueo)}>
         {asked && (
-          <BloquearDialog
+          <BlockDialog
             {...asked}
             everywhere
             offices={offices
@@ -41,7 +41,7 @@ export function useBloqueo(offices: readonly AgendaOffice[]) {
   };
 }
 
-export const BloquearButton = ({ onClick }: { onClick: () => void }) => (
+export const BlockButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="default" leftSection={<IconCalendarOff size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
     Bloquear horario
   </Button>

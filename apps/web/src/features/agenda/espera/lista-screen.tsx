@@ -15,8 +15,8 @@ import { listaOf, useAjustes, useDiscard, useOffer } from './espera.queries.ts';
 import { ListaTabla } from './lista-tabla.tsx';
 import { Minutos } from './minutos.tsx';
 
-const AnadirDialog = lazy(() => import('./anadir-dialog.tsx'));
-const OfrecerDialog = lazy(() => import('./ofrecer-dialog.tsx'));
+const AddDialog = lazy(() => import('./add-dialog.tsx'));
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
 
 /** `/…/lista-de-espera` (picture 32): the waiting patients in order, and the freed places. */
 export default function ListaScreen() {
@@ -42,7 +42,7 @@ export default function ListaScreen() {
       </Loaded>
       {adding && (
         <Suspense>
-          <AnadirDialog doctorId={doctorId} onClose={() => setAdding(false)} />
+          <AddDialog doctorId={doctorId} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </Screen>
@@ -114,7 +114,7 @@ function Lista({ doctorId, lista, onAdd }: { doctorId: number; lista: ListaDeEsp
       )}
       {offering && (
         <Suspense>
-          <OfrecerDialog fila={offering} minutos={minutos} onClose={() => setOffering(null)} />
+          <OfferDialog fila={offering} minutos={minutos} onClose={() => setOffering(null)} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { Opinar } from '../../personas/opiniones/opinar.tsx';
 import { estadoDeMia, hoja, profesional, reservarOtra, seDebePagar } from './mi-cita-text.ts';
 import css from './mis-citas.module.css';
-import { PagarButton } from './pagar-button.tsx';
+import { PayButton } from './pay-button.tsx';
 
 interface CitaFilaProps {
   cita: MiCita;
@@ -50,7 +50,7 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
         )}
       </div>
       <div className={css.side}>
-        {!past && seDebePagar(cita, now) && <PagarButton cita={cita} />}
+        {!past && seDebePagar(cita, now) && <PayButton cita={cita} />}
         {past && <Opinar cita={cita} whole={whole} />}
         {onCancel && (
           <Button variant="subtle" color="red" onClick={onCancel} aria-label={`Cancelar la cita con ${whole}`}>

@@ -19,7 +19,7 @@ import {
   seDebePagar,
 } from './mi-cita-text.ts';
 import css from './mis-citas.module.css';
-import { PagarButton } from './pagar-button.tsx';
+import { PayButton } from './pay-button.tsx';
 
 interface CitaGrandeProps {
   cita: MiCita;
@@ -89,7 +89,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
         </div>
       </div>
       <div className={css.actions}>
-        {seDebePagar(cita, now) && <PagarButton cita={cita} />}
+        {seDebePagar(cita, now) && <PayButton cita={cita} />}
         {canChange && cita.d_en_linea && (
           <Button
             variant="default"

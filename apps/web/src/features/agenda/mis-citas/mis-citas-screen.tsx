@@ -12,7 +12,7 @@ import { MisCreditosCard } from '../../dinero/creditos/mis-creditos-card.tsx';
 import { RecomendarCard } from '../../personas/recomendaciones/recomendar-card.tsx';
 import { useNow } from '../citas/use-now.ts';
 import { MisEsperas, MisOfertas } from '../espera/mis-esperas.tsx';
-import CancelarDialog from './cancelar-dialog.tsx';
+import CancelDialog from './cancel-dialog.tsx';
 import { CitaFila } from './cita-fila.tsx';
 import { CitaGrande } from './cita-grande.tsx';
 import css from './mis-citas.module.css';
@@ -94,7 +94,7 @@ export default function MisCitasScreen() {
           <RecomendarCard />
         </aside>
       </div>
-      {cancelling && <CancelarDialog cita={cancelling} now={now} onClose={() => setCancelling(null)} />}
+      {cancelling && <CancelDialog cita={cancelling} now={now} onClose={() => setCancelling(null)} />}
     </Screen>
   );
 }

@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { OficinasAfiliadas } from '../asociaciones/oficinas-afiliadas.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 
-const VincularseDialog = lazy(() => import('../asociaciones/vincularse-dialog.tsx'));
+const LinkDialog = lazy(() => import('../asociaciones/link-dialog.tsx'));
 const LABEL = 'Añadir oficina';
 const TIPOS = [
   { value: 'oficinas', label: 'Oficinas' },
@@ -108,7 +108,7 @@ export default function OficinasScreen() {
           ]}
         />
       )}
-      <WhenNeeded needed={linking}>{linking && <VincularseDialog onClose={() => setLinking(false)} />}</WhenNeeded>
+      <WhenNeeded needed={linking}>{linking && <LinkDialog onClose={() => setLinking(false)} />}</WhenNeeded>
       {tipo === 'oficinas' && data && isFull && data.oficinas.length > 0 && (
         <p role="note" style={{ marginTop: 12, color: 'var(--hampi-text-3)' }}>
           {MO.oficina_limite} ({data.dataEmpresa.oficinas_limite})

@@ -20,7 +20,7 @@ import { useCopyLast } from '../consulta/use-copy-last.ts';
 import css from './save-bar.module.css';
 import { proximaCita } from './siguiente.tsx';
 
-const FacturarDialog = lazy(() => import('../../dinero/facturas/facturar-dialog.tsx'));
+const InvoiceDialog = lazy(() => import('../../dinero/facturas/invoice-dialog.tsx'));
 
 interface SaveBarProps {
   borrador: BorradorKeeper;
@@ -96,7 +96,7 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: 
       )}
       <WhenNeeded needed={billing}>
         {billing && propia && (
-          <FacturarDialog
+          <InvoiceDialog
             consultaId={propia.id}
             subtitle={`Consulta del ${fechaHora(propia.created_date, zona)} · ${propia.oficina.nombre}`}
             onClose={() => setBilling(false)}

@@ -5,8 +5,8 @@ import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import css from './caja.module.css';
 import type { Cual } from './caja.queries.ts';
-import { EntregarDialog } from './entregar-dialog.tsx';
-import { ImprimirButton, PRINT } from './imprimir-button.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { PRINT, PrintSheetButton } from './print-sheet-button.tsx';
 import type { Caja } from './use-caja.ts';
 
 interface AccionesProps {
@@ -39,7 +39,7 @@ export function Acciones({ cual, caja, waits, add }: AccionesProps) {
 
   return (
     <div className={css.botones}>
-      <ImprimirButton cual={cual} id={PRINT} disabled={!has('entregado')} small={narrow} />
+      <PrintSheetButton cual={cual} id={PRINT} disabled={!has('entregado')} small={narrow} />
       {narrow ? (
         add
       ) : (
@@ -55,7 +55,7 @@ export function Acciones({ cual, caja, waits, add }: AccionesProps) {
       >
         Entregar
       </Button>
-      <EntregarDialog
+      <HandOverDialog
         opened={asking}
         filas={filas}
         saving={saving}

@@ -18,7 +18,7 @@ import { Filas } from './filas/filas.tsx';
 import { Pie } from './filas/pie.tsx';
 import { Resumen } from './resumen.tsx';
 import { useCaja } from './use-caja.ts';
-import { useFacturar } from './use-facturar.tsx';
+import { useIssueInvoice } from './use-issue-invoice.tsx';
 
 interface CajaDelDiaProps {
   /** With the requested day, if any. */
@@ -34,7 +34,7 @@ interface CajaDelDiaProps {
 /** A secretary's day: its sums, its rows, and their actions. */
 export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaProps) {
   const caja = useCaja(cual, dia, paciente);
-  const facturar = useFacturar();
+  const facturar = useIssueInvoice();
   const narrow = useNarrow();
   const { filas, libres, porTraer, conflicto } = caja;
   const { filas_limite, hoy, fecha } = dia.dataDia;

@@ -17,9 +17,9 @@ import { type FilaVista, filasVistas } from './caja.ts';
 import { Gaveta } from './caja-vacia.tsx';
 import { CorregirDialog } from './corregir-dialog.tsx';
 import { Filas } from './filas/filas.tsx';
-import { ImprimirButton } from './imprimir-button.tsx';
+import { PrintSheetButton } from './print-sheet-button.tsx';
 import { Resumen } from './resumen.tsx';
-import { useFacturar } from './use-facturar.tsx';
+import { useIssueInvoice } from './use-issue-invoice.tsx';
 
 export default function CajaDoctorScreen() {
   const [params, setParams] = useSearchParams();
@@ -46,7 +46,7 @@ export default function CajaDoctorScreen() {
             filas.length > 0 && (
               <div className={css.botones}>
                 {secretariasOf(filas).map(({ id, de }) => (
-                  <ImprimirButton key={id} cual={{ doctorId, secretariaId: id, fecha }} de={de} disabled={waits} />
+                  <PrintSheetButton key={id} cual={{ doctorId, secretariaId: id, fecha }} de={de} disabled={waits} />
                 ))}
               </div>
             )
@@ -77,7 +77,7 @@ const NadaEntregado = () => (
 
 function Entregado({ stored }: { stored: readonly CajaFila[] }) {
   const [correcting, setCorrecting] = useState<FilaVista | null>(null);
-  const facturar = useFacturar();
+  const facturar = useIssueInvoice();
   const filas = filasVistas(stored, new Map());
   const worth = (id: number) => sumaDe(stored.filter(({ r_id, r_corrige_id }) => r_id === id || r_corrige_id === id));
   return (

@@ -6,8 +6,8 @@ import { CodePage, useOnce, WaitingPage } from '../../personas/cuentas/ingreso/c
 import publico from '../../plataforma/sitio/public.module.css';
 import { Datos } from '../transacciones/cita-pagada.tsx';
 import { NoSePuede } from '../transacciones/no-se-puede.tsx';
-import { PagarConPayphone } from '../transacciones/pagar-con-payphone.tsx';
 import css from '../transacciones/pagos.module.css';
+import { PayWithPayphone } from '../transacciones/pay-with-payphone.tsx';
 
 const TITLE = 'Comprar créditos';
 
@@ -44,7 +44,7 @@ function Compra({ pago: { creditItem, impedimento }, params }: CompraProps) {
       {impedimento ? (
         <p role="alert">{impedimento}</p>
       ) : (
-        <PagarConPayphone
+        <PayWithPayphone
           valor={valor}
           begin={(redireccion) => call(startPagoDeCreditos, { params, body: { redireccion } })}
         />

@@ -7,7 +7,7 @@ import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import css from './creditos.module.css';
 import { misCreditos } from './creditos.queries.ts';
 
-const TransferirDialog = lazy(() => import('./transferir-dialog.tsx'));
+const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
 const SCREEN = '/cliente/creditos';
 
 /** The patient's credits, beside their citas (picture 24); nothing until they are loaded. */
@@ -43,7 +43,7 @@ export function MisCreditosCard() {
       </div>
       {sending && (
         <LoadGuard>
-          <TransferirDialog mine={mine} onClose={() => setSending(false)} />
+          <TransferDialog mine={mine} onClose={() => setSending(false)} />
         </LoadGuard>
       )}
     </section>

@@ -16,7 +16,7 @@ import css from './creditos.module.css';
 import { misCreditos, misMovimientos } from './creditos.queries.ts';
 import { conSigno, movimientoTexto } from './movimiento-text.ts';
 
-const TransferirDialog = lazy(() => import('./transferir-dialog.tsx'));
+const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
 
 /** `/cliente/creditos` (PA-3): the patient's credits, their movements, buying and sending. */
 export default function MisCreditosScreen() {
@@ -47,7 +47,7 @@ export default function MisCreditosScreen() {
       </div>
       {sending && query.data && (
         <LoadGuard>
-          <TransferirDialog mine={query.data} onClose={() => setSending(false)} />
+          <TransferDialog mine={query.data} onClose={() => setSending(false)} />
         </LoadGuard>
       )}
     </Screen>

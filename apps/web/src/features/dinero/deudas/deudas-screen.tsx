@@ -13,7 +13,7 @@ import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 
-const CerrarDialog = lazy(() => import('./cerrar-dialog.tsx'));
+const CloseDialog = lazy(() => import('./close-dialog.tsx'));
 
 const FILTROS = [
   { value: 'PENDIENTE', label: 'Pendientes' },
@@ -48,7 +48,7 @@ export default function DeudasScreen() {
       />
       {paying && (
         <LoadGuard over>
-          <CerrarDialog deuda={paying} onClose={() => setPaying(null)} />
+          <CloseDialog deuda={paying} onClose={() => setPaying(null)} />
         </LoadGuard>
       )}
     </Screen>

@@ -19,7 +19,7 @@ import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { EstadoDeFactura } from './estado-factura.tsx';
 
-const FacturarDialog = lazy(() => import('./facturar-dialog.tsx'));
+const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'));
 const FacturaDialog = lazy(() => import('./factura-dialog.tsx'));
 
 const MES = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -97,7 +97,7 @@ export default function FacturasScreen() {
       {opened && (
         <LoadGuard over>
           {opened.consulta_id !== null && opened.codDoc === '01' && opened.state !== 'ANULADA' ? (
-            <FacturarDialog consultaId={opened.consulta_id} subtitle={opened.numero} onClose={() => setOpened(null)} />
+            <InvoiceDialog consultaId={opened.consulta_id} subtitle={opened.numero} onClose={() => setOpened(null)} />
           ) : (
             <FacturaDialog id={opened.id} numero={opened.numero} onClose={() => setOpened(null)} />
           )}

@@ -4,7 +4,7 @@ import type { PagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
 import { useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import { Plazo } from './pagar-con-payphone.tsx';
+import { Plazo } from './pay-with-payphone.tsx';
 
 /** The button that pays the fee with a credit, immediately. */
 export function ConCredito({ cita, onPaid }: { cita: PagoDeReserva['cita']; onPaid: () => void }) {

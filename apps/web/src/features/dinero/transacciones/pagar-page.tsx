@@ -11,8 +11,8 @@ import { CitaPagada, Datos } from './cita-pagada.tsx';
 import { ConCredito } from './con-credito.tsx';
 import { Liberar } from './liberar.tsx';
 import { NoSePuede } from './no-se-puede.tsx';
-import { PagarConPayphone } from './pagar-con-payphone.tsx';
 import css from './pagos.module.css';
+import { PayWithPayphone } from './pay-with-payphone.tsx';
 import { Sello } from './sello.tsx';
 
 const TITLE = 'Pagar su reserva';
@@ -100,7 +100,7 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
           {modo === 'credito' ? (
             <ConCredito cita={pago.cita} onPaid={() => setPaid(true)} />
           ) : (
-            <PagarConPayphone
+            <PayWithPayphone
               key={modo}
               valor={ahora}
               hasta={pago.cita.expira_en}

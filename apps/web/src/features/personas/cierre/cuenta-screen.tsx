@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../base/session.ts';
-import { ExportarSection } from '../../plataforma/exportacion/exportar-section.tsx';
+import { ExportSection } from '../../plataforma/exportacion/export-section.tsx';
 import { PromocionalesSection } from '../../plataforma/promocionales/promocionales-section.tsx';
 import { CuentaScreen } from '../cuentas/cuenta-screen.tsx';
-import { EliminarCuenta } from './eliminar-cuenta.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 
 const Calendarios = lazy(() => import('../../agenda/calendarios/calendarios-section.tsx'));
 const Accesos = lazy(() => import('../../plataforma/fhir/accesos-section.tsx'));
@@ -33,8 +33,8 @@ export default function CuentaConSalida() {
             </Suspense>
           )}
           <PromocionalesSection />
-          <ExportarSection />
-          <EliminarCuenta />
+          <ExportSection />
+          <DeleteAccount />
         </>
       }
     />

@@ -20,7 +20,7 @@ import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { InformeBar } from './informe-bar.tsx';
 
-const DevolverDialog = lazy(() => import('./devolver-dialog.tsx'));
+const GiveBackDialog = lazy(() => import('./give-back-dialog.tsx'));
 
 const VISTAS = [
   { value: 'INFORME', label: 'Informe' },
@@ -76,7 +76,7 @@ export default function DepuracionScreen() {
       />
       {restoring && (
         <LoadGuard over>
-          <DevolverDialog row={restoring} onClose={() => setRestoring(null)} />
+          <GiveBackDialog row={restoring} onClose={() => setRestoring(null)} />
         </LoadGuard>
       )}
     </Screen>

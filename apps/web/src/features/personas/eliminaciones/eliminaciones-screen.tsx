@@ -20,8 +20,8 @@ import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import css from './eliminaciones.module.css';
 
-const RegistrarDialog = lazy(() => import('./registrar-dialog.tsx'));
-const ResponderDialog = lazy(() => import('./responder-dialog.tsx'));
+const RegisterDialog = lazy(() => import('./register-dialog.tsx'));
+const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 
 const FILTROS = [
   { value: 'ABIERTA', label: 'Por responder' },
@@ -76,9 +76,9 @@ export default function EliminacionesScreen() {
       {dialog && (
         <LoadGuard over>
           {dialog === 'registrar' ? (
-            <RegistrarDialog onClose={close} />
+            <RegisterDialog onClose={close} />
           ) : (
-            <ResponderDialog eliminacion={dialog} onClose={close} />
+            <ReplyDialog eliminacion={dialog} onClose={close} />
           )}
         </LoadGuard>
       )}

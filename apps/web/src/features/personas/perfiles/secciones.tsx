@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { EliminarButton } from '../cierre/eliminar-cuenta.tsx';
+import { DeleteButton } from '../cierre/delete-account.tsx';
 import css from './perfiles.module.css';
 
 interface Seccion {
@@ -50,7 +50,7 @@ export function PerfilDebajo({ rol }: { rol: Role }) {
     <>
       <div className={css.account}>
         <Link to={`${roleFacts[rol].base}/cuenta`}>Cambiar la contraseña o el email</Link>
-        {!More && <EliminarButton variant="subtle" />}
+        {!More && <DeleteButton variant="subtle" />}
       </div>
       <LoadGuard>{More && <More />}</LoadGuard>
     </>

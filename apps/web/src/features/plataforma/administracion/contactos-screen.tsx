@@ -19,7 +19,7 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 import { TwoLines } from '../../../kit/table/two-lines.tsx';
 import css from './contactos.module.css';
 
-const RegistrarDialog = lazy(() => import('../../personas/eliminaciones/registrar-dialog.tsx'));
+const RegisterDialog = lazy(() => import('../../personas/eliminaciones/register-dialog.tsx'));
 const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
 
 /** Messages of the contact page and of the support screen, and their answer (AD-6). */
@@ -115,7 +115,7 @@ export default function ContactosScreen() {
       </WhenNeeded>
       {asking && (
         <LoadGuard over>
-          <RegistrarDialog initial={pedidoOf(asking)} onClose={() => setAsking(null)} />
+          <RegisterDialog initial={pedidoOf(asking)} onClose={() => setAsking(null)} />
         </LoadGuard>
       )}
     </Screen>

@@ -7,8 +7,8 @@ import { Avance } from './avance.tsx';
 import { Columnas } from './columnas.tsx';
 import { Resultado } from './resultado.tsx';
 import { Revision } from './revision.tsx';
-import { Subir } from './subir.tsx';
 import { isWorking, traspasosOf } from './traspasos.queries.ts';
+import { Upload } from './upload.tsx';
 
 /** Importing the patients of another system (BE-18): file, columns, review, result. */
 export default function TraerScreen() {
@@ -31,7 +31,7 @@ interface PasoProps {
 
 /** The step that the newest file has reached; if no file is in progress, the form for a new one. */
 function Paso({ doctorId, newest, listPath }: PasoProps) {
-  if (!newest) return <Subir doctorId={doctorId} />;
+  if (!newest) return <Upload doctorId={doctorId} />;
   const params = { doctorId, traspasoId: newest.id };
   if (isWorking(newest)) return <Avance traspaso={newest} />;
   if (newest.estado === 'SUBIDO') return <Columnas key={newest.id} params={params} nombre={newest.nombre} />;
@@ -39,7 +39,7 @@ function Paso({ doctorId, newest, listPath }: PasoProps) {
   return (
     <>
       <Resultado params={params} traspaso={newest} listPath={listPath} />
-      <Subir doctorId={doctorId} />
+      <Upload doctorId={doctorId} />
     </>
   );
 }

@@ -19,8 +19,8 @@ import { DayHead, eventOf, libreOf, nameEvent } from './eventos/events.tsx';
 import { useFondo } from './eventos/use-fondo.ts';
 import { businessHours } from './hours.ts';
 import { SNAP, type Tramo } from './huecos.ts';
-import { isMovida } from './mover/mover.ts';
-import { useMover, useMovibles } from './mover/use-mover.ts';
+import { isMovida } from './move/move.ts';
+import { useMoveCita, useMovibles } from './move/use-move-cita.ts';
 import { OPTIONS } from './options.ts';
 import { type Detail, useAbierta } from './use-abierta.ts';
 import { useInStep } from './use-in-step.ts';
@@ -81,7 +81,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
   const hours = useMemo(() => businessHours(offices), [offices]);
   useInStep({ root, calendar, view, day, weight, nueva, events });
-  const mover = useMover({ rows, libres, now, onMoved });
+  const mover = useMoveCita({ rows, libres, now, onMoved });
   const abierta = useAbierta({ root, detail: props.detail, offices: titled ? offices : undefined });
   const { days, isOver, isFree } = useStops({ libres, offices, zona, drawn, bounds, wall });
 

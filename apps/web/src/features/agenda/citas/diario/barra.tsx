@@ -4,7 +4,7 @@ import { SearchBox } from '../../../../kit/fields/search-box.tsx';
 import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import type { ListState } from '../../../../kit/table/list-state.ts';
 import css from './diario.module.css';
-import { countsOf, filtrar, GRUPOS, isFound } from './filtrar.ts';
+import { countsOf, filterCitas, GRUPOS, isFound } from './filter.ts';
 
 interface BarraProps {
   /** All citas; undefined while loading. */
@@ -20,7 +20,10 @@ export default function Barra({ citas, list, onFound }: BarraProps) {
   const searched = useMemo(() => (search ? citas?.filter((cita) => isFound(cita, search)) : citas), [citas, search]);
   const counts = useMemo(() => countsOf(searched ?? []), [searched]);
   const grupo = useFilter(GRUPOS);
-  const found = useMemo(() => searched && filtrar(searched, { grupo, sortBy, sort }), [searched, grupo, sortBy, sort]);
+  const found = useMemo(
+    () => searched && filterCitas(searched, { grupo, sortBy, sort }),
+    [searched, grupo, sortBy, sort],
+  );
   useEffect(() => onFound(found), [found, onFound]);
   // Empty groups would only take up space. The chosen one stays, so that the user can leave it.
   const shown = GRUPOS.filter(({ value }) => value === 'todas' || value === grupo || counts[value] > 0);

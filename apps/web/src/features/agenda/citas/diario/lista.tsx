@@ -20,7 +20,7 @@ import { serviceColor } from '../service-colors.ts';
 import Barra from './barra.tsx';
 import css from './diario.module.css';
 import { telefonosOf } from './diario.queries.ts';
-import { countsOf, ORDENES, porCobrar } from './filtrar.ts';
+import { countsOf, ORDENES, porCobrar } from './filter.ts';
 import { Hoja } from './hoja.tsx';
 import LlegadaControl from './llegada-control.tsx';
 import { hasLlegada } from './llegada-text.ts';

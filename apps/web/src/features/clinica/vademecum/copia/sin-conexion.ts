@@ -1,7 +1,7 @@
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 import { ApiError } from '../../../../base/api.ts';
-import { buscarEnCopia } from './buscar-copia.ts';
 import { readCopia } from './copia.ts';
+import { searchCopy } from './search-copy.ts';
 
 /** The results of a search, and the date of the copy that was searched; null if the server answered. */
 export interface Encontrados {
@@ -28,6 +28,6 @@ export async function orFromCopia(
     const copia = isAway(error) ? await readCopia(doctor_id) : undefined;
     if (!copia) throw error;
     const filas = general ? copia.filas.filter((fila) => fila.doctor_id === null) : copia.filas;
-    return { filas: buscarEnCopia(filas, term), copia: copia.tomada_en };
+    return { filas: searchCopy(filas, term), copia: copia.tomada_en };
   }
 }

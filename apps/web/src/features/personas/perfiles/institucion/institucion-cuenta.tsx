@@ -1,4 +1,4 @@
-import { EliminarCuenta } from '../../cierre/eliminar-cuenta.tsx';
+import { DeleteAccount } from '../../cierre/delete-account.tsx';
 import { PasswordForm } from '../../cuentas/password-form.tsx';
 import css from '../perfiles.module.css';
 
@@ -7,7 +7,7 @@ export default function InstitucionCuenta() {
   return (
     <div className={css.card}>
       <PasswordForm />
-      <EliminarCuenta />
+      <DeleteAccount />
     </div>
   );
 }

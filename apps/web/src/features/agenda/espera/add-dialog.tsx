@@ -14,7 +14,7 @@ import css from './espera.module.css';
 import { useAdd } from './espera.queries.ts';
 
 /** Puts one of the practice's patients on the list: who, for what, and when they can come. */
-export default function AnadirDialog({ doctorId, onClose }: { doctorId: number; onClose: () => void }) {
+export default function AddDialog({ doctorId, onClose }: { doctorId: number; onClose: () => void }) {
   const hoy = fechaOf(new Date(), ZONA_ECUADOR);
   const navigate = useNavigate();
   const practice = practiceOf(useSession());

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { profesional } from './mi-cita-text.ts';
 
 /** Link to the payment page, which belongs to the public site, with the time until which the turno is kept. */
-export function PagarButton({ cita }: { cita: MiCita }) {
+export function PayButton({ cita }: { cita: MiCita }) {
   const hora = horaOf(cita.r_expira_en ?? cita.r_inicio, cita.o_zona);
   return (
     <Button

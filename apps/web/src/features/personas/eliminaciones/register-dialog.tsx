@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Registers a request that came by mail, by the contact page or in person. */
-export default function RegistrarDialog({ initial, onClose }: Props) {
+export default function RegisterDialog({ initial, onClose }: Props) {
   const client = useQueryClient();
   const form = useZodForm(PedidoEliminacion, {
     nombre: '',

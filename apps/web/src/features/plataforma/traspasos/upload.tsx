@@ -21,7 +21,7 @@ const Archivo = z.object({
 });
 
 /** The first step: a file. Nothing is saved before its rows were reviewed. */
-export function Subir({ doctorId }: { doctorId: number }) {
+export function Upload({ doctorId }: { doctorId: number }) {
   const client = useQueryClient();
   const isDoctor = useSession((s) => s.role === 'ROLE_MED');
   const form = useZodForm(Archivo, { file: null as unknown as File }, { guard: false });

@@ -22,12 +22,12 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { CodeInput } from '../../../kit/fields/code-input.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { exporta } from '../../plataforma/exportacion/exportar-section.tsx';
+import { exporta } from '../../plataforma/exportacion/export-section.tsx';
 import css from './cierre.module.css';
 import { LoQuePasa } from './lo-que-pasa.tsx';
 
 /** Password, then the mailed code, then the account is closed (3 §2, §4). In both steps the default button keeps the account. */
-export default function EliminarDialog({ onClose }: { onClose: () => void }) {
+export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const role = useSession((s) => s.role) as Role;
   const before = useQuery({
     queryKey: ['cuenta', 'eliminar', role],

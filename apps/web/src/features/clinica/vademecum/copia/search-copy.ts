@@ -15,7 +15,7 @@ const needle = (word: string) => (word.length >= 3 && !/\d/.test(word) ? word : 
  * Medicines that contain all the words, in any order; those whose name begins with the first word come first, the others in the copy's
  * order. Other names of an ingredient and typing errors are only found by the server.
  */
-export function buscarEnCopia(filas: readonly Medicamento[], term: string): Medicamento[] {
+export function searchCopy(filas: readonly Medicamento[], term: string): Medicamento[] {
   const words = plain(term).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const begins = ` ${words[0]}`;

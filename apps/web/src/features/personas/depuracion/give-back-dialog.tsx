@@ -1,4 +1,4 @@
-import { type Depurable, DevolverHistoria, restoreArchivada } from '@hampi/contract/personas/depuracion/calls';
+import { type Depurable, GiveBackHistoria, restoreArchivada } from '@hampi/contract/personas/depuracion/calls';
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
@@ -8,9 +8,9 @@ import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
 /** Asks why a record leaves the archive; the audit keeps the reason with the author. */
-export default function DevolverDialog({ row, onClose }: { row: Depurable; onClose: () => void }) {
+export default function GiveBackDialog({ row, onClose }: { row: Depurable; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useZodForm(DevolverHistoria, { razon: '' });
+  const form = useZodForm(GiveBackHistoria, { razon: '' });
   const close = async () => (await confirmLeave()) && onClose();
   return (
     <Modal opened onClose={close} title="Devolver la historia" size={480}>

@@ -19,7 +19,7 @@ interface ImprimirProps {
 }
 
 /** Opens the day's sheet for printing, or downloads it if new tabs are blocked. */
-export function ImprimirButton({ cual, disabled = false, de, id, small = false }: ImprimirProps) {
+export function PrintSheetButton({ cual, disabled = false, de, id, small = false }: ImprimirProps) {
   const { busy, fetchFile } = useFile(printCaja, openToPrint);
   const params = { secretaria_id: cual.secretariaId, doctor_id: cual.doctorId };
   const icon = <IconPrinter size={18} stroke={1.75} aria-hidden />;

@@ -22,7 +22,7 @@ import { SucursalCard } from './sucursal-card.tsx';
 const TODAS = '';
 
 /** 'Vincularse a Institución' (3 §2): an institution, its branches as cards, and one request for all chosen branches. */
-export default function VincularseDialog({ onClose }: { onClose: () => void }) {
+export default function LinkDialog({ onClose }: { onClose: () => void }) {
   const [institucion, setInstitucion] = useState<InstitucionHallada | null>(null);
   const [especialidad, setEspecialidad] = useState(TODAS);
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -1,6 +1,6 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { expect, test } from 'vitest';
-import { countsOf, filtrar, porCobrar } from './filtrar.ts';
+import { countsOf, filterCitas, porCobrar } from './filter.ts';
 
 const cita = (r_id: number, more: Partial<CitaAgenda> = {}) =>
   ({
@@ -43,7 +43,7 @@ test('[BE-21] every cita counts in one group, and the amount to collect is what 
     canceladas: 1,
   });
   expect(porCobrar(citas)).toBe(144.9);
-  expect(ids(filtrar(citas, { ...asked, grupo: 'en-espera' }))).toEqual([2]);
+  expect(ids(filterCitas(citas, { ...asked, grupo: 'en-espera' }))).toEqual([2]);
 });
 
 test.each([
@@ -59,19 +59,19 @@ test.each([
     cita(2, { r_nombre_tercera_persona: 'Luis Paz' }),
     cita(3, { c_apellidos: 'Paz', c_nombres: 'Ana', c_cedula_identidad: null, r_servicio: 'Ecografía' }),
   ];
-  expect(ids(filtrar(citas, { ...asked, search }))).toEqual(found);
+  expect(ids(filterCitas(citas, { ...asked, search }))).toEqual(found);
 });
 
 test('[BE-21] citas are ordered by a column in either direction, and equal ones by hour', () => {
   const citas = [cita(3, { c_apellidos: 'Zhunio' }), cita(2, { r_pago_total: 40 }), cita(1)];
-  expect(ids(filtrar(citas, { ...asked, sortBy: 'nombre' }))).toEqual([1, 2, 3]);
-  expect(ids(filtrar(citas, { ...asked, sortBy: 'pago', sort: 'desc' }))).toEqual([1, 3, 2]);
-  expect(ids(filtrar(citas, { ...asked, sortBy: 'fecha', sort: 'desc' }))).toEqual([3, 2, 1]);
-  expect(ids(filtrar(citas, asked))).toEqual([3, 2, 1]);
+  expect(ids(filterCitas(citas, { ...asked, sortBy: 'nombre' }))).toEqual([1, 2, 3]);
+  expect(ids(filterCitas(citas, { ...asked, sortBy: 'pago', sort: 'desc' }))).toEqual([1, 3, 2]);
+  expect(ids(filterCitas(citas, { ...asked, sortBy: 'fecha', sort: 'desc' }))).toEqual([3, 2, 1]);
+  expect(ids(filterCitas(citas, asked))).toEqual([3, 2, 1]);
   const arrived = [
     cita(1),
     cita(2, { r_llego_en: '2026-11-24T13:40:00Z' }),
     cita(3, { r_llego_en: '2026-11-24T13:20:00Z' }),
   ];
-  expect(ids(filtrar(arrived, { ...asked, sortBy: 'llegada' }))).toEqual([3, 2, 1]);
+  expect(ids(filterCitas(arrived, { ...asked, sortBy: 'llegada' }))).toEqual([3, 2, 1]);
 });

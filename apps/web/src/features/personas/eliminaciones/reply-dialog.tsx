@@ -18,7 +18,7 @@ const CUMPLIDO =
   'Como usted pidió, eliminamos los datos de su cuenta. La historia clínica y los comprobantes de venta se conservan, fuera de uso, solo el tiempo que pide la ley.';
 
 /** The answer to a request: it is mailed, and the request is closed. "Done" only once the account is closed. */
-export default function ResponderDialog({ eliminacion, onClose }: { eliminacion: Eliminacion; onClose: () => void }) {
+export default function ReplyDialog({ eliminacion, onClose }: { eliminacion: Eliminacion; onClose: () => void }) {
   const client = useQueryClient();
   const open = eliminacion.cuenta_abierta;
   const form = useZodForm(RespuestaEliminacion, {

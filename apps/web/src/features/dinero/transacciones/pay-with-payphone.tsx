@@ -17,7 +17,7 @@ interface PagarConPayphoneProps {
 }
 
 /** The button that starts the payment, and PayPhone's box if it is configured. */
-export function PagarConPayphone({ valor, begin, hasta = null }: PagarConPayphoneProps) {
+export function PayWithPayphone({ valor, begin, hasta = null }: PagarConPayphoneProps) {
   const [intento, setIntento] = useState<IntentoDePago>();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');

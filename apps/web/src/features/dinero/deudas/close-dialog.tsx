@@ -10,7 +10,7 @@ import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
 /** Records how and when a debt was paid. */
-export default function CerrarDialog({ deuda, onClose }: { deuda: Deuda; onClose: () => void }) {
+export default function CloseDialog({ deuda, onClose }: { deuda: Deuda; onClose: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(PagoDeDeuda, { como: '', pagada_el: fechaOf(new Date(), ZONA_ECUADOR) });
   const close = async () => (await confirmLeave()) && onClose();

@@ -2,7 +2,7 @@ import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { expect, test } from 'vitest';
-import { destinoAt, isMovible, movidaTexto, pushed } from './mover.ts';
+import { destinoAt, isMovible, movidaTexto, pushed } from './move.ts';
 
 const [LUNES, MARTES] = ['2026-11-30', '2026-12-01'];
 const at = (hora: string, fecha = LUNES) => instantOf(fecha, hora, ZONA_ECUADOR);

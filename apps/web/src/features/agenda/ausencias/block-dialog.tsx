@@ -38,7 +38,7 @@ interface BloquearDialogProps {
 }
 
 /** Bloquear horario: the office, the time and the reason. */
-export default function BloquearDialog({ bloqueo, onClose, ...props }: BloquearDialogProps) {
+export default function BlockDialog({ bloqueo, onClose, ...props }: BloquearDialogProps) {
   const close = async () => (await confirmLeave()) && onClose();
   return (
     <Modal

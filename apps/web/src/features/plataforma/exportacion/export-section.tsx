@@ -39,7 +39,7 @@ export const exporta = (role: Role | null): boolean => (EXPORTAN as readonly (Ro
 /**
  * Exporting one's data (BE-18): requesting the file, watching its progress, downloading it. Nothing for roles without data of their own.
  */
-export function ExportarSection() {
+export function ExportSection() {
   const role = useSession((s) => s.role);
   return role && exporta(role) ? <Exportar role={role} /> : null;
 }

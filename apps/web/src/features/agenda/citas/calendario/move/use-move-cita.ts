@@ -10,7 +10,7 @@ import { dismissToast, toast } from '../../../../../base/toast.ts';
 import { useCall } from '../../../../../base/use-call.ts';
 import { oneCita } from '../../citas.queries.ts';
 import type { Tramo } from '../huecos.ts';
-import { destinoAt, isMovible, movidaTexto, pushed } from './mover.ts';
+import { destinoAt, isMovible, movidaTexto, pushed } from './move.ts';
 
 interface MoverOf {
   rows: readonly CitaAgenda[] | undefined;
@@ -28,7 +28,7 @@ const REFRESHES = ['citas', 'turnos', 'notificaciones'];
  * Moves citas by hand; a refused move goes back and shows its sentence. For ten seconds a message and Ctrl+Z can undo a move; the server
  * notifies the patient only after that.
  */
-export function useMover({ rows, libres, now, onMoved }: MoverOf) {
+export function useMoveCita({ rows, libres, now, onMoved }: MoverOf) {
   const client = useQueryClient();
   const move = useCall(moveCita, { refreshes: REFRESHES, quiet: true });
   const undo = useCall(undoMoveCita, { refreshes: REFRESHES, onSuccess: ({ id }) => onMoved(id) });

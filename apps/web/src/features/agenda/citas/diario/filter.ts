@@ -92,7 +92,7 @@ export interface Asked {
 }
 
 /** The matching citas in the chosen order; equal ones by hour. */
-export function filtrar(citas: readonly CitaAgenda[], { search, grupo, sortBy, sort }: Asked): CitaAgenda[] {
+export function filterCitas(citas: readonly CitaAgenda[], { search, grupo, sortBy, sort }: Asked): CitaAgenda[] {
   const found = citas.filter(
     (cita) => (grupo === 'todas' || grupoOf(cita) === grupo) && (!search || isFound(cita, search)),
   );

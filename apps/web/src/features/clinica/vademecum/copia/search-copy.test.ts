@@ -1,6 +1,6 @@
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 import { expect, test } from 'vitest';
-import { buscarEnCopia } from './buscar-copia.ts';
+import { searchCopy } from './search-copy.ts';
 
 const row = (nombre: string, composicion: string, presentacion = 'Tabletas') =>
   ({ nombre, composicion, presentacion, casa_comercial: null }) as Medicamento;
@@ -9,7 +9,7 @@ const filas = [
   row('Dolonet', 'Paracetamol 500 mg'),
   row('Paracetamol', 'Paracetamol 120 mg/5 ml', 'Jarabe'),
 ];
-const names = (term: string) => buscarEnCopia(filas, term).map(({ nombre }) => nombre);
+const names = (term: string) => searchCopy(filas, term).map(({ nombre }) => nombre);
 
 test('[VD-1] the search in the copy takes words in any order, without tildes, and lists names first', () => {
   expect(names('clavulanico AMOXI')).toEqual(['Amoxicilina con ácido clavulánico']);

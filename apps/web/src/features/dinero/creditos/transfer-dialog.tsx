@@ -20,7 +20,7 @@ interface TransferirDialogProps {
 }
 
 /** Asks for the receiver, then shows the name to confirm, and only then sends. */
-export default function TransferirDialog({ mine, onClose }: TransferirDialogProps) {
+export default function TransferDialog({ mine, onClose }: TransferirDialogProps) {
   const client = useQueryClient();
   const [found, setFound] = useState('');
   // The same key for repeated presses, so that only one transfer is made.

@@ -13,7 +13,7 @@ interface EntregarProps {
 }
 
 /** Asks before the day is handed over; shows the sum and names the rows without a value. */
-export function EntregarDialog({ opened, filas, saving, onClose, onDeliver }: EntregarProps) {
+export function HandOverDialog({ opened, filas, saving, onClose, onDeliver }: EntregarProps) {
   const open = filas.filter(({ estado }) => estado !== 'entregado');
   const before = sumaOf(filas.filter(({ estado }) => estado === 'entregado'));
   const now = sumaOf(open);

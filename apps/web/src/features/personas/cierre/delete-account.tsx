@@ -4,29 +4,29 @@ import { lazy, useState } from 'react';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { FormSection } from '../../../kit/fields/form.tsx';
 
-const EliminarDialog = lazy(() => import('./eliminar-dialog.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 /** Closing the account, at the end of every profile (3 §2); says what is kept before it asks anything. */
-export function EliminarCuenta() {
+export function DeleteAccount() {
   return (
     <FormSection
       title={MCierre.publico_titulo}
       text="Se borran su acceso, sus contactos y sus preferencias. La historia clínica y las facturas se archivan el tiempo que pide la ley."
     >
-      <EliminarButton variant="outline" />
+      <DeleteButton variant="outline" />
     </FormSection>
   );
 }
 
 /** Only the button, with its dialog. */
-export function EliminarButton({ variant }: { variant: 'outline' | 'subtle' }) {
+export function DeleteButton({ variant }: { variant: 'outline' | 'subtle' }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant={variant} color="red" onClick={() => setOpen(true)}>
         Eliminar cuenta
       </Button>
-      <WhenNeeded needed={open}>{open && <EliminarDialog onClose={() => setOpen(false)} />}</WhenNeeded>
+      <WhenNeeded needed={open}>{open && <DeleteDialog onClose={() => setOpen(false)} />}</WhenNeeded>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Failure } from '../cuentas/ingreso/notice.tsx';
 import { PasswordField } from '../cuentas/ingreso/password-field.tsx';
 
 /** `/account/delete-account` (3 §2): closes the account with name and password, and the second step if the account has one. */
-export function EliminarPublico() {
+export function DeletePublic() {
   const form = useZodForm(CierrePublico, { username: '', password: '', codigo: '' }, { guard: false, explain });
   const [needsCode, setNeedsCode] = useState(false);
   const [done, setDone] = useState('');

@@ -17,7 +17,7 @@ interface CancelarDialogProps {
 }
 
 /** Says what is refunded before a cita is cancelled, and offers another hour instead (decisions 42). */
-export default function CancelarDialog({ cita, now, onClose }: CancelarDialogProps) {
+export default function CancelDialog({ cita, now, onClose }: CancelarDialogProps) {
   const cancel = useCancelMia(onClose);
   const [razon, setRazon] = useState<RazonDePaciente | null>(null);
   const { fecha, horas } = hoja(cita);

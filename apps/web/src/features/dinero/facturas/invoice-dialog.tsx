@@ -19,7 +19,7 @@ interface FacturarProps {
 }
 
 /** "Sistema de facturación" of one consultation (2 §2, FE-1, FE-2): the proposed invoice, or the state of the existing one. */
-export default function FacturarDialog({ consultaId, subtitle, onClose }: FacturarProps) {
+export default function InvoiceDialog({ consultaId, subtitle, onClose }: FacturarProps) {
   const query = useQuery(facturaDeConsulta(consultaId));
   return (
     <Ventana

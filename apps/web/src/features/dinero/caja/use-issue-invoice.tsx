@@ -9,10 +9,10 @@ import { EstadoDeFactura } from '../facturas/estado-factura.tsx';
 import css from './caja.module.css';
 import { consultaOf, type FilaVista } from './caja.ts';
 
-const FacturarDialog = lazy(() => import('../facturas/facturar-dialog.tsx'));
+const InvoiceDialog = lazy(() => import('../facturas/invoice-dialog.tsx'));
 
 /** The invoices of delivered rows that belong to a consultation (3 §2): the button, or the state of the invoice, and the dialog. */
-export function useFacturar(): { factura: (fila: FilaVista) => ReactNode; dialog: ReactNode } {
+export function useIssueInvoice(): { factura: (fila: FilaVista) => ReactNode; dialog: ReactNode } {
   const client = useQueryClient();
   const [fila, setFila] = useState<FilaVista | null>(null);
   const consultaId = fila && consultaOf(fila);
@@ -21,7 +21,7 @@ export function useFacturar(): { factura: (fila: FilaVista) => ReactNode; dialog
       consultaOf(one) && <Factura state={one.guardada?.r_factura ?? null} onOpen={() => setFila(one)} />,
     dialog: consultaId && fila?.guardada && (
       <LoadGuard over>
-        <FacturarDialog
+        <InvoiceDialog
           consultaId={consultaId}
           subtitle={`${fila.guardada.r_tipo_servicio} del ${fechaCorta(fila.guardada.r_fecha)}, ${fila.guardada.r_hora_pago}`}
           onClose={() => {

@@ -16,7 +16,7 @@ interface OfrecerDialogProps {
 }
 
 /** The next free turnos that suit a waiting person; one press offers one. */
-export default function OfrecerDialog({ fila, minutos, onClose }: OfrecerDialogProps) {
+export default function OfferDialog({ fila, minutos, onClose }: OfrecerDialogProps) {
   const query = useQuery(turnosPara(fila.id));
   const offices = useQuery(officesOf(useDoctorId())).data ?? [];
   const offer = useOffer(onClose);
