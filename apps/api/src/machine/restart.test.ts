@@ -95,13 +95,25 @@ async function underLoad() {
     goesOn,
     nothingIsLost,
     refused: () => refusals.get(GONE) ?? 0,
-    end: async (signal: NodeJS.Signals) =>
-      process.kill(Number.parseInt(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10), signal),
+    // Waits for the end: a server that is stopping still confirms bookings, which must not count as those of the next one.
+    end: async (signal: NodeJS.Signals) => {
+      const server = Number.parseInt(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10);
+      process.kill(server, signal);
+      await vi.waitUntil(() => !lives(server), { timeout: PATIENCE, interval: 5 });
+    },
     stopServer: () => server.stop(),
     startServer: async () => {
       server = await startServer();
     },
   };
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const GONE = `503 ${M.base_caida}`;
