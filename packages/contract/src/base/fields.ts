@@ -133,7 +133,7 @@ export const listQuery = <C extends [string, ...string[]]>(
   z.object({
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     take: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(LIMITS.pageDefault),
-    search: z.string().trim().max(100).optional(),
+    search: z.string().trim().max(LIMITS.searchMax).optional(),
     sortBy: z.enum(columns).default(sortBy as C[number]),
     sort: z.enum(['asc', 'desc']).default(sort),
     orderBy: z.enum(columns).optional(),

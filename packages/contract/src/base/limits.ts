@@ -19,6 +19,8 @@ export const LIMITS = {
   pageMax: 100,
   /** Rows of a list that are counted; a longer list only says that there are more. */
   countMax: 20_000,
+  /** Characters of a list's search. */
+  searchMax: 100,
   searchTake: 30,
   lookupTake: 20,
   medicinaTake: 40,

@@ -1,4 +1,4 @@
-import { DURATIONS } from '@hampi/contract/base/limits';
+import { DURATIONS, LIMITS } from '@hampi/contract/base/limits';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -64,6 +64,7 @@ export function SearchBox({
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}
+      maxLength={LIMITS.searchMax}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={
         text ? (

@@ -52,7 +52,7 @@ export function useListState({
     return {
       skip: (page - 1) * chosen,
       take: chosen,
-      search: at.get(`${prefix}q`) || undefined,
+      search: at.get(`${prefix}q`)?.slice(0, LIMITS.searchMax) || undefined,
       sortBy: at.get(`${prefix}orden`) ?? sortBy,
       sort: order === 'asc' || order === 'desc' ? order : sort,
     };

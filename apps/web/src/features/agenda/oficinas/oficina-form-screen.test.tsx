@@ -76,3 +76,14 @@ test('[OF-2] the form loads the office as it is stored now, not as the list had 
   await userEvent.keyboard(' ');
   await expect.element(toggle).not.toBeChecked();
 });
+
+test('[OF-1] leaving the form while its map is still zooming ends the map without an error', async () => {
+  open('/laboratorista/oficinas/nueva', 'ROLE_LAB', [oficinas(3)]);
+  const frame = page.getByRole('application', { name: 'Mapa: Su oficina' });
+  await expect.element(frame).toBeVisible();
+  const map = frame.element();
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  close();
+  expect(map).toHaveProperty('_leaflet_id');
+  await expect.poll(() => '_leaflet_id' in map).toBe(false);
+});

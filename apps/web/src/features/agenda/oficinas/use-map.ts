@@ -46,8 +46,12 @@ export function useMap(
     made.setView(CENTRE, ZOOM_FIRST);
     made.on('click', ({ latlng }) => click.current(latlng.lat, latlng.lng));
     map.current = made;
+    let zooming = false;
+    made.on('zoomanim', () => (zooming = true)).on('zoomend', () => (zooming = false));
     return () => {
-      made.remove();
+      // Leaflet ends a zoom by a timer that needs the map.
+      if (zooming) made.once('moveend', () => made.remove());
+      else made.remove();
       map.current = null;
       marker.current = null;
     };

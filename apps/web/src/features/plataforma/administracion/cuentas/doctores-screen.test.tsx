@@ -88,3 +88,13 @@ test('[AU-11] a closed account is marked in the list, and can neither be approve
   await expect.element(page.getByRole('switch', { name: /^Cuenta aprobada/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'No aprobar' })).not.toBeInTheDocument();
 });
+
+test('[AD-1] a search in the address that is too long for a list is cut instead of failing', async () => {
+  const { queriesOf } = open(`/admin/doctor?q=${'a'.repeat(600)}`, 'ROLE_ADMIN', [
+    answer(doctores.list, [DOCTORA], { total: 1 }),
+  ]);
+  await expect.element(page.getByRole('table', { name: 'Doctores' })).toBeVisible();
+  expect(
+    doctores.list.query?.safeParse(Object.fromEntries(new URLSearchParams(queriesOf(doctores.list)[0]))).success,
+  ).toBe(true);
+});
