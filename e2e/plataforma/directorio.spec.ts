@@ -42,6 +42,11 @@ test('[BE-20] a profile is shared with the browser’s dialog, or its address is
   const address = page.url();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
+  await context.clearPermissions();
+  await page.reload();
+  await share.click();
+  await expect(page.getByText(address)).toBeVisible();
+
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (what: ShareData) => Object.assign(window, { sent: what }),

@@ -23,7 +23,11 @@ async function share(button: HTMLElement): Promise<void> {
     await browser.share({ title: button.dataset.compartir ?? '', url }).catch(() => undefined);
     return;
   }
-  await browser.clipboard?.writeText(url);
+  // Some browsers refuse; the address can then be copied by hand.
+  const copied = await browser.clipboard?.writeText(url).then(
+    () => MOpiniones.enlace_copiado,
+    () => url,
+  );
   const said = button.parentElement?.querySelector('[role="status"]');
-  if (said) said.textContent = MOpiniones.enlace_copiado;
+  if (said) said.textContent = copied ?? url;
 }

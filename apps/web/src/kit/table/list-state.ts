@@ -95,11 +95,10 @@ export function useListState({
 /** Search and order of a list, without the page: the query for its file. */
 export const withoutPage = ({ skip: _, take: __, ...shown }: ListQuery) => shown;
 
-/** Page numbers to show: both ends, the neighbours of the current page, and 0 for each gap. */
-export function pageNumbers(current: number, last: number): number[] {
-  const wanted = [
-    ...new Set([1, 2, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)),
-  ];
+/** Page numbers to show: both ends, the neighbours of the current page unless there is little room, and 0 for each gap. */
+export function pageNumbers(current: number, last: number, isNarrow = false): number[] {
+  const near = isNarrow ? [] : [2, current - 1, current + 1];
+  const wanted = [...new Set([1, ...near, current, last].filter((page) => page >= 1 && page <= last))];
   wanted.sort((a, b) => a - b);
   return wanted.flatMap((page, i) => {
     const before = wanted[i - 1];

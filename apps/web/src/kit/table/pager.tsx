@@ -1,11 +1,13 @@
 import { LIMITS } from '@hampi/contract/base/limits';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useNarrow } from '../use-narrow.ts';
 import { type ListState, pageNumbers } from './list-state.ts';
 import css from './pager.module.css';
 
 /** Footer of a list: shown range and total, rows per page 10/20/100, page numbers (AD-1). */
 export function Pager({ list, total, shown, note }: { list: ListState; total: number; shown: number; note?: string }) {
   const { skip, take } = list.query;
+  const isNarrow = useNarrow();
   const last = Math.max(1, Math.ceil(total / take));
   const go = (page: number) => list.setPage(Math.min(Math.max(page, 1), last));
   return (
@@ -28,7 +30,7 @@ export function Pager({ list, total, shown, note }: { list: ListState; total: nu
         <button type="button" aria-label="Página anterior" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </button>
-        {pageNumbers(list.page, last).map((page, i, all) =>
+        {pageNumbers(list.page, last, isNarrow).map((page, i, all) =>
           page === 0 ? (
             <span key={`gap-${all[i - 1]}`} aria-hidden>
               …

@@ -1,4 +1,4 @@
-/** Citas and the agenda that lists them (1 §2-§5, 3 §3-§5, model §5). Booking is in `reservas.ts`, the states in `cita-estados.ts`. */
+/** Citas and the agenda that lists them (1 §2-§5, 3 §3-§5, model §5). Booking is in `../reservas`, the states in `estados.ts`. */
 import { z } from 'zod';
 import { remainingAmount } from '../../base/dinero.ts';
 import { endpoint } from '../../base/endpoint.ts';

@@ -40,7 +40,7 @@ const UsuarioRow = z.object({
   cierre: z
     .object({ estado: z.enum(['ABIERTO', 'FIRME']), por: z.enum(['PERSONA', 'ADMINISTRACION']), vence_en: instant })
     .nullable(),
-  /** Changes not in effect yet (administracion-cambios.ts). */
+  /** Changes not in effect yet (`cambios.ts`). */
   pendientes: z.array(
     z.object({
       tipo: TipoCambio,

@@ -1,4 +1,5 @@
 /** Queries about patients. Keys begin with feature and doctor, so that one doctor's data are never shown for another. */
+import { isFecha } from '@hampi/contract/base/fechas';
 import { searchCiudades, searchPaises, searchSeguros } from '@hampi/contract/clinica/catalogos/calls';
 import {
   deletePaciente,
@@ -48,14 +49,18 @@ export interface Escrito {
   fecha_nacimiento: string;
 }
 
-export const parecidosOf = (doctorId: number, typed: Escrito, excepto?: number) =>
-  queryOptions({
-    queryKey: ['clientes', doctorId, 'parecidos', typed, excepto],
-    queryFn: ({ signal }) => call(findParecidos, { params: { doctorId }, body: { ...typed, excepto } }, { signal }),
+/** The likely duplicates of what is typed so far. A date that is not complete yet is left out. */
+export const parecidosOf = (doctorId: number, typed: Escrito, excepto?: number) => {
+  const nacimiento = isFecha(typed.fecha_nacimiento) ? typed.fecha_nacimiento : '';
+  const body = { ...typed, fecha_nacimiento: nacimiento, excepto };
+  return queryOptions({
+    queryKey: ['clientes', doctorId, 'parecidos', body],
+    queryFn: ({ signal }) => call(findParecidos, { params: { doctorId }, body }, { signal }),
     enabled: typed.cedula_identidad.length > 2 || (typed.nombres + typed.apellidos).length > 4,
     meta,
     placeholderData: keepPreviousData,
   });
+};
 
 export const ownData = (clienteId: number) =>
   queryOptions({

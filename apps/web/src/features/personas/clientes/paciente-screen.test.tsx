@@ -1,4 +1,5 @@
-/** The patients' list and form: leaving them. */
+/** The patients' list and form: leaving them, and likely duplicates. */
+import { findParecidos } from '@hampi/contract/personas/clientes/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { close, open } from '../../../testing/app.tsx';
@@ -25,4 +26,15 @@ test('[BE-6] a search that is still being typed does not interrupt the way to an
   window.history.pushState(null, '', '/medico/pacientes-lista/nuevo');
   await userEvent.keyboard('{Enter}');
   expect(window.location.pathname).toBe('/medico/pacientes-lista/nuevo');
+});
+
+test('[BE-6] likely duplicates are asked for without a birth date that cannot be read yet', async () => {
+  const { bodiesOf } = open('/medico/pacientes-lista/nuevo', 'ROLE_MED');
+  const nacimiento = page.getByLabelText('Fecha de nacimiento');
+  await userEvent.fill(nacimiento, '31/02');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombres', exact: true }), 'Rosario');
+  await expect.poll(() => bodiesOf(findParecidos).at(-1)).toMatchObject({ nombres: 'Rosario', fecha_nacimiento: '' });
+  await userEvent.fill(nacimiento, '28/02/1990');
+  await userEvent.tab();
+  await expect.poll(() => bodiesOf(findParecidos).at(-1)).toMatchObject({ fecha_nacimiento: '1990-02-28' });
 });

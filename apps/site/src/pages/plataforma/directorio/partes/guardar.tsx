@@ -8,7 +8,7 @@ interface Props {
 
 /**
  * The heart of a favourite. Visitors are led to the log-in. For a patient the page's program turns it into a switch
- * (`client/favoritos.ts`); for other roles the program removes the heart.
+ * (`client/directorio/favoritos.ts`); for other roles the program removes the heart.
  */
 export function Guardar({ doctor_id, nombre }: Props) {
   return (
@@ -25,7 +25,10 @@ export function Guardar({ doctor_id, nombre }: Props) {
   );
 }
 
-/** A button that shares or copies the page's address; the page's program shows it if the browser can do either (`client/compartir.ts`). */
+/**
+ * A button that shares or copies the page's address; the page's program shows it if the browser can do either
+ * (`client/directorio/compartir.ts`).
+ */
 export function Compartir({ nombre }: { nombre: string }) {
   return (
     <span className={css.share}>

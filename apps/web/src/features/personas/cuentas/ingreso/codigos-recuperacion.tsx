@@ -9,11 +9,15 @@ import css from '../inside.module.css';
 export function CodigosRecuperacion({ codigos, onKept }: { codigos: string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false);
   const text = codigos.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success('Los códigos fueron copiados'),
-      () => toast.warning('El navegador no dejó copiar: escríbalos o descárguelos'),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Los códigos fueron copiados');
+    } catch {
+      // Some browsers refuse, and over plain http there is no clipboard.
+      toast.warning('El navegador no dejó copiar: escríbalos o descárguelos');
+    }
+  };
   const download = () =>
     saveFile(new Blob([`Códigos de recuperación de Hampi\n\n${text}\n`], { type: 'text/plain' }), 'codigos-hampi.txt');
 
@@ -31,7 +35,7 @@ export function CodigosRecuperacion({ codigos, onKept }: { codigos: string[]; on
         ))}
       </ol>
       <Group>
-        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
           Copiar
         </Button>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
