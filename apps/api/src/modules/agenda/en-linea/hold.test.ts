@@ -12,7 +12,7 @@ import { instantOf } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
-import type { ClienteAccount } from '../../../testing/builders.ts';
+import { builders, type ClienteAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { lapseCitas } from '../citas/citas.jobs.ts';
 import { listas } from '../espera/testing/listas.ts';
@@ -22,6 +22,7 @@ import { reservantes } from './testing/reservantes.ts';
 const harness = await startTestApp();
 const { as, anonymous, db, clock, mailbox, runDueJobs } = harness;
 const { aReservante, anAbierto } = reservantes(harness);
+const { aDoctor, aHorario, anAsociacion, anOficina } = builders(db);
 const { aLista, waits, minute, ofertas } = listas(harness);
 
 beforeEach(() => clock.set(HOY));
@@ -208,4 +209,21 @@ test('[BE-16] a turno that was free all along is offered to nobody because someb
   clock.advance({ minutes: LIMITS.apartadoMinutes });
   await minute();
   expect(await ofertas(espera_id)).toEqual([]);
+});
+
+test('[BK-6] no turno is held in a branch whose institution does not receive patients online', async () => {
+  const abierto = await anAbierto();
+  const [clinic, cliente] = [await aDoctor({ tipo: 'INSTITUCION' }), await aReservante()];
+  const sucursal = await anOficina(clinic);
+  await anAsociacion(abierto.doctor, sucursal);
+  await aHorario(abierto.doctor, sucursal);
+  const { doctor_id, inicio, fin } = chosen(abierto);
+  const there = { doctor_id, oficinaId: sucursal.id, inicio, fin };
+  const isOnline = (disponible: boolean) =>
+    db.updateTable('institucion').set({ disponible }).where('doctor_id', '=', clinic.doctor_id).execute();
+  await isOnline(false);
+  const caller = await as(cliente);
+  expect(await failure(caller.call(holdTurno, { body: there }))).toMatchObject({ status: 404 });
+  await isOnline(true);
+  expect(await caller.call(holdTurno, { body: there })).toMatchObject({ hasta: expect.any(String) });
 });

@@ -4,7 +4,7 @@ import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
-import { recibeEnLinea } from '../../../access/en-linea.ts';
+import { abiertaEnLinea, recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -52,6 +52,7 @@ const findChoice = (trx: Trx, { doctor_id, oficina_id, cliente_id }: Apartado, n
     .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
     .where('d.id', '=', doctor_id)
     .where(recibeEnLinea)
+    .where(abiertaEnLinea)
     .select([
       sql<boolean>`d.tipo = 'MEDICO'`.as('presencial'),
       sql<number>`(select count(*)::int from cita c where c.cliente_id = ${cliente_id} and c.estado_reserva = 'PENDIENTE'

@@ -73,7 +73,7 @@ export async function saveCaja(
     const changed = requireUnchanged(stored, body);
     await requirePatients(trx, session, doctor_id, changed);
     await requireCitas(trx, doctor_id, changed);
-    await removeFilas(trx, body.eliminadas);
+    await removeFilas(trx, caja_id, body.eliminadas);
     await writeFilas(trx, caja_id, changed, at);
     const delivered = body.deliver
       ? await deliverFilas(trx, session, { caja_id, claves: clavesOf(body.data), at })
@@ -176,10 +176,11 @@ async function requireCitas(trx: Trx, doctor_id: number, rows: Change[]): Promis
     invalid({ data: MCaja.cita_ajena }, MCaja.cita_ajena);
 }
 
-async function removeFilas(trx: Trx, rows: { r_id: number }[]): Promise<void> {
+/** Only rows of this register: the ids come from the browser, and may name another secretary's. */
+async function removeFilas(trx: Trx, caja_id: number, rows: { r_id: number }[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ r_id }) => r_id);
-  await trx.deleteFrom('caja_fila').where('id', 'in', ids).execute();
+  await trx.deleteFrom('caja_fila').where('caja_id', '=', caja_id).where('id', 'in', ids).execute();
 }
 
 async function writeFilas(trx: Trx, caja_id: number, rows: Change[], at: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { confirmEstadoPagado, undoPagoCita } from '@hampi/contract/agenda/citas/estados';
+import { cancelReservaOfDoctor, confirmEstadoPagado, undoPagoCita } from '@hampi/contract/agenda/citas/estados';
+import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { getCaja, getCajaOfDoctor, saveCaja } from '@hampi/contract/dinero/caja/calls';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { startTestApp } from '../../../testing/harness.ts';
 import { aConsultorio } from './testing/consultorio.ts';
 
 const harness = await startTestApp();
-const { as, db, clock, owner } = harness;
+const { as, db, clock, owner, mailbox, runDueJobs } = harness;
 const { aSecretaria, aDoctor, aPaciente, aCita, anOficina } = builders(db);
 const { open, fila, HOY } = aConsultorio(harness);
 beforeEach(() => clock.set(HOY));
@@ -153,6 +154,13 @@ test('[CJ-1] a row deleted in another window is a conflict too, and one changed 
   });
 });
 
+test("[CJ-1] nobody deletes a row of another secretary's register", async () => {
+  const [here, elsewhere] = [await open(), await open()];
+  const [row] = await here.save([fila(here.paciente)]);
+  await elsewhere.save([], { eliminadas: [{ r_id: row?.r_id as number, r_version: 1 }] });
+  expect((await here.read()).data).toHaveLength(1);
+});
+
 test('[CJ-1] a delivered row is frozen, for the program and for the owner of the database', async () => {
   const { paciente, save } = await open();
   const [row] = await save([fila(paciente)], { deliver: true });
@@ -192,6 +200,18 @@ test('[CJ-1] handing over writes the ledger, also for a patient without a cita, 
   await expect(
     (await as(secretaria)).call(undoPagoCita, { params: { reservationId: cita.id }, body: { razon: 'Error' } }),
   ).rejects.toMatchObject({ status: 409, mensaje: MCaja.cobro_entregado });
+});
+
+test('[CJ-1] a patient whose cita is cancelled is told that the practice holds what the register took', async () => {
+  const { doctor, oficina, paciente, save } = await open();
+  const correo = `caja.${paciente.id}@correo.ec`;
+  await db.updateTable('cliente').set({ correo }).where('id', '=', paciente.id).execute();
+  const cita = await aCita(doctor, oficina, paciente, { inicio: '2026-11-26T15:30:00Z', precio: 25 });
+  await save([fila(paciente, { r_cita_id: cita.id })], { deliver: true });
+  const params = { reservationId: cita.id };
+  await (await as(doctor)).call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Viaje' } });
+  await runDueJobs();
+  expect(mailbox.lastTo(correo)?.texto).toContain(pagoDeCancelada('$ 25,00'));
 });
 
 test('[CJ-1] a cita handed over and marked as paid at the same moment is in the ledger once', async () => {

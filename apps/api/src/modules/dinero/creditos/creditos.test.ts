@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { undoPagoCita } from '@hampi/contract/agenda/citas/estados';
+import { SIN_PAGO } from '@hampi/contract/agenda/citas/messages';
 import {
   findDestinatario,
   getMisCreditos,
@@ -254,4 +256,16 @@ test('[PA-3] a patient sees their own credits, and what is sold', async () => {
   expect(mine.paquetes).toContainEqual({ id: expect.any(Number), creditos: 3, valor: 15 });
   const nobody = (await as(cliente)).call(payWithCredito, { params: { reservaId: 1 }, body: { usarMembresia: true } });
   expect(await failure(nobody)).toMatchObject({ status: 404 });
+});
+
+test('[PA-3] the office cannot undo a fee that was paid with a credit: it would be lost to the patient', async () => {
+  const { cita, doctor, cliente } = await aHeldCita();
+  await buy(cliente, 1);
+  await spend(cliente, cita.id);
+  const undo = (await as(doctor)).call(undoPagoCita, {
+    params: { reservationId: cita.id },
+    body: { razon: 'Marcada por error' },
+  });
+  expect(await failure(undo)).toMatchObject({ status: 409, mensaje: SIN_PAGO });
+  expect(await pagosOf(cita.id)).toEqual([{ clase: 'COBRO', valor: 5, forma_pago: 'Otro' }]);
 });

@@ -5,6 +5,7 @@ import { cents } from '@hampi/contract/base/dinero';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import { EN_CONSULTORIO } from '../pagos/pagos.queries.ts';
 
 /** A cita with its chain, or a row of the cash register without a cita. Integer cents. */
 export interface Cobrado {
@@ -13,9 +14,6 @@ export interface Cobrado {
   centavos: number;
   formas: { forma_pago: FormaPago; centavos: number }[];
 }
-
-/** Sources of payments that the practice itself holds. Online payments are refunded online, so a note does not touch them. */
-const EN_CONSULTORIO = ['AGENDA', 'ANTERIOR', 'CAJA', 'NOTA'] as const;
 
 /** Rows of the cash register for the consultation's patient on its day that belong to no cita; `f`, with their register `k`. */
 const filasDe = (consulta_id: number) => sql`
@@ -31,6 +29,7 @@ export async function lockCobrados(trx: Trx, consulta_id: number): Promise<void>
     order by id for no key update`.execute(trx);
 }
 
+/** What is left of the money that the practice holds, by source; a note does not touch online payments. */
 export async function findCobrados(db: DbOrTrx, consulta_id: number): Promise<Cobrado[]> {
   const { rows } = await sql<{
     cita_id: number | null;

@@ -9,14 +9,17 @@ export const pagado = sql<number>`case when r.terminada_como = 'REAGENDADA' then
   else (select raiz.cobrado from cita raiz where raiz.id = r.raiz_id) end`;
 
 /** The part of it that came from these sources. */
-const pagadoPor = (fuentes: string[]) => sql<number>`(select coalesce(sum(p.valor), 0) from pago p
+const pagadoPor = (fuentes: readonly string[]) => sql<number>`(select coalesce(sum(p.valor), 0) from pago p
   where p.raiz_id = coalesce(r.raiz_id, r.id) and p.fuente = any(${sql.lit(`{${fuentes.join(',')}}`)}::text[]))`;
 
 /** What PayPhone charged for the cita `r` and was not returned, as money or as a credit. */
 export const pagadoEnLinea = sql<number>`case when r.creditos > 0 then 0 else ${pagadoPor(['PAYPHONE', 'CREDITO', 'DEUDA'])} end`;
 
+/** Sources of payments that the practice itself holds. Online payments are refunded online. */
+export const EN_CONSULTORIO = ['AGENDA', 'ANTERIOR', 'CAJA', 'NOTA'] as const;
+
 /** What the practice itself has taken, and would itself refund. */
-export const pagadoEnConsultorio = pagadoPor(['AGENDA', 'ANTERIOR']);
+export const pagadoEnConsultorio = pagadoPor(EN_CONSULTORIO);
 
 /** The same for one cita, read again: a caller that waited for the row's lock must not use what it read before. */
 export async function findPagado(trx: Trx, cita_id: number): Promise<number> {
@@ -36,8 +39,9 @@ export const findUltimoCobro = (trx: Trx, cita_id: number) =>
       join.on('r.id', '=', cita_id).on(sql<SqlBool>`p.raiz_id = coalesce(r.raiz_id, r.id)`),
     )
     .where('p.clase', '=', 'COBRO')
-    // Online payments are left out, because they are refunded online.
+    // Online payments and credits are left out, because they go back to the patient online.
     .where('p.transaccion_id', 'is', null)
+    .where('p.movimiento_id', 'is', null)
     .where(sql<SqlBool>`not exists (select from pago a where a.anula_id = p.id)`)
     .orderBy('p.id', 'desc')
     .select(['p.id', 'p.valor', 'p.forma_pago', 'p.caja_fila_id'])

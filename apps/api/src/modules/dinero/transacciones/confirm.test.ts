@@ -1,5 +1,6 @@
 import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPayphone } from '../../../testing/payphone.ts';
 import { lapseCitas } from '../../agenda/citas/citas.jobs.ts';
 import { failure, HOY } from '../../agenda/turnos/testing/consultorio.ts';
 import { COBRO, startPaying } from './testing/paying.ts';
@@ -66,6 +67,22 @@ test('[PA-2] nothing that the browser says is a proof', async () => {
   expect((await comeBack(number)).estado).toBe('APROBADA');
   const unknown = await failure(comeBack('AAAAAAAAAAAAAAA', 1));
   expect(unknown).toMatchObject({ status: 404, mensaje: MTransacciones.pago_desconocido });
+});
+
+test('[PA-2] an id that PayPhone never gave holds the turno no longer than a payment may take', async () => {
+  // The box of the page begins the payment, so PayPhone knows nothing of an attempt before the buyer has paid.
+  const { payphone } = deps;
+  onTestFinished(() => void Object.assign(deps, { payphone }));
+  await startPayphone(deps, { mode: 'caja' });
+  const { cita, begin } = await aHeldCita();
+  const number = await begin();
+  expect((await comeBack(number, 999_999)).estado).toBe('CONFIRMANDO');
+  for (let minute = 0; minute < 30; minute++) {
+    clock.advance({ minutes: 1 });
+    await everyMinute();
+  }
+  expect((await pasosOf(number)).at(-1)).toBe('VENCIDA');
+  expect(await estadoOf(cita.id)).toBe('CANCELADO');
 });
 
 test('[PA-2] while PayPhone is down for an hour the hold ends and nobody is charged unnoticed', async () => {

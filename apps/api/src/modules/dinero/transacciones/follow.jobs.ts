@@ -41,21 +41,23 @@ async function follow(deps: Deps, payphone: Payphone, t: Transaccion): Promise<v
   try {
     const known = await payphone.query(t.client_transaction_id);
     if (known.ok && known.valor.estado === 'CANCELADA') return await settle(deps, t, known.valor);
+    // Also if an id is stored: a browser can bring any, and asking to confirm it again and again would hold the turno for ever.
+    if (!known.ok && known.codigo === DESCONOCIDA && isOver(deps, t)) return await giveUp(deps, t);
     const id = (known.ok && known.valor.estado === 'APROBADA' && known.valor.transactionId) || t.pp_transaction_id;
     if (id) await confirmPago(deps, payphone, t, Number(id));
-    else if (!known.ok && known.codigo === DESCONOCIDA) await giveUpOld(deps, t);
   } catch (error) {
     if (!(error instanceof PayphoneDown)) throw error;
   }
 }
 
-/** Ends an attempt that PayPhone does not know and whose form has expired. */
-async function giveUpOld(deps: Deps, t: Transaccion): Promise<void> {
-  const now = deps.clock.now();
-  if (now.getTime() - Date.parse(t.creada_en) < OVER_MS) return;
+/** Whether the form of an attempt has expired, and with it the time in which PayPhone may be asked to confirm. */
+const isOver = ({ clock }: Deps, t: Transaccion) => clock.now().getTime() - Date.parse(t.creada_en) >= OVER_MS;
+
+/** Ends an attempt that PayPhone does not know. */
+async function giveUp(deps: Deps, t: Transaccion): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { estado } = await lockTransaccion(trx, t.id);
-    if (isPorConfirmar(estado)) await advance(trx, now, t.id, { estado: 'VENCIDA' });
+    if (isPorConfirmar(estado)) await advance(trx, deps.clock.now(), t.id, { estado: 'VENCIDA' });
   });
 }
 

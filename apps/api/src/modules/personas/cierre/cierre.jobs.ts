@@ -59,7 +59,10 @@ export const settleCierres = job('cierre:firme', z.object({}).loose(), async (_,
     .orderBy('vence_en')
     .limit(AT_A_TIME)
     .execute();
-  for (const { id } of due) await settle(deps, id);
+  const failed: unknown[] = [];
+  for (const { id } of due) await settle(deps, id).catch((error) => failed.push(error));
+  // Only now, so that the queue repeats it.
+  if (failed.length > 0) throw failed[0];
 });
 
 /** Deletes what nobody has to keep and frees login, e-mail and cédula; the record, its documents and invoices stay (decisions 45). */

@@ -304,3 +304,18 @@ test('[AU-11] an administrator closes neither their own account nor another with
   await expect(own).rejects.toMatchObject(asked);
   await expect(session.call(removeUsuario, { params: { id: doctor.usuario_id } })).rejects.toMatchObject(asked);
 });
+
+test('[AU-11] a closing that cannot become final does not keep back the ones after it', async () => {
+  const [first, second] = [await aDoctor(), await aDoctor()];
+  for (const doctor of [first, second]) await closeInside(doctor);
+  clock.advance({ days: 14 });
+  const broken = {
+    async isForgotten(_trx: unknown, _deps: unknown, { usuario_id }: { usuario_id: number }) {
+      if (usuario_id === first.usuario_id) throw new Error('broken');
+    },
+  };
+  const roleEnds = [...harness.deps.roleEnds, broken];
+  await expect(settleCierres.run({}, { ...harness.deps, roleEnds })).rejects.toThrow('broken');
+  expect((await usuarioOf(first)).login).toBe(first.login);
+  expect((await usuarioOf(second)).login).toBe(`cerrada.${second.usuario_id}`);
+});

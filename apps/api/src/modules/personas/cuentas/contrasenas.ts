@@ -106,6 +106,8 @@ async function savePassword(trx: Trx, clock: Clock, usuario_id: number, password
   await closeSessionsOf(trx, usuario_id, keep);
   await trx.deleteFrom('reto_ingreso').where('usuario_id', '=', usuario_id).execute();
   await expireCodes(trx, clock, usuario_id, 'RESET');
+  // Somebody who knew the old password may have asked for another e-mail, and would get in again through it.
+  await expireCodes(trx, clock, usuario_id, 'EMAIL');
   await planMail(
     trx,
     clock,

@@ -1,4 +1,5 @@
 import {
+  changePassword,
   checkResetKey,
   confirmEmailChange,
   requestEmailChange,
@@ -61,6 +62,15 @@ test('[AU-10] a link in the old mailbox that resets the password stops working w
   await visitor(checkResetKey, { params: { resetKey } });
   await confirm(code);
   await expect(visitor(checkResetKey, { params: { resetKey } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[AU-10] a link to another mailbox stops working when the password changes: a stolen one may have asked for it', async () => {
+  const account = await aDoctor();
+  const code = await asked(account, anEmail());
+  const body = { anterior: PASSWORD, nueva: 'Quilla.2027' };
+  await (await as(account)).call(changePassword, { body });
+  await expect(confirm(code)).rejects.toMatchObject({ status: 404 });
+  expect(await emailOf(account)).toBe(account.email);
 });
 
 test('[AU-10] a wrong password is refused beside its field', async () => {
