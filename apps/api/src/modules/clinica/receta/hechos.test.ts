@@ -149,6 +149,20 @@ test('[BE-10] the probable date decides if it is written; a birth ends the pregn
   expect(await born.kinds([linea('Carbonato de litio 300 mg')])).toContain('LACTANCIA');
 });
 
+test('[BE-10] a date that does not exist, or lies ahead, is read as no date', async () => {
+  for (const texto of [
+    'Embarazo. FUM 00/05/2026',
+    'Embarazo. FPP 0/0/2027',
+    'Embarazo. FUM 31/02/2026',
+    'FUM 10/05/2027',
+  ]) {
+    const { visit, kinds } = await aRecord();
+    await visit('2026-05-15', 'Z349', [], texto);
+    expect(await kinds([linea('Enalapril 10 mg')]), texto).toContain('EMBARAZO');
+    expect(await kinds([linea('Enalapril 10 mg')], { fecha: '2027-02-01' }), texto).not.toContain('EMBARAZO');
+  }
+});
+
 test('[BE-10] a pregnancy named in the antecedents is as old as their words, and ends like any other', async () => {
   const { paciente, kinds, answer } = await aRecord({ antecedentes: 'Embarazo de 30 semanas' });
   const { creada_en } = await db

@@ -10,7 +10,7 @@ import { cancelComing } from '../../agenda/citas/finales/coming.ts';
 import { byOf } from '../../agenda/citas/finales/end-cita.ts';
 import { forgetAccount } from '../cuentas/cuentas.admin.ts';
 import { forgetRoles } from './forget.ts';
-import { profilesOf } from './role-ends.ts';
+import { endRetaken, profilesOf } from './role-ends.ts';
 
 /** Cancels the future citas of a closed account or role, a few at a time; after a crash the next attempt cancels those that are left. */
 export const cancelCitasOfCierre = job(
@@ -53,31 +53,32 @@ const AT_A_TIME = 200;
 export const settleCierres = job('cierre:firme', z.object({}).loose(), async (_, deps) => {
   const due = await deps.db
     .selectFrom('cierre')
-    .select('id')
+    .select(['id', 'usuario_id'])
     .where('estado', '=', 'ABIERTO')
     .where('vence_en', '<=', deps.clock.now().toISOString())
     .orderBy('vence_en')
     .limit(AT_A_TIME)
     .execute();
   const failed: unknown[] = [];
-  for (const { id } of due) await settle(deps, id).catch((error) => failed.push(error));
+  for (const one of due) await settle(deps, one).catch((error) => failed.push(error));
   // Only now, so that the queue repeats it.
   if (failed.length > 0) throw failed[0];
 });
 
 /** Deletes what nobody has to keep and frees login, e-mail and cédula; the record, its documents and invoices stay (decisions 45). */
-async function settle(deps: Deps, id: number): Promise<void> {
+async function settle(deps: Deps, { id, usuario_id }: { id: number; usuario_id: number }): Promise<void> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
+    await endRetaken(trx, clock.now(), usuario_id);
     const closing = await trx
       .updateTable('cierre')
       .set({ estado: 'FIRME', resuelto_en: clock.now().toISOString() })
       .where('id', '=', id)
       .where('estado', '=', 'ABIERTO')
-      .returning(['usuario_id', 'rol', 'antes'])
+      .returning(['rol', 'antes'])
       .executeTakeFirst();
     if (!closing) return;
-    const { usuario_id, rol, antes } = closing;
+    const { rol, antes } = closing;
     await forgetRoles(trx, deps, usuario_id, rolesIn(antes));
     if (!rol) await forgetAccount(trx, usuario_id);
     await audit(trx, null, 'cuenta.cerrar.firme', usuario_id, { rol });

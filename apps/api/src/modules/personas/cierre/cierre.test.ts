@@ -319,3 +319,22 @@ test('[AU-11] a closing that cannot become final does not keep back the ones aft
   expect((await usuarioOf(first)).login).toBe(first.login);
   expect((await usuarioOf(second)).login).toBe(`cerrada.${second.usuario_id}`);
 });
+
+test('[AU-11] a role that was closed and added again is not deleted, and can be closed once more', async () => {
+  const cliente = await aCliente();
+  await give(cliente, 'ROLE_ADMINSEC');
+  await closeInside(cliente);
+  await give(cliente, 'ROLE_CLI');
+  clock.advance({ days: 14 });
+  await settleCierres.run({}, harness.deps);
+  const row = await db
+    .selectFrom('cliente')
+    .select('usuario_id')
+    .where('id', '=', cliente.cliente_id)
+    .executeTakeFirst();
+  expect(row).toEqual({ usuario_id: cliente.usuario_id });
+  expect((await closeInside(cliente)).reply.mensaje).toBe(MCierre.rol_eliminado);
+  await give(cliente, 'ROLE_CLI');
+  clock.advance({ days: 1 });
+  expect((await closeInside(cliente)).reply.mensaje).toBe(MCierre.rol_eliminado);
+});

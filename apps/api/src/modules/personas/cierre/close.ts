@@ -12,7 +12,7 @@ import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { deactivate, dropRole } from '../cuentas/cuentas.admin.ts';
 import { cancelCitasOfCierre } from './cierre.jobs.ts';
 import * as cierreMails from './cierre.mails.ts';
-import { type EndingDeps, profilesOf, rolesOf } from './role-ends.ts';
+import { type EndingDeps, endRetaken, profilesOf, rolesOf } from './role-ends.ts';
 
 export interface Closing {
   usuario_id: number;
@@ -37,6 +37,7 @@ export async function close(trx: Trx, deps: EndingDeps, { usuario_id, rol, por, 
     .forUpdate()
     .executeTakeFirstOrThrow();
   const held = await rolesOf(trx, usuario_id);
+  await endRetaken(trx, clock.now(), usuario_id);
   const only = rol && held.length > 1 ? rol : null;
   if (await isClosing(trx, usuario_id, only)) conflict(MCierre.ya_cerrada);
 

@@ -1,4 +1,5 @@
 import type { Role } from '@hampi/contract/base/roles';
+import { sql } from 'kysely';
 import { PATIENT, roleOfProveedor, SECRETARY } from '../../../access/roles.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -53,3 +54,11 @@ export async function profilesOf(db: DbOrTrx, usuario_id: number, roles: readonl
     cliente_id: rol === PATIENT ? (cliente?.id ?? null) : null,
   }));
 }
+
+/** Ends the closings of roles that the account has added again meanwhile: what belongs to such a role is in use and must not be deleted. */
+export const endRetaken = (trx: Trx, now: Date, usuario_id: number) =>
+  sql`update cierre z set estado = 'DESHECHO', resuelto_en = ${now.toISOString()}::timestamptz
+    where z.usuario_id = ${usuario_id} and z.estado = 'ABIERTO'
+      and exists (select from usuario_rol r where r.usuario_id = z.usuario_id and r.authority_name = z.rol)`.execute(
+    trx,
+  );

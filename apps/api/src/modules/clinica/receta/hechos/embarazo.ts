@@ -1,5 +1,5 @@
 /** Whether a woman is pregnant on a day, from the diagnoses and dates that her record holds. */
-import { addDays, daysBetween } from '@hampi/contract/base/fechas';
+import { addDays, daysBetween, isFecha } from '@hampi/contract/base/fechas';
 import { plain } from '../../../../data/words.ts';
 import type { Diagnostico } from './condiciones.ts';
 
@@ -80,25 +80,27 @@ const WEEKS_OF = /\b(\d{1,2}) (?:semanas|sem) (?:de )?(?:gestacion|embarazo|amen
 
 /**
  * The last period, as named in the newest text or calculated from weeks or the probable date; `said` if the text speaks of a
- * pregnancy.
+ * pregnancy. A period after the day on which it was written is a typing error and counts as not named.
  */
 function lastPeriod(escritos: Escrito[]): { fur: string; fecha: string; said: boolean } | null {
   for (const { texto, fecha } of [...escritos].sort((a, b) => (a.fecha < b.fecha ? 1 : a.fecha > b.fecha ? -1 : 0))) {
     // Dates and weeks have digits.
     if (!/\d/.test(texto)) continue;
     const probable = dateIn(PROBABLE, texto);
-    if (probable) return { fur: addDays(probable, -TERM_DAYS), fecha, said: true };
+    const before = probable && addDays(probable, -TERM_DAYS);
+    if (before && before <= fecha) return { fur: before, fecha, said: true };
     const words = plain(texto);
     const weeks = Number((WEEKS.exec(words) ?? WEEKS_OF.exec(words))?.[1] ?? 0);
     if (weeks > 0 && weeks <= 42) return { fur: addDays(fecha, -7 * weeks), fecha, said: true };
     const period = dateIn(PERIOD, texto);
-    if (period) return { fur: period, fecha, said: false };
+    if (period && period <= fecha) return { fur: period, fecha, said: false };
   }
   return null;
 }
 
+/** Null also for a day that does not exist, such as 00/05/2026. */
 function dateIn(pattern: RegExp, texto: string): string | null {
-  const [, day, month, year] = pattern.exec(texto) ?? [];
-  if (!day || !month || !year || Number(month) > 12 || Number(day) > 31) return null;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, day = '', month = '', year] = pattern.exec(texto) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isFecha(date) ? date : null;
 }
