@@ -1,6 +1,7 @@
 /** Parts of the kit on their own, in a real browser. */
 import * as M from '@hampi/contract/base/messages';
 import { Button, MantineProvider, Modal, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
@@ -10,10 +11,13 @@ import { z } from 'zod';
 import { theme } from '../app/theme.ts';
 import { anyDirty, mustAsk } from '../base/dirty.ts';
 import { TimeField } from './dates/time-field.tsx';
+import { confirm } from './feedback/confirm.ts';
+import ConfirmDialog from './feedback/confirm-dialog.tsx';
 import { Form, FormButtons } from './fields/form.tsx';
 import { useZodForm } from './fields/zod-form.ts';
 import { ActionMenu } from './menu/action-menu.tsx';
 import { Initials } from './person-name.tsx';
+import { RowMenu } from './table/row-actions.tsx';
 
 let root: Root | undefined;
 function draw(children: ReactNode) {
@@ -179,4 +183,34 @@ test('[PF-1] a photo that fails to load shows the initials, not the icon of a br
   draw(<Initials nombres="Lucía" apellidos="Peñaherrera" photo="data:image/png;base64,AAAA" />);
   await expect.element(page.getByText('LP')).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('[BE-21] on a phone a question about a deletion has the safe answer above the other', async () => {
+  await page.viewport(390, 844);
+  draw(<ConfirmDialog />);
+  const answer = confirm({ title: 'Eliminar', text: '¿Está seguro?', confirmLabel: 'Eliminar', danger: 'delete' });
+  const safe = page.getByRole('button', { name: 'Cancelar' });
+  await expect.element(safe).toHaveFocus();
+  const below = page.getByRole('button', { name: 'Eliminar' }).element().getBoundingClientRect();
+  expect(safe.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(below.top);
+  await safe.click();
+  expect(await answer).toBe(false);
+  await page.viewport(1280, 800);
+});
+
+test('[PT-1] the only action of a card is a button, several are in a menu', async () => {
+  const edit = { label: 'Editar', icon: IconPencil };
+  const remove = { label: 'Eliminar', icon: IconTrash };
+  let edited = 0;
+  draw(
+    <>
+      <RowMenu actions={[{ ...edit, run: () => edited++ }]} />
+      <RowMenu actions={[remove, edit]} />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Editar' }).click();
+  expect(edited).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Eliminar' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Opciones' }).click();
+  await expect.element(page.getByRole('button', { name: 'Eliminar' })).toBeVisible();
 });

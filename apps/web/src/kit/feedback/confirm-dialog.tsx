@@ -11,7 +11,7 @@ export default function ConfirmDialog() {
   if (asked) last.current = asked;
   const shown = asked ?? last.current;
 
-  // The safe choice has the focus and is the filled button, unless the other is red and names what it deletes.
+  // The safe choice has the focus, stands first on a phone, and is the filled button unless the other is red and names what it deletes.
   const safeFirst = Boolean(shown?.danger);
   const safeFilled = shown?.danger === true;
   return (
@@ -24,7 +24,7 @@ export default function ConfirmDialog() {
       returnFocus
     >
       <p className={css.text}>{shown?.text}</p>
-      <div className={css.buttons} data-safe={safeFilled || undefined}>
+      <div className={css.buttons} data-safe={safeFilled || undefined} data-danger={safeFirst || undefined}>
         <Button
           variant={safeFilled ? 'default' : 'filled'}
           color={shown?.danger === 'delete' ? 'red' : undefined}

@@ -19,12 +19,21 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   );
 }
 
-/** The same actions in a menu, for cards. */
-export const RowMenu = ({ actions }: { actions: RowAction[] }) => (
-  <ActionMenu
-    label="Opciones"
-    buttonClassName={css.dots}
-    button={<IconDotsVertical size={20} stroke={1.75} aria-hidden />}
-    actions={actions}
-  />
-);
+/** The same actions for cards: in a menu, or the only one by itself, which a menu would merely hide. */
+export function RowMenu({ actions }: { actions: RowAction[] }) {
+  if (actions.length === 1) {
+    return (
+      <span className={css.single}>
+        <RowActions actions={actions} />
+      </span>
+    );
+  }
+  return (
+    <ActionMenu
+      label="Opciones"
+      buttonClassName={css.dots}
+      button={<IconDotsVertical size={20} stroke={1.75} aria-hidden />}
+      actions={actions}
+    />
+  );
+}

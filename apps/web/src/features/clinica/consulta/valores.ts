@@ -27,11 +27,11 @@ export type NamesOf<T> = {
 let rows = 0;
 export const newKey = (): string => `f${Date.now().toString(36)}${(rows++).toString(36)}`;
 
-/** Whether two forms are equal apart from keys of rows. */
-export const isSame = (a: Valores, b: Valores): boolean => wordsOf(a) === wordsOf(b);
+/** Whether two forms, or two shares of them, are equal apart from keys of rows. */
+export const isSame = (a: Partial<Valores>, b: Partial<Valores>): boolean => wordsOf(a) === wordsOf(b);
 /** For `JSON.stringify`: rows are compared without their keys on screen. */
 export const withoutKeys = (key: string, value: unknown) => (key === 'clave' ? undefined : value);
-const wordsOf = (v: Valores) => JSON.stringify(v, withoutKeys);
+const wordsOf = (v: Partial<Valores>) => JSON.stringify(v, withoutKeys);
 
 /** The same value under each of these names. */
 export const all = <K extends string, V>(names: readonly K[], value: V) =>

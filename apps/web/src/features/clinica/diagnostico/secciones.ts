@@ -6,7 +6,6 @@ import { recetaParte } from '../receta/receta-parte.ts';
 import { beginReceta, CAMPO_CIE10 } from './begin-receta.ts';
 import { diagnosticoParte } from './diagnostico-parte.ts';
 import { hallazgosParte } from './hallazgos-parte.ts';
-import { Unsaved } from './unsaved.tsx';
 
 export const consulta: Seccion = {
   id: 'consulta',
@@ -17,7 +16,6 @@ export const consulta: Seccion = {
     { tecla: 'm', label: 'Motivo de consulta', campo: 'textarea[name="motivo"]' },
     { tecla: 't', label: 'Plan de tratamiento', campo: 'textarea[name="plan_tratamiento"]' },
   ],
-  aside: Unsaved,
   opens: ['next', 'entry'],
   partes: [hallazgosParte],
 };

@@ -131,6 +131,18 @@ test('[CL-9] without an office the sentence is beside the field and nothing type
   expect(written.filter((call) => !call.includes('/borrador/'))).toEqual([]);
 });
 
+test('[BE-8] what is not saved yet is marked on the section where it was typed, and no longer once it is as before', async () => {
+  await beginVisit();
+  const unsaved = (section: RegExp) => page.getByRole('button', { name: section }).getByText('Sin guardar');
+  await userEvent.fill(label('Pulso'), '78');
+  await expect.element(unsaved(/^Signos Vitales/)).toBeVisible();
+  await expect.element(unsaved(/^Consulta/)).not.toBeInTheDocument();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Motivo de consulta' }), 'Cefalea');
+  await expect.element(unsaved(/^Consulta/)).toBeVisible();
+  await userEvent.clear(label('Pulso'));
+  await expect.element(unsaved(/^Signos Vitales/)).not.toBeInTheDocument();
+});
+
 test('[CL-6] a measure that is no number has its sentence beside it and is not sent; a comma is a decimal', async () => {
   const { bodiesOf } = await beginVisit({
     more: [answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado })],

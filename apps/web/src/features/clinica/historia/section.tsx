@@ -5,6 +5,7 @@ import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import type { Seccion } from '../consulta/seccion.ts';
+import { Unsaved } from '../consulta/unsaved.tsx';
 import css from './section.module.css';
 
 /** The sections that are there for this patient and entry. */
@@ -18,7 +19,7 @@ export function Sections() {
 }
 
 /** A section of the accordion. Its content is loaded on first opening and stays mounted, so that no input is lost. */
-function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEntry }: Seccion) {
+function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEntry, partes }: Seccion) {
   const open = useConsulta((s) => s.abiertas[id] ?? false);
   const entry = useConsulta((s) => (perEntry ? (s.viendo?.id ?? 'nueva') : undefined));
   const toggle = useConsulta((s) => s.toggle);
@@ -38,9 +39,10 @@ function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEnt
         >
           <Icon size={20} stroke={1.75} aria-hidden className={css.icon} />
           <span className={css.name}>{title}</span>
-          {Aside && (
+          {(Aside || partes) && (
             <span className={css.aside}>
-              <Aside />
+              {Aside && <Aside />}
+              {partes && <Unsaved partes={partes} />}
             </span>
           )}
           <IconChevronDown size={18} stroke={1.75} aria-hidden className={css.chevron} />
