@@ -2,8 +2,8 @@ import type { Role } from '@hampi/contract/base/roles';
 import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../data/database.types.ts';
 import type { Db, DbOrTrx } from '../data/db.ts';
-import { gathered } from '../data/gathered.ts';
 import { prepared } from '../data/prepared.ts';
+import { gathered } from '../data/together/gathered.ts';
 import type { Clock } from '../process/clock.ts';
 import { randomToken, sha256 } from './tokens.ts';
 

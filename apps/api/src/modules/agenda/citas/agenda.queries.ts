@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
-import { sharing } from '../../../data/gathered.ts';
 import {
   amount,
   flag,
@@ -16,6 +15,7 @@ import {
   word,
 } from '../../../data/json-row.ts';
 import { prepared } from '../../../data/prepared.ts';
+import { sharing } from '../../../data/together/gathered.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 import { type AgendaOf, agendaColumn, eachAgenda, version } from './agenda.versions.ts';
 

@@ -6,8 +6,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
-import { sharing } from '../../../data/gathered.ts';
 import { prepared } from '../../../data/prepared.ts';
+import { sharing } from '../../../data/together/gathered.ts';
 import { job } from '../../../process/jobs.ts';
 
 /** Which agenda: all citas of a doctor, or those in one office. */

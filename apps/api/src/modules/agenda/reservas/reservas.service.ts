@@ -32,7 +32,7 @@ import { citaOf, findBookingFacts, findSameReserva, type Reserva, receivesOnline
 
 /** The same reservation by the same account within this time counts as a double click. */
 const DOUBLE_CLICK_SECONDS = 60;
-const UNTOLD = { avisos: '[]', noticias: '[]' };
+const UNTOLD = { avisos: [], noticias: [] };
 
 /**
  * Books, for every role and channel. Who attends is `doctor_id_sucursal` or else `doctor_id`; the office says whether it is a branch. Staff
@@ -100,7 +100,7 @@ export async function bookCita(
       usuario_id: session.usuario_id,
       rol: session.rol,
       accion: 'cita.crear',
-      detalle: JSON.stringify({ canal: canalOf(session), sobreturno: r.sobreturno }),
+      detalle: { canal: canalOf(session), sobreturno: r.sobreturno },
       ...messages,
     };
     const cita = await claiming(

@@ -1,5 +1,5 @@
 /** The turno that is held while a patient chooses it (ADR 202): one per patient, until `hasta`. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
@@ -42,9 +42,8 @@ export const releaseApartado = (db: Db, { cliente_id, doctor_id, oficina_id, ini
     .where('inicio', '=', inicio)
     .execute();
 
-/** Part of the statement that books: ends the patient's hold, because they have the turno now. */
-export const releasing = (cliente_id: number): RawBuilder<unknown> =>
-  sql`delete from turno_apartado where cliente_id = ${cliente_id} returning 1`;
+/** Part of a statement whose part `nueva` is citas: ends their patients' holds, because they have the turno now. */
+export const releasing = sql`delete from turno_apartado where cliente_id in (select cliente_id from nueva)`;
 
 /** Deletes expired holds, because all they would still say is who looked at whom. */
 export const forgetApartados = (db: Db, now: Date) =>

@@ -1,7 +1,7 @@
 import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { DAY_MS } from '@hampi/contract/base/fechas';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -60,11 +60,16 @@ const held = (i: Interval & Taker) => sql`
 
 /**
  * Part of a statement: locks the doctor's days as `lockDoctorDays` does, and returns the slot of exactly this interval and its lowest free
- * place; a sobreturno has no slot. Fails with 409 if the hours have no such slot or no place is left.
+ * place; a sobreturno has no slot. Fails with 409 if the hours have no such slot or no place is left. `solo` is false for a turno that is
+ * taken together with those of others, who must not wait or fail because of it: then it has no place, also if another booking of these days
+ * is in progress.
  */
-export const taking = (i: Interval & Taker & { dias: readonly number[]; sobreturno: boolean }) =>
+export const taking = (
+  i: Record<keyof (Interval & Taker) | 'sobreturno', unknown> & { dias: unknown },
+  solo: RawBuilder<unknown> = sql`true`,
+) =>
   sql<Lugar>`select horario_id, lugar from tomar_turno(${i.doctor_id}, ${i.oficina_id}, ${i.inicio}::timestamptz,
-    ${i.fin}::timestamptz, ${i.dias}::int[], ${i.sobreturno}::boolean, ${i.cliente_id}, ${i.now}::timestamptz)`;
+    ${i.fin}::timestamptz, ${i.dias}::int[], ${i.sobreturno}::boolean, ${i.cliente_id}, ${i.now}::timestamptz, ${solo})`;
 
 interface Lugar {
   horario_id: number | null;
@@ -76,7 +81,7 @@ export async function takeTurno(trx: Trx, i: Interval & Taker & { sobreturno: bo
   const [taken] = await take(trx, { ...i, dias: daysOf(i) });
   return taken as Lugar;
 }
-const take = prepared((_, i: Parameters<typeof taking>[0]) => taking(i));
+const take = prepared((_, i: Interval & Taker & { sobreturno: boolean; dias: number[] }) => taking(i));
 
 /**
  * A place for a cita that becomes active again: its own if free, otherwise the lowest free one of its slot. If its slot no longer

@@ -12,10 +12,11 @@ const porCita = (cita: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql`
   where r.estado_reserva = 'APROBADO' and r.cedula_tercera_persona is null and r.nombre_tercera_persona is null`;
 
 /**
- * Part of a statement whose part `nueva` is a cita: links its patient to those who attend there, unless already linked. Not while the cita
- * waits for an answer, and not when a third person comes (decisions 36).
+ * Part of a statement whose part `nueva` is citas: links their patients to those who attend there, unless already linked. Not while a cita
+ * waits for an answer, and not when a third person comes (decisions 36). In one order, so that two such statements cannot wait for each
+ * other.
  */
-export const linking = sql`${porCita(sql`nueva`, sql`now()`)} on conflict do nothing`;
+export const linking = sql`${porCita(sql`nueva`, sql`now()`)} order by v.doctor_id, r.cliente_id on conflict do nothing`;
 
 /** Does the same for a cita that has just been approved. */
 export const linkByCita = (trx: Trx, cita_id: number, now: string) =>

@@ -9,13 +9,13 @@ export const planMail = (trx: DbOrTrx, clock: Clock, mail: MailPlan): Promise<vo
 
 /** Plans several mails in one statement; skipped ones are only recorded. */
 export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): Promise<void> {
-  if (mails.length > 0) await insertPlanned(trx, { rows: mailRows(clock, mails) });
+  if (mails.length > 0) await insertPlanned(trx, { rows: JSON.stringify(mailRows(clock, mails)) });
 }
 
-/** Rows of the ledger as JSON, for `planning`. */
-export function mailRows(clock: Clock, mails: MailPlan[]): string {
+/** Rows of the ledger, for `planning`. */
+export function mailRows(clock: Clock, mails: MailPlan[]) {
   const now = clock.now();
-  const rows = mails.map((mail) => ({
+  return mails.map((mail) => ({
     clave: mail.clave,
     tipo: mail.tipo,
     canal: mail.canal ?? 'CORREO',
@@ -29,24 +29,24 @@ export function mailRows(clock: Clock, mails: MailPlan[]): string {
     programado_para: (mail.at ?? now).toISOString(),
     creado_en: now.toISOString(),
   }));
-  return JSON.stringify(rows);
 }
 
-const columns = sql.raw(
-  'clave, tipo, canal, destinatario, usuario_id, cita_id, documento_id, datos, estado, motivo, programado_para, creado_en',
-);
+const columns =
+  'clave, tipo, canal, destinatario, usuario_id, cita_id, documento_id, datos, estado, motivo, programado_para, creado_en';
+const values = columns.replaceAll(/\w+/g, 'r.$&');
 
 /**
- * Inserts `mailRows`, as a part of a statement. `queueDueAvisos` finds and sends them after the commit. The columns are named with their
- * types, because filling a whole row of the table takes PostgreSQL longer (ADR 264).
+ * Inserts `mailRows` as JSON, as a part of a statement: a value, or a column of `from`. `queueDueAvisos` finds and sends them after the commit.
+ * The columns are named with their types, because filling a whole row of the table takes PostgreSQL longer (ADR 264).
  */
-export const planning = (rows: string) =>
-  sql`insert into aviso (${columns}) select ${columns} from json_to_recordset(${rows}::json) as r (clave text, tipo text, canal text,
+export const planning = (rows: RawBuilder<unknown>, from?: RawBuilder<unknown>) =>
+  sql`insert into aviso (${sql.raw(columns)}) select ${sql.raw(values)}
+    from ${from ? sql`${from} cross join lateral` : sql``} json_to_recordset(${rows}) as r (clave text, tipo text, canal text,
       destinatario text, usuario_id int, cita_id int, documento_id int, datos jsonb, estado text, motivo text,
       programado_para timestamptz, creado_en timestamptz)
     on conflict (clave) do nothing`;
 
-const insertPlanned = prepared((_, { rows }: { rows: string }) => planning(rows));
+const insertPlanned = prepared((_, { rows }: { rows: string }) => planning(sql`${rows}::json`));
 
 /** Skips messages not sent yet and records why, for example reminders of a cancelled cita. */
 export async function skipAvisos(

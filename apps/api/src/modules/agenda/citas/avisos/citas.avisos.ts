@@ -47,7 +47,8 @@ export async function citaBooked(
 ): Promise<CitaAnunciada> {
   const cita = there(citaId, await loadCitaNueva(trx, citaId));
   const { avisos, noticias } = messagesOfBooked(deps, cita, por);
-  await sql`with planned as (${planning(avisos)}) ${noticing(noticias)}`.execute(trx);
+  const json = (rows: object[]) => sql`${JSON.stringify(rows)}::json`;
+  await sql`with planned as (${planning(json(avisos))}) ${noticing(json(noticias))}`.execute(trx);
   return cita;
 }
 

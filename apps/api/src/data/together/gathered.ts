@@ -1,4 +1,4 @@
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /**
  * Collects the questions of one turn of the event loop and asks the database once; equal questions share an answer. Nothing is cached:
