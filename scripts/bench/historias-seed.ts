@@ -112,8 +112,8 @@ export async function seedHistorias(
   await run('create table favoritos_plana (doctor_id integer primary key, sellado text not null)');
   await run(`create table auditoria_plana (cliente_id integer, cuando timestamptz, usuario_id integer, doctor_id integer,
     rol text, accion text, entidad_id integer, ip text)`);
-  await run(`create function auditar_plana(integer, timestamptz, integer, integer, text, text, integer, text) returns void language sql
-    as 'insert into auditoria_plana values ($1, $2, $3, $4, $5, $6, $7, $8)'`);
+  await run(`create function auditar_plana(integer, timestamptz, integer, integer, text, text, integer, text, boolean) returns boolean language sql
+    as 'insert into auditoria_plana values ($1, $2, $3, $4, $5, $6, $7, $8); select true'`);
   await run(
     'grant all on consulta_version_plana, ficha_version_plana, vacuna_version_plana, favoritos_plana, auditoria_plana to public',
   );

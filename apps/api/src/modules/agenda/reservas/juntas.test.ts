@@ -5,6 +5,7 @@ import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { signal } from '../../../testing/signal.ts';
 import { lockCalendar } from '../turnos/lugares.queries.ts';
 import { consultorios, HOY } from '../turnos/testing/consultorio.ts';
 
@@ -87,11 +88,3 @@ test('[BK-1] while the agenda of one doctor is being changed those of others are
   await change;
   expect(await late).toMatchObject({ doctor_id: busy.doctor.doctor_id });
 });
-
-function signal() {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  return { sent, send: () => send() };
-}
