@@ -2,7 +2,8 @@ import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
-import { prepared } from '../../../data/prepared.ts';
+import { each } from '../../../data/together/each.ts';
+import { together } from '../../../data/together/together.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import { ofSecciones, type PacienteSellado, pacientes } from '../consulta/consultas.queries.ts';
@@ -20,8 +21,11 @@ interface Frame {
 type Asking = Record<'doctor' | 'oficina', number> &
   Record<'cliente' | 'servicio', number | null> & { nueva: boolean; [ofSeccion: `de_${string}`]: string };
 
-const asking = ofSecciones((secciones) =>
-  prepared((db, a: Asking) => {
+const ASKING = { doctor: 'int', oficina: 'int', cliente: 'int', servicio: 'int', nueva: 'boolean' } as const;
+
+const asking = ofSecciones((secciones) => {
+  const deSecciones = Object.fromEntries(secciones.map(({ id }) => [`de_${id}`, 'text' as const]));
+  const ask = each({ ...ASKING, ...deSecciones }, (db, a: Asking) => {
     const ofSeccion = secciones.flatMap(({ id, asks }) =>
       asks ? [sql`, ${asks.find(sql`${a[`de_${id}`]}::json`)} as ${sql.id(id)}`] : [],
     );
@@ -33,8 +37,9 @@ const asking = ofSecciones((secciones) =>
         case when ${a.nueva}::boolean then nextval('consulta_id_seq')::int end as nueva,
         ${askingUsos(a.doctor)} as usos ${sql.join(ofSeccion, sql` `)}, p.*
       from (select 1) una left join (${pacientes(db, { doctorId: a.doctor, clienteId: a.cliente as number })}) p on true`;
-  }),
-);
+  });
+  return together(ask);
+});
 
 interface Known<P> {
   paciente: P;
@@ -63,7 +68,7 @@ export async function askBefore(
   const given = secciones.flatMap(({ id, asks }) =>
     asks ? [[`de_${id}`, JSON.stringify(asks.given({ written, before }))] as const] : [],
   );
-  const [row] = await asking(secciones)(db, {
+  const row = await asking(secciones)(db, {
     ...Object.fromEntries(given),
     doctor,
     cliente,

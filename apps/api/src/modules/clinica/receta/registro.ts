@@ -1,10 +1,11 @@
 /** Reads what the check of a receta needs to know about the patient: the whole record, but only the necessary fields. */
 import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { type InferResult, sql } from 'kysely';
-import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
+import { each } from '../../../data/together/each.ts';
+import { together } from '../../../data/together/together.ts';
 import type { Deps } from '../../../deps.ts';
-import { entradasUntil } from '../consulta/consultas.queries.ts';
+import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import type { PacienteAbierto } from '../consulta/paciente.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
@@ -21,13 +22,16 @@ interface Leido extends SituacionSellada {
   reglas: number;
 }
 
-const statement = prepared(
-  (db, a: Parameters<typeof entradasUntil>[1]) => sql<Leido>`
+const read = together(
+  each(
+    { doctorId: 'int', autorizada: 'boolean', clienteId: 'int', hasta: 'timestamptz', take: 'int' },
+    (db, a: Reader & { clienteId: number; hasta: string; take: number }) => sql<Leido>`
     with k as (${entradasUntil(db, a)})
     select e.*, s.version, s.sellada, r.n as reglas
     from reglas_version r cross join (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
         from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e
       left join (${latestSituacion(db, a.clienteId)}) s on true`,
+  ),
 );
 
 export interface Registro {
@@ -41,7 +45,7 @@ export interface Registro {
   reglas: number;
 }
 
-/** Reads all of it in one statement. Callers audit the access. */
+/** Reads all of it in one statement, with the records that are read meanwhile. Callers audit the access. */
 export async function readRegistro(
   { db, vault }: Deps,
   who: Who,
@@ -51,7 +55,7 @@ export async function readRegistro(
 ): Promise<Registro> {
   const hasta = instantOf(addDays(dia, 1), '00:00', ZONA_ECUADOR);
   const reader = { doctorId: doctorOf(who), autorizada };
-  const [leido] = await statement(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
+  const leido = await read(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
   if (!leido) throw new Error('the rules have no version');
   const found = withSealed(leido.filas, leido.selladas, 'fecha');
   const others = found.slice(0, VISITAS_MAX).filter(({ id, clave }) => id !== but.id && clave !== but.clave);
