@@ -13,7 +13,16 @@ const countsInside = (word: string) => word.length >= MIN_LETTERS_INSIDE && !/\d
  * the rest.
  */
 export const fold = (text: string): string => text.replace(/[^\0-\x7f]+/g, withoutMarks).toLowerCase();
-const withoutMarks = (letters: string) => letters.normalize('NFD').replace(/\p{M}/gu, '');
+const withoutMarks = (letters: string) => {
+  const known = unmarked.get(letters);
+  if (known !== undefined) return known;
+  if (unmarked.size >= 1_000) unmarked.clear();
+  const folded = letters.normalize('NFD').replace(/\p{M}/gu, '');
+  unmarked.set(letters, folded);
+  return folded;
+};
+/** Nearly all texts have the same few: á, é, ñ, ó. */
+const unmarked = new Map<string, string>();
 
 /**
  * Only letters and digits, like `trim(palabras())` in the database, to compare names. Gaps that are a single space already are left as they

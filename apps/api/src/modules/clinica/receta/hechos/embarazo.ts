@@ -74,6 +74,8 @@ export function embarazoOn(
 const DATE = String.raw`(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})`;
 const PERIOD = new RegExp(String.raw`\bf\.?u\.?[mr]\.?[: ]*(?:el )?${DATE}`, 'i');
 const PROBABLE = new RegExp(String.raw`\bf\.?p\.?p\.?[: ]*(?:el )?${DATE}`, 'i');
+/** Whether a text, as it was typed, can have any of the words below: few have, and reducing it to plain words costs more. */
+const GESTATION = /[eé]mb|g[eé]st|[aá]m[eé]n|(?<![a-z])[eé]g(?![a-z])/i;
 const WEEKS =
   /\b(?:embarazo|gestacion|embarazada|gestante|eg)(?: actual)?(?: (?:de|con|cursando))* (\d{1,2})(?: \d)? ?(?:semanas|sem|s|ss)\b/;
 const WEEKS_OF = /\b(\d{1,2}) (?:semanas|sem) (?:de )?(?:gestacion|embarazo|amenorrea)\b/;
@@ -89,7 +91,7 @@ function lastPeriod(escritos: Escrito[]): { fur: string; fecha: string; said: bo
     const probable = dateIn(PROBABLE, texto);
     const before = probable && addDays(probable, -TERM_DAYS);
     if (before && before <= fecha) return { fur: before, fecha, said: true };
-    const words = plain(texto);
+    const words = GESTATION.test(texto) ? plain(texto) : '';
     const weeks = Number((WEEKS.exec(words) ?? WEEKS_OF.exec(words))?.[1] ?? 0);
     if (weeks > 0 && weeks <= 42) return { fur: addDays(fecha, -7 * weeks), fecha, said: true };
     const period = dateIn(PERIOD, texto);
