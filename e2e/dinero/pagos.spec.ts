@@ -1,4 +1,4 @@
-import { fechaCorta, fechaOf, wallOf } from '@hampi/contract/base/fechas';
+import { wallOf } from '@hampi/contract/base/fechas';
 import { findNothingWrong } from '../support/axe.ts';
 import { fillLogin } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
@@ -39,9 +39,13 @@ test('[PA-1] a patient books, pays with PayPhone, cancels in time and pays the n
 
   await page.getByRole('link', { name: 'Ver mis citas' }).click();
   const { hora } = wallOf(first.inicio, oficina.zona);
-  const dia = fechaCorta(fechaOf(first.inicio, oficina.zona));
-  const cita = page.getByRole('article', { name: new RegExp(dia) }).filter({ hasText: `${hora} a` });
-  await expect(cita).toContainText('Aprobada');
+  // Whether or not it is the next of all, which is drawn larger and says its date in words.
+  const ofHora = page
+    .getByRole('article')
+    .filter({ hasText: `${hora} a` })
+    .filter({ hasText: oficina.nombre });
+  const cita = ofHora.filter({ hasText: 'Aprobada' });
+  await expect(cita).toHaveCount(1);
   await cita.getByRole('button', { name: /^Cancelar/ }).click();
   await expect(page.getByRole('dialog')).toContainText('vuelve como un crédito');
   await page.getByRole('button', { name: 'Cancelar la cita', exact: true }).click();

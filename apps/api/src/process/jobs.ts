@@ -89,7 +89,8 @@ export async function startWorker(
 
 /**
  * For tests, which move time instead of waiting: runs all jobs due by `deps.clock`, including those enqueued meanwhile, and returns.
- * Jobs due later by that clock are held back even if due by the machine's; failed ones are retried once, in order of planning.
+ * Jobs due later by that clock are held back even if due by the machine's, also those that a job enqueues; failed ones are retried once,
+ * in order of planning.
  */
 export async function runDueJobs(
   ownerPool: pg.Pool,
@@ -103,15 +104,17 @@ export async function runDueJobs(
     const { rows } = await ownerPool.query<{ due: boolean; since: string }>(
       `update graphile_worker._private_jobs
        set run_at = case when case when attempts > 0 then $2 else run_at <= $1 end
-         then now() - interval '1 hour' + id * interval '1 millisecond' else run_at + interval '1000 years' end
+         then 'epoch'::timestamptz + id * interval '1 millisecond' else run_at + interval '1000 years' end
        where locked_at is null
        returning run_at < now() as due, now()::text as since`,
       [now, retry],
     );
     const due = rows.some((row) => row.due);
     if (due) {
+      await ownerPool.query(HOLD_NEW_JOBS);
       await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
       await untilReleased(ownerPool, rows[0]?.since);
+      await ownerPool.query('drop trigger retener on graphile_worker._private_jobs');
     }
     await ownerPool.query(
       `update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
@@ -120,6 +123,12 @@ export async function runDueJobs(
     if (!due) return;
   }
 }
+
+/** Until the trigger is dropped, no new job is due by the machine's clock, which may be years ahead of the test's. */
+const HOLD_NEW_JOBS = `
+  create or replace function graphile_worker.retener() returns trigger language plpgsql as $$
+    begin new.run_at := new.run_at + interval '1000 years'; return new; end $$;
+  create trigger retener before insert on graphile_worker._private_jobs for each row execute function graphile_worker.retener()`;
 
 /** The library records the end of its last jobs without waiting for it, and a job that is still locked would be skipped. */
 async function untilReleased(ownerPool: pg.Pool, since: string | undefined): Promise<void> {
