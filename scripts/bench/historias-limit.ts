@@ -5,7 +5,7 @@
 import Fastify from 'fastify';
 import { openDatabase } from '../../apps/api/src/data/db.ts';
 import { masterKey } from '../../apps/api/src/vault/master-key.ts';
-import { type Recorded, type Request, recordStatements, type Statement } from './recorded.ts';
+import { type Recorded, type Request, recordStatements, type Statement, swapIn } from './recorded.ts';
 
 const [url, token, key, spec] = process.argv.slice(2) as [string, string, string, string];
 const jobs = JSON.parse(spec) as { abrir: Request & { clienteId: number }; guardar: Request; antes: Request };
@@ -30,8 +30,8 @@ const isControl = (s: Statement) => /^(begin|commit|start transaction)/i.test(s.
 const swapped = (values: unknown[], pairs: Map<unknown, unknown>) =>
   values.map((value) => {
     if (Buffer.isBuffer(value)) return value;
-    const known = Array.isArray(value) ? String(value) : value;
-    return pairs.has(known) ? pairs.get(known) : value;
+    if (Array.isArray(value)) return pairs.get(String(value)) ?? value;
+    return swapIn(value, (one) => (pairs.has(one) ? pairs.get(one) : one));
   });
 type Runner = { query(config: Statement): Promise<{ rows: { nueva?: number; examenes?: { nuevos?: number[] } }[] }> };
 

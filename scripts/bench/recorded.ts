@@ -92,3 +92,14 @@ export async function recordStatements(
   await database.close();
   return { statements, reply: response.json() };
 }
+
+/** Replaces a recorded value by this request's own, also inside the JSON in which shared statements carry their requests (ADR 288). */
+export function swapIn(value: unknown, swap: (one: unknown) => unknown): unknown {
+  if (typeof value !== 'string' || !/^\[\{/.test(value)) return swap(value);
+  const walk = (inside: unknown): unknown => {
+    if (Array.isArray(inside)) return inside.map(walk);
+    if (typeof inside !== 'object' || inside === null) return swapIn(inside, swap);
+    return Object.fromEntries(Object.entries(inside).map(([key, one]) => [key, walk(one)]));
+  };
+  return JSON.stringify(walk(JSON.parse(value)));
+}
