@@ -53,7 +53,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
   const undo = new Error('undo');
   const tampered = ownerDb.transaction().execute(async (trx) => {
     for (const table of ['auditoria', 'auditoria_clinica', 'auditoria_lote', 'auditoria_sello'])
-      await sql.raw(`alter table ${table} disable trigger all`).execute(trx);
+      await sql.raw(`alter table ${table} disable trigger user`).execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
     const { fallos } = await openAuditTrail(trx, master, [place], console).check();
     found = fallos.map(({ donde, que }) => `${donde}: ${que}`);
@@ -166,7 +166,7 @@ test('[CL-10] no new seal hides what an older one reveals', async () => {
   const before = await readFile(file, 'utf8');
   const undo = new Error('undo');
   const tampered = ownerDb.transaction().execute(async (trx) => {
-    await sql`alter table auditoria_lote disable trigger all`.execute(trx);
+    await sql`alter table auditoria_lote disable trigger user`.execute(trx);
     await sql.raw(`delete from auditoria_lote where n = ${last}`).execute(trx);
     expect((await openAuditTrail(trx, master, [place], console).sealHead(clock.now())).faults).toHaveLength(1);
     throw undo;

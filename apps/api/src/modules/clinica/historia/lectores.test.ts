@@ -134,7 +134,7 @@ describe('at rest', () => {
       const client = await owner.connect();
       try {
         await client.query('begin');
-        await client.query('alter table auditoria_clinica disable trigger all');
+        await client.query('alter table auditoria_clinica disable trigger user');
         await client.query(statement, [paciente.id]);
         return (await client.query('select auditoria_rota($1) as n', [paciente.id])).rows[0].n;
       } finally {
