@@ -20,6 +20,10 @@ create table suelo.medicamento (id integer generated always as identity primary 
 create table suelo.auditoria (id bigint generated always as identity primary key, cuando timestamptz not null default now(),
   quien integer, que text, cual integer);
 
+create table suelo.cuenta (id integer primary key, login text not null unique);
+insert into suelo.cuenta select id, login from public.usuario;
+create table suelo.sesion (id text primary key, usuario_id integer not null, hasta timestamptz not null);
+
 create index on suelo.cita (doctor_id, inicio);
 alter table suelo.cita add constraint sin_traslape
   exclude using gist (doctor_id with =, tstzrange(inicio, fin) with &&) where (estado in ('APROBADO', 'PENDIENTE'));

@@ -3,10 +3,12 @@
  * permissions, audit, notices or sealing. Not a design to copy; it reveals slow statements of the product, which the replayed ones of
  * `limit.ts` cannot.
  */
+import { randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
 import Fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
 
-const [url, token] = process.argv.slice(2) as [string, string];
+const [url, token, passwordHash] = process.argv.slice(2) as [string, string, string];
 const pool = new pg.Pool({ connectionString: url, max: 10, min: 10 });
 const query = async <R>(name: string, text: string, values: unknown[]) =>
   (await pool.query({ name, text, values })).rows as R[];
@@ -14,6 +16,7 @@ const query = async <R>(name: string, text: string, values: unknown[]) =>
 const app = Fastify({ logger: false });
 const sessions = new Map([[token, 1]]);
 app.addHook('onRequest', async (request, reply) => {
+  if (request.url === '/login') return;
   if (!sessions.has(request.headers.authorization?.slice('Bearer '.length) ?? '')) return reply.code(401).send();
 });
 
@@ -100,6 +103,16 @@ app.post<{ Body: Consulta }>('/guardar', async ({ body: b }) => {
       values.map((v) => (typeof v === 'object' ? JSON.stringify(v) : v)),
     )
   )[0];
+});
+
+const CUENTA = 'select id from suelo.cuenta where login = $1';
+const SESION = `insert into suelo.sesion (id, usuario_id, hasta) values ($1, $2, now() + interval '8 hours')`;
+app.post<{ Body: { username: string; password: string } }>('/login', async ({ body }, reply) => {
+  const [account] = await query<{ id: number }>('cuenta', CUENTA, [body.username]);
+  if (!account || !(await verify(passwordHash, body.password))) return reply.code(401).send();
+  const id = randomBytes(24).toString('base64url');
+  await query('sesion', SESION, [id, account.id]);
+  return { token: id };
 });
 
 await app.listen({ port: Number(process.env.LIMIT_PORT), host: '127.0.0.1' });

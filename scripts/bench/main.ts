@@ -53,8 +53,9 @@ const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan',
   encodeURIComponent,
 );
 
-/** Number of doctors who log in. */
+/** Doctors who log in, and their password. */
 const ACCOUNTS = 100;
+const PASSWORD = 'Hampi2026';
 
 const AGENDA = ['sockets', 'agenda', 'igual', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
 
@@ -78,7 +79,7 @@ async function measure(citas: number) {
   const spec = JSON.stringify(requestsOf(seeded, takeTurno()));
   const beside = [
     await startBeside(new URL('limit.ts', import.meta.url), limit, [appUrl, token, spec, seeded.passwordHash]),
-    await startBeside(new URL('floor.ts', import.meta.url), floor, [ownerUrl, token]),
+    await startBeside(new URL('floor.ts', import.meta.url), floor, [ownerUrl, token, seeded.passwordHash]),
   ];
   try {
     const specs = requestsOf(seeded, {});
@@ -136,12 +137,15 @@ async function measure(citas: number) {
   }
 }
 
-/** Compared with argon2id alone, which is both its limit and its floor. */
+/** Its limit is argon2id alone; its floor also finds the account and stores a session. */
 async function login(citas: number) {
   const sealed = await sealLogins(product, 4000);
+  let n = 0;
+  const plain = () => ({ username: `d${1 + (n++ % ACCOUNTS)}`, password: PASSWORD });
   const sides = {
     product: { url: `${product}/api/auth/medicos/login`, method: 'POST' as const, nextBody: sealed },
     limit: { url: `${limit}/login`, method: 'POST' as const, nextBody: () => ({}) },
+    floor: { url: `${floor}/login`, method: 'POST' as const, nextBody: plain },
   };
   await compare(citas, 'login', sides, [8]);
 }
@@ -166,7 +170,7 @@ async function searches(name: string, size: number, [url, ...others]: string[], 
 async function sealLogins(base: string, count: number) {
   const { keys } = (await (await fetch(`${base}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');
-  const bodyOf = (username: string) => new TextEncoder().encode(JSON.stringify({ username, password: 'Hampi2026' }));
+  const bodyOf = (username: string) => new TextEncoder().encode(JSON.stringify({ username, password: PASSWORD }));
   const bodies = await Promise.all(
     Array.from({ length: count }, (_, i) =>
       new CompactEncrypt(bodyOf(`d${1 + (i % ACCOUNTS)}`))
