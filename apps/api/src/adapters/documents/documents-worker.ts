@@ -1,5 +1,6 @@
 /** The worker thread that lays out and signs documents, one task at a time. */
 import { parentPort } from 'node:worker_threads';
+import type { Answer } from '../../process/worker-pool.ts';
 import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
 import { reserveSignature, signPdf } from '../signature/pades.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
@@ -21,7 +22,6 @@ import { renderCrecimiento } from './impresos/crecimiento.ts';
 import { DocumentError } from './pictures.ts';
 import { renderDocument } from './render.ts';
 import { type Ride, renderRide } from './ride/ride.ts';
-import type { Answer } from './worker-pool.ts';
 
 interface Page<K extends DocumentKind = DocumentKind> {
   kind: K;

@@ -5,6 +5,7 @@ import { firmaCaducada, firmaFutura } from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { HampiError } from '../../http/errors.ts';
+import { type Answer, createPool, PoolError, type PoolOptions } from '../../process/worker-pool.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Comprobante } from '../sri/comprobante.ts';
@@ -19,7 +20,6 @@ import type {
 } from './document-data.ts';
 import type { Signed, Task } from './documents-worker.ts';
 import type { Ride } from './ride/ride.ts';
-import { type Answer, createPool, PoolError, type PoolOptions } from './worker-pool.ts';
 
 type Page = Omit<DocumentOptions, 'firma'>;
 
