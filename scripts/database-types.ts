@@ -11,7 +11,7 @@ import { PostgresDialect as Connection, Kysely } from 'kysely';
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import { migrate } from '../apps/api/src/data/migrate.ts';
 import { poolOf } from '../apps/api/src/data/server-address.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/process/embedded-postgres/embedded-postgres.ts';
 
 const outFile = fileURLToPath(new URL('../apps/api/src/data/database.types.ts', import.meta.url));
 

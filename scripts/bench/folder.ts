@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/api/src/data/migrate.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/process/embedded-postgres/embedded-postgres.ts';
 
 export interface Bench<T> {
   dir: string;

@@ -28,7 +28,7 @@ import { openBackups } from './modules/plataforma/respaldos/respaldos.ts';
 import { refuseUnfinished } from './modules/plataforma/respaldos/unfinished.ts';
 import { systemClock } from './process/clock.ts';
 import { openDataFolder } from './process/data-folder.ts';
-import { startEmbeddedPostgres } from './process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './process/embedded-postgres/embedded-postgres.ts';
 import { startWorker } from './process/jobs.ts';
 import { openLog } from './process/log.ts';
 import { startRealtime } from './process/realtime.ts';

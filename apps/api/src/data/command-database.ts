@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
-import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
 import { readAddress } from './server-address.ts';

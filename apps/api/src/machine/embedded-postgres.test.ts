@@ -17,7 +17,7 @@ const ordinary = isRoot ? { uid: numberOf('-u'), gid: numberOf('-g') } : os.user
 
 /** Starts the database, prints its address, and stops it on command. */
 const LAUNCHER = `
-  import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
+  import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
   const log = { warn: (sentence: string) => console.error(sentence) };
   startEmbeddedPostgres({ dir: process.argv[2], log, settings: { shared_buffers: '16MB' } }).then((server) => {
     process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));

@@ -6,7 +6,7 @@ import * as M from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
 import { createBareDatabase } from '../testing/database.ts';
 import { aPractice, folder, health, PATIENCE, start, undo, undoAfterEach } from '../testing/operation.ts';
 import type { ApiProcess } from '../testing/process.ts';

@@ -7,7 +7,7 @@ import * as M from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
 import { aPractice, folder, health, PATIENCE, start, undo, undoAfterEach } from '../testing/operation.ts';
 
 undoAfterEach();

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../data/migrate.ts';
-import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../data/migrate.ts';
-import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
 import { databaseOf } from './database.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -6,8 +6,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createCluster, ENV, give } from '../process/embedded-postgres-cluster.ts';
-import { type Home, settleHome } from '../process/embedded-postgres-home.ts';
+import { createCluster, ENV, give } from '../process/embedded-postgres/cluster.ts';
+import { type Home, settleHome } from '../process/embedded-postgres/home.ts';
 import { folder, undo } from './operation.ts';
 
 const SETTINGS = {

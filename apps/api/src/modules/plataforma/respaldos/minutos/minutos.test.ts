@@ -7,7 +7,7 @@ import { getSistema } from '@hampi/contract/plataforma/tablero/sistema';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../../../config.ts';
 import { migrate } from '../../../../data/migrate.ts';
-import { startEmbeddedPostgres } from '../../../../process/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../../process/embedded-postgres/embedded-postgres.ts';
 import { startBucket } from '../../../../testing/bucket.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';

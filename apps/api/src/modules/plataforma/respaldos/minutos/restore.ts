@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FileStore } from '../../../../adapters/files/file-store.ts';
 import type { Config } from '../../../../config.ts';
 import { openForCommand } from '../../../../data/command-database.ts';
-import { settleHome } from '../../../../process/embedded-postgres-home.ts';
+import { settleHome } from '../../../../process/embedded-postgres/home.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import { linesUpTo, placesOfSeals, type SealPlace } from '../../../../vault/audit-seals.ts';
 import { type MasterKey, writeKeyFile } from '../../../../vault/master-key.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { settleHome } from '../../../../process/embedded-postgres-home.ts';
+import { settleHome } from '../../../../process/embedded-postgres/home.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import { fileOfSeals } from '../../../../vault/audit-seals.ts';
 import type { Installation } from '../installation.ts';

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
-import { ENV } from './embedded-postgres-cluster.ts';
-import type { Home } from './embedded-postgres-home.ts';
+import { ENV } from './cluster.ts';
+import type { Home } from './home.ts';
 
 /** In the server's own words; `lc_messages` keeps them in English. */
 const READY = 'ready to accept connections';

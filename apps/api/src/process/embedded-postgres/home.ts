@@ -8,7 +8,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { chmod, cp, lchown, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** The account the server runs as; undefined means the one that runs this process. */
 export type Account = { uid: number; gid: number } | undefined;

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { appendFile, chown, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Home } from './embedded-postgres-home.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
+import type { Home } from './home.ts';
 
 export type Credentials = { owner: string; app: string; port: number };
 

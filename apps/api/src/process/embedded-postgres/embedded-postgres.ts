@@ -9,17 +9,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openDataFolder } from './data-folder.ts';
-import {
-  type Credentials,
-  createCluster,
-  ENV,
-  give,
-  loadCredentials,
-  saveCredentials,
-} from './embedded-postgres-cluster.ts';
-import { type Home, lockFileOf, readServerLock, settleHome } from './embedded-postgres-home.ts';
-import { StartError } from './start-error.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { StartError } from '../start-error.ts';
+import { type Credentials, createCluster, ENV, give, loadCredentials, saveCredentials } from './cluster.ts';
+import { type Home, lockFileOf, readServerLock, settleHome } from './home.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The installation's folder, created if missing. */
