@@ -75,8 +75,9 @@ async function buildServer(outdir) {
         in: at(`apps/api/src/${name}.ts`),
         out: name,
       })),
-      // documents.ts expects its worker beside itself.
+      // Threads, which their users expect beside themselves.
       { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
+      { in: at('apps/api/src/access/password-worker.ts'), out: 'password-worker' },
     ],
     outdir,
     bundle: true,

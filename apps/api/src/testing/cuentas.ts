@@ -1,8 +1,11 @@
+import { Worker } from 'node:worker_threads';
 import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint';
 import { isSealed } from '@hampi/contract/base/sealed';
 import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
+import { vi } from 'vitest';
+import type { Task } from '../access/password-worker.ts';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import { Failure, seal, type TestApp } from './harness.ts';
 
@@ -72,3 +75,12 @@ export const from =
 /** Logs in from an address; a refusal throws Failure with its status. */
 export const logInFrom = async (harness: TestApp, username: string, password: string, address = '10.0.0.1') =>
   (await from(harness, address)(login, { body: { username, password } })) as SesionAbierta & { mensaje: string };
+
+/** The comparisons of passwords that threads were really asked for, since the last `clear`. */
+export function comparisons() {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  return {
+    made: () => posted.mock.calls.map(([task]) => task as Task).filter((task) => task.type === 'compare'),
+    clear: () => void posted.mockClear(),
+  };
+}

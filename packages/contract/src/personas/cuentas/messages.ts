@@ -4,6 +4,7 @@ export const login_datos = 'Debe ingresar todos los datos del formulario';
 export const login_incorrecto = 'Usuario o contraseña incorrectos';
 export const login_bloqueado =
   'Demasiados intentos fallidos. Espere unos minutos o restablezca su contraseña con su email';
+export const ingreso_ocupado = 'Muchas personas están ingresando a la vez. Espere unos segundos e intente de nuevo';
 export const login_no_activado = 'Su cuenta aún no ha sido activada, revise su email';
 export const login_conexion = '¡Tenemos problemas de conexión con el servidor, intente mas tarde.!';
 export const login_otro = 'Error al iniciar sesión, intente mas tarde';
