@@ -81,52 +81,6 @@ test('[VD-1] nothing can be copied or cut from the vademecum and the mouse has n
   ]);
 });
 
-const CATALOGS = [
-  ['vademecum', 'Vademécum', { nombre: 'Ñandúzol' }, 'nanduzol'],
-  ['examenes', 'Exámenes', { nombre: 'Prueba de ñandú' }, 'prueba de nandu'],
-  ['vacunas', 'Vacunas', { tipo: 'Ñandú', informacion: 'Protege del ñandú' }, 'protege del nandu'],
-  [
-    'ci10',
-    'Catálogo de códigos CIE10',
-    {
-      cod_3: 'X99',
-      cod_4: 'x99.9',
-      descripcion_categoria_tres_caracteres: 'Ataques de ñandú',
-      descripcion_codigos_cuatro_caracteres: 'Ataque de ñandú, no especificado',
-    },
-    'ataque de nandu',
-  ],
-  ['ci10-sinonimos', 'Sinónimos CIE10', { sinonimo: 'ñandusitis', codigo: 'J45.9' }, 'nandusitis'],
-  ['principios-activos', 'Principios activos', { nombre: 'ñanduzolina' }, 'nanduzolina'],
-  [
-    'plantillas',
-    'Plantillas de consulta',
-    { especialidad: 'Ñandulogía', nombre: 'Control', motivo: 'x', enfermedad_actual: 'y', plan_tratamiento: 'z' },
-    'nandulogia',
-  ],
-] as const;
-for (const [path, title, values, found] of CATALOGS)
-  test(`[AD-2] ${path}: a row is written, found without tildes, changed and deleted`, async ({ page, request }) => {
-    await enterAs(page, request, 'admin');
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('Referencial').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Nuevo' }).click();
-    await save(page);
-    const [first] = Object.keys(values) as [string];
-    await expect(page.locator(`[name="${first}"]`)).toHaveAccessibleDescription(/El campo .+ es requerido/);
-    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
-    await save(page);
-    await expect(page.getByText('Registro guardado exitosamente')).toBeVisible();
-    await page.getByRole('searchbox').fill(found);
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await page.getByRole('row').nth(1).getByRole('button', { name: 'Editar' }).click();
-    await save(page);
-    await page.getByRole('row').nth(1).getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(page.getByText('Registro eliminado exitosamente')).toBeVisible();
-  });
-
 test('[AD-2] an interaction is written between two substances found by typing', async ({ page, request }) => {
   await enterAs(page, request, 'admin');
   await page.goto('/admin/interacciones?ver=nuevo');
