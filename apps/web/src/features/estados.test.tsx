@@ -162,3 +162,21 @@ test.each([
   await expect.poll(() => window.location.pathname).toBe('/medico/dashboard');
   await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['ROLE_MED', '/medico/dashboard'],
+  ['ROLE_LAB', '/laboratorista/dashboard'],
+] as const)(
+  '[AD-3] a %s reads that the account is in verification, or why it was refused, until it is approved',
+  async (role, home) => {
+    const waiting = { cuenta_activa: false, cuenta_aprobada: false };
+    open(home, role, [], { user: waiting });
+    await expect.element(page.getByText('Su cuenta está en verificación.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Agendar Citas' })).not.toBeInTheDocument();
+    open(home, role, [], { user: { ...waiting, rechazo_motivo: 'Falta el título.' } });
+    await expect.element(page.getByText('Su cuenta no está aprobada. Motivo: Falta el título.')).toBeVisible();
+    open(home, role);
+    await expect.element(page.getByRole('link', { name: 'Agendar Citas' })).toBeVisible();
+    await expect.element(page.getByText('Su cuenta no está aprobada.')).not.toBeInTheDocument();
+  },
+);

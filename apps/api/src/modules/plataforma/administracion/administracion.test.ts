@@ -203,6 +203,9 @@ test('[AD-4] nobody changes their own roles, and the last administrator keeps th
   await expect(
     admin.call(addRolUsuario, { params: { id: jefe.usuario_id }, body: { authority_name: 'ROLE_MED' } }),
   ).rejects.toMatchObject({ status: 409, mensaje: MA.rol_propio });
+  await expect(
+    admin.call(removeRolUsuario, { params: { id: jefe.usuario_id, authority_name: 'ROLE_ADMIN' } }),
+  ).rejects.toMatchObject({ status: 409, mensaje: MA.rol_propio });
   await expect(admin.call(removeUsuario, { params: { id: jefe.usuario_id } })).rejects.toMatchObject({
     status: 409,
     mensaje: MA.usuario_propio,

@@ -126,6 +126,26 @@ test('[AD-3] a refusal needs its reason, which the mail and the banner show; a r
   expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi no fue aprobada', 'Su cuenta de Hampi fue aprobada']);
 });
 
+test('[AD-3] a laboratory is refused in the same way, told in its open session, and can be approved and listed later', async () => {
+  const nuevo = await aDoctor({ tipo: 'LABORATORIO', activa: false });
+  const params = { id: nuevo.doctor_id };
+  const motivo = 'Falta el título.';
+  expect(await admin.call(laboratoristas.toggle, { params, body: { cuenta_activa: false, motivo } })).toMatchObject({
+    cuenta_activa: false,
+    rechazo_motivo: motivo,
+  });
+  expect(accountsTold).toContain(nuevo.usuario_id);
+  const user = await (await as(nuevo)).call(getCurrentUser, { query: { role: 'ROLE_LAB' } });
+  expect([user.cuenta_activa, user.rechazo_motivo]).toEqual([false, motivo]);
+  clock.advance({ minutes: 1 });
+  await admin.call(laboratoristas.toggle, { params, body: { cuenta_activa: true } });
+  expect(await admin.call(laboratoristas.toggle, { params, body: { med_visible: true } })).toMatchObject({
+    med_visible: true,
+    rechazo_motivo: null,
+  });
+  expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi no fue aprobada', 'Su cuenta de Hampi fue aprobada']);
+});
+
 test('[AD-3] withdrawing an approval hides the professional and says why', async () => {
   const doctor = await aDoctor();
   const params = { id: doctor.doctor_id };

@@ -274,6 +274,13 @@ test('[AD-2] a change that could not be applied is refused at once', async () =>
   expect(await changesOf(doctor)).toEqual([]);
 });
 
+test('[AD-2] an account is activated and renamed at once, without a second administrator', async () => {
+  const patient = await aCliente();
+  await db.updateTable('usuario').set({ activated: false }).where('id', '=', patient.usuario_id).execute();
+  const { data } = await (await as(jefa)).send(updateUsuario, form(patient, { first_name: 'Elvia' }));
+  expect(data).toMatchObject({ activated: true, first_name: 'Elvia', pendientes: [] });
+});
+
 test('[AD-2] a deactivation waits, and then ends the sessions', async () => {
   const doctor = await aDoctor();
   const { data } = await (await as(jefa)).send(updateUsuario, form(doctor, { activated: false, first_name: 'Ana' }));

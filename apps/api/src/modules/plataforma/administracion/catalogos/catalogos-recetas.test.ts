@@ -78,6 +78,9 @@ test('[AD-2] pairs, conditions, doses and allergies refer to ingredients or clas
     b: 'warfarínicos',
     ...fuente,
   });
+  // Either of the two names finds it, without tildes.
+  for (const search of ['aine', 'warfarinicos'])
+    expect(await admin.call(interacciones.list, { query: { search } })).toMatchObject([{ conducta: 'Evitar' }]);
   // The order of a pair does not matter, but a pair with another condition is another rule.
   const turned = { ...pair, a_id: b.id, b_id: a.id };
   await expect(admin.call(interacciones.create, { body: turned })).rejects.toMatchObject({ status: 409 });

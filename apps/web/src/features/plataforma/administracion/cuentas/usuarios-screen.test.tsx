@@ -6,6 +6,7 @@ import {
   listUsuarios,
   removeRolUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answers.ts';
@@ -44,6 +45,20 @@ test('[AD-4] removing or giving a role asks first, and says what is removed and 
   await page.getByRole('checkbox', { name: 'Secretaria', exact: true }).click();
   await page.getByRole('dialog', { name: 'Dar el rol' }).getByRole('button', { name: 'Dar el rol' }).click();
   await expect.poll(() => bodiesOf(addRolUsuario)).toEqual([{ authority_name: 'ROLE_SEC' }]);
+});
+
+test('[AD-4] nobody changes their own roles: the sentence says so, and the role stays checked', async () => {
+  open('/admin/usuario', 'ROLE_ADMIN', [
+    answer(listUsuarios, [USUARIO], { total: 1 }),
+    answer(getUsuario, USUARIO),
+    { endpoint: removeRolUsuario, envelope: { transaccion: false, mensaje: MA.rol_propio, data: null } },
+  ]);
+  await page.getByRole('button', { name: 'Roles' }).click();
+  const role = page.getByRole('checkbox', { name: 'Profesional' });
+  await role.click();
+  await page.getByRole('dialog', { name: 'Quitar el rol' }).getByRole('button', { name: 'Quitar el rol' }).click();
+  await expect.element(page.getByText(MA.rol_propio)).toBeVisible();
+  await expect.element(role).toBeChecked();
 });
 
 test('[AD-2] an account with a long name and address shows all of its row at 1280 pixels', async () => {

@@ -1,0 +1,60 @@
+/** The interactions in the back office: a pair of substances that are found by typing. */
+import * as M from '@hampi/contract/base/messages';
+import { listSustanciasForm } from '@hampi/contract/plataforma/administracion/medicinas';
+import { interacciones } from '@hampi/contract/plataforma/administracion/reglas';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
+
+afterEach(close);
+
+const PAR = {
+  id: 3,
+  a_id: 11,
+  a: 'acarbosa',
+  b_id: 12,
+  b: 'pancreatina',
+  gravedad: 'media' as const,
+  motivo: 'Menos efecto',
+  conducta: 'Vigilar',
+  evidencia: null,
+  vias: 'sistémica',
+  solo_si: null,
+  excepcion: false,
+  confianza: 'baja' as const,
+  fuente: 'conocimiento general, por revisar',
+  referencial: true,
+};
+const SUSTANCIAS = answer(listSustanciasForm, [
+  { id: 21, nombre: 'calamina', tipo: 'PRINCIPIO' },
+  { id: 22, nombre: 'acetilcisteína', tipo: 'PRINCIPIO' },
+]);
+
+/** Types the beginning of a name and chooses what is offered. */
+async function choose(label: string, typed: string, name: string) {
+  await userEvent.fill(page.getByRole('combobox', { name: label }), typed);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+test('[AD-2] an interaction is written between two substances found by typing', async () => {
+  const { bodiesOf } = open('/admin/interacciones?ver=nuevo', 'ROLE_ADMIN', [
+    SUSTANCIAS,
+    answer(interacciones.create, PAR, { mensaje: M.guardado }),
+  ]);
+  await choose('Primera sustancia', 'calamina', 'calamina');
+  await choose('Segunda sustancia', 'acetilciste', 'acetilcisteína');
+  await userEvent.fill(page.getByLabelText('Motivo'), 'Prueba');
+  await userEvent.fill(page.getByLabelText('Conducta'), 'Vigilar');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.element(page.getByText(M.guardado)).toBeVisible();
+  const [body] = bodiesOf(interacciones.create);
+  expect(interacciones.form.parse(body)).toMatchObject({ a_id: 21, b_id: 22, motivo: 'Prueba', conducta: 'Vigilar' });
+});
+
+test('[AD-2] the list names both substances and what to do, and a row that nobody has reviewed says so', async () => {
+  open('/admin/interacciones', 'ROLE_ADMIN', [answer(interacciones.list, [PAR], { total: 1 })]);
+  const row = page.getByRole('row').filter({ hasText: 'acarbosa + pancreatina' });
+  await expect.element(row).toHaveTextContent('Vigilar');
+  await expect.element(row).toHaveTextContent(/Referencial.*conocimiento general, por revisar/);
+});

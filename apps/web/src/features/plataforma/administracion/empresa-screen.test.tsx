@@ -1,0 +1,52 @@
+/** The limits of the company: their rules beside the fields, and what is saved. */
+import type { Reply } from '@hampi/contract/base/endpoint';
+import { getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const EMPRESA: Reply<typeof getEmpresa> = {
+  nombre: 'Hampi',
+  correo: 'hola@hampi.ec',
+  telefono: '072000001',
+  descuento_afiliado: 10,
+  oficinas_limite: 3,
+  sucursales_limite: 30,
+  asociaciones_limite: 5,
+  servicios_limite: 10,
+  anticipo_minutos: 30,
+  caja_filas_limite: 50,
+  promociones_limite: 12,
+  historia_anios: 15,
+  pacientes_pueden_iniciar: true,
+  version: 'uno',
+};
+
+test('[AD-2] the limits of the company have their rules and are kept', async () => {
+  const saved = { ...EMPRESA, descuento_afiliado: 50, servicios_limite: 40, version: 'dos' };
+  const { written, bodiesOf, queriesOf } = open('/admin/empresa', 'ROLE_ADMIN', [
+    answer(getEmpresa, EMPRESA),
+    answer(saveEmpresa, saved, { mensaje: MA.datos_actualizados_punto }),
+  ]);
+  const descuento = page.getByLabelText('Descuento de afiliado (%)');
+  const servicios = page.getByLabelText('Servicios por profesional');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await userEvent.fill(descuento, '101');
+  await userEvent.fill(servicios, '');
+  await save.click();
+  await expect.element(descuento).toHaveAccessibleDescription(MA.descuento_empresa);
+  await expect.element(servicios).toHaveAccessibleDescription('Debe ser un entero positivo');
+  expect(written).toEqual([]);
+  await userEvent.fill(descuento, '50');
+  await userEvent.fill(servicios, '40');
+  await save.click();
+  await expect.element(page.getByText(MA.datos_actualizados_punto)).toBeVisible();
+  await expect.element(servicios).toHaveValue('40');
+  const { version: _, ...sent } = saved;
+  expect(bodiesOf(saveEmpresa)).toEqual([sent]);
+  expect(queriesOf(saveEmpresa)).toEqual(['?version=uno']);
+});
