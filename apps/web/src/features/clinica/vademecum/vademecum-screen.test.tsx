@@ -22,7 +22,16 @@ const nombre = page.getByLabelText('Nombre');
 const card = page.getByRole('list', { name: 'Medicamentos' }).getByRole('listitem');
 const picture = (name: string, bytes: BlobPart) => new File([bytes], name, { type: 'image/png' });
 
-const choose = (file: File) => page.getByLabelText('Imagen').upload(file);
+/** Chooses a file within the page, because sending 5 MB to the browser takes seconds. */
+async function choose(file: File) {
+  const field = page.getByLabelText('Imagen');
+  await expect.element(field).toBeInTheDocument();
+  const input = field.element() as HTMLInputElement;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 test('[VD-1] a search of the general vademecum that finds nothing says so', async () => {
   open('/medico/vadecum', 'ROLE_MED', [answer(searchVademecum, [])]);
