@@ -14,20 +14,24 @@ async function settled(): Promise<void> {
   } while (document.getAnimations().some(({ playState }) => playState === 'running'));
 }
 
-async function findings(): Promise<string[]> {
+async function findings(part?: string): Promise<string[]> {
   await settled();
-  const { violations } = await axe.run(document, {
+  const { violations } = await axe.run(part ?? document, {
     resultTypes: ['violations'],
     rules: Object.fromEntries(AROUND.map((rule) => [rule, { enabled: false }])),
   });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
 
-/** Expects no finding of axe in either theme. */
-export async function findNothingWrong(): Promise<void> {
+/** Expects no finding of axe in either theme, in the whole page or in a part of it. */
+export async function findNothingWrong(part?: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     setPreference('theme', theme);
-    expect({ theme, findings: await findings() }).toEqual({ theme, findings: [] });
+    expect({ theme, findings: await findings(part) }).toEqual({ theme, findings: [] });
   }
   setPreference('theme', 'auto');
 }
+
+/** Expects that the page does not scroll sideways. */
+export const scrollNowhere = () =>
+  expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0);

@@ -4,7 +4,7 @@ import { listOficinas, type Oficina } from '@hampi/contract/agenda/oficinas/call
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { type Cie10, searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
-import { type Consulta, getHistoria, type Historia } from '@hampi/contract/clinica/historia/calls';
+import { type Consulta, getHistoria, type Historia, listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
 import {
   ConsultaContenido,
   EXAMEN_REGIONAL,
@@ -14,6 +14,7 @@ import {
 import { getLinea } from '@hampi/contract/clinica/linea/calls';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { type Medicamento, searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
+import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { page } from 'vitest/browser';
 import { type Answer, answer, OFICINAS } from './answers.ts';
 import { open } from './app.tsx';
@@ -130,36 +131,60 @@ export const SIN_ADVERTENCIAS: Reply<typeof checkReceta> = {
 
 interface Opened {
   paciente?: Partial<Historia['paciente']>;
+  ficha?: Partial<Historia['ficha']>;
   consultas?: Consulta[];
   oficinas?: Oficina[];
   /** Further search parameters: the office and the service of a cita. */
   at?: string;
   /** Replies that override the defaults. */
   more?: Answer[];
+  /** Differences from the default user. */
+  user?: Partial<UsuarioSesion>;
 }
 
+export const FICHA: Historia['ficha'] = {
+  antecedentes_personales: null,
+  antecedentes_familiares: null,
+  alergias: null,
+  datos_relevantes: null,
+  semanas_gestacion: null,
+  version: 0,
+  talla: 0,
+  peso: 0,
+};
+
+/** The reply for this patient. */
+export const aHistoria = ({
+  paciente,
+  ficha,
+  consultas = [],
+}: Pick<Opened, 'paciente' | 'ficha' | 'consultas'>): Historia => ({
+  paciente: { ...PACIENTE, ...paciente },
+  ficha: { ...FICHA, ...ficha },
+  consultas,
+  clienteVacunas: [],
+  clienteSeguros: [],
+  autorizada: false,
+  fichaAbierta: true,
+});
+
 /** Opens the patient's history. A single office is chosen automatically. */
-export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICINA], at = '', more = [] }: Opened = {}) {
-  const historia: Historia = {
-    paciente: { ...PACIENTE, ...paciente },
-    ficha: {
-      antecedentes_personales: null,
-      antecedentes_familiares: null,
-      alergias: null,
-      datos_relevantes: null,
-      semanas_gestacion: null,
-      version: 0,
-      talla: 0,
-      peso: 0,
-    },
-    consultas,
-    clienteVacunas: [],
-    clienteSeguros: [],
-    autorizada: false,
-    fichaAbierta: true,
-  };
+export function openHistoria({
+  paciente = {},
+  ficha = {},
+  consultas = [],
+  oficinas = [OFICINA],
+  at = '',
+  more = [],
+  user,
+}: Opened = {}) {
+  const historia = aHistoria({ paciente, ficha, consultas });
   const known = [
     answer(getHistoria, historia),
+    answer(
+      listFechasConsultas,
+      consultas.map(({ id, created_date }) => ({ id, fecha: created_date })),
+    ),
     answer(getLinea, []),
     answer(getBorrador, null),
     answer(saveBorrador, { revision: 1, actualizado_en: '2026-11-23T15:00:00Z' }),
@@ -168,12 +193,19 @@ export function openHistoria({ paciente = {}, consultas = [], oficinas = [OFICIN
     answer(searchMedicina, [PARACETAMOL]),
     answer(checkReceta, SIN_ADVERTENCIAS),
   ];
-  return open(`/medico/historia-clinica?paciente=1${at}`, 'ROLE_MED', more, { known });
+  return open(`/medico/historia-clinica?paciente=1${at}`, 'ROLE_MED', more, { known, user });
 }
 
 /** The same, and waits for the form: its sections are open and the first field has the focus. */
 export async function beginVisit(opened: Opened = {}) {
   const server = openHistoria(opened);
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  return server;
+}
+
+/** Opens the newest of these entries, which are in the order of the server: newest first. */
+export async function openStored(consultas: Consulta[], opened: Opened = {}) {
+  const server = openHistoria({ ...opened, consultas });
+  await page.getByRole('button', { name: 'Consulta anterior' }).click();
   return server;
 }

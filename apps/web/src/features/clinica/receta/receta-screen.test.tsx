@@ -8,35 +8,10 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, later, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { beginVisit, CEFALEA, PARACETAMOL, SIN_ADVERTENCIAS } from '../../../testing/historia.ts';
+import { diagnose, diagnosis, fillLine, line, lines, medicine, prescribe } from '../../../testing/receta.ts';
 import { renewCopia } from '../vademecum/copia/copia.ts';
 
 afterEach(close);
-
-const lines = page.getByRole('list', { name: 'Medicamentos de la receta', exact: true });
-const line = lines.getByRole('listitem').first();
-const diagnosis = page.getByLabelText('Buscar diagnóstico CIE10');
-const medicine = page.getByLabelText('Buscar medicamento en el vademécum');
-
-async function diagnose() {
-  await userEvent.fill(diagnosis, 'cefal');
-  await page.getByRole('option', { name: /R51/ }).click();
-  await page
-    .getByRole('region', { name: /^Diagnóstico y Receta/ })
-    .getByRole('button', { name: 'Añadir', exact: true })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-}
-
-async function prescribe() {
-  await userEvent.fill(medicine, 'paracetamol');
-  await page.getByRole('option', { name: /Paracetamol 500 mg/ }).click();
-  await expect.element(line.getByLabelText('Cantidad')).toHaveFocus();
-}
-
-async function fillLine(values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await userEvent.fill(line.getByLabelText(name), value);
-}
 
 const TABLETA: Forma = {
   nombre: 'tableta',

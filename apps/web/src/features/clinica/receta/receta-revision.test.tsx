@@ -1,0 +1,147 @@
+/** The warnings about a prescription, as the mocked check gives them. */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
+import { createConsulta, getHistoria, saveFicha } from '@hampi/contract/clinica/historia/calls';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import { type Advertencia, checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answer, noAnswer } from '../../../testing/answers.ts';
+import { close } from '../../../testing/app.tsx';
+import { findNothingWrong, scrollNowhere } from '../../../testing/axe.ts';
+import { aHistoria, beginVisit, CEFALEA, FICHA, SIN_ADVERTENCIAS } from '../../../testing/historia.ts';
+import { addDiagnosis, diagnose, diagnosis, fillLine, line, medicine, prescribe } from '../../../testing/receta.ts';
+
+afterEach(close);
+
+const ALERGIA: Advertencia = {
+  linea: 0,
+  tipo: 'ALERGIA',
+  gravedad: 'alta',
+  motivo: 'El paciente refiere alergia a «paracetamol» y esta línea contiene paracetamol.',
+  conducta: 'Elija otro grupo o confirme con el paciente qué reacción tuvo.',
+};
+const ULCERA: Advertencia = {
+  linea: 0,
+  tipo: 'CONTRAINDICACION',
+  gravedad: 'media',
+  motivo: 'paracetamol con úlcera péptica (K25.9): puede agravarla',
+  conducta: 'Prefiera otro analgésico.',
+};
+const TOMADA = 'warfarina|2026-10-10';
+const INTERACCION: Advertencia = {
+  linea: 0,
+  tipo: 'INTERACCION',
+  gravedad: 'alta',
+  motivo: 'Con warfarina, que toma hasta el 19/12/2026: aumenta el riesgo de sangrado',
+  conducta: 'Controle el INR.',
+  tratamiento: TOMADA,
+};
+const checked = (advertencias: Advertencia[], more: object = {}): Answer =>
+  answer(checkReceta, { ...SIN_ADVERTENCIAS, advertencias, ...more });
+/** What the server answers to a grave warning without a reason. */
+const SIN_RAZON: Answer = {
+  endpoint: createConsulta,
+  envelope: {
+    transaccion: false,
+    mensaje: MC.receta_sin_razon,
+    data: { errores: { 'receta.detalle.0.razon_advertencia': MC.razon_requerida }, advertencias: [ALERGIA] },
+  },
+};
+
+const button = (name: string) => page.getByRole('button', { name });
+const warnings = line.getByRole('list', { name: /^Advertencias de/ });
+const status = (words: string) => page.getByRole('status').filter({ hasText: words });
+
+test('[BE-10] an allergy or a diagnosis that is written later is checked against the lines at once', async () => {
+  const { answers, bodiesOf } = await beginVisit();
+  await diagnose();
+  await prescribe();
+  await expect.element(status('Receta revisada')).toBeVisible();
+  expect(bodiesOf(checkReceta).at(-1)).toMatchObject({ cie10: ['R51X'] });
+
+  const gastric = { ...CEFALEA, id: 2, cod_3: 'K25', cod_4: 'K259', descripcion_codigos_cuatro_caracteres: 'Úlcera' };
+  answers(answer(searchCie10, [gastric]), checked([ULCERA]));
+  await addDiagnosis(/K259/);
+  await expect.element(warnings).toHaveTextContent('Precaución: contraindicación.');
+  expect(bodiesOf(checkReceta).at(-1)).toMatchObject({ cie10: ['R51X', 'K259'] });
+
+  const ficha = { ...FICHA, version: 1, alergias: 'paracetamol' };
+  answers(answer(saveFicha, ficha), answer(getHistoria, aHistoria({ ficha })), checked([ULCERA, ALERGIA]));
+  await button('Antecedentes').first().click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Alergias' }), 'paracetamol');
+  await button('Guardar antecedentes').click();
+  await expect.element(warnings).toHaveTextContent('Grave: alergia.');
+  expect(bodiesOf(saveFicha)).toMatchObject([{ alergias: 'paracetamol', version: 0 }]);
+});
+
+test('[BE-10] a check that fails says so and blocks nothing; the server checks when saving', async () => {
+  const { answers, bodiesOf } = await beginVisit({ more: [noAnswer(checkReceta), SIN_RAZON] });
+  await diagnose();
+  await prescribe();
+  await fillLine({ Cantidad: '21', Dosificación: '1 tableta' });
+  await expect.element(page.getByText(MC.receta_sin_revisar)).toBeVisible();
+  await expect.element(page.getByText(MC.receta_silencio)).toBeVisible();
+  await button('Guardar consulta').click();
+  await expect.element(line.getByText(MC.razon_requerida)).toBeVisible();
+  await expect.element(line.getByLabelText(/^Razón para indicar/)).toHaveFocus();
+  await expect.element(warnings).toHaveTextContent('Grave: alergia.');
+  await expect.element(line.getByLabelText('Cantidad')).toHaveValue('21');
+  expect(bodiesOf(createConsulta)).toHaveLength(1);
+
+  answers(checked([ALERGIA]));
+  await userEvent.keyboard('{Escape}');
+  await button('Revisar otra vez').click();
+  await expect.element(page.getByText(MC.receta_sin_revisar)).not.toBeInTheDocument();
+  await expect.element(status('1 advertencia grave')).toBeVisible();
+});
+
+test('[BE-10] a treatment of an earlier visit is declared over beside its warning, and the declaration is undone', async () => {
+  const said = answer(replySituacion, null, { mensaje: SEGURIDAD.respuesta_guardada });
+  const { answers, bodiesOf } = await beginVisit({ more: [checked([INTERACCION])] });
+  await diagnose();
+  await prescribe();
+  const warning = line.getByRole('listitem').filter({ hasText: 'warfarina' });
+  const over = SEGURIDAD.ya_no_toma('Warfarina', '20/11/2026');
+  await expect.element(warning).toBeVisible();
+  const fecha = fechaOf(new Date(), ZONA_ECUADOR);
+  answers(said, checked([], { terminados: [{ tipo: 'TRATAMIENTO', texto: over, clave: TOMADA, fecha }] }));
+  await warning.getByRole('button', { name: 'Ya no lo toma' }).click();
+  await expect.element(page.getByText(over)).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
+  expect(bodiesOf(replySituacion)).toMatchObject([{ cliente_id: 1, tratamiento: TOMADA, sigue: false }]);
+
+  answers(said, checked([INTERACCION]));
+  await button('Deshacer').click();
+  await expect.element(warning.getByRole('button', { name: 'Ya no lo toma' })).toBeVisible();
+  await expect.element(page.getByText(over)).not.toBeInTheDocument();
+  expect(bodiesOf(replySituacion).at(-1)).toMatchObject({ tratamiento: TOMADA, sigue: true });
+});
+
+test('[BE-10] axe finds nothing with warnings open, light and dark, and 360 px do not scroll sideways', async () => {
+  await beginVisit({ more: [checked([ALERGIA])] });
+  await diagnose();
+  await prescribe();
+  await expect.element(warnings).toHaveTextContent('alergia');
+  await line.getByRole('button', { name: 'Dosis, vía y control' }).click();
+  await findNothingWrong('#contenido-diagnostico');
+  await page.viewport(360, 800);
+  await findNothingWrong('#contenido-diagnostico');
+  scrollNowhere();
+  await page.viewport(1280, 800);
+});
+
+test('[BE-10] axe finds nothing in the option that Enter chooses, neither in its code nor in its second line', async () => {
+  await beginVisit();
+  for (const [box, term] of [
+    [diagnosis, 'cefal'],
+    [medicine, 'paracetamol'],
+  ] as const) {
+    if (box === medicine) await diagnose();
+    await userEvent.fill(box, term);
+    await expect.element(page.getByRole('option', { name: /R51|Paracetamol/ }).first()).toBeVisible();
+    await expect.poll(() => document.querySelector('[data-combobox-selected]')).not.toBeNull();
+    await findNothingWrong('[data-combobox-selected]');
+  }
+});
