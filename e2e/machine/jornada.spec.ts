@@ -1,4 +1,4 @@
-/** A morning of consultations without a mouse, with `E2E_JORNADA` patients one after the other. */
+/** A morning of consultations without a mouse: `E2E_JORNADA` patients with everything, and one more who comes after them. */
 
 import { fileURLToPath } from 'node:url';
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
@@ -6,11 +6,11 @@ import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Locator, Page } from '@playwright/test';
 import { options } from '../support/historia.ts';
-import { practiceOf } from '../support/practice.ts';
+import { type Practice, practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const PACIENTES = Number(process.env.E2E_JORNADA ?? 2);
+const PACIENTES = Number(process.env.E2E_JORNADA ?? 1);
 const P12 = fileURLToPath(new URL('../../apps/api/src/adapters/signature/testing/aes.p12', import.meta.url));
 const PASSWORD = 'clavé ñ 1';
 
@@ -56,18 +56,38 @@ async function findPatient(page: Page, apellidos: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Historia Clínica' })).toBeVisible();
 }
 
-async function attend(page: Page, motivo: string) {
+/** Chooses the office and waits for the form. */
+async function begin(page: Page) {
   const office = page.getByLabel('Oficina').first();
   await reach(page, office);
   await page.keyboard.press('ArrowDown');
   await press(page, page.getByRole('button', { name: 'Siguiente', exact: true }));
   await expect(page.getByLabel('Pulso')).toBeFocused();
+}
+
+async function diagnose(page: Page) {
+  const box = page.getByLabel('Buscar diagnóstico CIE10');
+  await choose(page, box, 'R51');
+  await expect(box).toHaveValue(/R51/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Diagnósticos' })).toContainText('R51');
+}
+
+async function save(page: Page) {
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(MC.registro_guardado)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar corrección' })).toBeVisible();
+}
+
+async function attend(page: Page, motivo: string) {
+  await begin(page);
   await page.keyboard.type('78');
   await write(page, page.getByLabel('Peso'), '70,5');
+  await write(page, page.getByRole('textbox', { name: 'Talla' }), '165');
+  await expect(page.getByLabel('IMC')).toHaveValue('25,90');
   await write(page, page.getByLabel('Motivo de consulta'), motivo);
-  await choose(page, page.getByLabel('Buscar diagnóstico CIE10'), 'R51');
-  await expect(page.getByLabel('Buscar diagnóstico CIE10')).toHaveValue(/R51/);
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Todo SP en sistemas y regiones' }));
+  await diagnose(page);
   await press(page, page.getByRole('button', { name: 'Continuar', exact: true }));
   await choose(page, page.getByLabel('Buscar medicamento en el vademécum'), 'paracetamol 500');
   for (const words of ['12', '1 tableta', '8', '4']) {
@@ -81,10 +101,19 @@ async function attend(page: Page, motivo: string) {
     page,
     page.getByRole('region', { name: 'Exámenes' }).getByRole('button', { name: 'Añadir', exact: true }),
   );
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(MC.registro_guardado)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Guardar corrección' })).toBeVisible();
+  await save(page);
   await expect(page.getByLabel('Dosificación')).toHaveValue('1 tableta');
+}
+
+/** A short visit, whose form has nothing of the patient before. */
+async function attendBriefly(page: Page, motivo: string) {
+  await begin(page);
+  await expect(page.getByLabel('Pulso')).toHaveValue('');
+  await expect(page.getByLabel('Motivo de consulta')).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Diagnósticos' })).toBeHidden();
+  await write(page, page.getByLabel('Motivo de consulta'), motivo);
+  await diagnose(page);
+  await save(page);
 }
 
 async function certify(page: Page) {
@@ -104,18 +133,21 @@ async function certify(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('[CL-1] [CL-6] [CL-8] [CL-9] [EX-1] [CE-1] patients in a row by keyboard alone, each with diagnosis, receta, exam and signed certificate', async ({
+const historiaOf = (practice: Practice, id: number) => practice.send<Historia>('GET', `/api/clientes/${id}/consultas`);
+
+test('[CL-1] [CL-6] [CL-7] [CL-8] [CL-9] [BE-12] [EX-1] [CE-1] patients in a row by keyboard alone, with signs, findings, diagnosis, receta, exam and signed certificate', async ({
   page,
   request,
 }) => {
-  test.setTimeout(PACIENTES * 120_000);
+  test.setTimeout((PACIENTES + 1) * 120_000);
   const practice = await practiceOf(request, 'medico');
   const pacientes: { id: number; apellidos: string }[] = [];
-  for (let i = 1; i <= PACIENTES; i++) {
+  for (let i = 0; i <= PACIENTES; i++) {
     // Letters only, because a word with a digit is searched among documents and telephones.
     const apellidos = `Jornada ${[...`${Date.now()}`].map((digit) => 'aeioumnrls'[Number(digit)]).join('')}`;
     pacientes.push({ apellidos, id: (await practice.addPaciente(apellidos)).id });
   }
+  const last = pacientes.pop() as (typeof pacientes)[number];
   await enterAs(page, request, 'medico');
   await page.goto('/medico/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -124,11 +156,17 @@ test('[CL-1] [CL-6] [CL-8] [CL-9] [EX-1] [CE-1] patients in a row by keyboard al
     await attend(page, `Cefalea de ${apellidos}`);
     await certify(page);
   }
+  await findPatient(page, last.apellidos);
+  await attendBriefly(page, `Cefalea de ${last.apellidos}`);
+
   for (const { id, apellidos } of pacientes) {
-    const { consultas } = await practice.send<Historia>('GET', `/api/clientes/${id}/consultas`);
-    expect(consultas).toMatchObject([
+    expect((await historiaOf(practice, id)).consultas).toMatchObject([
       {
         motivo: `Cefalea de ${apellidos}`,
+        antropometria_peso: 70.5,
+        imc: 25.9,
+        exa_cardiovascular: 'SP',
+        exa_cabeza: 'SP',
         detalleCie10: [{ cod_4: expect.stringContaining('R51') }],
         receta: { detalle: [{ cantidad: 12, dosificacion: '1 tableta' }] },
         examenes: [{ nombre: expect.stringMatching(/biometría/i) }],
@@ -137,4 +175,7 @@ test('[CL-1] [CL-6] [CL-8] [CL-9] [EX-1] [CE-1] patients in a row by keyboard al
     const papers = await practice.send<DocumentoEmitido[]>('GET', `/api/documentos/cliente/${id}`);
     expect(papers).toMatchObject([{ tipo: 'certificado', firmado: true }]);
   }
+  expect((await historiaOf(practice, last.id)).consultas).toMatchObject([
+    { motivo: `Cefalea de ${last.apellidos}`, sv_pulso: null, exa_cabeza: null, examenes: [] },
+  ]);
 });
