@@ -97,6 +97,7 @@ export function FirmaInputs({ value, onChange }: FirmaInputsProps) {
         value={value.password}
         onChange={(event) => onChange({ password: event.currentTarget.value })}
         error={value.errores.password}
+        aria-invalid={value.errores.password ? true : undefined}
       />
     </>
   );
