@@ -14,6 +14,8 @@ export interface Answer {
   endpoint: Endpoint;
   /** The envelope of the reply; undefined if no reply arrives. */
   envelope: object | undefined;
+  /** Replaces the envelope: the reply is this file. */
+  file?: Blob;
   /** The caller waits until this resolves. */
   when?: Promise<void>;
 }
@@ -22,6 +24,15 @@ export interface Answer {
 export const answer = <E extends Endpoint>(endpoint: E, data: Reply<E>, more: object = {}): Answer => ({
   endpoint,
   envelope: { data, ...more },
+});
+
+/** The reply to calls of an endpoint that answers with a file. */
+export const fileAnswer = (endpoint: Endpoint, file: Blob): Answer => ({ endpoint, envelope: {}, file });
+
+/** Calls of this endpoint are refused with this sentence, or with sentences by field. */
+export const refusal = (endpoint: Endpoint, mensaje: string, errores: Record<string, string> = {}): Answer => ({
+  endpoint,
+  envelope: { transaccion: false, mensaje, data: { errores } },
 });
 
 /** Calls of this endpoint fail without a reply. */

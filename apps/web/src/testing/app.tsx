@@ -65,6 +65,7 @@ function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
     const answer = [...said, ...known, ...PRACTICE].find(({ endpoint }) => isOf(endpoint, { method, pathname }));
     await answer?.when;
     if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
+    if (answer?.file) return new Response(answer.file);
     return Response.json({ ...THERE, ...(answer?.envelope ?? { data: [] }) });
   });
   const place = document.createElement('div');

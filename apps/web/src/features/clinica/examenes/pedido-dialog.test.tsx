@@ -1,0 +1,74 @@
+/** Choosing which exams of a visit are requested. */
+import { issuePedido } from '@hampi/contract/clinica/documentos/calls';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fileAnswer, noAnswer } from '../../../testing/answers.ts';
+import { close } from '../../../testing/app.tsx';
+import { findNothingWrong } from '../../../testing/axe.ts';
+import { aPdf, tabs } from '../../../testing/files.ts';
+import { openHistoria } from '../../../testing/historia.ts';
+
+afterEach(close);
+
+const section = page.getByRole('region', { name: /^Exámenes/ });
+const dialog = page.getByRole('dialog', { name: 'Pedido de exámenes' });
+const print = dialog.getByRole('button', { name: 'Imprimir', exact: true });
+const request = section.getByRole('button', { name: 'Imprimir o enviar pedido' });
+
+async function openExamenes() {
+  const server = openHistoria({ more: [fileAnswer(issuePedido, aPdf('Pedido'))] });
+  const opened = tabs();
+  await page.getByRole('button', { name: /^Exámenes/ }).click();
+  return { ...server, opened };
+}
+
+/** The dialog for two exams. */
+async function openPedido() {
+  const server = await openExamenes();
+  for (const name of ['Biometría', 'Glucosa']) {
+    await userEvent.fill(section.getByLabelText('Nombre del examen'), name);
+    await page.getByRole('option', { name: `Otro examen: «${name}»` }).click();
+    await section.getByRole('button', { name: 'Añadir', exact: true }).click();
+  }
+  await request.click();
+  return server;
+}
+
+test('[EX-2] without exams there is nothing to request', async () => {
+  await openExamenes();
+  await request.click();
+  await expect.element(page.getByText(MC.examen_uno)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[EX-2] at least one exam is chosen, with the keyboard too, and only the chosen ones are sent', async () => {
+  const { bodiesOf, opened } = await openPedido();
+  await dialog.getByLabelText('Todos').click();
+  await print.click();
+  await expect.element(dialog.getByText(MC.examen_uno)).toBeVisible();
+  expect(opened).not.toHaveBeenCalled();
+  const [, first] = dialog.getByRole('group', { name: 'Exámenes' }).getByRole('checkbox').elements();
+  (first as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await dialog.getByText('Urgente').click();
+  await userEvent.fill(dialog.getByLabelText('Resumen clínico'), 'Cansancio de un mes');
+  await findNothingWrong('[role="dialog"]');
+  await print.click();
+  await expect.poll(() => opened.mock.calls).toHaveLength(1);
+  expect(bodiesOf(issuePedido).at(-1)).toMatchObject({
+    exams: [{ nombre: 'Biometría' }],
+    prioridad: 'urgente',
+    text: 'Cansancio de un mes',
+  });
+});
+
+test('[EX-2] a request that cannot be printed without a connection says so and keeps the choice', async () => {
+  const { answers, opened } = await openPedido();
+  await dialog.getByLabelText('Glucosa').click();
+  answers(noAnswer(issuePedido));
+  await print.click();
+  await expect.element(page.getByText(MC.documento_fallo)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Glucosa')).not.toBeChecked();
+  expect(opened).not.toHaveBeenCalled();
+});
