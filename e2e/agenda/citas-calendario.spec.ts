@@ -1,5 +1,3 @@
-import { calendarRange } from '@hampi/contract/agenda/citas/calls';
-import { addDays } from '@hampi/contract/base/fechas';
 import { dayOf, mode } from '../support/agenda.ts';
 import { findNothingWrong } from '../support/axe.ts';
 import { inDays, practiceOf } from '../support/practice.ts';
@@ -7,41 +5,6 @@ import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('[AG-2] the calendar', () => {
-  test('[AG-2] weeks begin on Monday, in Spanish; a range without citas says so', async ({ page, request }) => {
-    await enterAs(page, request, 'medico');
-    await page.goto('/medico/dashboard?vista=semana&dia=2020-01-08');
-    await mode(page, 'Calendario').click();
-    await expect(page.getByRole('columnheader')).toHaveText([/lun/, /mar/, /mié/, /jue/, /vie/, /sáb/, /dom/]);
-    await expect(page.getByText('6 – 12 ene')).toBeVisible();
-    await expect(page.getByText('No hay reservas en este rango')).toBeVisible();
-  });
-
-  test('[AG-2] a month fetches all the days it draws and seven more at both ends, and folds a full day', async ({
-    page,
-    request,
-  }) => {
-    const medico = await practiceOf(request, 'medico');
-    const oficina = await medico.oficina('Consultorio Solano');
-    const turnos = await medico.freeDay(oficina, 7, 5);
-    for (const [i, turno] of turnos.slice(0, 5).entries())
-      await medico.book(oficina, turno, (await medico.addPaciente(`Calendario Mes ${i}`)).id);
-    const fecha = dayOf(turnos[0]);
-    const first = `${fecha.slice(0, 7)}-01`;
-
-    await enterAs(page, request, 'medico');
-    // Both ends, because on some days the list's own range begins on the same date.
-    const range = `fecha=${addDays(first, -7)}&fechaFinal=${calendarRange('mes', fecha).fechaFinal}`;
-    const asked = page.waitForRequest((r) => r.url().includes(range));
-    await page.goto(`/medico/dashboard?vista=mes&dia=${fecha}`);
-    await mode(page, 'Calendario').click();
-    await asked;
-    const cell = page.locator(`[data-date="${fecha}"]`);
-    await cell.getByText(/^\+ Ver más \(\d+\)$/).click();
-    // The view of the day shows all of them.
-    await expect(page.getByText(new RegExp(`${Number(fecha.slice(8))} [a-z]+ ${fecha.slice(0, 4)}`))).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Calendario Mes 4/ })).toBeVisible();
-  });
-
   test('[AG-2] it shows one office or all of them', async ({ page, request }) => {
     const medico = await practiceOf(request, 'medico');
     const monay = await medico.oficina('Consultorio Monay');

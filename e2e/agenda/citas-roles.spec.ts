@@ -3,23 +3,6 @@ import { practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[AG-6] the name opens the cita for a secretary, and no clinical record', async ({ page, request }) => {
-  const medico = await practiceOf(request, 'medico');
-  const oficina = await medico.oficina('Consultorio Solano');
-  const [turno] = await medico.freeDay(oficina, 5);
-  const apellidos = 'Nombre Agenda';
-  const cita = await medico.book(oficina, turno, (await medico.addPaciente(apellidos)).id);
-  await enterAs(page, request, 'secretaria');
-  await page.goto(`${agendaOn(dayOf(cita), '/secretaria/agenda')}&oficina=${oficina.id}`);
-  await expect(row(page, apellidos).getByRole('link')).toHaveCount(0);
-  await row(page, apellidos)
-    .getByRole('button', { name: new RegExp(apellidos) })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
-  await expect(dialog).toContainText(`Rosa Elvira ${apellidos}`);
-  await expect(dialog.getByRole('link')).toHaveText(['Reagendar']);
-});
-
 test('[AG-6] the name opens the clinical history for the doctor, except in a cita for a third person', async ({
   page,
   request,
