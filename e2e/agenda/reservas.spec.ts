@@ -132,24 +132,6 @@ test.describe('[BK-1] the wizard', () => {
     await reloaded;
     await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeVisible();
   });
-
-  test('[BK-1] a laboratory books a service of its own', async ({ page, request }) => {
-    const laboratorio = await practiceOf(request, 'laboratorio');
-    await laboratorio.addPaciente('Asistente Laboratorio');
-    await enterAs(page, request, 'laboratorio');
-    await page.goto('/laboratorista/reservaciones');
-    await choosePaciente(page, 'Asistente Laboratorio');
-    await next(page).click();
-    await chooseOficina(page, /Tomebamba/);
-    await page.getByRole('combobox', { name: 'Servicio' }).click();
-    await page.getByRole('option', { name: /Perfil lipídico/ }).click();
-    await page.getByRole('button', { name: 'Elegir', exact: true }).click();
-    await next(page).click();
-    await expect(page.getByRole('definition').filter({ hasText: 'Perfil lipídico' })).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: '$ 18,00' })).toBeVisible();
-    await finish(page).click();
-    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
-  });
 });
 
 test('[BK-4] a patient added inside the wizard is already chosen', async ({ page, request }) => {

@@ -1,7 +1,6 @@
 import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
-import type { Route } from '@playwright/test';
 import { practiceOf } from '../support/practice.ts';
-import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reservas.ts';
+import { chooseOficina, finish, goToDay, next, spoken, ZONA } from '../support/reservas.ts';
 import { enterAs, listening } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,40 +29,6 @@ test.describe('[BK-3] turnos', () => {
     await expect(page.getByRole('button', { name: 'Elegir otro horario' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: spoken(turno.inicio, 'no disponible, ocupado') })).toBeVisible();
-  });
-
-  test('[BK-3] taken at the last moment: the next free ones are offered and nothing typed is lost', async ({
-    page,
-    request,
-  }) => {
-    const medico = await practiceOf(request, 'medico');
-    const oficina = await medico.oficina('Consultorio Solano');
-    const [turno] = await medico.freeDay(oficina, 12);
-    await medico.addPaciente('Turnos Carrera');
-    const other = await medico.addPaciente('Turnos Ganador');
-    await enterAs(page, request, 'medico');
-    await page.goto('/medico/reservaciones');
-    await choosePaciente(page, 'Turnos Carrera');
-    await page.getByLabel('Teléfono de contacto').fill('0987654321');
-    await next(page).click();
-    await chooseOficina(page, /Solano/);
-    await goToDay(page, fechaOf(turno.inicio, ZONA));
-    await page.getByRole('button', { name: spoken(turno.inicio, 'disponible') }).click();
-    await next(page).click();
-
-    // The other booking comes first while ours is in progress.
-    const overtake = async (route: Route) => {
-      await medico.book(oficina, turno, other.id);
-      await route.continue();
-    };
-    await page.route('**/api/medicos/crearReserva', overtake, { times: 1 });
-    await finish(page).click();
-    await expect(page.getByRole('heading', { name: 'No se ha reservado la cita' })).toBeVisible();
-    await expect(page.getByText('El turno ya fue tomado por otra persona')).toBeVisible();
-    await page.getByRole('region', { name: 'Próximos horarios libres' }).getByRole('button').first().click();
-    await expect(page.getByRole('definition').filter({ hasText: '098 765 4321' })).toBeVisible();
-    await finish(page).click();
-    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
   });
 
   test('[BK-3] hours are those of the office for a viewer in another zone', async ({ browser, baseURL, request }) => {
