@@ -4,9 +4,9 @@ import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as M from '@hampi/contract/base/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answer, answer, OFICINAS } from '../../../testing/answers.ts';
-import { close, open } from '../../../testing/app.tsx';
-import { OFICINA } from '../../../testing/historia.ts';
+import { type Answer, answer, OFICINAS } from '../../testing/answers.ts';
+import { close, open } from '../../testing/app.tsx';
+import { OFICINA } from '../../testing/historia.ts';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(close);
