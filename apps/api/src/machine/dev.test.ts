@@ -1,15 +1,18 @@
 /** `npm run dev`, as an engineer uses it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getJwks } from '@hampi/contract/base/sealed';
 import { expect, onTestFinished, test } from 'vitest';
+import { preparedFolder, undoAfterEach } from '../testing/operation.ts';
+
+undoAfterEach();
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A production setting: the clinic of the demonstration would only be loaded for longer than everything else here takes. */
+const WITHOUT_DEMO = { HAMPI_HOST: '127.0.0.1' };
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -21,13 +24,11 @@ async function freePort(): Promise<number> {
 }
 
 test('[OP-2] npm run dev serves the page from its sources, forwards calls to the server, and ends both', async () => {
-  const data = await mkdtemp(path.join(os.tmpdir(), 'hampi-dev-'));
-  onTestFinished(() => rm(data, { recursive: true, force: true }));
-  await chmod(data, 0o711);
+  const data = await preparedFolder();
   const [port, webPort] = [await freePort(), await freePort()];
   const dev = spawn(process.execPath, ['scripts/dev.mjs', '--port', String(webPort), '--strictPort'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), HAMPI_DATA: data },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), HAMPI_DATA: data, ...WITHOUT_DEMO },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(dev, 'exit');

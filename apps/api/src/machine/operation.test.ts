@@ -7,8 +7,17 @@ import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
-import { createBareDatabase } from '../testing/database.ts';
-import { aPractice, folder, health, PATIENCE, start, undo, undoAfterEach } from '../testing/operation.ts';
+import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
+import {
+  aPractice,
+  folder,
+  health,
+  PATIENCE,
+  preparedFolder,
+  start,
+  undo,
+  undoAfterEach,
+} from '../testing/operation.ts';
 import type { ApiProcess } from '../testing/process.ts';
 
 undoAfterEach();
@@ -46,7 +55,7 @@ test('[OP-3] [AG-9] two processes on one database start at once: bookings throug
 });
 
 test('[OP-3] a second process with a files folder of its own is refused with a sentence', async () => {
-  const database = await createBareDatabase();
+  const database = await createTestDatabase();
   undo.push(database.drop);
   const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
   const first = await start({ ...env, HAMPI_DATA: await folder() });
@@ -57,7 +66,7 @@ test('[OP-3] a second process with a files folder of its own is refused with a s
 });
 
 test('[OP-3] while the database is stopped requests get 503 with a sentence, and work again when it is back', async () => {
-  const dir = await folder();
+  const dir = await preparedFolder();
   const startServer = () => startEmbeddedPostgres({ dir, log: console, settings: { shared_buffers: '32MB' } });
   const server = await startServer();
   let stopServer = server.stop;

@@ -8,7 +8,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../process/embedded-postgres/embedded-postgres.ts';
-import { aPractice, folder, health, PATIENCE, start, undo, undoAfterEach } from '../testing/operation.ts';
+import {
+  aPractice,
+  folder,
+  health,
+  PATIENCE,
+  preparedFolder,
+  start,
+  undo,
+  undoAfterEach,
+} from '../testing/operation.ts';
 
 undoAfterEach();
 
@@ -19,7 +28,7 @@ const KILL = 'SIGKILL';
 
 /** A program on its own server, with a booking every 40 ms and the resulting mails. */
 async function underLoad() {
-  const dir = await folder();
+  const dir = await preparedFolder();
   const startServer = () =>
     startEmbeddedPostgres({ dir, log: { warn: () => {} }, settings: { shared_buffers: '32MB', fsync: 'off' } });
   // Restarts the server whenever it ends, as a service manager does.

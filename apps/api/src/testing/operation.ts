@@ -82,13 +82,16 @@ export async function aPractice(url: string) {
   return { db, doctor, oficina, pacientes, token, turnos, book };
 }
 
-/** Starts with a production setting, so that no demo clinic is loaded, and on existing tables; its database ends with it. */
-export async function startAlone(more: Record<string, string> = {}) {
+/** A data folder whose database has its tables and no rows. */
+export async function preparedFolder(): Promise<string> {
   const dir = await folder();
   // Copies files with their owners, and follows the link that root's PostgreSQL may have left instead of a folder.
   await promisify(execFile)('cp', ['-RLp', `${inject('installation')}/.`, dir]);
-  return startIn(dir, more);
+  return dir;
 }
+
+/** Starts with a production setting, so that no demo clinic is loaded, and on existing tables; its database ends with it. */
+export const startAlone = async (more: Record<string, string> = {}) => startIn(await preparedFolder(), more);
 
 /** The same in an empty folder, as at the first start. */
 export const startFromNothing = async () => startIn(await folder(), {});
