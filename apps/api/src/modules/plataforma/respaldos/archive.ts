@@ -50,14 +50,24 @@ export interface Entry {
   data: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Rows come one by one and are collected into parts of about this size. */
+/**
+ * Rows come one by one and are collected into parts of about this size. So is the archive itself, because a database has a thousand small
+ * files, and each piece that is compressed alone waits for a thread.
+ */
 const PART = 64 * 1024;
 
-export async function* writeArchive(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export const writeArchive = (entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> => inParts(framesOf(entries));
+
+async function* framesOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { head, data } of entries) {
-    yield framed(Buffer.from(JSON.stringify(head)));
-    for await (const part of inParts(data)) yield framed(part);
-    yield framed(Buffer.alloc(0));
+    const line = Buffer.from(JSON.stringify(head));
+    yield lengthOf(line);
+    yield line;
+    for await (const part of inParts(data)) {
+      yield lengthOf(part);
+      yield part;
+    }
+    yield lengthOf(Buffer.alloc(0));
   }
 }
 
@@ -78,10 +88,10 @@ export async function wholeOf({ data }: Entry): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function framed(part: Uint8Array): Buffer {
+function lengthOf(part: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(part.length);
-  return Buffer.concat([length, part]);
+  return length;
 }
 
 async function* inParts(data: Entry['data']): AsyncGenerator<Buffer> {
@@ -91,12 +101,18 @@ async function* inParts(data: Entry['data']): AsyncGenerator<Buffer> {
     held.push(some);
     length += some.length;
     if (length < PART) continue;
-    yield Buffer.concat(held);
+    yield joined(held);
     held = [];
     length = 0;
   }
-  if (length > 0) yield Buffer.concat(held);
+  if (length > 0) yield joined(held);
 }
+
+/** Not copied if it is in one piece: what is copied is collected as garbage, which takes as long as everything else here. */
+const joined = ([first, ...more]: Uint8Array[]): Buffer =>
+  first && more.length === 0
+    ? Buffer.from(first.buffer, first.byteOffset, first.length)
+    : Buffer.concat(first ? [first, ...more] : more);
 
 async function* untilEmpty(part: () => Promise<Buffer | undefined>): AsyncGenerator<Buffer> {
   for (;;) {
@@ -122,7 +138,7 @@ function partsOf(bytes: AsyncIterable<Uint8Array>): () => Promise<Buffer | undef
       held.push(value);
       length += value.length;
     }
-    const all = Buffer.concat(held);
+    const all = joined(held);
     held = [all.subarray(size)];
     length -= size;
     return all.subarray(0, size);

@@ -72,7 +72,7 @@ export async function isEmptyDatabase(ownerUrl: string): Promise<boolean> {
 
 /** Decrypts and unpacks. */
 export function unpacked(sealed: AsyncIterable<Uint8Array>, key: RecoveryKey): Gunzip {
-  const plain = createGunzip();
+  const plain = createGunzip({ chunkSize: 64 * 1024 });
   Readable.from(unseal(key, sealed))
     .on('error', (error) => plain.destroy(error))
     .pipe(plain);

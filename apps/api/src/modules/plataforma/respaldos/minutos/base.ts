@@ -1,6 +1,5 @@
 /** A copy of the database's own files, made while it works; recovery continues from it with the WAL (ADR 258). */
-import { createReadStream } from 'node:fs';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -102,7 +101,23 @@ async function* part(carpeta: string, ruta: string, counted: { archivos: number 
   });
   if (!handle) return;
   counted.archivos += 1;
-  yield { head: { que: 'parte', ruta }, data: createReadStream('', { fd: handle }) };
+  try {
+    yield { head: { que: 'parte', ruta }, data: bytesOf(handle) };
+  } finally {
+    await handle.close();
+  }
+}
+
+const LARGEST_READ = 256 * 1024;
+
+/** Without a stream, which costs more than the bytes of most of a database's thousand files. */
+async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
+  const { size } = await handle.stat();
+  for (;;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(Math.min(size, LARGEST_READ) + 1));
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 /** Folders before their content; paths have slashes on every system. */

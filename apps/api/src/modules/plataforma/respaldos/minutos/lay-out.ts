@@ -1,8 +1,6 @@
 /** Recovers a database as it was at a moment, in a folder of its own, from a base and the WAL up to that moment (ADR 258). */
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../../../config.ts';
 import { give, saveCredentials } from '../../../../process/embedded-postgres/cluster.ts';
 import type { Home } from '../../../../process/embedded-postgres/home.ts';
@@ -103,7 +101,7 @@ async function unpackOne(config: Config, plain: AsyncIterable<Uint8Array>, home:
 
 async function write(home: Home, ruta: string, data: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
   const file = path.join(home.pgdata, ruta);
-  await pipeline(data, createWriteStream(file, { mode: 0o600 }));
+  await writeFile(file, data, { mode: 0o600 });
   await give(home, file);
 }
 
