@@ -16,6 +16,8 @@ export interface Answer {
   envelope: object | undefined;
   /** Replaces the envelope: the reply is this file. */
   file?: Blob;
+  /** The status of a refusal whose screen looks at it; 200 without one. */
+  status?: number;
   /** The caller waits until this resolves. */
   when?: Promise<void>;
 }

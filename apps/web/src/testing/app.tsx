@@ -66,7 +66,7 @@ function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
     await answer?.when;
     if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
     if (answer?.file) return new Response(answer.file);
-    return Response.json({ ...THERE, ...(answer?.envelope ?? { data: [] }) });
+    return Response.json({ ...THERE, ...(answer?.envelope ?? { data: [] }) }, { status: answer?.status ?? 200 });
   });
   const place = document.createElement('div');
   place.id = 'root';
