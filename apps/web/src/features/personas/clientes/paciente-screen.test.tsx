@@ -1,10 +1,18 @@
-/** The patients' list and form: leaving them, and likely duplicates. */
-import { findParecidos } from '@hampi/contract/personas/clientes/calls';
+/** The patient's form: leaving it, doubtful documents, likely duplicates, and somebody else who saved meanwhile. */
+import { createPaciente, findParecidos, getPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
+import { aRow, PACIENTE, theList } from './testing/pacientes.ts';
 
 afterEach(close);
+
+const NUEVO = '/medico/pacientes-lista/nuevo';
+const cedula = page.getByRole('textbox', { name: 'Cédula de identidad' });
+const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = () => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
 test('[AU-13] leaving a half-filled patient form asks first', async () => {
   open('/medico/pacientes-lista/nuevo', 'ROLE_MED');
@@ -37,4 +45,90 @@ test('[BE-6] likely duplicates are asked for without a birth date that cannot be
   await userEvent.fill(nacimiento, '28/02/1990');
   await userEvent.tab();
   await expect.poll(() => bodiesOf(findParecidos).at(-1)).toMatchObject({ fecha_nacimiento: '1990-02-28' });
+});
+
+test('[PT-2] a cédula without its first zero is completed with a press, and a birth date shows the age', async () => {
+  open(NUEVO, 'ROLE_MED');
+  await userEvent.fill(cedula, '102030400');
+  await page.getByRole('button', { name: 'Usar 0102030400' }).click();
+  await expect.element(cedula).toHaveValue('0102030400');
+  await userEvent.fill(page.getByLabelText('Fecha de nacimiento'), '12/7/17');
+  await userEvent.tab();
+  await expect.element(page.getByText(/^\d+ años?, \d+ mes(es)? y \d+ días?$/)).toBeVisible();
+});
+
+test('[PT-2] a failed check digit warns and does not block', async () => {
+  const { bodiesOf } = open(NUEVO, 'ROLE_MED', [answer(createPaciente, PACIENTE)]);
+  await userEvent.fill(cedula, '0102030405');
+  await expect.element(page.getByText(MClientes.cedula_digito)).toBeVisible();
+  await userEvent.fill(field('Nombres'), 'Rosa Elvira');
+  await userEvent.fill(field('Apellidos'), 'Chuquimarca Sisa');
+  await save();
+  await expect.poll(() => bodiesOf(createPaciente)).toMatchObject([{ cedula_identidad: '0102030405' }]);
+});
+
+test('[PT-2] somebody without a document is saved without a number, which the system gives', async () => {
+  const saved = answer(createPaciente, PACIENTE, { mensaje: MClientes.paciente_guardado });
+  const { bodiesOf } = open(NUEVO, 'ROLE_MED', [saved, theList(aRow())]);
+  await page.getByRole('combobox', { name: 'Tipo de documento' }).click();
+  await page.getByRole('option', { name: 'Sin documento' }).click();
+  await expect.element(cedula).toHaveAttribute('readonly');
+  await userEvent.fill(field('Nombres'), 'Recién Nacida');
+  await userEvent.fill(field('Apellidos'), 'Yupangui Zhunio');
+  await save();
+  await expect.element(page.getByText(MClientes.paciente_guardado)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Pacientes' })).toBeVisible();
+  expect(bodiesOf(createPaciente)).toMatchObject([{ tipo_documento: 'SIN_DOCUMENTO', cedula_identidad: '' }]);
+});
+
+test('[BE-6] a likely duplicate is shown before saving and can be opened instead', async () => {
+  const { bodiesOf, written } = open(NUEVO, 'ROLE_MED', [
+    answer(findParecidos, [aRow()]),
+    answer(getPaciente, PACIENTE),
+  ]);
+  await userEvent.fill(field('Nombres'), 'rosa elvira');
+  await userEvent.fill(field('Apellidos'), 'Chuquimarca');
+  await expect.element(page.getByRole('heading', { name: 'Ya hay un paciente parecido' })).toBeVisible();
+  await expect
+    .poll(() => bodiesOf(findParecidos).at(-1))
+    .toMatchObject({ nombres: 'rosa elvira', apellidos: 'Chuquimarca' });
+  await page.getByRole('button', { name: 'Usar este paciente' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Editar paciente' })).toBeVisible();
+  await expect.element(field('Apellidos')).toHaveValue('Chuquimarca Sisa');
+  expect(window.location.pathname).toBe('/medico/pacientes-lista/5');
+  expect(written).toEqual([]);
+});
+
+test('[PT-2] the second of two editors keeps the typed values and sees what the first saved', async () => {
+  const now = { ...PACIENTE, ocupacion: 'Ebanista', version: 2 };
+  const refused = answer(savePaciente, now, {
+    transaccion: false,
+    mensaje: MClientes.paciente_cambiado,
+    codigo: 'VERSION',
+  });
+  const { answers, bodiesOf } = open('/medico/pacientes-lista/5', 'ROLE_MED', [answer(getPaciente, PACIENTE), refused]);
+  await userEvent.fill(field('Dirección'), 'Calle Larga 3-18');
+  await save();
+  await expect.element(page.getByText(/Otra persona cambió este paciente/).first()).toBeVisible();
+  await expect.element(page.getByText(/Ocupación: Ebanista/)).toBeVisible();
+  await expect.element(field('Dirección')).toHaveValue('Calle Larga 3-18');
+  await expect.element(field('Ocupación')).toHaveValue('Ebanista');
+  answers(answer(savePaciente, now, { mensaje: MClientes.paciente_guardado }));
+  await save();
+  await expect.element(page.getByText(MClientes.paciente_guardado)).toBeVisible();
+  expect(bodiesOf(savePaciente)).toMatchObject([
+    { direccion: 'Calle Larga 3-18', ocupacion: '', version: 1 },
+    { direccion: 'Calle Larga 3-18', ocupacion: 'Ebanista', version: 2 },
+  ]);
+});
+
+test('[PT-2] an empty form says what is required, and begins at the document', async () => {
+  const { bodiesOf } = open(NUEVO, 'ROLE_MED');
+  await save();
+  await expect.element(page.getByText('El campo cedula de Identidad es requerido')).toBeVisible();
+  await expect.element(page.getByText('El campo nombres es requerido')).toBeVisible();
+  await expect.element(page.getByText('El campo apellidos es requerido')).toBeVisible();
+  await expect.element(cedula).toHaveFocus();
+  expect(bodiesOf(createPaciente)).toEqual([]);
 });
