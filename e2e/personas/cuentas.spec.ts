@@ -3,18 +3,11 @@ import { modal } from '../support/registro.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('password and e-mail', () => {
-  test('[AU-4] forgot my password: the mail, the rules of the page, and the new password', async ({
-    page,
-    request,
-  }) => {
+  test('[AU-4] forgot my password: the mail, its page, and the new password', async ({ page, request }) => {
     const person = await activeAccount(request, 'ROLE_CLI');
     await page.goto('/?ingresar');
     await modal(page).getByRole('button', { name: 'Olvidé mi contraseña' }).click();
     const ask = modal(page).getByRole('form', { name: 'Restablecer contraseña' });
-    await ask.getByRole('button', { name: 'Enviar' }).click();
-    await expect(ask.getByLabel('Usuario / Email')).toHaveAccessibleDescription(
-      'Para restablecer su contraseña, ingrese el Usuario / Email',
-    );
     await ask.getByLabel('Usuario / Email').fill(person.email);
     await ask.getByRole('button', { name: 'Enviar' }).click();
     await expect(ask.getByRole('status')).toContainText('Si la cuenta existe, recibirá un email');
@@ -23,15 +16,6 @@ test.describe('password and e-mail', () => {
     const form = page.getByRole('form', { name: 'Actualizar contraseña' });
     const [first, second] = [form.locator('[name="newPassword"]'), form.locator('[name="confirmarPassword"]')];
     const save = form.getByRole('button', { name: 'Guardar contraseña' });
-    await first.fill('Ab1');
-    await save.click();
-    await expect(first).toHaveAccessibleDescription('La contraseña debe tener al menos 5 caracteres.');
-    await expect(second).toHaveAccessibleDescription('Las contraseñas no coinciden.');
-    await first.fill('abcdef');
-    await save.click();
-    await expect(first).toHaveAccessibleDescription(
-      'La contraseña debe contener al menos una mayúscula, una minúscula y un número.',
-    );
     await first.fill('Paucarbamba8');
     await second.fill('Paucarbamba8');
     await save.click();
@@ -54,9 +38,6 @@ test.describe('password and e-mail', () => {
     const save = page.getByRole('button', { name: 'Cambiar contraseña' });
     await field('anterior').fill('Equivocada1');
     await field('nueva').fill('Paucarbamba8');
-    await field('confirmarPassword').fill('Otra2026');
-    await save.click();
-    await expect(page.getByText('La contraseña nueva no coincide!')).toBeVisible();
     await field('confirmarPassword').fill('Paucarbamba8');
     await save.click();
     await expect(

@@ -1,5 +1,5 @@
 import { fillLogin, logIn, mailTo, somebody } from '../support/cuentas.ts';
-import { fill, modal, registerAndActivate, registerInModal } from '../support/registro.ts';
+import { fill, modal, registerAndActivate } from '../support/registro.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('registration', () => {
@@ -41,16 +41,6 @@ test.describe('registration', () => {
     await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
     await fillLogin(page, person.usuario, person.password);
     await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
-  });
-
-  test('[AU-2] before that the log-in says why, and mails the link again', async ({ page }) => {
-    const person = await registerInModal(page);
-    await page.goto('/?ingresar');
-    await fillLogin(page, person.usuario, person.password);
-    const alert = modal(page).getByRole('alert');
-    await expect(alert).toContainText('Error ingresando, Su cuenta aún no ha sido activada');
-    await alert.getByRole('button', { name: 'Enviar de nuevo el email de activación' }).click();
-    await expect(alert).toContainText('recibirá un email para activarla');
   });
 
   test('[AU-2] a link that does not work shows the page for missing pages', async ({ page }) => {
