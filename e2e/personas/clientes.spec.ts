@@ -70,6 +70,32 @@ test('[PT-2] a patient is created with every field, found with a typo, edited an
   await expect(row(page, 'Zaruma Quezada')).toHaveCount(0);
 });
 
+test('[PT-2] the second of two editors keeps the typed values and sees what the first saved', async ({
+  page,
+  request,
+  context,
+}) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/pacientes-lista?filas=10');
+  const link = page.getByRole('row').nth(2).getByRole('link', { name: 'Editar' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await page.goto(address);
+  const other = await context.newPage();
+  await enterAs(other, request, 'medico');
+  await other.goto(address);
+  await field(other, 'ocupacion').fill('Ebanista');
+  await field(page, 'direccion').fill('Calle Larga 3-18');
+  await save(other);
+  await expect(other.getByRole('heading', { level: 1, name: 'Mis Pacientes' })).toBeVisible();
+  await save(page);
+  await expect(page.getByText(/Otra persona cambió este paciente/).first()).toBeVisible();
+  await expect(page.getByText(/Ocupación: Ebanista/)).toBeVisible();
+  await expect(field(page, 'direccion')).toHaveValue('Calle Larga 3-18');
+  await expect(field(page, 'ocupacion')).toHaveValue('Ebanista');
+  await save(page);
+  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
+});
+
 test('[BE-7] the palette loses no key while it is loading; a patient in it offers Historia, Agendar and Editar', async ({
   page,
   request,
