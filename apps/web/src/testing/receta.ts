@@ -9,7 +9,7 @@ export const line = lines.getByRole('listitem').first();
 export const diagnosis = page.getByLabelText('Buscar diagnóstico CIE10');
 export const medicine = page.getByLabelText('Buscar medicamento en el vademécum');
 /** The warnings beside the first line. */
-export const warnings = page.getByRole('list', { name: /^Advertencias de/ });
+const warnings = page.getByRole('list', { name: /^Advertencias de/ });
 
 /** Adds the diagnosis that the mocked search finds. */
 export async function addDiagnosis(option = /R51/) {
