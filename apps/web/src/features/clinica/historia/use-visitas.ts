@@ -29,7 +29,7 @@ export const confirmDiscard = (isNew: boolean): Promise<boolean> =>
 export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale: (stored: Consulta) => void) {
   const client = useQueryClient();
   const store = useConsultaStore();
-  const fechas = useQuery(fechasOf(clienteId)).data ?? [];
+  const { data: fechas = [], isPending } = useQuery(fechasOf(clienteId));
   const viendoId = useConsulta((s) => s.viendo?.id);
   const [busy, setBusy] = useState(false);
   const indice = viendoId === undefined ? -1 : fechas.findIndex(({ id }) => id === viendoId);
@@ -78,6 +78,8 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale:
 
   return {
     fechas,
+    /** False until it is known which visits there are. */
+    ready: !isPending,
     indice,
     busy,
     hasOlder: indice + 1 < fechas.length,

@@ -1,8 +1,10 @@
 /** The date of a visit: typed, chosen in the calendar, or that of the clock. */
 import * as M from '@hampi/contract/base/messages';
+import { listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answer, later } from '../../../../testing/answers.ts';
 import { close } from '../../../../testing/app.tsx';
 import { aVisit, openHistoria, openStored } from '../../../../testing/historia.ts';
 
@@ -64,5 +66,14 @@ test('[CL-3] a typed date in the future is refused, and the visit stays open', a
   await userEvent.fill(fecha, '31/12/2100 08:00');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(MC.consulta_fecha)).toBeVisible();
+  await expect.element(motivo).toHaveValue('Control');
+});
+
+test('[CL-3] a date that is entered before the visits are known opens the stored one once they are', async () => {
+  const [fechas, arrive] = later(answer(listFechasConsultas, [{ id: VISITA.id, fecha: VISITA.created_date }]));
+  openHistoria({ consultas: [VISITA], more: [fechas] });
+  await userEvent.fill(fecha, '07/09/2026');
+  await userEvent.keyboard('{Enter}');
+  arrive();
   await expect.element(motivo).toHaveValue('Control');
 });

@@ -31,6 +31,13 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   const shown = fechaHora(viendo?.created_date ?? chosen ?? now, zona);
   // Kept apart, so that the clock's updates do not overwrite what is being typed.
   const [typed, setTyped] = useState<string | null>(null);
+  // A date that is entered before the visits are known waits for them: it would begin a new visit on the day of a stored one.
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!entered || !visitas.ready) return;
+    setEntered(false);
+    read();
+  });
 
   /** Visits of a date, with their index. */
   const on = (fecha: string) =>
@@ -46,6 +53,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   }
 
   function read() {
+    if (!visitas.ready) return setEntered(typed !== null);
     setTyped(null);
     if (typed === null || typed.trim() === shown) return;
     const asked = readFechaHora(typed, fechaOf(new Date(), zona));
