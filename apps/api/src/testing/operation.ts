@@ -1,6 +1,6 @@
 /** Shared by tests of the running program: processes, folders and a practice, cleaned up after each test. */
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -87,6 +87,9 @@ export async function preparedFolder(): Promise<string> {
   const dir = await folder();
   // Copies files with their owners, and follows the link that root's PostgreSQL may have left instead of a folder.
   await promisify(execFile)('cp', ['-RLp', `${inject('installation')}/.`, dir]);
+  // Any free port: on that of the original, a server that is down could be mistaken for another copy, which has the same password.
+  const file = path.join(dir, 'postgres.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), port: 0 }));
   return dir;
 }
 
