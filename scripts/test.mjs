@@ -32,18 +32,14 @@ async function inTurn(suites) {
   for (const suite of suites) await runSuite(suite);
 }
 
-// Tests that kill and restart processes leave the processor idle, so others run at the same time. Their output is printed afterwards in one
-// piece.
+// Tests that kill and restart processes leave the processor idle, and components run one after the other in one page, so others run at the
+// same time as both. Their output is printed afterwards in one piece.
 const beside = wants('machine') ? MACHINE.map((suite) => runSuite({ ...suite, quiet: asked.length !== 1 })) : [];
+const env = wants('screens') ? { CHROMIUM_PATH: findChromium() } : {};
+if (wants('screens')) beside.push(runSuite({ ...COMPONENTS, env: { ...env, ...COMPONENTS.env }, quiet: true }));
 if (wants('fast')) await inTurn(FAST);
 if (wants('screens')) {
-  const env = { CHROMIUM_PATH: findChromium() };
-  // Browser flows spend much time waiting, so the component tests run at the same time.
-  if (run(process.execPath, ['scripts/build.mjs']))
-    await Promise.all([
-      runSuite({ ...COMPONENTS, env: { ...env, ...COMPONENTS.env }, quiet: true }),
-      runSuite({ ...FLOWS, env }),
-    ]);
+  if (run(process.execPath, ['scripts/build.mjs'])) await runSuite({ ...FLOWS, env });
   else totals.suiteFailed('build');
 }
 await Promise.all(beside);

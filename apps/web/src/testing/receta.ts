@@ -8,8 +8,6 @@ export const lines = page.getByRole('list', { name: 'Medicamentos de la receta',
 export const line = lines.getByRole('listitem').first();
 export const diagnosis = page.getByLabelText('Buscar diagnóstico CIE10');
 export const medicine = page.getByLabelText('Buscar medicamento en el vademécum');
-/** The warnings beside the first line. */
-const warnings = page.getByRole('list', { name: /^Advertencias de/ });
 
 /** Adds the diagnosis that the mocked search finds. */
 export async function addDiagnosis(option = /R51/) {

@@ -326,6 +326,15 @@ test('[BE-11] voiding voids every copy and seals the reason; the same words make
   expect((await issued())[0]).toMatchObject({ numero: 2, anulado_en: null });
 });
 
+test('[BE-11] nothing is voided without a reason', async () => {
+  const { ask, certificado, issued, caller } = await aConsultorio();
+  await ask(issueCertificado, { ...certificado, clave: randomUUID() });
+  const [row] = await issued();
+  const voided = caller.call(voidDocumento, { params: { documentoId: row?.id ?? 0 }, body: { razon: ' ' } });
+  await expect(voided).rejects.toMatchObject({ status: 400, errores: { razon: M.requerido } });
+  expect((await issued())[0]).toMatchObject({ anulado_en: null });
+});
+
 test('[BE-5] the doctor sees the mail of a document: planned, failed while the server is down, then sent', async () => {
   const { ask, certificado, issued, paciente } = await aConsultorio();
   mailbox.failure = new Error('down');

@@ -138,6 +138,11 @@ describe('people who exist already', () => {
 
   test.each([
     ['the same document', {}, true],
+    [
+      'the same names in small letters, one with a tilde of its own',
+      { nombres: 'rosa elvíra', apellidos: 'chuquimarca sisa' },
+      true,
+    ],
     ['the same names with a typo', { nombres: 'Rosa Elbira', apellidos: 'Chuquimarka Sisa' }, true],
     [
       'only the surname while typing, and the birth date',
