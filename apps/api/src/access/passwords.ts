@@ -1,20 +1,19 @@
 import { availableParallelism } from 'node:os';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { HampiError } from '../http/errors.ts';
-import { createPool, PoolError } from '../process/worker-pool.ts';
+import { createPool, PoolError, programBeside } from '../process/worker-pool.ts';
 import type { Task } from './password-worker.ts';
 import { randomToken } from './tokens.ts';
-
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './password-worker.ts' : './password-worker.js',
-  import.meta.url,
-);
 
 /**
  * argon2id has threads of its own, because on libuv's four a burst of log-ins would keep files, compression and ciphers waiting (ADR 289).
  * As many as cores, since more would only compete for them. A thousand may wait, which is some seconds.
  */
-const threads = createPool(WORKER, { size: availableParallelism(), waiting: 1_000, patience: 60_000 });
+const threads = createPool(programBeside(import.meta.url, 'password-worker'), {
+  size: availableParallelism(),
+  waiting: 1_000,
+  patience: 60_000,
+});
 
 export const hashPassword = async (password: string) => (await compute({ type: 'hash', password })) as string;
 

@@ -18,6 +18,10 @@ export class PoolError extends Error {
 const fromSource = (file: URL) =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); })`;
 
+/** The thread's program beside that of its user: both are sources, or both are built. */
+export const programBeside = (user: string, name: string): URL =>
+  new URL(`./${name}.${user.endsWith('.ts') ? 'ts' : 'js'}`, user);
+
 interface Job {
   task: unknown;
   transfer: ArrayBuffer[];

@@ -5,7 +5,7 @@ import { firmaCaducada, firmaFutura } from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { HampiError } from '../../http/errors.ts';
-import { type Answer, createPool, PoolError, type PoolOptions } from '../../process/worker-pool.ts';
+import { type Answer, createPool, PoolError, type PoolOptions, programBeside } from '../../process/worker-pool.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Comprobante } from '../sri/comprobante.ts';
@@ -62,14 +62,9 @@ export interface Documents {
 }
 
 /** Beside the bundle in dist/api, or beside this source. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './documents-worker.ts' : './documents-worker.js',
-  import.meta.url,
-);
-
 /** Starts the workers. A call fails with 503 if too many documents are waiting or one takes too long. */
 export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Documents {
-  const pool = createPool(WORKER, options);
+  const pool = createPool(programBeside(import.meta.url, 'documents-worker'), options);
   const run = async <T>(task: Task): Promise<T> => {
     const transfer = 'p12' in task ? [task.p12.buffer as ArrayBuffer] : [];
     const answer = await pool.run(task, transfer).catch((error) => {
