@@ -2,11 +2,11 @@
 import { type CitaEnLista, listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
-import type { Endpoint } from '@hampi/contract/base/endpoint';
 import type { Role } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { aCita, anOffice, listedCitas } from '../../testing/agenda.ts';
 import { answer } from '../../testing/answers.ts';
 import { close, open } from '../../testing/app.tsx';
 
@@ -20,49 +20,13 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const cita = (r_id: number, c_apellidos: string, r_fecha_reserva: string, more: Partial<CitaEnLista> = {}) => ({
-  r_id,
-  r_inicio: `${r_fecha_reserva}T15:00:00Z`,
-  r_fin: `${r_fecha_reserva}T15:20:00Z`,
-  r_fecha_reserva,
-  r_estado_reserva: 'APROBADO' as const,
-  r_precio: 40,
-  r_pago_total: 0,
-  r_servicio: 'Consulta',
-  d_id: 1,
-  c_id: r_id,
-  c_nombres: 'Rosa Elvira',
-  c_apellidos,
-  c_tipo_documento: 'CEDULA',
-  c_cedula_identidad: `010203040${r_id}`,
-  o_id: 7,
-  ...more,
-});
-const oficina = {
-  o_id: 7,
-  o_nombre: 'Consultorio Centro',
-  o_direccion: 'Gran Colombia 7-20',
-  o_ciudad: 'Cuenca',
-  o_zona: 'America/Guayaquil',
-  o_tiempo_por_cliente_minutos: 20,
-  o_institucion: null,
-  horarios: [],
-};
-const listed = (endpoint: Endpoint, citas: CitaEnLista[]) =>
-  answer(endpoint as typeof listCitasOfDoctor, citas, {
-    version: '1',
-    foreignData: {
-      doctores: [{ d_id: 1, d_titulo_honorifico: 'Dra.', d_nombres: 'Ana Lucía', d_apellidos: 'Paz' }],
-      oficinas: [{ o_id: 7, o_nombre: oficina.o_nombre, o_zona: oficina.o_zona }],
-    },
-  });
 const agenda = (path: string, role: Role, citas: CitaEnLista[], user?: Partial<UsuarioSesion>) =>
-  open(path, role, [answer(listHorarios, [oficina]), listed(listCitasOfDoctor, citas)], { user });
+  open(path, role, [answer(listHorarios, [anOffice()]), listedCitas(listCitasOfDoctor, citas)], { user });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const texts = (found: { elements(): Element[] }) => found.elements().map((element) => element.textContent);
 
 test('[AG-1] the table opens with today to one month ahead, and has the columns of a doctor who is not affiliated', async () => {
-  const { queriesOf } = agenda('/medico/dashboard', 'ROLE_MED', [cita(1, 'Ñauta', '2026-11-26')], {
+  const { queriesOf } = agenda('/medico/dashboard', 'ROLE_MED', [aCita(1, 'Ñauta', '2026-11-26')], {
     med_activo: false,
   });
   await expect.element(page.getByLabelText('Fecha inicial')).toHaveValue('24/11/2026');
@@ -85,10 +49,10 @@ test('[AG-1] the table opens with today to one month ahead, and has the columns 
 
 test('[AG-1] upcoming approved citas come first, then the rest, with an icon and a colour each', async () => {
   agenda('/medico/dashboard', 'ROLE_MED', [
-    cita(1, 'Cancelada', '2026-11-25', { r_estado_reserva: 'RECHAZADO', r_disponible: true }),
-    cita(2, 'Pendiente', '2026-11-26', { r_estado_reserva: 'PENDIENTE' }),
-    cita(3, 'Segunda', '2026-11-28'),
-    cita(4, 'Primera', '2026-11-27'),
+    aCita(1, 'Cancelada', '2026-11-25', { r_estado_reserva: 'RECHAZADO', r_disponible: true }),
+    aCita(2, 'Pendiente', '2026-11-26', { r_estado_reserva: 'PENDIENTE' }),
+    aCita(3, 'Segunda', '2026-11-28'),
+    aCita(4, 'Primera', '2026-11-27'),
   ]);
   const names = () => [...document.querySelectorAll('tbody tr')].map((tr) => tr.querySelector('b')?.textContent);
   await expect.poll(names).toEqual(['Primera', 'Segunda', 'Cancelada', 'Pendiente']);
@@ -106,9 +70,9 @@ test('[AG-1] upcoming approved citas come first, then the rest, with an icon and
 test('[AG-1] on a phone the cards are grouped under their days, with a count', async () => {
   await page.viewport(390, 844);
   agenda('/medico/dashboard', 'ROLE_MED', [
-    cita(1, 'Ñauta', '2026-11-26'),
-    cita(2, 'Zhunio', '2026-11-26', { r_inicio: '2026-11-26T16:00:00Z', r_fin: '2026-11-26T16:20:00Z' }),
-    cita(3, 'Arévalo', '2026-11-27'),
+    aCita(1, 'Ñauta', '2026-11-26'),
+    aCita(2, 'Zhunio', '2026-11-26', { r_inicio: '2026-11-26T16:00:00Z', r_fin: '2026-11-26T16:20:00Z' }),
+    aCita(3, 'Arévalo', '2026-11-27'),
   ]);
   const headings = page.getByRole('heading', { level: 2 });
   await expect
@@ -123,7 +87,7 @@ test('[AG-1] on a phone the cards are grouped under their days, with a count', a
 
 test('[AG-1] a booking for somebody else shows their name and document', async () => {
   agenda('/medico/dashboard', 'ROLE_MED', [
-    cita(1, 'Sarmiento', '2026-11-26', {
+    aCita(1, 'Sarmiento', '2026-11-26', {
       r_nombre_tercera_persona: 'Inés Matilde Agenda',
       r_cedula_tercera_persona: '0102030477',
     }),
@@ -148,8 +112,8 @@ test('[AG-6] the name opens the cita for a secretary, and no clinical record', a
           cuenta_activa: true,
         },
       ]),
-      answer(listHorarios, [oficina]),
-      listed(listCitasOfOficina, [cita(1, 'Nombre Agenda', '2026-11-26')]),
+      answer(listHorarios, [anOffice()]),
+      listedCitas(listCitasOfOficina, [aCita(1, 'Nombre Agenda', '2026-11-26')]),
     ],
     { user: { doctor_id: null, secretaria_id: 2, medico: null } },
   );
@@ -164,8 +128,8 @@ test('[AG-6] the name opens the cita for a secretary, and no clinical record', a
 });
 
 test.for([
-  ['CANCELADO', cita(1, 'Cerrada', '2026-11-26', { r_estado_reserva: 'CANCELADO', r_disponible: true })],
-  ['over', cita(1, 'Cerrada', '2026-11-23')],
+  ['CANCELADO', aCita(1, 'Cerrada', '2026-11-26', { r_estado_reserva: 'CANCELADO', r_disponible: true })],
+  ['over', aCita(1, 'Cerrada', '2026-11-23')],
 ] as const)('[AG-4] once a cita is %s nothing can be chosen', async ([, ended]) => {
   agenda('/medico/dashboard?desde=2026-11-20&hasta=2026-11-30', 'ROLE_MED', [ended]);
   await row('Cerrada')

@@ -15,6 +15,7 @@ import * as M from '@hampi/contract/base/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseDoctor } from '../../../base/session.ts';
+import { anOffice } from '../../../testing/agenda.ts';
 import { type Answer, answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
@@ -33,17 +34,7 @@ const slot = (dia_semana: Dia, hora_inicio: string, hora_fin: string, id = 1): H
   hora_fin_tz: `${hora_fin}-05:00`,
   espacios_disponibles: 1,
 });
-const oficina = (horarios: Horario[], more: Partial<HorariosDeOficina> = {}): HorariosDeOficina => ({
-  o_id: 7,
-  o_nombre: 'Consultorio Centro',
-  o_direccion: 'Gran Colombia 7-20',
-  o_ciudad: 'Cuenca',
-  o_zona: 'America/Guayaquil',
-  o_tiempo_por_cliente_minutos: 20,
-  o_institucion: null,
-  horarios,
-  ...more,
-});
+const oficina = (horarios: Horario[], more: Partial<HorariosDeOficina> = {}) => anOffice({ horarios, ...more });
 const hours = (...horarios: Horario[]) => answer(listHorarios, [oficina(horarios)]);
 const screen = (...first: Answer[]) => open('/medico/horario-citas', 'ROLE_MED', first);
 

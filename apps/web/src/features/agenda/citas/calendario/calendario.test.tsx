@@ -2,10 +2,10 @@
 import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { rango_vacio } from '@hampi/contract/agenda/citas/messages';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
-import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setPreference } from '../../../../base/preferences.ts';
+import { aCita, anOffice, listedCitas } from '../../../../testing/agenda.ts';
 import { answer } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
 
@@ -20,43 +20,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const cita = (r_id: number): CitaEnLista => ({
-  r_id,
-  r_inicio: `2026-11-25T1${4 + r_id}:00:00Z`,
-  r_fin: `2026-11-25T1${4 + r_id}:20:00Z`,
-  r_fecha_reserva: '2026-11-25',
-  r_estado_reserva: 'APROBADO',
-  r_precio: 40,
-  r_pago_total: 0,
-  r_servicio: 'Consulta',
-  d_id: 1,
-  c_id: r_id,
-  c_nombres: 'Rosa Elvira',
-  c_apellidos: `Calendario Mes ${r_id}`,
-  c_tipo_documento: 'CEDULA',
-  o_id: 7,
-});
+/** One of five, an hour apart. */
+const cita = (n: number) =>
+  aCita(n, `Calendario Mes ${n}`, '2026-11-25', {
+    r_inicio: `2026-11-25T1${4 + n}:00:00Z`,
+    r_fin: `2026-11-25T1${4 + n}:20:00Z`,
+  });
 const calendar = (at: string, citas: CitaEnLista[] = []) =>
   open(`/medico/dashboard?${at}`, 'ROLE_MED', [
-    answer(listHorarios, [
-      {
-        o_id: 7,
-        o_nombre: 'Consultorio Centro',
-        o_direccion: 'Gran Colombia 7-20',
-        o_ciudad: 'Cuenca',
-        o_zona: ZONA_ECUADOR,
-        o_tiempo_por_cliente_minutos: 20,
-        o_institucion: null,
-        horarios: [],
-      },
-    ]),
-    answer(listCitasOfDoctor, citas, {
-      version: '1',
-      foreignData: {
-        doctores: [{ d_id: 1, d_titulo_honorifico: 'Dra.', d_nombres: 'Ana', d_apellidos: 'Paz' }],
-        oficinas: [{ o_id: 7, o_nombre: 'Consultorio Centro', o_zona: ZONA_ECUADOR }],
-      },
-    }),
+    answer(listHorarios, [anOffice()]),
+    listedCitas(listCitasOfDoctor, citas),
   ]);
 
 test('[AG-2] weeks begin on Monday, in Spanish; a range without citas says so', async () => {

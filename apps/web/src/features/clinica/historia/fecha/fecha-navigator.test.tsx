@@ -77,3 +77,14 @@ test('[CL-3] a date that is entered before the visits are known opens the stored
   arrive();
   await expect.element(motivo).toHaveValue('Control');
 });
+
+test('[CL-3] what is typed after that stays, and is not read half-written', async () => {
+  const [fechas, arrive] = later(answer(listFechasConsultas, [{ id: VISITA.id, fecha: VISITA.created_date }]));
+  openHistoria({ consultas: [VISITA], more: [fechas] });
+  await userEvent.fill(fecha, '07/09/2026');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(fecha, '08/09/2');
+  arrive();
+  await expect.element(button('Consulta anterior')).toBeEnabled();
+  await expect.element(fecha).toHaveValue('08/09/2');
+});

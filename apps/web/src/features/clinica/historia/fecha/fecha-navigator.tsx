@@ -87,7 +87,10 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
             value={typed ?? shown}
             autoComplete="off"
             disabled={visitas.busy}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setEntered(false);
+            }}
             onBlur={read}
             onKeyDown={(event) => {
               if (event.key === 'Enter') read();

@@ -11,6 +11,7 @@ import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setPreference } from '../../../../../base/preferences.ts';
+import { anOffice } from '../../../../../testing/agenda.ts';
 import { type Answer, answer } from '../../../../../testing/answers.ts';
 import { close, open } from '../../../../../testing/app.tsx';
 import { findNothingWrong } from '../../../../../testing/axe.ts';
@@ -77,18 +78,7 @@ const LIBRE = {
 const HECHA = { id: 12, inicio: LIBRE.inicio, fin: LIBRE.fin } as ReservaHecha;
 
 const KNOWN = [
-  answer(listHorarios, [
-    {
-      o_id: 7,
-      o_nombre: 'Consultorio Centro',
-      o_direccion: 'Gran Colombia 7-20',
-      o_ciudad: 'Cuenca',
-      o_zona: ZONA_ECUADOR,
-      o_tiempo_por_cliente_minutos: 20,
-      o_institucion: null,
-      horarios: [],
-    },
-  ]),
+  answer(listHorarios, [anOffice()]),
   answer(listTurnos, [LIBRE]),
   answer(moveCita, HECHA),
   answer(undoMoveCita, { id: 11 }, { mensaje: 'La cita volvió a su hora' }),
