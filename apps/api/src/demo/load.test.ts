@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSession } from '../access/session.ts';
 import { loadInitialCatalogues } from '../data/catalogos/catalogos-iniciales.ts';
-import { cleanHtml } from '../modules/plataforma/noticias/clean-html.ts';
+import { cleaner } from '../modules/plataforma/noticias/clean-html.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { loadDemoClinic } from './load.ts';
 
@@ -164,10 +164,11 @@ test('[OP-2] histories agree with their dates: nobody comes before birth, each v
 });
 
 test('[PU-8] the publications of the demo look as if written in the back office', async () => {
+  const clean = await cleaner();
   const published = await db.selectFrom('publicacion').selectAll().execute();
   expect(new Set(published.map(({ tipo }) => tipo))).toEqual(new Set(['NOTICIA', 'BLOG']));
   for (const { contenido_introductorio: intro, contenido } of published) {
-    expect([intro, contenido].map((html) => cleanHtml(html).html)).toEqual([intro, contenido]);
+    expect([intro, contenido].map((html) => clean(html).html)).toEqual([intro, contenido]);
     expect(textoPlano(intro).length).toBeLessThanOrEqual(LIMITS.richTextMax);
   }
   expect(await db.selectFrom('sitio_recomendado').select('id').execute()).not.toHaveLength(0);

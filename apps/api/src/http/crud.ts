@@ -19,12 +19,17 @@ interface Catalog {
 }
 type Row = Record<string, unknown>;
 
+interface Parts {
+  columns: Row;
+  after(trx: Trx, id: number): Promise<void>;
+}
+
 export interface CrudSpec extends Pick<ListSpec, 'from' | 'searchIn' | 'finds'> {
   table: string;
   /** Restricts writes to the catalogue's rows if the table has others too; `from` must restrict reads likewise. */
   only?: RawBuilder<SqlBool>;
   /** Separates the row's own columns from data in other tables, which `after` writes. */
-  split?(form: Row, isNew: boolean): { columns: Row; after(trx: Trx, id: number): Promise<void> };
+  split?(form: Row, isNew: boolean): Parts | Promise<Parts>;
 }
 
 /** Serves the four calls of a catalogue; every write is audited with old and new values. */
@@ -40,13 +45,14 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
       await sql`select id from ${sql.table(spec.table)} where id = ${id} ${ofCatalog} for update`.execute(trx);
     return rows.length > 0 ? one(trx, id) : notFound();
   };
-  const parts = (form: Row, isNew: boolean) => spec.split?.(form, isNew) ?? { columns: form, after: async () => {} };
+  const parts = (form: unknown, isNew: boolean): Parts | Promise<Parts> =>
+    spec.split?.(form as Row, isNew) ?? { columns: form as Row, after: async () => {} };
 
   listRoutes(api, deps, catalog, () => spec);
 
-  api.on(catalog.create).run(({ body, session }) =>
-    deps.db.transaction().execute(async (trx) => {
-      const { columns, after } = parts(body as Row, true);
+  api.on(catalog.create).run(async ({ body, session }) => {
+    const { columns, after } = await parts(body, true);
+    return deps.db.transaction().execute(async (trx) => {
       const names = Object.keys(columns);
       const { rows } = await sql<{ id: number }>`
         insert into ${sql.table(spec.table)} (${sql.join(names.map((name) => sql.ref(name)))})
@@ -56,13 +62,13 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
       const made = await one(trx, id);
       await auditChange(trx, session, `${catalog.slug}.crear`, id, null, made);
       return made;
-    }),
-  );
+    });
+  });
 
-  api.on(catalog.update).run(({ params, query, body, session }) =>
-    deps.db.transaction().execute(async (trx) => {
-      const { id } = params as { id: number };
-      const { columns, after } = parts(body as Row, false);
+  api.on(catalog.update).run(async ({ params, query, body, session }) => {
+    const { id } = params as { id: number };
+    const { columns, after } = await parts(body, false);
+    return deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, id);
       demandVersion(catalog.list, before, (query as { version?: string }).version);
       const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -71,8 +77,8 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
       const changed = await one(trx, id);
       await auditChange(trx, session, `${catalog.slug}.editar`, id, before, changed);
       return changed;
-    }),
-  );
+    });
+  });
 
   api.on(catalog.remove).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import forge from 'node-forge';
+import type forge from 'node-forge';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -9,6 +9,12 @@ const YEAR_MS = 365 * 86_400_000;
  * says that it is for a demonstration. Valid from a year before to a year after `now`.
  */
 export async function demoP12(of: { nombre: string; ruc: string; password: string; now: Date }): Promise<string> {
+  const { default: forge } = await import('node-forge');
+  const text = (type: string, value: string): forge.pki.CertificateField => ({
+    type,
+    value,
+    valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class,
+  });
   // Node makes the key pair in a thread of its own; node-forge would block this one for a second.
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
@@ -24,9 +30,3 @@ export async function demoP12(of: { nombre: string; ruc: string; password: strin
   const file = forge.pkcs12.toPkcs12Asn1(key, certificate, of.password, { algorithm: '3des' });
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'latin1').toString('base64');
 }
-
-const text = (type: string, value: string): forge.pki.CertificateField => ({
-  type,
-  value,
-  valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class,
-});

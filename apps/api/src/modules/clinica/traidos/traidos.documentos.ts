@@ -1,7 +1,7 @@
 /** Documents issued by another system: which files are accepted, and reading them (ADR 274). */
 import { type DocumentoTraido, TIPOS_TRAIDO, type TipoTraido } from '@hampi/contract/clinica/traidos/calls';
-import { fileTypeFromBuffer } from 'file-type';
 import { isPatient } from '../../../access/roles.ts';
+import { sniff } from '../../../adapters/files/sniff.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -13,7 +13,7 @@ import { type Clase, openTraido } from './traidos.ts';
 
 /** The type of the bytes, whatever the file's name says; undefined for a type that is not accepted, or a truncated PDF. */
 export async function tipoTraido(bytes: Buffer): Promise<TipoTraido | undefined> {
-  const tipo = (await fileTypeFromBuffer(bytes))?.mime;
+  const tipo = await sniff(bytes);
   if (!tipo || !Object.hasOwn(TIPOS_TRAIDO, tipo)) return undefined;
   if (tipo === 'application/pdf' && bytes.lastIndexOf('%%EOF') < 0) return undefined;
   return tipo as TipoTraido;

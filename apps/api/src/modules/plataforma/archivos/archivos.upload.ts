@@ -4,7 +4,7 @@ import * as M from '@hampi/contract/base/messages';
 import { EXTENSIONES_FOTO } from '@hampi/contract/plataforma/archivos/calls';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
+import { sniff } from '../../../adapters/files/sniff.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
 
 /** An image in our format. */
@@ -45,8 +45,8 @@ export async function readUpload(request: FastifyRequest): Promise<Imagen> {
 export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'): Promise<Imagen> {
   const nombre = path.basename(filename).slice(0, 200);
   const extension = path.extname(nombre).toLowerCase();
-  const sniffed = await fileTypeFromBuffer(bytes);
-  const isPhoto = (EXTENSIONES_FOTO as readonly string[]).includes(extension) && ACCEPTED.includes(sniffed?.mime ?? '');
+  const sniffed = await sniff(bytes);
+  const isPhoto = (EXTENSIONES_FOTO as readonly string[]).includes(extension) && ACCEPTED.includes(sniffed ?? '');
   if (!isPhoto) return invalid({ [campo]: M.archivo_tipo }, M.archivo_tipo);
   // Loaded when the first picture arrives: it is large, and many starts see none.
   const { default: sharp } = await import('sharp');

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanHtml } from './clean-html.ts';
+import { cleaner } from './clean-html.ts';
 
 const ID = '8a6e0804-2bd0-4672-b79d-d97027f9071a';
+const cleanHtml = await cleaner();
 const clean = (html: string) => cleanHtml(html).html;
 
 test('[PU-8] text as the editor writes it is not changed', () => {

@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** A picture uploaded here. No other is ever loaded, so that no other host learns who reads. */
@@ -11,7 +11,7 @@ const pixels = (value: string | undefined) => {
 };
 
 /** Everything that rich text may contain: no style, class, id, frame or external picture. */
-const allowed: sanitize.IOptions = {
+const allowed: IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote', 'img'],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -39,9 +39,15 @@ const allowed: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 };
 
-/** Rich text that is safe to show to everybody, and the files of the pictures in it. */
-export function cleanHtml(typed: string): { html: string; archivos: string[] } {
-  const html = sanitize(typed, allowed);
-  const found = html.matchAll(new RegExp(`src="/api/archivos/(${UUID})"`, 'gi'));
-  return { html, archivos: [...new Set([...found].map(([, id]) => (id as string).toLowerCase()))] };
+/**
+ * A function that makes rich text safe to show to everybody, and names the files of the pictures in it. Its library is loaded when it is
+ * first needed, because texts are rarely written (ADR 291).
+ */
+export async function cleaner(): Promise<(typed: string) => { html: string; archivos: string[] }> {
+  const { default: sanitize } = await import('sanitize-html');
+  return (typed) => {
+    const html = sanitize(typed, allowed);
+    const found = html.matchAll(new RegExp(`src="/api/archivos/(${UUID})"`, 'gi'));
+    return { html, archivos: [...new Set([...found].map(([, id]) => (id as string).toLowerCase()))] };
+  };
 }

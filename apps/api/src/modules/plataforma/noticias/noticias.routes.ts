@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { type CrudSpec, crudRoutes } from '../../../http/crud.ts';
 import { invalid } from '../../../http/errors.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleaner } from './clean-html.ts';
 import { noticiasPages } from './noticias.pages.ts';
 import { ofTipo } from './noticias.queries.ts';
 
@@ -32,9 +32,10 @@ function publicaciones({ clock }: Pick<Deps, 'clock'>, tipo: TipoPublicacion): C
     searchIn: ['titulo', 'subtitulo', 'contenido_introductorio'],
     from: ofTipo(tipo),
     only: sql`tipo = ${tipo}`,
-    split({ img_url, contenido_introductorio, contenido, ...rest }, isNew) {
-      const intro = cleanHtml(contenido_introductorio as string);
-      const texto = cleanHtml(contenido as string);
+    async split({ img_url, contenido_introductorio, contenido, ...rest }, isNew) {
+      const clean = await cleaner();
+      const intro = clean(contenido_introductorio as string);
+      const texto = clean(contenido as string);
       // The introduction may be empty after cleaning.
       if (!textoPlano(intro.html)) invalid({ contenido_introductorio: M.requerido }, M.requerido);
       const now = clock.now().toISOString();
