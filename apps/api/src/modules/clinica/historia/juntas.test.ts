@@ -15,9 +15,10 @@ beforeEach(() => clock.set(HOY));
 type Consultorio = Awaited<ReturnType<typeof aConsultorio>>;
 const PRACTICES = 8;
 
+const several = () => Promise.all(Array.from({ length: PRACTICES }, () => aConsultorio()));
 /** Practices with a saved visit each. */
 async function practices() {
-  const all = await Promise.all(Array.from({ length: PRACTICES }, () => aConsultorio()));
+  const all = await several();
   for (const [i, { save }] of all.entries()) await save({ motivo: `Motivo ${i}` });
   return all as [Consultorio, ...Consultorio[]];
 }
@@ -26,18 +27,42 @@ const readingsOf = async ({ paciente }: Consultorio) =>
   (await sql`select from auditoria_clinica where cliente_id = ${paciente.id} and accion = 'historia.leer'`.execute(db))
     .rows.length;
 
-test('[CL-10] histories that are opened together share statements; each has its own visits and leaves its own reading', async () => {
-  const all = await practices();
+/** Opens the histories at the same moment; returns them with the number of statements that read them. */
+async function openTogether(all: Consultorio[]) {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const opened = await Promise.all(all.map(open));
   const reads = sent.mock.calls.filter(([asked]) => (asked as unknown as { text?: string }).text?.includes('auditada'));
   sent.mockRestore();
-  expect(reads.length).toBeLessThan(PRACTICES);
+  return { opened, statements: reads.length };
+}
+
+test('[CL-10] histories that are opened together share statements; each has its own visits and leaves its own reading', async () => {
+  const all = await practices();
+  const { opened, statements } = await openTogether(all);
+  expect(statements).toBeLessThan(PRACTICES);
   for (const [i, data] of opened.entries()) {
     expect(data.paciente.id).toBe(all[i]?.paciente.id);
     expect(data.consultas.map(({ motivo }) => motivo)).toEqual([`Motivo ${i}`]);
     expect(await readingsOf(all[i] as Consultorio)).toBe(1);
   }
+});
+
+test('[CL-10] histories that nobody has opened before share statements too, and begin their record of readings', async () => {
+  const all = await several();
+  const { opened, statements } = await openTogether(all);
+  expect(statements).toBeLessThan(PRACTICES);
+  expect(opened.map(({ paciente }) => paciente.id)).toEqual(all.map(({ paciente }) => paciente.id));
+  for (const one of all) expect(await readingsOf(one)).toBe(1);
+});
+
+test('[CL-10] all who open the same new history at the same moment are recorded', async () => {
+  const { caller, paciente } = await aConsultorio();
+  const params = { clienteId: paciente.id };
+  await Promise.all([1, 2, 3].map(() => caller.call(getHistoria, { params })));
+  const { rows } = await sql<{
+    n: number;
+  }>`select n from auditoria_clinica where cliente_id = ${paciente.id} order by n`.execute(db);
+  expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
 test('[CL-10] somebody else’s patient is not found and not recorded, whoever is opened beside them', async () => {
