@@ -1,6 +1,7 @@
 /** Both sides of a link between a doctor and a branch. */
 import {
   type Asociado,
+  acceptSolicitud,
   getLimitesAsociaciones,
   listAsociados,
   listCitasQueQuedan,
@@ -15,7 +16,7 @@ import {
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../testing/answers.ts';
+import { answer, later } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 
 afterEach(close);
@@ -80,10 +81,13 @@ test('[IN-2] Solicitudes opens from its notice, and accepting waits for the plat
 });
 
 test('[IN-2] a double click on Aceptar is sent once', async () => {
+  const [accepted, arrive] = later(answer(acceptSolicitud, null));
   const { written } = open('/institucion/profesionales?ver=solicitudes', 'ROLE_INS', [
     answer(listAsociados, [asociado({})]),
+    accepted,
   ]);
   await page.getByRole('button', { name: 'Aceptar' }).dblClick();
+  arrive();
   await expect.poll(() => written).toEqual(['PATCH /api/asociaciones/solicitudes/5/9']);
 });
 
