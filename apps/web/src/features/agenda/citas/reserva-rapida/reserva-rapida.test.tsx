@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anyDirty } from '../../../../base/dirty.ts';
 import { setPreference } from '../../../../base/preferences.ts';
+import { anOffice, listedCitas } from '../../../../testing/agenda.ts';
 import { type Answer, answer, later, OFICINAS } from '../../../../testing/answers.ts';
 import { close, open } from '../../../../testing/app.tsx';
 import { findNothingWrong } from '../../../../testing/axe.ts';
@@ -94,19 +95,8 @@ const HECHA: ReservaHecha = {
 };
 
 const KNOWN = [
-  answer(listCitasOfDoctor, [], { foreignData: { doctores: [], oficinas: [] }, version: '1' }),
-  answer(listHorarios, [
-    {
-      o_id: 7,
-      o_nombre: 'Consultorio Centro',
-      o_direccion: 'Gran Colombia 7-20',
-      o_ciudad: 'Cuenca',
-      o_zona: ZONA_ECUADOR,
-      o_tiempo_por_cliente_minutos: 20,
-      o_institucion: null,
-      horarios: [],
-    },
-  ]),
+  listedCitas(listCitasOfDoctor, []),
+  answer(listHorarios, [anOffice()]),
   answer(listTurnos, TURNOS),
   answer(listOficinas, { oficinas: [OFICINA] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
   answer(listServicios, [ELECTRO], {
