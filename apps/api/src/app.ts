@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@hampi/contract/base/limits';
@@ -14,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import helmet from 'helmet';
 import { EMULATOR_PATH, emulatorRoutes } from './adapters/payphone/emulator/routes.ts';
 import { SRI_EMULATOR_PATH, sriEmulatorRoutes } from './adapters/sri/emulator/routes.ts';
 import type { Deps } from './deps.ts';
@@ -66,7 +66,8 @@ export async function buildApp(
 
   const api = new Api(app, deps);
   const secure = deps.config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  // Once, not as its plugin does with each request (ADR 293).
+  const withHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: true,
       directives: {
@@ -88,6 +89,9 @@ export async function buildApp(
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    withHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   await app.register(rateLimit, {
     max: deps.config.requestsPerMinute,
     timeWindow: '1 minute',

@@ -39,22 +39,42 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A pool that names Kysely's statements. `prepare: false` is for poolers in transaction mode, which cannot keep them. */
+interface NamedClient {
+  query<R>(text: string, values?: readonly unknown[]): Promise<R>;
+  release(): void;
+}
+
+/**
+ * A pool that names Kysely's statements. `prepare: false` is for poolers in transaction mode, which cannot keep them. An answer is taken
+ * by callback, and each connection has one object, because what pg's promises and Kysely's map of connections hold outlives the request
+ * until old memory is collected (ADR 293).
+ */
 class NamingPool {
+  private readonly clients = new WeakMap<pg.PoolClient, NamedClient>();
+
   constructor(
     private readonly pool: pg.Pool,
     private readonly prepare: boolean,
   ) {}
 
-  async connect() {
+  async connect(): Promise<NamedClient> {
     const client = await this.pool.connect();
+    const known = this.clients.get(client);
+    if (known) return known;
+    const named = this.named(client);
+    this.clients.set(client, named);
+    return named;
+  }
+
+  private named(client: pg.PoolClient): NamedClient {
     return {
-      query: <R>(text: string, values: readonly unknown[] = []): Promise<R> =>
-        client.query({
-          name: this.prepare ? statementName(text) : undefined,
-          text,
-          values: values as unknown[],
-        }) as Promise<never>,
+      query: <R>(text: string, values: readonly unknown[] = []) =>
+        new Promise<R>((resolve, reject) => {
+          const name = this.prepare ? statementName(text) : undefined;
+          client.query({ name, text, values: values as unknown[] }, (error, result) =>
+            error ? reject(error) : resolve(result as R),
+          );
+        }),
       release: () => client.release(),
     };
   }
