@@ -46,13 +46,13 @@ export async function recordStatements(
   (database.pool as { connect: unknown }).connect = async () => {
     const client = await connect();
     if (!('recorded' in client)) {
-      const query = client.query.bind(client) as (config: Statement) => unknown;
+      const query = client.query.bind(client) as (config: Statement, ...callback: unknown[]) => unknown;
       Object.assign(client, {
         recorded: true,
-        query: (config: Statement | string) => {
+        query: (config: Statement | string, ...callback: unknown[]) => {
           if (typeof config === 'object' && 'text' in config)
             statements.push({ name: config.name, text: config.text, values: [...(config.values ?? [])] });
-          return query(config as Statement);
+          return query(config as Statement, ...callback);
         },
       });
     }
