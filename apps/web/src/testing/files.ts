@@ -1,4 +1,4 @@
-/** Files for tests: a PDF that can be drawn, and the tabs in which files would open. */
+/** Files for tests: a PDF that can be drawn, pictures that can be shown, and the tabs in which files would open. */
 import { vi } from 'vitest';
 
 /** A page of these ASCII words, with a title. */
@@ -18,6 +18,14 @@ export function aPdf(words: string, title = 'Documento'): Blob {
     { type: 'application/pdf' },
   );
 }
+
+/** Pictures of one pixel, as base64. Browsers show both; the server takes the first. */
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** A file that says it is a PNG. */
+export const aPicture = (name: string, base64 = PNG) =>
+  new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name, { type: 'image/png' });
 
 /** Replaces the opening of tabs until the screen is closed; returns what would have been opened. */
 export function tabs() {

@@ -43,6 +43,12 @@ export function ImageField({ label, current, value, onChange, onRemove, error, n
     return () => URL.revokeObjectURL(address);
   }, [value]);
 
+  /** The browser cannot show what was chosen, whatever its name says. */
+  const refuse = () => {
+    setProblem(M.archivo_tipo);
+    onChange(null);
+  };
+
   const picture = preview ?? current;
   const sentence = problem ?? error;
   return (
@@ -56,7 +62,7 @@ export function ImageField({ label, current, value, onChange, onRemove, error, n
       <div className={css.row}>
         <span className={css.frame} data-round={round || undefined}>
           {picture ? (
-            <img src={picture} alt={`${label}, vista previa`} />
+            <img src={picture} alt={`${label}, vista previa`} onError={preview ? refuse : undefined} />
           ) : (
             <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
           )}

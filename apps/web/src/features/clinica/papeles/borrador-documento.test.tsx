@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, fileAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
-import { aPdf, tabs } from '../../../testing/files.ts';
+import { aPdf, aPicture, tabs } from '../../../testing/files.ts';
 import { openHistoria } from '../../../testing/historia.ts';
 
 afterEach(close);
@@ -59,7 +59,7 @@ test('[BE-8] the draft of a consentimiento keeps the name of its picture, which 
   await openSection(/^Consentimiento Informado/);
   await expect.element(consentimiento.getByText('13. Gráfico de la intervención')).toBeVisible();
   const input = consentimiento.element().querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
-  await userEvent.upload(input, new File(['x'], 'herida.png', { type: 'image/png' }));
+  await userEvent.upload(input, aPicture('herida.png'));
   await expect.poll(() => bodiesOf(saveBorrador).at(-1)).toMatchObject({ contenido: { grafico: 'herida.png' } });
 
   openHistoria({ more: [answer(getBorrador, aDraft({ grafico: 'herida.png' }))] });

@@ -11,7 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, fileAnswer, refusal } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
-import { aPdf, tabs } from '../../../testing/files.ts';
+import { aPdf, aPicture, GIF, PNG, tabs } from '../../../testing/files.ts';
 import { openHistoria } from '../../../testing/historia.ts';
 
 afterEach(close);
@@ -45,7 +45,7 @@ test('[CO-1] a picture that the server refuses closes the dialog and has its sen
   answers(refusal(issueConsentimiento, M.archivo_tipo, { grafico: M.archivo_tipo }));
   const opened = tabs();
   await userEvent.fill(procedimiento, 'Sutura');
-  await upload(new File(['<svg/>'], 'dibujo.png', { type: 'image/png' }));
+  await upload(aPicture('dibujo.png', GIF));
   await issue.click();
   const print = dialog.getByRole('button', { name: 'Imprimir', exact: true });
   await print.click();
@@ -53,13 +53,13 @@ test('[CO-1] a picture that the server refuses closes the dialog and has its sen
   await expect.element(dialog).not.toBeInTheDocument();
 
   answers(fileAnswer(issueConsentimiento, aPdf('Sutura')));
-  await upload(new File(['herida'], 'herida.png', { type: 'image/png' }));
+  await upload(aPicture('herida.png'));
   await issue.click();
   await expect.element(dialog.getByText(/Sutura/)).toBeInTheDocument();
   await findNothingWrong('[role="dialog"]');
   await print.click();
   await expect.poll(() => opened.mock.calls).toHaveLength(1);
-  const grafico = { nombre: 'herida.png', base64: btoa('herida') };
+  const grafico = { nombre: 'herida.png', base64: PNG };
   expect(bodiesOf(issueConsentimiento).at(-1)).toMatchObject({ procedimiento: 'Sutura', grafico });
 });
 

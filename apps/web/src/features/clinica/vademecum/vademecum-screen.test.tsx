@@ -12,6 +12,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { type Answer, answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
+import { aPicture, GIF } from '../../../testing/files.ts';
 import { PARACETAMOL } from '../../../testing/historia.ts';
 
 afterEach(close);
@@ -20,7 +21,6 @@ const NEW = '/medico/vadecum/nuevo';
 const save = page.getByRole('button', { name: 'Guardar', exact: true });
 const nombre = page.getByLabelText('Nombre');
 const card = page.getByRole('list', { name: 'Medicamentos' }).getByRole('listitem');
-const picture = (name: string, bytes: BlobPart) => new File([bytes], name, { type: 'image/png' });
 
 /** Chooses a file within the page, because sending 5 MB to the browser takes seconds. */
 async function choose(file: File) {
@@ -58,10 +58,14 @@ test('[VD-1] leaving a medicine that is not saved asks, and staying keeps what w
   await expect.element(nombre).toHaveValue('Jarabe de la casa');
 });
 
-test('[VD-1] a picture of more than 5 MB is refused when it is chosen', async () => {
+test.each([
+  ['a picture of more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), M.archivo_grande],
+  ['a text that is called a picture', 'no es una imagen', M.archivo_tipo],
+])('[VD-1] %s is refused when it is chosen', async (_, bytes, sentence) => {
   const { written } = open(NEW, 'ROLE_MED');
-  await choose(picture('caja.png', new Uint8Array(5 * 1024 * 1024 + 1)));
-  await expect.element(page.getByText(M.archivo_grande)).toBeVisible();
+  await choose(new File([bytes], 'caja.png', { type: 'image/png' }));
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByAltText('Imagen, vista previa')).not.toBeInTheDocument();
   expect(written).toEqual([]);
 });
 
@@ -72,7 +76,7 @@ test('[VD-1] a file that the server does not take for a picture is refused besid
   };
   const { bodiesOf } = open(NEW, 'ROLE_MED', [refused]);
   await userEvent.fill(nombre, 'Jarabe de la casa');
-  await choose(picture('caja.png', 'no es una imagen'));
+  await choose(aPicture('caja.png', GIF));
   await save.click();
   await expect.element(page.getByRole('main').getByText(M.archivo_tipo)).toBeVisible();
   expect(bodiesOf(uploadArchivo)).toHaveLength(1);
