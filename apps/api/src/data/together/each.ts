@@ -24,7 +24,7 @@ export function each<A extends object, O>(
   );
   return async (db, all) => {
     const answers: (O | undefined)[] = all.map(() => undefined);
-    const asked = JSON.stringify(all.map((one, pregunta) => ({ ...one, pregunta })));
+    const asked = JSON.stringify(all.map((one, pregunta) => ({ pregunta, ...one })));
     for (const row of await ask(db, { asked })) answers[row.pregunta] = row;
     return answers;
   };

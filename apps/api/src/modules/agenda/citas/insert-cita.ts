@@ -136,7 +136,7 @@ const write = together<Booking, ReservaPedida>(
  * cannot be taken. Bookings with other doctors that arrive meanwhile are written with it.
  */
 export const insertBooking = (db: Db, nueva: NuevaCita, escrito: Escrito): Promise<ReservaPedida> =>
-  write(db, { ...nueva, ...escrito, dias: daysOf(nueva) });
+  write(db, { dias: daysOf(nueva), ...nueva, ...escrito });
 
 /** Writes the cita and, if it is the patient's first with this doctor, links the two. */
 export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaPedida> {

@@ -44,9 +44,9 @@ export async function bookCita(
   deps: Deps,
   session: Session,
   scope: Scope,
-  { doctor_id_sucursal, ...asked }: Reserva,
+  { doctor_id, doctor_id_sucursal, ...asked }: Reserva,
 ): Promise<ReservaPedida> {
-  const r = { ...asked, doctor_id: doctor_id_sucursal ?? asked.doctor_id };
+  const r = { doctor_id: doctor_id_sucursal ?? doctor_id, ...asked };
   const now = deps.clock.now();
   const facts = await findBookingFacts(deps.db, session, scope, r, now);
   if (!facts) return refuse(deps.db, session, scope, r);
@@ -66,7 +66,7 @@ export async function bookCita(
   if (r.fecha_reserva && r.fecha_reserva !== fecha_reserva)
     invalid({ fecha_reserva: MReservas.booking_fecha_oficina }, MReservas.booking_fecha_oficina);
 
-  const wanted = { ...r, oficina_id: r.oficinaId };
+  const wanted = { oficina_id: r.oficinaId, ...r };
   const { estado_reserva } = agreed;
   const told = citaOf(facts, { fecha_reserva, tercera_persona: r.nombre_tercera_persona, estado_reserva });
   // A cita held for its payment is announced only once it is paid.
@@ -74,7 +74,6 @@ export async function bookCita(
   try {
     guardMoment(wanted, now);
     const row = {
-      ...agreed,
       id: told.id,
       doctor_id: r.doctor_id,
       oficina_id: r.oficinaId,
@@ -95,6 +94,7 @@ export async function bookCita(
       creada_por: session.usuario_id,
       creada_en: now.toISOString(),
       actualizada_en: now.toISOString(),
+      ...agreed,
     };
     const beside = {
       usuario_id: session.usuario_id,

@@ -25,7 +25,7 @@ export async function notifyReserva(trx: DbOrTrx, clock: Clock, rows: Notificaci
 /** Rows for `noticing`. */
 export function noticeRows(clock: Clock, rows: NotificacionNueva[]) {
   const fecha = clock.now().toISOString();
-  return rows.map((row) => ({ ...row, tipo: 'Reserva', fecha }));
+  return rows.map((row) => ({ tipo: 'Reserva', fecha, ...row }));
 }
 
 const columns = 'uid, rol, tipo, fecha, descripcion, link_to, entity_id, r_fecha_reserva, r_inicio, r_fin';
