@@ -67,6 +67,37 @@ test('[AG-1] upcoming approved citas come first, then the rest, with an icon and
   }
 });
 
+/** Everywhere an element has been, sampled with each frame until `end`. */
+function watched(find: () => Element | null | undefined) {
+  const places = new Set<number>();
+  let frame = requestAnimationFrame(function look() {
+    const element = find();
+    if (element) places.add(Math.round(element.getBoundingClientRect().top));
+    frame = requestAnimationFrame(look);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    return [...places];
+  };
+}
+
+for (const width of [1280, 390])
+  test(`[AG-1] [BE-21] at ${width} px no cita moves when search, filters and arrivals are loaded after the citas`, async () => {
+    await page.viewport(width, 2000);
+    const llego = { r_llego_en: '2026-11-24T13:30:00Z' };
+    const end = watched(() => [...document.querySelectorAll('main b')].find((b) => b.textContent?.includes('Zhunio')));
+    agenda('/medico/dashboard', 'ROLE_MED', [
+      aCita(1, 'Ñauta', '2026-11-24'),
+      aCita(2, 'Arévalo', '2026-11-24', { ...llego, r_llegada: 'LLEGO' }),
+      aCita(3, 'Paz', '2026-11-24', { ...llego, r_llegada: 'EN_ATENCION', r_atencion_en: '2026-11-24T13:50:00Z' }),
+      aCita(4, 'Vera', '2026-11-24', { ...llego, r_llegada: 'ATENDIDA', r_atencion_en: '2026-11-24T13:50:00Z' }),
+      aCita(5, 'Zhunio', '2026-11-27'),
+    ]);
+    await expect.element(page.getByRole('button', { name: 'Terminó' })).toBeVisible();
+    await expect.element(page.getByRole('searchbox', { name: 'Buscar en la agenda' })).toBeVisible();
+    expect(end()).toHaveLength(1);
+  });
+
 test('[AG-1] on a phone the cards are grouped under their days, with a count', async () => {
   await page.viewport(390, 844);
   agenda('/medico/dashboard', 'ROLE_MED', [

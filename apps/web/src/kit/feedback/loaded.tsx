@@ -49,7 +49,7 @@ export function Loaded<T>({
   }
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} />;
   return (
-    <div role="status" aria-label="Cargando" aria-busy="true">
+    <div role="status" aria-label="Cargando" aria-busy="true" data-awaited>
       {late && skeleton}
     </div>
   );

@@ -1,20 +1,18 @@
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { IconChevronRight, IconClipboardHeart, IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Link } from 'react-router';
-import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import css from './agenda-card.module.css';
 import { documentoDe, historiaOf, horas, isTercero } from './cita-text.ts';
+import { LlegadaPlace } from './diario/llegada-place.tsx';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
-const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
-
 interface AgendaCardProps {
   cita: CitaAgenda;
-  /** Null until the details of the day are loaded. */
-  now: Date | null;
+  now: Date;
+  /** Whether what stands beside the citas may load. */
+  beside: boolean;
   withDoctor: boolean;
   withCreditos: boolean;
   onOpen: (cita: CitaAgenda) => void;
@@ -22,7 +20,7 @@ interface AgendaCardProps {
 }
 
 /** One cita on a phone, under the heading of its day: hour and state, the name that opens it, one muted line, the payment. */
-export function AgendaCard({ cita, now, withDoctor, withCreditos, onOpen, historiaPath }: AgendaCardProps) {
+export function AgendaCard({ cita, now, beside, withDoctor, withCreditos, onOpen, historiaPath }: AgendaCardProps) {
   const { desde, hasta } = horas(cita);
   const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;
   return (
@@ -54,11 +52,7 @@ export function AgendaCard({ cita, now, withDoctor, withCreditos, onOpen, histor
           <IconClipboardHeart size={18} stroke={1.75} aria-hidden /> Ver historia clínica
         </Link>
       )}
-      {now && (
-        <LoadGuard>
-          <LlegadaControl cita={cita} now={now} />
-        </LoadGuard>
-      )}
+      <LlegadaPlace cita={cita} now={now} load={beside} />
       <div className={css.foot}>
         {cita.r_sobreturno ? (
           <StatusBadge status="sobreturno" />

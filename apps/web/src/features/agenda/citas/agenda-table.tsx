@@ -14,12 +14,12 @@ import css from './agenda.module.css';
 import { AgendaCard } from './agenda-card.tsx';
 import { daysOf, dayTitle } from './agenda-days.ts';
 import { dia, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
+import { LlegadaPlace } from './diario/llegada-place.tsx';
 import { useAfter } from './diario/use-after.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
 const Barra = lazy(() => import('./diario/barra.tsx'));
-const LlegadaControl = lazy(() => import('./diario/llegada-control.tsx'));
 
 interface AgendaTableProps {
   query: LoadedQuery<CitaAgenda[]> & { isPlaceholderData?: boolean };
@@ -66,7 +66,7 @@ export function AgendaTable(props: AgendaTableProps) {
       </LoadGuard>
       <DataTable
         label="Citas agendadas"
-        columns={columns({ now: beside ? now : null, withDoctor, withCreditos, onOpen, historiaPath })}
+        columns={columns({ now, beside, withDoctor, withCreditos, onOpen, historiaPath })}
         query={{ ...query, data: page }}
         list={list}
         rowKey={(cita) => cita.r_id}
@@ -79,7 +79,8 @@ export function AgendaTable(props: AgendaTableProps) {
             withCreditos={withCreditos}
             onOpen={onOpen}
             historiaPath={historiaPath}
-            now={beside ? now : null}
+            now={now}
+            beside={beside}
           />
         )}
         heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
@@ -95,13 +96,14 @@ export function AgendaTable(props: AgendaTableProps) {
 
 const columns = ({
   now,
+  beside,
   withDoctor,
   withCreditos,
   onOpen,
   historiaPath,
-}: { now: Date | null } & Pick<
+}: { beside: boolean } & Pick<
   AgendaTableProps,
-  'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'
+  'now' | 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'
 >): Column<CitaAgenda>[] => [
   {
     key: 'nombre',
@@ -136,11 +138,7 @@ const columns = ({
           <StatusBadge status={cita.r_estado_reserva} />
           {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
         </button>
-        {now && (
-          <LoadGuard>
-            <LlegadaControl cita={cita} now={now} />
-          </LoadGuard>
-        )}
+        <LlegadaPlace cita={cita} now={now} load={beside} />
       </>
     ),
   },

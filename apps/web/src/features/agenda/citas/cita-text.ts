@@ -1,6 +1,6 @@
 /** Texts about a cita that several parts of the agenda share. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
-import { horaOf, nombreDia } from '@hampi/contract/base/fechas';
+import { fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { documento } from '../../personas/clientes/paciente-text.ts';
 
 /** Wall times in the office's zone, not the viewer's. */
@@ -31,3 +31,9 @@ export const isCancelada = (cita: CitaAgenda): boolean =>
 /** The address of the clinical history of the person who comes, with the booked office and service. */
 export const historiaOf = (cita: CitaAgenda, path: string): string =>
   `${path}?paciente=${cita.c_id}&oficina=${cita.o_id}${cita.r_servicio_id === null ? '' : `&servicio=${cita.r_servicio_id}`}`;
+
+/** Whether an arrival can be recorded: only for an approved cita, from its day on. */
+export const hasLlegada = (
+  cita: Pick<CitaAgenda, 'r_estado_reserva' | 'r_fecha_reserva' | 'o_zona'>,
+  now: Date,
+): boolean => cita.r_estado_reserva === 'APROBADO' && fechaOf(now, cita.o_zona) >= cita.r_fecha_reserva;

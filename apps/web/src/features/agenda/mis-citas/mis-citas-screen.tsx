@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
+import { InOrder } from '../../../kit/feedback/in-order.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
@@ -56,37 +57,39 @@ export default function MisCitasScreen() {
       <MisOfertas now={now} />
       <div className={css.columns}>
         <div>
-          <section className={css.section} aria-labelledby="proximas">
-            <div className={css.head}>
-              <h2 id="proximas">Próximas</h2>
-              {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
-            </div>
-            <Loaded
-              query={next}
-              empty={{
-                drawing: 'calendar',
-                title: 'Todavía no tiene citas',
-                text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
-                action: { label: 'Buscar médico', run: () => window.location.assign('/directorio') },
-              }}
-            >
-              {(citas) =>
-                citas.map((cita, i) =>
-                  i === 0 ? (
-                    <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
-                  ) : (
-                    <CitaFila
-                      key={cita.r_id}
-                      cita={cita}
-                      now={now}
-                      onCancel={canCambiarMia(cita, now) ? () => setCancelling(cita) : undefined}
-                    />
-                  ),
-                )
-              }
-            </Loaded>
-          </section>
-          <Anteriores now={now} />
+          <InOrder>
+            <section className={css.section} aria-labelledby="proximas">
+              <div className={css.head}>
+                <h2 id="proximas">Próximas</h2>
+                {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
+              </div>
+              <Loaded
+                query={next}
+                empty={{
+                  drawing: 'calendar',
+                  title: 'Todavía no tiene citas',
+                  text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
+                  action: { label: 'Buscar médico', run: () => window.location.assign('/directorio') },
+                }}
+              >
+                {(citas) =>
+                  citas.map((cita, i) =>
+                    i === 0 ? (
+                      <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
+                    ) : (
+                      <CitaFila
+                        key={cita.r_id}
+                        cita={cita}
+                        now={now}
+                        onCancel={canCambiarMia(cita, now) ? () => setCancelling(cita) : undefined}
+                      />
+                    ),
+                  )
+                }
+              </Loaded>
+            </section>
+            <Anteriores now={now} />
+          </InOrder>
         </div>
         <aside className={css.aside} aria-label="Créditos, lista de espera y recomendaciones">
           <MisCreditosCard />

@@ -16,6 +16,7 @@ import { call } from '../../../base/api.ts';
 import { useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { InOrder } from '../../../kit/feedback/in-order.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
@@ -41,10 +42,12 @@ export default function MiHistoriaScreen() {
     );
   return (
     <Screen title="Mi Historia Clínica">
-      <Medicos clienteId={clienteId} query={medicos} />
-      <Vacunas clienteId={clienteId} />
-      <Crecimiento clienteId={clienteId} />
-      <Accesos clienteId={clienteId} />
+      <InOrder>
+        <Medicos clienteId={clienteId} query={medicos} />
+        <Vacunas clienteId={clienteId} />
+        <Crecimiento clienteId={clienteId} />
+        <Accesos clienteId={clienteId} />
+      </InOrder>
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconCoin, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { InOrder } from '../../../kit/feedback/in-order.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -40,8 +41,10 @@ export default function MisCreditosScreen() {
     >
       <div className={css.screen}>
         <div className={css.main}>
-          <Loaded query={query}>{(mine) => <Saldo mine={mine} />}</Loaded>
-          <Movimientos />
+          <InOrder>
+            <Loaded query={query}>{(mine) => <Saldo mine={mine} />}</Loaded>
+            <Movimientos />
+          </InOrder>
         </div>
         {query.data && <ComprarCreditos mine={query.data} />}
       </div>

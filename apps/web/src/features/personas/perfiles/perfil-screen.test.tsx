@@ -10,7 +10,7 @@ import {
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, PRACTICE } from '../../../testing/answers.ts';
+import { answer, later, PRACTICE } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -88,4 +88,16 @@ test('[PF-4] [AU-9] the profile of the admin secretary leads to the password', a
   open('/adminSecretario/user', 'ROLE_ADMINSEC', [answer(getAdminSecPerfil, ADMIN_SEC)]);
   await page.getByRole('link', { name: 'Cambiar la contraseña o el email' }).click();
   await expect.element(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+});
+
+test('[PF-1] what stands below the profile waits for it, and is not pushed away', async () => {
+  const [held, arrive] = later(
+    answer(getDoctorPerfil, stored.data, { foreignData: { especializaciones: [], seguros: [] } }),
+  );
+  open('/medico/user', 'ROLE_MED', [held]);
+  const below = page.getByText('Cambiar la contraseña o el email');
+  await expect.element(below).toBeInTheDocument();
+  await expect.element(below).not.toBeVisible();
+  arrive();
+  await expect.element(below).toBeVisible();
 });

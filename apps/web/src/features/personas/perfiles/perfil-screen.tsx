@@ -1,5 +1,6 @@
 import type { Role } from '@hampi/contract/base/role-facts';
 import type { ReactNode } from 'react';
+import { InOrder } from '../../../kit/feedback/in-order.tsx';
 import { Loaded, type LoadedQuery } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
@@ -17,10 +18,12 @@ export function PerfilScreen<P>({ title = 'Mi Perfil', rol, query, children }: P
   return (
     <Screen title={title}>
       <PerfilSecciones rol={rol}>
-        <Loaded query={query} skeleton={<FormSkeleton />}>
-          {children}
-        </Loaded>
-        <PerfilDebajo rol={rol} />
+        <InOrder>
+          <Loaded query={query} skeleton={<FormSkeleton />}>
+            {children}
+          </Loaded>
+          <PerfilDebajo rol={rol} />
+        </InOrder>
       </PerfilSecciones>
     </Screen>
   );

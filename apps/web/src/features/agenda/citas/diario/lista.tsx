@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { useListState } from '../../../../kit/table/list-state.ts';
 import { SortMenu } from '../../../../kit/table/sort-menu.tsx';
-import { historiaOf, horas, isTercero } from '../cita-text.ts';
+import { hasLlegada, historiaOf, horas, isTercero } from '../cita-text.ts';
 import type { AgendaSource } from '../citas.queries.ts';
 import { PagadoCheck } from '../pagado-check.tsx';
 import { serviceColor } from '../service-colors.ts';
@@ -23,7 +23,6 @@ import { telefonosOf } from './diario.queries.ts';
 import { countsOf, ORDENES, porCobrar } from './filter.ts';
 import { Hoja } from './hoja.tsx';
 import LlegadaControl from './llegada-control.tsx';
-import { hasLlegada } from './llegada-text.ts';
 
 interface ListaProps {
   query: LoadedQuery<CitaAgenda[]>;

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { firstPress } from '../../../../kit/first-press.ts';
 import { ActionMenu } from '../../../../kit/menu/action-menu.tsx';
+import { hasLlegada } from '../cita-text.ts';
 import css from './diario.module.css';
 import { useLlegada } from './diario.queries.ts';
-import { esperaTexto, hasLlegada, LLEGADA, nextOf, othersOf } from './llegada-text.ts';
+import { esperaTexto, LLEGADA, nextOf, othersOf } from './llegada-text.ts';
 
 /** The label of the button for each step. */
 const STEP: Partial<Record<Llegada, string>> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { esperaTexto, hasLlegada, nextOf, othersOf } from './llegada-text.ts';
+import { hasLlegada } from '../cita-text.ts';
+import { esperaTexto, nextOf, othersOf } from './llegada-text.ts';
 
 const cita = {
   r_llegada: 'LLEGO' as const,

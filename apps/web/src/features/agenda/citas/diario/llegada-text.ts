@@ -1,6 +1,6 @@
 /** Texts about where the patient of a cita is (decisions 51). */
 import type { CitaAgenda, Llegada } from '@hampi/contract/agenda/citas/calls';
-import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
+import { horaOf } from '@hampi/contract/base/fechas';
 
 export const LLEGADA: Record<Llegada, string> = {
   POR_LLEGAR: 'Por llegar',
@@ -28,10 +28,6 @@ export function esperaTexto({ r_llegada, r_llego_en, r_atencion_en, o_zona }: De
   if (r_llegada === 'LLEGO') return `${arrived} · espera ${lasting(r_llego_en, now)}`;
   return r_atencion_en ? `${arrived} · esperó ${lasting(r_llego_en, r_atencion_en)}` : arrived;
 }
-
-/** Whether an arrival can be recorded: only for an approved cita, from its day on. */
-export const hasLlegada = (cita: DelDia, now: Date): boolean =>
-  cita.r_estado_reserva === 'APROBADO' && fechaOf(now, cita.o_zona) >= cita.r_fecha_reserva;
 
 /** The next step; null after the last one. */
 export const nextOf = (llegada: Llegada): Llegada | null =>

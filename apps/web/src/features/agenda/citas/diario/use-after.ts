@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. Secondary parts load only after the citas are drawn, also on a slow machine, because nobody waits for them. */
-const PAUSE_MS = 1_200;
-
-/** Becomes true a moment after `there` does, and stays true. */
+/** Becomes true once what `there` announces has been painted, and stays true: secondary parts do not delay what people wait for. */
 export function useAfter(there: boolean): boolean {
   const [is, setIs] = useState(false);
   useEffect(() => {
     if (!there) return;
-    const timer = setTimeout(() => setIs(true), PAUSE_MS);
-    return () => clearTimeout(timer);
+    let painted: NodeJS.Timeout | undefined;
+    // A frame is painted after its callbacks, and a timer that they start runs after that.
+    const frame = requestAnimationFrame(() => {
+      painted = setTimeout(() => setIs(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(painted);
+    };
   }, [there]);
   return is;
 }
