@@ -4,13 +4,13 @@ import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What each role's agenda shows first. */
-const FIRST = {
-  medico: ['/medico/dashboard', 'table[aria-label="Citas agendadas"]'],
-  secretaria: ['/secretaria/agenda', 'table[aria-label="Citas agendadas"]'],
-  laboratorio: ['/laboratorista/dashboard', 'input[aria-label="Fecha inicial"]'],
-  institucion: ['/institucion/citas', '[role="radiogroup"][aria-label="Qué se muestra"]'],
-};
-for (const [username, [path, shown]] of Object.entries(FIRST))
+const FIRST = [
+  ['medico', '/medico/dashboard', 'table[aria-label="Citas agendadas"]'],
+  ['secretaria', '/secretaria/agenda', 'table[aria-label="Citas agendadas"]'],
+  ['laboratorio', '/laboratorista/dashboard', 'input[aria-label="Fecha inicial"]'],
+  ['institucion', '/institucion/citas', '[role="radiogroup"][aria-label="Qué se muestra"]'],
+] as const;
+for (const [username, path, shown] of FIRST)
   test(`[AG-1] the agenda of ${username} brings at most 180 kB of gzipped JavaScript before it shows`, async ({
     page,
     request,
