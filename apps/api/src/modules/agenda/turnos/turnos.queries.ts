@@ -40,20 +40,22 @@ const apartadosOf = (a: Asked) => sql`
   where p.doctor_id = d.id and p.hasta > ${a.now}::timestamptz and p.cliente_id is distinct from ${a.cliente_id}::int
     and p.inicio between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 2`;
 
+/** Which offices are asked about. Not a condition on a parameter that may be null: PostgreSQL would plan anew at each call (ADR 295). */
+type Reach = 'one office' | 'every office';
+
 /** Columns of the facts, over `doctor as d`. */
-const factColumns = (a: Asked, oficinas: RawBuilder<unknown>) =>
-  [
+const factColumns = (a: Asked, oficinas: RawBuilder<unknown>, reach: Reach) => {
+  const asked = (oficina: string) => (reach === 'one office' ? sql`and ${sql.ref(oficina)} = ${a.oficina_id}` : sql``);
+  return [
     sql<
       AgendaFacts['oficinas']
     >`(select coalesce(json_agg(json_build_object('id', o.id, 'zona', o.zona) order by o.id), '[]')
-      from ${oficinas} and o.id = coalesce(${a.oficina_id}::int, o.id))`.as('oficinas'),
+      from ${oficinas} ${asked('o.id')})`.as('oficinas'),
     sql<
       string | null
     >`(select string_agg(concat_ws(',', h.id, h.oficina_id, h.dia_iso, date_part('epoch', h.hora_inicio),
         date_part('epoch', h.hora_fin), h.espacios_disponibles), ',')
-      from horario h where h.doctor_id = d.id and h.oficina_id = coalesce(${a.oficina_id}::int, h.oficina_id))`.as(
-      'horarios',
-    ),
+      from horario h where h.doctor_id = d.id ${asked('h.oficina_id')})`.as('horarios'),
     sql<
       string | null
     >`(select string_agg(concat_ws(',', date_part('epoch', r.inicio), date_part('epoch', r.fin), r.oficina_id,
@@ -71,13 +73,14 @@ const factColumns = (a: Asked, oficinas: RawBuilder<unknown>) =>
       'ausencias',
     ),
   ] as const;
+};
 
 /**
  * Offices, hours, citas and absences in one statement: one range of the agenda's index, a day wider on both sides because `fecha_reserva` is
  * a date of the cita's own office. Hours and citas come as one text of numbers each, which costs the database half as much as rows
  * or JSON. No row if the caller does not manage the doctor's agenda.
  */
-const facts = (kind: AgendaKind | 'all') =>
+const facts = (kind: AgendaKind | 'all', reach: Reach) =>
   prepared((db, a: FactsOf) => {
     const worker = { doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id };
     const attended = kind === 'all' ? attendsAt('d.id', 'o') : managesAt(worker, kind, 'd.id', 'o');
@@ -91,20 +94,25 @@ const facts = (kind: AgendaKind | 'all') =>
         ),
       )
       .$if(kind === 'institution', (q) => q.where(sql<SqlBool>`exists (select from ${oficinas})`))
-      .select(factColumns(a, oficinas));
+      .select(factColumns(a, oficinas, reach));
   });
+const eachReach = (kind: AgendaKind | 'all') => ({
+  'one office': facts(kind, 'one office'),
+  'every office': facts(kind, 'every office'),
+});
 const factsBy = {
-  own: facts('own'),
-  assigned: facts('assigned'),
-  institution: facts('institution'),
-  all: facts('all'),
+  own: eachReach('own'),
+  assigned: eachReach('assigned'),
+  institution: eachReach('institution'),
+  all: eachReach('all'),
 };
 
 /** Who asks; null for what everybody may see, or where the caller has checked access. */
 type Caller = { session: Session; scope: Scope } | null;
 
 async function findFacts(db: Db, f: TurnosFilter, now: Date, caller: Caller): Promise<AgendaFacts | undefined> {
-  const [found] = await factsBy[caller ? agendaKindOf(caller.session, caller.scope) : 'all'](db, {
+  const kind = caller ? agendaKindOf(caller.session, caller.scope) : 'all';
+  const [found] = await factsBy[kind][f.oficina_id ? 'one office' : 'every office'](db, {
     ...f,
     oficina_id: f.oficina_id ?? null,
     cliente_id: f.cliente_id ?? null,
@@ -172,7 +180,7 @@ export async function turnosOfMany(
     .selectFrom('doctor as d')
     .where(sql<SqlBool>`d.id = any(${doctor_ids}::int[])`)
     .select('d.id')
-    .select(factColumns(a, sql`oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null`))
+    .select(factColumns(a, sql`oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null`, 'every office'))
     .orderBy('d.id')
     .execute();
   return rows.map((row) => ({ doctor_id: row.id, turnos: turnosOf(factsIn(row), fechas, now) }));
