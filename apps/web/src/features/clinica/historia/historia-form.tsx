@@ -102,7 +102,12 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
             <Linea onOpen={openVisita} />
           </LoadGuard>
           {/* Disabled while saving or loading another entry, so that no input can be lost. */}
-          <div className={css.sections} inert={saving || visitas.busy} aria-busy={saving || visitas.busy}>
+          <div
+            className={css.sections}
+            data-secciones
+            inert={saving || visitas.busy}
+            aria-busy={saving || visitas.busy}
+          >
             <Lugar />
             <Sections />
           </div>

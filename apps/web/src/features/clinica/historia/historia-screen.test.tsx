@@ -264,6 +264,13 @@ test('[BE-22] a key press after saving keeps the focus where it is', async () =>
   expect(document.activeElement).toBe(other);
 });
 
+test('[BE-22] a field that the closed question gives the focus back to does not keep it from the next step', async () => {
+  const { arrive } = await savedSlowly();
+  (page.getByLabelText('Motivo de consulta').element() as HTMLElement).focus();
+  arrive();
+  await expect.element(back).toHaveFocus();
+});
+
 test('[BE-8] a recovered draft is stored: the bar says since when, and not that it is unsaved', async () => {
   const contenido = { valores: { motivo: 'Tos seca' } };
   const draft = { contenido, revision: 1, actualizado_en: '2026-11-23T15:20:00Z' };

@@ -44,9 +44,16 @@ export function Siguiente() {
     };
   }, []);
   useEffect(() => {
-    // The save button is disabled, so the focus may be anywhere. It is moved unless the user is typing or has pressed something since.
-    const writing = document.activeElement?.matches('input, textarea, [contenteditable="true"]');
-    if (!isPending && !goneOn.current && !writing) link.current?.focus({ preventScroll: true });
+    if (isPending) return;
+    // After the closed question, which returns the focus 10 ms later, on a busy machine only when the visit is saved.
+    const timer = setTimeout(() => {
+      // Moved unless the user has pressed something since or is writing elsewhere: the sections accepted nothing while saving.
+      const writing = document.activeElement?.matches(
+        ':is(input, textarea, [contenteditable="true"]):not([data-secciones] *)',
+      );
+      if (!goneOn.current && !writing) link.current?.focus({ preventScroll: true });
+    }, 20);
+    return () => clearTimeout(timer);
   }, [isPending]);
   if (isPending) return null;
   return (
