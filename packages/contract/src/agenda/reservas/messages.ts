@@ -18,6 +18,11 @@ export const reserva_no = 'No se ha reservado la cita';
 /** A dragged cita was dropped where there is no turno. */
 export const mover_sin_turno =
   'A esa hora no hay un turno libre y la cita volvió a su lugar. Como sobreturno se mueve con Reagendar.';
+/** A drop on a free turno of another office. */
+export const moverDeOficina = (de: string, a: string) =>
+  `Ese turno es de ${a} y la cita es en ${de}. ¿Mover la cita a ${a}?`;
+export const mover_otra_consulta =
+  'Ese turno es de otro doctor o de otra clínica y la cita volvió a su lugar. Cancele esta cita y agende otra allí.';
 export const citaMovida = (cuando: string) => `Cita movida al ${cuando}`;
 /** For a move that changed only the end. */
 export const citaHasta = (hora: string) => `La cita termina ahora a las ${hora}`;

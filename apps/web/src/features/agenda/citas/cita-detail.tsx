@@ -12,7 +12,15 @@ import { money } from '@hampi/contract/base/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { telefonoTexto, telHref, whatsappHref } from '@hampi/contract/personas/clientes/telefono';
 import { Button, Group, Radio, Text } from '@mantine/core';
-import { IconBuilding, IconCheck, IconClock, IconPhone, IconStack2, IconUser } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconClock,
+  IconPhone,
+  IconStack2,
+  IconStethoscope,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -102,6 +110,9 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
         <Line icon={IconClock}>
           {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}, de {desde} a {hasta}
           {horaLocal(cita.o_zona)}
+        </Line>
+        <Line icon={IconStethoscope}>
+          {[cita.d_titulo_honorifico, cita.d_nombres, cita.d_apellidos].filter(Boolean).join(' ')}
         </Line>
         <Line icon={IconBuilding}>{[cita.o_nombre, detalle?.o_ciudad].filter(Boolean).join(', ')}</Line>
         {detalle?.r_canal_reserva === 'WEB_PACIENTE' && <Line icon={IconUser}>La reservó el paciente en línea</Line>}

@@ -7,13 +7,16 @@ import { useState } from 'react';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
+import { isCancelada } from '../cita-text.ts';
 import css from './agenda-calendar.module.css';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
-import { boundsOf, ENTERO, masJuntas } from './hours.ts';
+import { boundsOf, ENTERO, masJuntas, slotHeightOf } from './hours.ts';
 import { Legend } from './legend.tsx';
+import { isMovida } from './move/move.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-interface AgendaCalendarProps extends Omit<CalendarGridProps, 'rows' | 'busy' | 'bounds' | 'titled' | 'weight'> {
+interface AgendaCalendarProps
+  extends Omit<CalendarGridProps, 'rows' | 'busy' | 'bounds' | 'titled' | 'weight' | 'slot'> {
   query: LoadedQuery<CitaAgenda[]>;
 }
 
@@ -21,13 +24,18 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const { vista, day, offices, onDay } = grid;
   const narrow = useNarrow();
   const [entero, setEntero] = useState(false);
-  const rows = query.data;
+  const [conCanceladas, setConCanceladas] = useState(false);
+  // A cancelled cita would cover the place that it has freed, so that it is shown when somebody asks for it.
+  const rows = conCanceladas ? query.data : query.data?.filter((row) => !isCancelada(row));
   const drawn =
     vista === 'dia' && !narrow ? { fecha: day, fechaFinal: day } : drawnRange(vista === 'mes' ? 'mes' : 'semana', day);
-  const shownRows = rows?.filter(({ r_fecha_reserva: date }) => date >= drawn.fecha && date <= drawn.fechaFinal) ?? [];
+  const isDrawn = ({ r_fecha_reserva: date }: CitaAgenda) => date >= drawn.fecha && date <= drawn.fechaFinal;
+  const shownRows = rows?.filter(isDrawn) ?? [];
+  const canceladas = query.data?.filter((row) => isDrawn(row) && isCancelada(row) && !isMovida(row)).length ?? 0;
   // On a phone a night visit of another day must not lengthen the day on screen.
   const here = narrow && vista !== 'mes' ? shownRows.filter((row) => row.r_fecha_reserva === day) : shownRows;
   const bounds = entero ? ENTERO : boundsOf(here, offices);
+  const slot = slotHeightOf(shownRows, offices);
   // A day in several offices has one column for each.
   const columns = vista === 'dia' && !narrow && offices.length > 1 ? offices.map((office) => [office]) : [offices];
 
@@ -46,6 +54,7 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
               weight={columns.length > 1 ? masJuntas(shownRows.filter(({ o_id }) => o_id === own[0]?.o_id)) : 1}
               busy={query.isPending}
               bounds={bounds}
+              slot={slot}
               titled={columns.length > 1}
               {...grid}
               offices={own}
@@ -53,14 +62,23 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
           ))}
         </div>
       )}
-      {vista !== 'mes' && (
-        <Button variant="subtle" size="compact-sm" className={css.hours} onClick={() => setEntero(!entero)}>
-          {entero ? 'Ver el horario de atención' : 'Ver las 24 horas'}
-        </Button>
-      )}
+      <div className={css.below}>
+        {vista !== 'mes' && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setEntero(!entero)}>
+            {entero ? 'Ver el horario de atención' : 'Ver las 24 horas'}
+          </Button>
+        )}
+        {canceladas > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setConCanceladas(!conCanceladas)}>
+            {conCanceladas ? 'Ocultar las citas canceladas' : canceladasTexto(canceladas)}
+          </Button>
+        )}
+      </div>
       {rows && shownRows.length === 0 && (
         <EmptyState drawing="calendar" title={MCitas.rango_vacio} text="Elija otras fechas o agende una cita nueva." />
       )}
     </>
   );
 }
+
+const canceladasTexto = (n: number) => (n === 1 ? 'Ver 1 cita cancelada' : `Ver ${n} citas canceladas`);

@@ -2,7 +2,7 @@ import { CloseButton, Modal, Popover } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import css from './beside.module.css';
-import type { Place } from './place.ts';
+import { PANEL, type Place } from './place.ts';
 
 interface BesideProps {
   /** The place in the calendar that it belongs to. */
@@ -25,42 +25,49 @@ export function Beside({ place, opened, title, marked = false, onClose, children
       </Modal>
     );
 
+  const { reach, ...frame } = place;
   const onKeyDown = (event: KeyboardEvent) => {
     // An open list handles Escape itself.
     const list = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !list) onClose();
   };
   return (
-    <Popover
-      opened={opened}
-      onDismiss={onClose}
-      position="right-start"
-      offset={8}
-      width={400}
-      // Below the dialogs that cover everything, such as the log-in after a session ended.
-      zIndex={190}
-      shadow="lg"
-      radius="lg"
-      trapFocus
-      // The element beside it is not a button that opens it.
-      withRoles={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      // Keeps the typed text visible when the days are scrolled away.
-      hideDetached={false}
-      transitionProps={{ duration: 120 }}
-      // To the left or right, at any height that fits: above or below, it would cover the time to compare with.
-      middlewares={{ flip: { crossAxis: false, fallbackPlacements: ['left-start', 'bottom'] }, shift: { padding: 12 } }}
-    >
-      <Popover.Target>
-        <span className={css.anchor} data-marked={(opened && marked) || undefined} style={place} />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" className={css.panel} aria-label={title} onKeyDown={onKeyDown}>
-        <h2 className={css.title}>{title}</h2>
-        {children}
-        {/* Last in the order, so that the focus starts in the first field. */}
-        <CloseButton className={css.close} aria-label="Cerrar" onClick={onClose} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {opened && marked && <span className={css.mark} style={frame} data-marked />}
+      <Popover
+        opened={opened}
+        onDismiss={onClose}
+        position="right-start"
+        offset={8}
+        width={PANEL}
+        // Below the dialogs that cover everything, such as the log-in after a session ended.
+        zIndex={190}
+        shadow="lg"
+        radius="lg"
+        trapFocus
+        // The element beside it is not a button that opens it.
+        withRoles={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        // Keeps the typed text visible when the days are scrolled away.
+        hideDetached={false}
+        transitionProps={{ duration: 120 }}
+        // To the left or right, at any height that fits: above or below, it would cover the time to compare with.
+        middlewares={{
+          flip: { crossAxis: false, fallbackPlacements: ['left-start', 'bottom'] },
+          shift: { padding: 12 },
+        }}
+      >
+        <Popover.Target>
+          <span className={css.anchor} style={{ ...frame, width: reach }} />
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" className={css.panel} aria-label={title} onKeyDown={onKeyDown}>
+          <h2 className={css.title}>{title}</h2>
+          {children}
+          {/* Last in the order, so that the focus starts in the first field. */}
+          <CloseButton className={css.close} aria-label="Cerrar" onClick={onClose} />
+        </Popover.Dropdown>
+      </Popover>
+    </>
   );
 }

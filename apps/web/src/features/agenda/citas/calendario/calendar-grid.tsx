@@ -6,7 +6,7 @@ import FullCalendar from '@fullcalendar/react';
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import { addDays, wallOf } from '@hampi/contract/base/fechas';
-import { type KeyboardEvent, lazy, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, useMemo, useRef } from 'react';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import type { AgendaOffice } from '../agenda-screen.tsx';
@@ -17,8 +17,8 @@ import { useStops } from './cursor/use-stops.ts';
 import { fechaAt, tramoAt, viewOf } from './drawn.ts';
 import { DayHead, eventOf, libreOf, nameEvent } from './eventos/events.tsx';
 import { useFondo } from './eventos/use-fondo.ts';
-import { businessHours } from './hours.ts';
-import { SNAP, type Tramo } from './huecos.ts';
+import { businessHours, snapOf } from './hours.ts';
+import type { Tramo } from './huecos.ts';
 import { isMovida } from './move/move.ts';
 import { useMoveCita, useMovibles } from './move/use-move-cita.ts';
 import { OPTIONS } from './options.ts';
@@ -44,6 +44,8 @@ export interface CalendarGridProps {
   titled: boolean;
   /** Its share of the width among the columns. */
   weight: number;
+  /** Height of half an hour, in pixels. */
+  slot: number;
   canBook: boolean;
   /** The cita that was just booked. */
   nueva: number;
@@ -60,7 +62,7 @@ export interface CalendarGridProps {
 }
 
 export function CalendarGrid(props: CalendarGridProps) {
-  const { rows, busy, now, zona, vista, day, bounds, offices, titled, weight, canBook, nueva } = props;
+  const { rows, busy, now, zona, vista, day, bounds, offices, titled, weight, slot, canBook, nueva } = props;
   const { onDay, onOpen, onVista, onBooked, onBlock, onMoved } = props;
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
@@ -75,13 +77,16 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => [
       ...fondo,
       ...libres.map((turno) => libreOf(turno, offices)),
-      ...(rows ?? []).filter((cita) => !isMovida(cita)).map((cita) => eventOf(cita, movibles.includes(cita.r_id))),
+      ...(rows ?? [])
+        .filter((cita) => !isMovida(cita))
+        .map((cita) => eventOf(cita, movibles.includes(cita.r_id), slot)),
     ],
-    [fondo, libres, offices, rows, movibles],
+    [fondo, libres, offices, rows, movibles, slot],
   );
   const hours = useMemo(() => businessHours(offices), [offices]);
-  useInStep({ root, calendar, view, day, weight, nueva, events });
-  const mover = useMoveCita({ rows, libres, now, onMoved });
+  const snap = snapOf(offices);
+  useInStep({ root, calendar, view, day, size: weight + slot, nueva, events });
+  const mover = useMoveCita({ rows, libres, offices, now, onMoved });
   const abierta = useAbierta({ root, detail: props.detail, offices: titled ? offices : undefined });
   const { days, isOver, isFree } = useStops({ libres, offices, zona, drawn, bounds, wall });
 
@@ -99,7 +104,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const onDateClick = ({ date, jsEvent }: DateClickArg) => {
     if (vista === 'mes') return onVista('dia', fechaAt(date));
     // With a mouse `select` has already reported the stretch. With a finger it needs a long press, so a tap is handled here.
-    const tramo = jsEvent.type.startsWith('touch') && tramoAt(date, new Date(date.getTime() + SNAP * 60_000));
+    const tramo = jsEvent.type.startsWith('touch') && tramoAt(date, new Date(date.getTime() + snap * 60_000));
     if (tramo && !isOver(tramo)) reserva.point(tramo);
   };
 
@@ -110,6 +115,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       <div
         ref={root}
         className={css.calendar}
+        style={{ '--slot': `${slot}px` } as CSSProperties}
         data-busy={busy || undefined}
         data-bookable={bookable.length > 0 || undefined}
         onPointerDown={abierta.onPointerDown}
@@ -135,6 +141,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           now={`${wall.fecha}T${wall.hora}:00Z`}
           events={events}
           businessHours={hours}
+          snapDuration={{ minutes: snap }}
           slotMinTime={bounds.first}
           slotMaxTime={bounds.last}
           // On a phone the page already shows the day above.

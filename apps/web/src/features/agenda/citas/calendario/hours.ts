@@ -2,7 +2,7 @@ import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import { DIAS } from '@hampi/contract/base/fechas';
 import type { AgendaOffice } from '../agenda-screen.tsx';
-import { tramoOf } from './huecos.ts';
+import { SNAP, tramoOf } from './huecos.ts';
 
 /** Working hours for the library, which hatches everything else. */
 export const businessHours = (offices: readonly AgendaOffice[]) =>
@@ -13,6 +13,24 @@ export const businessHours = (offices: readonly AgendaOffice[]) =>
       endTime: h.hora_fin,
     })),
   );
+
+/** Height in pixels of half an hour on screen, at least and at most, and of one line of a cita. */
+const MEDIA_HORA = { min: 36, max: 72 };
+const LINEA = 20;
+
+/** High enough that the shortest visit of these offices and citas still shows its line. */
+export function slotHeightOf(rows: readonly CitaAgenda[], offices: readonly AgendaOffice[]): number {
+  const minutes = [
+    ...offices.map((office) => office.o_tiempo_por_cliente_minutos),
+    ...rows.map((row) => (Date.parse(row.r_fin) - Date.parse(row.r_inicio)) / 60_000),
+  ].filter((each) => each > 0);
+  const needed = Math.ceil((30 * LINEA) / Math.min(30, ...minutes));
+  return Math.min(MEDIA_HORA.max, Math.max(MEDIA_HORA.min, needed));
+}
+
+/** Minutes to which the pointer snaps: a quarter of an hour, unless visits begin in between. */
+export const snapOf = (offices: readonly AgendaOffice[]): number =>
+  offices.every((office) => office.o_tiempo_por_cliente_minutos % SNAP === 0) ? SNAP : 5;
 
 /** The whole day, for bookings outside the working hours. HH:mm:ss */
 export const ENTERO = { first: '00:00:00', last: '24:00:00' };

@@ -5,7 +5,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { DIAS, diaOf, instantOf, wallOf } from '@hampi/contract/base/fechas';
 import type { AgendaOffice } from '../agenda-screen.tsx';
 
-/** Minutes to which the pointer snaps; a selection of exactly this length was a click. */
+/** Minutes to which the pointer snaps at most; a shorter selection was a click. */
 export const SNAP = 15;
 
 /** A stretch within one day, in wall time. */
@@ -78,9 +78,11 @@ export function propuestaAt(
   if (!office) return undefined;
   const length = minutesOf(tramo.hasta) - minutesOf(tramo.desde);
   const clicked = length <= SNAP;
-  const hasta = clicked ? horaAt(minutesOf(tramo.desde) + (office.o_tiempo_por_cliente_minutos || SNAP)) : tramo.hasta;
+  // A click names no minute, so that a sobreturno begins at the quarter of an hour.
+  const desde = clicked ? horaAt(Math.floor(minutesOf(tramo.desde) / SNAP) * SNAP) : tramo.desde;
+  const hasta = clicked ? horaAt(minutesOf(desde) + (office.o_tiempo_por_cliente_minutos || SNAP)) : tramo.hasta;
   const sobreturno: Hueco = {
-    ...instants({ ...tramo, hasta }, office.o_zona),
+    ...instants({ ...tramo, desde, hasta }, office.o_zona),
     oficinaId: office.o_id,
     sobreturno: true,
   };

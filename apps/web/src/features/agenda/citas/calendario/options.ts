@@ -7,7 +7,6 @@ import interaction from '@fullcalendar/interaction';
 import timeGrid from '@fullcalendar/timegrid';
 import css from './agenda-calendar.module.css';
 import { EventContent } from './eventos/events.tsx';
-import { SNAP } from './huecos.ts';
 
 /** How long a finger rests on a cita or an hour to take it, in milliseconds. */
 const LONG_PRESS = 400;
@@ -26,7 +25,6 @@ export const OPTIONS: CalendarOptions = {
   slotDuration: '00:30:00',
   slotLabelInterval: '01:00:00',
   slotLabelFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
-  snapDuration: { minutes: SNAP },
   // A night visit belongs to the day on which it begins.
   nextDayThreshold: '12:00:00',
   selectMirror: true,
@@ -39,6 +37,8 @@ export const OPTIONS: CalendarOptions = {
   eventOrder: 'sobreturno,start',
   eventInteractive: true,
   eventLongPressDelay: LONG_PRESS,
+  // A visit of a few minutes still shows its line.
+  eventMinHeight: 20,
   // Sobreturnos are beside the citas of the same hour, so that each stays readable.
   slotEventOverlap: false,
 

@@ -7,6 +7,19 @@ export interface Place {
   top: number;
   width: number;
   height: number;
+  /** How much of the width counts as covered already, so that a dialog beside it stays on the screen. */
+  reach: number;
+}
+
+/** The width of a dialog beside a place, and what is left free around it. */
+export const PANEL = 400;
+const FREE = 20;
+
+/** All of the width if there is room at its right or left; otherwise as much as lets the dialog end at the screen's edge. */
+export function reachOf({ left, right }: { left: number; right: number }, screen: number): number {
+  const needs = PANEL + FREE;
+  if (right + needs <= screen || left >= needs) return right - left;
+  return Math.max(FREE, screen - needs - left);
 }
 
 const FIRST = 'td.fc-timegrid-slot-lane';
@@ -17,15 +30,16 @@ export function placeOf(root: HTMLElement | null, { fecha, desde, hasta }: Tramo
   const [first, second] = root?.querySelectorAll<HTMLElement>(FIRST) ?? [];
   if (!root || !column || !first || !second) return undefined;
   const frame = root.getBoundingClientRect();
-  const { left, width } = column.getBoundingClientRect();
+  const box = column.getBoundingClientRect();
   const row = first.getBoundingClientRect();
   const step = minutesOf(second.dataset.time ?? '') - minutesOf(first.dataset.time ?? '');
   const perMinute = (second.getBoundingClientRect().top - row.top) / step;
   const from = minutesOf(desde) - minutesOf(first.dataset.time ?? '');
   return {
-    left: left - frame.left,
+    left: box.left - frame.left,
     top: row.top - frame.top + from * perMinute,
-    width,
+    width: box.width,
+    reach: reachOf(box, window.innerWidth),
     height: (minutesOf(hasta) - minutesOf(desde)) * perMinute,
   };
 }
@@ -35,6 +49,12 @@ export function placeOfCita(root: HTMLElement | null, id: number): Place | undef
   const event = root?.querySelector(`.fc-event[data-cita="${id}"]`);
   if (!root || !event) return undefined;
   const frame = root.getBoundingClientRect();
-  const { left, top, width, height } = event.getBoundingClientRect();
-  return { left: left - frame.left, top: top - frame.top, width, height };
+  const box = event.getBoundingClientRect();
+  return {
+    left: box.left - frame.left,
+    top: box.top - frame.top,
+    width: box.width,
+    height: box.height,
+    reach: reachOf(box, window.innerWidth),
+  };
 }

@@ -6,16 +6,16 @@ interface InStepOf {
   calendar: RefObject<FullCalendar | null>;
   view: string;
   day: string;
-  /** Its share of the width among the columns. */
-  weight: number;
+  /** Changes with the space that the page gives it. */
+  size: number;
   /** The cita that was just booked. */
   nueva: number;
   /** What it draws. */
   events: readonly unknown[];
 }
 
-/** Keeps what the library has drawn in step with the page around it: date and view, width, and the cita that stands out. */
-export function useInStep({ root, calendar, view, day, weight, nueva, events }: InStepOf): void {
+/** Keeps what the library has drawn in step with the page around it: date and view, size, and the cita that stands out. */
+export function useInStep({ root, calendar, view, day, size, nueva, events }: InStepOf): void {
   // The calendar has a date and a view of its own; those of the address take precedence.
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -26,8 +26,8 @@ export function useInStep({ root, calendar, view, day, weight, nueva, events }: 
     });
   }, [calendar, view, day]);
   // The library measures itself when the window changes, but does not notice the columns beside it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the width changes
-  useEffect(() => calendar.current?.getApi().updateSize(), [calendar, weight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the space changes
+  useEffect(() => calendar.current?.getApi().updateSize(), [calendar, size]);
   // The event of the new cita may have been drawn before `nueva` was known, and the previous one is still marked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn events must be marked again
   useEffect(() => {

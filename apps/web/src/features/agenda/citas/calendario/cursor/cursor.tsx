@@ -60,7 +60,7 @@ export function Cursor({ root, days, start, isFree, onChoose, onPage }: CursorPr
         ref={button}
         type="button"
         className={css.cursor}
-        style={place}
+        style={place && { left: place.left, top: place.top, width: place.width, height: place.height }}
         data-cursor
         aria-label={`Agendar el ${spoken}`}
         aria-describedby={hint}

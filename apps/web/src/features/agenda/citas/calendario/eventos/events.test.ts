@@ -16,7 +16,7 @@ const said = (more: Partial<CitaAgenda>) => {
     o_zona: ZONA_ECUADOR,
     ...more,
   } as CitaAgenda;
-  return eventOf(cita, false).extendedProps as Record<string, unknown>;
+  return eventOf(cita, false, 36).extendedProps as Record<string, unknown>;
 };
 
 test('[BE-21] on the calendar a cita says where its patient is, and until they arrive whether they confirmed', () => {

@@ -32,8 +32,8 @@ const LLEGADA_ICONS = {
   ATENDIDA: IconCheck,
   NO_ASISTIO: IconUserOff,
 };
-/** Visits shorter than this many minutes are drawn on one line. */
-const CORTA = 25;
+/** Visits lower than this many pixels are drawn on one line. */
+const CORTA = 32;
 
 export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
   if (isCancelada(cita)) return 'cancelled';
@@ -41,8 +41,11 @@ export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
   return cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
 }
 
-/** `movible` events can be dragged. Only a sobreturno can be stretched, because it has its own hours. */
-export function eventOf(cita: CitaAgenda, movible: boolean): EventInput {
+/**
+ * `movible` events can be dragged. Only a sobreturno can be stretched, because it has its own hours. `slot` is the height of half an hour
+ * on screen.
+ */
+export function eventOf(cita: CitaAgenda, movible: boolean, slot: number): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
   const color = serviceColor(cita.s_background_color);
@@ -70,7 +73,7 @@ export function eventOf(cita: CitaAgenda, movible: boolean): EventInput {
       word,
       llegada,
       confirmo,
-      corta: Date.parse(cita.r_fin) - Date.parse(cita.r_inicio) < CORTA * 60_000,
+      corta: ((Date.parse(cita.r_fin) - Date.parse(cita.r_inicio)) / 60_000 / 30) * slot < CORTA,
       spoken: `${name}, ${nombreDia(from.fecha)} ${fechaCorta(from.fecha)}, ${from.hora} a ${to.hora}, ${[...new Set([cita.r_servicio, word])].join(', ')}${confirmo ? ', confirmó' : ''}`,
     },
   };

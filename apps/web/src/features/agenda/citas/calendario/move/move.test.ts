@@ -2,7 +2,8 @@ import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { expect, test } from 'vitest';
-import { destinoAt, isMovible, movidaTexto, pushed } from './move.ts';
+import type { AgendaOffice } from '../../agenda-screen.tsx';
+import { destinoAt, isMovible, isSamePractice, movidaTexto, pushed } from './move.ts';
 
 const [LUNES, MARTES] = ['2026-11-30', '2026-12-01'];
 const at = (hora: string, fecha = LUNES) => instantOf(fecha, hora, ZONA_ECUADOR);
@@ -27,10 +28,20 @@ test('[BE-21] a cita that is dropped within a free turno takes its hours', () =>
   });
 });
 
-test('[BE-21] a cita cannot be dropped where no turno is free, nor in a turno of another office', () => {
+test('[BE-21] a cita cannot be dropped where no turno is free', () => {
   const noon = { fecha: LUNES, desde: '12:00', hasta: '12:20' };
   expect(destinoAt(cita(), noon, LIBRES)).toBeUndefined();
-  expect(destinoAt(cita(), noon, [turno('12:00', '12:20', LUNES, 8)])).toBeUndefined();
+});
+
+test('[BE-21] a free turno of another office is found too, its own office first; it may go there only within the practice', () => {
+  const noon = { fecha: LUNES, desde: '12:00', hasta: '12:20' };
+  const [other, own] = [turno('12:00', '12:20', LUNES, 8), turno('12:00', '12:20')];
+  expect(destinoAt(cita(), noon, [other])).toMatchObject({ oficinaId: 8 });
+  expect(destinoAt(cita(), noon, [other, own])).toMatchObject({ oficinaId: 7 });
+  const office = (more: Partial<AgendaOffice>) => ({ doctorId: 1, o_institucion: null, ...more }) as AgendaOffice;
+  expect(isSamePractice(office({}), office({}))).toBe(true);
+  expect(isSamePractice(office({}), office({ doctorId: 2 }))).toBe(false);
+  expect(isSamePractice(office({}), office({ o_institucion: 'Clínica' }))).toBe(false);
 });
 
 test('[BE-21] a sobreturno moves to any time, and can be stretched', () => {

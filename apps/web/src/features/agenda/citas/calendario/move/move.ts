@@ -5,6 +5,7 @@ import { horaAt, minutesOf } from '@hampi/contract/agenda/horarios/horas';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaCorta, instantOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
+import type { AgendaOffice } from '../../agenda-screen.tsx';
 import { nearest, SNAP, type Tramo, tramoOf } from '../huecos.ts';
 
 export interface Destino {
@@ -24,21 +25,33 @@ export const tramoOfCita = (cita: CitaAgenda): Tramo =>
   tramoOf({ inicio: cita.r_inicio, fin: cita.r_fin }, cita.o_zona);
 
 /**
- * Where a drop leads. A sobreturno takes exactly the dropped time and length; any other cita takes the free turno of its office at that
- * place, with the turno's hours. Undefined if there is none.
+ * Where a drop leads. A sobreturno takes exactly the dropped time and length; any other cita takes the free turno at that place, with the
+ * turno's hours: one of its own office if there is one. Undefined if there is none.
  */
-export function destinoAt(cita: CitaAgenda, tramo: Tramo, libres: readonly Turno[]): Destino | undefined {
+export function destinoAt(
+  cita: CitaAgenda,
+  tramo: Tramo,
+  libres: readonly Turno[],
+): (Destino & { oficinaId?: number }) | undefined {
   if (cita.r_sobreturno) {
     const inicio = instantOf(tramo.fecha, tramo.desde, cita.o_zona);
     const minutes = minutesOf(tramo.hasta) - minutesOf(tramo.desde);
     return { inicio, fin: new Date(Date.parse(inicio) + minutes * 60_000).toISOString() };
   }
-  return libres.find((turno) => {
-    if (turno.oficina_id !== cita.o_id) return false;
+  const there = libres.filter((turno) => {
     const at = tramoOf(turno, cita.o_zona);
     return at.fecha === tramo.fecha && at.desde <= tramo.desde && tramo.desde < at.hasta;
   });
+  const turno = there.find(({ oficina_id }) => oficina_id === cita.o_id) ?? there[0];
+  return turno && { inicio: turno.inicio, fin: turno.fin, oficinaId: turno.oficina_id };
 }
+
+/**
+ * Whether a cita may go from one office to another by hand: both belong to the same doctor, and neither or both to the same clinic, where
+ * the price was agreed.
+ */
+export const isSamePractice = (from: AgendaOffice | undefined, to: AgendaOffice | undefined): boolean =>
+  from?.doctorId !== undefined && from.doctorId === to?.doctorId && from.o_institucion === to.o_institucion;
 
 /**
  * Where Alt and an arrow move a cita: to the next or previous free turno of the day, or to the nearest hour on the next or previous day

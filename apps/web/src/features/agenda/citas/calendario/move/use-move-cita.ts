@@ -8,13 +8,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { dismissToast, toast } from '../../../../../base/toast.ts';
 import { useCall } from '../../../../../base/use-call.ts';
+import { confirm } from '../../../../../kit/feedback/confirm.ts';
+import type { AgendaOffice } from '../../agenda-screen.tsx';
 import { oneCita } from '../../citas.queries.ts';
 import type { Tramo } from '../huecos.ts';
-import { destinoAt, isMovible, movidaTexto, pushed } from './move.ts';
+import { destinoAt, isMovible, isSamePractice, movidaTexto, pushed } from './move.ts';
 
 interface MoverOf {
   rows: readonly CitaAgenda[] | undefined;
   libres: readonly Turno[];
+  /** The offices whose turnos are free here. */
+  offices: readonly AgendaOffice[];
   now: Date;
   /** Called with the id of the cita that has a new place after a move or its undo. */
   onMoved: (id: number) => void;
@@ -28,7 +32,7 @@ const REFRESHES = ['citas', 'turnos', 'notificaciones'];
  * Moves citas by hand; a refused move goes back and shows its sentence. For ten seconds a message and Ctrl+Z can undo a move; the server
  * notifies the patient only after that.
  */
-export function useMoveCita({ rows, libres, now, onMoved }: MoverOf) {
+export function useMoveCita({ rows, libres, offices, now, onMoved }: MoverOf) {
   const client = useQueryClient();
   const move = useCall(moveCita, { refreshes: REFRESHES, quiet: true });
   const undo = useCall(undoMoveCita, { refreshes: REFRESHES, onSuccess: ({ id }) => onMoved(id) });
@@ -43,6 +47,22 @@ export function useMoveCita({ rows, libres, now, onMoved }: MoverOf) {
     undo.mutate({ params: { reservationId: id } });
   };
 
+  /** Asks before a cita goes to another office, because the patient has to go there too. */
+  const mayChangeOffice = async (cita: CitaAgenda, oficinaId = cita.o_id): Promise<boolean> => {
+    if (oficinaId === cita.o_id) return true;
+    const office = (id: number) => offices.find(({ o_id }) => o_id === id);
+    const to = office(oficinaId);
+    if (!to || !isSamePractice(office(cita.o_id), to)) {
+      toast.warning(MReservas.mover_otra_consulta);
+      return false;
+    }
+    return confirm({
+      title: 'Cambiar de oficina',
+      text: MReservas.moverDeOficina(cita.o_nombre, to.o_nombre),
+      confirmLabel: 'Mover la cita',
+    });
+  };
+
   /** True if the cita was moved; otherwise a sentence has been shown. */
   const put = async (cita: CitaAgenda, tramo: Tramo): Promise<boolean> => {
     const to = destinoAt(cita, tramo, libres);
@@ -51,6 +71,7 @@ export function useMoveCita({ rows, libres, now, onMoved }: MoverOf) {
       toast.warning(to ? MTurnos.turno_pasado : MReservas.mover_sin_turno);
       return false;
     }
+    if (!(await mayChangeOffice(cita, to.oficinaId))) return false;
     onTheirWay.current.add(cita.r_id);
     try {
       const { data } = await move.mutateAsync({
@@ -58,6 +79,7 @@ export function useMoveCita({ rows, libres, now, onMoved }: MoverOf) {
         body: {
           inicio: to.inicio,
           fin: to.fin,
+          oficinaId: to.oficinaId,
           sobreturno: cita.r_sobreturno,
           // The reason stays the same at another hour. The list does not contain it, so it is fetched.
           motivo_sobreturno: cita.r_sobreturno
