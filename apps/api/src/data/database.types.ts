@@ -1109,6 +1109,7 @@ export interface Importacion {
   archivo: string;
   cambiadas: Generated<number>;
   catalogo: string;
+  comienzos: Generated<number>;
   completa: Generated<boolean>;
   creada_en: string;
   creada_por: number | null;
@@ -1651,6 +1652,7 @@ export interface TransaccionPaso {
 
 export interface Traspaso {
   archivo: string | null;
+  comienzos: Generated<number>;
   completadas: Generated<number>;
   con_dudosas: Generated<boolean>;
   conocidas: Generated<number>;

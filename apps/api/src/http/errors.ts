@@ -186,4 +186,8 @@ const isGone = ({ code = '', message = '' }: DatabaseError) =>
 /** Whether a write that failed like this may still have been committed, because only its reply was lost. */
 export const mayBeWritten = (error: unknown): boolean => isGone(error as DatabaseError) && !FULL.has(codeOf(error));
 
+/** Whether the same work may succeed later: a database or store that is unavailable, or another transaction in the way. */
+export const mayPass = (error: unknown): boolean =>
+  asFailure(error)?.status === 503 || ['40001', '40P01'].includes(codeOf(error));
+
 const codeOf = (error: unknown) => (error as DatabaseError).code ?? '';

@@ -106,6 +106,8 @@ export const importacion_en_curso = 'Ya hay una importación de este catálogo e
 export const importacion_vacia = 'El archivo no tiene filas';
 export const importacion_danada = 'El archivo está dañado o no se puede leer';
 export const importacion_interrumpida = 'La importación se interrumpió. No se cambió nada, intente nuevamente';
+export const importacion_apartada =
+  'El archivo se apartó porque el programa se detuvo dos veces al leerlo. No se cambió nada, divídalo en varios';
 export const importaciones_vacio = 'Aún no se ha importado ningún archivo';
 export const rechazo_columnas = 'La fila no se puede separar en columnas';
 export const documento_ocupado = 'Hay muchos documentos en preparación, intente nuevamente en un momento';

@@ -7,6 +7,11 @@ export const importacionDemasiadoExtensa =
 export const celdaDemasiadoLarga =
   'Una celda tiene más texto del que cabe en una hoja. Corrija el archivo e impórtelo de nuevo';
 
+export const filaConDemasiadasColumnas = (linea: number, most: number): string =>
+  `La línea ${linea} tiene más de ${most} columnas. Revise el archivo y súbalo otra vez`;
+export const filaDemasiadoLarga = (linea: number): string =>
+  `La línea ${linea} tiene más de un millón de letras. Revise el archivo y súbalo otra vez`;
+
 /** Everything after an unclosed quote would be read as one text. */
 export const comillasSinCerrar = (linea: number): string =>
   `Hay comillas sin cerrar en la línea ${linea}. No se cambió nada: corríjalas e importe de nuevo el archivo`;

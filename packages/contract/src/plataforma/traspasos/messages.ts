@@ -17,6 +17,10 @@ export const sin_archivo = 'El archivo ya se borró; súbalo otra vez';
 export const solo_consultorio = 'Los pacientes los trae el consultorio de un médico';
 export const sin_consultorio = 'La cuenta ya no trabaja para este consultorio';
 export const inconcluso = 'No se pudo terminar; lo que se alcanzó a traer está en su lista. Suba el archivo otra vez';
+export const fallo =
+  'No se pudo leer el archivo, y repetirlo no cambiaría nada. Lo que se alcanzó a traer está en su lista; pida a quien lo hizo que lo guarde otra vez';
+export const archivo_apartado =
+  'El archivo se apartó porque el programa se detuvo dos veces al leerlo. Lo que se alcanzó a traer está en su lista; divídalo en varios y súbalos de nuevo';
 export const deshacer_tarde = 'Solo se puede deshacer durante un día';
 
 export const faltan_nombres = 'Indique qué columnas tienen los apellidos y los nombres';
@@ -55,10 +59,12 @@ export const signo_futuro = (dia: string): string => `Del ${dia}: no se trae, la
 export const signo_antes = (dia: string): string => `Del ${dia}: no se trae, es de antes de nacer`;
 export const documento_sin_copia = 'Su copia no está en el archivo; suba el ZIP completo';
 export const documento_tipo = 'Su copia no es un PDF, JPG o PNG que se pueda abrir';
+export const documento_repetido = 'No se trae otra vez: su copia es la de otro documento del archivo';
 export const documento_futuro = 'No se trae, la fecha todavía no llega';
 export const fhir_ficha_cerrada =
   'Sus datos clínicos no se traen: están cerrados para usted hasta que lo atienda; traiga el archivo otra vez entonces';
 export const y_mas = (n: number): string => (n === 1 ? 'Y otro problema más' : `Y otros ${n} problemas más`);
 export const fhir_deshecho =
   'Se quitaron las medidas, los diagnósticos y los documentos que trajo el archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.';
+export const fhir_paciente_ilegible = 'Alguno de sus datos no tiene la forma de FHIR R4';
 export const fhir_sin_nombre = 'El paciente no tiene apellidos y nombres';

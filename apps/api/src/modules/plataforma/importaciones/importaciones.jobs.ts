@@ -13,6 +13,9 @@ import { ImportError } from './archivo/fila.ts';
 import { importableOf } from './catalogos/importables.ts';
 import { type Rechazo, readFile, saveAll } from './import.ts';
 
+/** A file with which the process died so often is set aside: it would die each time. */
+const DEATHS = 2;
+
 /**
  * Imports one file in a single transaction, so that a killed process leaves the catalogue unchanged and the next run starts over. The
  * progress is written to the import's row outside that transaction. A failure is stored in the row with its reason; if the database is
@@ -25,13 +28,14 @@ export const importCatalogo = job(
     const { db, log } = deps;
     const row = await db
       .updateTable('importacion')
-      .set({ estado: 'EN_CURSO', procesadas: 0 })
+      .set((eb) => ({ estado: 'EN_CURSO', procesadas: 0, comienzos: eb('comienzos', '+', 1) }))
       .where('id', '=', importacion_id)
       .where('estado', 'in', ['PENDIENTE', 'EN_CURSO'])
-      .returning(['id', 'catalogo', 'archivo', 'completa', 'creada_por'])
+      .returning(['id', 'catalogo', 'archivo', 'completa', 'creada_por', 'comienzos'])
       .executeTakeFirst();
     if (!row) return;
     try {
+      if (row.comienzos > DEATHS) throw new ImportError(MC.importacion_apartada);
       await bringIn(deps, row);
     } catch (error) {
       if (!(error instanceof ImportError))

@@ -12,6 +12,7 @@ import { documentosDe } from './fhir/documentos.ts';
 import { type Expediente, type Leido as LeidoDeFhir, readExpedientes } from './fhir/expediente.ts';
 import { medidasDe } from './fhir/medidas.ts';
 import { readPaciente } from './fhir/paciente.ts';
+import { entendido } from './fhir/texto.ts';
 import { readFila } from './fila.ts';
 import { openHoja } from './hoja.ts';
 import { resumidos } from './problemas.ts';
@@ -134,7 +135,10 @@ async function* pacientesOf(
   await told(sin_lugar);
   for (const expediente of expedientes) {
     const { linea, patient } = expediente;
-    const leido = readPaciente(patient, now);
+    const leido = entendido(() => readPaciente(patient, now)) ?? {
+      columna: 'Patient',
+      motivo: MTraspasos.fhir_paciente_ilegible,
+    };
     if (!('datos' in leido)) {
       yield { linea, problemas: [leido] };
       continue;

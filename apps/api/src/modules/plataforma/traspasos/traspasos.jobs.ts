@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isSecretary } from '../../../access/roles.ts';
 import { requireConsultorio } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
-import { HampiError, notFound } from '../../../http/errors.ts';
+import { HampiError, mayPass, notFound } from '../../../http/errors.ts';
 import { job } from '../../../process/jobs.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
 import { profilesOf, rolesOf } from '../../personas/cierre/role-ends.ts';
@@ -19,37 +19,64 @@ import type { Tarea } from './lectura.ts';
 import { Detenido, review } from './review.ts';
 import { undo } from './undo.ts';
 
+/** A file with which the process died so often is set aside: it would die each time. */
+const DEATHS = 2;
+
 /**
- * Reviews a file, imports it or undoes an import, according to its state. A failure that the owner can understand ends the work; after any
- * other the queue retries, and the work continues where it was.
+ * Reviews a file, imports it or undoes an import, according to its state. The queue retries, and the work continues where it was, only after
+ * what can pass by itself: a dead process or an unavailable database or store. Anything else ends the work with a sentence, because it would
+ * fail again, and meanwhile the practice could bring no other file.
  */
 export const workOnTraspaso = job('traspaso.trabajar', z.object({ traspaso_id: z.number() }), async (payload, deps) => {
-  const { db, clock } = deps;
+  const { db } = deps;
+  // The mark stays if the process dies.
   const row = await db
-    .selectFrom('traspaso')
+    .updateTable('traspaso')
+    .set((eb) => ({ comienzos: eb('comienzos', '+', 1) }))
     .where('id', '=', payload.traspaso_id)
     .where('estado', 'in', ['REVISANDO', 'TRAYENDO', 'DESHACIENDO'])
-    .selectAll()
+    .returningAll()
     .executeTakeFirst();
   if (!row) return;
   const tarea = row as unknown as Tarea;
+  if (row.comienzos > DEATHS && row.estado !== 'DESHACIENDO') return fail(deps, row, MTraspasos.archivo_apartado);
   try {
     const acting = await actingFor(deps, tarea);
     if (row.estado === 'REVISANDO') await review(deps, tarea);
     else if (row.estado === 'TRAYENDO') await bring(deps, tarea, acting);
     else await undo(deps, tarea, acting);
   } catch (error) {
-    if (error instanceof Detenido) return;
-    if (!(error instanceof ImportError || error instanceof HampiError)) throw error;
-    const motivo = error instanceof ImportError ? error.message : error.mensaje;
-    await db
-      .updateTable('traspaso')
-      .set({ estado: 'FALLIDO', motivo, terminado_en: clock.now().toISOString() })
-      .where('id', '=', row.id)
-      .where('estado', '=', row.estado)
-      .execute();
+    if (mayPass(error)) {
+      await ended(deps, row.id);
+      throw error;
+    }
+    if (!(error instanceof Detenido)) await fail(deps, row, sentenceOf(deps, error, row.id));
   }
+  await ended(deps, row.id);
 });
+
+const ended = ({ db }: Deps, id: number) =>
+  db.updateTable('traspaso').set({ comienzos: 0 }).where('id', '=', id).execute();
+
+async function fail(
+  { db, clock }: Deps,
+  { id, estado }: { id: number; estado: string },
+  motivo: string,
+): Promise<void> {
+  await db
+    .updateTable('traspaso')
+    .set({ estado: 'FALLIDO', motivo, terminado_en: clock.now().toISOString() })
+    .where('id', '=', id)
+    .where('estado', '=', estado)
+    .execute();
+}
+
+function sentenceOf({ log }: Deps, error: unknown, traspaso_id: number): string {
+  if (error instanceof ImportError) return error.message;
+  if (error instanceof HampiError) return error.mensaje;
+  log.error({ err: (error as Error).message, traspaso_id }, 'a file of patients could not be worked on');
+  return MTraspasos.fallo;
+}
 
 /** A session of the account that requested it, with its present rights; throws a sentence if it no longer works for the practice. */
 async function actingFor({ db }: Deps, { usuario_id, doctor_id, ...tarea }: Tarea): Promise<Acting> {

@@ -174,7 +174,7 @@ async function start(
   await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('traspaso')
-      .set(set)
+      .set({ ...set, comienzos: 0 })
       .where('id', '=', id)
       .where('estado', 'in', from)
       .returning('id')

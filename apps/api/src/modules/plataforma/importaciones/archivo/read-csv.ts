@@ -3,6 +3,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { comillasSinCerrar } from '@hampi/contract/plataforma/importaciones/messages';
 import { parse } from 'csv-parse';
 import { type Fila, ImportError } from './fila.ts';
+import { checkRows, MAX_COLUMNS } from './limites-csv.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -29,9 +30,10 @@ export async function* csvRows(text: string, likeHeading: (celdas: string[]) => 
   let best = { delimiter: ',', like: 0 };
   for (const delimiter of DELIMITERS)
     for await (const row of separated(sample, delimiter)) {
-      const like = 'celdas' in row ? likeHeading(row.celdas) : 0;
+      const like = 'celdas' in row ? likeHeading(row.celdas.slice(0, MAX_COLUMNS)) : 0;
       if (like > best.like) best = { delimiter, like };
     }
+  await checkRows(text, best.delimiter);
   let below = 1;
   for await (const row of separated(text, best.delimiter)) {
     if ('fault' in row) {

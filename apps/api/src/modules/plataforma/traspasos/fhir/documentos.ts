@@ -47,10 +47,17 @@ export async function documentosDe(dichos: readonly DocumentoDicho[], adjunto: C
   const refuse = (titulo: string, motivo: string) =>
     problemas.push({ columna: `DocumentReference: ${titulo}`, motivo });
   for (const { data, url, ...documento } of dichos) {
+    if (documento.momento.slice(0, 10) > hoy) {
+      refuse(documento.titulo, MTraspasos.documento_futuro);
+      continue;
+    }
     const bytes = data ? Buffer.from(data, 'base64') : url ? await adjunto(url) : undefined;
+    if (bytes === 'REPETIDO') {
+      refuse(documento.titulo, MTraspasos.documento_repetido);
+      continue;
+    }
     const tipo = bytes && (await tipoTraido(bytes));
-    if (documento.momento.slice(0, 10) > hoy) refuse(documento.titulo, MTraspasos.documento_futuro);
-    else if (!bytes || bytes.length === 0) refuse(documento.titulo, MTraspasos.documento_sin_copia);
+    if (!bytes || bytes.length === 0) refuse(documento.titulo, MTraspasos.documento_sin_copia);
     else if (!tipo) refuse(documento.titulo, MTraspasos.documento_tipo);
     else documentos.push({ documento: { ...documento, tipo }, bytes });
   }

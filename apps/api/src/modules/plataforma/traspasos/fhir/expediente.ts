@@ -11,7 +11,7 @@ import { type Condicion, condicionDe } from './condiciones.ts';
 import { type DocumentoDicho, documentoDe } from './documentos.ts';
 import { type Contenido, claveOf, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
-import { isAmong, palabrasDe } from './texto.ts';
+import { entendido, isAmong, palabrasDe } from './texto.ts';
 import { type VacunaDicha, vacunaDe } from './vacunas.ts';
 
 /** A line of a record: its day, if known, and its text. */
@@ -70,9 +70,12 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
       continue;
     }
     const tipo = /^[A-Za-z]{1,40}$/.exec(String(resource.resourceType))?.[0] ?? 'Otros';
-    if (!note(partes, resource)) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + 1;
+    if (!entendido(() => note(partes, resource))) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + 1;
   }
   if (patients.size === 0) throw new ImportError(fhir_sin_pacientes);
+  for (const [clave, de] of partes)
+    if (!patients.has(clave))
+      for (const [tipo, n] of Object.entries(cuantos(de))) if (n > 0) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + n;
   const expedientes = [...patients].map(([clave, patient], n) => ({
     linea: n + 1,
     patient,
@@ -82,6 +85,16 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
 }
 
 export const expedientesOf = async (bytes: Buffer): Promise<Expediente[]> => (await readExpedientes(bytes)).expedientes;
+
+/** The number of parts by the type of resource that they come from. */
+const cuantos = ({ alergias, condiciones, medicacion, vacunas, documentos, signos }: Partes) => ({
+  AllergyIntolerance: alergias.length,
+  Condition: condiciones.length,
+  MedicationRequest: medicacion.length,
+  Immunization: vacunas.length,
+  DocumentReference: documentos.length,
+  Observation: signos.length,
+});
 
 /** What is known about a patient so far, for adding to it. */
 function partesOf(partes: Map<string, Partes>, de: string): Partes {

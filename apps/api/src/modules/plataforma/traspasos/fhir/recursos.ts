@@ -1,14 +1,18 @@
 /** The resources of a file: a Bundle, NDJSON with one resource per line, or a ZIP of such files. */
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
-import type { Bundle, FhirResource } from 'fhir/r4';
+import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { isWorkbook as isZip } from '../../importaciones/import.ts';
 
 /** Limits for the unpacked size of a ZIP, and of one file in it, which is parsed as a whole. */
 const MAX_UNFOLDED = 400 * 1024 * 1024;
+/** PDF files and pictures hardly get smaller in a ZIP, which may have 50 MB. */
+const MAX_ATTACHED = 100 * 1024 * 1024;
 const MAX_FILE = 60 * 1024 * 1024;
 const MAX_FILES = 25_000;
+/** An export of ours also has tables and pictures. */
+const MAX_ENTRIES = 100_000;
 
 export interface Recurso {
   /** The name by which others refer to it: its id, or the end of its address in the Bundle. */
@@ -17,28 +21,38 @@ export interface Recurso {
 }
 
 /** The last part of a reference: `urn:uuid:7f…` refers to `7f…`; `Patient/12` and `https://…/Patient/12` refer to `12`. */
-export const claveOf = (reference: string | undefined): string => reference?.split(/[/:]/).pop() ?? '';
+export const claveOf = (reference: string | undefined): string =>
+  typeof reference === 'string' ? (reference.split(/[/:]/).pop() ?? '') : '';
 
 /** The content of a file: its resources and their attachments. */
 export interface Contenido {
   /** Throws ImportError with a sentence that names the invalid file or line. */
   recursos: AsyncGenerator<Recurso>;
-  /** The bytes of an attachment by its address, if the file is a ZIP that has them; otherwise undefined. */
-  adjunto(url: string): Promise<Buffer | undefined>;
+  /**
+   * The bytes of an attachment by its address, if the file is a ZIP that has them; otherwise undefined. Each can be taken once: an export
+   * has one for each document, and hundreds of references to the same one would fill the memory.
+   */
+  adjunto(url: string): Promise<Buffer | 'REPETIDO' | undefined>;
 }
 
 /** Throws ImportError for a ZIP that is damaged or unpacks to too much. */
 export async function openContenido(bytes: Buffer): Promise<Contenido> {
   if (!isZip(bytes)) return { recursos: ofText(bytes.toString('utf8')), adjunto: async () => undefined };
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }).catch(broken);
-  const { textos, adjuntos } = await directory(zip);
+  const { textos, adjuntos } = await directory(zip).catch((error) => {
+    throw error instanceof ImportError ? error : broken();
+  });
+  const taken = new Set<string>();
   return {
     recursos: (async function* () {
       for (const entry of textos) yield* ofText((await whole(zip, entry)).toString('utf8'), entry.fileName.slice(-80));
     })(),
     adjunto: async (url) => {
       const entry = adjuntos.get(url);
-      return entry && whole(zip, entry);
+      if (!entry) return undefined;
+      if (taken.has(url)) return 'REPETIDO';
+      taken.add(url);
+      return whole(zip, entry);
     },
   };
 }
@@ -54,7 +68,10 @@ const COPIA = /^documentos\/(otros_sistemas|receta|pedido|certificado|consentimi
 
 async function directory(zip: ZipFile): Promise<{ textos: Entry[]; adjuntos: Map<string, Entry> }> {
   const all: Entry[] = [];
-  for await (const entry of zip.eachEntry()) all.push(entry);
+  for await (const entry of zip.eachEntry()) {
+    all.push(entry);
+    if (all.length > MAX_ENTRIES) throw new ImportError(MTraspasos.fhir_demasiado);
+  }
   const isOurs = all.some(({ fileName }) => fileName === MANIFIESTO);
   const ours = /^fhir\/[^/]+\.ndjson$/;
   const textos = all.filter(({ fileName }) => (isOurs ? ours : /\.(nd)?json$/i).test(fileName));
@@ -63,16 +80,26 @@ async function directory(zip: ZipFile): Promise<{ textos: Entry[]; adjuntos: Map
     const [, folder, id] = COPIA.exec(entry.fileName) ?? [];
     if (id) adjuntos.set(`Binary/${folder === 'otros_sistemas' ? 'traido' : 'documento'}-${id}`, entry);
   }
-  const unfolded = textos.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const sizeOf = (entries: Iterable<Entry>) => [...entries].reduce((sum, { uncompressedSize: size }) => sum + size, 0);
   // The library ends a stream that unpacks to more than its zip declares.
-  if (textos.length > MAX_FILES || unfolded > MAX_UNFOLDED) throw new ImportError(MTraspasos.fhir_demasiado);
+  if (
+    textos.length + adjuntos.size > MAX_FILES ||
+    sizeOf(textos) > MAX_UNFOLDED ||
+    sizeOf(adjuntos.values()) > MAX_ATTACHED
+  )
+    throw new ImportError(MTraspasos.fhir_demasiado);
   return { textos, adjuntos };
 }
 
 async function whole(zip: ZipFile, entry: Entry): Promise<Buffer> {
   if (entry.uncompressedSize > MAX_FILE) throw new ImportError(MTraspasos.fhir_demasiado);
   const pieces: Buffer[] = [];
-  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+  try {
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+  } catch {
+    // A damaged entry, or one that unpacks to more than it declares.
+    broken();
+  }
   return Buffer.concat(pieces);
 }
 
@@ -108,9 +135,16 @@ function parsed(text: string): FhirResource | undefined {
 
 function* ofResource(resource: FhirResource): Generator<Recurso> {
   if (resource.resourceType !== 'Bundle') {
-    yield { clave: resource.id ?? '', resource };
+    yield { clave: claveDe(resource, undefined), resource };
     return;
   }
-  for (const { fullUrl, resource: held } of (resource as Bundle).entry ?? [])
-    if (held) yield { clave: held.id ?? claveOf(fullUrl), resource: held as FhirResource };
+  const { entry = [] } = resource as Bundle;
+  if (!Array.isArray(entry)) throw new ImportError(MTraspasos.fhir_ilegible('Bundle.entry'));
+  for (const one of entry as (BundleEntry | null)[])
+    if (one?.resource && typeof one.resource === 'object')
+      yield { clave: claveDe(one.resource as FhirResource, one.fullUrl), resource: one.resource as FhirResource };
 }
+
+/** An id is text, but some programs write a number. */
+const claveDe = ({ id }: FhirResource, fullUrl: string | undefined): string =>
+  typeof id === 'string' || typeof id === 'number' ? String(id) : claveOf(fullUrl);

@@ -17,6 +17,19 @@ export function palabrasDe(concept: CodeableConcept | undefined): string {
   return cie10 ? `${words} (${limpio(cie10)})` : words;
 }
 
+/**
+ * What `read` finds in a resource; undefined if a part has another type than FHIR gives it, because a file may contain anything. Such a
+ * resource is refused alone, and reading it again would change nothing.
+ */
+export function entendido<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** The day in a FHIR date or instant; undefined if it is less exact than a day. */
 export const diaDe = (date: string | undefined): string | undefined => /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0];
 
