@@ -21,6 +21,7 @@ import { addressOf } from './http/address.ts';
 import { Api } from './http/api.ts';
 import { asFailure, HampiError } from './http/errors.ts';
 import { limitBodies, REQUEST_MS } from './http/limits/body-deadline.ts';
+import { boundJson, mendHalves } from './http/limits/read-json.ts';
 import { sharedLimits } from './http/limits/shared-limits.ts';
 import { openApi } from './http/openapi/openapi.ts';
 import { SITEMAP } from './http/site/crawlers.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
   });
   for (const watch of deps.watches) watch.requests(app);
   app.setErrorHandler(fail);
+  readBodies(app);
   limitBodies(app, options.bodyWindowMs);
 
   const api = new Api(app, deps);
@@ -106,7 +108,7 @@ export async function buildApp(
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await app.register(multipart, {
-    limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 10 },
+    limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 10, fieldSize: 64 * 1024 },
     throwFileSizeLimit: false,
   });
 
@@ -123,6 +125,20 @@ export async function buildApp(
   await openApi(app, api.endpoints, deps.config);
   await serveWeb(app, deps, api.pages, options);
   return { app, api };
+}
+
+/** JSON as Fastify reads it, once it is known to be of a size that can be walked. */
+function readBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      boundJson(String(body));
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    parse(request, mendHalves(String(body)), done);
+  });
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';

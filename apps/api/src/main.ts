@@ -131,6 +131,7 @@ async function start(config: Config): Promise<string> {
     pool: embedded ? undefined : address.shared ? owner : pool,
     db,
     clock: systemClock,
+    publicUrl: config.publicUrl,
     onError: lost('sockets'),
   });
   if (config.jobs) {

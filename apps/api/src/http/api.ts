@@ -206,15 +206,28 @@ function parseAll(shapes: ReturnType<typeof inputsOf>, request: FastifyRequest, 
   throw new HampiError(400, sentence && others.length === 0 ? sentence : M.formulario, { errores });
 }
 
-/** Paths of texts that contain NUL, which PostgreSQL cannot store: `campo`, `campo.0.otro`. */
-function* nuls(value: unknown, path: string[] = []): Generator<string> {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) yield path.join('.') || '_';
-  } else if (typeof value === 'object' && value !== null)
-    for (const [name, part] of Object.entries(value)) {
-      if (name.includes('\0')) yield path.join('.') || '_';
-      yield* nuls(part, [...path, name]);
-    }
+/** Enough to show somebody what is wrong; more would only make the reply as large as the request. */
+const MOST_ERRORS = 50;
+
+/** Paths of texts that contain NUL, which PostgreSQL cannot store: `campo`, `campo.0.otro`. A body's depth is bounded before. */
+function nuls(value: unknown): string[] {
+  const found: string[] = [];
+  const path: string[] = [];
+  const note = () => found.push(path.join('.') || '_');
+  const walk = (part: unknown): void => {
+    if (found.length >= MOST_ERRORS) return;
+    if (typeof part === 'string') {
+      if (part.includes('\0')) note();
+    } else if (typeof part === 'object' && part !== null)
+      for (const name in part) {
+        if (name.includes('\0')) note();
+        path.push(name);
+        walk((part as Record<string, unknown>)[name]);
+        path.pop();
+      }
+  };
+  walk(value);
+  return found;
 }
 
 /** Converts a long text to bytes here, because otherwise Fastify and Node would each traverse it, to count and to write it. */

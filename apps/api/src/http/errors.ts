@@ -154,6 +154,7 @@ interface DatabaseError {
   code?: string;
   constraint?: string;
   message?: string;
+  detail?: string;
 }
 
 /** Turns an error into a failure with a sentence; undefined for an unexpected one (a 500). */
@@ -173,7 +174,8 @@ export function asFailure(error: unknown): HampiError | undefined {
   if (e.code === '23503') return new HampiError(409, M.en_uso);
   if (e.code === '40001' || e.code === '40P01') return new HampiError(409, M.conflicto);
   // A character that PostgreSQL cannot store, in input that no schema checked.
-  if (e.code === '22021' || e.code === '22P05') return new HampiError(400, CARACTER_NULO);
+  if (e.code === '22021' || e.code === '22P05' || /surrogate/.test(e.detail ?? ''))
+    return new HampiError(400, CARACTER_NULO);
   if (FULL.has(e.code ?? '')) return new HampiError(503, SIN_ESPACIO, { cause: e });
   if (READ_ONLY.has(e.code ?? '')) return new HampiError(503, SOLO_LECTURA, { cause: e });
   if (isGone(e)) return new HampiError(503, M.base_caida, { cause: e });

@@ -16,7 +16,13 @@ const { aDoctor } = builders(db);
 async function aProcess() {
   const database = openDatabase(databaseUrls.appUrl, { max: 4 });
   const http = createServer();
-  const sockets = startRealtime(http, { pool: database.pool, db: database.db, clock, onError: () => {} });
+  const sockets = startRealtime(http, {
+    pool: database.pool,
+    db: database.db,
+    clock,
+    publicUrl: 'https://hampi.clinica.ec',
+    onError: () => {},
+  });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   afterAll(async () => {
@@ -145,4 +151,36 @@ test('[AD-7] every process knows which accounts have a page open, and only those
   one.realtime.noticed([there.usuario_id]);
   await told;
   expect(stray).toBe(false);
+});
+
+test('[SH-3] a connection that sends thousands of frames is cut, and hardly any of them reaches the database', async () => {
+  const asked: string[] = [];
+  const database = openDatabase(databaseUrls.appUrl, { max: 1, onStatement: (text) => void asked.push(text) });
+  const http = createServer();
+  const sockets = startRealtime(http, {
+    db: database.db,
+    clock,
+    publicUrl: 'http://localhost',
+    onError: () => {},
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const socket = aBrowser(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  await heard(socket, 'connect');
+  const cut = heard(socket, 'disconnect');
+  const started = performance.now();
+  const token = (await as(await aDoctor())).token;
+  for (let i = 0; i < 20_000; i++) socket.emit('authenticate', { token });
+  await cut;
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(asked.length).toBeLessThanOrEqual(60);
+  await sockets.close();
+  await database.close();
+});
+
+test('[SH-3] a page of another site opens no socket; our public address, the same host and programs do', async () => {
+  const open = async (origin?: string) =>
+    (await fetch(`${one.url}/socket.io/?EIO=4&transport=polling`, { headers: origin ? { origin } : {} })).status;
+  expect([await open('https://otra.ec'), await open('null')]).toEqual([403, 403]);
+  expect([await open('https://hampi.clinica.ec'), await open(one.url), await open()]).toEqual([200, 200, 200]);
 });

@@ -1,7 +1,7 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { findSession } from '../access/session.ts';
 import type { Db } from '../data/db.ts';
 import type { Clock } from './clock.ts';
@@ -12,6 +12,8 @@ export interface CitaNotice {
   r_inicio: string;
   r_fin: string;
 }
+
+type Connection = Socket['conn'];
 
 export interface Realtime {
   /** Makes the browsers of these accounts (usuario ids) refetch citas. */
@@ -34,6 +36,10 @@ export const silentRealtime: Realtime = {
   disconnect: () => {},
 };
 
+/** A browser sends a frame when it authenticates and one every 25 seconds; more than this is no browser of ours. */
+const MOST_FRAMES = 60;
+const WINDOW_MS = 10_000;
+
 const ROOM = 'uid:';
 const room = (uid: number) => ROOM + uid;
 
@@ -44,16 +50,26 @@ const room = (uid: number) => ROOM + uid;
  */
 export function startRealtime(
   http: HttpServer,
-  options: { pool?: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void },
+  options: { pool?: pg.Pool; db: Db; clock: Clock; publicUrl: string; onError: (error: Error) => void },
 ) {
-  const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
+  const io = new Server(http, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    allowRequest: ({ headers }, decide) => decide(null, isOurs(headers, options.publicUrl)),
+  });
   if (options.pool) io.adapter(createAdapter(lending(options.pool), { errorHandler: options.onError }));
 
+  io.engine.on('connection', limitFrames);
   io.on('connection', (socket) => {
+    let isChecking = false;
     // Disconnects sockets that do not authenticate, so that they do not use up connections.
     const patience = setTimeout(() => socket.disconnect(true), 10_000);
     socket.on('disconnect', () => clearTimeout(patience));
     socket.on('authenticate', async (message: unknown) => {
+      // A browser waits for the answer before it asks again.
+      if (isChecking) return;
+      isChecking = true;
       const token = (message as { token?: unknown } | null)?.token;
       try {
         const session = typeof token === 'string' ? await findSession(options.db, options.clock, token) : undefined;
@@ -71,6 +87,8 @@ export function startRealtime(
         // The token could not be checked, which is not a refusal: the browser reconnects and tries again.
         options.onError(error as Error);
         socket.conn.close();
+      } finally {
+        isChecking = false;
       }
     });
   });
@@ -98,6 +116,26 @@ export function startRealtime(
     },
   };
   return { realtime, close: () => io.close() };
+}
+
+/** Whether a page of ours opens the socket. Without its port, which proxies do not pass on. Programs that are no browser name no origin. */
+function isOurs({ origin, host = '' }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (!origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return hostname === new URL(publicUrl).hostname || hostname === host.replace(/:\d+$/, '');
+}
+
+/** Cuts connections that send more than a browser would, before anything is done with what they send. */
+function limitFrames(connection: Connection) {
+  let frames = 0;
+  let since = 0;
+  connection.on('packet', () => {
+    const now = performance.now();
+    if (now - since > WINDOW_MS) [frames, since] = [0, now];
+    frames += 1;
+    if (frames > MOST_FRAMES) connection.close(true);
+  });
 }
 
 /**

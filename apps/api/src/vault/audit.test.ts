@@ -106,3 +106,12 @@ test('[AD-2] a password never reaches the audit, and a long text only its beginn
     despues: { nota: `${'x'.repeat(1_000)}… (5000)` },
   });
 });
+
+test('[AD-2] a long text that is truncated in the middle of an emoji can be written', async () => {
+  const { detalle } = await db
+    .insertInto('auditoria')
+    .values({ accion: 'nota.crear', detalle: JSON.stringify(changeOf(null, { nota: `${'x'.repeat(999)}😀y` })) })
+    .returning('detalle')
+    .executeTakeFirstOrThrow();
+  expect(detalle).toEqual({ antes: null, despues: { nota: `${'x'.repeat(999)}… (1002)` } });
+});

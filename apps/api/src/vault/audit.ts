@@ -1,3 +1,4 @@
+import { cut } from '@hampi/contract/base/cut';
 import { type RawBuilder, sql } from 'kysely';
 import type { Session } from '../access/session.ts';
 import type { DbOrTrx } from '../data/db.ts';
@@ -62,7 +63,7 @@ export function changeOf(before: Values | null, after: Values | null) {
 const SECRET = /password|hash|clave/i;
 const LONG = 1_000;
 const short = (value: unknown) =>
-  typeof value === 'string' && value.length > LONG ? `${value.slice(0, LONG)}… (${value.length})` : value;
+  typeof value === 'string' && value.length > LONG ? `${cut(value, LONG)}… (${value.length})` : value;
 
 interface Fila {
   usuario_id: number | null;

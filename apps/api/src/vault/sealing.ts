@@ -3,6 +3,7 @@ import type { SealingKey } from '@hampi/contract/base/sealed';
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db, DbOrTrx } from '../data/db.ts';
 import { HampiError } from '../http/errors.ts';
+import { readJson } from '../http/limits/read-json.ts';
 import type { Clock } from '../process/clock.ts';
 import { decrypt, encrypt, type MasterKey } from './master-key.ts';
 
@@ -70,9 +71,9 @@ export function createSealing(db: Db, clock: Clock, master: MasterKey): Sealing 
           keyManagementAlgorithms: ['ECDH-ES'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
-        return JSON.parse(new TextDecoder().decode(plaintext));
-      } catch {
-        throw new HampiError(400, M.sello_invalido);
+        return readJson(new TextDecoder().decode(plaintext));
+      } catch (error) {
+        throw error instanceof HampiError ? error : new HampiError(400, M.sello_invalido);
       }
     },
   };

@@ -140,12 +140,16 @@ export const listQuery = <C extends [string, ...string[]]>(
     order: z.enum(['asc', 'desc']).optional(),
   });
 
+/** More failed fields than a person would read; each would be a part of the reply. */
+const MOST_ERRORS = 50;
+
 /** The first sentence of each field that failed, by dotted path. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_ERRORS)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[[...issue.path, key].join('.')] ??= M.campo_desconocido;
+      for (const key of issue.keys.slice(0, MOST_ERRORS))
+        errors[[...issue.path, key].join('.')] ??= M.campo_desconocido;
       continue;
     }
     errors[issue.path.join('.') || '_'] ??= issue.message;

@@ -45,6 +45,7 @@ export const datos_eliminados = 'Datos eliminados correctamente.';
 export const no_encontrado = 'No se encontró lo que busca';
 export const sin_permiso = 'No tiene permiso para realizar esta acción';
 export const cuerpo_invalido = 'La información enviada no se pudo leer';
+export const cuerpo_complejo = 'La información enviada tiene demasiadas partes';
 export const cuerpo_grande = 'La información enviada es demasiado grande';
 export const sello_fallido = 'Error al encriptar password';
 export const sello_invalido = 'No se pudo abrir la información cifrada, recargue la página e intente nuevamente';

@@ -1,3 +1,5 @@
+import { cut } from '@hampi/contract/base/cut';
+
 /** Fields of PayPhone's answer that are stored. The card's first digits, its holder and the buyer's address are not among them. */
 const KEPT = [
   'statusCode',
@@ -45,7 +47,7 @@ export function readAnswer(json: unknown): Respuesta | undefined {
   const given = new Map(Object.entries(json).map(([name, value]) => [name.toLowerCase(), value as unknown]));
   const kept = KEPT.flatMap((name) => {
     const value = given.get(name.toLowerCase());
-    return isPlain(value) ? [[name, typeof value === 'string' ? value.slice(0, 300) : value] as const] : [];
+    return isPlain(value) ? [[name, typeof value === 'string' ? cut(value, 300) : value] as const] : [];
   });
   const field = Object.fromEntries(kept) as Partial<Record<(typeof KEPT)[number], string | number | boolean | null>>;
   const estado = ESTADOS[Number(field.statusCode) as keyof typeof ESTADOS];

@@ -1,3 +1,4 @@
+import { mendHalves } from '../../http/limits/read-json.ts';
 import { type Respuesta, readAnswer } from './answers.ts';
 import { encryptSplit, type Part, type SplitKey } from './split.ts';
 
@@ -110,7 +111,7 @@ async function send(method: 'GET' | 'POST', url: string, token: string, body?: o
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return { status: response.status, json: JSON.parse(await response.text()) as unknown };
+    return { status: response.status, json: JSON.parse(mendHalves(await response.text())) as unknown };
   } catch (cause) {
     throw new PayphoneDown('PayPhone did not answer', { cause });
   }

@@ -1,4 +1,5 @@
 /** Reads the SRI's answers (ecuador §2.8) by local names, because their prefixes vary. Throws for anything else. */
+import { cut } from '@hampi/contract/base/cut';
 import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import { all, type Elemento, first, parseXml, textIn, textOf } from './xml-tree.ts';
 
@@ -75,4 +76,4 @@ function mensajesOf(of: Elemento): MensajeSri[] {
     }));
 }
 
-const short = (text: string | undefined) => text?.slice(0, 1000) ?? null;
+const short = (text: string | undefined) => (text === undefined ? null : cut(text, 1000));

@@ -25,11 +25,17 @@ export async function receiveFile(
   { limite = LIMITS.uploadBytes, grande = M.archivo_grande as string } = {},
 ): Promise<{ nombre: string; bytes: Buffer }> {
   if (!request.isMultipart()) invalid({ file: MArchivos.archivo_falta }, MArchivos.archivo_falta);
-  const part = await request.file({ limits: { fileSize: limite } });
+  const part = await request.file({ limits: { fileSize: limite } }).catch(unreadable);
   if (part?.fieldname !== 'file') return invalid({ file: MArchivos.archivo_falta }, MArchivos.archivo_falta);
-  const bytes = await part.toBuffer();
+  const bytes = await part.toBuffer().catch(unreadable);
   if (part.file.truncated) throw new HampiError(413, grande, { errores: { file: grande } });
   return { nombre: part.filename, bytes };
+}
+
+/** The parser's own errors, of a body without boundary or end, have no status; those that have one say what they are. */
+function unreadable(error: Error & { statusCode?: number }): never {
+  if (error.statusCode) throw error;
+  return invalid({ file: MArchivos.archivo_incompleto }, MArchivos.archivo_incompleto);
 }
 
 /** The file of a multipart request as an image. Fails as `receiveFile` does, and if it is not a picture. */

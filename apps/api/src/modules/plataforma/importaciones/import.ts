@@ -1,3 +1,4 @@
+import { cut } from '@hampi/contract/base/cut';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { demasiadasFilas, filaRepetida } from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
@@ -99,7 +100,7 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
 /** The beginning of a row. Builds a new text, because a slice of a long text would keep all of it in memory. */
 const shown = (celdas: string[]): string =>
   celdas
-    .reduce((text, celda) => (text.length < SHOWN ? `${text} | ${celda.slice(0, SHOWN)}` : text), '')
+    .reduce((text, celda) => (text.length < SHOWN ? `${text} | ${cut(celda, SHOWN)}` : text), '')
     .slice(3, SHOWN + 3);
 
 /** Writes the rows that were read, by table and in batches; `onBatch` gets the number of rows done so far. */
