@@ -3,7 +3,7 @@
  * ← site; http, access, data, vault, process and adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the
  * browser. Modules and features use each other only as declared, and files never in a circle. Each table is written only by its owner
  * (`table-owners.mjs`), no file re-exports what another defines, sections of the history do not import each other (ADR 160), only `access`
- * of the server names roles (ADR 140), and no use case reads the machine's clock.
+ * of the server names roles (ADR 140), no use case reads the machine's clock, and the browser needs nothing that plain http lacks.
  * Prints one line for each violation; exit code 1 if there is any. Why not dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -47,6 +47,8 @@ const NAMES_ROLES = {
   'apps/api/src/modules/personas/cuentas/registro.ts': 'each role registers with a form of its own',
   'apps/api/src/modules/personas/cuentas/perfiles.ts': 'which roles wait for approval',
 };
+/** Files that may name what exists only in a secure context, because they have a way without it. */
+const WITHOUT_TLS = ['apps/web/src/base/plain-http/copy-text.ts', 'apps/site/src/client/directorio/cerca.ts'];
 /** What the public site may use of the web: neither its areas nor the shell behind the log-in. */
 const SHARED_WITH_SITE = '|web/src/(?:base|kit|features)/|web/src/app/global\\.css';
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
@@ -69,6 +71,7 @@ for (const side of SIDES) {
       asksMachine(file);
       computesPrice(file);
       writesMethods(file);
+      needsSecureContext(file);
     }
   if (owns) breaches.push(...unowned(root, owns));
   for (const [part, uses] of Object.entries(declared))
@@ -128,6 +131,17 @@ function writesMethods({ name }) {
     readFileSync(path.join(root, name), 'utf8'),
   );
   if (written) breaches.push(`${name} writes a function into a property, ${written[0]}: name it first, or pass it`);
+}
+
+/** Clinics use the program on plain http in their own network, where browsers leave these out; `?.` asks whether it is there. */
+function needsSecureContext({ name }) {
+  if (!/^(apps\/web|apps\/site|packages\/contract)\/src\//.test(name) || WITHOUT_TLS.includes(name)) return;
+  const used =
+    /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|share|canShare|geolocation|mediaDevices|locks|storage|credentials|wakeLock|serviceWorker)\b(?!\?\.)|\bcaches\.|\bnew Notification\b|\bcookieStore\b/.exec(
+      withoutComments(readFileSync(path.join(root, name), 'utf8')),
+    );
+  if (used)
+    breaches.push(`${name} uses ${used[0]}, which plain http does not have: newClave, copyText, or a way without it`);
 }
 
 function placeOf(src, parts, name) {

@@ -47,3 +47,25 @@ test('[CJ-1] a secretary writes a row with the keyboard, hands it over, and the 
   await expect(doctors.getByText('Corrección: Se escribió al revés').first()).toBeVisible();
   await doctors.context().close();
 });
+
+test('[CJ-1] [AU-5] over plain http under the name of a clinic’s own network a row is added, written and kept', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const apellidos = `Sinllave ${randomUUID().replace(/[^a-z]/g, '')}`;
+  await (await practiceOf(request, 'medico')).addPaciente(apellidos);
+  const { port } = new URL(String(baseURL));
+  const page = await (await browser.newContext({ baseURL: `http://clinica.test:${port}` })).newPage();
+  await enterAs(page, request, 'secretaria');
+  await page.goto('/secretaria/cajas');
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await takeDoctor(page, 'Lucía Fernanda');
+  await page.getByRole('button', { name: 'Añadir fila' }).click();
+  await page.getByLabel('Paciente', { exact: true }).fill(apellidos);
+  await page.getByRole('option', { name: apellidos }).click();
+  await page.getByLabel('Valor', { exact: true }).fill('12');
+  await page.getByLabel('Valor', { exact: true }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: apellidos })).toContainText('Guardado');
+  await page.context().close();
+});

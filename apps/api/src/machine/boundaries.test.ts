@@ -70,6 +70,8 @@ const WRONG: [file: string, content: string, said: string][] = [
     're-exports what another file defines',
   ],
   [`${API}/data/barrel.ts`, `export { fail } from '../http/errors.ts';`, 're-exports what another file defines'],
+  [`${WEB}/features/agenda/citas/clave.ts`, 'const clave = crypto.randomUUID();', 'which plain http does not have'],
+  [`${WEB}/kit/copiar.ts`, 'navigator.clipboard.writeText(text)', 'which plain http does not have'],
   ['packages/contract/src/base/a.ts', `import '../../../../apps/api/src/app.ts';`, 'outside of packages/contract/src'],
 ];
 

@@ -26,14 +26,17 @@ export function money(dollarsValue: number): string {
   return `${dollarsValue < 0 ? '-' : ''}$ ${whole},${String(total % 100).padStart(2, '0')}`;
 }
 
-/** Reads `1.234,50`, `1,234.50`, `12,5`, `$ 20`; undefined when it is no amount. */
+const DECIMALS = /^(-?)(\d+|\d*(?=[.,]\d))(?:[.,](\d{0,2}))?$/;
+const GROUPS = /^(-?)([1-9]\d{0,2}([.,])\d{3}(?:\3\d{3})*)(?:(?!\3)[.,](\d{1,2}))?$/;
+
+/**
+ * Reads `1.234,50`, `1,234.50`, `12,5`, `$ 20`; undefined when it is no amount. Every sign has its meaning: `0.005` and `1.23.4` are not
+ * amounts, rather than five dollars and one hundred twenty-three.
+ */
 export function parseMoney(text: string): number | undefined {
   const clean = text.replace(/[$\s]/g, '');
-  if (!/^-?[\d.,]+$/.test(clean)) return undefined;
-  const decimal = Math.max(clean.lastIndexOf(','), clean.lastIndexOf('.'));
-  const tail = clean.length - decimal - 1;
-  const hasDecimals = decimal >= 0 && (tail === 1 || tail === 2);
-  const whole = (hasDecimals ? clean.slice(0, decimal) : clean).replace(/[.,]/g, '');
-  const value = Number(hasDecimals ? `${whole}.${clean.slice(decimal + 1)}` : whole);
-  return Number.isNaN(value) ? undefined : value;
+  const plain = DECIMALS.exec(clean);
+  if (plain) return Number(`${plain[1]}${plain[2] || 0}.${plain[3] || 0}`);
+  const grouped = GROUPS.exec(clean);
+  return grouped ? Number(`${grouped[1]}${grouped[2]?.replace(/[.,]/g, '')}.${grouped[4] ?? 0}`) : undefined;
 }

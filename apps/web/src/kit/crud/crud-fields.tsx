@@ -1,8 +1,9 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { DateField } from '../dates/date-field.tsx';
 import { FormGrid, wide } from '../fields/form.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
+import { NumberField } from '../fields/number/number-field.tsx';
 import type { ZodForm } from '../fields/zod-form.ts';
 
 /** Declares a field; rule and sentence come from the form's schema. */
@@ -57,7 +58,7 @@ function CrudInput({ form, field }: { form: ZodForm<Record<string, unknown>>; fi
     case 'paragraph':
       return <Textarea autosize minRows={3} maxLength={max} {...shared} />;
     case 'number':
-      return <NumberInput hideControls decimalSeparator="," {...shared} />;
+      return <NumberField {...shared} />;
     case 'money':
       return <MoneyField {...shared} />;
     case 'date':

@@ -29,6 +29,10 @@ export const cambioEspera = (vence_en: string, alone: boolean): string =>
 export const registro_cambiado =
   'Otra persona guardó este registro mientras usted lo editaba. Revise y guarde otra vez';
 export const nombre_requerido = 'El campo nombre es requerido';
+export const cambio_de_descuento = (antes: number, ahora: number) => ({
+  title: '¿Cambiar el descuento de afiliado?',
+  text: `Pasa del ${antes} % al ${ahora} %. El precio de todas las oficinas afiliadas cambia en este momento, también en el directorio. Las citas ya reservadas conservan el suyo.`,
+});
 export const descuento_empresa = 'El valor de descuento debe ser un valor entero entre 0 y 100';
 /** Zero is also valid: the days of a doctor start there. */
 export const dias_afiliacion = 'El campos debe ser un número entero positivo';

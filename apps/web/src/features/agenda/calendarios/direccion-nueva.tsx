@@ -2,6 +2,7 @@ import type { createCalendario } from '@hampi/contract/agenda/calendarios/calls'
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { Button, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../../base/plain-http/copy-text.ts';
 import { toast } from '../../../base/toast.ts';
 import css from './calendarios.module.css';
 
@@ -10,13 +11,8 @@ export type Nueva = Reply<typeof createCalendario>;
 /** A new address, the only time it is shown, and how to use it. */
 export function DireccionNueva({ nueva: { nombre, direccion } }: { nueva: Nueva }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(direccion);
-      toast.success('Dirección copiada');
-    } catch {
-      // Some browsers refuse, and over plain http there is no clipboard; the address can still be copied by hand.
-      toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
-    }
+    if (await copyText(direccion)) toast.success('Dirección copiada');
+    else toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
   };
   return (
     <div className={css.nueva}>

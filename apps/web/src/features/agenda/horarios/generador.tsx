@@ -3,13 +3,14 @@ import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { GeneradorForm, OPCIONES_DIA } from '@hampi/contract/agenda/horarios/schemas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { TimeField } from '../../../kit/dates/time-field.tsx';
 import { usePassingNotice } from '../../../kit/feedback/passing-notice.tsx';
 import { Form, wide } from '../../../kit/fields/form.tsx';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { GeneradorPreview } from './generador-preview.tsx';
 import css from './horarios.module.css';
@@ -86,12 +87,10 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
           />
           <TimeField label="Inicio" {...field('inicio')} />
           <TimeField label="Fin" {...field('fin')} />
-          <NumberInput label="Intervalo (min)" min={0} allowDecimal={false} hideControls {...field('intervalo')} />
-          <NumberInput
+          <NumberField label="Intervalo (min)" inputMode="numeric" {...field('intervalo')} />
+          <NumberField
             label="Espacios"
-            min={1}
-            allowDecimal={false}
-            hideControls
+            inputMode="numeric"
             readOnly={!conCupo}
             rightSection={conCupo ? undefined : <IconLock size={16} stroke={1.75} aria-hidden />}
             {...field('espacios')}

@@ -1,12 +1,12 @@
 import type { Horario } from '@hampi/contract/agenda/horarios/calls';
 import { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
 import * as M from '@hampi/contract/base/messages';
-import { NumberInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { TimeField } from '../../../kit/dates/time-field.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { usePassingNotice } from '../../../kit/feedback/passing-notice.tsx';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
@@ -100,12 +100,11 @@ function EditRow({ horario, conCupo, onClose }: HorarioRowProps & { onClose: () 
         a
         <TimeField aria-label="Hora de finalización" {...field('hora_fin')} />
         {conCupo && (
-          <NumberInput
+          <NumberField
             aria-label="Espacios disponibles"
             className={css.places}
             size="sm"
-            min={1}
-            hideControls
+            inputMode="numeric"
             {...form.getInputProps('espacios_disponibles')}
           />
         )}

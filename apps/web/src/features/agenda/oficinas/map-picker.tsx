@@ -1,13 +1,14 @@
 import { findLugar, type Lugar, searchLugares } from '@hampi/contract/agenda/mapas/calls';
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import * as M from '@hampi/contract/base/messages';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconFocusCentered, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, type ReactNode, useRef, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import { CENTRE } from './map-centre.ts';
 import css from './map-picker.module.css';
 import { configuracionMapa } from './oficinas.queries.ts';
@@ -30,6 +31,9 @@ interface Props {
   notice?: ReactNode;
 }
 
+/** Not while only a part of it is typed, which no map can show. */
+const isDegrees = (value: number | null): value is number => value !== null && Number.isFinite(value);
+
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
@@ -43,7 +47,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
   const [found, setFound] = useState<Lugar[] | string>([]);
   const [searching, setSearching] = useState(false);
   // Zero degrees in both is out at sea: what other programs write for "unknown" (3 §2).
-  const hasPlace = latitud !== null && longitud !== null && !(latitud === 0 && longitud === 0);
+  const hasPlace = isDegrees(latitud) && isDegrees(longitud) && !(latitud === 0 && longitud === 0);
 
   const mark = async (lat: number, lng: number) => {
     const at = { latitud: round(lat), longitud: round(lng) };
@@ -121,21 +125,15 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar, notice }
         </LoadGuard>
       </div>
       <FormGrid>
-        <NumberInput
+        <NumberField
           label="Latitud"
-          min={-90}
-          max={90}
-          hideControls
-          decimalScale={6}
+          degrees
           value={latitud ?? ''}
           onChange={(value) => onPlace(typed(value), longitud)}
         />
-        <NumberInput
+        <NumberField
           label="Longitud"
-          min={-180}
-          max={180}
-          hideControls
-          decimalScale={6}
+          degrees
           value={longitud ?? ''}
           onChange={(value) => onPlace(latitud, typed(value))}
         />

@@ -1,10 +1,10 @@
 import type { OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
-import { LIMITS } from '@hampi/contract/base/limits';
-import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import type { DatosForm } from './oficina-form-screen.tsx';
 
@@ -27,13 +27,10 @@ export function OficinaFields({ form, data }: { form: OficinaZodForm; data: Dato
       <FormSection title="Datos de la oficina">
         <FormGrid>
           <TextInput label="Nombre" required style={wide} {...form.getInputProps('nombre')} />
-          <NumberInput
+          <NumberField
             label="Tiempo por paciente (minutos)"
             required
-            min={0}
-            max={LIMITS.tiempoPorClienteMax}
-            clampBehavior="none"
-            allowDecimal={false}
+            inputMode="numeric"
             {...form.getInputProps('tiempo_por_cliente_minutos')}
             value={form.values.tiempo_por_cliente_minutos as number}
           />

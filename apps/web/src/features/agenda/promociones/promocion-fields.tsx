@@ -2,22 +2,13 @@ import type { DatosPromociones, PromocionCuerpo } from '@hampi/contract/agenda/p
 import { porcentajeMinimo } from '@hampi/contract/agenda/promociones/reglas';
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { daysBetween, isFecha } from '@hampi/contract/base/fechas';
-import {
-  Autocomplete,
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  NumberInput,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Autocomplete, Button, Checkbox, Group, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '../../../base/session.ts';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import type { FormOf } from '../../../kit/fields/zod-form.ts';
 import { IvaField } from '../servicios/iva-field.tsx';
 
@@ -75,13 +66,10 @@ export function PromocionFields({ form, data, hoy, editable }: Props) {
             {...form.getInputProps('precio')}
             value={form.values.precio as number | string}
           />
-          <NumberInput
+          <NumberField
             label="Descuento (%)"
             required
-            min={1}
-            max={100}
-            clampBehavior="none"
-            allowDecimal={false}
+            inputMode="numeric"
             description={least === undefined ? undefined : `Desde ${least} % con este precio`}
             {...form.getInputProps('descuento_valor')}
             value={form.values.descuento_valor as number | string}

@@ -2,6 +2,7 @@
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { type Copia, createForma, type Forma } from './forma.ts';
 import type { Parte, Seccion } from './seccion.ts';
 import { type Estados, isSame, type Valores } from './valores.ts';
@@ -46,15 +47,6 @@ interface ConsultaActions {
 }
 
 export type ConsultaStore = StoreApi<ConsultaState & ConsultaActions>;
-
-/** A version 4 UUID. `crypto.randomUUID` is unavailable on plain http, which clinics use in their own network. */
-export function newClave(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** `start` has the office of an empty form: the one from the agenda, or the only one. */
 export function createConsultaStore(

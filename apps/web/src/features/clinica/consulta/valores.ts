@@ -23,7 +23,7 @@ export type NamesOf<T> = {
   [N in keyof Valores]: Valores[N] extends T ? (T extends Valores[N] ? N : never) : never;
 }[keyof Valores];
 
-/** Makes a key for a row. Not `crypto.randomUUID`, which is unavailable on plain http. */
+/** Makes a short key for a row of the form. */
 let rows = 0;
 export const newKey = (): string => `f${Date.now().toString(36)}${(rows++).toString(36)}`;
 

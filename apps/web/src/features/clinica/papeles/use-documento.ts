@@ -1,8 +1,9 @@
 /** Shared by all documents: the office, and a key that makes repeated requests the same document. */
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { useCallback, useRef, useState } from 'react';
+import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { toast } from '../../../base/toast.ts';
-import { newClave, useConsultaStore } from '../consulta/consulta-store.ts';
+import { useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { focusOficina } from '../consulta/oficina.ts';
 

@@ -5,6 +5,7 @@ import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../base/api.ts';
+import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { dismissToast, toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
@@ -42,7 +43,7 @@ type Dia = DatosCaja & { filas: CajaFila[] };
 export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
   const { fecha, filas_limite, zona } = dia.dataDia;
   const ahora = () => horaOf(new Date(), zona);
-  const [escrito, write] = useEscrito(fecha, () => paciente && filaDe(paciente, dia, ahora(), crypto.randomUUID()));
+  const [escrito, write] = useEscrito(fecha, () => paciente && filaDe(paciente, dia, ahora(), newClave()));
   const { borradores, abierta, errores } = escrito;
   const filas = useMemo(() => filasVistas(dia.filas, borradores), [dia.filas, borradores]);
   const unsaved = filas.flatMap(({ estado, borrador }) => (estado === 'sin-guardar' && borrador ? [borrador] : []));
@@ -103,10 +104,10 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     /** Discards the changes of a row. */
     restore: (clave: string) => write((before) => without(before, [clave])),
     add: () => {
-      if (libres > 0) write((before) => opened(before, nuevoBorrador(crypto.randomUUID(), ahora())));
+      if (libres > 0) write((before) => opened(before, nuevoBorrador(newClave(), ahora())));
     },
     bring: (citas: CitaPorCobrar[]) => {
-      const rows = citas.slice(0, libres).map((cita) => borradorDeCita(crypto.randomUUID(), cita));
+      const rows = citas.slice(0, libres).map((cita) => borradorDeCita(newClave(), cita));
       write((before) => withRows(before, rows));
     },
     saveOne: async (clave: string) => {
@@ -119,7 +120,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
       const gone = guardada && [{ r_id: guardada.r_id, r_version: guardada.r_version }];
       if (!gone || (await send({ data: [], eliminadas: gone }))) write((before) => without(before, [clave]));
     },
-    keepMine: (of: Conflicto) => write((before) => keptMine(before, of, crypto.randomUUID())),
+    keepMine: (of: Conflicto) => write((before) => keptMine(before, of, newClave())),
     takeTheirs: ({ r_clave }: Conflicto) => write((before) => without(before, [r_clave])),
   };
 }

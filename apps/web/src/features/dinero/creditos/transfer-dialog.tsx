@@ -5,12 +5,14 @@ import {
   transferCreditos,
 } from '@hampi/contract/dinero/creditos/calls';
 import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
-import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callWhole } from '../../../base/api.ts';
+import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 
@@ -24,7 +26,7 @@ export default function TransferDialog({ mine, onClose }: TransferirDialogProps)
   const client = useQueryClient();
   const [found, setFound] = useState('');
   // The same key for repeated presses, so that only one transfer is made.
-  const [clave] = useState(() => crypto.randomUUID());
+  const [clave] = useState(newClave);
   const groups = groupsOf(mine);
   const form = useZodForm(
     Transferencia.omit({ nombre: true, clave: true }),
@@ -85,12 +87,11 @@ export default function TransferDialog({ mine, onClose }: TransferirDialogProps)
                 onChange={(value) => form.setFieldValue('doctor_id', value ? Number(value) : null)}
               />
             )}
-            <NumberInput
+            <NumberField
               label="Cuántos"
               description={group && `Tiene ${cuantosCreditos(group.creditos)}`}
               withAsterisk
-              hideControls
-              allowDecimal={false}
+              inputMode="numeric"
               {...form.getInputProps('creditos')}
             />
           </Stack>

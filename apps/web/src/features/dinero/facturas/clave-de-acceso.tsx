@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../../base/plain-http/copy-text.ts';
 import { toast } from '../../../base/toast.ts';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import css from './facturas.module.css';
@@ -6,12 +7,8 @@ import css from './facturas.module.css';
 /** The 49 digits, in groups for reading aloud. */
 export function ClaveDeAcceso({ clave }: { clave: string }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(clave);
-      toast.success('Clave de acceso copiada.');
-    } catch {
-      toast.error('No se pudo copiar la clave: selecciónela y cópiela a mano.');
-    }
+    if (await copyText(clave)) toast.success('Clave de acceso copiada.');
+    else toast.error('No se pudo copiar la clave: selecciónela y cópiela a mano.');
   };
   return (
     <div className={css.clave}>

@@ -1,10 +1,11 @@
 import { LIMITS } from '@hampi/contract/base/limits';
 import type { DoctorCambio, EspecializacionOfrecida } from '@hampi/contract/personas/perfiles/calls';
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { localToday } from '../../../kit/dates/parse-date.ts';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { EspecialidadesField } from './especialidades-field.tsx';
 
@@ -59,13 +60,10 @@ export function DoctorFields({ form, all, activa }: Props) {
       </FormSection>
       <FormSection title="Reservas">
         <FormGrid>
-          <NumberInput
+          <NumberField
             label="Recordar la cita (horas antes)"
             description="0 no envía recordatorios"
-            min={0}
-            max={LIMITS.reminderHoursMax}
-            clampBehavior="none"
-            allowDecimal={false}
+            inputMode="numeric"
             {...form.getInputProps('recordatorio_horas')}
             value={form.values.recordatorio_horas as number}
           />

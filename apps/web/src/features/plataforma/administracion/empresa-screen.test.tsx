@@ -44,9 +44,34 @@ test('[AD-2] the limits of the company have their rules and are kept', async () 
   await userEvent.fill(descuento, '50');
   await userEvent.fill(servicios, '40');
   await save.click();
+  await page.getByRole('button', { name: 'Sí, cambiar' }).click();
   await expect.element(page.getByText(MA.datos_actualizados_punto)).toBeVisible();
   await expect.element(servicios).toHaveValue('40');
   const { version: _, ...sent } = saved;
   expect(bodiesOf(saveEmpresa)).toEqual([sent]);
   expect(queriesOf(saveEmpresa)).toEqual(['?version=uno']);
+});
+
+test.each(['5.5', '5,5', '1.000', '1e1'])(
+  '[AD-2] a discount of %s is refused as it was typed, instead of losing its sign',
+  async (typed) => {
+    const { written } = open('/admin/empresa', 'ROLE_ADMIN', [answer(getEmpresa, EMPRESA)]);
+    const descuento = page.getByLabelText('Descuento de afiliado (%)');
+    await userEvent.fill(descuento, typed);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect.element(descuento).toHaveAccessibleDescription(MA.descuento_empresa);
+    await expect.element(descuento).toHaveValue(typed);
+    expect(written).toEqual([]);
+  },
+);
+
+test('[AD-2] a discount that reprices every affiliated office is asked about, and nothing is saved on no', async () => {
+  const { written } = open('/admin/empresa', 'ROLE_ADMIN', [answer(getEmpresa, EMPRESA)]);
+  const descuento = page.getByLabelText('Descuento de afiliado (%)');
+  await userEvent.fill(descuento, '55');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.element(page.getByText('Pasa del 10 % al 55 %.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).last().click();
+  await expect.element(descuento).toHaveValue('55');
+  expect(written).toEqual([]);
 });

@@ -1,17 +1,19 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { Empresa, getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
-import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { useEditedRow } from '../../../kit/crud/use-edited-row.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
 import { EditedMeanwhile } from '../../../kit/feedback/edited-meanwhile.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../kit/fields/form.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { NumberField } from '../../../kit/fields/number/number-field.tsx';
+import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 
 const KEY = ['admin', 'empresa'];
@@ -49,11 +51,16 @@ const LABELS = {
 type Guardada = Reply<typeof getEmpresa>;
 const valuesOf = ({ version: _, ...values }: Guardada) => values;
 
+/** A discount changes the price of every affiliated office at once, in public and for the citas booked from then on. */
+async function agreesToReprice(before: number, now: number): Promise<boolean> {
+  return before === now || confirm({ ...MA.cambio_de_descuento(before, now), confirmLabel: 'Sí, cambiar' });
+}
+
 function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => void }) {
   const client = useQueryClient();
   const form = useZodForm(Empresa, valuesOf(empresa));
   const edited = useEditedRow(empresa, form, valuesOf);
-  const number = { hideControls: true, allowDecimal: false, withAsterisk: true } as const;
+  const number = { inputMode: 'numeric', withAsterisk: true } as const;
   return (
     <>
       {edited.changed.length > 0 && (
@@ -66,13 +73,15 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
       )}
       <Form
         form={form}
-        onSubmit={async () => {
+        onSubmit={async ({ descuento_afiliado }) => {
+          if (!(await agreesToReprice(empresa.descuento_afiliado, Number(descuento_afiliado)))) return NOT_SAVED;
           const { data, mensaje } = await edited.save((query) =>
             callWhole(saveEmpresa, { query, body: form.getValues() }),
           );
           client.setQueryData(KEY, data);
           toast.success(mensaje);
           onSaved();
+          return undefined;
         }}
         buttons={<FormButtons saving={form.saving} />}
       >
@@ -85,29 +94,29 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
         </FormSection>
         <FormSection title="Descuento y límites">
           <FormGrid>
-            <NumberInput label={LABELS.descuento_afiliado} {...number} {...form.getInputProps('descuento_afiliado')} />
-            <NumberInput label={LABELS.oficinas_limite} {...number} {...form.getInputProps('oficinas_limite')} />
-            <NumberInput label={LABELS.sucursales_limite} {...number} {...form.getInputProps('sucursales_limite')} />
-            <NumberInput
+            <NumberField label={LABELS.descuento_afiliado} {...number} {...form.getInputProps('descuento_afiliado')} />
+            <NumberField label={LABELS.oficinas_limite} {...number} {...form.getInputProps('oficinas_limite')} />
+            <NumberField label={LABELS.sucursales_limite} {...number} {...form.getInputProps('sucursales_limite')} />
+            <NumberField
               label={LABELS.asociaciones_limite}
               description="Con sucursales de instituciones; las solicitudes se cuentan aparte"
               {...number}
               {...form.getInputProps('asociaciones_limite')}
             />
-            <NumberInput label={LABELS.servicios_limite} {...number} {...form.getInputProps('servicios_limite')} />
-            <NumberInput
+            <NumberField label={LABELS.servicios_limite} {...number} {...form.getInputProps('servicios_limite')} />
+            <NumberField
               label={LABELS.anticipo_minutos}
               description="Mientras tanto se guarda el horario"
               {...number}
               {...form.getInputProps('anticipo_minutos')}
             />
-            <NumberInput label={LABELS.caja_filas_limite} {...number} {...form.getInputProps('caja_filas_limite')} />
-            <NumberInput label={LABELS.promociones_limite} {...number} {...form.getInputProps('promociones_limite')} />
+            <NumberField label={LABELS.caja_filas_limite} {...number} {...form.getInputProps('caja_filas_limite')} />
+            <NumberField label={LABELS.promociones_limite} {...number} {...form.getInputProps('promociones_limite')} />
           </FormGrid>
         </FormSection>
         <FormSection title="Pacientes">
           <FormGrid>
-            <NumberInput
+            <NumberField
               label={LABELS.historia_anios}
               description="Desde la última atención; la ley pide unos 15"
               {...number}

@@ -1,6 +1,7 @@
 import { FHIR_PATH } from '@hampi/contract/plataforma/fhir/calls';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../../base/plain-http/copy-text.ts';
 import { toast } from '../../../base/toast.ts';
 
 const select = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
@@ -8,13 +9,8 @@ const select = (event: { currentTarget: HTMLInputElement }) => event.currentTarg
 /** A new key, the only time it is shown, and the address where it is used. */
 export function ClaveNueva({ clave, nombre, onKept }: { clave: string; nombre: string; onKept: () => void }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(clave);
-      toast.success('Clave copiada');
-    } catch {
-      // Some browsers refuse, and over plain http there is no clipboard; the key can still be copied by hand.
-      toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
-    }
+    if (await copyText(clave)) toast.success('Clave copiada');
+    else toast.warning('El navegador no dejó copiar: selecciónela y cópiela a mano');
   };
   return (
     <Stack gap="sm">

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyText } from '../../../../base/plain-http/copy-text.ts';
 import { saveFile } from '../../../../base/save-file.ts';
 import { toast } from '../../../../base/toast.ts';
 import css from '../inside.module.css';
@@ -10,13 +11,8 @@ export function CodigosRecuperacion({ codigos, onKept }: { codigos: string[]; on
   const [kept, setKept] = useState(false);
   const text = codigos.join('\n');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Los códigos fueron copiados');
-    } catch {
-      // Some browsers refuse, and over plain http there is no clipboard.
-      toast.warning('El navegador no dejó copiar: escríbalos o descárguelos');
-    }
+    if (await copyText(text)) toast.success('Los códigos fueron copiados');
+    else toast.warning('El navegador no dejó copiar: escríbalos o descárguelos');
   };
   const download = () =>
     saveFile(new Blob([`Códigos de recuperación de Hampi\n\n${text}\n`], { type: 'text/plain' }), 'codigos-hampi.txt');
