@@ -752,6 +752,7 @@ export interface Documento {
   sha256: Buffer;
   sin_acess: boolean | null;
   tipo: string;
+  traido_en: string | null;
   valido_hasta: string | null;
 }
 

@@ -126,6 +126,8 @@ export class Api {
       handler: async (request, reply) => {
         // Replies to a session must not be cached, above all clinical text; a handler may allow it (decisions 60).
         reply.header('cache-control', 'no-store');
+        // No answer is a page, and a file on our own origin must not act as one (scripts, frames, forms), whatever somebody put into it.
+        reply.header('content-security-policy', INERT);
         const rawBody = sealed ? await this.open(request.body) : request.body;
         const parsed = parseAll(inputsOf(endpoint), request, rawBody) as Parsed<E>;
         const caller = request.caller;
@@ -179,6 +181,9 @@ export class Api {
     return this.deps.sealing.open(wire.data.data);
   }
 }
+
+/** The content policy of everything that is not one of our pages: opened in a browser, it runs, loads, sends and frames nothing. */
+export const INERT = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** Texts of at least this length are converted to bytes once; shorter ones are sent together with the head in one piece. */
 const LONG = 4_096;

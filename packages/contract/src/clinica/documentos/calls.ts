@@ -274,6 +274,8 @@ export const Verificacion = z.object({
   reemplazado: z.boolean(),
   reemplazado_por: z.string().nullable(),
   firmado: z.boolean(),
+  /** Came with a practice's file from another installation; its date and signature were not seen here. */
+  traido: z.boolean(),
 });
 export type Verificacion = z.output<typeof Verificacion>;
 

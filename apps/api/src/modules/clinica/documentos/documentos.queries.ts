@@ -85,6 +85,10 @@ export function reemplazo({ secciones }: Pick<Deps, 'secciones'>, d: 'documento'
 }
 type Ediciones = NonNullable<Seccion['ediciones']>;
 
+/** Whether it was signed here: what a practice's file from elsewhere says about itself is not repeated as a fact. */
+export const firmadoAqui = (d: 'd' | 'documento') =>
+  sql<boolean>`(${sql.table(d)}.firmado and ${sql.table(d)}.traido_en is null)`;
+
 /** Existing copies of a document, including void ones. */
 export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, cliente_id: number, origen: Origen) =>
   db
@@ -127,7 +131,8 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
     .orderBy('d.emitido_en', 'desc')
     .orderBy('d.id', 'desc')
     .limit(200)
-    .select(['d.id', 'd.tipo', 'd.numero', 'd.emitido_en', 'd.papel', 'd.membrete', 'd.firmado', 'd.anulado_en'])
+    .select(['d.id', 'd.tipo', 'd.numero', 'd.emitido_en', 'd.papel', 'd.membrete', 'd.anulado_en'])
+    .select(firmadoAqui('d').as('firmado'))
     .select(['d.edicion', reemplazo({ secciones }, 'd').reemplazado.as('reemplazado')])
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();

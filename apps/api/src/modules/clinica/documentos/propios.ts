@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
-import { reemplazo } from './documentos.queries.ts';
+import { firmadoAqui, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
 
 /** Void, replaced, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
@@ -39,7 +39,8 @@ const copiesOf = (deps: Deps, cliente_id: number) =>
     .orderBy('firmado', 'desc')
     .orderBy('emitido_en', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en'])
+    .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'valido_hasta', 'anulado_en'])
+    .select(firmadoAqui('documento').as('firmado'))
     .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'));
 
 /** Part of a statement: ids of the documents that a patient may open, the best copy of each that is neither void nor replaced. */

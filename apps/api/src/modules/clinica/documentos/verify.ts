@@ -15,6 +15,7 @@ const UNKNOWN: Verificacion = {
   reemplazado: false,
   reemplazado_por: null,
   firmado: false,
+  traido: false,
 };
 
 /** Whether the document of a code is authentic and in force, without anything about the person or the content. */
@@ -24,7 +25,7 @@ export async function verify(deps: Deps, typed: string): Promise<Verificacion> {
   const row = await db
     .selectFrom('documento')
     .where('codigo', '=', codeOf(typed))
-    .select(['tipo', 'numero', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado'])
+    .select(['tipo', 'numero', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado', 'traido_en'])
     .select([reemplazado.as('reemplazado'), edicion_posterior.as('edicion_posterior')])
     .executeTakeFirst();
   if (!row) return UNKNOWN;
@@ -41,6 +42,8 @@ export async function verify(deps: Deps, typed: string): Promise<Verificacion> {
       estado === 'reemplazado' && row.edicion_posterior !== null
         ? numeroImpreso({ numero: row.numero, edicion: row.edicion_posterior })
         : null,
-    firmado: row.firmado,
+    // Whoever made a practice's file could claim a signature; only what was signed here is known.
+    firmado: row.firmado && row.traido_en === null,
+    traido: row.traido_en !== null,
   };
 }

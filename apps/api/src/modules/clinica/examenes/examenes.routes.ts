@@ -23,15 +23,11 @@ export function examenesRoutes(api: Api, deps: Deps) {
 
   api.on(getResultado).run(async (c) => {
     const { tipo, nombre, bytes } = await readResultado(deps, whoOf(c), c.params.examenId);
-    return (
-      c.reply
-        .type(tipo)
-        .header('content-disposition', attachment(nombre))
-        .header('cache-control', 'private, no-store')
-        // Prevents any script in the file from running; helmet adds nosniff.
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(bytes)
-    );
+    return c.reply
+      .type(tipo)
+      .header('content-disposition', attachment(nombre))
+      .header('cache-control', 'private, no-store')
+      .send(bytes);
   });
 
   api.on(issuePedido).run(async (c) => {

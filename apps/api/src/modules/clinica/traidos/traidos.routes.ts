@@ -8,14 +8,10 @@ export function traidosRoutes(api: Api, deps: Deps) {
   api.on(listDocumentosTraidos).run((c) => listOwnTraidos(deps, whoOf(c), c.params.clienteId, c.query));
   api.on(getDocumentoTraido).run(async (c) => {
     const { tipo, bytes } = await readDocumentoTraido(deps, whoOf(c), c.params.traidoId);
-    return (
-      c.reply
-        .type(tipo)
-        .header('content-disposition', `attachment; filename="documento-${c.params.traidoId}${TIPOS_TRAIDO[tipo]}"`)
-        .header('cache-control', 'private, no-store')
-        // Prevents any script in the file from running; helmet adds nosniff.
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(bytes)
-    );
+    return c.reply
+      .type(tipo)
+      .header('content-disposition', `attachment; filename="documento-${c.params.traidoId}${TIPOS_TRAIDO[tipo]}"`)
+      .header('cache-control', 'private, no-store')
+      .send(bytes);
   });
 }

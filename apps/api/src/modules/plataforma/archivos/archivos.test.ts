@@ -66,6 +66,8 @@ test('[PF-1] a public photo is kept as WebP without metadata, and anybody may fe
   const got = await read(id);
   expect(got.headers['content-type']).toBe('image/webp');
   expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // Opened by its address it could otherwise act as a page of ours.
+  expect(got.headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
   const meta = await sharp(got.rawPayload).metadata();
   expect(meta).toMatchObject({ format: 'webp', width: 40, height: 30 });
   expect(meta.exif).toBeUndefined();

@@ -19,6 +19,7 @@ const AUTENTICO: Verificacion = {
   reemplazado: false,
   reemplazado_por: null,
   firmado: false,
+  traido: false,
 };
 
 test.each([
@@ -32,6 +33,14 @@ test.each([
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
   // A document that is no longer in force must not show its expiry date.
   expect(page.getByText('Válido hasta').elements()).toHaveLength('vigente' in more ? 1 : 0);
+});
+
+test('[BE-11] a document that came with a file from another installation is not called authentic', async () => {
+  show(<VerifyPage codigo="ABCD-EFGH-JKLM-NPQR" />, [
+    answer(verifyDocumento, { ...AUTENTICO, vigente: true, traido: true }),
+  ]);
+  await expect.element(page.getByText('aquí no se comprobaron su fecha ni su firma')).toBeVisible();
+  expect(page.getByText('auténtica').elements()).toHaveLength(0);
 });
 
 const PROPIO: DocumentoPropio = {

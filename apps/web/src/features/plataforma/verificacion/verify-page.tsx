@@ -55,6 +55,15 @@ function Dictamen({ value }: { value: Verificacion }) {
       </p>
     );
   const { tipo } = value;
+  if (value.traido)
+    return (
+      <div role="status">
+        <p className={css.warn}>
+          <b>{documentoTexto[tipo]} de otra instalación de Hampi.</b> Llegó con los archivos del profesional; aquí no se
+          comprobaron su fecha ni su firma{value.anulado && ', y está anulado'}. Pregunte a quien lo emitió.
+        </p>
+      </div>
+    );
   const nombre = `${tipo === 'receta' ? documentoTexto[tipo] : 'Documento'} ${concordado(tipo, 'auténtico')}`;
   return (
     <div role="status">

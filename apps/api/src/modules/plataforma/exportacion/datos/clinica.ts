@@ -1,4 +1,6 @@
 /** What the doctor wrote and issued. */
+import { TIPOS_RESULTADO } from '@hampi/contract/clinica/examenes/calls';
+import { TIPOS_TRAIDO } from '@hampi/contract/clinica/traidos/calls';
 import { sql } from 'kysely';
 import type { Alcance } from '../alcance.ts';
 import { rutaDeDocumento, rutaDeExamen, rutaDeTraido } from '../rutas.ts';
@@ -23,7 +25,13 @@ export const clinica = [
     ademas: { doctor_id: ({ id }) => sql`${id}::int` },
     referencias: { doctor_id: 'doctor' },
     ajenas: { archivo_por: 'PROPIA' },
-    archivo: { columna: 'archivo', ruta: rutaDeExamen, sellado: 'doctor_id' },
+    archivo: {
+      columna: 'archivo',
+      ruta: rutaDeExamen,
+      tipos: Object.keys(TIPOS_RESULTADO),
+      tipo: 'archivo_tipo',
+      sellado: 'doctor_id',
+    },
   }),
   tabla('consulta_version', {
     de: ofConsulta,
@@ -34,7 +42,15 @@ export const clinica = [
   tabla('receta_numero', { de: ofProveedor }),
   tabla('documento', {
     de: ofProveedor,
-    archivo: { columna: 'archivo', ruta: rutaDeDocumento, suma: 'sha256', sellado: 'doctor_id' },
+    sin: { traido_en: 'Cada instalación anota cuándo le llegó.' },
+    llega: (fila, { ahora }) => ({ ...fila, traido_en: ahora }),
+    archivo: {
+      columna: 'archivo',
+      ruta: rutaDeDocumento,
+      tipos: ['application/pdf'],
+      suma: 'sha256',
+      sellado: 'doctor_id',
+    },
   }),
   // Only the newest version, whoever wrote it; earlier versions belong to their authors.
   tabla('ficha_version', {
@@ -53,6 +69,12 @@ export const clinica = [
     de: ({ id }) => sql`t.doctor_id = ${id} and exists (select from medico_paciente mp
       where mp.cliente_id = t.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta)`,
     sin: { traspaso_id: 'El archivo con el que vino no sale, y su plazo para deshacer termina.' },
-    archivo: { columna: 'archivo', ruta: rutaDeTraido, sellado: 'cliente_id' },
+    archivo: {
+      columna: 'archivo',
+      ruta: rutaDeTraido,
+      tipos: Object.keys(TIPOS_TRAIDO),
+      tipo: 'sellada',
+      sellado: 'cliente_id',
+    },
   }),
 ];

@@ -39,7 +39,7 @@ export const dinero = [
       ride: 'Es un archivo del ZIP.',
       ride_sha256: 'Del mismo archivo.',
     },
-    archivo: { columna: 'ride', ruta: rutaDeFactura('pdf'), sellado: 'doctor_id' },
+    archivo: { columna: 'ride', ruta: rutaDeFactura('pdf'), tipos: ['application/pdf'], sellado: 'doctor_id' },
   }),
   tabla('caja', { de: ofProveedor }),
   tabla('caja_fila', {

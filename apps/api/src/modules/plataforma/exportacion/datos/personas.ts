@@ -105,7 +105,14 @@ export const personas = [
   }),
   tabla('archivo', {
     de: ({ usuario_id }) => sql`t.subido_por = ${usuario_id}`,
-    archivo: { columna: 'id', ruta: rutaDeImagen, suma: 'sha256', sellado: false },
+    archivo: {
+      columna: 'id',
+      ruta: rutaDeImagen,
+      tipos: ['image/webp', 'image/jpeg', 'image/png'],
+      tipo: 'tipo',
+      suma: 'sha256',
+      sellado: false,
+    },
   }),
   tabla('doctor', {
     de: ({ id }) => sql`t.id = ${id}`,

@@ -11,6 +11,10 @@ export interface ConArchivo {
   columna: string;
   /** Its path in the ZIP, calculated over `tabla as t`; null for a row without a file. */
   ruta: RawBuilder<string | null>;
+  /** The media types that the product itself stores there; the import looks at the bytes. */
+  tipos: readonly string[];
+  /** The column with the media type, or the sealed column whose content has it as `tipo`. It is sent to browsers with the bytes. */
+  tipo?: string;
   /** The column with its SHA-256; the import compares it. */
   suma?: string;
   /** The column that names the owner of the key that seals the file; false if it is not sealed. */

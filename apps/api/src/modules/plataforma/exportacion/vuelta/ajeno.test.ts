@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { createVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -109,7 +110,10 @@ test('[BE-18] an online payment stays in the ledger, as an earlier payment', asy
 
 test('[BE-18] pictures of the account and of an own medicine are imported with their bytes', async () => {
   const doctor = await aDoctor();
-  const bytes = Buffer.from('the bytes of a picture');
+  // An import looks at the bytes, so these are a picture's.
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0F766E' } })
+    .png()
+    .toBuffer();
   const ids = [randomUUID(), randomUUID()] as const;
   for (const id of ids) {
     await here.deps.files.put(id, bytes, 'image/png');

@@ -1,5 +1,6 @@
 /** The files of rows: read from the ZIP, compared with their checksums, and stored like any other file here. */
 import { createHash, randomUUID } from 'node:crypto';
+import { sniff } from '../../../../adapters/files/sniff.ts';
 import { keepSealed } from '../../../../vault/sealed-files.ts';
 import type { KeyOwner } from '../../../../vault/vault.ts';
 import type { Fila } from '../archivos/archivo-csv.ts';
@@ -11,7 +12,7 @@ import type { Marcha } from './write-tabla.ts';
 /** Stores the files and gives each row its new file key. A file that was lost in the other installation stays lost. */
 export async function keepFiles(
   { paquete, kept, ensayo, ...reach }: Marcha,
-  { columna, suma, sellado }: ConArchivo,
+  { columna, suma, sellado, tipos, tipo }: ConArchivo,
   filas: readonly Fila[],
   refuse: (i: number, why: string) => never,
 ): Promise<void> {
@@ -25,6 +26,10 @@ export async function keepFiles(
     const sum = bytes && createHash('sha256').update(bytes).digest('hex');
     if (sum && suma && fila[suma] !== `\\x${sum}`)
       refuse(i, `no concuerda con ${citado(ruta)}: no es el archivo que se emitió`);
+    const sniffed = bytes && (await sniff(bytes));
+    if (bytes && !tipos.includes(sniffed ?? ''))
+      refuse(i, `nombra a ${citado(ruta)}, que no es un archivo de los que se guardan`);
+    if (tipo && sniffed) sayTipo(fila, tipo, sniffed);
     const key = bytes && !ensayo ? await keep(bytes, fila) : randomUUID();
     if (columna !== 'id') fila[columna] = key;
     if (columna === 'ride') fila.ride_sha256 = sum ? `\\x${sum}` : null;
@@ -43,4 +48,11 @@ export async function keepFiles(
     kept.push(key);
     return key;
   }
+}
+
+/** The type that the bytes have, in place of the one that the file claims: browsers act on it. */
+function sayTipo(fila: Fila, tipo: string, sniffed: string): void {
+  const content = fila[tipo];
+  if (typeof content === 'object' && content !== null) Object.assign(content, { tipo: sniffed });
+  else fila[tipo] = sniffed;
 }

@@ -1,10 +1,12 @@
 /** Hostile contents of a ZIP: each is refused with a sentence, and nothing is written (BE-18, ADR 254). */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Entrada, zip } from '../../../../http/zip.ts';
 import { builders } from '../../../../testing/builders.ts';
 import { aFullRecord } from '../../../../testing/full-record.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { keepArchivo } from '../../archivos/archivos.service.ts';
 import { conManifiesto, MANIFIESTO } from '../manifiesto.ts';
 import { downloaded, exported } from '../testing/exported.ts';
 import { imported, shareCatalogue } from '../testing/importado.ts';
@@ -13,6 +15,10 @@ const here = await startTestApp();
 const there = await startTestApp();
 const { doctor } = await aFullRecord(here);
 await builders(here.db).aSecretaria([doctor]);
+const webp = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0F766E' } })
+  .webp()
+  .toBuffer();
+await keepArchivo(here.deps, doctor, { nombre: 'yo.jpg', tipo: 'image/webp', bytes: webp }, true);
 const out = await exported(here, doctor);
 const whole = await downloaded(here, doctor, out.id);
 await shareCatalogue(here, there);
@@ -52,7 +58,7 @@ const first = (more: object) => (rows: object[]) => [{ ...rows[0], ...more }, ..
 /** Text that does not compress well. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 
-const HOSTILE: readonly [what: string, make: () => Promise<Buffer>, says: RegExp][] = [
+const HOSTILE: [what: string, make: () => Promise<Buffer>, says: RegExp][] = [
   ['something else than a ZIP', async () => Buffer.from('PK nothing'), /No es un ZIP que se pueda leer/],
   ['a truncated ZIP', async () => whole.subarray(0, whole.length / 2), /No es un ZIP que se pueda leer/],
   [
@@ -183,6 +189,28 @@ const HOSTILE: readonly [what: string, make: () => Promise<Buffer>, says: RegExp
     /no es el archivo que se emitió/,
   ],
 ];
+
+/** A picture that is a web page, with a matching checksum in its row. */
+const withPage = (tipo: string) => {
+  const page = Buffer.from('<html><script>fetch("/api")</script></html>');
+  const ruta = [...out.files.keys()].find((name) => name.startsWith('documentos/imagenes/')) as string;
+  const sha256 = `\\x${createHash('sha256').update(page).digest('hex')}`;
+  const rows = out.files.get('datos/archivo.ndjson')?.toString().trimEnd().split('\n') ?? [];
+  const lines = rows.map((line) => {
+    const row = JSON.parse(line);
+    return `${JSON.stringify(row.archivo_en_zip === ruta ? { ...row, tipo, sha256 } : row)}\n`;
+  });
+  return forged({ [ruta]: page, 'datos/archivo.ndjson': lines.join('') });
+};
+HOSTILE.push(
+  ['a picture that is a web page', () => withPage('text/html'), /no es un archivo de los que se guardan/],
+  ['a web page that says it is a picture', () => withPage('image/webp'), /no es un archivo de los que se guardan/],
+  [
+    'when a document came',
+    () => withRows('documento', first({ traido_en: null })),
+    /la columna «traido_en», que no se importa/,
+  ],
+);
 
 const TABLES = ['usuario', 'doctor', 'cliente', 'consulta', 'documento', 'llave', 'auditoria'] as const;
 const rowsThere = () =>

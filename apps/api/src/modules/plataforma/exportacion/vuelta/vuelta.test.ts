@@ -1,6 +1,6 @@
 /** An export is imported into another installation, and the export from there is the same (BE-18, ADR 254). */
 import { randomUUID } from 'node:crypto';
-import { listDocumentos } from '@hampi/contract/clinica/documentos/calls';
+import { listDocumentos, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { createConsulta, getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { createPlantilla } from '@hampi/contract/clinica/plantillas/calls';
 import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
@@ -116,6 +116,14 @@ test('[BE-18] work continues there: the next receta has the next number, and iss
   expect(next.receta?.numero).toBe(Number(before?.receta?.numero) + 1);
   const documentos = await caller.call(listDocumentos, { params: { clienteId } });
   expect(documentos.find(({ anulado_en }) => anulado_en)?.razon_anulacion).toBe(`${WORD} equivocacion`);
+  // Whoever made the file could have claimed any date and signature.
+  const { codigo } = await there.db
+    .selectFrom('documento')
+    .where('doctor_id', '=', resumen.doctor_id)
+    .where('anulado_en', 'is', null)
+    .select('codigo')
+    .executeTakeFirstOrThrow();
+  expect(await caller.call(verifyDocumento, { params: { codigo } })).toMatchObject({ traido: true, firmado: false });
 });
 
 test('[BE-18] importing the same export twice is refused', async () => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { isDoctor } from '../../../../access/roles.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
-import { reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
+import { firmadoAqui, reemplazo } from '../../../clinica/documentos/documentos.queries.ts';
 import type { Dueno } from '../alcance.ts';
 import { consentimientoFhir, documentoFhir, type FilaDocumento } from '../recursos/documento.ts';
 import { enPagina, type Fuente } from './fuente.ts';
@@ -28,7 +28,8 @@ export const documentos: Fuente = {
       .where(documentoVisible(pregunta.dueno))
       .orderBy('d.id')
       .limit(pregunta.take)
-      .select(['d.id', 'd.numero', 'd.edicion', 'd.emitido_en', 'd.anulado_en', 'd.firmado', 'd.cliente_id'])
+      .select(['d.id', 'd.numero', 'd.edicion', 'd.emitido_en', 'd.anulado_en', 'd.cliente_id'])
+      .select(firmadoAqui('d').as('firmado'))
       .select(['d.doctor_id', 'd.consulta_id', nombreProfesional.as('profesional')])
       .select([
         sql<FilaDocumento['tipo']>`d.tipo`.as('tipo'),

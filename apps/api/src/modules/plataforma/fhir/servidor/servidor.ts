@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bundle, FhirResource } from 'fhir/r4';
 import type { Deps } from '../../../../deps.ts';
 import { addressOf } from '../../../../http/address.ts';
+import { INERT } from '../../../../http/api.ts';
 import { forbidden, HampiError, notFound } from '../../../../http/errors.ts';
 import { isKnown, markOf } from '../../../../http/etag.ts';
 import { auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
@@ -39,7 +40,8 @@ export const fhirServer =
         : sendOutcome(reply, 405, MFhir.solo_lectura),
     );
     // The key is looked up before the rate limit, which counts per key, but refused only after it, so that guessing keys is limited too.
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('content-security-policy', INERT);
       const [, clave] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
       if (clave) request.acceso = (await findAcceso(deps, clave)) ?? null;
     });
