@@ -80,6 +80,7 @@ export const modules: Record<string, readonly string[]> = {
   'dinero/caja': ['agenda/citas', 'dinero/pagos', 'dinero/precios'],
   'dinero/creditos': ['dinero/deudas', 'dinero/pagos', 'plataforma/avisos'],
   'dinero/deudas': [],
+  'dinero/devoluciones': ['agenda/citas', 'dinero/deudas', 'dinero/pagos'],
   'dinero/facturacion': ['dinero/secuencias', 'personas/cierre', 'plataforma/avisos'],
   'dinero/facturas': ['dinero/facturacion', 'dinero/pagos', 'dinero/secuencias', 'plataforma/avisos'],
   'dinero/estadisticas': ['dinero/caja', 'dinero/pagos', 'dinero/precios'],

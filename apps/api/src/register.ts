@@ -66,6 +66,8 @@ import { creditosAdminRoutes } from './modules/dinero/creditos/admin.routes.ts';
 import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
 import { deudasRoutes } from './modules/dinero/deudas/deudas.routes.ts';
+import { devolucionesRoutes } from './modules/dinero/devoluciones/devoluciones.routes.ts';
+import { oweOfPractice } from './modules/dinero/devoluciones/devoluciones.ts';
 import { estadisticasRoutes } from './modules/dinero/estadisticas/estadisticas.routes.ts';
 import { secretariasRoutes } from './modules/dinero/estadisticas/secretarias.routes.ts';
 import { firmaOfRole } from './modules/dinero/facturacion/facturacion.cierre.ts';
@@ -180,6 +182,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   cuentasRoutes,
   depuracionRoutes,
   deudasRoutes,
+  devolucionesRoutes,
   directorioRoutes,
   documentosRoutes,
   eliminacionesRoutes,
@@ -326,7 +329,7 @@ const mails: RegisteredMail[] = [
 /** What modules register for events of other modules, which do not know them; part of every `Deps`. */
 export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones'> = {
   /** Runs at the end of a cita, in this order. */
-  citaEnds: [tellOfEnd, giveBackOfEnd, refill],
+  citaEnds: [tellOfEnd, giveBackOfEnd, oweOfPractice, refill],
   pacientesJoin: [
     citasJoin,
     apartadosJoin,

@@ -51,6 +51,7 @@ import * as caja from '@hampi/contract/dinero/caja/calls';
 import * as creditosAdmin from '@hampi/contract/dinero/creditos/admin';
 import * as creditos from '@hampi/contract/dinero/creditos/calls';
 import * as deudas from '@hampi/contract/dinero/deudas/calls';
+import * as devoluciones from '@hampi/contract/dinero/devoluciones/calls';
 import * as estadisticas from '@hampi/contract/dinero/estadisticas/calls';
 import * as estadisticasSecretarias from '@hampi/contract/dinero/estadisticas/secretarias';
 import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
@@ -157,6 +158,7 @@ export const declarations: Record<string, unknown>[] = [
   creditos,
   creditosAdmin,
   deudas,
+  devoluciones,
   facturas,
   pruebaSri,
   facturacion,

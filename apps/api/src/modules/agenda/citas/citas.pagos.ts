@@ -14,12 +14,13 @@ import { findPagado } from '../../dinero/pagos/pagos.queries.ts';
 import { recordCobros, undoCobro } from '../../dinero/pagos/pagos.service.ts';
 import { announceCita } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
+import { approve } from './citas.service.ts';
 
 type Visible = RawBuilder<SqlBool>;
 
 /**
- * Marks as paid by adding a payment of the amount owed. If already paid, replies the same and writes nothing. 409 for a cita that was
- * cancelled or rejected.
+ * Marks as paid by adding a payment of the amount owed, which approves a request that still waited: what is paid does not lapse. If already
+ * paid, replies the same and writes nothing. 409 for a cita that was cancelled or rejected, or is only offered.
  */
 export async function confirmPagado(
   deps: Deps,
@@ -36,6 +37,7 @@ export async function confirmPagado(
     const paid = await findPagado(trx, id);
     const valor = remainingAmount({ ...cita, pago_total: paid });
     if (valor === 0) return paid;
+    if (cita.estado_reserva === 'PENDIENTE') await approve(trx, deps, session, cita);
     await recordCobros(trx, session, [{ cita_id: id, valor, forma_pago, at }]);
     await touch(trx, id, at);
     await audit(trx, session, 'cita.pagar', id, { valor, forma_pago });

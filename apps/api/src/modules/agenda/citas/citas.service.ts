@@ -53,7 +53,7 @@ const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad:
  * A PENDIENTE already has its place; a rejected cita claims one again and no longer counts as ended. The patient becomes the doctor's,
  * unless a third person comes in their place (decisions 36).
  */
-async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
+export async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
   if (cita.ofrecida) conflict(MEspera.cita_ofrecida);
   const returns = !cita.viva;
   const now = deps.clock.now().toISOString();

@@ -72,7 +72,12 @@ const LIVING = {
  * Approves a cita whose place the caller has claimed: its messages are sent now, and its patient becomes the doctor's (decisions 36).
  * `creditos` is how many credits were spent on it.
  */
-export async function approvePaid(trx: Trx, deps: Deps, cita: Cita, creditos = 0): Promise<void> {
+export async function approvePaid(
+  trx: Trx,
+  deps: Deps,
+  cita: Pick<Cita, 'id' | 'estado_reserva'>,
+  creditos = 0,
+): Promise<void> {
   const at = deps.clock.now().toISOString();
   const waited = cita.estado_reserva !== 'APROBADO';
   await trx

@@ -76,7 +76,7 @@ export async function saveCaja(
     await removeFilas(trx, caja_id, body.eliminadas);
     await writeFilas(trx, caja_id, changed, at);
     const delivered = body.deliver
-      ? await deliverFilas(trx, session, { caja_id, claves: clavesOf(body.data), at })
+      ? await deliverFilas(trx, deps, session, { caja_id, claves: clavesOf(body.data), at })
       : [];
     return { filas: await findFilas(trx, { doctor_id, secretaria_id, fecha }, zona), citas: delivered };
   });

@@ -4,8 +4,11 @@ import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
+import { findCitaForUpdate } from '../../agenda/citas/citas.queries.ts';
+import { approve } from '../../agenda/citas/citas.service.ts';
 import { recordCobrosDeCaja } from '../pagos/pagos.service.ts';
 import { neto } from '../precios/precios.queries.ts';
 
@@ -20,7 +23,12 @@ interface Entrega {
  * Freezes open rows of a register that the caller has locked, and writes into the ledger the part that it does not have yet. A request that
  * marks one of their citas as paid at the same time waits, or is waited for. Returns the citas whose payment changed.
  */
-export async function deliverFilas(trx: Trx, session: Session, { caja_id, claves, at }: Entrega): Promise<number[]> {
+export async function deliverFilas(
+  trx: Trx,
+  deps: Deps,
+  session: Session,
+  { caja_id, claves, at }: Entrega,
+): Promise<number[]> {
   const open = await trx
     .selectFrom('caja_fila')
     .where('caja_id', '=', caja_id)
@@ -46,9 +54,27 @@ export async function deliverFilas(trx: Trx, session: Session, { caja_id, claves
     session,
     cobros.map(({ id, ...row }) => ({ ...row, caja_fila_id: id, razon: null, at })),
   );
+  await approveWaiting(trx, deps, session, cobros);
   const valor = sumDollars(open.map((row) => row.valor));
   await audit(trx, session, 'caja.entregar', caja_id, { filas: open.length, valor });
   return cobros.flatMap(({ cita_id }) => (cita_id ? [cita_id] : []));
+}
+
+/** A request that was paid at the desk is approved, because what is paid does not lapse. */
+async function approveWaiting(trx: Trx, deps: Deps, session: Session, cobros: Charge[]): Promise<void> {
+  const paid = cobros.flatMap(({ cita_id }) => (cita_id ? [cita_id] : []));
+  if (paid.length === 0) return;
+  const waiting = await trx
+    .selectFrom('cita')
+    .where('id', 'in', paid)
+    .where('estado_reserva', '=', 'PENDIENTE')
+    .select('id')
+    .orderBy('id')
+    .execute();
+  for (const { id } of waiting) {
+    const cita = await findCitaForUpdate(trx, sql<SqlBool>`true`, id);
+    if (cita) await approve(trx, deps, session, cita);
+  }
 }
 
 interface Charge {

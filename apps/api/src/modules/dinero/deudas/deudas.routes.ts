@@ -40,7 +40,7 @@ const columns: (keyof Deuda)[] = [
 const filterOf = ({ estado, tipo }: Filtro) =>
   sql`(${estado ?? null}::text is null or t.estado = ${estado ?? null}) and (${tipo ?? null}::text is null or t.tipo = ${tipo ?? null})`;
 
-/** All debts; a professional's debt waits while its visit can still be cancelled in time. */
+/** All debts of the platform; what a practice owes is on its own list. A professional's debt waits while its visit can still be cancelled in time. */
 const deudas = (now: Date): RawBuilder<Deuda & Record<string, unknown>> => sql`
   select x.id, x.tipo, x.estado, x.valor_centavos / 100.0 as valor, x.motivo, x.como, x.pagada_el::text, x.creada_en,
     t.client_transaction_id as pp_client_transaction_id, u.email as correo, coalesce(${nombreCompleto('u')}, '') as acreedor,
@@ -51,4 +51,5 @@ const deudas = (now: Date): RawBuilder<Deuda & Record<string, unknown>> => sql`
   left join doctor d on d.id = x.doctor_id
   left join cita r on r.id = x.cita_id
   left join cliente c on c.id = r.cliente_id
-  left join usuario u on u.id = coalesce(d.usuario_id, x.usuario_id, c.usuario_id)`;
+  left join usuario u on u.id = coalesce(d.usuario_id, x.usuario_id, c.usuario_id)
+  where x.tipo <> 'CONSULTORIO'`;

@@ -25,6 +25,21 @@ export const oweDevolucion = (trx: Trx, at: Date, deuda: Devolucion) => owe(trx,
 export const oweLiquidacion = (trx: Trx, at: Date, deuda: Liquidacion) =>
   owe(trx, at, { tipo: 'LIQUIDACION', ...deuda });
 
+interface DelConsultorio {
+  doctor_id: number;
+  cita_id: number;
+  valor_centavos: number;
+  motivo: string;
+}
+
+/** Records what a practice took for a cita that does not take place; once, however often the cita ends. */
+export const oweDelConsultorio = (trx: Trx, at: Date, deuda: DelConsultorio) =>
+  trx
+    .insertInto('deuda')
+    .values({ ...deuda, tipo: 'CONSULTORIO', creada_en: at.toISOString() })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+
 const owe = (trx: Trx, at: Date, deuda: (Devolucion | Liquidacion) & { tipo: string }) =>
   trx
     .insertInto('deuda')

@@ -147,6 +147,17 @@ export const recordDevuelto = (
     })
     .execute();
 
+/** Records that a practice gave back what it had taken for a cita. */
+export const recordDevueltoEnConsultorio = (
+  trx: Trx,
+  who: Who,
+  { valor, razon, at, ...of }: Devuelto & { cita_id: number; valor: number; forma_pago: FormaPago },
+) =>
+  trx
+    .insertInto('pago')
+    .values({ ...of, clase: 'DEVOLUCION', valor: -valor, fuente: 'AGENDA', razon, ...by(who), creado_en: at })
+    .execute();
+
 interface ConNota extends Devuelto {
   nota_id: number;
   /** Integer cents, positive; each of a cita, or of a row of the cash register without one. */

@@ -14,7 +14,7 @@ import { advance, lockTransaccion, type Transaccion } from './transacciones.quer
 
 /** When a visit does not take place, returns what was paid for it online, by the rules of decisions 42. */
 export const giveBackOfEnd: WhenCitaEnds = async (trx, deps, cita) => {
-  if (cita.como === 'REAGENDADA' || cita.como === 'VENCIDA') return;
+  if (cita.como === 'REAGENDADA') return;
   const pagado = await loPagado(trx, cita.id);
   if (pagado.enLinea === 0 && pagado.creditos === 0) return;
   if (cita.by.parte === 'PACIENTE') await giveBackToPatient(trx, deps, cita, pagado);

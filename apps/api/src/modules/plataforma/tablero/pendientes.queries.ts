@@ -30,7 +30,7 @@ export async function findPendientes(db: Db): Promise<Pendientes> {
     ${enEspera('INSTITUCION')} as instituciones,
     ${waiting(sql`select fecha as desde from contacto where not contestado order by fecha`)} as mensajes,
     ${waiting(sql`select pedido_en as desde from cambio_administrativo where estado = 'PENDIENTE' order by vence_en`)} as cambios,
-    ${waiting(sql`select creada_en as desde from deuda where estado = 'PENDIENTE' order by id`)} as deudas,
+    ${waiting(sql`select creada_en as desde from deuda where estado = 'PENDIENTE' and tipo <> 'CONSULTORIO' order by id`)} as deudas,
     coalesce((select json_agg(a order by a.desde) from (${aprobaciones}) a), '[]') as aprobaciones,
     coalesce((select json_agg(m order by m.fecha desc) from (
       select id, nombre, coalesce(nullif(asunto, ''), left(mensaje, 80)) as asunto, fecha

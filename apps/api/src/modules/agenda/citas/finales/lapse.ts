@@ -1,8 +1,10 @@
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
+import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 import { isTurnoLost } from '../../turnos/turno-lost.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
+import { approvePaid } from '../pagada.ts';
 import { BY_SISTEMA, CITA_HELD, endCita } from './end-cita.ts';
 
 /** The reason of a lapse, as shown to the patient and in the agenda. */
@@ -12,17 +14,28 @@ const SIN_PAGO = 'La reserva no fue pagada a tiempo';
 export const vencida = (now: string) =>
   sql<SqlBool>`estado_reserva = 'PENDIENTE' and least(expira_en, inicio) <= ${now}::timestamptz`;
 
-/** Frees the place of a cita that was not paid or answered in time; false if it was, or was cancelled, meanwhile. */
+/**
+ * Frees the place of a cita that was not paid or answered in time; false if it was, or was cancelled, meanwhile. One with any payment is
+ * approved instead: nothing that was paid lapses.
+ */
 export async function lapse(deps: Deps, id: number): Promise<boolean> {
   const now = deps.clock.now().toISOString();
   const lapsed = await deps.db.transaction().execute(async (trx) => {
     const due = await trx
-      .selectFrom('cita')
-      .where('id', '=', id)
+      .selectFrom('cita as r')
+      .where('r.id', '=', id)
       .where(vencida(now))
-      .select([...CITA_HELD, sql<boolean>`coalesce(expira_en <= ${now}::timestamptz, false)`.as('sin_pago')])
+      .select([
+        ...CITA_HELD,
+        pagado.as('pagado'),
+        sql<boolean>`coalesce(expira_en <= ${now}::timestamptz, false)`.as('sin_pago'),
+      ])
       .forUpdate()
       .executeTakeFirst();
+    if (due && due.pagado > 0) {
+      await approvePaid(trx, deps, due);
+      return false;
+    }
     const razon = due?.sin_pago ? SIN_PAGO : MEnLinea.sin_respuesta;
     if (due) await endCita(trx, deps, due, { como: 'VENCIDA', by: BY_SISTEMA, razon });
     return Boolean(due);

@@ -159,10 +159,11 @@ export const dinero = [
   plana({
     tabla: 'deuda',
     nombre: 'por_cobrar_a_hampi',
-    contenido: 'Lo que la plataforma le debe o le pagó: devoluciones a pacientes, liquidaciones a profesionales.',
+    contenido:
+      'Lo que la plataforma le debe o le pagó: devoluciones a pacientes, liquidaciones a profesionales; y lo que el consultorio devuelve de citas que no se dieron.',
     columnas: {
       id: 'Número',
-      tipo: 'DEVOLUCION o LIQUIDACION',
+      tipo: 'DEVOLUCION, LIQUIDACION, RECUPERO (lo que el profesional debe a la plataforma) o CONSULTORIO',
       cita_id: 'Número de la cita',
       motivo: 'Por qué',
       estado: 'PENDIENTE, CERRADA o ANULADA',
@@ -172,8 +173,8 @@ export const dinero = [
     },
     calculadas: { valor: ['Valor, en dólares', dolares('t.valor_centavos')] },
     de: {
-      doctor: ({ id }) => sql`t.doctor_id = ${id} and t.tipo = 'LIQUIDACION'`,
-      institucion: ({ id }) => sql`t.doctor_id = ${id} and t.tipo = 'LIQUIDACION'`,
+      doctor: ({ id }) => sql`t.doctor_id = ${id} and t.tipo <> 'DEVOLUCION'`,
+      institucion: ({ id }) => sql`t.doctor_id = ${id} and t.tipo <> 'DEVOLUCION'`,
       cliente: ({ usuario_id }) => sql`t.usuario_id = ${usuario_id} and t.tipo = 'DEVOLUCION'`,
     },
   }),
