@@ -7,6 +7,7 @@ import { FechaNav } from '../../../kit/dates/fecha-nav.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
+import { PorDevolver } from '../devoluciones/por-devolver.tsx';
 import { Acciones } from './acciones.tsx';
 import css from './caja.module.css';
 import type { Cual } from './caja.queries.ts';
@@ -72,6 +73,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
       tools={<FechaNav fecha={cual.fecha ?? fecha} ultima={hoy} onChange={onFecha} />}
       action={filas.length > 0 && <Acciones cual={{ ...cual, fecha }} caja={caja} waits={waits} add={add} />}
     >
+      <PorDevolver doctorId={cual.doctorId} />
       <div className={css.dia} inert={waits} aria-busy={waits}>
         {filas.length === 0 ? (
           <CajaVacia

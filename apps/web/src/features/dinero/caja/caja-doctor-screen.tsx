@@ -11,6 +11,7 @@ import { FechaNav } from '../../../kit/dates/fecha-nav.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { PorDevolver } from '../devoluciones/por-devolver.tsx';
 import css from './caja.module.css';
 import { entregadoA } from './caja.queries.ts';
 import { type FilaVista, filasVistas } from './caja.ts';
@@ -52,6 +53,7 @@ export default function CajaDoctorScreen() {
             )
           }
         >
+          <PorDevolver doctorId={doctorId} />
           <div className={css.dia} inert={waits} aria-busy={waits}>
             {filas.length === 0 ? <NadaEntregado /> : <Entregado stored={filas} />}
           </div>
