@@ -20,7 +20,7 @@ import type { Deps } from './deps.ts';
 import { addressOf } from './http/address.ts';
 import { Api } from './http/api.ts';
 import { asFailure, HampiError } from './http/errors.ts';
-import { limitBodies, REQUEST_MS } from './http/limits/body-deadline.ts';
+import { IDLE_MS, limitBodies, REQUEST_MS } from './http/limits/body-deadline.ts';
 import { boundJson, mendHalves } from './http/limits/read-json.ts';
 import { sharedLimits } from './http/limits/shared-limits.ts';
 import { openApi } from './http/openapi/openapi.ts';
@@ -44,6 +44,7 @@ export async function buildApp(
     trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_MS,
+    connectionTimeout: IDLE_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

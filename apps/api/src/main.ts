@@ -19,6 +19,7 @@ import { refuseSharing } from './data/refuse-sharing.ts';
 import { poolOf, readAddress } from './data/server-address.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
+import { closesServer } from './http/limits/close-server.ts';
 import { fillFeriados } from './modules/agenda/feriados/fill.ts';
 import type { Installation } from './modules/plataforma/respaldos/installation.ts';
 import { forgetMinutes } from './modules/plataforma/respaldos/minutos/wal.ts';
@@ -34,6 +35,7 @@ import { openLog } from './process/log.ts';
 import { startRealtime } from './process/realtime.ts';
 import { claimFiles } from './process/single-place.ts';
 import { StartError } from './process/start-error.ts';
+import { closeAll, type Step } from './process/stopping.ts';
 import { createMetrics } from './process/watching/metrics.ts';
 import { openTraces } from './process/watching/traces.ts';
 import { workerLogger } from './process/worker-logger.ts';
@@ -45,10 +47,13 @@ import { createSealing } from './vault/sealing.ts';
 import { createVault } from './vault/vault.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-/** After this time the process ends even if closing hangs. That is safe: the database recovers and jobs are resumed. */
-const STOP_PATIENCE_MS = 15_000;
+/** For closing everything but the embedded database. What hangs longer is left: the database recovers and jobs are resumed. */
+const STOP_PATIENCE_MS = 10_000;
+/** For the embedded database, which is always stopped: whoever then copies the folder must not copy a living one. */
+const DATABASE_PATIENCE_MS = 15_000;
 
-const opened: (() => unknown)[] = [];
+const opened: Step[] = [];
+let stopDatabase: Step | undefined;
 let stopping = false;
 
 /** Starts database, migrations, sockets, worker and server. Each is added to `opened`, which is closed in reverse order. */
@@ -58,7 +63,7 @@ async function start(config: Config): Promise<string> {
   const log = openLog(config.logLevel, config.demo);
   const lost = (what: string) => (error: Error) => log.warn({ err: error.message }, what);
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });
-  if (embedded) opened.push(embedded.stop);
+  stopDatabase = embedded?.stop;
   const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
 
@@ -138,7 +143,7 @@ async function start(config: Config): Promise<string> {
     const worker = await startWorker(owner, work, deps, workerLogger(log));
     opened.push(() => worker.stop());
   }
-  opened.push(() => app.close(), sockets.close);
+  opened.push(closesServer(app, sockets.close));
   await app.listen({ port: config.port, host: config.host }).catch((cause) => {
     throw new StartError(cannotListen(cause.code, config) ?? cause.message, { cause });
   });
@@ -187,13 +192,9 @@ async function nightlyBackups(config: Config, of: Omit<Installation, 'config' | 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
-  for (let close = opened.pop(); close; close = opened.pop())
-    try {
-      await close();
-    } catch (error) {
-      console.error((error as Error).message);
-    }
+  const say = (error: Error) => console.error(error.message);
+  await closeAll(opened, STOP_PATIENCE_MS, say);
+  if (stopDatabase) await closeAll([stopDatabase], DATABASE_PATIENCE_MS, say);
   process.exit(code);
 }
 

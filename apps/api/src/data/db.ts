@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
+import { Pulse, type PulseTimes } from './pulse.ts';
 import { poolOf, readAddress } from './server-address.ts';
 
 export type Db = Kysely<DB>;
@@ -55,6 +56,7 @@ class NamingPool {
   constructor(
     private readonly pool: pg.Pool,
     private readonly prepare: boolean,
+    private readonly pulse: Pulse,
   ) {}
 
   async connect(): Promise<NamedClient> {
@@ -71,15 +73,19 @@ class NamingPool {
       query: <R>(text: string, values: readonly unknown[] = []) =>
         new Promise<R>((resolve, reject) => {
           const name = this.prepare ? statementName(text) : undefined;
-          client.query({ name, text, values: values as unknown[] }, (error, result) =>
-            error ? reject(error) : resolve(result as R),
-          );
+          this.pulse.begin(client);
+          client.query({ name, text, values: values as unknown[] }, (error, result) => {
+            this.pulse.end(client);
+            if (error) reject(error);
+            else resolve(result as R);
+          });
         }),
       release: () => client.release(),
     };
   }
 
   end() {
+    this.pulse.stop();
     return this.pool.end();
   }
 }
@@ -96,6 +102,8 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
   /** Called for each statement when it has ended, without its values. */
   onStatement?: ((text: string, ms: number) => void) | undefined;
+  /** After which silence the server counts as standing still. */
+  pulse?: PulseTimes;
 }
 
 /** Settings of every connection. The zone is UTC, regardless of the server's, because days are calculated from instants in UTC. */
@@ -125,9 +133,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     },
     options.onError,
   );
-  const { onStatement } = options;
+  const { onStatement, onError = () => undefined } = options;
+  const pulse = new Pulse(url, onError, options.pulse);
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new NamingPool(pool, !shared) as never }),
+    dialect: new PostgresDialect({ pool: new NamingPool(pool, !shared, pulse) as never }),
     ...(onStatement ? { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) } : {}),
   });
   return { db, pool, close: () => db.destroy() };

@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify';
 const WINDOW_MS = 10_000;
 const LEAST_BYTES = 10_000;
 
+/** A connection on which nothing moves for this long is closed; proxies wait as long for an answer. Sockets have their own pulse. */
+export const IDLE_MS = 120_000;
+
 /** Time for a whole request: enough for 5 MB at 17 kB/s. */
 export const REQUEST_MS = 300_000;
 
@@ -33,5 +36,11 @@ export function limitBodies(app: FastifyInstance, windowMs = WINDOW_MS): void {
     const stop = () => clearInterval(timer);
     raw.once('end', stop).once('close', stop);
     return payload;
+  });
+  // A body that is no longer read, since its request was answered before, would keep the connection for the whole of REQUEST_MS.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete !== false) return;
+    const timer = setTimeout(() => raw.socket.destroy(), windowMs).unref();
+    raw.once('end', () => clearTimeout(timer));
   });
 }
