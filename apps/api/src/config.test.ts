@@ -56,7 +56,7 @@ test('[OP-2] all wrong settings are reported at once, one sentence per line', ()
 });
 
 test('[OP-2] an owner without an application address is refused', () => {
-  expect(refusal({ DATABASE_OWNER_URL: 'postgres://a:b@c/d' })).toBe(
+  expect(refusal({ DATABASE_OWNER_URL: 'postgres://a:b@localhost/d' })).toBe(
     'DATABASE_OWNER_URL necesita también DATABASE_URL',
   );
 });
@@ -80,9 +80,24 @@ test('[OP-2] an empty value counts as none', () => {
 test.each([
   { HAMPI_HOST: '0.0.0.0' },
   { HAMPI_PUBLIC_URL: 'https://hampi.miclinica.ec/' },
-  { DATABASE_URL: 'postgres://hampi_web:x@base/hampi' },
+  { DATABASE_URL: 'postgres://hampi_web:x@base/hampi?sslmode=verify-full' },
 ])('[OP-2] %o means production: no demo, and a log for a collector', (env) => {
   expect(readConfig(env)).toMatchObject({ demo: false, logLevel: 'info' });
+});
+
+test('[OP-2] a database on another machine is reached by TLS with a verified name, unless a setting says otherwise', () => {
+  const sentence =
+    'DATABASE_URL lleva los datos sin cifrar a otro equipo: agregue ?sslmode=verify-full, o HAMPI_DATABASE_TLS=no si la red es solo de ustedes';
+  for (const end of [
+    'base/hampi',
+    'uno:5432,localhost/hampi',
+    'base/hampi?sslmode=no-verify',
+    'base/hampi?prepare=yes',
+  ])
+    expect(refusal({ DATABASE_URL: `postgres://a:b@${end}` })).toBe(sentence);
+  for (const end of ['localhost/hampi', '127.0.0.1:5432/hampi', '[::1]/hampi', 'base/hampi?sslmode=verify-full'])
+    expect(refusal({ DATABASE_URL: `postgres://a:b@${end}` })).toBe('');
+  expect(refusal({ DATABASE_URL: 'postgres://a:b@base/hampi', HAMPI_DATABASE_TLS: 'no' })).toBe('');
 });
 
 test('[OP-2] a port, a folder or a mail server do not end the demo', () => {

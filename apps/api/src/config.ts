@@ -7,7 +7,7 @@ import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './co
 import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
 import { PUSH_SETTINGS, pushOf } from './config-push.ts';
 import { SRI_SETTINGS, sriOf } from './config-sri.ts';
-import { readAddress } from './data/server-address.ts';
+import { isProtected, readAddress } from './data/server-address.ts';
 import { StartError } from './process/start-error.ts';
 
 /** Must name a user, to whom rights are granted, and a database. */
@@ -23,6 +23,7 @@ const Settings = z.object({
   DATABASE_URL: databaseAddress('DATABASE_URL'),
   DATABASE_OWNER_URL: databaseAddress('DATABASE_OWNER_URL'),
   HAMPI_DATABASE_READ_URL: databaseAddress('HAMPI_DATABASE_READ_URL'),
+  HAMPI_DATABASE_TLS: yesNo('HAMPI_DATABASE_TLS', 'si'),
   HAMPI_DATA: setting(
     z
       .string()
@@ -57,6 +58,7 @@ const Settings = z.object({
       .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'HAMPI_MAIL_FROM debe ser como Hampi <citas@x.ec>')
       .default('Hampi <no-responder@hampi.local>'),
   ),
+  HAMPI_MAIL_PAGE: yesNo('HAMPI_MAIL_PAGE', 'no'),
   HAMPI_FILES: setting(oneOf(['local', 's3'], 'HAMPI_FILES debe ser local o s3').default('local')),
   HAMPI_FILES_SHARED: yesNo('HAMPI_FILES_SHARED', 'no'),
   HAMPI_S3_ENDPOINT: webAddress('HAMPI_S3_ENDPOINT', 'https://s3.miproveedor.com'),
@@ -140,6 +142,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     backup: backupOf(s, s.HAMPI_DATA),
     smtpUrl: s.HAMPI_SMTP_URL,
     mailFrom: s.HAMPI_MAIL_FROM,
+    /** Whether the mails of an installation without SMTP are shown: they hold links that open accounts. */
+    mailPage: (demo || s.HAMPI_MAIL_PAGE) && !s.HAMPI_SMTP_URL,
     files:
       s.HAMPI_FILES === 's3'
         ? {
@@ -188,6 +192,11 @@ function misfits(s: z.output<typeof Settings>): string[] {
     found.push('HAMPI_DATABASE_READ_URL es un espejo del servidor de DATABASE_URL, que falta');
   if (s.HAMPI_DATABASE_READ_URL && readAddress(s.HAMPI_DATABASE_READ_URL).hosts.length > 1)
     found.push('HAMPI_DATABASE_READ_URL es de un solo equipo: el espejo');
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'HAMPI_DATABASE_READ_URL'] as const)
+    if (s.HAMPI_DATABASE_TLS && s[name] && !isProtected(s[name]))
+      found.push(
+        `${name} lleva los datos sin cifrar a otro equipo: agregue ?sslmode=verify-full, o HAMPI_DATABASE_TLS=no si la red es solo de ustedes`,
+      );
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');
   return found;
 }

@@ -38,6 +38,17 @@ export function readAddress(url: string): ServerAddress {
   };
 }
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|)$/;
+/** What the driver verifies like verify-full. */
+const VERIFIED = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** Whether nobody on the way can read what the database answers: it never leaves this machine, or TLS with a verified name is demanded. */
+export function isProtected(url: string): boolean {
+  const { hosts, connectionString } = readAddress(url);
+  if (hosts.every(({ host }) => LOOPBACK.test(host))) return true;
+  return VERIFIED.has(new URL(connectionString).searchParams.get('sslmode') ?? '');
+}
+
 /** The same servers and user, another database. */
 export function addressOfDatabase(url: string, database: string): string {
   const [, user, hosts, rest = ''] = PARTS.exec(url) ?? [];

@@ -16,12 +16,13 @@ const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Shows the mails of an installation without SMTP, to people at the machine itself only. Mails contain links that open accounts, so
- * requests through a proxy, a public address or another host name get a 404.
+ * Shows the mails of an installation without SMTP, to people at the machine itself only; in production only if a setting says so, because a
+ * proxy may hide that a request came from elsewhere. Mails contain links that open accounts, so requests through a proxy, a public address
+ * or another host name get a 404.
  */
 export function correoRoutes(api: Api, { db, config }: Deps) {
   const guard = (request: FastifyRequest) => {
-    const open = !config.smtpUrl && LOCAL_HOST.test(new URL(config.publicUrl).host);
+    const open = config.mailPage && LOCAL_HOST.test(new URL(config.publicUrl).host);
     const near = LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(request.headers.host ?? '');
     if (!open || !near || FORWARDED.some((header) => request.headers[header])) notFound();
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catcherMailer } from '../../../adapters/mail/mailer.ts';
+import { readConfig } from '../../../config.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { layout } from './template.ts';
 
@@ -64,14 +65,22 @@ test('[BE-5] from another address, through a proxy or under another name the pag
       expect((await get(url, more)).statusCode).toBe(404);
 });
 
-test('[BE-5] with SMTP or a public address the page does not exist', async () => {
+test('[BE-5] with SMTP, a public address or in production the page does not exist', async () => {
   const { buildApp } = await import('../../../app.ts');
   for (const config of [
-    { ...deps.config, smtpUrl: 'smtp://localhost:25' },
+    readConfig({ HAMPI_SMTP_URL: 'smtp://localhost:25' }),
+    // As behind a proxy that passes its own address as host: only the setting tells it from a person at the machine.
+    readConfig({ HAMPI_HOST: '127.0.0.1' }),
     { ...deps.config, publicUrl: 'https://hampi.miclinica.ec' },
   ]) {
     const { app: other } = await buildApp({ ...deps, config });
     expect((await other.inject({ method: 'GET', url: '/correo' })).statusCode).toBe(404);
     await other.close();
   }
+  const { app: asked } = await buildApp({
+    ...deps,
+    config: readConfig({ HAMPI_HOST: '127.0.0.1', HAMPI_MAIL_PAGE: 'si' }),
+  });
+  expect((await asked.inject({ method: 'GET', url: '/correo' })).statusCode).toBe(200);
+  await asked.close();
 });

@@ -169,6 +169,6 @@ test('[OP-4] [BE-27] the last minute is recovered as a trial, whose date the pag
 
 test('[OP-4] the setting is refused without a place, and with a server that has its own archiving', () => {
   expect(() => readConfig({ HAMPI_BACKUP_MINUTES: 'si' })).toThrow(/necesita HAMPI_BACKUP/);
-  const foreign = { HAMPI_BACKUP_MINUTES: 'si', HAMPI_BACKUP: folder, DATABASE_URL: 'postgres://a:b@c/d' };
+  const foreign = { HAMPI_BACKUP_MINUTES: 'si', HAMPI_BACKUP: folder, DATABASE_URL: 'postgres://a:b@localhost/d' };
   expect(() => readConfig(foreign)).toThrow(/tiene su propio archivado continuo/);
 });
