@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Pulse, type PulseTimes } from './connections/pulse.ts';
 import type { DB } from './database.types.ts';
-import { Pulse, type PulseTimes } from './pulse.ts';
 import { poolOf, readAddress } from './server-address.ts';
 
 export type Db = Kysely<DB>;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createBareDatabase, createTestDatabase } from '../testing/database.ts';
+import { refuseSharing } from './connections/refuse-sharing.ts';
 import { openDatabase } from './db.ts';
-import { refuseSharing } from './refuse-sharing.ts';
 import { addressOfDatabase, clientOf, readAddress } from './server-address.ts';
 
 // The template database must have no connections while it is copied.

@@ -1,7 +1,7 @@
 /** Detects at the start a pooler where none is allowed; otherwise it would only show in hours of strange behaviour (ADR 252). */
 import type pg from 'pg';
-import { StartError } from '../process/start-error.ts';
-import { clientOf, readAddress } from './server-address.ts';
+import { StartError } from '../../process/start-error.ts';
+import { clientOf, readAddress } from '../server-address.ts';
 
 const POOLER = 'un repartidor de conexiones por transacción (PgBouncer o parecido)';
 

@@ -1,7 +1,7 @@
 /** A pooler in transaction mode is recognised at the start, and the sentence says which address to change (ADR 252). */
 import net from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { refuseSharing } from './refuse-sharing.ts';
 
 const { ownerUrl, drop } = await createTestDatabase();

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { clientOf } from './server-address.ts';
+import { clientOf } from '../server-address.ts';
 
 /** A statement this long under way makes us ask whether the server still answers. Hardly any takes as long. */
 const SUSPICIOUS_MS = 4_000;
