@@ -73,6 +73,7 @@ import { secretariasRoutes } from './modules/dinero/estadisticas/secretarias.rou
 import { firmaOfRole } from './modules/dinero/facturacion/facturacion.cierre.ts';
 import * as facturacionMails from './modules/dinero/facturacion/facturacion.mails.ts';
 import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
+import { rucsRoutes } from './modules/dinero/facturacion/rucs.ts';
 import { tarifasIvaRoutes } from './modules/dinero/facturacion/tarifas.ts';
 import * as facturasMails from './modules/dinero/facturas/facturas.mails.ts';
 import { facturasRoutes } from './modules/dinero/facturas/facturas.routes.ts';
@@ -191,6 +192,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   facturasRoutes,
   esperaRoutes,
   facturacionRoutes,
+  rucsRoutes,
   tarifasIvaRoutes,
   estadisticasRoutes,
   horariosRoutes,

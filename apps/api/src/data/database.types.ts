@@ -829,10 +829,14 @@ export interface Emisor {
   facturacion_activada: Generated<boolean>;
   nombre_comercial: string;
   obligado_contabilidad: Generated<boolean>;
+  prueba_clave: string | null;
   pto_emi: string;
   razon_social: string;
   regimen: Generated<string>;
   ruc: string;
+  ruc_probado: string | null;
+  ruc_probado_en: string | null;
+  ruc_probado_por: string | null;
   secuencial: number;
 }
 
@@ -1475,6 +1479,7 @@ export interface SecretariaSolicitud {
 export interface Secuencia {
   ambiente: number;
   cod_doc: string;
+  doctor_id: number;
   estab: string;
   pto_emi: string;
   ruc: string;

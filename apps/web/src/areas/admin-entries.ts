@@ -248,6 +248,13 @@ export const administracion: Entry[] = [
     screen: () => import('../features/dinero/creditos/credits-screen.tsx'),
   },
   {
+    path: 'rucs',
+    group: DINERO,
+    label: 'RUC de profesionales',
+    icon: IconRosetteDiscountCheck,
+    screen: () => import('../features/dinero/facturacion/rucs-screen.tsx'),
+  },
+  {
     path: 'tarifas-iva',
     group: DINERO,
     label: 'Tarifas de IVA',

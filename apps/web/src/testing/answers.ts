@@ -179,6 +179,7 @@ const FACTURACION: AjustesDeFacturacion = {
     dirMatriz: 'Gran Colombia 1-20, Cuenca',
   },
   ultimo: 0,
+  probado: null,
   firma: null,
 };
 

@@ -40,7 +40,7 @@ export type Task =
   | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
   | { type: 'ride'; data: Ride }
   | ({ type: 'comprobante'; data: Comprobante; version: Version; resumen: Resumen; now: string } & Signing)
-  | ({ type: 'describe'; now: string } & Signing);
+  | ({ type: 'describe'; now: string; ruc: string | undefined } & Signing);
 
 export interface Signed {
   pdf: Uint8Array;
@@ -69,10 +69,10 @@ async function perform(task: Task): Promise<Uint8Array | Signed | Titular | stri
   if (task.type === 'crecimiento') return renderCrecimiento(task.data);
   if (task.type === 'caja') return renderCaja(task.data);
   if (task.type === 'ride') return renderRide(task.data);
-  if (task.type === 'describe') return titularOf(open(task, new Date(task.now)));
+  if (task.type === 'describe') return titularOf(open(task, new Date(task.now), task.ruc));
   if (task.type === 'comprobante') {
     const now = new Date(task.now);
-    return signXml(comprobanteXml(task.data, task.version), open(task, now), now, task.resumen);
+    return signXml(comprobanteXml(task.data, task.version), open(task, now, task.data.vendedor.ruc), now, task.resumen);
   }
 
   const momento = task.data.emitido;
@@ -100,9 +100,9 @@ const REASONS: Record<DocumentKind, string> = {
 };
 
 /** Reads a currently valid key and wipes the file from memory at once. */
-function open({ p12, password }: Signing, now: Date): Identity {
+function open({ p12, password }: Signing, now: Date, ruc?: string): Identity {
   try {
-    const identity = openP12(p12, password, now);
+    const identity = openP12(p12, password, now, ruc);
     assertInForce(identity, now);
     return identity;
   } finally {

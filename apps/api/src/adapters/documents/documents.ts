@@ -56,8 +56,8 @@ export interface Documents {
   ): Promise<string>;
   /** The printed form of an invoice or credit note, on A4; the same data give the same bytes. */
   renderRide(ride: Ride): Promise<Uint8Array>;
-  /** The holder of the file, to be shown before signing. Refuses whatever `renderSigned` would. */
-  describeP12(file: SignatureFile, now: Date): Promise<Titular>;
+  /** The holder of the file, or of its several the one with this RUC. Refuses whatever `renderSigned` would. */
+  describeP12(file: SignatureFile, now: Date, ruc?: string): Promise<Titular>;
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
     signComprobante: (data, { version, resumen, now }, file) =>
       run({ type: 'comprobante', data, version, resumen, now: now.toISOString(), ...moved(file) }),
     renderRide: (data) => run({ type: 'ride', data }),
-    describeP12: (file, now) => run({ type: 'describe', now: now.toISOString(), ...moved(file) }),
+    describeP12: (file, now, ruc) => run({ type: 'describe', now: now.toISOString(), ruc, ...moved(file) }),
     close: pool.close,
   };
 }

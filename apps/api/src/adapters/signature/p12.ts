@@ -37,22 +37,33 @@ export interface Titular {
 /**
  * Finds a key and certificate that may sign, preferably one valid at `now`, in files with old (RC2, 3DES) or new (AES) encryption
  * and with one or several keys. Throws P12Error: `archivo` not a .p12, `clave` wrong password, `curva` EC key, `sin_firma` no key
- * that may sign.
+ * that may sign. If it holds several persons' certificates, the one that names `ruc` is taken.
  */
-export function openP12(bytes: Uint8Array, password: string, now: Date): Identity {
+export function openP12(bytes: Uint8Array, password: string, now: Date, ruc?: string): Identity {
   const { keys, certificates } = readBags(bytes, password);
   const pairs = certificates.flatMap((der) => {
     const x509 = new X509Certificate(der);
     const key = keys.find((candidate) => x509.checkPrivateKey(candidate));
     const leaf = Certificate.fromBER(der);
-    return key && maySign(leaf) ? [{ key, leaf, der, ca: x509.ca, inForce: isInForce(leaf, now) }] : [];
+    return key && maySign(leaf)
+      ? [{ key, leaf, der, ca: x509.ca, inForce: isInForce(leaf, now), theirs: names(leaf, ruc) }]
+      : [];
   });
   const rsa = pairs.filter(({ key }) => key.asymmetricKeyType === 'rsa');
   // Prefer a certificate that is not an authority's, but accept one: self-signed ones of OpenSSL are marked as authorities.
-  const [chosen] = rsa.sort((a, b) => Number(a.ca) - Number(b.ca) || Number(b.inForce) - Number(a.inForce));
+  const [chosen] = rsa.sort(
+    (a, b) => b.theirs - a.theirs || Number(a.ca) - Number(b.ca) || Number(b.inForce) - Number(a.inForce),
+  );
   if (!chosen) throw new P12Error(pairs.length > 0 ? 'curva' : 'sin_firma');
   const others = certificates.filter((der) => der !== chosen.der && new X509Certificate(der).ca);
   return { key: chosen.key, leaf: chosen.leaf, chain: [chosen.der, ...others] };
+}
+
+/** Whether a certificate names a RUC: 2 in full, 1 by the cédula in it, 0 not at all. */
+function names(leaf: Certificate, ruc: string | undefined): number {
+  if (!ruc) return 0;
+  const titular = titularOf({ leaf });
+  return titular.ruc === ruc ? 2 : titular.ruc === null && titular.cedula === ruc.slice(0, 10) ? 1 : 0;
 }
 
 /** Throws P12Error `caducado` or `futuro` unless the certificate is in force. */
@@ -62,7 +73,7 @@ export function assertInForce({ leaf }: Identity, now: Date): void {
 }
 
 /** Owner, cédula and RUC if found, issuer and validity. */
-export function titularOf({ leaf }: Identity): Titular {
+export function titularOf({ leaf }: Pick<Identity, 'leaf'>): Titular {
   const serial = nameOf(leaf.subject, '2.5.4.5');
   const numbers = [
     serial,

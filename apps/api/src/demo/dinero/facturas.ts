@@ -1,4 +1,4 @@
-import { EmisorForm } from '@hampi/contract/dinero/facturacion/emisor';
+import { EmisorPorGuardar } from '@hampi/contract/dinero/facturacion/emisor';
 import { NotaPedida } from '@hampi/contract/dinero/facturas/calls';
 import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import type { Deps } from '../../deps.ts';
@@ -40,7 +40,7 @@ export async function demoFacturas(deps: Deps, { session }: Who): Promise<void> 
   const { db, clock } = deps;
   const { sugerencia } = await readAjustes(deps, db, session.doctor_id);
   const place = { dirEstablecimiento: sugerencia.dirMatriz, estab: '001', ptoEmi: '001', secuencial: 1 };
-  await saveAjustes(deps, session, EmisorForm.parse({ ...sugerencia, ...place, facturacionActivada: true }));
+  await saveAjustes(deps, session, EmisorPorGuardar.parse({ ...sugerencia, ...place, facturacionActivada: true }));
   const { ruc, razonSocial } = sugerencia;
   const p12 = await demoP12({ nombre: razonSocial.toUpperCase(), ruc, password: PASSWORD, now: clock.now() });
   await keepFirma(deps, session, {

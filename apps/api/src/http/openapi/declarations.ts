@@ -55,6 +55,7 @@ import * as devoluciones from '@hampi/contract/dinero/devoluciones/calls';
 import * as estadisticas from '@hampi/contract/dinero/estadisticas/calls';
 import * as estadisticasSecretarias from '@hampi/contract/dinero/estadisticas/secretarias';
 import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
+import * as rucs from '@hampi/contract/dinero/facturacion/rucs';
 import * as tarifasIva from '@hampi/contract/dinero/facturacion/tarifas-iva';
 import * as facturas from '@hampi/contract/dinero/facturas/calls';
 import * as pruebaSri from '@hampi/contract/dinero/facturas/prueba';
@@ -162,6 +163,7 @@ export const declarations: Record<string, unknown>[] = [
   facturas,
   pruebaSri,
   facturacion,
+  rucs,
   tarifasIva,
   estadisticas,
   estadisticasSecretarias,

@@ -5,7 +5,7 @@ import { requerido } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { Firma } from '../../clinica/documentos/calls.ts';
-import { EmisorForm } from './emisor.ts';
+import { EmisorForm, EmisorPorGuardar, RUC_PROBADO } from './emisor.ts';
 import * as MFacturacion from './messages.ts';
 
 /** The parts of a kept signature by which its owner recognises it. Instants in UTC. */
@@ -41,6 +41,8 @@ export const AjustesDeFacturacion = z.object({
   }),
   /** The last number issued with this establishment, emission point and environment; 0 if none. */
   ultimo: z.number(),
+  /** How the RUC was proven; null while it may issue nothing but tests (decisions 80). */
+  probado: z.enum(RUC_PROBADO).nullable(),
   firma: FirmaGuardada.nullable(),
 });
 export type AjustesDeFacturacion = z.infer<typeof AjustesDeFacturacion>;
@@ -52,12 +54,13 @@ export const getFacturacion = endpoint('GET /api/medicos/facturacion', {
 });
 
 /**
- * Saves the issuer's data. 409 at `ruc` while a signature of another RUC is kept, and at `secuencial` if that number was already issued.
+ * Saves the issuer's data. 409 at `ruc` while a signature of another RUC is kept, at `ambiente` for production before the RUC is proven, and
+ * at `secuencial` if that number was already issued, or with `codigo: SECUENCIAL` if the change must be confirmed first.
  */
 export const saveFacturacion = endpoint('POST /api/medicos/facturacion', {
   allow: { ROLE_MED: 'own' },
   summary: 'Guarda los ajustes de facturación electrónica del profesional',
-  body: EmisorForm,
+  body: EmisorPorGuardar,
   reply: AjustesDeFacturacion,
   mensaje: M.datos_guardados,
 });

@@ -23,6 +23,8 @@ const rucEmisor = z
 const tresDigitos = requerido(M.requerido, 3).pipe(z.string().regex(/^(?!000)\d{3}$/, MFacturacion.tres_digitos));
 
 export const SECUENCIAL_MAX = 999_999_999;
+/** A larger step of the counter is asked about. */
+export const SALTO_MAX = 10;
 const secuencial = lleno(
   z.coerce
     .number({ error: MFacturacion.secuencial })
@@ -74,8 +76,18 @@ export const EmisorForm = z.object({
 });
 export type EmisorForm = z.output<typeof EmisorForm>;
 
+/** The form, and the yes to a change of the counter that is asked about: a jump, a step back, the first real number. */
+export const EmisorPorGuardar = EmisorForm.extend({
+  confirmo_secuencial: z.boolean({ error: M.requerido }).default(false),
+});
+export type EmisorPorGuardar = z.output<typeof EmisorPorGuardar>;
+
+/** How an account proved that the RUC is its own (decisions 80): by its certificate, by a document that the SRI authorised, by a person. */
+export const RUC_PROBADO = ['CERTIFICADO', 'PRUEBA', 'ADMINISTRACION'] as const;
+export type RucProbado = (typeof RUC_PROBADO)[number];
+
 /** The issuer as an invoice needs it. */
-export type Emisor = EmisorForm & { doctor_id: number };
+export type Emisor = EmisorForm & { doctor_id: number; probado: RucProbado | null };
 
 /** The printed number of a document: `001-001-000000413`. */
 export const numeroDeFactura = (d: { estab: string; ptoEmi: string; secuencial: number }): string =>

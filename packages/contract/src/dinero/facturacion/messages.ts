@@ -10,9 +10,29 @@ export const sin_emoji = 'El SRI no acepta emojis ni símbolos especiales';
 export const agente_retencion = 'Escriba solo los dígitos de la resolución, sin ceros al inicio';
 export const contribuyente_especial = 'Escriba el número de la resolución, de 3 a 13 letras o dígitos';
 
+export const secuencial_usado = 'Ese número, o uno mayor, ya se emitió.';
 /** Names the last number used: `001-001-000000412`. */
 export const secuencialUsado = (numero: string) =>
   `La factura ${numero} ya se emitió. El siguiente no puede ser menor.`;
+/** `numero` as it is printed: `001-001-000000412`. */
+export const saltoDeSecuencial = (antes: string, numero: string) =>
+  `La siguiente factura era la ${antes} y sería la ${numero}. Los números saltados quedan sin usar.`;
+export const vueltaDeSecuencial = (antes: string, numero: string) =>
+  `La siguiente factura era la ${antes} y vuelve a ser la ${numero}. Si un número ya se usó, también con otro programa, el SRI devuelve la factura.`;
+export const primeraReal = (numero: string) =>
+  `Su primera factura real será la ${numero}: debe ser la que sigue a la última que emitió con otro programa.`;
+export const secuencia_agotada =
+  'La numeración de este punto de emisión llegó a 999999999. Abra otro punto de emisión en SRI en línea y póngalo en Ajustes.';
+export const numero_ocupado =
+  'El número que sigue lo tiene una factura que el SRI devolvió. Corríjala primero: está en Facturación, Devueltas.';
+export const ruc_sin_probar =
+  'Para facturar en producción demuestre que este RUC es suyo: guarde la firma que lo lleva, pruebe con el SRI, o pida a la administración que vea su documento.';
+export const punto_de_otra_cuenta =
+  'Otra cuenta ya factura con este RUC en ese punto de emisión. Pida al SRI otro punto de emisión, como 002.';
+export const ruc_probado = 'RUC comprobado. El profesional ya puede facturar en producción.';
+export const ruc_cambiado = 'El RUC ya es otro. Vuelva a abrir la lista.';
+export const firmaDeOtraCedula = (cedula: string, ruc: string) =>
+  `La firma es de la cédula ${cedula} y usted factura con el RUC ${ruc}.`;
 export const rucDeLaFirma = (ruc: string) =>
   `La firma guardada es del RUC ${ruc}. Quítela antes de cambiar el RUC del emisor.`;
 export const firmaDeOtroRuc = (firma: string, emisor: string) =>

@@ -21,6 +21,7 @@ export const tarifa_no_vigente = 'Esa tarifa de IVA no rige en la fecha de la fa
 export const tarifas_incompletas =
   'La plataforma no tiene la tarifa de IVA de esa fecha. Avise a la administración; la factura no se generó.';
 export const total_cero = 'El total de la factura debe ser mayor que cero';
+export const total_muy_alto = 'El total de una factura no puede pasar de $ 21.000.000,00';
 export const pagos_suma = 'Las formas de pago deben sumar el total de la factura';
 export const comprador_identificacion = 'La identificación no corresponde al tipo elegido';
 export const comprador_nombre = 'Debe escribir el nombre o la razón social';

@@ -1,13 +1,20 @@
 import type { AjustesDeFacturacion } from '@hampi/contract/dinero/facturacion/calls';
-import { type EmisorForm, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
+import {
+  AMBIENTES,
+  type EmisorForm,
+  type EmisorPorGuardar,
+  numeroDeFactura,
+  SALTO_MAX,
+} from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, notFound } from '../../../http/errors.ts';
-import { auditChange } from '../../../vault/audit.ts';
-import { lastSecuencial, type Serie } from '../secuencias/secuencias.ts';
+import { audit, auditChange } from '../../../vault/audit.ts';
+import { lastSecuencial, type Serie, takeBack } from '../secuencias/secuencias.ts';
 import { findEmisor, storeEmisor } from './emisor.ts';
 import { assertKeptRuc, describeKept } from './firma.ts';
 
@@ -15,7 +22,7 @@ import { assertKeptRuc, describeKept } from './firma.ts';
 export async function readAjustes(deps: Deps, db: DbOrTrx, doctor_id: number | null): Promise<AjustesDeFacturacion> {
   const doctor = (await findDoctor(db, doctor_id)) ?? notFound();
   const stored = await findEmisor(db, doctor.id);
-  const { doctor_id: _, ...emisor } = stored ?? { doctor_id };
+  const { doctor_id: _, probado = null, ...emisor } = stored ?? { doctor_id };
   const ultimo = stored ? await lastSecuencial(db, facturasOf(stored)) : 0;
   const nombre = `${doctor.apellidos} ${doctor.nombres}`;
   return {
@@ -28,6 +35,7 @@ export async function readAjustes(deps: Deps, db: DbOrTrx, doctor_id: number | n
       dirMatriz: doctor.direccion ? `${doctor.direccion}, ${doctor.ciudad}` : '',
     },
     ultimo,
+    probado,
     firma: await describeKept(db, deps.clock.now(), doctor.id),
   };
 }
@@ -46,25 +54,85 @@ const findDoctor = (db: DbOrTrx, doctor_id: number | null) =>
 
 const facturasOf = (emisor: Omit<Serie, 'codDoc'>): Serie => ({ ...emisor, codDoc: '01' });
 
-/** 409 beside `secuencial` if documents of this establishment, emission point and environment have that number already. */
-async function assertUnused(trx: DbOrTrx, form: EmisorForm): Promise<void> {
-  const ultimo = await lastSecuencial(trx, facturasOf(form));
-  if (form.secuencial > ultimo) return;
-  const sentence = MFacturacion.secuencialUsado(numeroDeFactura({ ...form, secuencial: ultimo }));
-  throw new HampiError(409, sentence, { errores: { secuencial: sentence } });
+const refuse = (field: 'ambiente' | 'ptoEmi' | 'secuencial', sentence: string, codigo?: string): never => {
+  throw new HampiError(409, sentence, { errores: { [field]: sentence }, ...(codigo && { codigo }) });
+};
+
+/** 409 unless the account proved the RUC, and if the SRI has authorised invoices of another account at this point (decisions 80). */
+async function assertMine(trx: DbOrTrx, doctor_id: number, form: EmisorForm, probado: boolean): Promise<void> {
+  if (form.ambiente !== AMBIENTES.PRODUCCION) return;
+  if (!probado) refuse('ambiente', MFacturacion.ruc_sin_probar);
+  const { rows } =
+    await sql`select from factura where ruc = ${form.ruc} and ambiente = ${form.ambiente} and estab = ${form.estab}
+    and pto_emi = ${form.ptoEmi} and doctor_id <> ${doctor_id} and estado in ('AUTORIZADA', 'ANULADA') limit 1`.execute(
+      trx,
+    );
+  if (rows.length > 0) refuse('ptoEmi', MFacturacion.punto_de_otra_cuenta);
+}
+
+/**
+ * Moves the counter as asked. 409 beside `secuencial` if the SRI may have documents with that number, or, with `codigo: SECUENCIAL`, if the
+ * change must be confirmed: the first real number, a jump, or a step back.
+ */
+async function moveTo(
+  trx: Trx,
+  session: Session,
+  before: Awaited<ReturnType<typeof findEmisor>>,
+  serie: Serie,
+  form: EmisorPorGuardar,
+): Promise<void> {
+  const ultimo = await lastSecuencial(trx, serie);
+  const same =
+    before?.ruc === form.ruc &&
+    before.ambiente === form.ambiente &&
+    before.estab === form.estab &&
+    before.ptoEmi === form.ptoEmi;
+  const next = Math.max(ultimo + 1, same ? before.secuencial : 1);
+  const { secuencial } = form;
+  const numeroOf = (n: number) => numeroDeFactura({ ...form, secuencial: n });
+  const back = secuencial <= ultimo;
+  if (back) {
+    const { rows } = await sql<{
+      usado: number | null;
+    }>`select max(secuencial) as usado from factura where doctor_id = ${serie.doctor_id}
+      and ruc = ${form.ruc} and ambiente = ${form.ambiente} and estab = ${form.estab} and pto_emi = ${form.ptoEmi} and cod_doc = '01'
+      and estado <> 'DEVUELTA'`.execute(trx);
+    const usado = rows[0]?.usado ?? 0;
+    if (secuencial <= usado) refuse('secuencial', MFacturacion.secuencialUsado(numeroOf(usado)));
+  }
+  const real = form.ambiente === AMBIENTES.PRODUCCION && before?.ambiente !== AMBIENTES.PRODUCCION;
+  const jumps = secuencial - next > SALTO_MAX && (same || ultimo > 0);
+  const lower = secuencial < next;
+  if (!real && !jumps && !lower) return;
+  if (!form.confirmo_secuencial) {
+    const say = lower ? MFacturacion.vueltaDeSecuencial : MFacturacion.saltoDeSecuencial;
+    const sentence = real ? MFacturacion.primeraReal(numeroOf(secuencial)) : say(numeroOf(next), numeroOf(secuencial));
+    refuse('secuencial', sentence, 'SECUENCIAL');
+  }
+  if (back) await takeBack(trx, serie, secuencial);
+  const { doctor_id, ambiente, estab, ptoEmi } = serie;
+  await audit(trx, session, 'facturacion.mover_secuencial', doctor_id, {
+    ambiente,
+    estab,
+    ptoEmi,
+    de: next,
+    a: secuencial,
+  });
 }
 
 /** Saves the issuer's data and audits the change. Issued invoices keep the data of their day. */
-export async function saveAjustes(deps: Deps, session: Session, form: EmisorForm): Promise<AjustesDeFacturacion> {
+export async function saveAjustes(deps: Deps, session: Session, form: EmisorPorGuardar): Promise<AjustesDeFacturacion> {
   return deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
+    const before = await findEmisor(trx, doctor.id);
     await assertKeptRuc(trx, doctor.id, form.ruc);
-    await assertUnused(trx, form);
-    const before = (await findEmisor(trx, doctor.id)) ?? null;
-    await storeEmisor(trx, deps.clock, doctor.id, form);
-    await auditChange(trx, session, 'facturacion.ajustar', doctor.id, before && { ...before }, {
+    await assertMine(trx, doctor.id, form, before?.ruc === form.ruc && before.probado !== null);
+    await moveTo(trx, session, before, facturasOf({ ...form, doctor_id: doctor.id }), form);
+    const { confirmo_secuencial: _, ...emisor } = form;
+    await storeEmisor(trx, deps.clock, doctor.id, emisor);
+    await auditChange(trx, session, 'facturacion.ajustar', doctor.id, before ? { ...before } : null, {
       doctor_id: doctor.id,
-      ...form,
+      ...emisor,
     });
     return readAjustes(deps, trx, doctor.id);
   });

@@ -136,7 +136,8 @@ test('[PF-6] a signature of another RUC is refused; one without a RUC is kept on
   const { caller } = await anIssuer();
   const other = await failure(caller.call(keepFirma, { body: firma(withRuc('1790012344001')) }));
   expect(erroresOf(other)).toEqual({ file: MFacturacion.firmaDeOtroRuc('1790012344001', RUC) });
-  const none = await failure(caller.call(keepFirma, { body: firma() }));
+  const nobody = makeP12([{ nombre: 'LUCÍA PEÑAHERRERA', usage: { digitalSignature: true } }]);
+  const none = await failure(caller.call(keepFirma, { body: firma(nobody) }));
   expect(erroresOf(none)).toEqual({ confirmo_ruc: MFacturacion.firma_sin_ruc });
   const { firma: kept } = await caller.call(keepFirma, { body: firma(withRuc(RUC)) });
   expect(kept).toMatchObject({ dice_ruc: true, ruc: RUC });
@@ -206,14 +207,18 @@ test('[PF-6] thirty days before a signature expires its owner gets a mail, unles
 
 test('[PF-6] the next number follows the last one issued, and no number is used again', async () => {
   const ruc = '1790012344001';
-  const caller = await as(await aDoctor());
+  const doctor = await aDoctor();
+  const caller = await as(doctor);
   await caller.call(saveFacturacion, { body: { ...emisor, ruc } });
-  const serie = { ruc, ambiente: 1, estab: '001', ptoEmi: '002', codDoc: '01' } as const;
+  const { doctor_id } = doctor;
+  const serie = { doctor_id, ruc, ambiente: 1, estab: '001', ptoEmi: '002', codDoc: '01' } as const;
   await db.transaction().execute((trx) => takeSecuencial(trx, serie, 413));
   expect(await caller.call(getFacturacion)).toMatchObject({ ultimo: 413, emisor: { secuencial: 414 } });
   const refused = await failure(caller.call(saveFacturacion, { body: { ...emisor, ruc } }));
   expect(refused.status).toBe(409);
-  expect(erroresOf(refused)).toEqual({ secuencial: MFacturacion.secuencialUsado('001-002-000000413') });
+  expect(erroresOf(refused)).toEqual({
+    secuencial: MFacturacion.vueltaDeSecuencial('001-002-000000414', '001-002-000000413'),
+  });
   const other = await caller.call(saveFacturacion, { body: { ...emisor, ruc, ptoEmi: '003' } });
   expect(other).toMatchObject({ ultimo: 0, emisor: { secuencial: 413 } });
 });

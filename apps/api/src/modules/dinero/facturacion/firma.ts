@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
-import { findEmisor } from './emisor.ts';
+import { findEmisor, proveRuc } from './emisor.ts';
 import { firmaPorVencer } from './facturacion.mails.ts';
 
 type PorGuardar = z.output<typeof FirmaPorGuardar>;
@@ -32,6 +32,7 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
   const titular = await deps.documents.describeP12(
     { p12: Buffer.from(firma.p12, 'base64'), password: firma.password },
     now,
+    (await findEmisor(deps.db, doctor_id))?.ruc,
   );
   // Outside the transaction, because the vault creates a missing key on its own connection.
   const { p12, password } = firma;
@@ -39,7 +40,8 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
   await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     const emisor = (await findEmisor(trx, doctor.id)) ?? conflict(MFacturacion.firma_sin_emisor);
-    assertRuc(emisor, titular, firma.confirmo_ruc);
+    if (assertRuc(emisor, titular, firma.confirmo_ruc))
+      await proveRuc(trx, deps.clock, session, { doctor_id: doctor.id, ruc: emisor.ruc, por: 'CERTIFICADO' });
     const row = {
       sellada,
       archivo: firma.archivo,
@@ -70,17 +72,23 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
 }
 
 /**
- * 400 unless the certificate belongs to the issuer: beside `file` if it names another RUC, beside `confirmo_ruc` if it names none and the
- * owner has not confirmed it (decisions 43).
+ * 400 unless the certificate belongs to the issuer: beside `file` if it names another RUC or another person's cédula, beside `confirmo_ruc`
+ * if it names nobody and the owner has not confirmed it (decisions 43). True if the certificate itself proves the RUC (decisions 80).
  */
-export function assertRuc(emisor: { ruc: string }, titular: Pick<Titular, 'ruc'>, confirmado: boolean): void {
-  if (titular.ruc === emisor.ruc) return;
-  if (titular.ruc) {
-    const sentence = MFacturacion.firmaDeOtroRuc(titular.ruc, emisor.ruc);
-    invalid({ file: sentence }, sentence);
-  }
+export function assertRuc(
+  { ruc }: { ruc: string },
+  titular: Pick<Titular, 'ruc' | 'cedula'>,
+  confirmado: boolean,
+): boolean {
+  if (titular.ruc === ruc) return true;
+  if (titular.ruc) refuse(MFacturacion.firmaDeOtroRuc(titular.ruc, ruc));
+  if (titular.cedula === ruc.slice(0, 10)) return true;
+  // A company's certificate may carry the cédula of who represents it; a person's RUC begins with the own.
+  if (titular.cedula && /[0-5]/.test(ruc.charAt(2))) refuse(MFacturacion.firmaDeOtraCedula(titular.cedula, ruc));
   if (!confirmado) invalid({ confirmo_ruc: MFacturacion.firma_sin_ruc }, MFacturacion.firma_sin_ruc);
+  return false;
 }
+const refuse = (sentence: string): never => invalid({ file: sentence }, sentence);
 
 /**
  * The kept .p12 and its password for one use, which is audited; undefined if the doctor keeps none. The caller has checked that the session

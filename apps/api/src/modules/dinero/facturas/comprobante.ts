@@ -25,7 +25,8 @@ export const comprobanteOf = (row: FacturaRow): Comprobante => ({
   calculo: calculate(row.contenido.lineas, row.includes_iva),
 });
 
-export const vendedorOf = ({ doctor_id, secuencial, facturacionActivada, ...vendedor }: Emisor): Vendedor => vendedor;
+export const vendedorOf = ({ doctor_id, secuencial, facturacionActivada, probado, ...vendedor }: Emisor): Vendedor =>
+  vendedor;
 
 /** The access key that belongs to the row's current number and date. */
 export const claveOf = (

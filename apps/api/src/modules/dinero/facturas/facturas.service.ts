@@ -1,5 +1,6 @@
 /** The invoice of a consultation as its four calls return it (2 §7), and the actions that explanations offer (BE-17). */
 import type { Scope } from '@hampi/contract/base/endpoint';
+import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { AccionPedida, FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import {
@@ -111,6 +112,9 @@ export async function act(
   if (pedida.accion === 'REENVIAR') await resend(deps, session, row);
   else {
     const emisor = await requireEmisor(db, row.doctor_id);
+    // Of a RUC or in an environment that the settings no longer have, only a correction issues it again.
+    if (emisor.ruc !== row.ruc || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
+      conflict(MFacturas.accion_imposible);
     const file = await openFirma(deps, session, scope, emisor, pedida);
     await db
       .transaction()
@@ -126,7 +130,8 @@ async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaR
   if (row.estado !== 'DEVUELTA') conflict(MFacturas.accion_imposible);
   if (accion === 'NUEVA_FECHA') return { fecha_emision: hoyEnEcuador(now) };
   if (!row.mensajes.some(({ identificador }) => identificador === '45')) conflict(MFacturas.accion_imposible);
-  const serie = { ruc: row.ruc, ambiente: row.ambiente, estab: row.estab, ptoEmi: row.pto_emi, codDoc: row.cod_doc };
+  const { doctor_id, ruc, ambiente, estab, pto_emi: ptoEmi, cod_doc: codDoc } = row;
+  const serie = { doctor_id, ruc, ambiente, estab, ptoEmi, codDoc };
   return { secuencial: await takeSecuencial(trx, serie, 1) };
 }
 

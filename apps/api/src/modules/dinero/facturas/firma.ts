@@ -8,6 +8,7 @@ import type { Session } from '../../../access/session.ts';
 import type { SignatureFile } from '../../../adapters/documents/documents.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
+import { proveRuc } from '../facturacion/emisor.ts';
 import { assertRuc, openCertificate } from '../facturacion/firma.ts';
 
 export interface ConFirma {
@@ -33,7 +34,12 @@ export async function openFirma(
     const sentence = scope === 'own' ? MFacturas.firma_necesaria : MFacturacion.firma_del_profesional;
     throw new HampiError(409, sentence, { errores: { firma: sentence }, data: { codigo: 'firma_necesaria' } });
   }
-  const titular = await deps.documents.describeP12({ ...file, p12: Uint8Array.from(file.p12) }, deps.clock.now());
-  if (firma) assertRuc(emisor, titular, confirmo_ruc);
+  const titular = await deps.documents.describeP12(
+    { ...file, p12: Uint8Array.from(file.p12) },
+    deps.clock.now(),
+    emisor.ruc,
+  );
+  if (firma && assertRuc(emisor, titular, confirmo_ruc) && !emisor.probado)
+    await proveRuc(deps.db, deps.clock, session, { doctor_id: emisor.doctor_id, ruc: emisor.ruc, por: 'CERTIFICADO' });
   return file;
 }

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Scope } from '@hampi/contract/base/endpoint';
-import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import { AMBIENTES, type Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
 import { isCorregible } from '@hampi/contract/dinero/facturas/factura';
@@ -16,7 +16,7 @@ import { conflict } from '../../../http/errors.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
-import { takeSecuencial } from '../secuencias/secuencias.ts';
+import { lastSecuencial, takeSecuencial } from '../secuencias/secuencias.ts';
 import { dropBorrador } from './borrador.ts';
 import { claveOf, comprobanteOf, fechaOfNext, hoyEnEcuador, vendedorOf } from './comprobante.ts';
 import {
@@ -31,9 +31,10 @@ import { openFirma } from './firma.ts';
 import { colaOf, followFactura } from './follow.jobs.ts';
 import { complete } from './propuesta.ts';
 
-/** 409 with a sentence while the settings are missing or disabled. */
+/** 409 with a sentence while the settings are missing or disabled, or name production for a RUC that is not proven (decisions 80). */
 export async function requireEmisor(db: DbOrTrx, doctor_id: number): Promise<Emisor> {
   const emisor = (await findEmisor(db, doctor_id)) ?? conflict(MFacturacion.facturacion_sin_datos);
+  if (emisor.ambiente === AMBIENTES.PRODUCCION && !emisor.probado) conflict(MFacturacion.ruc_sin_probar);
   return emisor.facturacionActivada ? emisor : conflict(MFacturacion.facturacion_desactivada);
 }
 
@@ -91,7 +92,11 @@ export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ..
   const { ruc, ambiente, estab, ptoEmi } = emisor;
   // The first number in the settings is only for invoices.
   const primero = codDoc === '01' ? emisor.secuencial : 1;
-  const secuencial = await takeSecuencial(trx, { ruc, ambiente, estab, ptoEmi, codDoc }, primero);
+  const secuencial = await takeSecuencial(
+    trx,
+    { doctor_id: facts.doctor_id, ruc, ambiente, estab, ptoEmi, codDoc },
+    primero,
+  );
   const row = {
     ruc,
     ambiente,
@@ -121,12 +126,14 @@ export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ..
 }
 
 /**
- * If RUC or point of emission have changed in the settings, the document gets a number of the new ones. This is safe because the SRI has
- * not stored the old one.
+ * If RUC or point of emission have changed in the settings, or the counter was taken back below its number, the document gets another
+ * number. This is safe because the SRI has not stored the old one.
  */
-async function movedTo(trx: Trx, { ruc, estab, pto_emi }: FacturaRow, emisor: Emisor): Promise<Cambio> {
-  if (ruc === emisor.ruc && estab === emisor.estab && pto_emi === emisor.ptoEmi) return {};
-  const secuencial = await takeSecuencial(trx, { ...emisor, codDoc: '01' }, emisor.secuencial);
+async function movedTo(trx: Trx, { ruc, estab, pto_emi, secuencial: n }: FacturaRow, emisor: Emisor): Promise<Cambio> {
+  const serie = { ...emisor, codDoc: '01' as const };
+  const same = ruc === emisor.ruc && estab === emisor.estab && pto_emi === emisor.ptoEmi;
+  if (same && n <= (await lastSecuencial(trx, serie))) return {};
+  const secuencial = await takeSecuencial(trx, serie, emisor.secuencial);
   return { ruc: emisor.ruc, estab: emisor.estab, pto_emi: emisor.ptoEmi, secuencial };
 }
 

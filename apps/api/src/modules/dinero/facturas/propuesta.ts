@@ -117,6 +117,9 @@ export async function propose(
   };
 }
 
+/** Cents; what an integer of the database holds, rounded down to whole millions of dollars. */
+const TOTAL_MAX = 2_100_000_000;
+
 /** The requested invoice, completed with what was agreed. 400 beside the field for a total, buyer or payments that the SRI would refuse. */
 export async function complete(
   db: DbOrTrx,
@@ -130,6 +133,7 @@ export async function complete(
     : charged(await agreedOf(db, k), pedida.includesIva).map((one) => lineaOf(one, tarifas));
   const total = calculate(lineas, pedida.includesIva).importeTotal;
   if (total <= 0) invalid({ lineas: MFacturas.total_cero }, MFacturas.total_cero);
+  if (total > TOTAL_MAX) invalid({ lineas: MFacturas.total_muy_alto }, MFacturas.total_muy_alto);
   const comprador = Comprador.parse(pedida.comprador ?? clean(compradorOf(k)));
   requireNamed(comprador, total);
   const pagos = pedida.pagos ?? (await pagosOf(db, k, total));

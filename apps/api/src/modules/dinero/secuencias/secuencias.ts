@@ -1,9 +1,10 @@
-/** The numbers of an issuer's documents (decisions 44), without duplicates and without gaps. */
-import { sql } from 'kysely';
+/** The numbers of an issuer's documents (decisions 44), without duplicates and without gaps; each account has its own (decisions 80). */
+import { type SqlBool, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 
 /** One sequence of numbers: each kind of document of each emission point has its own, separate for tests and production. */
 export interface Serie {
+  doctor_id: number;
   ruc: string;
   ambiente: number;
   estab: string;
@@ -17,27 +18,31 @@ export interface Serie {
  */
 export async function takeSecuencial(trx: Trx, serie: Serie, primero: number): Promise<number> {
   const { rows } = await sql<{ ultimo: number }>`
-    insert into secuencia (ruc, ambiente, estab, pto_emi, cod_doc, ultimo)
-      values (${serie.ruc}, ${serie.ambiente}, ${serie.estab}, ${serie.ptoEmi}, ${serie.codDoc}, ${primero})
-    on conflict (ruc, ambiente, estab, pto_emi, cod_doc)
+    insert into secuencia (doctor_id, ruc, ambiente, estab, pto_emi, cod_doc, ultimo)
+      values (${serie.doctor_id}, ${serie.ruc}, ${serie.ambiente}, ${serie.estab}, ${serie.ptoEmi}, ${serie.codDoc}, ${primero})
+    on conflict (doctor_id, ruc, ambiente, estab, pto_emi, cod_doc)
       do update set ultimo = greatest(secuencia.ultimo + 1, excluded.ultimo)
     returning ultimo`.execute(trx);
   return (rows[0] as { ultimo: number }).ultimo;
 }
 
+const ofSerie = ({ doctor_id, ruc, ambiente, estab, ptoEmi, codDoc }: Serie) =>
+  sql<SqlBool>`doctor_id = ${doctor_id} and ruc = ${ruc} and ambiente = ${ambiente} and estab = ${estab}
+    and pto_emi = ${ptoEmi} and cod_doc = ${codDoc}`;
+
 /** The last number taken; 0 before the first. */
-export async function lastSecuencial(db: DbOrTrx, { ruc, ambiente, estab, ptoEmi, codDoc }: Serie): Promise<number> {
-  const row = await db
-    .selectFrom('secuencia')
-    .where('ruc', '=', ruc)
-    .where('ambiente', '=', ambiente)
-    .where('estab', '=', estab)
-    .where('pto_emi', '=', ptoEmi)
-    .where('cod_doc', '=', codDoc)
-    .select('ultimo')
-    .executeTakeFirst();
+export async function lastSecuencial(db: DbOrTrx, serie: Serie): Promise<number> {
+  const row = await db.selectFrom('secuencia').where(ofSerie(serie)).select('ultimo').executeTakeFirst();
   return row?.ultimo ?? 0;
 }
+
+/** Takes a jump back, so that the next number is `siguiente`. Fails (`secuencia_sube`) if the SRI may have a document above it. */
+export const takeBack = (trx: Trx, serie: Serie, siguiente: number) =>
+  trx
+    .updateTable('secuencia')
+    .set({ ultimo: siguiente - 1 })
+    .where(ofSerie(serie))
+    .execute();
 
 /** The number that the next document would get at this moment. */
 export const peekSecuencial = async (db: DbOrTrx, serie: Serie, primero: number): Promise<number> =>

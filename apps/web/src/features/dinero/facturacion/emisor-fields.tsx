@@ -91,6 +91,12 @@ export function NumeracionFields({ form, ajustes }: FieldsProps & { ajustes: Aju
           />
         ))}
       </FormGrid>
+      {form.values.ambiente === 2 && ajustes.emisor?.ambiente !== 2 && (
+        <p className={css.text}>
+          Escriba en Siguiente secuencial el número de su primera factura real: el que sigue a la última que emitió con
+          otro programa, o 1.
+        </p>
+      )}
       <Siguiente form={form} ajustes={ajustes} />
     </FormSection>
   );
@@ -113,13 +119,22 @@ function Siguiente({ form, ajustes: { emisor, ultimo } }: FieldsProps & { ajuste
   );
 }
 
-export function AmbienteFields({ form }: FieldsProps) {
+/** The first real number is typed anew, because the tests had numbers of their own. */
+export function AmbienteFields({
+  form,
+  ajustes: { emisor, probado },
+}: FieldsProps & { ajustes: AjustesDeFacturacion }) {
+  const choose = (ambiente: 1 | 2) => {
+    form.setFieldValue('ambiente', ambiente);
+    if (ambiente !== emisor?.ambiente) form.setFieldValue('secuencial', ambiente === 2 ? '' : 1);
+    else form.setFieldValue('secuencial', emisor.secuencial);
+  };
   return (
     <FormSection title="Ambiente">
       <Radio.Group
         aria-label="Ambiente"
         value={String(form.values.ambiente)}
-        onChange={(ambiente) => form.setFieldValue('ambiente', Number(ambiente) as 1)}
+        onChange={(ambiente) => choose(Number(ambiente) as 1)}
         error={form.errors.ambiente}
       >
         <Stack gap="xs">
@@ -128,7 +143,9 @@ export function AmbienteFields({ form }: FieldsProps) {
             value="2"
             label="Producción"
             description="Facturas reales. Antes debe pedir al SRI la autorización para emitir en producción."
+            disabled={!probado && emisor?.ambiente !== 2}
           />
+          {!probado && <p className={css.text}>{MFacturacion.ruc_sin_probar}</p>}
         </Stack>
       </Radio.Group>
     </FormSection>

@@ -2,7 +2,8 @@ import { type AjustesDeFacturacion, saveFacturacion } from '@hampi/contract/dine
 import { AMBIENTES, EmisorForm as Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { callWhole } from '../../../base/api.ts';
+import type { z } from 'zod';
+import { ApiError, callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
@@ -11,7 +12,7 @@ import { AmbienteFields, EmisorFields, NumeracionFields } from './emisor-fields.
 import css from './facturacion.module.css';
 import { ajustesDeFacturacion } from './facturacion.queries.ts';
 
-/** Issuer, numbers and environment (3 §3, §5). Asks before production and before a lower number. */
+/** Issuer, numbers and environment (3 §3, §5). Asks before production and before the counter jumps. */
 export function EmisorForm({ ajustes }: { ajustes: AjustesDeFacturacion }) {
   const client = useQueryClient();
   const { sugerencia } = ajustes;
@@ -36,8 +37,10 @@ export function EmisorForm({ ajustes }: { ajustes: AjustesDeFacturacion }) {
 
   const save = async () => {
     const body = form.getValues();
-    if (!(await mayChange(ajustes.emisor, body))) return NOT_SAVED;
-    const { data, mensaje } = await callWhole(saveFacturacion, { body });
+    if (!(await mayIssue(ajustes.emisor, body))) return NOT_SAVED;
+    const saved = await saveAsking(body);
+    if (!saved) return NOT_SAVED;
+    const { data, mensaje } = saved;
     client.setQueryData(ajustesDeFacturacion.queryKey, data);
     void client.invalidateQueries({ queryKey: ['facturas'] });
     toast.success(mensaje);
@@ -71,29 +74,36 @@ export function EmisorForm({ ajustes }: { ajustes: AjustesDeFacturacion }) {
       </FormSection>
       <EmisorFields form={form} />
       <NumeracionFields form={form} ajustes={ajustes} />
-      <AmbienteFields form={form} />
+      <AmbienteFields form={form} ajustes={ajustes} />
     </Form>
   );
 }
 
-/** Asks before a change that cannot be undone: real invoices, or numbers that may have been used. */
-async function mayChange(before: AjustesDeFacturacion['emisor'], after: { ambiente?: 1 | 2; secuencial: unknown }) {
-  if (after.ambiente === AMBIENTES.PRODUCCION && before?.ambiente !== AMBIENTES.PRODUCCION) {
+/** Asks before real invoices; then the first real number is asked about by the server, as any jump of the counter is. */
+function mayIssue(before: AjustesDeFacturacion['emisor'], after: { ambiente?: 1 | 2 }) {
+  if (after.ambiente !== AMBIENTES.PRODUCCION || before?.ambiente === AMBIENTES.PRODUCCION) return true;
+  return confirm({
+    title: '¿Pasar a producción?',
+    text: 'Desde ahora sus facturas son reales y tienen validez tributaria. El SRI debe haberle autorizado antes la emisión en producción.',
+    confirmLabel: 'Pasar a producción',
+    cancelLabel: 'Seguir en pruebas',
+    danger: true,
+  });
+}
+
+/** Saves; a change of the counter that the server asks about is saved only after a yes. */
+async function saveAsking(body: z.input<typeof Emisor>) {
+  try {
+    return await callWhole(saveFacturacion, { body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.codigo !== 'SECUENCIAL') throw error;
     const yes = await confirm({
-      title: '¿Pasar a producción?',
-      text: 'Desde ahora sus facturas son reales y tienen validez tributaria. El SRI debe haberle autorizado antes la emisión en producción.',
-      confirmLabel: 'Pasar a producción',
-      cancelLabel: 'Seguir en pruebas',
+      title: `¿La siguiente factura es la ${body.secuencial}?`,
+      text: error.mensaje,
+      confirmLabel: 'Sí, guardar',
+      cancelLabel: 'Revisar el número',
       danger: true,
     });
-    if (!yes) return false;
+    return yes ? callWhole(saveFacturacion, { body: { ...body, confirmo_secuencial: true } }) : null;
   }
-  if (before && Number(after.secuencial) < before.secuencial)
-    return confirm({
-      title: '¿Bajar el secuencial?',
-      text: `El siguiente era ${before.secuencial} y será ${after.secuencial}. Si un número ya se usó, también con otro programa, el SRI devuelve la factura.`,
-      confirmLabel: 'Bajar el secuencial',
-      danger: true,
-    });
-  return true;
 }

@@ -35,7 +35,7 @@ async function refusedWith(errores: Record<string, string>) {
   const key = { ...jwk, kid: 'k1', use: 'enc', alg: 'ECDH-ES' } as SealingKey;
   const mensaje = Object.values(errores)[0] as string;
   open('/medico/user?seccion=facturacion', 'ROLE_MED', [
-    answer(getFacturacion, { emisor: EMISOR, sugerencia: EMISOR, ultimo: 0, firma: null }),
+    answer(getFacturacion, { emisor: EMISOR, sugerencia: EMISOR, ultimo: 0, probado: null, firma: null }),
     { endpoint: getJwks, envelope: { keys: [key] } },
     { endpoint: keepFirma, envelope: { transaccion: false, mensaje, data: { errores } } },
   ]);

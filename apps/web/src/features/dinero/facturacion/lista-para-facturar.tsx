@@ -54,6 +54,11 @@ function puntosOf(ajustes: AjustesDeFacturacion): Punto[] {
       done: firma !== null && firma.estado !== 'VENCIDA',
     },
     {
+      title: 'RUC comprobado',
+      text: ajustes.probado ? 'Puede pasar a producción' : 'Guarde la firma que lo lleva o pruebe con el SRI',
+      done: ajustes.probado !== null,
+    },
+    {
       title: 'Facturación activada',
       text: emisor?.facturacionActivada ? 'Los botones Facturar se muestran' : 'Actívela arriba y guarde',
       done: emisor?.facturacionActivada ?? false,

@@ -36,6 +36,7 @@ const AJUSTES = answer(getFacturacion, {
   },
   sugerencia: { ...texts, ruc: '0102030400001' },
   ultimo: 0,
+  probado: null,
   firma: null,
 });
 

@@ -1,13 +1,14 @@
 import { askPruebaSri, type PruebaSri, probarSri } from '@hampi/contract/dinero/facturas/prueba';
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../../base/api.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { FirmaDeUnaVez, useFirma } from '../facturas/firma-de-una-vez.tsx';
 import css from './facturacion.module.css';
+import { ajustesDeFacturacion } from './facturacion.queries.ts';
 
 /** Milliseconds between requests while the SRI decides, which takes some seconds; after that the button asks. */
 const EVERY_MS = 2000;
@@ -68,6 +69,11 @@ function Resultado({ handed }: { handed: PruebaSri }) {
     refetchInterval: ({ state }) => (isOpen(state.data) && state.dataUpdateCount < TIMES ? EVERY_MS : false),
   });
   const prueba = (decides && query.data) || handed;
+  const client = useQueryClient();
+  // An authorised test proves the RUC, which the form below shows.
+  useEffect(() => {
+    if (prueba.estado === 'AUTORIZADA') void client.invalidateQueries({ queryKey: ajustesDeFacturacion.queryKey });
+  }, [prueba.estado, client]);
   if (!isOpen(prueba)) return <Dicho prueba={prueba} />;
   return (
     <Banner title="El SRI recibió el documento y lo está revisando.">

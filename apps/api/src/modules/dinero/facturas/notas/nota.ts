@@ -2,8 +2,8 @@
 
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import type { Scope } from '@hampi/contract/base/endpoint';
-import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
-import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
+import { AMBIENTES, type Emisor, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import type { NotaPedida, NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
@@ -103,7 +103,8 @@ export async function createNota(
 async function requireNotable(db: DbOrTrx, row: FacturaRow): Promise<Emisor> {
   if (row.cod_doc !== '01' || row.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
   const emisor = { ...(await requireEmisor(db, row.doctor_id)), ambiente: row.ambiente };
-  if (emisor.ruc !== row.ruc) conflict(MFacturas.accion_imposible);
+  if (emisor.ruc !== row.ruc || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
+    conflict(MFacturacion.ruc_sin_probar);
   return emisor;
 }
 

@@ -11,7 +11,7 @@ import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { startSri } from '../../../../testing/sri.ts';
 import { failure } from '../../../agenda/turnos/testing/consultorio.ts';
-import { emisor, facturables, firma } from '../testing/facturable.ts';
+import { emisor, facturables, firma, proven } from '../testing/facturable.ts';
 
 const harness = await startTestApp();
 const { as, db, deps, clock } = harness;
@@ -26,7 +26,9 @@ beforeEach(() => {
 
 test('[PF-6] a test document is authorised by the test environment, and production keeps its next number', async () => {
   const issuer = await anIssuer({ facturacionActivada: false });
-  await issuer.caller.call(saveFacturacion, { body: { ...emisor, ptoEmi: '777', ambiente: 2 } });
+  await proven(db, issuer.doctor.doctor_id);
+  const production = { ...emisor, ptoEmi: '777', ambiente: 2 as const, confirmo_secuencial: true };
+  await issuer.caller.call(saveFacturacion, { body: production });
   const { params } = await aConsulta(issuer);
   const numero = async () => (await issuer.caller.call(getFacturaDeConsulta, { params })).propuesta?.numero;
   const before = await numero();
@@ -75,7 +77,7 @@ test('[PF-6] a test without settings, or without a signature, says what is missi
 test('[PF-6] nobody can ask about a key of another issuer or of production', async () => {
   const [mine, other] = [await anIssuer(), await as(await aDoctor())];
   const { claveAcceso: clave } = await mine.caller.call(probarSri, { body: {} });
-  await other.call(saveFacturacion, { body: { ...emisor, ruc: '1710034065001' } });
+  await other.call(saveFacturacion, { body: emisor });
   expect((await failure(other.call(askPruebaSri, { params: { clave } }))).status).toBe(404);
   const real = `${clave.slice(0, 23)}2${clave.slice(24)}`;
   expect((await failure(mine.caller.call(askPruebaSri, { params: { clave: real } }))).status).toBe(404);

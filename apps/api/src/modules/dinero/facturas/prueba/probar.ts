@@ -12,13 +12,13 @@ import {
 import type { PruebaSri } from '@hampi/contract/dinero/facturas/prueba';
 import { CONSUMIDOR_FINAL } from '@hampi/contract/dinero/facturas/tarifas';
 import type { Session } from '../../../../access/session.ts';
-import { claveAcceso, isClave, newCodigoNumerico } from '../../../../adapters/sri/clave.ts';
+import { claveAcceso, newCodigoNumerico } from '../../../../adapters/sri/clave.ts';
 import type { Comprobante } from '../../../../adapters/sri/comprobante.ts';
 import { SriDown } from '../../../../adapters/sri/sri.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
-import { findEmisor } from '../../facturacion/emisor.ts';
+import { findEmisor, isLastTest, proveRuc, rememberTest } from '../../facturacion/emisor.ts';
 import { findTarifasAt, tarifaOfClase } from '../../facturacion/tarifas.ts';
 import { takeSecuencial } from '../../secuencias/secuencias.ts';
 import { hoyEnEcuador, vendedorOf } from '../comprobante.ts';
@@ -49,14 +49,17 @@ export async function tryOut(deps: Deps, session: Session, pedida: ConFirma): Pr
 
 /** What the SRI says about a test document that it has received. */
 export async function askTryOut(deps: Deps, session: Session, clave: string): Promise<PruebaSri> {
-  const { ruc } = await requireTester(deps, session);
-  // The key contains its issuer and its environment.
-  if (!isClave(clave) || clave.slice(10, 24) !== `${ruc}${PRUEBAS}`) notFound();
+  const { doctor_id, ruc } = await requireTester(deps, session);
+  // Only about the own test: the key of another's document would tell, and prove, what is not this account's.
+  if (!(await isLastTest(deps.db, doctor_id, clave)) || clave.slice(10, 23) !== ruc) notFound();
   const of = answerOf(deps, clave);
   try {
     const { estado, mensajes } = await deps.sri.authorise(PRUEBAS, clave);
     if (estado === 'PENDIENTE') return of('RECIBIDA');
-    return estado === 'AUTORIZADO' ? of('AUTORIZADA') : of('NO_AUTORIZADA', mensajes);
+    if (estado !== 'AUTORIZADO') return of('NO_AUTORIZADA', mensajes);
+    // The SRI authorises only what is signed by the holder of the RUC.
+    await proveRuc(deps.db, deps.clock, session, { doctor_id, ruc, por: 'PRUEBA' });
+    return of('AUTORIZADA');
   } catch (error) {
     if (error instanceof SriDown) return of('SIN_RESPUESTA');
     throw error;
@@ -74,14 +77,17 @@ async function documentOf({ db, clock }: Deps, session: Session, emisor: Emisor)
   const { iva, tarifa } = tarifaOfClase(await findTarifasAt(db, fechaEmision), 'CERO');
   const lineas = [{ descripcion: 'Documento de prueba', cantidad: 1, precio: 1, descuento: 0, iva, tarifa }];
   const serie = { ...emisor, codDoc: '01' as const };
+  const facts = { ...serie, fechaEmision, codigoNumerico: newCodigoNumerico() };
   const secuencial = await db.transaction().execute(async (trx) => {
     await audit(trx, session, 'facturacion.probar', emisor.doctor_id);
-    return takeSecuencial(trx, serie, emisor.secuencial);
+    const next = await takeSecuencial(trx, serie, emisor.secuencial);
+    await rememberTest(trx, emisor.doctor_id, claveAcceso({ ...facts, secuencial: next }));
+    return next;
   });
   return {
     codDoc: '01',
     vendedor: vendedorOf(emisor),
-    claveAcceso: claveAcceso({ ...serie, secuencial, fechaEmision, codigoNumerico: newCodigoNumerico() }),
+    claveAcceso: claveAcceso({ ...facts, secuencial }),
     secuencial,
     fechaEmision,
     comprador: { ...COMPRADOR, direccion: null, correo: null, telefono: null },

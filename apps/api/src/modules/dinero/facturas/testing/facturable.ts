@@ -19,6 +19,18 @@ export const emisor = {
 };
 export const firma = () => ({ p12: Buffer.from(aesFile()).toString('base64'), password: PASSWORD });
 
+/** As if an administrator had seen the document of the RUC. */
+export const proven = (db: TestApp['db'], doctor_id: number) =>
+  db
+    .updateTable('emisor')
+    .set({
+      ruc_probado: (eb) => eb.ref('ruc'),
+      ruc_probado_por: 'ADMINISTRACION',
+      ruc_probado_en: '2026-11-24T14:00:00Z',
+    })
+    .where('doctor_id', '=', doctor_id)
+    .execute();
+
 export function facturables({ as, db, clock }: Pick<TestApp, 'as' | 'db' | 'clock'>) {
   const { aDoctor, anOficina, aPaciente, aCita } = builders(db);
   let points = 0;
@@ -31,7 +43,13 @@ export function facturables({ as, db, clock }: Pick<TestApp, 'as' | 'db' | 'cloc
     const doctor = await aDoctor();
     const caller = await as(doctor);
     const ptoEmi = String(++points).padStart(3, '0');
-    await caller.call(saveFacturacion, { body: { ...emisor, ptoEmi, ...more } });
+    const { ambiente = 1, ...rest } = more;
+    const body = { ...emisor, ptoEmi, ...rest };
+    await caller.call(saveFacturacion, { body });
+    if (ambiente === 2) {
+      await proven(db, doctor.doctor_id);
+      await caller.call(saveFacturacion, { body: { ...body, ambiente, confirmo_secuencial: true } });
+    }
     if (keeps) await caller.call(keepFirma, { body: { ...firma(), archivo: 'firma.p12', confirmo_ruc: true } });
     const oficina = await anOficina(doctor);
     return { doctor, caller, oficina };

@@ -25,11 +25,17 @@ const enEsteLibro = (fila: Fila): Fila =>
 export const dinero = [
   tabla('emisor', {
     de: ofProveedor,
-    sin: { facturacion_activada: 'Hace falta cargar otra vez la firma electrónica.' },
+    sin: {
+      facturacion_activada: 'Hace falta cargar otra vez la firma electrónica.',
+      ruc_probado:
+        'Un archivo no prueba de quién es un RUC: lo prueba otra vez la firma, una prueba con el SRI o una persona.',
+      ruc_probado_por: 'De la misma prueba.',
+      ruc_probado_en: 'De la misma prueba.',
+      prueba_clave: 'Del último documento de prueba.',
+    },
   }),
   tabla('secuencia', {
-    de: ({ id }) => sql`t.ruc in (select e.ruc from emisor e where e.doctor_id = ${id}
-      union select f.ruc from factura f where f.doctor_id = ${id})`,
+    de: ofProveedor,
   }),
   tabla('factura', {
     de: ofProveedor,
