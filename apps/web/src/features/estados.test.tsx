@@ -64,10 +64,20 @@ const doctora = { id: 1, tipo: 'MEDICO', titulo_honorifico: 'Dra.', nombres: 'An
 const active = { med_activo: false, cuenta_activa: true };
 
 test('[PT-6] a secretary without a selected doctor chooses one on the screen itself', async () => {
-  open('/secretaria/lista-de-espera', 'ROLE_SEC', [answer(listDoctoresDeSecretaria, [{ ...doctora, ...active }])]);
+  open('/secretaria/lista-de-espera', 'ROLE_SEC', [
+    answer(listDoctoresDeSecretaria, [
+      { ...doctora, ...active },
+      { ...doctora, id: 2, nombres: 'Luis', apellidos: 'Vega', ...active },
+    ]),
+  ]);
   await page.getByRole('button', { name: 'Dra. Ana Paz', exact: true }).click();
   await expect.element(page.getByRole('combobox', { name: 'Seleccione el doctor' })).toHaveDisplayValue('Ana Paz');
   await expect.element(page.getByRole('heading', { name: 'Seleccione el doctor' })).not.toBeInTheDocument();
+});
+
+test('[PT-6] a secretary of one doctor has nothing to choose', async () => {
+  open('/secretaria/lista-de-espera', 'ROLE_SEC', [answer(listDoctoresDeSecretaria, [{ ...doctora, ...active }])]);
+  await expect.element(page.getByRole('combobox', { name: 'Seleccione el doctor' })).toHaveDisplayValue('Ana Paz');
 });
 
 test('[PT-6] a secretary without doctors reads what has to happen first', async () => {

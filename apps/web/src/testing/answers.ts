@@ -18,6 +18,8 @@ export interface Answer {
   file?: Blob;
   /** The status of a refusal whose screen looks at it; 200 without one. */
   status?: number;
+  /** The reply to this path alone, such as one doctor's. */
+  path?: string;
   /** The caller waits until this resolves. */
   when?: Promise<void>;
 }

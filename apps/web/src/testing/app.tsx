@@ -62,7 +62,9 @@ function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
     // Searching for likely duplicates is not a GET but changes nothing.
     if (method !== 'GET' && !pathname.includes('Parecidos')) written.push(`${method} ${pathname}`);
     calls.push({ method, pathname, search, body: typeof body === 'string' ? JSON.parse(body) : body });
-    const answer = [...said, ...known, ...PRACTICE].find(({ endpoint }) => isOf(endpoint, { method, pathname }));
+    const answer = [...said, ...known, ...PRACTICE].find(
+      ({ endpoint, path = pathname }) => path === pathname && isOf(endpoint, { method, pathname }),
+    );
     await answer?.when;
     if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
     if (answer?.file) return new Response(answer.file);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { chooseDoctor, useSession } from '../../base/session.ts';
 import { doctorsOfSecretary } from '../../features/agenda/oficinas/doctores.queries.ts';
 import { DoctorSelector } from '../../kit/fields/doctor-selector.tsx';
@@ -7,5 +8,10 @@ import { DoctorSelector } from '../../kit/fields/doctor-selector.tsx';
 export default function DoctorTool() {
   const { data, isPending } = useQuery(doctorsOfSecretary);
   const doctorId = useSession((s) => s.doctorId);
+  // With a single doctor there is nothing to choose.
+  const only = data?.length === 1 ? data[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined) chooseDoctor(only);
+  }, [only]);
   return <DoctorSelector doctors={data ?? []} value={doctorId} onChange={chooseDoctor} loading={isPending} />;
 }

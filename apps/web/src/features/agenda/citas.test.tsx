@@ -1,5 +1,5 @@
 /** The agenda as a table: its columns, order, cards and names, and what nobody may choose in a cita that has ended. */
-import { type CitaEnLista, listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
+import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { listDoctoresDeSecretaria } from '@hampi/contract/agenda/oficinas/doctores';
 import type { Role } from '@hampi/contract/base/role-facts';
@@ -144,7 +144,7 @@ test('[AG-6] the name opens the cita for a secretary, and no clinical record', a
         },
       ]),
       answer(listHorarios, [anOffice()]),
-      listedCitas(listCitasOfOficina, [aCita(1, 'Nombre Agenda', '2026-11-26')]),
+      listedCitas(listCitasOfDoctor, [aCita(1, 'Nombre Agenda', '2026-11-26')]),
     ],
     { user: { doctor_id: null, secretaria_id: 2, medico: null } },
   );

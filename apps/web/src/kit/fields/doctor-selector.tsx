@@ -9,7 +9,7 @@ interface DoctorSelectorProps {
   loading?: boolean;
 }
 
-/** Selects one of a secretary's doctors, listed by first and last names (3 §2). Asks before unsaved work is lost. */
+/** Selects one of a secretary's doctors, listed by first and last names (3 §2), or all of them. Asks before unsaved work is lost. */
 export function DoctorSelector({ doctors, value, onChange, loading = false }: DoctorSelectorProps) {
   return (
     <PlainSelect
@@ -21,7 +21,7 @@ export function DoctorSelector({ doctors, value, onChange, loading = false }: Do
         if (await confirmLeave()) onChange(chosen === '' ? null : Number(chosen));
       }}
       options={[
-        { value: '', label: 'Seleccione el doctor' },
+        { value: '', label: 'Todos mis doctores' },
         ...doctors.map((d) => ({ value: String(d.id), label: `${d.nombres} ${d.apellidos}` })),
       ]}
     />

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconListDetails, IconMenu2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { DateField } from '../../../kit/dates/date-field.tsx';
@@ -18,27 +18,45 @@ interface AgendaBarProps {
   offices: readonly AgendaOffice[];
   /** The office on screen; undefined for all of them. */
   chosen: AgendaOffice | undefined;
-  /** Whether all offices can be shown at once. */
-  todas: boolean;
+  /** The words for all of them, if they can be shown at once. */
+  todas: string | undefined;
+  withDoctor: boolean;
+  onOffice?: (office: AgendaOffice) => void;
   /** Changes what the address asks to show. */
   set: (changes: Record<string, string | null>) => void;
 }
 
 /** Which view, which days of it and which office. */
-export function AgendaBar({ modo, onModo, period, hoy, offices, chosen, todas, set }: AgendaBarProps) {
+export function AgendaBar({
+  modo,
+  onModo,
+  period,
+  hoy,
+  offices,
+  chosen,
+  todas,
+  withDoctor,
+  set,
+  onOffice,
+}: AgendaBarProps) {
   const { vista, day, ultima, typed, problem } = period;
-  const office = (offices.length > 1 || !todas) && (
+  const soloHoy = typed.fecha === hoy && typed.fechaFinal === hoy;
+  const office = (offices.length > 1 || todas === undefined) && (
     <PlainSelect
       label="Oficina"
-      className={`${css.office} ${offices.some(({ doctor }) => doctor) ? css.long : ''}`}
+      className={`${css.office} ${withDoctor ? css.long : ''}`}
       value={chosen ? String(chosen.o_id) : 'todas'}
-      onChange={(value) => set({ oficina: value === 'todas' ? null : value, pagina: null })}
+      onChange={(value) => {
+        set({ oficina: value === 'todas' ? null : value, pagina: null });
+        const office = offices.find(({ o_id }) => String(o_id) === value);
+        if (office) onOffice?.(office);
+      }}
       options={[
-        ...(todas ? [{ value: 'todas', label: 'Mis reservas (todas)' }] : []),
+        ...(todas ? [{ value: 'todas', label: todas }] : []),
         ...offices.map((o) => ({
           value: String(o.o_id),
           // The office comes first, because a phone cuts the end and each visit names its professional anyway.
-          label: [`${o.o_nombre}, ${o.o_ciudad}`, o.doctor].filter(Boolean).join(' · '),
+          label: [`${o.o_nombre}, ${o.o_ciudad}`, withDoctor && o.doctor].filter(Boolean).join(' · '),
         })),
       ]}
     />
@@ -70,6 +88,15 @@ export function AgendaBar({ modo, onModo, period, hoy, offices, chosen, todas, s
         <>
           <span className={css.grow} />
           <div className={css.dates}>
+            <Button
+              variant={soloHoy ? 'light' : 'default'}
+              aria-pressed={soloHoy}
+              onClick={() =>
+                set(soloHoy ? { desde: null, hasta: null, pagina: null } : { desde: hoy, hasta: hoy, pagina: null })
+              }
+            >
+              Hoy
+            </Button>
             <span>Desde</span>
             <DateField
               aria-label="Fecha inicial"

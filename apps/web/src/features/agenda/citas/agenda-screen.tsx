@@ -3,7 +3,6 @@ import type { HorariosDeOficina, Intervalo } from '@hampi/contract/agenda/horari
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { usePreference } from '../../../base/preferences.ts';
@@ -14,7 +13,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { MODO, periodOf } from './agenda-range.ts';
 import { AgendaTable } from './agenda-table.tsx';
-import { type AgendaSource, agendaOf } from './citas.queries.ts';
+import { type AgendaSource, useAgendaOf } from './citas.queries.ts';
 import { useAddress, useCitaAbierta, useNueva } from './use-agenda.ts';
 import { BlockButton, useBloqueo } from './use-bloqueo.tsx';
 import { useNow } from './use-now.ts';
@@ -26,8 +25,10 @@ const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
   /** The working hours; the calendar hatches the rest. */
   horarios: readonly Intervalo[];
-  /** Shown before the office's name if offices of several doctors are listed together. */
+  /** Its doctor's name, for dialogs and where offices of several doctors are together. */
   doctor?: string;
+  /** The doctor or clinic that a secretary selects for it. */
+  deQuien?: number;
   /** Whether that doctor is affiliated, `med_activo`. Decides about the column Créditos when this office is chosen (3 §6). */
   conCreditos?: boolean;
   /** The doctor for whom free time can be booked from the calendar; absent for an institution's branch. */
@@ -39,9 +40,13 @@ interface AgendaProps {
   /** Shown beside the title. */
   tools?: ReactNode;
   offices: AgendaOffice[];
-  /** With it, all of this doctor's citas can be shown at once; without it the user must choose an office. */
+  /** What all of it consists of; without it the user must choose an office. */
+  todas?: { label: string; sources: readonly AgendaSource[] };
+  /** The doctor of all of it, if it is only one. */
   doctorId?: number;
   withDoctor?: boolean;
+  /** Told which office was chosen. */
+  onOffice?: (office: AgendaOffice) => void;
   withCreditos?: boolean;
   /** Where citas are booked; absent, without a button, for a doctor in verification. */
   bookingPath?: string;
@@ -49,32 +54,35 @@ interface AgendaProps {
   historiaPath?: string;
 }
 
+const NADA: AgendaSource[] = [];
+
 /** Citas Agendadas (1 §2). The view (Normal, Calendario, Lista) is remembered; range and office are in the address. */
 export function AgendaScreen({
   title,
   tools,
   offices,
+  todas,
   doctorId,
   withDoctor = false,
   withCreditos = false,
   bookingPath,
   historiaPath,
+  onOffice,
 }: AgendaProps) {
   const now = useNow();
   const [modo, setModo] = usePreference('agenda');
   const { params, set } = useAddress();
 
   const chosen =
-    offices.find((office) => String(office.o_id) === params.get('oficina')) ??
-    (doctorId === undefined ? offices[0] : undefined);
+    offices.find((office) => String(office.o_id) === params.get('oficina')) ?? (todas ? undefined : offices[0]);
   const attended = useMemo(() => (chosen ? [chosen] : offices), [chosen, offices]);
   const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
   const hoy = fechaOf(now, zona);
   const period = periodOf(modo, params, hoy);
   const { vista, day, ultima } = period;
 
-  const source: AgendaSource = chosen ? { oficinaId: chosen.o_id } : { doctorId: doctorId ?? 0 };
-  const query = useQuery(agendaOf(source, period.rango));
+  const sources: readonly AgendaSource[] = chosen ? [{ oficinaId: chosen.o_id }] : (todas?.sources ?? NADA);
+  const query = useAgendaOf(sources, period.rango);
   const cita = useCitaAbierta(params, query);
   const nueva = useNueva(params, query);
   const detail = { cita, now, bookingPath, historiaPath, onClose: () => set({ cita: null }) };
@@ -105,7 +113,11 @@ export function AgendaScreen({
         )
       }
     >
-      <AgendaBar {...{ modo, period, hoy, offices, chosen, set }} todas={doctorId !== undefined} onModo={setModo} />
+      <AgendaBar
+        {...{ modo, period, hoy, offices, chosen, withDoctor, set, onOffice }}
+        todas={todas?.label}
+        onModo={setModo}
+      />
       {modo === MODO.normal && (
         <AgendaTable
           {...{ query, now, withDoctor, canBook, onOpen, nueva, historiaPath }}
@@ -114,7 +126,7 @@ export function AgendaScreen({
       )}
       {modo === MODO.lista && (
         <LoadGuard waiting={<RowsSkeleton />}>
-          <Lista {...{ query, source, now, day, ultima, withDoctor, historiaPath, onOpen, onDay }} />
+          <Lista {...{ query, sources, now, day, ultima, withDoctor, historiaPath, onOpen, onDay }} />
         </LoadGuard>
       )}
       {modo === MODO.calendario && (

@@ -13,7 +13,7 @@ import { useListState } from '../../../kit/table/list-state.ts';
 import css from './agenda.module.css';
 import { AgendaCard } from './agenda-card.tsx';
 import { daysOf, dayTitle } from './agenda-days.ts';
-import { dia, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
+import { dia, hasLlegada, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
 import { LlegadaPlace } from './diario/llegada-place.tsx';
 import { useAfter } from './diario/use-after.ts';
 import { PagadoCheck } from './pagado-check.tsx';
@@ -64,32 +64,34 @@ export function AgendaTable(props: AgendaTableProps) {
       <LoadGuard waiting={<div className={css.waiting} />}>
         {beside ? <Barra citas={citas} list={list} onFound={setFound} /> : <div className={css.waiting} />}
       </LoadGuard>
-      <DataTable
-        label="Citas agendadas"
-        columns={columns({ now, beside, withDoctor, withCreditos, onOpen, historiaPath })}
-        query={{ ...query, data: page }}
-        list={list}
-        rowKey={(cita) => cita.r_id}
-        isCurrent={(cita) => cita.r_id === nueva}
-        note={sortBy === 'proximas' ? 'citas · primero las próximas aprobadas' : 'citas'}
-        card={(cita) => (
-          <AgendaCard
-            cita={cita}
-            withDoctor={withDoctor}
-            withCreditos={withCreditos}
-            onOpen={onOpen}
-            historiaPath={historiaPath}
-            now={now}
-            beside={beside}
-          />
-        )}
-        heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
-        empty={{
-          drawing: 'calendar',
-          title: MCitas.rango_vacio,
-          text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
-        }}
-      />
+      <div className={css.tabla}>
+        <DataTable
+          label="Citas agendadas"
+          columns={columns({ now, beside, withDoctor, withCreditos, onOpen, historiaPath })}
+          query={{ ...query, data: page }}
+          list={list}
+          rowKey={(cita) => cita.r_id}
+          isCurrent={(cita) => cita.r_id === nueva}
+          note={sortBy === 'proximas' ? 'citas · primero las próximas aprobadas' : 'citas'}
+          card={(cita) => (
+            <AgendaCard
+              cita={cita}
+              withDoctor={withDoctor}
+              withCreditos={withCreditos}
+              onOpen={onOpen}
+              historiaPath={historiaPath}
+              now={now}
+              beside={beside}
+            />
+          )}
+          heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
+          empty={{
+            drawing: 'calendar',
+            title: MCitas.rango_vacio,
+            text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
+          }}
+        />
+      </div>
     </>
   );
 }
@@ -135,10 +137,13 @@ const columns = ({
           aria-label={`${estadoDe(cita)}, ver detalle`}
           onClick={() => onOpen(cita)}
         >
-          <StatusBadge status={cita.r_estado_reserva} />
+          {/* Where the patient is says more than that the cita is approved. */}
+          {(!hasLlegada(cita, now) || cita.r_llegada === 'POR_LLEGAR') && (
+            <StatusBadge status={cita.r_estado_reserva} />
+          )}
           {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
         </button>
-        <LlegadaPlace cita={cita} now={now} load={beside} />
+        <LlegadaPlace cita={cita} now={now} load={beside} short />
       </>
     ),
   },
@@ -193,7 +198,10 @@ function Nombre({
       <b>{tercero ? cita.r_nombre_tercera_persona : cita.c_apellidos}</b>
       {tercero ? (
         <span className={css.third}>
-          <IconUsers size={14} stroke={1.75} aria-hidden /> Tercero, reserva de {cita.c_nombres} {cita.c_apellidos}
+          <IconUsers size={14} stroke={1.75} aria-hidden />
+          <span title={`${cita.c_nombres} ${cita.c_apellidos}`}>
+            Tercero, reserva de {cita.c_nombres} {cita.c_apellidos}
+          </span>
         </span>
       ) : (
         <span>{cita.c_nombres}</span>

@@ -1,6 +1,6 @@
 /** Requests about citas, hours and turnos. Keys start with the feature; sockets refresh 'citas' and 'turnos'. */
 
-import { getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
 import { confirmEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import {
   type AgendaLista,
@@ -10,7 +10,7 @@ import {
   listCitasOfOficina,
 } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ApiError, call, callWhole } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
@@ -45,6 +45,25 @@ export const agendaOf = (source: AgendaSource, rango: Rango) =>
     select: ({ citas }) => citas,
     placeholderData: keepPreviousData,
   });
+
+/** The citas of several sources as one list, each once: a doctor's cita in a clinic is also one of the clinic's branch. */
+const joined = (results: UseQueryResult<CitaAgenda[]>[]) => {
+  const { refetch, ...first } = results[0] as UseQueryResult<CitaAgenda[]>;
+  if (results.length === 1) return { ...first, refetch: () => Promise.all([refetch()]) };
+  const all = results.every(({ data }) => data) ? results.flatMap(({ data }) => data ?? []) : undefined;
+  return {
+    data: all && [...new Map(all.map((cita) => [cita.r_id, cita])).values()],
+    isPending: results.some(({ isPending }) => isPending),
+    isError: results.some(({ isError }) => isError),
+    isSuccess: results.every(({ isSuccess }) => isSuccess),
+    isPlaceholderData: results.some(({ isPlaceholderData }) => isPlaceholderData),
+    error: results.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(results.map((each) => each.refetch())),
+  };
+};
+export const useAgendaOf = (sources: readonly AgendaSource[], rango: Rango) =>
+  useQueries({ queries: sources.map((source) => agendaOf(source, rango)), combine: joined });
+export type Agenda = ReturnType<typeof joined>;
 
 export const oneCita = (reservationId: number) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession, useUser } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { shortName } from '../../../kit/person-name.tsx';
 import { officesOf } from '../oficinas/con-horarios.queries.ts';
 import { AgendaScreen } from './agenda-screen.tsx';
 
@@ -13,7 +14,7 @@ export default function DoctorAgenda() {
   const doctorId = user.doctor_id ?? 0;
   const offices = useQuery({
     ...officesOf(doctorId),
-    select: (rows) => rows.map((office) => ({ ...office, doctorId })),
+    select: (rows) => rows.map((office) => ({ ...office, doctorId, doctor: shortName(user) })),
   });
   return (
     <Loaded query={offices} skeleton={<TitledSkeleton />}>
@@ -21,6 +22,7 @@ export default function DoctorAgenda() {
         <AgendaScreen
           title="Citas Agendadas"
           offices={rows}
+          todas={{ label: 'Mis reservas (todas)', sources: [{ doctorId }] }}
           doctorId={doctorId}
           withCreditos={user.med_activo}
           historiaPath={

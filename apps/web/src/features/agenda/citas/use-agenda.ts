@@ -1,11 +1,9 @@
 /** What the address of the agenda remembers besides the period: the open cita, and the one that was just booked. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { oneCita } from './citas.queries.ts';
-
-type Agenda = UseQueryResult<CitaAgenda[]>;
+import { type Agenda, oneCita } from './citas.queries.ts';
 
 /** The address, and a change of it that replaces the entry of the history; null removes a value. */
 export function useAddress() {

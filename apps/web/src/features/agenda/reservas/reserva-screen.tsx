@@ -13,16 +13,17 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useDoctorId, useSession } from '../../../base/session.ts';
+import { useDoctorId, useSession, useUser } from '../../../base/session.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
-import { fullName } from '../../../kit/person-name.tsx';
+import { fullName, shortName } from '../../../kit/person-name.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { onePaciente } from '../../personas/clientes/clientes.queries.ts';
 import { isBookable } from '../../personas/clientes/paciente-text.ts';
 import { oneCita } from '../citas/citas.queries.ts';
 import { useOferta } from '../citas/reserva-rapida/use-oferta.ts';
+import { doctorsOfSecretary } from '../oficinas/doctores.queries.ts';
 import { borradorOf } from './reserva.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -74,6 +75,14 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const oferta = useOferta(doctorId);
+  const user = useUser();
+  const { data: doctors } = useQuery({ ...doctorsOfSecretary, enabled: role === 'ROLE_SEC' });
+  const who = cita
+    ? { titulo_honorifico: cita.d_titulo_honorifico, nombres: cita.d_nombres, apellidos: cita.d_apellidos }
+    : role === 'ROLE_SEC'
+      ? doctors?.find(({ id }) => id === doctorId)
+      : user;
+  const conQuien = who ? shortName(who) : '…';
 
   const again = async () => {
     if (!(await confirmLeave())) return;
@@ -109,6 +118,7 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
           <Wizard
             key={`${cita?.r_id}-${paciente?.id}-${round}`}
             doctorId={doctorId}
+            conQuien={conQuien}
             oferta={{ ...found, oficinas: withinOwner(found.oficinas, cita) }}
             paciente={paciente ?? null}
             cita={cita}

@@ -14,6 +14,7 @@ import { type Borrador, cuando, type Elegido } from './reserva.ts';
 
 export interface ResumenProps {
   borrador: Borrador & { elegido: Elegido };
+  conQuien: string;
   oferta: Oferta;
   oficina: Oficina;
   contacto: Contacto;
@@ -22,8 +23,8 @@ export interface ResumenProps {
   now: Date;
 }
 
-/** Patient id, name, place, date and hour, service, specialty and price (3 §9). */
-export function Resumen({ borrador, oferta, oficina, contacto, cita, now }: ResumenProps) {
+/** Patient id, name, doctor, place, date and hour, service, specialty and price (3 §9). */
+export function Resumen({ borrador, conQuien, oferta, oficina, contacto, cita, now }: ResumenProps) {
   const { paciente, elegido, servicioId, especialidadId } = borrador;
   const { precio, descuento } = cita
     ? { precio: cita.r_precio, descuento: cita.r_descuento }
@@ -45,6 +46,7 @@ export function Resumen({ borrador, oferta, oficina, contacto, cita, now }: Resu
         </Fact>
       )}
       {!cita && contacto.phone_number && <Fact name="Teléfono">{telefonoTexto(contacto.phone_number)}</Fact>}
+      <Fact name="Profesional">{conQuien}</Fact>
       <Fact name="Lugar">
         {oficina.nombre}
         <small>{[oficina.direccion, oficina.ciudad].filter(Boolean).join(', ')}</small>

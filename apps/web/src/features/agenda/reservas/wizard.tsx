@@ -29,6 +29,8 @@ const HorarioStep = lazy(loadHorario);
 
 interface WizardProps {
   doctorId: number;
+  /** That doctor's name, shown in every step. */
+  conQuien: string;
   oferta: Oferta;
   /** The patient chosen in the list of patients. */
   paciente: PacienteEncontrado | null;
@@ -48,8 +50,19 @@ interface WizardProps {
 
 /** 'Reserva una cita': Paciente, Horario - Oficina, Resumen, and the result (2 §4). */
 export function Wizard(props: WizardProps) {
-  const { doctorId, oferta, paciente, lugar, institucionId, cita, sinOficina, agendaPath, agendaPorOficina, onAgain } =
-    props;
+  const {
+    doctorId,
+    conQuien,
+    oferta,
+    paciente,
+    lugar,
+    institucionId,
+    cita,
+    sinOficina,
+    agendaPath,
+    agendaPorOficina,
+    onAgain,
+  } = props;
   const now = useNow();
   const start = useRef<Borrador>(
     cita ? borradorOf(cita) : { ...borradorWith(oferta.oficinas, paciente), ...lugar },
@@ -139,6 +152,7 @@ export function Wizard(props: WizardProps) {
   const resumen = borrador.paciente && oficina && elegido && (
     <Resumen
       borrador={{ ...borrador, elegido }}
+      conQuien={conQuien}
       oferta={oferta}
       oficina={oficina}
       contacto={contacto.values}
@@ -166,6 +180,10 @@ export function Wizard(props: WizardProps) {
   return (
     <Screen title={title} tools={<Steps step={step} />}>
       <div className={css.body}>
+        <p className={css.con}>
+          Con <b>{conQuien}</b>
+          {oficina && step > 0 && ` · ${oficina.nombre}, ${oficina.ciudad}`}
+        </p>
         {step === 0 && (
           <PacienteStep
             doctorId={institucionId ?? doctorId}

@@ -2,11 +2,13 @@
 
 import { type CitaAgenda, drawnRange } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import { diaOf } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.tsx';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
+import type { AgendaOffice } from '../agenda-screen.tsx';
 import { isCancelada } from '../cita-text.ts';
 import css from './agenda-calendar.module.css';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
@@ -16,7 +18,7 @@ import { isMovida } from './move/move.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 interface AgendaCalendarProps
-  extends Omit<CalendarGridProps, 'rows' | 'busy' | 'bounds' | 'titled' | 'weight' | 'slot'> {
+  extends Omit<CalendarGridProps, 'rows' | 'busy' | 'bounds' | 'titled' | 'weight' | 'slot' | 'withDoctor'> {
   query: LoadedQuery<CitaAgenda[]>;
 }
 
@@ -37,7 +39,8 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
   const bounds = entero ? ENTERO : boundsOf(here, offices);
   const slot = slotHeightOf(shownRows, offices);
   // A day in several offices has one column for each.
-  const columns = vista === 'dia' && !narrow && offices.length > 1 ? offices.map((office) => [office]) : [offices];
+  const columns = vista === 'dia' && !narrow ? officesOn(day, offices, shownRows).map((office) => [office]) : [offices];
+  const doctors = new Set(offices.map((office) => office.doctorId)).size;
 
   return (
     <>
@@ -57,6 +60,7 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
               slot={slot}
               titled={columns.length > 1}
               {...grid}
+              withDoctor={doctors > 1}
               offices={own}
             />
           ))}
@@ -79,6 +83,20 @@ export default function AgendaCalendar({ query, ...grid }: AgendaCalendarProps) 
       )}
     </>
   );
+}
+
+/** The offices where somebody attends on that day or has a cita; all of them if there is none, or if there is only one. */
+function officesOn(
+  day: string,
+  offices: readonly AgendaOffice[],
+  rows: readonly CitaAgenda[],
+): readonly AgendaOffice[] {
+  const dia = diaOf(day);
+  const open = offices.filter(
+    ({ o_id, horarios }) =>
+      horarios.some(({ dia_semana }) => dia_semana === dia) || rows.some((row) => row.o_id === o_id),
+  );
+  return open.length > 0 ? open : offices;
 }
 
 const canceladasTexto = (n: number) => (n === 1 ? 'Ver 1 cita cancelada' : `Ver ${n} citas canceladas`);

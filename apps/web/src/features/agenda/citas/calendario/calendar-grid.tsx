@@ -44,6 +44,8 @@ export interface CalendarGridProps {
   titled: boolean;
   /** Its share of the width among the columns. */
   weight: number;
+  /** Whether citas of several doctors are on screen. */
+  withDoctor: boolean;
   /** Height of half an hour, in pixels. */
   slot: number;
   canBook: boolean;
@@ -62,7 +64,8 @@ export interface CalendarGridProps {
 }
 
 export function CalendarGrid(props: CalendarGridProps) {
-  const { rows, busy, now, zona, vista, day, bounds, offices, titled, weight, slot, canBook, nueva } = props;
+  const { rows, busy, now, zona, vista, day, bounds, offices, titled, weight, slot, withDoctor, canBook, nueva } =
+    props;
   const { onDay, onOpen, onVista, onBooked, onBlock, onMoved } = props;
   const narrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
@@ -79,9 +82,9 @@ export function CalendarGrid(props: CalendarGridProps) {
       ...libres.map((turno) => libreOf(turno, offices)),
       ...(rows ?? [])
         .filter((cita) => !isMovida(cita))
-        .map((cita) => eventOf(cita, movibles.includes(cita.r_id), slot)),
+        .map((cita) => eventOf(cita, movibles.includes(cita.r_id), slot, withDoctor && !titled)),
     ],
-    [fondo, libres, offices, rows, movibles, slot],
+    [fondo, libres, offices, rows, movibles, slot, withDoctor, titled],
   );
   const hours = useMemo(() => businessHours(offices), [offices]);
   const snap = snapOf(offices);
@@ -108,9 +111,10 @@ export function CalendarGrid(props: CalendarGridProps) {
     if (tramo && !isOver(tramo)) reserva.point(tramo);
   };
 
+  const name = [withDoctor && offices[0]?.doctor, offices[0]?.o_nombre].filter(Boolean).join(' · ');
   return (
-    <section className={css.column} style={{ flexGrow: weight }} aria-label={titled ? offices[0]?.o_nombre : undefined}>
-      {titled && <h2 className={css.columnTitle}>{offices[0]?.o_nombre}</h2>}
+    <section className={css.column} style={{ flexGrow: weight }} aria-label={titled ? name : undefined}>
+      {titled && <h2 className={css.columnTitle}>{name}</h2>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and presses of the elements inside */}
       <div
         ref={root}

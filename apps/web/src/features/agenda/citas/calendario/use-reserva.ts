@@ -45,6 +45,7 @@ export function useReserva({ root, offices, drawn, hoy, canBook, onBooked, onBlo
       propuesta,
       place,
       offices: bookable,
+      libres,
       onPropuesta: setPropuesta,
       onClose: close,
       onBooked: (made: ReservaHecha) => {

@@ -8,7 +8,7 @@ import type { AgendaSource } from '../citas.queries.ts';
 export const useLlegada = () => useCall(setLlegadaCita, { refreshes: ['citas'], quiet: true });
 
 /** Telephone by cita, fetched when a day is printed. */
-export async function telefonosOf(source: AgendaSource, fecha: string): Promise<Map<number, string>> {
-  const rows = await call(listContactosDelDia, { query: { fecha, ...source } });
-  return new Map(rows.map(({ r_id, telefono }) => [r_id, telefono]));
+export async function telefonosOf(sources: readonly AgendaSource[], fecha: string): Promise<Map<number, string>> {
+  const rows = await Promise.all(sources.map((source) => call(listContactosDelDia, { query: { fecha, ...source } })));
+  return new Map(rows.flat().map(({ r_id, telefono }) => [r_id, telefono]));
 }

@@ -26,7 +26,7 @@ import LlegadaControl from './llegada-control.tsx';
 
 interface ListaProps {
   query: LoadedQuery<CitaAgenda[]>;
-  source: AgendaSource;
+  sources: readonly AgendaSource[];
   now: Date;
   day: string;
   /** The last day of the planning horizon. */
@@ -40,7 +40,7 @@ interface ListaProps {
 /** One day: its citas by hour, where each patient is, and the amounts to collect. It can also be printed. */
 export default function Lista({
   query,
-  source,
+  sources,
   now,
   day,
   ultima,
@@ -60,7 +60,7 @@ export default function Lista({
     window.print();
     setTelefonos(undefined);
   }, [telefonos]);
-  const print = () => telefonosOf(source, day).then(setTelefonos, (error: Failure) => tellFailure(error));
+  const print = () => telefonosOf(sources, day).then(setTelefonos, (error: Failure) => tellFailure(error));
 
   const content = () => {
     if (query.isError && !data) return <LoadFailure error={query.error} retry={query.refetch} />;
@@ -72,7 +72,7 @@ export default function Lista({
     return (
       <ol className={css.lista} aria-label="Citas del día">
         {found.map((cita) => (
-          <Fila key={cita.r_id} {...{ cita, source, now, withDoctor, historiaPath, onOpen }} />
+          <Fila key={cita.r_id} {...{ cita, sources, now, withDoctor, historiaPath, onOpen }} />
         ))}
       </ol>
     );
@@ -120,13 +120,13 @@ function Cuentas({ citas }: { citas: CitaAgenda[] }) {
   );
 }
 
-type FilaProps = Pick<ListaProps, 'source' | 'now' | 'withDoctor' | 'historiaPath' | 'onOpen'> & { cita: CitaAgenda };
+type FilaProps = Pick<ListaProps, 'sources' | 'now' | 'withDoctor' | 'historiaPath' | 'onOpen'> & { cita: CitaAgenda };
 
-function Fila({ cita, source, now, withDoctor, historiaPath, onOpen }: FilaProps) {
+function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProps) {
   const { desde, hasta } = horas(cita);
   const doctor = withDoctor && `${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos || cita.d_nombres}`.trim();
   // With a single office the name above the list is enough.
-  const oficina = 'oficinaId' in source ? null : cita.o_nombre;
+  const oficina = sources.length === 1 && sources.some((source) => 'oficinaId' in source) ? null : cita.o_nombre;
   // Where the patient is replaces the word that the cita is approved.
   const llego = hasLlegada(cita, now) && cita.r_llegada !== 'POR_LLEGAR';
   const isNow = Date.parse(cita.r_inicio) <= now.getTime() && now.getTime() < Date.parse(cita.r_fin);

@@ -6,7 +6,7 @@ import { ActionMenu } from '../../../../kit/menu/action-menu.tsx';
 import { hasLlegada } from '../cita-text.ts';
 import css from './diario.module.css';
 import { useLlegada } from './diario.queries.ts';
-import { esperaTexto, LLEGADA, nextOf, othersOf } from './llegada-text.ts';
+import { esperaCorta, esperaTexto, LLEGADA, nextOf, othersOf } from './llegada-text.ts';
 
 /** The label of the button for each step. */
 const STEP: Partial<Record<Llegada, string>> = {
@@ -23,19 +23,27 @@ const MENU: Record<Llegada, string> = {
   NO_ASISTIO: 'No asistió',
 };
 
+interface LlegadaControlProps {
+  cita: CitaAgenda;
+  now: Date;
+  /** In a table: the waiting time alone, whose hour is its title. */
+  short?: boolean;
+}
+
 /** Where the patient is, how long they have waited, and a button for the next step. Nothing for a cita before its day. */
-export default function LlegadaControl({ cita, now }: { cita: CitaAgenda; now: Date }) {
+export default function LlegadaControl({ cita, now, short = false }: LlegadaControlProps) {
   const change = useLlegada();
   if (!hasLlegada(cita, now)) return null;
   const { r_llegada } = cita;
   const say = (llegada: Llegada) => change.mutate({ params: { reservationId: cita.r_id }, body: { llegada } });
   const next = nextOf(r_llegada);
   const wait = esperaTexto(cita, now);
+  const shown = short ? esperaCorta(cita, now) : wait;
   return (
     <span className={css.llegada} data-llegada={r_llegada}>
-      <span className={css.donde}>
+      <span className={css.donde} title={(short && wait) || undefined}>
         {r_llegada !== 'POR_LLEGAR' && <b>{LLEGADA[r_llegada]}</b>}
-        {wait && <span>{wait}</span>}
+        {shown && <span>{shown}</span>}
       </span>
       <span className={css.paso}>
         {next && (

@@ -29,6 +29,10 @@ export function esperaTexto({ r_llegada, r_llego_en, r_atencion_en, o_zona }: De
   return r_atencion_en ? `${arrived} · esperó ${lasting(r_llego_en, r_atencion_en)}` : arrived;
 }
 
+/** '12 min' while somebody waits; the rest has no room in a table. */
+export const esperaCorta = ({ r_llegada, r_llego_en }: DelDia, now: Date): string | null =>
+  r_llegada === 'LLEGO' && r_llego_en ? lasting(r_llego_en, now) : null;
+
 /** The next step; null after the last one. */
 export const nextOf = (llegada: Llegada): Llegada | null =>
   llegada === 'POR_LLEGAR'

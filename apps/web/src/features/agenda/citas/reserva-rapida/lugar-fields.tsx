@@ -2,40 +2,23 @@ import type { Habitual } from '@hampi/contract/agenda/reservas/habituales';
 import { PlainSelect } from '../../../../kit/fields/plain-select.tsx';
 import { conPrecio, type Oferta, precioOf } from '../../servicios/oferta.ts';
 import { type Lugar, type ParaQue, serviciosByHabit } from './lugar.ts';
-import css from './reserva-rapida.module.css';
 
 interface LugarFieldsProps {
   oferta: Oferta;
   lugar: Lugar;
   habituales: readonly Habitual[];
   now: Date;
-  /** The other offices to choose from, because a turno belongs to one office. */
-  offices: readonly { o_id: number; o_nombre: string; o_ciudad: string }[];
-  onOffice: (oficinaId: number) => void;
   onChoose: (paraQue: ParaQue) => void;
 }
 
 const CONSULTA = '0';
 
-/** Office, specialty and service with their prices; a field with only one choice is not shown. */
-export function LugarFields({ oferta, lugar, habituales, now, offices, onOffice, onChoose }: LugarFieldsProps) {
+/** Specialty and service with their prices; a field with only one choice is not shown. */
+export function LugarFields({ oferta, lugar, habituales, now, onChoose }: LugarFieldsProps) {
   const { oficina, especialidadId, servicioId } = lugar;
   const price = (id: number | null) => precioOf(oferta, oficina, id, now);
   return (
     <>
-      {offices.length > 1 ? (
-        <PlainSelect
-          label="Oficina"
-          labelled
-          value={String(oficina.id)}
-          onChange={(value) => onOffice(Number(value))}
-          options={offices.map((o) => ({ value: String(o.o_id), label: `${o.o_nombre}, ${o.o_ciudad}` }))}
-        />
-      ) : (
-        <p className={css.office}>
-          {oficina.nombre}, {oficina.ciudad}
-        </p>
-      )}
       {oficina.especializaciones.length > 1 && (
         <PlainSelect
           label="Especialidad"

@@ -1,9 +1,10 @@
 /** 'Nueva cita' in free time of the calendar (BE-21): one popover, where Enter books the proposal. */
 
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { Form } from '../../../../kit/fields/form.tsx';
@@ -15,6 +16,7 @@ import { Beside } from '../calendario/beside.tsx';
 import type { Hueco, Propuesta } from '../calendario/huecos.ts';
 import type { Place } from '../calendario/place.ts';
 import { Cuando, type Lost, Perdido } from './cuando.tsx';
+import { Donde } from './donde.tsx';
 import { EMPTY, isTyped, ReservaRapidaForm, type ReservaValues } from './formulario.ts';
 import { LugarFields } from './lugar-fields.tsx';
 import { PacienteFields } from './paciente-fields.tsx';
@@ -27,6 +29,8 @@ interface ReservaRapidaProps {
   propuesta: Propuesta | null;
   place: Place | undefined;
   offices: readonly AgendaOffice[];
+  /** The free turnos of these offices. */
+  libres: readonly Turno[];
   now: Date;
   onPropuesta: (propuesta: Propuesta) => void;
   onClose: () => void;
@@ -40,6 +44,15 @@ export default function ReservaRapida({ propuesta, place, offices, onClose, ...r
   const form = useZodForm(ReservaRapidaForm, EMPTY, { guard: false });
   useDirty(propuesta !== null && isTyped(form.values));
   const office = offices.find(({ o_id }) => o_id === propuesta?.hueco.oficinaId);
+  // Patients are found in the list of one doctor; the other one's list may not have this person.
+  const doctor = office?.doctorId;
+  const before = useRef(doctor);
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (doctor === undefined || doctor === before.current) return;
+    if (before.current !== undefined) setFieldValue('paciente', null);
+    before.current = doctor;
+  }, [doctor, setFieldValue]);
   return (
     <Beside place={place} marked opened={propuesta !== null} title="Nueva cita" onClose={onClose}>
       {propuesta && office && <Reserva key={office.doctorId} {...{ propuesta, form, office, offices }} {...rest} />}
@@ -47,13 +60,14 @@ export default function ReservaRapida({ propuesta, place, offices, onClose, ...r
   );
 }
 
-interface ReservaProps extends Pick<ReservaRapidaProps, 'offices' | 'now' | 'onPropuesta' | 'onBooked' | 'onBlock'> {
+interface ReservaProps
+  extends Pick<ReservaRapidaProps, 'offices' | 'libres' | 'now' | 'onPropuesta' | 'onBooked' | 'onBlock'> {
   propuesta: Propuesta;
   form: ZodForm<ReservaValues>;
   office: AgendaOffice;
 }
 
-function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked, onBlock }: ReservaProps) {
+function Reserva({ propuesta, form, office, offices, libres, now, onPropuesta, onBooked, onBlock }: ReservaProps) {
   const { hueco } = propuesta;
   const { sobreturno } = hueco;
   const doctorId = office.doctorId ?? 0;
@@ -89,6 +103,7 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked,
   return (
     <>
       <Cuando propuesta={propuesta} zona={office.o_zona} onPropuesta={onPropuesta} />
+      <Donde hueco={hueco} offices={offices} libres={libres} onTake={take} />
       {lost && (
         <Perdido
           lost={lost}
@@ -109,17 +124,7 @@ function Reserva({ propuesta, form, office, offices, now, onPropuesta, onBooked,
           <PacienteFields doctorId={doctorId} form={form} />
           <Loaded query={oferta} skeleton={<RowsSkeleton rows={2} />}>
             {(found) =>
-              lugar && (
-                <LugarFields
-                  oferta={found}
-                  lugar={lugar}
-                  habituales={habituales}
-                  now={now}
-                  offices={sobreturno ? offices.filter((other) => other.doctorId === doctorId) : []}
-                  onOffice={(oficinaId) => take({ ...hueco, oficinaId })}
-                  onChoose={choose}
-                />
-              )
+              lugar && <LugarFields oferta={found} lugar={lugar} habituales={habituales} now={now} onChoose={choose} />
             }
           </Loaded>
           {sobreturno && (

@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useDoctorId, useSession } from '../../../../base/session.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
+import { shortName } from '../../../../kit/person-name.tsx';
 import { onePaciente } from '../../../personas/clientes/clientes.queries.ts';
 import { oneCita } from '../../citas/citas.queries.ts';
 import { oficinasOf } from '../../oficinas/oficinas.queries.ts';
@@ -96,6 +97,10 @@ function Reserva({ institucionId, sucursales, atiende, oficinaId, cita }: Reserv
     refetch: () => Promise.all(all.map((q) => q.refetch())),
   };
   const here = sucursales.filter((s) => s.atienden.some(({ doctor_id }) => doctor_id === atiende)).map(({ id }) => id);
+  const found = sucursales.flatMap(({ atienden }) => atienden).find(({ doctor_id }) => doctor_id === atiende);
+  const who =
+    found ??
+    (cita && { titulo_honorifico: cita.d_titulo_honorifico, nombres: cita.d_nombres, apellidos: cita.d_apellidos });
   const again = async () => {
     if (!(await confirmLeave())) return;
     await navigate(pathname, { replace: true });
@@ -114,6 +119,7 @@ function Reserva({ institucionId, sucursales, atiende, oficinaId, cita }: Reserv
           <Wizard
             key={`${cita?.r_id}-${atiende}-${round}`}
             doctorId={atiende}
+            conQuien={who ? shortName(who) : ''}
             institucionId={institucionId}
             oferta={oferta}
             paciente={paciente.data ?? null}

@@ -45,7 +45,7 @@ export function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
  * `movible` events can be dragged. Only a sobreturno can be stretched, because it has its own hours. `slot` is the height of half an hour
  * on screen.
  */
-export function eventOf(cita: CitaAgenda, movible: boolean, slot: number): EventInput {
+export function eventOf(cita: CitaAgenda, movible: boolean, slot: number, withDoctor = false): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
   const color = serviceColor(cita.s_background_color);
@@ -53,7 +53,8 @@ export function eventOf(cita: CitaAgenda, movible: boolean, slot: number): Event
   const name = cita.r_nombre_tercera_persona ?? cita.c_apellidos;
   // On the day of the visit, where the patient is comes before everything else.
   const llegada = kind === 'cancelled' || cita.r_llegada === 'POR_LLEGAR' ? null : cita.r_llegada;
-  const word = llegada ? LLEGADA[llegada] : kind === 'approved' ? cita.r_servicio : KIND_WORDS[kind];
+  const state = llegada ? LLEGADA[llegada] : kind === 'approved' ? cita.r_servicio : KIND_WORDS[kind];
+  const word = withDoctor ? `${cita.d_apellidos.split(' ')[0] || cita.d_nombres} · ${state}` : state;
   const confirmo = cita.r_confirmada && kind !== 'cancelled' && !llegada;
   return {
     id: String(cita.r_id),
