@@ -422,6 +422,7 @@ export interface Cliente {
   correo: string | null;
   creado_en: Generated<string>;
   creado_por: number | null;
+  de_archivo: Generated<boolean>;
   direccion: string | null;
   direccion_latitud: number | null;
   direccion_longitud: number | null;
@@ -1615,6 +1616,7 @@ export interface Tramite {
   estado: string;
   id: Generated<number>;
   iniciado_por: number | null;
+  otro_id: number | null;
   tipo: string;
   usuario_id: number | null;
   vence_en: string;

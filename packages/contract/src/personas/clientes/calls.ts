@@ -197,15 +197,15 @@ export const getPaciente = endpoint('GET /api/medicos/paciente/:doctorId/:client
 
 /**
  * Creates a patient. If a person with that document exists, links them instead, provided surnames and birth date agree
- * (model §4); the reply then has the stored data, which are not overwritten. 409 if they do not agree or the patient is
- * already in the list.
+ * (model §4); the reply then has the stored data, which are not overwritten. 409 if the patient is already in the list,
+ * and with `codigo` `DOCUMENTO_DE_OTRO` if they do not agree; `sin_verificar` then makes a patient who is not verified.
  */
 export const createPaciente = endpoint('PUT /api/medicos/paciente/:doctorId', {
   allow: readers,
   active: true,
   summary: 'Crear un paciente',
   params: ofDoctor,
-  body: PacienteDatos,
+  body: PacienteDatos.safeExtend({ sin_verificar: z.boolean().default(false) }),
   reply: Paciente,
   mensaje: MClientes.paciente_guardado,
 });

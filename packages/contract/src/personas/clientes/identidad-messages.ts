@@ -78,3 +78,25 @@ export const tramite_detenido = 'Detenido. No cambiará nada.';
 export const enlace_desconocido = 'El enlace no es válido.';
 export const tramite_confirmado = 'Confirmado. Si cambia su email, el nuevo recibe un enlace que lo activa.';
 export const tramite_cerrado = 'Esto ya se hizo o ya se detuvo.';
+export const por_verificar_archivo =
+  'Ningún consultorio ha comparado estos datos con el documento, por ejemplo porque vinieron de un archivo. No se le envían documentos. Cuando vea el suyo, márquelo aquí.';
+export const por_verificar_email = (correo: string): string =>
+  `Email que se usará desde ahora: ${correo}. Pregunte si es suyo.`;
+export const documento_de_otro =
+  'Otro consultorio tiene este documento con otros apellidos u otra fecha de nacimiento. Compare letra por letra y corrija su ficha si hace falta. Si el documento dice lo que está en su ficha, pida que lo revisen.';
+export const documento_insistir = 'El documento dice esto: pedir que lo revisen';
+export const documento_pedido =
+  'Pedido. Los otros consultorios comparan su ficha con el documento; mientras tanto puede atender a este paciente como siempre.';
+export const documento_ya_pedido = 'Ya se pidió revisar este documento; espere la respuesta.';
+export const documento_cedido =
+  'Su ficha ya no está verificada con ese número. Corríjalo cuando vea el documento de su paciente.';
+export const unida_con_verificada =
+  'Esta persona ya tenía una ficha verificada: se añadió a su lista con los datos que ella tiene guardados.';
+export const guardado_sin_verificar =
+  'Guardado sin verificar: otra ficha tiene ese documento. Cuando vea el documento, márquelo en «Vi el documento».';
+export const guardar_sin_verificar = 'Guardar sin verificar';
+export const guardar_sin_verificar_texto =
+  'Si el documento dice lo que usted escribió, guárdelo sin verificar y marque después «Vi el documento»: los dos consultorios lo revisan.';
+export const documento_pedido_otro =
+  'Allí vieron un documento con el número de esta ficha a nombre de otra persona. Compare el número con el documento de su paciente; si lo escribió mal, corríjalo.';
+export const documento_pedido_suyo = 'Usted pidió que otro consultorio compare su ficha con el documento.';

@@ -13,9 +13,10 @@ export const consultorio = { ROLE_MED: 'own', ROLE_SEC: 'assigned' } as const;
 export const deUnPaciente = z.object({ doctorId: id, clienteId: id });
 
 /**
- * "Vi el documento", for a patient who has a cita today. Sends the number read from the document: 409 if it differs from the
- * stored one, if there is no cita today, and with `codigo` `IDENTIDAD_EN_USO` if another verified patient has it, whose id is
- * then in `data.cliente_id` provided it is one of this doctor's patients.
+ * "Vi el documento"; for a patient with an account on the day of a cita. Sends the number read from the document: 409 if it differs
+ * from the stored one, and with `codigo` `IDENTIDAD_EN_USO` if another verified patient has it, whose id is then in
+ * `data.cliente_id` provided it is one of this doctor's patients. `insiste` then asks that patient's offices. A row without
+ * account that agrees with the verified one is joined with it, which is the reply.
  */
 export const verifyIdentidadOfPaciente = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/identidad', {
   allow: consultorio,
@@ -25,6 +26,8 @@ export const verifyIdentidadOfPaciente = endpoint('POST /api/medicos/paciente/:d
   body: z.object({
     tipo_documento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }),
     cedula_identidad: requerido(M.cedula_requerida, 40),
+    /** The document says so although somebody else is verified with it: the other row's offices are asked. */
+    insiste: z.boolean().default(false),
   }),
   reply: Paciente,
   mensaje: MI.verificada_ahora,

@@ -12,7 +12,7 @@ import { celularDigits } from '../../base/persona.ts';
 import { consultorio, deUnPaciente } from './identidad.ts';
 import * as MI from './identidad-messages.ts';
 
-export const TIPOS_TRAMITE = ['RECLAMO', 'PROPUESTA', 'BUZON'] as const;
+export const TIPOS_TRAMITE = ['RECLAMO', 'PROPUESTA', 'BUZON', 'DOCUMENTO'] as const;
 
 /** A pending change as the patient and the patient's offices see it. */
 export const Tramite = z.object({
@@ -22,6 +22,8 @@ export const Tramite = z.object({
   estado: z.enum(['ENTREGADO', 'ESPERA']),
   creado_en: instant,
   efectivo_en: instant.nullable(),
+  /** The patient whom it changes. Of a document with two names: who has it now, not for whom it was seen. */
+  cliente_id: id,
   /** The doctor whose office started it. */
   profesional: z.string().nullable(),
   /** New contact data; null where nothing changes. */
@@ -86,6 +88,18 @@ export const stopTramiteOfPaciente = endpoint(
     summary: 'Detener un trámite de un paciente',
     params: tramite,
     mensaje: MI.tramite_detenido,
+  },
+);
+
+/** Lets an office of the row that has a document give it up to the patient for whom another office saw it. */
+export const agreeTramiteOfPaciente = endpoint(
+  'POST /api/medicos/paciente/:doctorId/:clienteId/tramites/:tramiteId/ceder',
+  {
+    allow: consultorio,
+    active: true,
+    summary: 'Aceptar que un documento es de otra persona',
+    params: tramite,
+    mensaje: MI.documento_cedido,
   },
 );
 

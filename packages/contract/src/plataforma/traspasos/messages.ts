@@ -44,8 +44,8 @@ export const celda_larga = 'El texto es demasiado largo';
 export const se_parece = 'Se parece a un paciente que ya está en su lista';
 export const se_parece_arriba = (linea: number): string => `Se parece a la línea ${linea} del mismo archivo`;
 export const repite_linea = (linea: number): string => `Tiene el mismo documento que la línea ${linea}`;
-export const limite_vinculos =
-  'Esta hora ya se añadieron todas las personas registradas en Hampi que se permiten; traiga esta fila otra vez más tarde';
+export const otra_persona =
+  'Un paciente de su lista tiene ese documento con otros apellidos u otra fecha de nacimiento; corrija el que esté equivocado';
 
 export const fhir_solo_medico = 'Los archivos FHIR llevan datos clínicos: los trae el médico';
 export const fhir_ilegible = (donde: string): string => `No es JSON de FHIR: ${donde}`;

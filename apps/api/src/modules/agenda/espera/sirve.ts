@@ -1,5 +1,6 @@
 import { DIAS, type Dia } from '@hampi/contract/base/fechas';
 import { type SqlBool, sql } from 'kysely';
+import { correoDeEnvio } from '../../../data/correo-de-envio.ts';
 
 /**
  * Condition over `espera as e`, its `cliente as c`, a turno `t` (`oficina_id`, `inicio`, `fin`) and the `oficina as o` where it is: the
@@ -23,7 +24,7 @@ export const sirve = sql<SqlBool>`(e.estado = 'ESPERANDO' and c.fecha_defuncion 
       and tstzrange(p.inicio, p.fin) && tstzrange(t.inicio, t.fin)))`;
 
 /** Over `cliente as c`: the patient has an account or an address, and so can be told of an offer. */
-export const seAvisa = sql<SqlBool>`(c.usuario_id is not null or coalesce(trim(c.correo), '') <> '')`;
+export const seAvisa = sql<SqlBool>`(c.usuario_id is not null or ${correoDeEnvio} is not null)`;
 
 /** Order of those whom a freed turno `t` suits: first the ones who wait for the same service, then the order of the list. */
 export const primero = sql`(e.servicio_id is not distinct from t.servicio_id) desc, e.orden, e.id`;

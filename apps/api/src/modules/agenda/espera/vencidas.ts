@@ -1,5 +1,6 @@
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import { sql } from 'kysely';
+import { correoDeEnvio } from '../../../data/correo-de-envio.ts';
 import type { Db } from '../../../data/db.ts';
 import { nombreProveedor } from '../../../data/names.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -20,7 +21,7 @@ export async function endPast(db: Db, clock: Clock): Promise<void> {
           and hasta < (${now}::timestamptz at time zone 'Pacific/Galapagos')::date order by id limit 100)
         returning id, doctor_id, cliente_id, hasta)
       select p.id, p.doctor_id, p.hasta, c.nombres as paciente, ${nombreProveedor} as doctor, c.usuario_id,
-        coalesce(cu.email, nullif(trim(c.correo), '')) as correo
+        coalesce(cu.email, ${correoDeEnvio}) as correo
       from pasadas p join cliente c on c.id = p.cliente_id left join usuario cu on cu.id = c.usuario_id
         join doctor d on d.id = p.doctor_id join usuario u on u.id = d.usuario_id left join institucion i on i.doctor_id = d.id
       where c.fecha_defuncion is null`.execute(trx);

@@ -12,6 +12,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Comprobante, Vendedor } from '../../../adapters/sri/comprobante.ts';
+import { correoDeEnvio } from '../../../data/correo-de-envio.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { notFound } from '../../../http/errors.ts';
 
@@ -153,7 +154,7 @@ export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scop
       'c.tipo_documento',
       'c.direccion',
       'c.celular',
-      sql<string | null>`coalesce(c.correo, u.email)`.as('correo'),
+      sql<string | null>`coalesce(${correoDeEnvio}, u.email)`.as('correo'),
     ])
     .limit(1)
     .executeTakeFirst();

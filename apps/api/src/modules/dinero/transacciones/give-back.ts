@@ -1,5 +1,6 @@
 import { dollars, money } from '@hampi/contract/base/dinero';
 import { DESCONOCIDA, type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
+import { correoDeEnvio } from '../../../data/correo-de-envio.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { planMails } from '../../plataforma/avisos/avisos.service.ts';
@@ -34,7 +35,7 @@ async function payerOf(trx: Trx, { cita_id, usuario_id }: Transaccion) {
     .selectFrom('cita as r')
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .where('r.id', '=', cita_id)
-    .select(['c.correo', 'c.usuario_id']);
+    .select([correoDeEnvio.as('correo'), 'c.usuario_id']);
   return (await patient.executeTakeFirst()) ?? nobody;
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { enqueue, job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { applyContact } from './clientes.contacto.ts';
+import { cedeDocumento } from './tramites/clientes.ceder.ts';
 import { closeTramite } from './tramites/clientes.tramites.ts';
 import { joinAccount } from './tramites/clientes.union.ts';
 
@@ -19,10 +20,12 @@ export const carryOut = job('tramite.cumplir', z.object({ tramite_id: z.number()
       .where('id', '=', tramite_id)
       .where('estado', '=', 'ESPERA')
       .where('efectivo_en', '<=', clock.now().toISOString())
-      .select(['id', 'tipo', 'cliente_id', 'usuario_id', 'correo', 'celular', 'confirmado_en'])
+      .select(['id', 'tipo', 'cliente_id', 'usuario_id', 'correo', 'celular', 'confirmado_en', 'otro_id'])
+      .select(['doctor_id', 'iniciado_por'])
       .forUpdate()
       .executeTakeFirst();
     if (!due) return;
+    if (due.tipo === 'DOCUMENTO') return cedeDocumento(deps, trx, null, due);
     // A new address must have opened its link first; otherwise `useEnlace` applies the change later.
     if (due.tipo === 'BUZON') return void (due.confirmado_en && (await applyContact(deps, trx, null, due)));
     const done = due.usuario_id !== null && (await joinAccount(trx, deps, due.cliente_id, due.usuario_id));

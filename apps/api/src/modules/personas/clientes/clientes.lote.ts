@@ -1,12 +1,10 @@
 /** Many patients at once, when a practice imports them from another system (ADR 255). */
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
-import { isConsultorio } from '../../../access/vinculo.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditEach } from '../../../vault/audit.ts';
 import { linkPacientes } from '../../clinica/tratantes/vinculo.ts';
-import { seenBy } from './clientes.identidad.ts';
 import type { Acting } from './clientes.practica.ts';
 import { columnsOf, documentNumber } from './clientes.service.ts';
 import { giveSinDocumento } from './sin-documento.ts';
@@ -54,29 +52,18 @@ export async function* pacientesOf(db: Db, doctorId: number): AsyncGenerator<EnL
   }
 }
 
-/** Which of these documents belong to a verified person on the platform. The caller must not show the answer to the user (model §4). */
-export async function verifiedAmong(db: Db, documentos: string[]): Promise<Set<string>> {
-  if (documentos.length === 0) return new Set();
-  const { rows } = await sql<{ documento: string }>`
-    select d.documento from unnest(${documentos}::text[]) d (documento) join cliente c
-      on c.tipo_documento = split_part(d.documento, ' ', 1) and c.cedula_identidad = split_part(d.documento, ' ', 2)
-    where c.identidad_verificada_en is not null and c.cedula_identidad is not null`.execute(db);
-  return new Set(rows.map(({ documento }) => documento));
-}
-
 /**
- * Creates patients of the doctor as `createPaciente` does, each with its row in the audit, and returns their ids in order. Undefined for a
- * patient whose document a verified person got meanwhile.
+ * Creates patients of the doctor from a file, each with its row in the audit, and returns their ids in order. A file proves nobody's
+ * identity: they are not verified, and are not linked to anybody whom another office wrote down (decisions 49).
  */
 export async function createPacientes(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   { session, doctorId }: Acting,
   lote: PacienteDatos[],
-): Promise<(number | undefined)[]> {
+): Promise<number[]> {
   if (lote.length === 0) return [];
   const now = clock.now().toISOString();
-  const seen = (await isConsultorio(trx, session, doctorId)) && seenBy(session, 'CONSULTORIO', now);
   const without = lote.filter((datos) => documentKey(datos) === null).length;
   const given = await giveSinDocumento(trx, without);
   const values = lote.map((datos) => ({
@@ -85,19 +72,13 @@ export async function createPacientes(
     creado_por: doctorId,
     creado_en: now,
     actualizado_en: now,
-    ...seen,
+    de_archivo: true,
   }));
-  const created = await trx
-    .insertInto('cliente')
-    .values(values)
-    .onConflict((oc) => oc.doNothing())
-    .returning(['id', 'tipo_documento', 'cedula_identidad'])
-    .execute();
-  const ids = new Map(created.map((row) => [`${row.tipo_documento} ${row.cedula_identidad}`, row.id]));
+  const created = await trx.insertInto('cliente').values(values).returning('id').execute();
   const each = created.map(({ id }) => id);
   await linkPacientes(trx, doctorId, each, 'CREADO', now);
   await auditEach(trx, session, 'cliente.crear', each, { doctor_id: doctorId });
-  return values.map((row) => ids.get(`${row.tipo_documento} ${row.cedula_identidad}`));
+  return each;
 }
 
 /**

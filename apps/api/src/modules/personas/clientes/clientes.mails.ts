@@ -114,3 +114,30 @@ export const buzonNuevo = mail<{ efectivo_en: string; codigo: string }>('cliente
   boton: { texto: 'Confirmar mi email', url: `${publicUrl}/tramite/${d.codigo}` },
   nota: 'Si no sabe de qué se trata, no abra el enlace: nada cambiará.',
 }));
+
+interface DatosDocumento {
+  /** Null if the reader is not an office: mails to the patient's address contain no name. */
+  nombres: string | null;
+  paciente: string | null;
+  profesional: string;
+  /** Null where an office must agree. */
+  efectivo_en: string | null;
+  codigo: string;
+}
+
+export const documentoPedido = mail<DatosDocumento>('cliente.documento', (d, { publicUrl }) => ({
+  asunto: 'Un documento aparece con dos nombres',
+  ...(d.nombres ? { saludo: `Estimado/a ${d.nombres}:` } : {}),
+  parrafos: [
+    d.paciente
+      ? `En el consultorio de ${d.profesional} vieron un documento con el número que usted tiene escrito en la ficha de ${d.paciente}, y está a nombre de otra persona.`
+      : `En el consultorio de ${d.profesional} vieron un documento con el número de un paciente con este email, y está a nombre de otra persona.`,
+    d.paciente
+      ? 'Compare el número de su ficha con el documento de su paciente: si lo escribió mal, corríjalo; si el documento es de su paciente, deténgalo.'
+      : 'Si el documento es suyo, deténgalo.',
+    d.efectivo_en
+      ? `Si nadie lo detiene, el ${fechaHora(d.efectivo_en)} esa ficha deja de estar verificada y el número queda con la otra persona. Nada se borra.`
+      : 'Nada cambia mientras un consultorio de esa ficha no lo acepte.',
+  ],
+  boton: { texto: 'El documento es de esta ficha', url: `${publicUrl}/tramite/${d.codigo}` },
+}));

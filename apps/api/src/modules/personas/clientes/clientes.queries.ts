@@ -215,6 +215,9 @@ export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: num
       'c.celular',
       'c.telefono',
       'c.fecha_defuncion',
+      'c.apellidos',
+      'c.fecha_nacimiento',
+      'c.de_archivo',
       verified.as('verificada'),
     ])
     .forUpdate('c')

@@ -1,5 +1,11 @@
+import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Paciente, PacienteCambios, PacienteDatos } from '@hampi/contract/personas/clientes/calls';
+import type {
+  createPaciente as createPacienteCall,
+  Paciente,
+  PacienteCambios,
+  PacienteDatos,
+} from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { sql } from 'kysely';
@@ -7,7 +13,7 @@ import type { z } from 'zod';
 import { isConsultorio, requireDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Answer } from '../../../http/api.ts';
+import { Answer } from '../../../http/api.ts';
 import { conflict, forbidden, HampiError, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
@@ -15,10 +21,10 @@ import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { linkPaciente, unlinkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { contactChanges, recordContact } from './clientes.contacto.ts';
 import { recordDeath } from './clientes.defuncion.ts';
-import { seenBy } from './clientes.identidad.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { lockPaciente } from './clientes.queries.ts';
-import { findVerified, linkKnown, refuseRepeated } from './clientes.vinculo.ts';
+import { seenBy } from './clientes.verificado.ts';
+import { agree, findVerified, linkKnown, refuseRepeated } from './clientes.vinculo.ts';
 import { nextSinDocumento } from './sin-documento.ts';
 
 /**
@@ -28,7 +34,7 @@ import { nextSinDocumento } from './sin-documento.ts';
 export async function createPaciente(
   deps: Deps,
   acting: Acting,
-  datos: PacienteDatos,
+  { sin_verificar, ...datos }: Parsed<typeof createPacienteCall>['body'],
 ): Promise<Paciente | Answer<Paciente>> {
   const { db, clock } = deps;
   await requireDoctor(db, acting.session, acting.scope, acting.doctorId);
@@ -36,9 +42,9 @@ export async function createPaciente(
   checkDeath(datos, clock.now());
   const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
   const tipo = datos.tipo_documento;
-  if (numero) await refuseRepeated(deps, acting, tipo, numero);
+  if (numero) await refuseRepeated(db, acting, { tipo, numero });
   const known = numero ? await findVerified(db, tipo, numero) : undefined;
-  if (known) return linkKnown(deps, acting, known, datos);
+  if (known && !(sin_verificar && !agree(known, datos))) return linkKnown(deps, acting, known, datos);
 
   return db.transaction().execute(async (trx) => {
     const now = clock.now().toISOString();
@@ -50,7 +56,9 @@ export async function createPaciente(
         creado_por: acting.doctorId,
         creado_en: now,
         actualizado_en: now,
-        ...((await isConsultorio(trx, acting.session, acting.doctorId)) && seenBy(acting.session, 'CONSULTORIO', now)),
+        ...(!known &&
+          (await isConsultorio(trx, acting.session, acting.doctorId)) &&
+          seenBy(acting.session, 'CONSULTORIO', now)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -66,7 +74,7 @@ export async function savePaciente(
   acting: Acting,
   id: number,
   { version, ...datos }: z.output<typeof PacienteCambios>,
-): Promise<Paciente> {
+): Promise<Paciente | Answer<Paciente>> {
   checkBirth(datos.fecha_nacimiento, deps.clock.now());
   checkDeath(datos, deps.clock.now());
   let ended: number[] = [];
@@ -80,6 +88,8 @@ export async function savePaciente(
       });
     const changed = await contactChanges(trx, acting, row, datos);
     await refuseDocument(trx, acting, row, datos);
+    await refuseOwnRepeated(trx, acting, row, datos);
+    const loses = row.verificada && (await isTaken(trx, row.id, datos));
     const keepsNumber = datos.tipo_documento === 'SIN_DOCUMENTO' && row.tipo_documento === 'SIN_DOCUMENTO';
     await trx
       .updateTable('cliente')
@@ -88,6 +98,7 @@ export async function savePaciente(
         cedula_identidad: keepsNumber
           ? row.cedula_identidad
           : (documentNumber(datos.tipo_documento, datos.cedula_identidad) ?? nextSinDocumento),
+        ...(loses && notSeen),
         version: version + 1,
         actualizado_en: deps.clock.now().toISOString(),
       })
@@ -96,10 +107,36 @@ export async function savePaciente(
     await audit(trx, acting.session, 'cliente.editar', id, { doctor_id: acting.doctorId, version: version + 1 });
     await recordContact(deps, trx, acting, row, datos, changed);
     ended = await recordDeath(deps, trx, acting, row, datos.fecha_defuncion);
-    return stored(deps, trx, acting, id);
+    const patient = await stored(deps, trx, acting, id);
+    return loses ? new Answer(patient, { mensaje: MI.guardado_sin_verificar }) : patient;
   });
   for (const cita of ended) await announceCita(deps, cita);
   return saved;
+}
+
+/** A number that the form changes must not be one of this practice's other patients. */
+async function refuseOwnRepeated(
+  trx: DbOrTrx,
+  acting: Acting,
+  row: { id: number; tipo_documento: string; cedula_identidad: string | null },
+  { tipo_documento: tipo, cedula_identidad }: PacienteDatos,
+): Promise<void> {
+  const numero = documentNumber(tipo, cedula_identidad);
+  if (!numero || (numero === row.cedula_identidad && tipo === row.tipo_documento)) return;
+  await refuseRepeated(trx, acting, { tipo, numero, excepto: row.id });
+}
+
+const notSeen = { identidad_verificada_en: null, identidad_verificada_por: null, identidad_como: null };
+
+/** Whether a verified row of somebody else has the number: then this one is saved as not verified, and people look at both. */
+async function isTaken(
+  trx: DbOrTrx,
+  id: number,
+  { tipo_documento, cedula_identidad }: PacienteDatos,
+): Promise<boolean> {
+  const numero = documentNumber(tipo_documento, cedula_identidad);
+  const known = numero ? await findVerified(trx, tipo_documento, numero) : undefined;
+  return known !== undefined && known.id !== id;
 }
 
 /** Once the number is verified, refuses to change it except for a doctor's office with access to the patient's clinical data. */

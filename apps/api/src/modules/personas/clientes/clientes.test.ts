@@ -1,4 +1,5 @@
 import { deletePaciente, getPaciente, listPacientes, savePaciente } from '@hampi/contract/personas/clientes/calls';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
@@ -116,15 +117,19 @@ describe('changing', () => {
     });
   });
 
-  test('[PT-2] another patient’s document cannot be taken', async () => {
-    const taken = await aPaciente(await aDoctor());
+  test('[PT-2] the document of another patient of the list cannot be taken', async () => {
+    const taken = await aPaciente(doctor);
     const created = await create();
     await expect(
       (await as(doctor)).call(savePaciente, {
         params: { doctorId: doctor.doctor_id, clienteId: created.id },
         body: { ...full(created), cedula_identidad: taken.cedula_identidad },
       }),
-    ).rejects.toMatchObject({ status: 409, errores: { cedula_identidad: MClientes.paciente_documento } });
+    ).rejects.toMatchObject({
+      status: 409,
+      errores: { cedula_identidad: MI.repetido_propio },
+      data: { cliente_id: taken.id },
+    });
   });
 
   test('[PT-3] the doctor who created a patient deletes the patient', async () => {

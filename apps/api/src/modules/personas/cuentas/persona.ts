@@ -32,6 +32,10 @@ export const opensSessions = (trx: DbOrTrx, usuario_id: number, cedula: string |
     trx,
   );
 
+/** Ends log-in with the number that turned out to be somebody else's. */
+export const closesSessions = (trx: DbOrTrx, usuario_id: number) =>
+  trx.updateTable('usuario').set({ cedula_verificada: null }).where('id', '=', usuario_id).execute();
+
 /**
  * Sets an account's photo to a public image it uploaded itself (400 otherwise) or to none. Returns the id of the previous photo, to
  * be deleted after the transaction.

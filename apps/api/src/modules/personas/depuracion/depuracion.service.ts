@@ -3,6 +3,7 @@ import { DIAS_DE_AVISO } from '@hampi/contract/personas/depuracion/calls';
 import * as MD from '@hampi/contract/personas/depuracion/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
+import { correoDeEnvio } from '../../../data/correo-de-envio.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -82,8 +83,8 @@ async function tell(trx: Trx, clock: Clock, depuracion_id: number, hasta: string
     .where('f.depuracion_id', '=', depuracion_id)
     .where('f.estado', '=', 'PENDIENTE')
     .where('c.fecha_defuncion', 'is', null)
-    .where(sql<string | null>`coalesce(u.email, c.correo)`, 'is not', null)
-    .select(['c.id', 'c.nombres', 'c.usuario_id', sql<string>`coalesce(u.email, c.correo)`.as('para')])
+    .where(sql<string | null>`coalesce(u.email, ${correoDeEnvio})`, 'is not', null)
+    .select(['c.id', 'c.nombres', 'c.usuario_id', sql<string>`coalesce(u.email, ${correoDeEnvio})`.as('para')])
     .execute();
   const mails = people.map(({ id, nombres, usuario_id, para }) =>
     depuracionMails.aviso({

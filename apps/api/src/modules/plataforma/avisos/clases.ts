@@ -25,6 +25,7 @@ export const SERVICIO: readonly string[] = [
   'cliente.contacto_cambiado',
   'cliente.contacto_propuesto',
   'cliente.ficha_abierta',
+  'cliente.documento',
   'cliente.reclamo',
   'cliente.verificado',
   'cliente.vinculado',

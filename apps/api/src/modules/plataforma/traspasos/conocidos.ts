@@ -1,6 +1,6 @@
 /** Finds out whether the next row of a file is somebody in the doctor's list or in an earlier row (model §4). */
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
-import { repite_linea, se_parece, se_parece_arriba } from '@hampi/contract/plataforma/traspasos/messages';
+import { otra_persona, repite_linea, se_parece, se_parece_arriba } from '@hampi/contract/plataforma/traspasos/messages';
 import type { Db } from '../../../data/db.ts';
 import { plain } from '../../../data/words.ts';
 import { documentKey, pacientesOf } from '../../personas/clientes/clientes.lote.ts';
@@ -11,6 +11,7 @@ interface Conocido {
   linea?: number;
   documento: string | null;
   fecha_nacimiento: string | null;
+  apellidos: string;
   /** For a patient of the list: whether the clinical data are open to the doctor. */
   ficha_abierta?: boolean;
 }
@@ -35,7 +36,7 @@ export class Conocidos {
   static async of(db: Db, doctorId: number): Promise<Conocidos> {
     const conocidos = new Conocidos();
     for await (const page of pacientesOf(db, doctorId))
-      for (const { apellidos, nombres, ...conocido } of page) conocidos.keep(conocido, apellidos, nombres);
+      for (const { nombres, ...conocido } of page) conocidos.keep(conocido, nombres);
     return conocidos;
   }
 
@@ -43,6 +44,8 @@ export class Conocidos {
   find(datos: PacienteDatos): Encuentro | undefined {
     const documento = documentKey(datos);
     const same = documento ? this.byDocument.get(documento) : undefined;
+    if (same && same.linea === undefined && isAnother(same, datos))
+      return { resultado: 'RECHAZADA', motivo: otra_persona };
     if (same)
       return same.linea === undefined
         ? { resultado: 'CONOCIDA', cliente_id: same.id as number, ficha_abierta: same.ficha_abierta ?? false }
@@ -59,10 +62,11 @@ export class Conocidos {
   /** Adds a row that will be imported, so that later rows are compared with it too. */
   add(datos: PacienteDatos, linea: number): void {
     const { apellidos, nombres, fecha_nacimiento } = datos;
-    this.keep({ linea, documento: documentKey(datos), fecha_nacimiento }, apellidos, nombres);
+    this.keep({ linea, documento: documentKey(datos), fecha_nacimiento, apellidos }, nombres);
   }
 
-  private keep(conocido: Conocido, apellidos: string, nombres: string): void {
+  private keep(conocido: Conocido, nombres: string): void {
+    const { apellidos } = conocido;
     if (conocido.documento) this.byDocument.set(conocido.documento, conocido);
     const names = namesOf(`${apellidos} ${nombres}`);
     const others = this.byName.get(names);
@@ -71,6 +75,15 @@ export class Conocidos {
     if (conocido.fecha_nacimiento) this.byBirth.set(birthKey(conocido.fecha_nacimiento, apellidos, nombres), conocido);
   }
 }
+
+/** Whether a row with a patient's document speaks of somebody else: what the file says must not reach that patient. */
+const isAnother = ({ apellidos, fecha_nacimiento }: Conocido, datos: PacienteDatos): boolean => {
+  if (fecha_nacimiento && datos.fecha_nacimiento && fecha_nacimiento !== datos.fecha_nacimiento) return true;
+  const words = new Set(plain(apellidos).split(' '));
+  return !plain(datos.apellidos)
+    .split(' ')
+    .some((word) => words.has(word));
+};
 
 /**
  * Whether two people with the same full name may be one. Different birth dates make them two; if a date is missing, so do two documents.

@@ -130,7 +130,7 @@ export async function advance(trx: Trx, id: number, { estado, before, hasta }: P
 
 export interface FilaGuardada {
   linea: number;
-  resultado: string;
+  resultado: Veredicto['resultado'];
   problemas?: Problema[];
   cliente_id?: number | null;
 }

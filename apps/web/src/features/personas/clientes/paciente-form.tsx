@@ -1,7 +1,7 @@
 import { createPaciente, type Paciente, PacienteDatos, savePaciente } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
@@ -34,12 +34,13 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
   const client = useQueryClient();
   const [stored, setStored] = useState(paciente);
   const [own, setOwn] = useState<number>();
+  const [another, setAnother] = useState(false);
   const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
   const form = useZodForm(PacienteDatos, { ...valuesOf(paciente), ...start });
   const { values } = form;
   const isClosed = paciente ? !paciente.habilitar_edicion : false;
 
-  const save = async () => {
+  const save = async (sin_verificar = false) => {
     const body = form.getValues();
     try {
       const { data, mensaje } = stored
@@ -47,13 +48,14 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
             params: { doctorId, clienteId: stored.id },
             body: { ...body, version: stored.version },
           })
-        : await callWhole(createPaciente, { params: { doctorId }, body });
+        : await callWhole(createPaciente, { params: { doctorId }, body: { ...body, sin_verificar } });
       form.markSaved();
       void client.invalidateQueries({ queryKey: ['clientes'] });
       toast.success(mensaje);
       onSaved(data);
     } catch (error) {
       setOwn(alreadyInList(error));
+      setAnother(error instanceof ApiError && error.codigo === 'DOCUMENTO_DE_OTRO');
       const now = storedBySomebodyElse(error);
       if (!now || !stored) throw error;
       const merged = mergeEdits(valuesOf(stored), body, valuesOf(now));
@@ -83,6 +85,21 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
             </Anchor>
           </Banner>
         )}
+        {another && (
+          <Banner kind="warning" title={`${MClientes.paciente_no_concuerda}.`}>
+            {MI.guardar_sin_verificar_texto}
+            <div className={css.answers}>
+              <Button
+                size="sm"
+                variant="default"
+                loading={form.saving}
+                onClick={() => void form.submit(() => save(true))}
+              >
+                {MI.guardar_sin_verificar}
+              </Button>
+            </div>
+          </Banner>
+        )}
         {changed.length > 0 && (
           <EditedMeanwhile
             title={MClientes.paciente_cambiado}
@@ -94,7 +111,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
       </div>
       <Form
         form={form}
-        onSubmit={save}
+        onSubmit={() => save()}
         buttons={isClosed ? undefined : <FormButtons saving={form.saving} onCancel={onCancel} />}
       >
         <fieldset disabled={isClosed} className={css.fields}>

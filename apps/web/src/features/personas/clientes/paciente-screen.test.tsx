@@ -1,5 +1,7 @@
 /** The patient's form: leaving it, doubtful documents, likely duplicates, and somebody else who saved meanwhile. */
 import { createPaciente, findParecidos, getPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
+import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -131,4 +133,37 @@ test('[PT-2] an empty form says what is required, and begins at the document', a
   await expect.element(page.getByText('El campo apellidos es requerido')).toBeVisible();
   await expect.element(cedula).toHaveFocus();
   expect(bodiesOf(createPaciente)).toEqual([]);
+});
+
+test('[PT-2] a document that somebody else has with another name is saved, not verified, once that is said', async () => {
+  const { bodiesOf } = open(NUEVO, 'ROLE_MED', [
+    answer(createPaciente, null as never, {
+      transaccion: false,
+      mensaje: MClientes.paciente_no_concuerda,
+      codigo: 'DOCUMENTO_DE_OTRO',
+    }),
+  ]);
+  await userEvent.fill(cedula, '0102030400');
+  await userEvent.fill(field('Nombres'), 'Rosa Elvira');
+  await userEvent.fill(field('Apellidos'), 'Chuquimarca Sisa');
+  await save();
+  await page.getByRole('button', { name: MI.guardar_sin_verificar }).click();
+  await expect.poll(() => bodiesOf(createPaciente)).toMatchObject([{ sin_verificar: false }, { sin_verificar: true }]);
+  await expect.element(field('Nombres')).toHaveValue('Rosa Elvira');
+});
+
+test('[PT-2] a patient of a file is seen without a cita; a document of somebody else is asked for', async () => {
+  const { bodiesOf } = open('/medico/pacientes-lista/5', 'ROLE_MED', [
+    answer(getPaciente, { ...PACIENTE, identidad_verificada: false, correo: 'de.archivo@prueba.ec' }),
+    answer(verifyIdentidadOfPaciente, { cliente_id: null } as never, {
+      transaccion: false,
+      mensaje: MI.documento_de_otro,
+      codigo: 'IDENTIDAD_EN_USO',
+    }),
+  ]);
+  await page.getByRole('button', { name: MI.ver_documento }).click();
+  await expect.element(page.getByText(MI.por_verificar_email('de.archivo@prueba.ec'))).toBeVisible();
+  await page.getByRole('button', { name: 'Coincide' }).click();
+  await page.getByRole('button', { name: MI.documento_insistir }).click();
+  await expect.poll(() => bodiesOf(verifyIdentidadOfPaciente)).toMatchObject([{ insiste: false }, { insiste: true }]);
 });

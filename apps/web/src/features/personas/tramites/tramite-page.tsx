@@ -29,6 +29,10 @@ const WORDS = {
     title: 'Cambio de sus datos de contacto',
     text: 'Un consultorio propone cambiar los datos con los que Hampi le escribe.',
   },
+  DOCUMENTO: {
+    title: 'Un documento con dos nombres',
+    text: 'En otro consultorio vieron el documento que tiene la ficha que usted conoce, a nombre de otra persona. Si el documento es de esta ficha, deténgalo.',
+  },
   BUZON: {
     title: 'Cambio de su email',
     text: 'Alguien mostró su documento en un consultorio y dijo que ya no usa este email. Si sigue siendo suyo, detenga el cambio.',

@@ -2,6 +2,7 @@ import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
 import type { Role } from '@hampi/contract/base/roles';
 import { type Kysely, sql } from 'kysely';
 import { PATIENT, roleOfTipo, SECRETARY } from '../../../../access/roles.ts';
+import { correoDeEnvio } from '../../../../data/correo-de-envio.ts';
 import type { DB } from '../../../../data/database.types.ts';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import { nombreCompleto, nombreProveedor } from '../../../../data/names.ts';
@@ -78,7 +79,7 @@ export const aroundCita = [
   nombreCompleto('c').as('paciente'),
   // An account's own e-mail is verified, so it takes precedence over what others typed.
   sql<string | null>`coalesce((select pu.email from usuario pu where pu.id = c.usuario_id and pu.activated),
-    nullif(trim(c.correo), ''))`.as('correo'),
+    ${correoDeEnvio})`.as('correo'),
   'c.usuario_id as paciente_uid',
   sql<string | null>`coalesce(nullif(trim(oi.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as('telefono'),
   sql<string>`case when oi.id is null then u.email else ou.email end`.as('responder_a'),

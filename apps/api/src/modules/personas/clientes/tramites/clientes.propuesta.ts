@@ -13,11 +13,11 @@ import { audit } from '../../../../vault/audit.ts';
 import { fichaAbierta } from '../../../clinica/tratantes/ficha.ts';
 import { planMail, planMails } from '../../../plataforma/avisos/avisos.service.ts';
 import { activeAdmins, notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
-import { nameOf } from '../clientes.identidad.ts';
 import { scheduleTramite } from '../clientes.jobs.ts';
 import * as clientesMails from '../clientes.mails.ts';
 import { type Acting, visibleTo } from '../clientes.practica.ts';
 import { lockPaciente } from '../clientes.queries.ts';
+import { nameOf } from '../clientes.verificado.ts';
 import { issueEnlace, issueEnlaces } from './clientes.tramites.ts';
 
 const DAYS_TO_CONFIRM = 7;

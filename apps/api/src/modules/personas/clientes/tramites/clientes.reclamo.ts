@@ -13,11 +13,11 @@ import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { planMails } from '../../../plataforma/avisos/avisos.service.ts';
 import { compareCounted } from '../../cuentas/ingreso/bloqueos.ts';
-import { nameOf } from '../clientes.identidad.ts';
 import { scheduleTramite } from '../clientes.jobs.ts';
 import * as clientesMails from '../clientes.mails.ts';
 import { type Acting, visibleTo } from '../clientes.practica.ts';
 import { lockPaciente, treats } from '../clientes.queries.ts';
+import { nameOf } from '../clientes.verificado.ts';
 import { issueEnlaces } from './clientes.tramites.ts';
 
 const HOURS_CODE = 24;

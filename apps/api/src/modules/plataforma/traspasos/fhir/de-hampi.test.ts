@@ -64,7 +64,17 @@ async function aPatientOf(doctor: DoctorAccount, cedula_identidad: string) {
 async function anAccountOf(clienteId: number): Promise<ClienteAccount> {
   const account = await builders(there.db).aCliente({ cedula_identidad: null });
   await there.db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
-  await there.db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', clienteId).execute();
+  // An office has seen the document since, as it must before an account is joined.
+  await there.db
+    .updateTable('cliente')
+    .set({
+      usuario_id: account.usuario_id,
+      de_archivo: false,
+      identidad_verificada_en: '2026-11-24T14:00:00Z',
+      identidad_como: 'DOCUMENTO',
+    })
+    .where('id', '=', clienteId)
+    .execute();
   return { ...account, cliente_id: clienteId };
 }
 

@@ -3,7 +3,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Banner } from '../../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
@@ -11,7 +11,7 @@ import { fullName } from '../../../../kit/person-name.tsx';
 import css from '../clientes.module.css';
 import { documento } from '../paciente-text.ts';
 import { CodigoEntregado } from './codigo-entregado.tsx';
-import { tramitesOf, useStopTramite, useVerifyIdentidad } from './identidad.queries.ts';
+import { tramitesOf, useAgreeTramite, useStopTramite, useVerifyIdentidad } from './identidad.queries.ts';
 import { TramiteAbierto } from './tramite-abierto.tsx';
 
 const ContactoDialog = lazy(() => import('./contacto-dialog.tsx'));
@@ -27,6 +27,7 @@ interface IdentidadProps {
 export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadProps) {
   const tramites = useQuery({ ...tramitesOf(doctorId, paciente.id), enabled: paciente.contacto !== 'LEE' });
   const stop = useStopTramite();
+  const agree = useAgreeTramite();
   const [proposing, setProposing] = useState(false);
   return (
     <div className={css.notices}>
@@ -35,8 +36,14 @@ export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadPro
         <TramiteAbierto
           key={tramite.id}
           tramite={tramite}
-          saving={stop.isPending}
+          saving={stop.isPending || agree.isPending}
+          asked={tramite.cliente_id !== paciente.id}
           onStop={() => stop.mutate({ params: { doctorId, clienteId: paciente.id, tramiteId: tramite.id } })}
+          onAgree={
+            tramite.cliente_id === paciente.id
+              ? () => agree.mutate({ params: { doctorId, clienteId: paciente.id, tramiteId: tramite.id } })
+              : undefined
+          }
         />
       ))}
       {paciente.contacto === 'PROPONE' && (
@@ -60,39 +67,62 @@ export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadPro
 }
 
 function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
+  const navigate = useNavigate();
   const [taken, setTaken] = useState<{ sentence: string; clienteId: number | null }>();
   const verify = useVerifyIdentidad((error) => {
     if (error.codigo !== 'IDENTIDAD_EN_USO') return false;
     setTaken({ sentence: error.mensaje, clienteId: (error.data as { cliente_id: number | null }).cliente_id });
     return true;
   });
-  const { tipo_documento, cedula_identidad } = paciente;
+  const { tipo_documento, cedula_identidad, correo, user } = paciente;
+  const send = (insiste: boolean) => {
+    if (!cedula_identidad) return;
+    verify.mutate(
+      { params: { doctorId, clienteId: paciente.id }, body: { tipo_documento, cedula_identidad, insiste } },
+      {
+        onSuccess: ({ data: seen }) => {
+          setTaken(undefined);
+          // Joined with the verified row of the same person.
+          if (seen.id !== paciente.id) void navigate(`${listPath}/${seen.id}`);
+        },
+      },
+    );
+  };
   const ask = async () => {
     const sure = await confirm({
       title: MI.ver_documento,
-      text: `${MI.ver_documento_pregunta}\n${fullName(paciente)}\n${documento(paciente)}`,
+      text: [
+        MI.ver_documento_pregunta,
+        fullName(paciente),
+        documento(paciente),
+        correo && !user.activated && MI.por_verificar_email(correo),
+      ]
+        .filter(Boolean)
+        .join('\n'),
       confirmLabel: 'Coincide',
     });
-    if (sure && cedula_identidad)
-      verify.mutate({ params: { doctorId, clienteId: paciente.id }, body: { tipo_documento, cedula_identidad } });
+    if (sure) send(false);
   };
   return (
     <Banner kind="warning" title="Identidad no verificada.">
       {taken ? (
         <>
           {taken.sentence}
-          {taken.clienteId && (
-            <div className={css.answers}>
+          <div className={css.answers}>
+            {taken.clienteId && (
               <Button size="sm" component={Link} to={`${listPath}/${taken.clienteId}`}>
                 Abrir la ficha verificada
               </Button>
-            </div>
-          )}
+            )}
+            <Button size="sm" variant="default" loading={verify.isPending} onClick={() => send(true)}>
+              {MI.documento_insistir}
+            </Button>
+          </div>
         </>
       ) : (
         <>
           {pending(paciente)}
-          {paciente.cita_hoy && cedula_identidad && (
+          {canSee(paciente) && (
             <div className={css.answers}>
               <Button size="sm" loading={verify.isPending} onClick={() => void ask()}>
                 {MI.ver_documento}
@@ -105,7 +135,12 @@ function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
   );
 }
 
+/** An account typed its number itself, so its document is seen when it comes; what an office or its file says, at any time. */
+const canSee = ({ contacto, cita_hoy, cedula_identidad }: Paciente) =>
+  cedula_identidad !== null && contacto !== 'LEE' && (contacto === 'EDITA' || cita_hoy);
+
 function pending({ contacto, cita_hoy }: Paciente): string {
   if (contacto === 'LEE') return MI.por_verificar_otro;
+  if (contacto === 'EDITA') return MI.por_verificar_archivo;
   return cita_hoy ? MI.por_verificar_hoy : MI.por_verificar;
 }

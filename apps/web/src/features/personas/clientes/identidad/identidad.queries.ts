@@ -1,6 +1,7 @@
 /** Requests about a patient's identity. */
 import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
 import {
+  agreeTramiteOfPaciente,
   confirmOwnTramite,
   giveCodigo,
   listTramites,
@@ -30,5 +31,6 @@ export const useVerifyIdentidad = (onError: (error: ApiError) => boolean) =>
   useCall(verifyIdentidadOfPaciente, { refreshes: touched, onError });
 export const useDeliverCodigo = () => useCall(giveCodigo);
 export const useStopTramite = () => useCall(stopTramiteOfPaciente, { refreshes: touched });
+export const useAgreeTramite = () => useCall(agreeTramiteOfPaciente, { refreshes: touched });
 export const useConfirmTramite = () => useCall(confirmOwnTramite, { refreshes: touched });
 export const useStopTramitePropio = () => useCall(stopOwnTramite, { refreshes: touched });

@@ -1,4 +1,5 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Tramite } from '@hampi/contract/personas/clientes/tramites';
 import { Button } from '@mantine/core';
 import { Banner } from '../../../../kit/feedback/banner.tsx';
@@ -8,6 +9,7 @@ const TITLES = {
   RECLAMO: 'Una cuenta pide unirse con esta ficha.',
   PROPUESTA: 'Cambio de contacto propuesto.',
   BUZON: 'Cambio de email en espera.',
+  DOCUMENTO: 'Este documento aparece con dos nombres.',
 } as const;
 
 interface Props {
@@ -16,10 +18,14 @@ interface Props {
   onStop: () => void;
   /** Present only for the patient, who alone can confirm a proposal. */
   onConfirm?: () => void;
+  /** Of a document with two names: this office asked for it. */
+  asked?: boolean;
+  /** Of a document with two names: this office has it and may give it up. */
+  onAgree?: () => void;
 }
 
 /** A pending change and the button to stop it (decisions 48, 49). */
-export function TramiteAbierto({ tramite, saving, onStop, onConfirm }: Props) {
+export function TramiteAbierto({ tramite, saving, onStop, onConfirm, asked = false, onAgree }: Props) {
   const { tipo, estado, profesional, efectivo_en } = tramite;
   return (
     <Banner kind="warning" title={TITLES[tipo]}>
@@ -27,7 +33,9 @@ export function TramiteAbierto({ tramite, saving, onStop, onConfirm }: Props) {
       {[tramite.correo && `Email nuevo: ${tramite.correo}.`, tramite.celular && `Celular nuevo: ${tramite.celular}.`]
         .filter(Boolean)
         .join(' ')}{' '}
+      {tipo === 'DOCUMENTO' && (asked ? MI.documento_pedido_suyo : MI.documento_pedido_otro)}{' '}
       {estado === 'ENTREGADO' &&
+        tipo !== 'DOCUMENTO' &&
         (tipo === 'RECLAMO'
           ? 'El código aún no se ha usado.'
           : onConfirm
@@ -40,8 +48,13 @@ export function TramiteAbierto({ tramite, saving, onStop, onConfirm }: Props) {
             Confirmar
           </Button>
         )}
+        {tipo === 'DOCUMENTO' && onAgree && (
+          <Button size="sm" variant="default" disabled={saving} onClick={onAgree}>
+            El documento es de la otra persona
+          </Button>
+        )}
         <Button size="sm" variant="default" disabled={saving} onClick={onStop}>
-          Detener
+          {tipo === 'DOCUMENTO' && !asked ? 'El documento es de este paciente' : 'Detener'}
         </Button>
       </div>
     </Banner>
