@@ -41,20 +41,20 @@ withOficina(
     await page.getByRole('button', { name: 'Añadir horario' }).first().click();
     await expect(page.getByRole('textbox', { name: 'Inicio', exact: true })).toHaveValue('09:00');
     await expect(page.getByRole('textbox', { name: 'Fin', exact: true })).toHaveValue('17:00');
-    await expect(page.getByLabel('Intervalo (min)')).toHaveValue('15');
+    await expect(page.getByLabel('Intervalo (min)')).toHaveValue('0');
     await page.getByRole('combobox', { name: 'Día' }).click();
     await page.getByRole('option', { name: 'LUNES A VIERNES', exact: true }).click();
-    // With 20 minutes and a gap of 15, 14 fit between 09:00 and 17:00, on five days.
-    await expect(page.getByText('70 turnos', { exact: true })).toBeVisible();
+    // 24 turnos of 20 minutes fit between 09:00 and 17:00, on five days.
+    await expect(page.getByText('120 turnos', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Añadir horario' }).last().click();
     await expect(page.getByText('Datos guardados correctamente.')).toBeVisible();
-    await expect(dia(page, 'LUNES')).toContainText('14 horarios');
-    await expect(dia(page, 'VIERNES')).toContainText('14 horarios');
+    await expect(dia(page, 'LUNES')).toContainText('24 turnos');
+    await expect(dia(page, 'VIERNES')).toContainText('24 turnos');
     await expect(dia(page, 'SÁBADO')).toContainText('Sin atención');
     const office = (await doble.horarios()).find((o) => o.o_id === oficinaId);
-    expect(office?.horarios).toHaveLength(70);
+    expect(office?.horarios).toHaveLength(120);
 
-    await dia(page, 'LUNES').getByRole('button', { name: 'Ver los 14 horarios' }).click();
-    await expect(dia(page, 'LUNES').getByRole('listitem')).toHaveCount(14);
+    await dia(page, 'LUNES').getByRole('button', { name: 'Ver los turnos de 09:00 a 17:00' }).click();
+    await expect(dia(page, 'LUNES').getByRole('listitem')).toHaveCount(25);
   },
 );

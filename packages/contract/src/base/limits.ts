@@ -26,7 +26,7 @@ export const LIMITS = {
   medicinaTake: 40,
   importacionBytes: 20 * 1024 * 1024,
   importacionFilas: 100_000,
-  defaultInterval: 15,
+  defaultInterval: 0,
   defaultTiempo: 15,
   espaciosMax: 500,
   defaultStart: '09:00',

@@ -119,6 +119,22 @@ export const deleteHorario = endpoint('DELETE /api/horarios/:horarioId', {
   mensaje: M.datos_eliminados,
 });
 
+/**
+ * Replaces slots of one doctor in one step: a stretch moved, or cut into turnos of another length. 404 if one of `quitar` is not the
+ * doctor's. Citas keep their time, as when a slot is deleted.
+ */
+export const replaceHorarios = endpoint('POST /api/horarios/reemplazar', {
+  allow: staff,
+  summary: 'Quita horarios semanales y añade otros en un solo paso; las citas reservadas se conservan',
+  body: z.strictObject({
+    doctor_id: id,
+    quitar: z.array(id).min(1, MHorarios.horario_ninguno).max(2000, MHorarios.horario_demasiados),
+    data: z.array(HorarioNuevo).max(2000, MHorarios.horario_demasiados),
+  }),
+  reply: z.object({ quitados: z.number(), creados: z.number(), ignorados: z.number() }),
+  mensaje: M.datos_actualizados,
+});
+
 /** All offices of a doctor with their slots, also offices without any. 404 for a doctor one does not work for. */
 export const listHorarios = endpoint('GET /api/horarios/:doctorId', {
   allow: staff,

@@ -34,9 +34,11 @@ export const HorarioEditado = z
 export type HorarioEditado = z.input<typeof HorarioEditado>;
 
 export const LUNES_A_VIERNES = 'LUNES A VIERNES';
-export const OPCIONES_DIA = [LUNES_A_VIERNES, ...DIAS] as const;
+const VARIOS = { [LUNES_A_VIERNES]: 5, 'LUNES A SÁBADO': 6, 'TODOS LOS DÍAS': 7 } as const;
+export const OPCIONES_DIA = [LUNES_A_VIERNES, 'LUNES A SÁBADO', 'TODOS LOS DÍAS', ...DIAS] as const;
 export type OpcionDia = (typeof OPCIONES_DIA)[number];
-export const diasDe = (opcion: OpcionDia): Dia[] => (opcion === LUNES_A_VIERNES ? DIAS.slice(0, 5) : [opcion]);
+export const diasDe = (opcion: OpcionDia): Dia[] =>
+  opcion in VARIOS ? DIAS.slice(0, VARIOS[opcion as keyof typeof VARIOS]) : [opcion as Dia];
 
 const minutosDelDia = 24 * 60;
 // An empty field must not become 0, which is a valid gap.
@@ -49,13 +51,38 @@ const intervalo = z.preprocess(
     .max(minutosDelDia, MHorarios.horario_datos),
 ) as z.ZodType<number, number | string>;
 
-/** The generator's form: everything is required with one sentence (2 §5). `intervalo` is the gap in minutes. */
+/** A stretch being changed: its hours, the minutes of each turno and of the pause between two. */
+export const TramoForm = z
+  .object({
+    inicio: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(hora),
+    fin: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(horaFin),
+    tiempo: z.coerce
+      .number({ error: MHorarios.horario_datos })
+      .int(MHorarios.horario_datos)
+      .min(1, MHorarios.horario_datos)
+      .max(minutosDelDia, MHorarios.horario_datos) as z.ZodType<number, number | string>,
+    intervalo,
+  })
+  .refine((t) => t.fin > t.inicio, { path: ['fin'], error: MHorarios.horario_fin });
+
+/**
+ * The generator's form: everything is required with one sentence (2 §5). `intervalo` is the gap in minutes; a second stretch of the same days
+ * is asked only if `tarde`.
+ */
 export const GeneradorForm = z
   .object({
     dia: z.enum(OPCIONES_DIA, { error: MHorarios.horario_datos }),
     intervalo,
     inicio: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(hora),
     fin: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(horaFin),
+    tarde: z
+      .object({
+        inicio: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(hora),
+        fin: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(horaFin),
+      })
+      .refine((t) => t.fin > t.inicio, { path: ['fin'], error: MHorarios.horario_fin })
+      .nullable()
+      .default(null),
   })
   .refine((g) => g.fin > g.inicio, { path: ['fin'], error: MHorarios.horario_fin });
 export type GeneradorForm = z.input<typeof GeneradorForm>;

@@ -3,4 +3,5 @@
 export const mapa_vacio = 'No se encontraron resultados';
 export const busqueda_vacia = 'No se encontraron resultados';
 export const mapa_error = 'El servicio de mapas no responde, escriba la dirección';
+export const direccion_conservada = 'Se conservó la dirección que usted escribió.';
 export const direccion_cambiada = 'La dirección cambió a la del mapa.';

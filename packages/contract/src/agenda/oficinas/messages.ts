@@ -24,3 +24,6 @@ export const oficina_eliminada = 'La oficina ya no existe';
 export const oficina_especialidades_pregunta =
   'Ha realizado cambios en la lista de especialidades. Los servicios relacionados con las especialidades eliminadas de la lista seran eliminados. ¿Desea confirmar los cambios?';
 export const secretaria_solo_propio = 'Solo puede agregarse o quitarse a usted de la secretaria';
+/** The minutes per patient changed while the office has turnos. */
+export const oficina_tiempo_pregunta = (antes: number, despues: number, minutos: number) =>
+  `Esta oficina tiene ${antes} turnos por semana. Puede rehacerlos en las mismas horas con ${minutos} minutos por paciente (${despues} turnos) o dejarlos como están. Las citas ya reservadas se conservan.`;

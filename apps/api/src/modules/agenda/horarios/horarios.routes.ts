@@ -4,6 +4,7 @@ import {
   listHorarios,
   patchHorario,
   readHorariosOficina,
+  replaceHorarios,
   updateHorario,
 } from '@hampi/contract/agenda/horarios/calls';
 import { requireAgenda } from '../../../access/attends-at.ts';
@@ -13,11 +14,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { horariosAdminRoutes } from './horarios.admin.ts';
 import { listHorariosByOficina, listHorariosOfOficina, listOcupados } from './horarios.queries.ts';
-import { addHorarios, editHorario, removeHorario } from './horarios.service.ts';
+import { addHorarios, editHorario, exchangeHorarios, removeHorario } from './horarios.service.ts';
 
 export function horariosRoutes(api: Api, deps: Deps) {
   horariosAdminRoutes(api, deps);
   api.on(createHorarios).run(({ session, scope, body }) => addHorarios(deps, session, scope, body));
+
+  api.on(replaceHorarios).run(({ session, scope, body }) => exchangeHorarios(deps, session, scope, body));
 
   api
     .on(updateHorario)

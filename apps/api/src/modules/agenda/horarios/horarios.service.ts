@@ -1,4 +1,4 @@
-import type { createHorarios } from '@hampi/contract/agenda/horarios/calls';
+import type { createHorarios, replaceHorarios } from '@hampi/contract/agenda/horarios/calls';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import type { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
@@ -22,22 +22,42 @@ export async function addHorarios(
 ) {
   guardCapacity(session, ...data.map((slot) => slot.espacios_disponibles));
   const doctor_id = of.doctor_id ?? (await doctorOfLaboratorista(deps.db, of.laboratorista_id)) ?? notFound();
-  const wanted = [...new Set(data.map((slot) => slot.oficina_id))];
-  const own = await deps.db
-    .selectFrom('oficina as o')
-    .where('o.id', 'in', wanted)
-    .where(attendsAt(doctor_id, 'o'))
-    .where('o.eliminada_en', 'is', null)
-    .where(worksFor(session, scope, 'o.doctor_id'))
-    .select('o.id')
-    .execute();
-  if (own.length < wanted.length) notFound();
+  await requireOffices(deps.db, session, scope, doctor_id, data);
 
   return deps.db.transaction().execute(async (trx) => {
     const creados = await insertHorarios(trx, doctor_id, data);
     const ignorados = data.length - creados.length;
     await audit(trx, session, 'horario.crear', doctor_id, { creados: creados.length, ignorados });
     return { creados, ignorados };
+  });
+}
+
+/** Removes slots of a doctor and adds others in one step; citas keep time and place. */
+export async function exchangeHorarios(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  { doctor_id, quitar, data }: Parsed<typeof replaceHorarios>['body'],
+) {
+  guardCapacity(session, ...data.map((slot) => slot.espacios_disponibles));
+  if (data.length > 0) await requireOffices(deps.db, session, scope, doctor_id, data);
+  const ids = [...new Set(quitar)];
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('horario as h')
+      .innerJoin('oficina as o', 'o.id', 'h.oficina_id')
+      .where('h.id', 'in', ids)
+      .where('h.doctor_id', '=', doctor_id)
+      .where(worksFor(session, scope, 'o.doctor_id'))
+      .select('h.id')
+      .forUpdate('h')
+      .execute();
+    if (before.length < ids.length) notFound();
+    await trx.deleteFrom('horario').where('id', 'in', ids).execute();
+    const creados = data.length > 0 ? (await insertHorarios(trx, doctor_id, data)).length : 0;
+    const done = { quitados: ids.length, creados, ignorados: data.length - creados };
+    await audit(trx, session, 'horario.reemplazar', doctor_id, done);
+    return done;
   });
 }
 
@@ -97,6 +117,26 @@ export const closeHorariosAjenos = (trx: Trx, doctor_id: number) =>
     .whereRef('o.doctor_id', '<>', 'horario.doctor_id')
     .where((eb) => eb.or([eb('o.doctor_id', '=', doctor_id), eb('horario.doctor_id', '=', doctor_id)]))
     .execute();
+
+/** 404 unless the doctor attends in each of these offices and the caller works for it. */
+async function requireOffices(
+  db: Db,
+  session: Session,
+  scope: Scope,
+  doctor_id: number,
+  slots: readonly { oficina_id: number }[],
+) {
+  const wanted = [...new Set(slots.map((slot) => slot.oficina_id))];
+  const own = await db
+    .selectFrom('oficina as o')
+    .where('o.id', 'in', wanted)
+    .where(attendsAt(doctor_id, 'o'))
+    .where('o.eliminada_en', 'is', null)
+    .where(worksFor(session, scope, 'o.doctor_id'))
+    .select('o.id')
+    .execute();
+  if (own.length < wanted.length) notFound();
+}
 
 /** Locks the slot and waits for bookings in progress, so that they count against the capacity. */
 async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number) {

@@ -6,6 +6,7 @@ import {
   listHorarios,
   patchHorario,
   readHorariosOficina,
+  replaceHorarios,
   updateHorario,
 } from '@hampi/contract/agenda/horarios/calls';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
@@ -28,6 +29,39 @@ const slot = (oficina: { id: number }, hora_inicio: string, hora_fin: string, mo
   hora_inicio,
   hora_fin,
   ...more,
+});
+
+describe('replacing', () => {
+  test('[HO-1] a stretch is replaced in one step, audited, and a slot of somebody else refuses all of it', async () => {
+    const doctor = await aDoctor();
+    const oficina = await anOficina(doctor);
+    const caller = await as(doctor);
+    const { creados } = await caller.call(createHorarios, {
+      body: { data: [slot(oficina, '09:00', '09:30'), slot(oficina, '09:30', '10:00')], doctor_id: doctor.doctor_id },
+    });
+    const quitar = creados.map(({ id }) => id);
+    const other = await aDoctor();
+    const foreign = await (await as(other)).call(createHorarios, {
+      body: { data: [slot(await anOficina(other), '09:00', '09:30')], doctor_id: other.doctor_id },
+    });
+    const data = [slot(oficina, '09:00', '10:00')];
+    const body = { doctor_id: doctor.doctor_id, quitar, data };
+    await expect(
+      caller.call(replaceHorarios, { body: { ...body, quitar: [...quitar, foreign.creados[0]?.id ?? 0] } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect((await as(other)).call(replaceHorarios, { body })).rejects.toMatchObject({ status: 404 });
+
+    expect(await caller.call(replaceHorarios, { body })).toEqual({ quitados: 2, creados: 1, ignorados: 0 });
+    const [office] = await caller.call(listHorarios, { params: { doctorId: doctor.doctor_id } });
+    expect(office?.horarios.map((h) => `${h.hora_inicio} ${h.hora_fin}`)).toEqual(['09:00 10:00']);
+    const audited = await db
+      .selectFrom('auditoria')
+      .where('accion', '=', 'horario.reemplazar')
+      .where('entidad_id', '=', doctor.doctor_id)
+      .selectAll()
+      .execute();
+    expect(audited).toHaveLength(1);
+  });
 });
 
 describe('adding', () => {

@@ -1,9 +1,9 @@
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
-import { GeneradorForm, OPCIONES_DIA } from '@hampi/contract/agenda/horarios/schemas';
+import { GeneradorForm, LUNES_A_VIERNES, OPCIONES_DIA, type OpcionDia } from '@hampi/contract/agenda/horarios/schemas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
-import { Button, Select } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -21,6 +21,9 @@ const Formulario = GeneradorForm.safeExtend({
   espacios: z.number({ error: MHorarios.horario_datos }).int(M.entero_positivo).min(1, M.entero_positivo),
 });
 
+/** First values of an afternoon. */
+const TARDE = { inicio: '15:00', fin: '18:00' };
+
 interface GeneradorProps {
   office: HorariosDeOficina;
   doctorId: number;
@@ -29,16 +32,17 @@ interface GeneradorProps {
   onSaved: () => void;
 }
 
-/** 'Añadir horario': consecutive slots between two times, on one day or LUNES A VIERNES, with a preview. */
+/** 'Añadir horario': consecutive slots between two times, on one day or several, in the morning and the afternoon, with a preview. */
 export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: GeneradorProps) {
   const { notice, say } = usePassingNotice();
   const add = useAddHorarios();
   const form = useZodForm(Formulario, {
-    dia: '' as 'LUNES',
+    dia: LUNES_A_VIERNES as OpcionDia,
     intervalo: LIMITS.defaultInterval as number | string,
     inicio: LIMITS.defaultStart as string,
     fin: LIMITS.defaultEnd as string,
     espacios: 1,
+    tarde: null as { inicio: string; fin: string } | null,
   });
   const preview = previewOf(form.values, office.o_tiempo_por_cliente_minutos, office.horarios);
 
@@ -49,7 +53,7 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
     if (sentence) say(String(sentence));
   }, [errors, say]);
 
-  const field = (name: 'dia' | 'intervalo' | 'inicio' | 'fin' | 'espacios') => {
+  const field = (name: 'dia' | 'intervalo' | 'inicio' | 'fin' | 'espacios' | 'tarde.inicio' | 'tarde.fin') => {
     const { error, ...props } = form.getInputProps(name);
     return { ...props, error: Boolean(error), required: true };
   };
@@ -96,6 +100,18 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
             {...field('espacios')}
             required={conCupo}
           />
+          <Checkbox
+            label="También por la tarde"
+            style={wide}
+            checked={form.values.tarde !== null}
+            onChange={(event) => form.setFieldValue('tarde', event.currentTarget.checked ? TARDE : null)}
+          />
+          {form.values.tarde && (
+            <>
+              <TimeField label="Inicio de la tarde" {...field('tarde.inicio')} />
+              <TimeField label="Fin de la tarde" {...field('tarde.fin')} />
+            </>
+          )}
         </div>
         <GeneradorPreview preview={preview} />
         <div className={css.buttons}>

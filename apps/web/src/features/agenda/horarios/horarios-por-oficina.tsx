@@ -88,7 +88,12 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
             {children?.(o)}
             <FueraDeHorario doctorId={doctorId} oficinaId={o.o_id} />
             <div className={css.split} data-adding={(adding && !narrow) || undefined}>
-              <Semana office={o} conCupo={conCupo} onAdd={isRead(o) ? undefined : () => setAdding(true)} />
+              <Semana
+                doctorId={doctorId}
+                office={o}
+                conCupo={conCupo}
+                onAdd={isRead(o) ? undefined : () => setAdding(true)}
+              />
               {adding && !narrow && !isRead(o) && (
                 <section className={css.aside} aria-label="Añadir horario">
                   {generator}

@@ -6,6 +6,7 @@ import {
   type Horario,
   type HorariosDeOficina,
   listHorarios,
+  replaceHorarios,
   updateHorario,
 } from '@hampi/contract/agenda/horarios/calls';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
@@ -66,7 +67,7 @@ test('[HO-1] what repeats or crosses is announced and left out', async () => {
   await add.click();
   await choose('LUNES');
   await userEvent.fill(field('Fin'), '11');
-  await userEvent.fill(page.getByLabelText('Intervalo (min)'), '0');
+  await userEvent.tab();
   // Six of 20 minutes from 09:00 to 11:00; the first is a repetition, 10:00 and 10:20 overlap.
   await expect.element(page.getByText('3 turnos', { exact: true })).toBeVisible();
   await expect.element(page.getByText('3 turnos ya existen o se cruzan y no se repetirán.')).toBeVisible();
@@ -80,7 +81,7 @@ test('[HO-1] what repeats or crosses is announced and left out', async () => {
     hours(...existing, ...made),
   );
   await add.last().click();
-  await expect.element(dia('LUNES')).toHaveTextContent('5 horarios');
+  await expect.element(dia('LUNES')).toHaveTextContent('5 turnos');
   const data = made.map(({ dia_semana, hora_inicio, hora_fin }) => ({
     oficina_id: 7,
     dia_semana,
@@ -94,11 +95,13 @@ test('[HO-1] what repeats or crosses is announced and left out', async () => {
 test('[HO-1] everything is asked for, the end is later than the start, and the notice goes away', async () => {
   const { written } = screen(hours());
   await add.first().click();
+  await userEvent.fill(field('Inicio'), '');
   await add.last().click();
   await expect.element(alert).toHaveTextContent(MHorarios.horario_datos);
   await expect.element(alert, { timeout: 10_000 }).not.toBeInTheDocument();
 
   await choose('MARTES');
+  await userEvent.fill(field('Inicio'), '09:00');
   await userEvent.fill(page.getByLabelText('Intervalo (min)'), '');
   await add.last().click();
   await expect.element(alert).toHaveTextContent(MHorarios.horario_datos);
@@ -141,6 +144,64 @@ test('[HO-1] a slot is deleted after a question', async () => {
   await expect.element(page.getByText(MHorarios.horario_vacio)).toBeVisible();
   await expect.element(dia('DOMINGO')).not.toBeInTheDocument();
   expect(written).toEqual(['DELETE /api/horarios/4']);
+});
+
+const MANANA = Array.from({ length: 4 }, (_, i) => slot('LUNES', `0${i + 5}:00`, `0${i + 6}:00`, i + 1));
+
+test('[HO-1] turnos in a row are one stretch with one bin; it is changed as a whole', async () => {
+  const { bodiesOf } = screen(
+    hours(...MANANA),
+    answer(replaceHorarios, { quitados: 4, creados: 2, ignorados: 0 }, { mensaje: M.datos_actualizados }),
+  );
+  await expect.element(dia('LUNES')).toHaveTextContent('05:00 a 09:0060 min · 4 turnos');
+  expect(
+    dia('LUNES')
+      .getByRole('button', { name: /^Eliminar/ })
+      .elements(),
+  ).toHaveLength(1);
+  await page.getByRole('button', { name: 'Editar 05:00 a 09:00' }).click();
+  await userEvent.fill(page.getByLabelText('Minutos'), '120');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect
+    .poll(() => bodiesOf(replaceHorarios))
+    .toMatchObject([
+      {
+        doctor_id: 1,
+        quitar: [1, 2, 3, 4],
+        data: [
+          { oficina_id: 7, dia_semana: 'LUNES', hora_inicio: '05:00', hora_fin: '07:00' },
+          { hora_inicio: '07:00', hora_fin: '09:00' },
+        ],
+      },
+    ]);
+});
+
+test('[HO-1] a stretch is deleted in one step, and its turnos can be seen one by one', async () => {
+  const { bodiesOf } = screen(
+    hours(...MANANA),
+    answer(replaceHorarios, { quitados: 4, creados: 0, ignorados: 0 }, { mensaje: M.datos_actualizados }),
+  );
+  await page.getByRole('button', { name: 'Ver los turnos de 05:00 a 09:00' }).click();
+  await expect.element(page.getByRole('button', { name: 'Eliminar 06:00 a 07:00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar 05:00 a 09:00' }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question).toHaveTextContent(MHorarios.horario_tramo_quitar);
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect.poll(() => bodiesOf(replaceHorarios)).toEqual([{ doctor_id: 1, quitar: [1, 2, 3, 4], data: [] }]);
+});
+
+test('[HO-1] the whole week, morning and afternoon, is made in one step without pauses', async () => {
+  const { bodiesOf } = screen(hours(), answer(createHorarios, { creados: [], ignorados: 0 }));
+  await add.first().click();
+  await userEvent.fill(field('Fin'), '10:00');
+  await page.getByLabelText('También por la tarde').click();
+  await userEvent.fill(field('Fin de la tarde'), '16:00');
+  await userEvent.tab();
+  await expect.element(page.getByText('30 turnos', { exact: true })).toBeVisible();
+  await add.last().click();
+  await expect
+    .poll(() => (bodiesOf(createHorarios) as { data: object[] }[]).map(({ data }) => data.length))
+    .toEqual([30]);
 });
 
 test('[HO-1] citas that the changed hours leave outside are named, with a link to move each', async () => {
@@ -186,7 +247,7 @@ test('[HO-1] a secretary has a tab for each office of the doctor she selected', 
   await expect.element(page.getByRole('tab', { name: 'La Carolina' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toHaveLength(3);
   await page.getByRole('tab', { name: 'Consultorio Monay' }).click();
-  await expect.element(dia('JUEVES')).toHaveTextContent('8 horarios');
+  await expect.element(dia('JUEVES')).toHaveTextContent('8 turnos');
   await expect.element(dia('LUNES')).toHaveTextContent('Sin atención');
 });
 

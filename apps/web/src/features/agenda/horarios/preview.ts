@@ -23,8 +23,11 @@ export interface Preview {
 export function previewOf(form: GeneradorForm, tiempo: number, existing: Horario[]): Preview | undefined {
   const read = GeneradorForm.safeParse(form);
   if (!read.success) return undefined;
-  const { dia, intervalo, inicio, fin } = read.data;
-  const generated = generateHorarios({ dias: diasDe(dia), intervalo, inicio, fin, tiempo });
+  const { dia, intervalo, inicio, tarde } = read.data;
+  const fin = tarde && tarde.fin > read.data.fin ? tarde.fin : read.data.fin;
+  const generated = [{ inicio, fin: read.data.fin }, ...(tarde ? [tarde] : [])].flatMap((stretch) =>
+    generateHorarios({ dias: diasDe(dia), intervalo, tiempo, ...stretch }),
+  );
   const { nuevos, ignorados } = splitHorarios(generated, existing);
   const crossing = new Set(ignorados.map((slot) => slot.hora_inicio));
   const part = (hora: string) => (minutesOf(hora) - minutesOf(inicio)) / (minutesOf(fin) - minutesOf(inicio));

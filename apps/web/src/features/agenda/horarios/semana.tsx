@@ -1,13 +1,14 @@
 import type { Horario, HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
+import { tramosOf } from '@hampi/contract/agenda/horarios/tramos';
 import { DIAS } from '@hampi/contract/base/fechas';
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { HorarioRow } from './horario-row.tsx';
 import css from './horarios.module.css';
+import { TramoRow } from './tramo-row.tsx';
 
 interface SemanaProps {
+  doctorId: number;
   office: HorariosDeOficina;
   conCupo: boolean;
   /** Absent if the hours are read-only. */
@@ -15,13 +16,13 @@ interface SemanaProps {
 }
 
 /** An office's week, LUNES to DOMINGO. */
-export function Semana({ office, conCupo, onAdd }: SemanaProps) {
+export function Semana({ doctorId, office, conCupo, onAdd }: SemanaProps) {
   if (office.horarios.length === 0)
     return (
       <EmptyState
         drawing="calendar"
         title={MHorarios.horario_vacio}
-        text={onAdd && 'Cree los turnos de un día, o de lunes a viernes, entre dos horas.'}
+        text={onAdd && 'Cree los turnos de varios días a la vez, entre dos horas.'}
         action={onAdd && { label: 'Añadir horario', run: onAdd }}
       />
     );
@@ -31,6 +32,7 @@ export function Semana({ office, conCupo, onAdd }: SemanaProps) {
         <Dia
           key={dia}
           dia={dia}
+          doctorId={doctorId}
           horarios={office.horarios.filter((h) => h.dia_semana === dia)}
           conCupo={conCupo}
           readOnly={onAdd === undefined}
@@ -40,25 +42,21 @@ export function Semana({ office, conCupo, onAdd }: SemanaProps) {
   );
 }
 
-/** Slots shown before collapsing, since a full day has two dozen. */
-const SHOWN = 5;
-
 interface DiaProps {
   dia: string;
+  doctorId: number;
   horarios: Horario[];
   conCupo: boolean;
   readOnly: boolean;
 }
 
-function Dia({ dia, horarios, conCupo, readOnly }: DiaProps) {
-  const [all, setAll] = useState(false);
+function Dia({ dia, doctorId, horarios, conCupo, readOnly }: DiaProps) {
   const count = horarios.length;
-  const folds = count > SHOWN + 1;
   return (
     <section className={css.day} aria-label={dia}>
       <header>
         <h2>{dia}</h2>
-        <span>{count === 0 ? 'Sin atención' : count === 1 ? '1 horario' : `${count} horarios`}</span>
+        <span>{count === 0 ? 'Sin atención' : count === 1 ? '1 turno' : `${count} turnos`}</span>
       </header>
       {count === 0 ? (
         <p className={css.nothing}>
@@ -67,15 +65,16 @@ function Dia({ dia, horarios, conCupo, readOnly }: DiaProps) {
         </p>
       ) : (
         <ul>
-          {(folds && !all ? horarios.slice(0, SHOWN) : horarios).map((horario) => (
-            <HorarioRow key={horario.id} horario={horario} conCupo={conCupo} readOnly={readOnly} />
+          {tramosOf(horarios).map((tramo) => (
+            <TramoRow
+              key={tramo.turnos[0]?.id}
+              tramo={tramo}
+              doctorId={doctorId}
+              conCupo={conCupo}
+              readOnly={readOnly}
+            />
           ))}
         </ul>
-      )}
-      {folds && (
-        <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Ver menos' : `Ver los ${count} horarios`}
-        </button>
       )}
     </section>
   );

@@ -1,11 +1,13 @@
 /** The form of an office: its first values, its address from the map, and the limit. */
 import { getAfiliacion } from '@hampi/contract/agenda/afiliacion/calls';
+import { type Horario, listHorarios, replaceHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { findLugar, type Lugar, searchLugares } from '@hampi/contract/agenda/mapas/calls';
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
-import { listOficinas, type Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import { listOficinas, type Oficina, saveOficina } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anOffice } from '../../../testing/agenda.ts';
 import { answer, OFICINAS } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 import { OFICINA } from '../../../testing/historia.ts';
@@ -32,28 +34,57 @@ const oficinas = (limite: number, own: Oficina[] = []) =>
     },
   );
 const direccion = page.getByRole('textbox', { name: 'Dirección', exact: true });
-const zip = page.getByLabelText('Código postal');
 
-test('[OF-1] a searched or marked place fills in the whole address, and the typed one can be restored', async () => {
+test('[OF-1] a searched place fills in the empty parts of the address, and never what somebody typed', async () => {
   open('/laboratorista/oficinas/nueva', 'ROLE_LAB', [
     oficinas(3),
     answer(searchLugares, [lugar('Loja', 'Bolívar 12-30')]),
     answer(findLugar, lugar('Zamora', 'Sevilla de Oro')),
   ]);
   await userEvent.fill(direccion, 'Calle Larga 7-20');
-  await userEvent.fill(zip, '010101');
   await userEvent.fill(page.getByLabelText('Buscar en el mapa'), 'Loja');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.getByRole('button', { name: 'Bolívar 12-30, Loja' }).click();
+  await expect.element(page.getByText(MMapas.direccion_conservada)).toBeVisible();
+  await expect.element(direccion).toHaveValue('Calle Larga 7-20');
+  await expect.element(page.getByRole('textbox', { name: 'Provincia' })).toHaveValue('Loja');
+  await page.getByRole('button', { name: 'Usar la del mapa' }).click();
   await expect.element(direccion).toHaveValue('Bolívar 12-30, Loja');
-  await expect.element(zip).toHaveValue('');
+});
+
+test('[OF-1] a marked place fills in an empty address', async () => {
+  open('/laboratorista/oficinas/nueva', 'ROLE_LAB', [
+    oficinas(3),
+    answer(findLugar, lugar('Zamora', 'Sevilla de Oro')),
+  ]);
   await page.getByRole('button', { name: 'Marcar el centro del mapa' }).click();
   await expect.element(direccion).toHaveValue('Sevilla de Oro, Zamora');
-  await expect.element(page.getByText(MMapas.direccion_cambiada)).toBeVisible();
-  await page.getByRole('button', { name: 'Conservar la anterior' }).click();
-  await expect.element(direccion).toHaveValue('Calle Larga 7-20');
-  await expect.element(zip).toHaveValue('010101');
-  await expect.element(page.getByText(MMapas.direccion_cambiada)).not.toBeInTheDocument();
+});
+
+test('[OF-1] [HO-1] another time per patient asks what becomes of the turnos, and remakes them if asked to', async () => {
+  const turno = (id: number, desde: string, hasta: string) =>
+    ({
+      id,
+      oficina_id: 7,
+      doctor_id: 1,
+      dia_semana: 'LUNES',
+      hora_inicio: desde,
+      hora_fin: hasta,
+      espacios_disponibles: 1,
+    }) as Horario;
+  const own = { ...OFICINA, id: 7, tiempo_por_cliente_minutos: 30 } as Oficina;
+  const { bodiesOf } = open('/laboratorista/oficinas/7', 'ROLE_LAB', [
+    oficinas(3, [own]),
+    answer(listHorarios, [anOffice({ horarios: [turno(1, '09:00', '09:30'), turno(2, '09:30', '10:00')] })]),
+    answer(saveOficina, own),
+    answer(replaceHorarios, { quitados: 2, creados: 4, ignorados: 0 }),
+  ]);
+  await userEvent.fill(page.getByLabelText('Tiempo por paciente (minutos)'), '15');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const question = page.getByRole('dialog', { name: 'Turnos de esta oficina' });
+  await expect.element(question).toHaveTextContent('(4 turnos)');
+  await question.getByRole('button', { name: 'Rehacer los turnos' }).click();
+  await expect.poll(() => bodiesOf(replaceHorarios)).toMatchObject([{ doctor_id: 1, quitar: [1, 2] }]);
 });
 
 test('[OF-1] at the limit the address of a new office says so instead of a form', async () => {

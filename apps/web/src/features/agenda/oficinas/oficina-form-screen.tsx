@@ -21,7 +21,8 @@ import { Screen } from '../../../kit/screen.tsx';
 import { afiliacionOf } from '../afiliacion/afiliacion.queries.ts';
 import { AfiliacionField } from '../afiliacion/afiliacion-field.tsx';
 import { useAskAfiliacion } from '../afiliacion/ask-afiliacion.tsx';
-import { askAboutServices } from './ask-about-services.ts';
+import { askAboutServices, askAboutTurnos } from './ask-before-saving.ts';
+import { officesOf } from './con-horarios.queries.ts';
 import { MapPicker } from './map-picker.tsx';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
@@ -95,6 +96,7 @@ interface Props {
 function OficinaForm({ oficina, data, back, role }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const user = useUser();
   // A branch of an institution, which has exactly one specialty.
   const branch = role === 'ROLE_INS';
   const { ask, dialog } = useAskAfiliacion();
@@ -114,10 +116,21 @@ function OficinaForm({ oficina, data, back, role }: Props) {
       if (!(await ask({ afiliar, nombre, ciudad, costo: numberOf(values.costo_consulta), descuento, afiliacion })))
         return NOT_SAVED;
     }
+    const tiempo = Number(values.tiempo_por_cliente_minutos);
+    const doctorId = user.doctor_id ?? 0;
+    const remake =
+      oficina && !branch && tiempo > 0 && tiempo !== oficina.tiempo_por_cliente_minutos
+        ? await askAboutTurnos(
+            (await client.fetchQuery(officesOf(doctorId))).find(({ o_id }) => o_id === oficina.id),
+            doctorId,
+            tiempo,
+          )
+        : undefined;
     try {
       const { mensaje } = await callWhole(branch ? saveOficinaInstitucion : saveOficina, {
         body: { ...values, confirmar: removes },
       });
+      await remake?.();
       toast.success(mensaje);
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errores).length === 0)
@@ -125,7 +138,7 @@ function OficinaForm({ oficina, data, back, role }: Props) {
       throw error;
     }
     form.markSaved();
-    for (const key of ['oficinas', 'servicios', 'turnos', 'afiliacion'])
+    for (const key of ['oficinas', 'servicios', 'turnos', 'horarios', 'citas', 'afiliacion'])
       void client.invalidateQueries({ queryKey: [key] });
     navigate(back);
   };

@@ -9,9 +9,13 @@ interface AddressForm<P> {
   setFieldValue(part: P, value: string): void;
 }
 
-/** Fills an address from the map: `take` is for `onLugar` of a `MapPicker`, `notice` offers to restore the old address. */
+/**
+ * Fills an address from the map: `take` is for `onLugar` of a `MapPicker`. A typed address stays, and `notice` offers the map's; where the
+ * map's was taken it offers the one before.
+ */
 export function useAddress<P extends AddressPart>(form: AddressForm<P>, parts: readonly P[]) {
   const [followed, setFollowed] = useState<{ before: [P, string][]; after: [P, string][] } | null>(null);
+  const [offered, setOffered] = useState<[P, string][] | null>(null);
   const typed = form.getValues();
   const set = (values: [P, string][]) => {
     for (const [part, value] of values) form.setFieldValue(part, value);
@@ -21,6 +25,16 @@ export function useAddress<P extends AddressPart>(form: AddressForm<P>, parts: r
     const now = form.getValues();
     const after = addressFrom(lugar, now, parts);
     if (after.length === 0) return;
+    const isOurs = (part: P) => followed?.after.some(([each, value]) => each === part && value === now[part]);
+    const isTyped = (part: P) => String(now[part] ?? '') !== '' && !isOurs(part);
+    if (parts.some((part) => part === 'direccion' && isTyped(part))) {
+      // What somebody typed is better than the map's guess.
+      const kept = after.filter(([part, value]) => isTyped(part) && value !== now[part]);
+      set(after.filter(([part]) => !isTyped(part)));
+      setOffered(kept.length > 0 ? kept : null);
+      return;
+    }
+    setOffered(null);
     // If several places are tried in a row, restoring brings back the address before the first one.
     const untouched = followed?.after.every(([part, value]) => now[part] === value);
     const before = untouched
@@ -47,5 +61,20 @@ export function useAddress<P extends AddressPart>(form: AddressForm<P>, parts: r
       </Button>
     </>
   );
-  return { take, notice };
+  const offer: ReactNode = offered && (
+    <>
+      {MMapas.direccion_conservada}{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => {
+          set(offered);
+          setOffered(null);
+        }}
+      >
+        Usar la del mapa
+      </Button>
+    </>
+  );
+  return { take, notice: offer || notice };
 }

@@ -13,7 +13,7 @@ import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
-import { askAboutServices } from '../../agenda/oficinas/ask-about-services.ts';
+import { askAboutServices } from '../../agenda/oficinas/ask-before-saving.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { PerfilScreen } from './perfil-screen.tsx';
 import { doctorPerfil } from './perfiles.queries.ts';

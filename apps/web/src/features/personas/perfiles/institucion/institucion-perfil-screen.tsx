@@ -15,7 +15,7 @@ import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
 import { useDirty } from '../../../../kit/fields/use-dirty.ts';
 import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { mergeEdits } from '../../../../kit/merge-edits.ts';
-import { askAboutServices } from '../../../agenda/oficinas/ask-about-services.ts';
+import { askAboutServices } from '../../../agenda/oficinas/ask-before-saving.ts';
 import { PerfilScreen } from '../perfil-screen.tsx';
 import { institucionPerfil } from '../perfiles.queries.ts';
 import { InstitucionFields } from './institucion-fields.tsx';
