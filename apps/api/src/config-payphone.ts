@@ -17,6 +17,7 @@ const PERCENT = 'HAMPI_PAYPHONE_FEE debe ser un porcentaje entre 0 y 20, como 5.
 /** The settings of online payments; `HAMPI_PAYPHONE_TOKEN` switches them on. */
 export const PAYPHONE_SETTINGS = {
   HAMPI_PAYPHONE_TOKEN: text(),
+  HAMPI_PAYPHONE_API_TOKEN: text(),
   HAMPI_PAYPHONE_ID: text(),
   HAMPI_PAYPHONE_STORE: text(),
   HAMPI_PAYPHONE_MODE: setting(
@@ -45,6 +46,7 @@ export function payphoneOf(s: Settings, { demo, port }: { demo: boolean; port: n
   const key = s.HAMPI_PAYPHONE_KEY && keyOf(s);
   return {
     token: s.HAMPI_PAYPHONE_TOKEN ?? EMULATOR_TOKEN,
+    apiToken: s.HAMPI_PAYPHONE_API_TOKEN ?? s.HAMPI_PAYPHONE_TOKEN ?? EMULATOR_TOKEN,
     identifier: s.HAMPI_PAYPHONE_ID ?? '',
     storeId: s.HAMPI_PAYPHONE_STORE,
     mode: emulated ? 'redireccion' : s.HAMPI_PAYPHONE_MODE,
@@ -65,7 +67,10 @@ export function payphoneMisfits(s: Settings): string[] {
   const found: string[] = [];
   if (s.HAMPI_PAYPHONE_KEY && keyOf(s)?.length !== 32)
     found.push('HAMPI_PAYPHONE_KEY no da 32 bytes: revise HAMPI_PAYPHONE_KEY_FORM');
-  if (!s.HAMPI_PAYPHONE_TOKEN && (s.HAMPI_PAYPHONE_ID || s.HAMPI_PAYPHONE_STORE || s.HAMPI_PAYPHONE_KEY))
+  if (
+    !s.HAMPI_PAYPHONE_TOKEN &&
+    (s.HAMPI_PAYPHONE_API_TOKEN || s.HAMPI_PAYPHONE_ID || s.HAMPI_PAYPHONE_STORE || s.HAMPI_PAYPHONE_KEY)
+  )
     found.push('HAMPI_PAYPHONE_… solo tiene efecto con HAMPI_PAYPHONE_TOKEN');
   return found;
 }

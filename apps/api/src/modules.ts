@@ -93,6 +93,7 @@ export const modules: Record<string, readonly string[]> = {
     'agenda/turnos',
     'dinero/creditos',
     'dinero/deudas',
+    'dinero/facturacion',
     'dinero/pagos',
     'dinero/precios',
     'plataforma/avisos',

@@ -1630,6 +1630,7 @@ export interface TramiteEnlace {
 }
 
 export interface Transaccion {
+  aplicacion: Generated<string>;
   cambiada_en: string;
   cita_id: number | null;
   client_transaction_id: string;

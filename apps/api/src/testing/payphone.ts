@@ -10,6 +10,7 @@ export async function startPayphone(deps: Pick<Deps, 'clock' | 'payphone'>, more
   const { day, url } = await startEmulated(emulatorRoutes(emulator, 'http://payphone.test'));
   deps.payphone = httpPayphone({
     token: EMULATOR_TOKEN,
+    apiToken: EMULATOR_TOKEN,
     identifier: 'hampi',
     storeId: undefined,
     mode: 'redireccion',

@@ -17,7 +17,8 @@ const payphone = deps.payphone as Payphone;
 let serial = 0;
 async function anOpenPayment(more: Partial<Intento> = {}) {
   const clientTransactionId = `PRUEBA${String(++serial).padStart(9, '0')}`;
-  const intento = { clientTransactionId, amount: 500, reference: 'Anticipo', transferTo: undefined, ...more };
+  const importe = { amount: 500, amountWithoutTax: 500 };
+  const intento = { clientTransactionId, importe, reference: 'Anticipo', transferTo: undefined, ...more };
   const urls = { responseUrl: 'http://hampi.test/confirmarTransaccion', cancellationUrl: 'http://hampi.test/x' };
   const answer = await payphone.prepare({ ...urls, ...intento });
   return { clientTransactionId, answer, intento: { ...urls, ...intento } };
@@ -29,7 +30,7 @@ test('[PA-1] a payment is prepared in cents, paid on the page of the provider, a
   const { clientTransactionId, answer } = await anOpenPayment();
   expect(answer).toMatchObject({ ok: true, valor: { payWithCard: expect.stringContaining(clientTransactionId) } });
   emulator.pay(clientTransactionId);
-  const confirmed = await payphone.confirm(idOf(clientTransactionId), clientTransactionId);
+  const confirmed = await payphone.confirm('BOTON', idOf(clientTransactionId), clientTransactionId);
   expect(confirmed).toMatchObject({
     ok: true,
     valor: { estado: 'APROBADA', amount: 500, currency: 'USD', clientTransactionId, ultimos: '1111' },
@@ -39,7 +40,7 @@ test('[PA-1] a payment is prepared in cents, paid on the page of the provider, a
 test('[PA-1] a stored answer has neither card number nor holder', async () => {
   const { clientTransactionId } = await anOpenPayment();
   emulator.pay(clientTransactionId);
-  const confirmed = await payphone.confirm(idOf(clientTransactionId), clientTransactionId);
+  const confirmed = await payphone.confirm('BOTON', idOf(clientTransactionId), clientTransactionId);
   const kept = confirmed.ok ? confirmed.valor.guardar : {};
   expect(kept).toMatchObject({ statusCode: 3, authorizationCode: expect.any(String), lastDigits: '1111' });
   expect(Object.keys(kept)).not.toContain('bin');
@@ -61,14 +62,14 @@ test('[PA-2] the same clientTransactionId is refused, and an unknown one has no 
   const { intento } = await anOpenPayment();
   expect(await payphone.prepare(intento)).toMatchObject({ ok: false, codigo: 23 });
   expect(await payphone.query('NADIE')).toMatchObject({ ok: false, codigo: 20 });
-  expect(await payphone.confirm(1, 'NADIE')).toMatchObject({ ok: false, codigo: 20 });
+  expect(await payphone.confirm('BOTON', 1, 'NADIE')).toMatchObject({ ok: false, codigo: 20 });
 });
 
 test('[PA-2] a payment that is not confirmed within five minutes is returned automatically', async () => {
   const { clientTransactionId } = await anOpenPayment();
   emulator.pay(clientTransactionId);
   clock.advance({ minutes: 6 });
-  expect(await payphone.confirm(idOf(clientTransactionId), clientTransactionId)).toMatchObject({
+  expect(await payphone.confirm('BOTON', idOf(clientTransactionId), clientTransactionId)).toMatchObject({
     valor: { estado: 'CANCELADA' },
   });
   expect(emulator.charged(clientTransactionId)).toBe(0);
@@ -82,7 +83,7 @@ test('[PA-2] a reversal works on the day of the payment until 20:00', async () =
   expect(emulator.charged(early.clientTransactionId)).toBe(0);
   const late = await anOpenPayment();
   emulator.pay(late.clientTransactionId);
-  await payphone.confirm(idOf(late.clientTransactionId), late.clientTransactionId);
+  await payphone.confirm('BOTON', idOf(late.clientTransactionId), late.clientTransactionId);
   clock.set('2026-11-26T01:30:00Z');
   expect(await payphone.reverse(late.clientTransactionId)).toMatchObject({ ok: false });
   expect(emulator.charged(late.clientTransactionId)).toBe(500);
@@ -92,7 +93,7 @@ test('[PA-1] without an answer the result is unknown: unreachable, broken, or lo
   const { clientTransactionId } = await anOpenPayment();
   emulator.pay(clientTransactionId);
   day.lost = (url) => url.includes('Confirm');
-  await expect(payphone.confirm(idOf(clientTransactionId), clientTransactionId)).rejects.toThrow(PayphoneDown);
+  await expect(payphone.confirm('BOTON', idOf(clientTransactionId), clientTransactionId)).rejects.toThrow(PayphoneDown);
   day.lost = undefined;
   expect(emulator.find(clientTransactionId).confirmado).toBe(true);
   const nowhere = httpPayphone({ ...payphone.config, apiUrl: 'http://127.0.0.1:1' });
@@ -100,7 +101,7 @@ test('[PA-1] without an answer the result is unknown: unreachable, broken, or lo
 });
 
 test('[PA-1] a wrong token is refused with its code', async () => {
-  const stranger = httpPayphone({ ...payphone.config, token: 'otro' });
+  const stranger = httpPayphone({ ...payphone.config, token: 'otro', apiToken: 'otro' });
   expect(await stranger.query('X')).toMatchObject({ ok: false, codigo: 802 });
 });
 

@@ -4,8 +4,10 @@ import { encryptSplit, type Part, type SplitKey } from './split.ts';
 
 /** Configuration of the operator's application at PayPhone. */
 export interface PayphoneConfig {
-  /** Bearer token of the application. The browser can see it, because the box is designed that way. */
+  /** Bearer token of the WEB application, for button and box. The browser can see it, because the box is designed that way. */
   token: string;
+  /** Bearer token of the API application, which asks for payments and reverses them; no browser sees it. */
+  apiToken: string;
   /** The application's identifier (the spec's `pp_identifier`). */
   identifier: string;
   storeId: string | undefined;
@@ -27,10 +29,22 @@ export interface PayphoneConfig {
   emulated: boolean;
 }
 
-/** One attempt to pay. Amounts in integer cents, all with VAT rate 0. */
+/** Where an attempt was prepared, and is confirmed. */
+export type Aplicacion = 'BOTON' | 'CAJA';
+
+/** An amount in integer cents, as PayPhone wants it divided; the parts add up to it. */
+export interface Importe {
+  amount: number;
+  amountWithoutTax?: number;
+  /** The base of the tax. */
+  amountWithTax?: number;
+  tax?: number;
+}
+
+/** One attempt to pay. */
 export interface Intento {
   clientTransactionId: string;
-  amount: number;
+  importe: Importe;
   /** Shown to the buyer; contains nothing clinical. */
   reference: string;
   responseUrl: string;
@@ -59,7 +73,7 @@ export interface Payphone {
   /** Begins a payment on PayPhone's own page. */
   prepare(intento: Intento): Promise<Contestacion<Enlaces>>;
   /** Confirms a payment, which is final only then. The answer's content decides, whatever the HTTP status. */
-  confirm(id: number, clientTransactionId: string): Promise<Contestacion<Respuesta>>;
+  confirm(aplicacion: Aplicacion, id: number, clientTransactionId: string): Promise<Contestacion<Respuesta>>;
   /** PayPhone's state of an attempt. Never a proof of payment (decisions 41). */
   query(clientTransactionId: string): Promise<Contestacion<Respuesta>>;
   /** Refunds the whole amount; PayPhone does so only on the day of the payment until 20:00. */
@@ -72,31 +86,39 @@ const PATIENCE_MS = 15_000;
 
 /** PayPhone over HTTP: the real service, or the emulator at the same paths. */
 export function httpPayphone(config: PayphoneConfig): Payphone {
-  const ask = async <T>(method: 'GET' | 'POST', url: string, read: (body: unknown) => T | undefined, body?: object) => {
-    const { status, json } = await send(method, url, config.token, body);
+  const ask = async <T>(
+    method: 'GET' | 'POST',
+    url: string,
+    token: string,
+    read: (body: unknown) => T | undefined,
+    body?: object,
+  ) => {
+    const { status, json } = await send(method, url, token, body);
     const valor = read(json);
     if (valor !== undefined) return { ok: true as const, valor };
     if (status >= 500 || status === 408 || status === 429) throw new PayphoneDown(`PayPhone answered ${status}`);
     return refusal(json, status);
   };
   const api = (path: string) => `${config.apiUrl}${path}`;
-  const confirmUrl = config.mode === 'caja' ? `${config.boxUrl}/api/confirm` : api('/api/button/V2/Confirm');
+  const confirmUrl = { CAJA: `${config.boxUrl}/api/confirm`, BOTON: api('/api/button/V2/Confirm') };
   return {
     config,
-    prepare: ({ amount, ...rest }) =>
-      ask('POST', api('/api/button/Prepare'), readLinks, {
+    prepare: ({ importe, ...rest }) =>
+      ask('POST', api('/api/button/Prepare'), config.token, readLinks, {
         ...rest,
-        amount,
-        amountWithoutTax: amount,
+        ...importe,
         currency: 'USD',
         storeId: config.storeId,
         timeZone: -5,
         lang: 'es',
       }),
-    confirm: (id, clientTxId) => ask('POST', confirmUrl, readAnswer, { id, clientTxId }),
-    query: (id) => ask('GET', api(`/api/Sale/client/${encodeURIComponent(id)}`), readAnswer),
+    confirm: (aplicacion, id, clientTxId) =>
+      ask('POST', confirmUrl[aplicacion], config.token, readAnswer, { id, clientTxId }),
+    query: (id) => ask('GET', api(`/api/Sale/client/${encodeURIComponent(id)}`), config.apiToken, readAnswer),
     reverse: (clientId) =>
-      ask('POST', api('/api/Reverse/Client'), (body) => (body === true ? true : undefined), { clientId }),
+      ask('POST', api('/api/Reverse/Client'), config.apiToken, (body) => (body === true ? true : undefined), {
+        clientId,
+      }),
     split: (parts) => config.splitKey && encryptSplit(parts, config.splitKey),
   };
 }

@@ -6,7 +6,7 @@ import * as MDeudas from './messages.ts';
 
 const ADMIN = { ROLE_ADMIN: 'any' } as const;
 
-export const TipoDeuda = z.enum(['DEVOLUCION', 'LIQUIDACION']);
+export const TipoDeuda = z.enum(['DEVOLUCION', 'LIQUIDACION', 'RECUPERO']);
 export type TipoDeuda = z.infer<typeof TipoDeuda>;
 export const EstadoDeuda = z.enum(['PENDIENTE', 'CERRADA', 'ANULADA']);
 export type EstadoDeuda = z.infer<typeof EstadoDeuda>;
@@ -19,6 +19,8 @@ export const Deuda = z.object({
   correo: z.string().nullable(),
   /** Dollars. */
   valor: z.number(),
+  /** Dollars that this professional owes, which are taken off when their settlement is closed. */
+  descuento: z.number(),
   motivo: z.string(),
   /** A debt to a professional can be paid only after the visit. */
   pagadera: z.boolean(),
@@ -64,6 +66,7 @@ const motivos: Record<string, string> = {
   CANCELADA_POR_CONSULTORIO: 'El consultorio canceló y PayPhone no pudo reversar',
   TURNO_PERDIDO: 'El horario ya no estaba libre y PayPhone no pudo reversar',
   PAGADA_DOS_VECES: 'Segundo pago de una reserva pagada',
+  DEVUELTO_AL_PACIENTE: 'Recibió su parte de un pago que la plataforma devolvió',
   NO_COINCIDE: 'El pago no coincidía con lo pedido',
 };
 export const motivoTexto = (motivo: string): string => motivos[motivo] ?? motivo;

@@ -40,6 +40,8 @@ const tipos: Record<string, string> = {
   'credito.devuelto': 'Lo pagado por una cita cancelada',
   'pago.deuda': 'Pago de la plataforma',
   'pago.devolucion': 'Devolución de un pago',
+  'pago.no_aplicado': 'Pago que no se completó',
+  'pago.recibo': 'Recibo de un pago en línea',
   'cuenta.activacion': 'Activación de la cuenta',
   'cuenta.aprobada': 'Respuesta a la verificación de la cuenta',
   'cambio.pedido': 'Cambio pedido en la cuenta',

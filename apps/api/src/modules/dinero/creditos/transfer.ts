@@ -59,7 +59,7 @@ export async function transfer(
       .execute();
     await audit(trx, session, 'creditos.transferir', sent.id, { creditos: to.creditos });
     const { usuario_id, email: para } = receiver;
-    const datos = { creditos: to.creditos };
+    const datos = { nombre: receiver.nombre, creditos: to.creditos };
     await planMail(trx, deps.clock, mails.recibidos({ clave: `credito.recibido:${sent.id}`, para, datos, usuario_id }));
   });
   return null;

@@ -30,6 +30,7 @@ const columns: (keyof Deuda)[] = [
   'acreedor',
   'correo',
   'valor',
+  'descuento',
   'motivo',
   'pp_client_transaction_id',
   'como',
@@ -42,9 +43,11 @@ const filterOf = ({ estado, tipo }: Filtro) =>
 
 /** All debts of the platform; what a practice owes is on its own list. A professional's debt waits while its visit can still be cancelled in time. */
 const deudas = (now: Date): RawBuilder<Deuda & Record<string, unknown>> => sql`
-  select x.id, x.tipo, x.estado, x.valor_centavos / 100.0 as valor, x.motivo, x.como, x.pagada_el::text, x.creada_en,
+  select x.id, x.tipo, x.estado, x.valor_centavos / 100.0 as valor,
+    case when x.tipo = 'LIQUIDACION' and x.estado = 'PENDIENTE' then least(x.valor_centavos, (select coalesce(sum(q.valor_centavos), 0)
+      from deuda q where q.doctor_id = x.doctor_id and q.tipo = 'RECUPERO' and q.estado = 'PENDIENTE')) / 100.0 else 0 end as descuento, x.motivo, x.como, x.pagada_el::text, x.creada_en,
     t.client_transaction_id as pp_client_transaction_id, u.email as correo, coalesce(${nombreCompleto('u')}, '') as acreedor,
-    x.estado = 'PENDIENTE' and (x.tipo = 'DEVOLUCION' or not exists (select from cita c
+    x.estado = 'PENDIENTE' and (x.tipo <> 'LIQUIDACION' or not exists (select from cita c
       where (c.id = x.cita_id or c.raiz_id = x.cita_id) and c.viva and c.inicio > ${now.toISOString()}::timestamptz)) as pagadera
   from deuda x
   left join transaccion t on t.id = x.transaccion_id

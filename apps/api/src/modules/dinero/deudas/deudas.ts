@@ -25,6 +25,50 @@ export const oweDevolucion = (trx: Trx, at: Date, deuda: Devolucion) => owe(trx,
 export const oweLiquidacion = (trx: Trx, at: Date, deuda: Liquidacion) =>
   owe(trx, at, { tipo: 'LIQUIDACION', ...deuda });
 
+interface Recupero {
+  doctor_id: number;
+  cita_id: number | null;
+  transaccion_id: number | null;
+  valor_centavos: number;
+  motivo: string;
+}
+
+/** Records what a professional owes the platform. */
+export const oweRecupero = (trx: Trx, at: Date, deuda: Recupero) => owe(trx, at, { tipo: 'RECUPERO', ...deuda });
+
+/**
+ * Takes what a professional owes off a settlement, the oldest first: each is closed, and what does not fit stays as a smaller one. Returns
+ * the cents taken off.
+ */
+export async function netRecuperos(
+  trx: Trx,
+  who: Session,
+  at: Date,
+  { doctor_id, valor_centavos }: { doctor_id: number; valor_centavos: number },
+  cierre: Cierre,
+): Promise<number> {
+  const owed = await trx
+    .selectFrom('deuda')
+    .where('doctor_id', '=', doctor_id)
+    .where('tipo', '=', 'RECUPERO')
+    .where('estado', '=', 'PENDIENTE')
+    .select(['id', 'valor_centavos', 'cita_id', 'transaccion_id', 'motivo'])
+    .orderBy('id')
+    .limit(100)
+    .forUpdate()
+    .execute();
+  let left = valor_centavos;
+  for (const { id, ...one } of owed) {
+    if (left === 0) break;
+    const taken = Math.min(left, one.valor_centavos);
+    await markCerrada(trx, who, at, id, cierre);
+    if (taken < one.valor_centavos)
+      await oweRecupero(trx, at, { ...one, doctor_id, valor_centavos: one.valor_centavos - taken });
+    left -= taken;
+  }
+  return valor_centavos - left;
+}
+
 interface DelConsultorio {
   doctor_id: number;
   cita_id: number;
@@ -40,7 +84,7 @@ export const oweDelConsultorio = (trx: Trx, at: Date, deuda: DelConsultorio) =>
     .onConflict((oc) => oc.doNothing())
     .execute();
 
-const owe = (trx: Trx, at: Date, deuda: (Devolucion | Liquidacion) & { tipo: string }) =>
+const owe = (trx: Trx, at: Date, deuda: (Devolucion | Liquidacion | Recupero) & { tipo: string }) =>
   trx
     .insertInto('deuda')
     .values({ ...deuda, creada_en: at.toISOString() })
@@ -65,7 +109,9 @@ export async function holdPendiente(trx: Trx, at: Date, id: number) {
       .forUpdate()
       .executeTakeFirst()) ?? notFound();
   if (deuda.estado !== 'PENDIENTE') conflict(MDeudas.ya_cerrada);
-  if (deuda.tipo === 'DEVOLUCION' || deuda.cita_id === null) return deuda;
+  // A practice closes its own on its own list.
+  if (deuda.tipo === 'CONSULTORIO') notFound();
+  if (deuda.tipo !== 'LIQUIDACION' || deuda.cita_id === null) return deuda;
   const coming = await trx
     .selectFrom('cita')
     .where((eb) => eb.or([eb('id', '=', deuda.cita_id), eb('raiz_id', '=', deuda.cita_id)]))

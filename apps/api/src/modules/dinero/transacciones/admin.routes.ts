@@ -8,7 +8,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { accountsIn, listRoutes } from '../../../http/list.ts';
-import { closeDeuda } from './close-deuda.ts';
+import { closeDeuda } from './vuelta/close-deuda.ts';
 
 /** Payments in the back office, and closing the debts that a person pays. */
 export function transaccionesAdminRoutes(api: Api, deps: Deps) {

@@ -49,11 +49,13 @@ export async function startCompra(
   const intento = await deps.db.transaction().execute(async (trx) => {
     const { creditos, valor } = await paqueteFor(trx, session, compra);
     const { usuario_id } = session;
+    // One that began longer ago cannot be paid any more, whatever PayPhone says of it.
     const abiertos = await trx
       .selectFrom('transaccion')
       .where('usuario_id', '=', usuario_id)
       .where('tipo', '=', 'credits')
       .where('estado', 'in', ['PENDIENTE', 'CONFIRMANDO'])
+      .where('creada_en', '>', new Date(now.getTime() - HOLD_MS).toISOString())
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
     if (Number(abiertos.n) >= MAX_ABIERTOS) conflict(MCreditos.demasiados_intentos);
@@ -64,6 +66,7 @@ export async function startCompra(
       { tipo: 'credits', creditos, usuario_id },
       {
         amount: cents(valor),
+        redireccion,
         comision: 0,
         parts: [],
         reference: 'Créditos de Hampi',

@@ -12,7 +12,7 @@ import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { comprados } from '../creditos/creditos.mails.ts';
 import { grantBought } from '../creditos/creditos.service.ts';
 import { recordCobros } from '../pagos/pagos.service.ts';
-import { tellOfReturn } from './give-back.ts';
+import { nombreDe, tellOfNothingApplied, tellOfPayment, tellOfReturn } from './cuenta.ts';
 import {
   type Avance,
   advance,
@@ -26,6 +26,8 @@ import {
 
 /** The turno is held while PayPhone is asked, but no longer than PayPhone waits for the confirmation. */
 const CONFIRM_MS = 6 * 60_000;
+/** Sooner than this the buyer has seen the result on the page. */
+const TOLD_TO_WAIT_MS = 60_000;
 
 /**
  * Confirms a payment with PayPhone and applies it once, in three steps: claims the turno and stores that it is about to be confirmed; asks
@@ -42,7 +44,7 @@ export async function confirmPago(deps: Deps, payphone: Payphone, t: Transaccion
 /** PayPhone's answer to the confirmation; undefined while it is unknown. */
 async function askSafely(payphone: Payphone, t: Transaccion, ppId: number): Promise<Respuesta | undefined> {
   try {
-    const answer = await payphone.confirm(ppId, t.client_transaction_id);
+    const answer = await payphone.confirm(t.aplicacion, ppId, t.client_transaction_id);
     return answer.ok ? answer.valor : undefined;
   } catch (error) {
     if (error instanceof PayphoneDown) return undefined;
@@ -120,6 +122,7 @@ async function apply(deps: Deps, t: Transaccion, to: Avance): Promise<true> {
       await recordCobros(trx, null, [
         { cita_id: cita.id, valor, forma_pago: 'PayPhone', at: now.toISOString(), transaccion_id: t.id },
       ]);
+      await tellOfPayment(trx, deps, t, to.respuesta);
     } else await applyCompra(trx, deps, t);
     return true;
   });
@@ -132,25 +135,28 @@ async function applyCompra(trx: Trx, deps: Deps, t: Transaccion): Promise<void> 
   const { usuario_id, creditos, valor_centavos, client_transaction_id: numero } = t;
   if (usuario_id === null || creditos === null) return;
   await grantBought(trx, deps.clock.now(), { usuario_id, transaccion_id: t.id, creditos, valor_centavos });
-  const { email: para } = await trx
+  const buyer = await trx
     .selectFrom('usuario')
     .where('id', '=', usuario_id)
-    .select('email')
+    .select(['email', 'nombres', 'apellidos'])
     .executeTakeFirstOrThrow();
-  const datos = { creditos, valor: money(dollars(valor_centavos)), numero };
+  const para = buyer.email;
+  const datos = { nombre: nombreDe(buyer), creditos, valor: money(dollars(valor_centavos)), numero };
   await planMail(trx, deps.clock, comprados({ clave: `credito.comprado:${numero}`, para, datos, usuario_id }));
 }
 
 /** Ends the attempt unless it has already ended. */
-async function end(deps: Deps, t: Transaccion, to: Avance): Promise<void> {
+export async function end(deps: Deps, t: Transaccion, to: Avance): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const { estado } = await lockTransaccion(trx, t.id);
-    if (isPorConfirmar(estado)) await giveUp(trx, deps, t, to);
+    const now = await lockTransaccion(trx, t.id);
+    if (isPorConfirmar(now.estado)) await giveUp(trx, deps, now, to);
   });
 }
 
 async function giveUp(trx: Trx, deps: Deps, t: Transaccion, to: Avance): Promise<void> {
   await advance(trx, deps.clock.now(), t.id, to);
+  const waited = deps.clock.now().getTime() - Date.parse(t.cambiada_en) >= TOLD_TO_WAIT_MS;
+  if (to.estado === 'VENCIDA' || (to.estado === 'CANCELADA' && waited)) await tellOfNothingApplied(trx, deps, t);
   if (to.estado === 'POR_REVERSAR') await tellOfReturn(trx, deps, t, to.motivo ?? '');
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IntentoDePago } from '@hampi/contract/dinero/transacciones/intento';
 import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
-import { type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
+import { type Importe, type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
 import type { Part } from '../../../adapters/payphone/split.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -23,7 +23,7 @@ export type Concepto =
 export interface Intento {
   id: number;
   clientTransactionId: string;
-  amount: number;
+  importe: Importe;
   reference: string;
   transferTo: string | undefined;
   expira_en: string;
@@ -31,6 +31,10 @@ export interface Intento {
 
 interface Cobro {
   amount: number;
+  /** Percent of VAT that the amount includes; absent at rate 0. */
+  tarifa?: number;
+  /** PayPhone's own page, whatever the setting. */
+  redireccion: boolean;
   comision: number;
   /** The parts that go to accounts other than the platform's. */
   parts: Part[];
@@ -45,7 +49,7 @@ export async function writeIntento(
   payphone: Payphone,
   now: Date,
   concepto: Concepto,
-  { amount, comision, parts, reference, expira_en }: Cobro,
+  { amount, tarifa = 0, redireccion, comision, parts, reference, expira_en }: Cobro,
 ): Promise<Intento> {
   const transferTo = parts.length > 0 ? payphone.split(parts) : undefined;
   const clientTransactionId = newClientTransactionId();
@@ -58,13 +62,21 @@ export async function writeIntento(
       comision_centavos: comision,
       transferido: transferTo ? JSON.stringify(parts) : null,
       prueba: payphone.config.test,
+      aplicacion: payphone.config.mode === 'caja' && !redireccion ? 'CAJA' : 'BOTON',
       creada_en: now.toISOString(),
       cambiada_en: now.toISOString(),
       revisar_en: new Date(now.getTime() + 60_000).toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, clientTransactionId, amount, reference, transferTo, expira_en };
+  return { id, clientTransactionId, importe: importeOf(amount, tarifa), reference, transferTo, expira_en };
+}
+
+/** The tax inside an amount is the amount less its base, so that the parts always add up. */
+export function importeOf(amount: number, tarifa: number): Importe {
+  if (tarifa === 0) return { amount, amountWithoutTax: amount };
+  const amountWithTax = Math.round((amount * 100) / (100 + tarifa));
+  return { amount, amountWithTax, tax: amount - amountWithTax };
 }
 
 /** How the buyer reaches PayPhone: through its box in our page, or on its own page. */
@@ -82,7 +94,7 @@ export async function leadTo(
 
 function cajaOf(
   { config }: Payphone,
-  { clientTransactionId, amount, reference, transferTo }: Intento,
+  { clientTransactionId, importe, reference, transferTo }: Intento,
 ): IntentoDePago['caja'] {
   return {
     script: `${config.cdnUrl}/box/v2.0/payphone-payment-box.js`,
@@ -91,8 +103,7 @@ function cajaOf(
       token: config.token,
       ...(config.storeId && { storeId: config.storeId }),
       clientTransactionId,
-      amount,
-      amountWithoutTax: amount,
+      ...importe,
       currency: 'USD',
       reference,
       lang: 'es',

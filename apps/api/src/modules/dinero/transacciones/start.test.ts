@@ -43,7 +43,10 @@ test('[PA-1] a patient pays the prepayment and the cita is theirs', async () => 
   expect(await pagosOf(cita.id)).toEqual([COBRO]);
   expect(await pasosOf(number)).toEqual(['PENDIENTE', 'CONFIRMANDO', 'APROBADA']);
   await runDueJobs();
-  expect(mailbox.to(cliente.email).map((m) => m.asunto)).toEqual(['Su cita está reservada']);
+  expect(mailbox.to(cliente.email).map((m) => m.asunto)).toEqual([
+    'Su cita está reservada',
+    'Recibimos su pago de $ 5,00',
+  ]);
   const linked = db.selectFrom('medico_paciente').where('cliente_id', '=', cliente.cliente_id).select('doctor_id');
   expect(await linked.execute()).toEqual([{ doctor_id: doctor.doctor_id }]);
 });

@@ -1,4 +1,5 @@
 import { cents } from '@hampi/contract/base/dinero';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { anticipoDe, recibeDe } from '@hampi/contract/dinero/precios/anticipo';
 import type { TipoDePago } from '@hampi/contract/dinero/transacciones/calls';
 import type { IntentoDePago } from '@hampi/contract/dinero/transacciones/intento';
@@ -10,6 +11,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { keepForPayment } from '../../agenda/citas/pagada.ts';
+import { findTarifasAt } from '../facturacion/tarifas.ts';
 import { HOLD_MS, type Intento, leadTo, writeIntento } from './intento.ts';
 import { citasPagables, intentosDe } from './transacciones.queries.ts';
 
@@ -40,7 +42,7 @@ async function intentoOf(
   deps: Deps,
   payphone: Payphone,
   cita_id: number,
-  { visible, usuario_id, cuanto }: Opcion,
+  { visible, usuario_id, cuanto, redireccion }: Opcion,
 ): Promise<Intento> {
   const now = deps.clock.now();
   const hasta = new Date(now.getTime() + HOLD_MS);
@@ -60,7 +62,22 @@ async function intentoOf(
   const reference = completa ? 'Consulta médica' : 'Anticipo de su reserva';
   const expira_en = held.expira_en ?? hasta.toISOString();
   const concepto = { tipo: 'appointment', cita_id, usuario_id } as const;
-  return writeIntento(trx, payphone, now, concepto, { amount, comision, parts, reference, expira_en });
+  const tarifa = await tarifaDe(trx, cita_id, now);
+  const cobro = { amount, tarifa, redireccion, comision, parts, reference, expira_en };
+  return writeIntento(trx, payphone, now, concepto, cobro);
+}
+
+/** The percent of VAT in the price of a cita: its service's own, 0 for health services and where no rate is in force. */
+async function tarifaDe(trx: Trx, cita_id: number, now: Date): Promise<number> {
+  const servicio = await trx
+    .selectFrom('cita as r')
+    .innerJoin('servicio as s', 's.id', 'r.servicio_id')
+    .where('r.id', '=', cita_id)
+    .select('s.iva')
+    .executeTakeFirst();
+  if (servicio?.iva !== 'GENERAL') return 0;
+  const tarifas = await findTarifasAt(trx, fechaOf(now, ZONA_ECUADOR));
+  return tarifas.find(({ clase }) => clase === 'GENERAL')?.tarifa ?? 0;
 }
 
 /** Why a cita cannot be paid now; null if it can. */

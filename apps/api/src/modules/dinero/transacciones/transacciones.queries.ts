@@ -42,6 +42,8 @@ const columns = [
   'cita_id',
   'usuario_id',
   'creditos',
+  sql<'BOTON' | 'CAJA'>`aplicacion`.as('aplicacion'),
+  'transferido',
   'valor_centavos',
   'pp_transaction_id',
   'respuesta',

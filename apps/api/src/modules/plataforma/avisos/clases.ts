@@ -61,6 +61,8 @@ export const SERVICIO: readonly string[] = [
   'factura.emitida',
   'firma_factura.por_vencer',
   'pago.deuda',
+  'pago.no_aplicado',
+  'pago.recibo',
   'pago.devolucion',
   // Messages to the platform's operator and the answers to them, and warnings about the platform itself.
   'auditoria.alterada',

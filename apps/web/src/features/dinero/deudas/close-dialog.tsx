@@ -1,4 +1,4 @@
-import { money } from '@hampi/contract/base/dinero';
+import { money, sumDollars } from '@hampi/contract/base/dinero';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { closeDeuda, type Deuda, PagoDeDeuda } from '@hampi/contract/dinero/deudas/calls';
 import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -30,9 +30,16 @@ export default function CloseDialog({ deuda, onClose }: { deuda: Deuda; onClose:
       >
         <Stack gap="sm">
           <Text>
-            <b>{money(deuda.valor)}</b> a {deuda.acreedor || 'un paciente sin cuenta'}. Recibirá un correo con lo que
-            escriba aquí. No se puede deshacer.
+            <b>{money(sumDollars([deuda.valor, -deuda.descuento]))}</b> {deuda.tipo === 'RECUPERO' ? 'de' : 'a'}{' '}
+            {deuda.acreedor || 'un paciente sin cuenta'}. Recibirá un correo con lo que escriba aquí. No se puede
+            deshacer.
           </Text>
+          {deuda.descuento > 0 && (
+            <Text>
+              De {money(deuda.valor)} se descuentan {money(deuda.descuento)} que el profesional debe por pagos devueltos
+              a sus pacientes.
+            </Text>
+          )}
           <Textarea
             label="Cómo se pagó"
             withAsterisk

@@ -55,6 +55,12 @@ export default function DeudasScreen() {
   );
 }
 
+const QUE = {
+  DEVOLUCION: 'Devolución a paciente',
+  LIQUIDACION: 'Pago a profesional',
+  RECUPERO: 'Debe el profesional',
+} as const;
+
 const columns: Column<Deuda>[] = [
   {
     key: 'acreedor',
@@ -71,7 +77,7 @@ const columns: Column<Deuda>[] = [
   {
     key: 'tipo',
     title: 'Qué',
-    render: (row) => (row.tipo === 'DEVOLUCION' ? 'Devolución a paciente' : 'Pago a profesional'),
+    render: (row) => QUE[row.tipo],
   },
   { key: 'motivo', title: 'Motivo', sort: 'motivo', render: (row) => motivoTexto(row.motivo) },
   {
@@ -80,7 +86,17 @@ const columns: Column<Deuda>[] = [
     sort: 'valor',
     align: 'right',
     nowrap: true,
-    render: (row) => <b>{money(row.valor)}</b>,
+    render: (row) => (
+      <>
+        <b>{money(row.valor)}</b>
+        {row.descuento > 0 && (
+          <>
+            <br />
+            <small>se descuentan {money(row.descuento)}</small>
+          </>
+        )}
+      </>
+    ),
   },
   { key: 'pago', title: 'Pago', render: (row) => row.pp_client_transaction_id ?? '—' },
   {
@@ -93,6 +109,8 @@ const columns: Column<Deuda>[] = [
   { key: 'estado', title: 'Estado', card: 'badge', render: estadoOf },
 ];
 
+const ESPERA = { DEVOLUCION: 'Por devolver', LIQUIDACION: 'Por pagar', RECUPERO: 'Por cobrar' } as const;
+
 function estadoOf(row: Deuda) {
   if (row.estado === 'ANULADA') return <StatusBadge status="CANCELADO" word="Anulada" />;
   if (row.estado === 'CERRADA')
@@ -104,7 +122,7 @@ function estadoOf(row: Deuda) {
       </>
     );
   return row.pagadera ? (
-    <StatusBadge status="PENDIENTE" word={row.tipo === 'DEVOLUCION' ? 'Por devolver' : 'Por pagar'} />
+    <StatusBadge status="PENDIENTE" word={ESPERA[row.tipo]} />
   ) : (
     <StatusBadge status="omitido" word="Después de la cita" />
   );

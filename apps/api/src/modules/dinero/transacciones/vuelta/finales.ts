@@ -1,16 +1,17 @@
 import { cents } from '@hampi/contract/base/dinero';
 import { alCancelar, type LoPagado, vueltaDe } from '@hampi/contract/dinero/creditos/devolucion';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import type { CitaEnded, WhenCitaEnds } from '../../agenda/citas/finales/end-cita.ts';
-import { forgetCreditos } from '../../agenda/citas/pagada.ts';
-import { planMail } from '../../plataforma/avisos/avisos.service.ts';
-import { devuelto } from '../creditos/creditos.mails.ts';
-import { findGastado, returnAsCredito, returnGastado } from '../creditos/creditos.service.ts';
-import { oweDevolucion } from '../deudas/deudas.ts';
-import { pagadoEnLinea } from '../pagos/pagos.queries.ts';
-import { tellOfReturn } from './give-back.ts';
-import { advance, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { CitaEnded, WhenCitaEnds } from '../../../agenda/citas/finales/end-cita.ts';
+import { forgetCreditos } from '../../../agenda/citas/pagada.ts';
+import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import { devuelto } from '../../creditos/creditos.mails.ts';
+import { findGastado, returnAsCredito, returnGastado } from '../../creditos/creditos.service.ts';
+import { oweDevolucion } from '../../deudas/deudas.ts';
+import { pagadoEnLinea } from '../../pagos/pagos.queries.ts';
+import { nombreDe, tellOfReturn } from '../cuenta.ts';
+import { advance, lockTransaccion, type Transaccion } from '../transacciones.queries.ts';
+import { recoverParts } from './recupero.ts';
 
 /** When a visit does not take place, returns what was paid for it online, by the rules of decisions 42. */
 export const giveBackOfEnd: WhenCitaEnds = async (trx, deps, cita) => {
@@ -75,7 +76,7 @@ async function giveBackToPatient(trx: Trx, deps: Deps, { id }: CitaEnded, pagado
       razon: 'El anticipo es ahora un crédito',
     });
   const aMano = cents(vuelta.excedente) + (vuelta.credito && keeper === null ? cents(vuelta.anticipo) : 0);
-  if (aMano > 0 && t)
+  if (aMano > 0 && t) {
     await oweDevolucion(trx, at, {
       transaccion_id: t.id,
       usuario_id: owner.usuario_id,
@@ -83,6 +84,8 @@ async function giveBackToPatient(trx: Trx, deps: Deps, { id }: CitaEnded, pagado
       valor_centavos: aMano,
       motivo: 'CANCELADA_POR_PACIENTE',
     });
+    await recoverParts(trx, deps, t, aMano);
+  }
   await tell(trx, deps, id, texto);
 }
 
@@ -119,12 +122,17 @@ const ownerOf = (trx: Trx, cita_id: number) =>
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
     .where('r.id', '=', cita_id)
-    .select(['c.usuario_id', 'u.email'])
+    .select(['c.usuario_id', 'u.email', 'c.nombres', 'c.apellidos'])
     .executeTakeFirstOrThrow();
 
 async function tell(trx: Trx, deps: Deps, cita_id: number, texto: string) {
-  const { email: para, usuario_id } = await ownerOf(trx, cita_id);
+  const owner = await ownerOf(trx, cita_id);
+  const { email: para, usuario_id } = owner;
   if (!para) return;
   const clave = `credito.devuelto:${cita_id}`;
-  await planMail(trx, deps.clock, devuelto({ clave, para, datos: { texto }, usuario_id, cita_id }));
+  await planMail(
+    trx,
+    deps.clock,
+    devuelto({ clave, para, datos: { nombre: nombreDe(owner), texto }, usuario_id, cita_id }),
+  );
 }

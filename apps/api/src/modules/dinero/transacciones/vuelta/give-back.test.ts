@@ -1,7 +1,7 @@
 import { cancelReservaOfDoctor, confirmEstadoPagado } from '@hampi/contract/agenda/citas/estados';
 import { expect, test } from 'vitest';
-import { HOY } from '../../agenda/turnos/testing/consultorio.ts';
-import { COBRO, startPaying } from './testing/paying.ts';
+import { HOY } from '../../../agenda/turnos/testing/consultorio.ts';
+import { COBRO, startPaying } from '../testing/paying.ts';
 
 const { as, clock, db, mailbox, emulator, day, aReservante, comeBack, everyMinute, aHeldCita, estadoOf, pagosOf } =
   await startPaying();

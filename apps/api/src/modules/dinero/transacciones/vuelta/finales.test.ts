@@ -3,10 +3,10 @@ import { cancelMiCita, listCitasOfCliente, moveMiCita } from '@hampi/contract/ag
 import { instantOf } from '@hampi/contract/base/fechas';
 import { listMisMovimientos } from '@hampi/contract/dinero/creditos/calls';
 import { expect, test } from 'vitest';
-import type { ClienteAccount, DoctorAccount } from '../../../testing/builders.ts';
-import { LUNES } from '../../agenda/turnos/testing/consultorio.ts';
-import { crediting } from '../creditos/testing/crediting.ts';
-import { COBRO, startPaying } from './testing/paying.ts';
+import type { ClienteAccount, DoctorAccount } from '../../../../testing/builders.ts';
+import { LUNES } from '../../../agenda/turnos/testing/consultorio.ts';
+import { crediting } from '../../creditos/testing/crediting.ts';
+import { COBRO, startPaying } from '../testing/paying.ts';
 
 const paying = await startPaying();
 const { as, clock, emulator, mailbox, runDueJobs, aHeldCita, aPaidCita, comeBack, everyMinute, pagosOf } = paying;
