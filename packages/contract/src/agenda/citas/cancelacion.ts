@@ -18,6 +18,8 @@ export const CitaPorCodigo = z.object({
   /** Dollars paid online. `creditos` counts the credits that were spent. */
   en_linea: z.number(),
   creditos: z.number(),
+  /** The patient moved it, paid, with less than 24 hours left. */
+  tarde: z.boolean(),
   /** Already cancelled, so the page offers no action. */
   cancelada: z.boolean(),
 });

@@ -19,6 +19,8 @@ export const MiCita = CitaRow.omit({ r_motivo_sobreturno: true, r_canal_reserva:
   r_expira_en: z.string().nullable(),
   /** Dollars paid online and not refunded. */
   r_en_linea: z.number(),
+  /** The patient moved it, paid, with less than 24 hours left. */
+  r_tarde: z.boolean(),
   r_llegada: Llegada,
   /** Whether the patient has confirmed that they will come. */
   r_confirmada: z.boolean(),

@@ -180,6 +180,7 @@ export const citaOf = (
   inicio_anterior: null,
   pago_total: 0,
   en_linea: 0,
+  tarde: false,
   creditos: 0,
   razon: null,
   mensajes: 0,

@@ -15,6 +15,13 @@ const pagadoPor = (fuentes: readonly string[]) => sql<number>`(select coalesce(s
 /** What PayPhone charged for the cita `r` and was not returned, as money or as a credit. */
 export const pagadoEnLinea = sql<number>`case when r.creditos > 0 then 0 else ${pagadoPor(['PAYPHONE', 'CREDITO', 'DEUDA'])} end`;
 
+/** Whether the patient gave up a date of the cita `r`, already paid online or with a credit, with less than 24 hours left (decisions 42). */
+export const movidaTarde = sql<boolean>`exists (select from cita m
+  where (m.id = r.raiz_id or m.raiz_id = r.raiz_id) and m.terminada_como = 'REAGENDADA' and m.terminada_parte = 'PACIENTE'
+    and m.terminada_en > m.inicio - interval '24 hours'
+    and exists (select from pago p where p.raiz_id = r.raiz_id and p.clase = 'COBRO' and p.fuente in ('PAYPHONE', 'CREDITO')
+      and p.creado_en <= m.terminada_en))`;
+
 /** Sources of payments that the practice itself holds. Online payments are refunded online. */
 export const EN_CONSULTORIO = ['AGENDA', 'ANTERIOR', 'CAJA', 'NOTA'] as const;
 

@@ -62,7 +62,8 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
 
 /** What happens to the money paid online and at the office. */
 function LoPagado({ cita, now }: { cita: CitaPorCodigo; now: Date }) {
-  const online = alCancelar({ inicio: cita.inicio, enLinea: cita.en_linea, creditos: cita.creditos }, now);
+  const { inicio, en_linea: enLinea, creditos, tarde } = cita;
+  const online = alCancelar({ inicio, enLinea, creditos, tarde }, now);
   return (
     <>
       {online && <p className={css.note}>{online}</p>}

@@ -1,4 +1,5 @@
 import { LIMITS } from '@hampi/contract/base/limits';
+import { REGLA_DE_24_HORAS } from '@hampi/contract/dinero/creditos/devolucion';
 import publico from '../../plataforma/sitio/public.module.css';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './en-linea.module.css';
@@ -46,6 +47,7 @@ export function ResumenStep(props: ResumenStepProps) {
       aria-label="Resumen"
     >
       <p>{moving ? MOVING : pideAnticipo ? KEPT : ASKED}</p>
+      {pideAnticipo && !moving && <p className={css.note}>{REGLA_DE_24_HORAS}</p>}
       <p className={css.note}>Puede cancelarla o reagendarla en «Mis citas» hasta que empiece.</p>
       {left !== null && <Hold left={left} whole={LIMITS.apartadoMinutes * 60} />}
       {failure && (
@@ -65,4 +67,4 @@ export function ResumenStep(props: ResumenStepProps) {
 const ASKED = 'El consultorio recibe su solicitud y la aprueba. Le avisamos por correo y en «Mis citas».';
 const KEPT = 'Este consultorio pide un anticipo. Guardamos su horario mientras paga, en la página siguiente.';
 const MOVING =
-  'Su cita cambia a este horario, con el mismo precio y con lo que ya pagó. El horario anterior queda libre.';
+  'Su cita cambia a este horario, con el mismo precio y con lo que ya pagó. El horario anterior queda libre. Si lo deja con menos de 24 horas, su anticipo o crédito ya no se devuelve si después cancela.';

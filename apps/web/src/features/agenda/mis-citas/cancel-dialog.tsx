@@ -71,8 +71,8 @@ export default function CancelDialog({ cita, now, onClose }: CancelarDialogProps
 
 /** Online payments follow the rule for refunds; payments at the office are settled between patient and practice. */
 function loQueVuelve(cita: MiCita, now: Date): string {
-  const { r_inicio: inicio, r_en_linea: enLinea, r_creditos: creditos } = cita;
-  const online = alCancelar({ inicio, enLinea, creditos }, now);
+  const { r_inicio: inicio, r_en_linea: enLinea, r_creditos: creditos, r_tarde: tarde } = cita;
+  const online = alCancelar({ inicio, enLinea, creditos, tarde }, now);
   if (online) return online;
   const enConsultorio = dollars(cents(cita.r_pago_total) - cents(enLinea));
   return enConsultorio > 0

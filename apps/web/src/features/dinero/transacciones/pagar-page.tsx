@@ -1,5 +1,6 @@
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import { REGLA_DE_24_HORAS } from '@hampi/contract/dinero/creditos/devolucion';
 import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import { getPagoDeReserva, type PagoDeReserva, startPagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
 import { useState } from 'react';
@@ -97,6 +98,7 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
               ['Saldo en el consultorio', money(saldo)],
             ]}
           />
+          <p className={css.regla}>{REGLA_DE_24_HORAS}</p>
           {modo === 'credito' ? (
             <ConCredito cita={pago.cita} onPaid={() => setPaid(true)} />
           ) : (

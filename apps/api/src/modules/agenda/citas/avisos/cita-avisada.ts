@@ -8,7 +8,7 @@ import type { DbOrTrx } from '../../../../data/db.ts';
 import { nombreCompleto, nombreProveedor } from '../../../../data/names.ts';
 import { prepared } from '../../../../data/prepared.ts';
 import type { CitaNotice } from '../../../../process/realtime.ts';
-import { pagadoEnConsultorio, pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
+import { movidaTarde, pagadoEnConsultorio, pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
 
 /** What messages about a cita contain, and who receives them. Service and reason are left out, because they could be clinical. */
 export interface CitaAvisada {
@@ -29,6 +29,7 @@ export interface CitaAvisada {
   /** Paid online and not refunded, and the credits that were spent. */
   en_linea: number;
   creditos: number;
+  tarde: boolean;
   recordatorio_horas: number;
   doctor: string;
   oficina: string;
@@ -118,6 +119,7 @@ const booked = prepared((db, { citaId }: { citaId: number }) =>
   avisada(db, citaId).select([
     sql<number>`0`.as('pago_total'),
     sql<number>`0`.as('en_linea'),
+    sql<boolean>`false`.as('tarde'),
     'r.id as raiz_id',
     sql<string | null>`null`.as('inicio_anterior'),
     sql<number>`0`.as('mensajes'),
@@ -130,6 +132,7 @@ const followed = prepared((db, { citaId }: { citaId: number }) =>
     .select([
       pagadoEnConsultorio.as('pago_total'),
       pagadoEnLinea.as('en_linea'),
+      movidaTarde.as('tarde'),
       sql<number>`coalesce(r.raiz_id, r.id)`.as('raiz_id'),
       'antes.inicio as inicio_anterior',
       sql<number>`(select count(*)::int from cita x join aviso a on a.cita_id = x.id

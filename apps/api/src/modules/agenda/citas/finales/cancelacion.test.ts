@@ -31,6 +31,7 @@ test('[BE-4] looking at the link shows when and where, and changes nothing', asy
     direccion: 'Av. Solano 4-52, Cuenca',
     pago_total: 0,
     en_linea: 0,
+    tarde: false,
     creditos: 0,
     cancelada: false,
   });

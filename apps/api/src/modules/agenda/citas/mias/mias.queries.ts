@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { atendida } from '../../../../access/atendida.ts';
 import { recibeEnLinea } from '../../../../access/en-linea.ts';
 import type { Db } from '../../../../data/db.ts';
-import { pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
+import { movidaTarde, pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
 import { citaRows } from '../citas.queries.ts';
 
 interface Page {
@@ -36,6 +36,7 @@ export function listMias(db: Db, visible: RawBuilder<SqlBool>, { cuando, skip, t
       .select([
         'r.expira_en as r_expira_en',
         pagadoEnLinea.as('r_en_linea'),
+        movidaTarde.as('r_tarde'),
         sql<Llegada>`r.llegada`.as('r_llegada'),
         sql<boolean>`r.confirmada_en is not null`.as('r_confirmada'),
         sql<MiCita['r_terminada_parte']>`r.terminada_parte`.as('r_terminada_parte'),

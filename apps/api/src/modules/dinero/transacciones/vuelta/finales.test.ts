@@ -119,3 +119,35 @@ test('[PA-2] after 20:00 a payment that the practice cancels is recorded as owed
     { tipo: 'DEVOLUCION', estado: 'PENDIENTE', valor_centavos: 500, motivo: 'CANCELADA_POR_CONSULTORIO' },
   ]);
 });
+
+test('[PA-4] a paid cita moved by its patient with less than 24 hours left stays late: moving and cancelling does not return the fee', async () => {
+  const { cliente, cita } = await aPaidCita();
+  clock.set(new Date(Date.parse(cita.inicio) - 15 * 3_600_000).toISOString());
+  const week = 7 * 24 * 3_600_000;
+  const later = (at: string) => new Date(Date.parse(at) + week).toISOString().replace('.000Z', 'Z');
+  const caller = await as(cliente);
+  const moved = await caller.call(moveMiCita, {
+    params: { reservationId: cita.id },
+    body: { inicio: later(cita.inicio), fin: later(cita.fin) } as never,
+  });
+  const [mine] = await caller.call(listCitasOfCliente, { query: { cuando: 'proximas' } });
+  expect(mine).toMatchObject({ r_id: moved.id, r_tarde: true, r_en_linea: 5 });
+  await cancel(cliente, moved.id);
+  await runDueJobs();
+  expect(await creditosOf(cliente)).toMatchObject({ total_creditos: 0, conProfesional: [] });
+  expect(await pagosOf(cita.id)).toEqual([COBRO]);
+  expect(mailbox.lastTo(cliente.email)?.texto).toContain('Cambió la fecha con menos de 24 horas');
+});
+
+test('[PA-4] moved in time, or by the practice, a paid cita keeps its right to the credit', async () => {
+  const { cliente, cita } = await aPaidCita();
+  const week = 7 * 24 * 3_600_000;
+  const later = (at: string) => new Date(Date.parse(at) + week).toISOString().replace('.000Z', 'Z');
+  clock.set(new Date(Date.parse(cita.inicio) - 30 * 3_600_000).toISOString());
+  const moved = await (await as(cliente)).call(moveMiCita, {
+    params: { reservationId: cita.id },
+    body: { inicio: later(cita.inicio), fin: later(cita.fin) } as never,
+  });
+  await cancel(cliente, moved.id);
+  expect((await creditosOf(cliente)).conProfesional).toMatchObject([{ creditos: 1 }]);
+});

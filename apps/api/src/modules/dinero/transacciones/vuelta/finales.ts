@@ -8,7 +8,7 @@ import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import { devuelto } from '../../creditos/creditos.mails.ts';
 import { findGastado, returnAsCredito, returnGastado } from '../../creditos/creditos.service.ts';
 import { oweDevolucion } from '../../deudas/deudas.ts';
-import { pagadoEnLinea } from '../../pagos/pagos.queries.ts';
+import { movidaTarde, pagadoEnLinea } from '../../pagos/pagos.queries.ts';
 import { nombreDe, tellOfReturn } from '../cuenta.ts';
 import { advance, lockTransaccion, type Transaccion } from '../transacciones.queries.ts';
 import { recoverParts } from './recupero.ts';
@@ -33,6 +33,7 @@ const loPagado = (trx: Trx, id: number): Promise<LoPagado & { raiz_id: number; d
       'r.creditos',
       'r.doctor_id as doctor',
       pagadoEnLinea.as('enLinea'),
+      movidaTarde.as('tarde'),
       eb.fn.coalesce('r.raiz_id', 'r.id').as('raiz_id'),
     ])
     .executeTakeFirstOrThrow();

@@ -178,7 +178,14 @@ const sections: Section[] = [
         <p>
           Una reserva que espera su pago se libera si este no se confirma dentro del plazo indicado al reservar. Cuando
           una cita pagada no se presta por causa del profesional, el paciente puede pedir que se la reagende o que se le
-          devuelva lo pagado por ella.
+          devuelva lo pagado por ella. Si el consultorio la cancela, se devuelve todo lo pagado en línea.
+        </p>
+        <p>
+          <b>Regla de las 24 horas.</b> Si el paciente cancela 24 horas antes de la cita o más, el anticipo vuelve como
+          un crédito para reservar otra vez con el mismo profesional, y lo que pagó por encima del anticipo se le
+          devuelve. Si cancela con menos de 24 horas, o no asiste, el anticipo no se devuelve y solo se le devuelve lo
+          que pagó por encima de él al cancelar. Cambiar la fecha con menos de 24 horas cuenta como cancelar tarde: la
+          nueva cita conserva lo pagado, pero si después se cancela el anticipo no se devuelve.
         </p>
       </>
     ),
@@ -190,9 +197,9 @@ const sections: Section[] = [
       <>
         <p>
           Los créditos son unidades prepagadas que sirven para reservar en la plataforma. Los créditos pueden
-          transferirse a una tercera persona, y cada crédito se usa una sola vez. Un crédito usado o transferido no
-          vuelve a su dueño anterior, salvo que la cita se cancele por una causa que no le sea atribuible. No son dinero
-          ni generan intereses.
+          transferirse a una tercera persona, y cada crédito se usa una sola vez. Un crédito transferido no vuelve a su
+          dueño anterior. Un crédito usado vuelve si el consultorio cancela la cita, o si el paciente la cancela 24
+          horas antes o más, con la misma regla del anticipo. No son dinero ni generan intereses.
         </p>
       </>
     ),
