@@ -15,6 +15,7 @@ import type { Reads } from './data/reads.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/finales/end-cita.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
+import type { Llaves } from './modules/personas/cuentas/llaves.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import type { Backups } from './modules/plataforma/respaldos/respaldos.ts';
@@ -59,6 +60,8 @@ export interface Deps {
   citaEnds: readonly WhenCitaEnds[];
   /** The profile rows that roles of an account have (`register.ts`). */
   perfiles: Perfiles;
+  /** What reads accounts without a session (`register.ts`). */
+  llaves: readonly Llaves[];
   /** Listeners of the end of a role (`register.ts`). */
   roleEnds: readonly WhenRoleEnds[];
   /** What happens to a table's rows when two patients are one person (`register.ts`). */

@@ -9,7 +9,7 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/notificaciones',
   ],
   'agenda/ausencias': ['agenda/feriados', 'agenda/turnos'],
-  'agenda/calendarios': ['agenda/citas', 'personas/cierre'],
+  'agenda/calendarios': ['agenda/citas', 'personas/cierre', 'personas/cuentas'],
   'agenda/citas': [
     'agenda/turnos',
     'clinica/tratantes',
@@ -158,6 +158,7 @@ export const modules: Record<string, readonly string[]> = {
     'clinica/tratantes',
     'dinero/facturas',
     'personas/cierre',
+    'personas/cuentas',
   ],
   'plataforma/importaciones': ['plataforma/administracion', 'plataforma/archivos'],
   'plataforma/noticias': [],

@@ -7,6 +7,7 @@ import { asociacionesRoutes } from './modules/agenda/asociaciones/asociaciones.r
 import { ausenciasRoutes } from './modules/agenda/ausencias/ausencias.routes.ts';
 import { calendariosOfRole } from './modules/agenda/calendarios/calendarios.cierre.ts';
 import { calendariosRoutes } from './modules/agenda/calendarios/calendarios.routes.ts';
+import { calendariosLlaves } from './modules/agenda/calendarios/calendarios.service.ts';
 import { reservasAdminRoutes } from './modules/agenda/citas/administracion/reservas.routes.ts';
 import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
@@ -130,6 +131,7 @@ import * as exportacionMails from './modules/plataforma/exportacion/exportacion.
 import { exportacionRoutes } from './modules/plataforma/exportacion/exportacion.routes.ts';
 import { accesosOfRole } from './modules/plataforma/fhir/accesos.cierre.ts';
 import { accesosFhirRoutes } from './modules/plataforma/fhir/accesos.routes.ts';
+import { accesosLlaves } from './modules/plataforma/fhir/accesos.service.ts';
 import { importCatalogo } from './modules/plataforma/importaciones/importaciones.jobs.ts';
 import { importacionesRoutes } from './modules/plataforma/importaciones/importaciones.routes.ts';
 import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
@@ -329,7 +331,10 @@ const mails: RegisteredMail[] = [
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
 /** What modules register for events of other modules, which do not know them; part of every `Deps`. */
-export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones'> = {
+export const hooks: Pick<
+  Deps,
+  'citaEnds' | 'llaves' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones'
+> = {
   /** Runs at the end of a cita, in this order. */
   citaEnds: [tellOfEnd, giveBackOfEnd, oweOfPractice, refill],
   pacientesJoin: [
@@ -350,6 +355,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     ...secciones.flatMap(({ join }) => join ?? []),
     vaultJoin,
   ],
+  llaves: [accesosLlaves, calendariosLlaves],
   /** Runs when a role ends. */
   roleEnds: [
     wishesOfRole,

@@ -32,6 +32,7 @@ export const listCalendarios = endpoint('GET /api/calendarios', {
 /** Makes an address, which is shown only once. 409 above `CALENDARIOS_MAX`. */
 export const createCalendario = endpoint('POST /api/calendarios', {
   allow: own,
+  confirm: true,
   summary: 'Crea una dirección privada de la propia agenda',
   body: CalendarioForm,
   reply: Calendario.extend({ direccion: z.string() }),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { id } from '../../base/fields.ts';
 import { Role } from '../../base/roles.ts';
 import * as MS from './segundo-paso-messages.ts';
 
@@ -32,9 +33,35 @@ export const endSesion = endpoint('DELETE /api/auth/sesiones/:sesionId', {
   mensaje: MS.sesion_cerrada,
 });
 
-/** Ends every session of the account except the calling one. */
+/** Ends every session of the account except the calling one, and everything of `listLlaves`. */
 export const endOtherSesiones = endpoint('DELETE /api/auth/sesiones', {
   allow: 'session',
   summary: 'Cerrar las demás sesiones de la cuenta',
   mensaje: MS.sesiones_cerradas,
+});
+
+export const CLASES_LLAVE = ['PROGRAMA', 'CALENDARIO'] as const;
+
+/** What reads an account's data without a session. */
+export const LlavePropia = z.object({
+  clase: z.enum(CLASES_LLAVE),
+  id: z.number().int(),
+  nombre: z.string(),
+  creada_en: z.string(),
+  usada_en: z.string().nullable(),
+});
+export type LlavePropia = z.infer<typeof LlavePropia>;
+
+/** Keys of other programs and private addresses of calendars, of all roles of the account. */
+export const listLlaves = endpoint('GET /api/auth/llaves', {
+  allow: 'session',
+  summary: 'Programas y calendarios que leen la cuenta sin ingresar',
+  reply: z.array(LlavePropia),
+});
+
+export const endLlave = endpoint('DELETE /api/auth/llaves/:clase/:llaveId', {
+  allow: 'session',
+  summary: 'Quitar un programa o un calendario de la cuenta',
+  params: z.object({ clase: z.enum(CLASES_LLAVE), llaveId: id }),
+  mensaje: MS.llave_quitada,
 });

@@ -8,6 +8,7 @@ import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
+import { type Llaves, tellLlave } from '../../personas/cuentas/llaves.ts';
 
 const doctorOf = (session: Session): number => session.doctor_id ?? notFound();
 
@@ -41,6 +42,7 @@ export async function createCalendario({ db, clock, config }: Deps, session: Ses
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(trx, session, 'calendario.crear', made.id);
+    await tellLlave(trx, { clock }, session.usuario_id, { clase: 'CALENDARIO', id: made.id, nombre });
     return made.id;
   });
   return { id, nombre, creado_en, leido_en: null, direccion: config.publicUrl + pathOf(getCalendario, { codigo }) };
@@ -59,3 +61,26 @@ export const deleteCalendario = ({ db }: Deps, session: Session, id: number): Pr
     await audit(trx, session, 'calendario.quitar', id);
     return null;
   });
+
+/** Of all agendas of the account. */
+export const calendariosLlaves: Llaves = {
+  clase: 'CALENDARIO',
+  list: (db, usuario_id) =>
+    db
+      .selectFrom('calendario as k')
+      .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
+      .where('d.usuario_id', '=', usuario_id)
+      .select(['k.id', 'k.nombre', 'k.creado_en as creada_en', 'k.leido_en as usada_en'])
+      .orderBy('k.id', 'desc')
+      .limit(CALENDARIOS_MAX * 3)
+      .execute(),
+  async end(trx, usuario_id, id) {
+    const gone = await trx
+      .deleteFrom('calendario')
+      .where('doctor_id', 'in', (eb) => eb.selectFrom('doctor').where('usuario_id', '=', usuario_id).select('id'))
+      .$if(id !== undefined, (q) => q.where('id', '=', id as number))
+      .returning('id')
+      .execute();
+    return gone.map((row) => row.id);
+  },
+};

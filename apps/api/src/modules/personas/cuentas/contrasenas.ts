@@ -14,6 +14,7 @@ import * as cuentasMails from './cuentas.mails.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 import { refuseLink } from './enlace-muerto.ts';
 import { compareCounted, insideKeys, liftLocks, rememberAddress } from './ingreso/bloqueos.ts';
+import { endLlaves } from './llaves.ts';
 
 /**
  * Checks the password of the logged-in account. Attempts are counted before comparing, so that a stolen token cannot be used to guess
@@ -79,13 +80,15 @@ export async function checkReset({ db, clock }: Deps, resetKey: string): Promise
   return (await linkWorks(db, clock, 'RESET', resetKey)) ? null : refuseLink(db, resetKey);
 }
 
-/** Saves the password with the link's code, ends all sessions and lifts the account's locks. */
+/** Saves the password with the link's code, ends all sessions and keys, and lifts the account's locks. */
 export async function reset(deps: Deps, resetKey: string, nueva: string, ip: string): Promise<null> {
   await checkReset(deps, resetKey);
   const password_hash = await hashPassword(nueva);
   const usuario_id = await deps.db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, deps.clock, 'RESET', resetKey)) ?? (await refuseLink(trx, resetKey));
     const { login, cedula, email } = await savePassword(trx, deps.clock, code.usuario_id, password_hash);
+    // Whoever had the account may have left a key that needs no password.
+    await endLlaves(trx, deps, code.usuario_id, null);
     const address = addressOf(ip);
     await liftLocks(trx, [login, email, ...(cedula ? [cedula] : [])], address);
     await rememberAddress(trx, deps.clock, code.usuario_id, address);

@@ -43,6 +43,25 @@ export const password = mail<{ nombres: string }>('cuenta.password', (d) => ({
   nota: 'Si no fue usted, restablezca su contraseña cuanto antes y escríbanos.',
 }));
 
+export const llave = mail<{ nombres: string; clase: 'PROGRAMA' | 'CALENDARIO'; nombre: string }>(
+  'cuenta.llave',
+  (d, { publicUrl }) => ({
+    asunto:
+      d.clase === 'PROGRAMA'
+        ? 'Otro programa puede leer los datos de su cuenta'
+        : 'Un calendario puede leer las horas de su agenda',
+    saludo: saludo(d.nombres),
+    parrafos: [
+      d.clase === 'PROGRAMA'
+        ? `En su cuenta de Hampi se creó una clave de acceso con el nombre «${d.nombre}».`
+        : `En su cuenta de Hampi se creó una dirección privada de su agenda con el nombre «${d.nombre}».`,
+      'Sirve sin volver a ingresar hasta que usted la quite.',
+    ],
+    boton: { texto: 'Ir a Hampi', url: publicUrl },
+    nota: 'Si no fue usted, quítela en Mi cuenta, en «Sesiones abiertas», y restablezca su contraseña: así terminan todas.',
+  }),
+);
+
 export const email = mail<{ nombres: string; codigo: string }>('cuenta.email', (d, { publicUrl }) => ({
   asunto: 'Confirme su nuevo correo',
   saludo: saludo(d.nombres),

@@ -24,7 +24,13 @@ import {
   renewCodigosRecuperacion,
 } from '@hampi/contract/personas/cuentas/segundo-paso';
 import { changeRol, checkRol, getCurrentUser, login, logout } from '@hampi/contract/personas/cuentas/sesion';
-import { endOtherSesiones, endSesion, listSesiones } from '@hampi/contract/personas/cuentas/sesiones';
+import {
+  endLlave,
+  endOtherSesiones,
+  endSesion,
+  listLlaves,
+  listSesiones,
+} from '@hampi/contract/personas/cuentas/sesiones';
 import { demandRecentProof, lacksSecondStep } from '../../../access/proof.ts';
 import { closeSession } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
@@ -41,6 +47,7 @@ import { logIn } from './ingreso/login.ts';
 import { finishLogIn } from './ingreso/reto.ts';
 import * as segundoPaso from './ingreso/segundo-paso.ts';
 import * as sesiones from './ingreso/sesiones.ts';
+import * as llaves from './llaves.ts';
 import * as moviles from './moviles.ts';
 import * as registro from './registro.ts';
 import * as roles from './roles.ts';
@@ -119,5 +126,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
 
   api.on(listSesiones).run(({ session }) => sesiones.listSesiones(deps, session));
   api.on(endSesion).run(({ params, session }) => sesiones.endSesion(deps, session, params.sesionId));
+  api.on(listLlaves).run(({ session }) => llaves.listLlaves(deps, session));
+  api.on(endLlave).run(({ params, session }) => llaves.endLlave(deps, session, params.clase, params.llaveId));
   api.on(endOtherSesiones).run(({ session }) => sesiones.endOtherSesiones(deps, session));
 }

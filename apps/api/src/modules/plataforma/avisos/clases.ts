@@ -39,6 +39,7 @@ export const SERVICIO: readonly string[] = [
   'cuenta.email',
   'cuenta.email_cambiado',
   'cuenta.existe',
+  'cuenta.llave',
   'cuenta.password',
   'cuenta.rechazada',
   'cuenta.recuperacion',

@@ -10,7 +10,10 @@ import type { Deps } from '../../../deps.ts';
 import { forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
+import { type Llaves, tellLlave } from '../../personas/cuentas/llaves.ts';
 import { newClave } from './clave.ts';
+
+const MOST = 200;
 
 const tiposOf = ({ rol }: Session): readonly TipoFhir[] =>
   (TIPOS_DE as Partial<Record<string, readonly TipoFhir[]>>)[rol] ?? forbidden();
@@ -48,6 +51,7 @@ export async function createAcceso({ db, clock }: Deps, session: Session, { nomb
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(trx, session, 'acceso_programa.crear', made.id, { tipos, dias });
+    await tellLlave(trx, { clock }, session.usuario_id, { clase: 'PROGRAMA', id: made.id, nombre });
     return made.id;
   });
   return { id, clave };
@@ -67,3 +71,25 @@ export const revokeAcceso = ({ db }: Deps, session: Session, id: number): Promis
     await audit(trx, session, 'acceso_programa.revocar', id);
     return null;
   });
+
+/** In all roles of the account. */
+export const accesosLlaves: Llaves = {
+  clase: 'PROGRAMA',
+  list: (db, usuario_id) =>
+    db
+      .selectFrom('acceso_programa')
+      .where('usuario_id', '=', usuario_id)
+      .select(['id', 'nombre', 'creado_en as creada_en', 'usado_en as usada_en'])
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute(),
+  async end(trx, usuario_id, id) {
+    const gone = await trx
+      .deleteFrom('acceso_programa')
+      .where('usuario_id', '=', usuario_id)
+      .$if(id !== undefined, (q) => q.where('id', '=', id as number))
+      .returning('id')
+      .execute();
+    return gone.map((row) => row.id);
+  },
+};

@@ -5,6 +5,7 @@ import type { Deps } from '../../../../deps.ts';
 import { notFound } from '../../../../http/errors.ts';
 import { describeAgent } from '../../../../http/user-agent.ts';
 import { audit } from '../../../../vault/audit.ts';
+import { endLlaves } from '../llaves.ts';
 
 const MOST = 100;
 
@@ -44,10 +45,11 @@ export async function endSesion(deps: Deps, session: Session, id: number): Promi
   return null;
 }
 
-/** Ends every session of the account except this one. */
+/** Ends every session of the account except this one, and what reads it without one. */
 export async function endOtherSesiones(deps: Deps, session: Session): Promise<null> {
   await deps.db.transaction().execute(async (trx) => {
     await closeSessionsOf(trx, session.usuario_id, session.id);
+    await endLlaves(trx, deps, session.usuario_id, session);
     await audit(trx, session, 'sesion.terminar', session.usuario_id, { todas: true });
   });
   deps.realtime.disconnect(session.usuario_id);

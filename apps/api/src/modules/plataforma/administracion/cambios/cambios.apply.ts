@@ -9,6 +9,7 @@ import { close } from '../../../personas/cierre/close.ts';
 import type { EndingDeps } from '../../../personas/cierre/role-ends.ts';
 import { neverActivated } from '../../../personas/cuentas/activacion.ts';
 import { deactivate, moveAccount, removeAccount, takeRole } from '../../../personas/cuentas/cuentas.admin.ts';
+import { endLlaves } from '../../../personas/cuentas/llaves.ts';
 import { addRole } from '../../../personas/cuentas/perfiles.ts';
 
 /** A change to an account that an administrator requested. */
@@ -36,6 +37,7 @@ export async function applyCambio(
   if (tipo === 'CORREO') {
     if (usuario.email !== antes) conflict(MA.cambio_cuenta_distinta);
     await moveAccount(trx, deps.clock, usuario_id, despues ?? '');
+    await endLlaves(trx, deps, usuario_id, null);
   }
   if (tipo === 'ROL_DAR') {
     const rol = despues as Role;

@@ -1,0 +1,75 @@
+/**
+ * What reads an account's data without a session: keys of other programs, private addresses of calendars. The modules that make them say
+ * here how they are listed and ended (`register.ts`), so that they end where sessions do.
+ */
+import type { LlavePropia } from '@hampi/contract/personas/cuentas/sesiones';
+import type { Session } from '../../../access/session.ts';
+import type { Db, Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import * as cuentasMails from './cuentas.mails.ts';
+
+type Clase = LlavePropia['clase'];
+
+export interface Llaves {
+  clase: Clase;
+  list(db: Db, usuario_id: number): Promise<Omit<LlavePropia, 'clase'>[]>;
+  /** Deletes one, or all of the account, and returns their ids. */
+  end(trx: Trx, usuario_id: number, id?: number): Promise<number[]>;
+}
+
+/** All of the account, in any of its roles. */
+export const listLlaves = async ({ db, llaves }: Deps, { usuario_id }: Session): Promise<LlavePropia[]> => {
+  const each = await Promise.all(
+    llaves.map(async ({ clase, list }) => (await list(db, usuario_id)).map((one) => ({ clase, ...one }))),
+  );
+  return each.flat();
+};
+
+/** Ends one; 404 for somebody else's. */
+export const endLlave = ({ db, llaves }: Deps, session: Session, clase: Clase, id: number): Promise<null> =>
+  db.transaction().execute(async (trx) => {
+    const gone = await llaves.find((kind) => kind.clase === clase)?.end(trx, session.usuario_id, id);
+    if (!gone?.length) return notFound();
+    await audit(trx, session, 'llave.terminar', session.usuario_id, { clase, id });
+    return null;
+  });
+
+/** Ends all of them, where somebody else may have had the account. */
+export async function endLlaves(
+  trx: Trx,
+  { llaves }: Pick<Deps, 'llaves'>,
+  usuario_id: number,
+  who: Parameters<typeof audit>[1],
+): Promise<void> {
+  for (const { clase, end } of llaves) {
+    const gone = await end(trx, usuario_id);
+    if (gone.length > 0) await audit(trx, who, 'llave.terminar', usuario_id, { clase, cuantas: gone.length });
+  }
+}
+
+/** Tells the owner, who may not be the one that made it. */
+export async function tellLlave(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  usuario_id: number,
+  { clase, id, nombre }: { clase: Clase; id: number; nombre: string },
+): Promise<void> {
+  const { email, nombres } = await trx
+    .selectFrom('usuario')
+    .where('id', '=', usuario_id)
+    .select(['email', 'nombres'])
+    .executeTakeFirstOrThrow();
+  await planMail(
+    trx,
+    clock,
+    cuentasMails.llave({
+      clave: `cuenta.llave:${clase}:${id}`,
+      para: email,
+      usuario_id,
+      datos: { nombres, clase, nombre },
+    }),
+  );
+}
