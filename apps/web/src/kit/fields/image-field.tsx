@@ -1,5 +1,7 @@
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
+import { EXTENSIONES_FOTO } from '@hampi/contract/plataforma/archivos/calls';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { Button, Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -20,16 +22,20 @@ interface ImageFieldProps {
   round?: boolean;
 }
 
-const TYPES = ['image/jpeg', 'image/png'];
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** What the dialog of the browser offers. */
+export const ACCEPT = [...EXTENSIONES_FOTO, ...TYPES].join(',');
 
 /** Why a file cannot be used, if so. It must never be ignored silently (decisions 20). */
-export function imageProblem(file: { size: number; type: string }): string | undefined {
+export function imageProblem(file: { size: number; type: string; name?: string }): string | undefined {
+  // Not every system knows this type.
+  if (file.type.startsWith('image/hei') || /\.hei[cf]$/i.test(file.name ?? '')) return MArchivos.archivo_heic;
   if (!TYPES.includes(file.type)) return M.archivo_tipo;
   if (file.size > LIMITS.uploadBytes) return M.archivo_grande;
   return undefined;
 }
 
-/** Chooses a jpeg or png of at most 5 MB, with a preview. */
+/** Chooses a jpeg, png or webp of at most 5 MB, with a preview. */
 export function ImageField({ label, current, value, onChange, onRemove, error, note, round = false }: ImageFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<string>();
@@ -57,7 +63,7 @@ export function ImageField({ label, current, value, onChange, onRemove, error, n
       labelElement="div"
       id={id}
       error={sentence}
-      description={[note, '.jpeg, .jpg o .png, hasta 5 MB'].filter(Boolean).join(' ')}
+      description={[note, '.jpeg, .jpg, .png o .webp, hasta 5 MB'].filter(Boolean).join(' ')}
     >
       <div className={css.row}>
         <span className={css.frame} data-round={round || undefined}>
@@ -73,7 +79,7 @@ export function ImageField({ label, current, value, onChange, onRemove, error, n
           type="file"
           tabIndex={-1}
           aria-label={label}
-          accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+          accept={ACCEPT}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             // Lets the same file be chosen again after it was corrected.

@@ -55,7 +55,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         setState(next);
         if (transaction.docChanged) latest.current.onChange(htmlOf(next.doc));
       },
-      handlePaste: (_, event) => offer.current(imageOf(event.clipboardData)),
+      // Word adds a picture of the text that was copied.
+      handlePaste: (_, { clipboardData: data }) => !data?.getData('text/plain').trim() && offer.current(imageOf(data)),
       handleDrop: (_, event) => {
         const isPicture = offer.current(imageOf(event.dataTransfer));
         if (isPicture) event.preventDefault();

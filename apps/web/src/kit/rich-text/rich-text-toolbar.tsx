@@ -15,6 +15,7 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useRef } from 'react';
+import { ACCEPT } from '../fields/image-field.tsx';
 import { hasMark, isInside, toggleEm, toggleHeading, toggleList, toggleQuote, toggleStrong } from './commands.ts';
 import css from './rich-text.module.css';
 import { schema } from './schema.ts';
@@ -62,7 +63,7 @@ export function RichTextToolbar({ state, run, onLink, onPicture }: Props) {
             type="file"
             tabIndex={-1}
             aria-label="Imagen del texto"
-            accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+            accept={ACCEPT}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               event.currentTarget.value = '';

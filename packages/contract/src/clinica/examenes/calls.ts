@@ -14,7 +14,7 @@ const medico = { ROLE_MED: 'own' } as const;
 export const TIPOS_RESULTADO = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
 } as const;
 export const TipoResultado = z.enum(['application/pdf', 'image/png', 'image/jpeg']);
 export type TipoResultado = z.output<typeof TipoResultado>;

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { lleno, opcional, requerido } from '../../base/fields.ts';
 import { checkRuc } from '../../base/identidad.ts';
 import * as M from '../../base/messages.ts';
+import { hasEmoji } from '../../base/texto/emoji.ts';
 import * as MFacturacion from './messages.ts';
 
 /** Text of an electronic document: one line, without the characters that the SRI cannot print. */
 export const textoSri = (max = 300) =>
   requerido(M.requerido, max)
     .transform((v) => v.replace(/\s+/g, ' '))
-    .refine((v) => !/\p{Extended_Pictographic}|[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(v), MFacturacion.sin_emoji);
+    .refine((v) => !hasEmoji(v) && !/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(v), MFacturacion.sin_emoji);
 
 /** RUC of the issuer, always the one of the head office (ecuador §1.2). The check digit only warns. */
 const rucEmisor = z

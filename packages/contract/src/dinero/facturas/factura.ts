@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents } from '../../base/dinero.ts';
 import { dinero, email, instant, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { hasEmoji } from '../../base/texto/emoji.ts';
 import { grossOf } from './calculo.ts';
 import * as MFacturas from './messages.ts';
 import { ACCIONES } from './motivos.ts';
@@ -48,7 +49,7 @@ export const unaLinea = (max: number, required: string) =>
     .min(1, required)
     .max(max, MFacturas.descripcion_larga)
     .refine(
-      (text) => !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Extended_Pictographic}]|\u200d|\ufe0f/u.test(text),
+      (text) => !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|\u200d|\ufe0f/u.test(text) && !hasEmoji(text),
       MFacturas.texto_simbolos,
     );
 

@@ -33,12 +33,12 @@ export const InstitucionPerfil = z.object({
 export type InstitucionPerfil = z.infer<typeof InstitucionPerfil>;
 
 /** Pattern of a logo sent with the form: the type at the beginning, and the data in base64. */
-const LOGO = /^data:image\/(jpeg|png);base64,([A-Za-z0-9+/]+={0,2})$/;
+const LOGO = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** The picture of a data URL: the file ending for its type, and its bytes in base64. */
 export function logoOf(dataUrl: string): { extension: string; base64: string } | null {
   const [, extension, base64] = LOGO.exec(dataUrl) ?? [];
-  return extension && base64 ? { extension: extension === 'jpeg' ? '.jpg' : '.png', base64 } : null;
+  return extension && base64 ? { extension: `.${extension}`, base64 } : null;
 }
 const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
 

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { TIPOS_RESULTADO, TipoResultado } from '@hampi/contract/clinica/examenes/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { sniff } from '../../../adapters/files/sniff.ts';
 import { invalid } from '../../../http/errors.ts';
 
@@ -19,8 +20,10 @@ const MAX_PIXELS = 50_000_000;
 
 /** 400 with a sentence for another kind of file, a name that does not agree, or an unreadable file. */
 export async function checkResultado({ nombre, bytes }: { nombre: string; bytes: Buffer }): Promise<Archivo> {
-  const sniffed = TipoResultado.safeParse(await sniff(bytes));
+  const found = await sniff(bytes);
+  const sniffed = TipoResultado.safeParse(found);
   const refuse = (sentence: string) => invalid({ file: sentence }, sentence);
+  if (found?.startsWith('image/hei')) return refuse(MArchivos.archivo_heic);
   if (!sniffed.success) return refuse(MC.resultado_tipo);
   const tipo = sniffed.data;
   const name = cleanName(nombre);

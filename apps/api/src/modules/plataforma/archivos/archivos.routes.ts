@@ -1,11 +1,12 @@
 import { archivoUrl, getArchivo, uploadArchivo } from '@hampi/contract/plataforma/archivos/calls';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
-import { findReadableArchivo, keepArchivo } from './archivos.service.ts';
+import { findReadableArchivo, keepArchivo, requireRoom } from './archivos.service.ts';
 import { readUpload } from './archivos.upload.ts';
 
 export function archivosRoutes(api: Api, deps: Deps) {
   api.on(uploadArchivo).run(async ({ request, query, session }) => {
+    await requireRoom(deps, session);
     const archivo = await keepArchivo(deps, session, await readUpload(request), query.publico);
     return new Answer(archivo, { extra: { location: archivoUrl(archivo.id) } });
   });

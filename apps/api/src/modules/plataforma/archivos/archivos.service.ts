@@ -3,7 +3,7 @@ import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid, notFound } from '../../../http/errors.ts';
+import { invalid, notFound, tooMany } from '../../../http/errors.ts';
 import { keepBytes } from '../../../vault/kept-files.ts';
 import type { Imagen } from './archivos.upload.ts';
 
@@ -31,6 +31,29 @@ export async function keepArchivo(
       .returning(['id', 'nombre', 'tamano'])
       .executeTakeFirstOrThrow(),
   );
+}
+
+/** Nobody edits an article or a profile with more; unused pictures are kept for two days. */
+const MOST = { hour: 30, days: 100 };
+const HOUR_MS = 3_600_000;
+
+/** 429 for an account that fills the store. Before the bytes are read, because decoding them is what costs. */
+export async function requireRoom(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { usuario_id }: Pick<Session, 'usuario_id'>,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
+  const { hour, days } = await db
+    .selectFrom('archivo')
+    .where('subido_por', '=', usuario_id)
+    .where('creado_en', '>', ago(48))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('days'),
+      eb.fn.countAll<number>().filterWhere('creado_en', '>', ago(1)).as('hour'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (hour >= MOST.hour || days >= MOST.days) tooMany(MArchivos.archivos_demasiados);
 }
 
 /** Finds a file: public ones for anyone, private ones for the uploader only, otherwise 404. */

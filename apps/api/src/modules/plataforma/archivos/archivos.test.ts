@@ -121,6 +121,40 @@ test.each(refused)('[PF-1] %s is refused with a sentence', async (_, name, bytes
   ]);
 });
 
+test('[PF-1] a WebP, and a JPEG as some browsers save it, are understood', async () => {
+  const webp = await sharp(await png())
+    .webp()
+    .toBuffer();
+  expect((await send(doctor, 'foto.webp', webp)).statusCode).toBe(200);
+  expect((await send(doctor, 'descarga.jfif', await photo())).statusCode).toBe(200);
+});
+
+test('[PF-1] a photo of an iPhone that nothing here can read is refused with what to do', async () => {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)]);
+  const answer = await send(doctor, 'IMG_0001.HEIC', heic);
+  expect([answer.statusCode, answer.json().mensaje]).toEqual([400, MArchivos.archivo_heic]);
+});
+
+test('[PF-1] an account cannot fill the store: thirty pictures in an hour, and the next one is refused', async () => {
+  clock.set('2026-11-20T15:00:00Z');
+  const one = await aDoctor();
+  const creado_en = clock.now().toISOString();
+  const rows = Array.from({ length: 29 }, (_, n) => ({
+    nombre: `${n}.png`,
+    tipo: 'image/webp',
+    tamano: 1,
+    sha256: Buffer.alloc(32),
+    subido_por: one.usuario_id,
+    creado_en,
+  }));
+  await db.insertInto('archivo').values(rows).execute();
+  expect((await send(one, 'foto.png', await png())).statusCode).toBe(200);
+  const answer = await send(one, 'foto.png', await png());
+  expect([answer.statusCode, answer.json().mensaje]).toEqual([429, MArchivos.archivos_demasiados]);
+  clock.set('2026-11-20T16:01:00Z');
+  expect((await send(one, 'foto.png', await png())).statusCode).toBe(200);
+});
+
 test('[PF-1] a picture of exactly 5 MB is accepted', async () => {
   const bytes = Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024);
   expect((await send(doctor, 'foto.png', bytes)).statusCode).toBe(200);

@@ -6,6 +6,7 @@ import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import type { FastifyRequest } from 'fastify';
 import { sniff } from '../../../adapters/files/sniff.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
+import { turns } from '../../../process/turns.ts';
 
 /** An image in our format. */
 export interface Imagen {
@@ -14,10 +15,15 @@ export interface Imagen {
   bytes: Buffer;
 }
 
-const ACCEPTED = ['image/jpeg', 'image/png'];
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
+const HEIC = /^image\/hei[cf]/;
 const LONGEST_SIDE = 1600;
 /** Protects memory, because a small file may decode to a huge picture. */
 const MAX_PIXELS = 50_000_000;
+/** A JPEG is decoded at the size at which it is kept; any other picture is decoded as a whole, which takes seconds. */
+const MAX_PIXELS_WHOLE = 25_000_000;
+/** Pictures are converted one after the other for all, so that a tray of them leaves the second core to everybody else. */
+const inTurn = turns(1);
 
 /** The single file of a multipart request, of any type. 413 above the limit (5 MB), 400 without a file. */
 export async function receiveFile(
@@ -53,15 +59,19 @@ export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'):
   const extension = path.extname(nombre).toLowerCase();
   const sniffed = await sniff(bytes);
   const isPhoto = (EXTENSIONES_FOTO as readonly string[]).includes(extension) && ACCEPTED.includes(sniffed ?? '');
+  if (HEIC.test(sniffed ?? '')) return invalid({ [campo]: MArchivos.archivo_heic }, MArchivos.archivo_heic);
   if (!isPhoto) return invalid({ [campo]: M.archivo_tipo }, M.archivo_tipo);
   // Loaded when the first picture arrives: it is large, and many starts see none.
   const { default: sharp } = await import('sharp');
   try {
-    const webp = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    const limitInputPixels = sniffed === 'image/jpeg' ? MAX_PIXELS : MAX_PIXELS_WHOLE;
+    const webp = await inTurn('imagen', () =>
+      sharp(bytes, { limitInputPixels, failOn: 'truncated' })
+        .rotate()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer(),
+    );
     return { nombre, tipo: 'image/webp', bytes: webp };
   } catch {
     return invalid({ [campo]: MArchivos.archivo_danado }, MArchivos.archivo_danado);

@@ -65,3 +65,15 @@ test('[AD-2] a picture that is too large is refused with a sentence, and one wit
   await userEvent.keyboard('{Escape}');
   await expect.element(text('Contenido')).toHaveFocus();
 });
+
+test('[AD-2] text from Word is pasted as text, although Word adds a picture of it', async () => {
+  await openForm();
+  const data = new DataTransfer();
+  data.setData('text/plain', 'Vacunación en Cuenca');
+  data.setData('text/html', '<p>Vacunación en Cuenca</p>');
+  data.items.add(new File([new Uint8Array(8)], 'image.png', { type: 'image/png' }));
+  const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  text('Contenido').element().dispatchEvent(paste);
+  await expect.element(text('Contenido')).toHaveTextContent('Vacunación en Cuenca');
+  expect(page.getByText('Describa la imagen').elements()).toHaveLength(0);
+});
