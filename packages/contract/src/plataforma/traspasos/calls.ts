@@ -75,6 +75,8 @@ export type Mapa = z.output<typeof Mapa>;
 
 export const Columnas = z.object({
   columnas: z.array(z.object({ titulo: z.string(), muestras: z.array(z.string()) })),
+  /** Birth dates of the first rows that can only be read with the day first, only with the month first, and in both ways. */
+  fechas: z.object({ DMA: z.number().int(), MDA: z.number().int(), ambas: z.number().int() }).optional(),
   /** The chosen columns, or a guess from titles and values. */
   mapa: Mapa,
 });

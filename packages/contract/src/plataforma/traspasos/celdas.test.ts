@@ -50,6 +50,22 @@ test('[BE-18] a sign for an empty cell is read as empty', () => {
   for (const celda of ['', ' - ', 'S/N', 'No tiene', 'N/A']) expect(read('celular', celda)).toEqual({ valor: null });
 });
 
+test('[BE-18] the families Null, No, Na and X keep their names', () => {
+  for (const celda of ['Null', 'No', 'Na', 'X']) {
+    expect(read('apellidos', celda)).toEqual({ valor: celda });
+    expect(read('ciudad', celda)).toEqual({ valor: null });
+  }
+  expect(read('apellidos', ' - ')).toEqual({ valor: null });
+});
+
+test('[BE-18] letters in two parts, long dashes and what cannot be seen do not spoil a value', () => {
+  expect(read('apellidos', 'Ñáñez'.normalize('NFD'))).toEqual({ valor: 'Ñáñez' });
+  expect(read('documento', '\u200b010203040–0\u202c')).toEqual({ valor: '0102030400' });
+  expect(read('celular', '099–640\u00ad–0813')).toEqual({ valor: '0996400813' });
+  expect(read('fecha_nacimiento', '02–03–1984\u200e')).toEqual({ valor: '1984-03-02' });
+  expect(read('ciudad', '–')).toEqual({ valor: null });
+});
+
 test('[BE-18] M is a man beside F and a woman beside H', () => {
   expect(read('sexo', 'M')).toEqual({ valor: 'masculino' });
   expect(read('sexo', 'M', { ...DMA, sexo: 'HM' })).toEqual({ valor: 'femenino' });

@@ -33,6 +33,10 @@ const NADA = new Set([
   'sin datos',
 ]);
 
+/** In these columns such a word is somebody's name, as for the families Null, No and Na. */
+const NOMBRES: readonly Campo[] = ['apellidos', 'nombres', 'apellidos_nombres', 'nombres_apellidos'];
+const SIN_NOMBRE = /^[-.]*$/;
+
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** Days since 1899-12-30, as spreadsheets store a date. */
@@ -159,14 +163,22 @@ const LECTORES: Record<Campo, (text: string, formato: Formato) => Leida> = {
   nombres_madre: plainText,
 };
 
+/** Composed letters, plain dashes, and nothing that cannot be seen: what Word, PDF and other systems leave in a number or a name. */
+const visible = (celda: string): string =>
+  celda
+    .normalize('NFC')
+    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+
 /** Reads a cell as the given field. */
 export function readCelda(campo: Campo, celda: string, formato: Formato): Leida {
   // Spreadsheets put an apostrophe before a text that looks like a formula.
-  const text = celda
+  const text = visible(celda)
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
     .replace(/\s+/g, ' ');
-  return NADA.has(fold(text.trim())) ? said(null) : LECTORES[campo](text, formato);
+  const isEmpty = NOMBRES.includes(campo) ? SIN_NOMBRE.test(text) : NADA.has(fold(text));
+  return isEmpty ? said(null) : LECTORES[campo](text, formato);
 }
 
 /** Such a word belongs to the next one: «de la Torre» is one surname. */

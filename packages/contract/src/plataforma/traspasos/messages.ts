@@ -66,5 +66,11 @@ export const fhir_ficha_cerrada =
 export const y_mas = (n: number): string => (n === 1 ? 'Y otro problema más' : `Y otros ${n} problemas más`);
 export const fhir_deshecho =
   'Se quitaron las medidas, los diagnósticos y los documentos que trajo el archivo. Los pacientes, sus vacunas y lo escrito en su ficha quedan.';
+export const fhir_modificado = 'Su sistema añadió datos que cambian el sentido del registro y que aquí no se conocen';
+export const fhir_reemplazado = 'El archivo dice que este registro fue reemplazado por otro';
+export const fhir_solo_ano = (dicho: string): string =>
+  `Dice solo «${dicho}»: no es una fecha completa; escríbala en los datos del paciente`;
+export const fhir_fallecido = 'El archivo dice que falleció, sin la fecha; anótela en los datos del paciente';
+export const fhir_inactivo = 'El archivo dice que el registro ya no se usaba';
 export const fhir_paciente_ilegible = 'Alguno de sus datos no tiene la forma de FHIR R4';
 export const fhir_sin_nombre = 'El paciente no tiene apellidos y nombres';

@@ -81,22 +81,38 @@ export async function columnasOf(bytes: Buffer, chosen: Mapa | null): Promise<Co
     if (++read >= LOOKED_AT) break;
   }
   const campos = reconocer(titulos);
-  const valuesOf = (campo: 'fecha_nacimiento' | 'sexo') => values[campos.indexOf(campo)] ?? [];
+  const fechas = cuentaOf(values[campos.indexOf('fecha_nacimiento')] ?? []);
+  const valuesOf = (campo: 'sexo') => values[campos.indexOf(campo)] ?? [];
   return {
     columnas: titulos.map((titulo, n) => ({
       titulo,
       muestras: [...new Set((values[n] ?? []).map((value) => value.slice(0, SHOWN)))].slice(0, SAMPLES),
     })),
+    fechas,
     mapa: chosen ?? {
       campos,
-      fecha: ordenOf(valuesOf('fecha_nacimiento')),
+      fecha: ordenOf(fechas),
       sexo: valuesOf('sexo').some((value) => /^h/i.test(value)) ? 'HM' : 'MF',
     },
   };
 }
 
-/** A second number above twelve is no month, so the month comes first. Otherwise the day does, as usual in Ecuador. */
-function ordenOf(fechas: string[]): Mapa['fecha'] {
-  const parts = fechas.map((fecha) => fecha.split(/\D+/).map(Number)).filter(([first = 0]) => first <= 31);
-  return parts.some(([, second = 0]) => second > 12 && second <= 31) ? 'MDA' : 'DMA';
+/** How many dates can only be read with the day first, only with the month first, and in both ways. */
+function cuentaOf(fechas: string[]): NonNullable<Columnas['fechas']> {
+  const cuenta = { DMA: 0, MDA: 0, ambas: 0 };
+  for (const fecha of fechas) {
+    const [first = 0, second = 0] = fecha.split(/\D+/).map(Number);
+    if (!/^\D*\d{1,2}\D+\d{1,2}\D/.test(fecha) || first > 31 || second > 31 || first === second) continue;
+    if (first > 12 && second <= 12) cuenta.DMA++;
+    else if (second > 12 && first <= 12) cuenta.MDA++;
+    else if (first <= 12 && second <= 12) cuenta.ambas++;
+  }
+  return cuenta;
 }
+
+/**
+ * The day first, as usual in Ecuador, unless a good part of the dates can only have the month first: in such a file most of them do, and a
+ * single one is a slip that must not turn all others around. The screen shows the counts.
+ */
+const ordenOf = ({ DMA, MDA, ambas }: NonNullable<Columnas['fechas']>): Mapa['fecha'] =>
+  MDA > DMA && MDA * 4 >= ambas ? 'MDA' : 'DMA';

@@ -143,7 +143,9 @@ async function* pacientesOf(
       yield { linea, problemas: [leido] };
       continue;
     }
-    yield { linea, ...leido, ...(await clinicoDe(expediente, adjunto, hoy)) };
+    const { avisos, datos } = leido;
+    const clinico = await clinicoDe(expediente, adjunto, hoy);
+    yield { linea, datos, ...clinico, problemas: resumidos([...avisos, ...clinico.problemas]) };
   }
 }
 

@@ -273,6 +273,7 @@ test('[BE-18] Windows-1252 with tabs and a workbook are read too, each with its 
   const { upload, columnas } = await traspasosOf(harness, await aDoctor());
   const { data } = await upload(Buffer.from('Paciente\tSexo\nMuñoz Ñauta José\tH\n', 'latin1'), 'lista.txt');
   expect(await columnas(data.id)).toEqual({
+    fechas: { DMA: 0, MDA: 0, ambas: 0 },
     columnas: [
       { titulo: 'Paciente', muestras: ['Muñoz Ñauta José'] },
       { titulo: 'Sexo', muestras: ['H'] },
@@ -284,7 +285,7 @@ test('[BE-18] Windows-1252 with tabs and a workbook are read too, each with its 
     [{ value: 'Lema' }, { value: 'Ana' }, { value: new Date('1984-03-02T00:00:00Z'), format: 'dd/mm/yyyy' }],
   ];
   const workbook = await upload(await writeExcel(sheet as never).toBuffer(), 'lista.xlsx');
-  expect((await columnas(workbook.data.id)).columnas[2]).toEqual({ titulo: 'F. nacimiento', muestras: ['30743'] });
+  expect((await columnas(workbook.data.id)).columnas[2]).toEqual({ titulo: 'F. nacimiento', muestras: ['1984-03-02'] });
 });
 
 test.each([
@@ -312,4 +313,16 @@ test('[BE-18] a discarded file, and one older than a week, are deleted from the 
   clock.advance({ hours: 7 * 24 + 1 });
   await sweepTraspasos.run({}, deps);
   expect(await archivoOf(kept.id)).toBeNull();
+});
+
+test('[BE-18] one date with the month first does not turn the others around: the counts are shown', async () => {
+  const { upload, columnas } = await traspasosOf(harness, await aDoctor());
+  const rows = (dates: string[]) => csv(TITLES, ...dates.map((date, n) => `;Vega ${n};Ana;${date};;`));
+  const many = Array.from({ length: 23 }, (_, n) => `0${(n % 9) + 1}/11/1984`);
+  const slip = await columnas((await upload(rows([...many, '05/13/1984', '25/12/1984']))).data.id);
+  expect([slip.mapa.fecha, slip.fechas]).toEqual(['DMA', { DMA: 1, MDA: 1, ambas: 23 }]);
+  const lone = await columnas((await upload(rows([...many, '05/13/1984']))).data.id);
+  expect([lone.mapa.fecha, lone.fechas]).toEqual(['DMA', { DMA: 0, MDA: 1, ambas: 23 }]);
+  const meant = await columnas((await upload(rows(['05/13/1984', '02/28/1990', '03/04/1991']))).data.id);
+  expect(meant.mapa.fecha).toBe('MDA');
 });

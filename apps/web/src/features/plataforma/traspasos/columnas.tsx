@@ -106,6 +106,7 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
             onChange={(value) => setMapa({ ...mapa, sexo: value as Mapa['sexo'] })}
           />
         </FormGrid>
+        {leidas.fechas && <Orden {...leidas.fechas} />}
       </FormSection>
       <div className={formCss.foot}>
         {wrong && (
@@ -127,3 +128,14 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
 
 const isTwice = ({ campos }: Mapa, column: number) =>
   campos.some((campo, n) => n !== column && campo === campos[column]);
+
+/** Dates with the month first are rare here, and one of them is easily a slip. */
+function Orden({ DMA, MDA, ambas }: Record<'DMA' | 'MDA' | 'ambas', number>) {
+  if (MDA === 0) return null;
+  return (
+    <p role="note">
+      De las primeras fechas, {MDA} solo se {MDA === 1 ? 'entiende' : 'entienden'} como mes/día/año, {DMA} solo como
+      día/mes/año y {ambas} de las dos formas. Mire las muestras y elija cómo se leen; las que no quepan se rechazan.
+    </p>
+  );
+}

@@ -16,4 +16,9 @@ export const damaged = (): never => {
 };
 
 /** One line of clean text: no control characters (the database refuses NUL), no double spaces. */
-export const clean = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+export const clean = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();

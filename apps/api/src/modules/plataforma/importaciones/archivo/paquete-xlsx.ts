@@ -32,19 +32,20 @@ export class Paquete {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
-      entries.set(entry.fileName, entry);
+      // Some programs write `xl/SharedStrings.xml` and refer to it in other letters.
+      entries.set(entry.fileName.toLowerCase(), entry);
       if (entries.size > MAX_PARTS) throw new ImportError(importacionDemasiadoExtensa);
     }
     return new Paquete(zip, entries);
   }
 
   has(path: string): boolean {
-    return this.entries.has(path);
+    return this.entries.has(path.toLowerCase());
   }
 
   /** Reports every element of a part, yielding to other requests after each chunk. */
   async *read(path: string, on: OnXml): AsyncGenerator<void> {
-    const entry = this.entries.get(path) ?? damaged();
+    const entry = this.entries.get(path.toLowerCase()) ?? damaged();
     // Here the library ends a stream that unpacks to more than its zip declares.
     if (entry.uncompressedSize > MAX_UNFOLDED) throw new ImportError(importacionDemasiadoExtensa);
     const parser = new SaxesParser();

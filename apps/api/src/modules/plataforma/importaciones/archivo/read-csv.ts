@@ -4,20 +4,20 @@ import { comillasSinCerrar } from '@hampi/contract/plataforma/importaciones/mess
 import { parse } from 'csv-parse';
 import { type Fila, ImportError } from './fila.ts';
 import { checkRows, MAX_COLUMNS } from './limites-csv.ts';
-import { decodeWindows1252 } from './windows-1252.ts';
+import { decodeBytes } from './un-byte.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Enough of the file to recognise its delimiter. */
 const SAMPLE = 64 * 1024;
 const SLICE = 256 * 1024;
 
-/** UTF-8 if valid, else UTF-16 if it has a byte order mark, else Windows-1252, in which any bytes are valid. */
+/** UTF-8 if valid, else UTF-16 if it has a byte order mark, else the table of one byte per letter that gives most letters of Spanish. */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decodeWindows1252(bytes);
+    return decodeBytes(bytes);
   }
 }
 

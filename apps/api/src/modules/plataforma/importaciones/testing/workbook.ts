@@ -27,7 +27,7 @@ export const workbookOf = (sheet: Part['pieces'], strings?: Part['pieces'], says
     { path: 'xl/worksheets/sheet1.xml', pieces: sheet, says },
   ]);
 
-async function zipOf(parts: Part[]): Promise<Buffer> {
+export async function zipOf(parts: Part[]): Promise<Buffer> {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;

@@ -1,27 +1,61 @@
 /** Writes allergies of another system in the patient's record so that the warnings of a receta understand them (ADR 268). */
-import type { AllergyIntolerance } from 'fhir/r4';
+import type { AllergyIntolerance, CodeableConcept } from 'fhir/r4';
 import { plain } from '../../../../data/words.ts';
+import { sinAlergiasIn } from '../../fhir/recursos/sin-alergias.ts';
 import type { Sustancias } from './sustancias.ts';
-import { limpio, palabrasDe } from './texto.ts';
+import { isAmong, limpio, palabrasDe } from './texto.ts';
 
 export interface Alergia {
   /** The other system's words. */
   dicho: string;
   reacciones: string[];
+  /** What the code denies, if it is one of SNOMED's codes for that. */
+  niega?: string | undefined;
+  /** It is over: no warning, but worth knowing. */
+  resuelta?: boolean;
+  /** Nobody has confirmed it: still a warning. */
+  dudosa?: boolean;
 }
 
-export const alergiaDe = ({ code, reaction = [] }: AllergyIntolerance): Alergia => ({
-  dicho: palabrasDe(code),
-  reacciones: reaction.flatMap(({ manifestation }) => manifestation.map(palabrasDe)).filter(Boolean),
+/** SNOMED's codes for «no known …», with our words. */
+const NEGADAS: Readonly<Record<string, string>> = {
+  '716186003': 'Niega alergias',
+  '160244002': 'Niega alergias',
+  '409137002': 'Niega alergias a medicamentos',
+  '429625007': 'Niega alergias a alimentos',
+  '428607008': 'Niega alergias del ambiente',
+  '428197003': 'Niega alergias a insectos',
+  '1003774007': 'Niega alergia al látex',
+};
+const niegaDe = (code: CodeableConcept | undefined) =>
+  code?.coding?.flatMap((coding) => NEGADAS[coding.code ?? ''] ?? [])[0];
+
+export const alergiaDe = ({
+  code,
+  clinicalStatus,
+  verificationStatus,
+  reaction = [],
+}: AllergyIntolerance): Alergia => ({
+  dicho: palabrasDe(code) || palabrasDe(reaction.find(({ substance }) => substance)?.substance),
+  reacciones: reaction.flatMap(({ manifestation = [] }) => manifestation.map(palabrasDe)).filter(Boolean),
+  niega: niegaDe(code),
+  resuelta: isAmong(clinicalStatus, ['resolved', 'inactive']),
+  dudosa: isAmong(verificationStatus, ['unconfirmed', 'presumed']),
 });
 
 /** Words around the name in classifications and everyday language. */
 const MARCO =
   /^(?:allergy|hypersensitivity|intolerance|allergic reaction|adverse reaction|alergia|hipersensibilidad) (?:to|caused by|a(?: los?| las?)?) |^allergenic extract,? |\b(?:substance|product|containing|drugs? allergy|allergy|alergia)\b|\((?:disorder|finding|substance|product|situation|medicinal product|organism)\)/gi;
-const NINGUNA = /^(?:no known (?:allergy|allergies)|nka|niega alergias|sin alergias(?: conocidas)?)$/;
-const DE_MEDICINAS = /^(?:no known drug (?:allergy|allergies)|nkda)$/;
+const DENIAL = '(?:no|not?|none|denies|denied|negative for|without|nil)';
+const NINGUNA = new RegExp(
+  `^(?:(?:patient )?${DENIAL}(?: any)?(?: known| history of)?(?: allerg(?:y|ies|ic reactions))?(?: known| on file| reported)?|nka|nil known|allerg(?:y|ies) ?:? ${DENIAL}(?: known)?)$`,
+);
+const DE_MEDICINAS = new RegExp(
+  `^(?:(?:patient )?${DENIAL}(?: any)?(?: known)? (?:drug|medication|medicine)s? allerg(?:y|ies)|nkda)$`,
+);
 /** The code that reads allergies would take these words for a denial, or these signs for the end of a name. */
 const DENIES = /\b(?:no|not|without|never|denies|denied|sin|niega|ningun[ao]?)\b/i;
+const MAX_DICHO = 300;
 const SEPARATES = /[.;,/\n]| [-ye] /g;
 
 export interface AlergiasEscritas {
@@ -33,9 +67,13 @@ export interface AlergiasEscritas {
 
 export function writeAlergias(alergias: Alergia[], sustancias: Sustancias): AlergiasEscritas {
   const escritas: AlergiasEscritas = { lineas: [], reacciones: [] };
-  const [denials, real] = [alergias.filter(isDenial), alergias.filter((one) => !isDenial(one))];
-  for (const { dicho, reacciones } of real) {
-    const nucleo = limpio(dicho.replace(MARCO, ' '));
+  const denials = alergias.flatMap((one) => denialOf(one) ?? []);
+  const all = alergias.filter((one) => denialOf(one) === undefined);
+  const real = all.filter(({ resuelta }) => !resuelta);
+  for (const { dicho } of all.filter(({ resuelta }) => resuelta)) escritas.reacciones.push(`${dicho}: resuelta`);
+  for (const { dicho: words, dudosa, reacciones } of real) {
+    const dicho = dudosa ? `${words}, por confirmar`.slice(0, MAX_DICHO) : words;
+    const nucleo = limpio(words.replace(MARCO, ' '));
     const partes = nucleo.split(/\s*[/+,]\s*|\s+(?:and|y)\s+/i).filter(Boolean);
     for (const parte of partes) {
       const nombres = sustancias.nombresDe(parte);
@@ -47,14 +85,21 @@ export function writeAlergias(alergias: Alergia[], sustancias: Sustancias): Aler
       }
     }
   }
-  const [denial] = denials;
-  if (real.length === 0 && denial)
-    escritas.lineas.push(DE_MEDICINAS.test(plain(denial.dicho)) ? 'Niega alergias a medicamentos' : 'Niega alergias');
+  // Beside a real allergy a denial is a contradiction that somebody must see, and no allergy.
+  if (real.length === 0) escritas.lineas.push(...denials);
+  else escritas.reacciones.push(...denials.map((denial) => `El archivo dice también: ${denial}`));
   escritas.lineas = [...new Set(escritas.lineas)];
   return escritas;
 }
 
-const isDenial = ({ dicho }: Alergia) => NINGUNA.test(plain(dicho)) || DE_MEDICINAS.test(plain(dicho));
+/** The words here for a denial in any form; undefined for an allergy. */
+function denialOf({ dicho, niega }: Alergia): string | undefined {
+  if (niega) return niega;
+  const words = plain(dicho);
+  const here = sinAlergiasIn(dicho)?.display;
+  if (NINGUNA.test(words) || here === 'No known allergy') return 'Niega alergias';
+  return DE_MEDICINAS.test(words) || here ? 'Niega alergias a medicamentos' : undefined;
+}
 
 /** One allergy in the form that is read again: `Penicilina: Urticaria (Allergy to penicillin)`. */
 function lineaDe(nombres: string[], dicho: string, reacciones: string[]): string {

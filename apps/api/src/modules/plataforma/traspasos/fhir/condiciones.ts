@@ -13,14 +13,26 @@ export interface Condicion extends Dicho {
   /** Possible codes in our CIE-10, the exact one first. */
   codigos: string[];
   activo: boolean;
+  dudosa: boolean;
 }
 
+/** Nobody has established it. */
+const DOUBTED = ['unconfirmed', 'provisional', 'differential'];
 const OVER = ['resolved', 'inactive', 'remission'];
 
-export function condicionDe({ code, clinicalStatus, onsetDateTime, onsetPeriod, recordedDate }: Condition): Condicion {
-  const activo = !isAmong(clinicalStatus, OVER);
+export function condicionDe(condition: Condition): Condicion {
+  const { code, clinicalStatus, verificationStatus, onsetDateTime, onsetPeriod, recordedDate } = condition;
+  const ended = Object.keys(condition).some((name) => name.startsWith('abatement'));
+  const activo = !ended && !isAmong(clinicalStatus, OVER);
+  const dudosa = isAmong(verificationStatus, DOUBTED);
   const dia = diaDe(onsetDateTime ?? onsetPeriod?.start ?? recordedDate);
-  return { dia: dia && isFecha(dia) ? dia : undefined, texto: palabrasDe(code), codigos: codigosDe(code), activo };
+  return {
+    dia: dia && isFecha(dia) ? dia : undefined,
+    texto: palabrasDe(code),
+    codigos: codigosDe(code),
+    activo,
+    dudosa,
+  };
 }
 
 /** `E11.9` → `E119`, `R51` → `R51X`. A national extension (`E11.65` of ICD-10-CM) is shortened to its fourth character. */
@@ -47,12 +59,13 @@ export async function cie10De(db: DbOrTrx, expedientes: readonly Expediente[]): 
 export function condicionesDe(condiciones: Condicion[], cie10: ReadonlyMap<string, string>, hoy: string) {
   const diagnosticos: DiagnosticoTraido[] = [];
   const dichas: Dicho[] = [];
-  for (const { dia, texto, codigos, activo } of condiciones) {
+  for (const { dia, texto, codigos, activo, dudosa } of condiciones) {
     const cod_4 = codigos.find((one) => cie10.has(one));
     const descripcion = cod_4 && cie10.get(cod_4);
     const words = descripcion ? `${descripcion} (${cod_4})` : texto;
-    dichas.push({ dia, texto: activo ? words : `${words}, resuelto` });
-    if (cod_4 && descripcion && dia && dia <= hoy) diagnosticos.push({ momento: dia, cod_4, descripcion, activo });
+    dichas.push({ dia, texto: [words, !activo && 'resuelto', dudosa && 'sin confirmar'].filter(Boolean).join(', ') });
+    if (!dudosa && cod_4 && descripcion && dia && dia <= hoy)
+      diagnosticos.push({ momento: dia, cod_4, descripcion, activo });
   }
   return { diagnosticos, dichas };
 }

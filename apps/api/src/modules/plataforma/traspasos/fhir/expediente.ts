@@ -4,11 +4,12 @@
  */
 import { MAX_FILAS } from '@hampi/contract/plataforma/traspasos/calls';
 import { demasiadas_filas, fhir_sin_pacientes } from '@hampi/contract/plataforma/traspasos/messages';
-import type { FhirResource, Patient } from 'fhir/r4';
+import type { DomainResource, FhirResource, Patient } from 'fhir/r4';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
 import { type Alergia, alergiaDe } from './alergias.ts';
 import { type Condicion, condicionDe } from './condiciones.ts';
 import { type DocumentoDicho, documentoDe } from './documentos.ts';
+import { type MedicinaDicha, medicinaDe, nombradas } from './medicacion.ts';
 import { type Contenido, claveOf, openContenido } from './recursos.ts';
 import { type SignoDicho, signosDe } from './signos.ts';
 import { entendido, isAmong, palabrasDe } from './texto.ts';
@@ -26,7 +27,7 @@ export interface Expediente {
   patient: Patient;
   alergias: Alergia[];
   condiciones: Condicion[];
-  medicacion: Dicho[];
+  medicacion: MedicinaDicha[];
   vacunas: VacunaDicha[];
   documentos: DocumentoDicho[];
   signos: SignoDicho[];
@@ -61,6 +62,7 @@ export interface Leido extends Pick<Contenido, 'adjunto'> {
 export async function readExpedientes(bytes: Buffer): Promise<Leido> {
   const patients = new Map<string, Patient>();
   const partes = new Map<string, Partes>();
+  const medicinas = new Map<string, string>();
   const sin_lugar: Record<string, number> = {};
   const { recursos, adjunto } = await openContenido(bytes);
   for await (const { clave, resource } of recursos) {
@@ -70,9 +72,15 @@ export async function readExpedientes(bytes: Buffer): Promise<Leido> {
       continue;
     }
     const tipo = /^[A-Za-z]{1,40}$/.exec(String(resource.resourceType))?.[0] ?? 'Otros';
-    if (!entendido(() => note(partes, resource))) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + 1;
+    if (!entendido(() => note({ partes, medicinas }, clave, resource))) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + 1;
   }
   if (patients.size === 0) throw new ImportError(fhir_sin_pacientes);
+  for (const de of partes.values()) {
+    const known = nombradas(de.medicacion, medicinas);
+    const lost = de.medicacion.length - known.length;
+    if (lost > 0) sin_lugar.MedicationRequest = (sin_lugar.MedicationRequest ?? 0) + lost;
+    de.medicacion = known;
+  }
   for (const [clave, de] of partes)
     if (!patients.has(clave))
       for (const [tipo, n] of Object.entries(cuantos(de))) if (n > 0) sin_lugar[tipo] = (sin_lugar[tipo] ?? 0) + n;
@@ -103,8 +111,16 @@ function partesOf(partes: Map<string, Partes>, de: string): Partes {
   return known;
 }
 
+interface Notas {
+  partes: Map<string, Partes>;
+  /** Names of the file's Medication resources, which others refer to. */
+  medicinas: Map<string, string>;
+}
+
 /** Adds what a resource says to its patient; false for a resource that is not imported (ADR 256). */
-function note(partes: Map<string, Partes>, r: FhirResource): boolean {
+function note({ partes, medicinas }: Notas, clave: string, r: FhirResource): boolean {
+  // Either changes the meaning of the resource in a way that only its system knows.
+  if (r.implicitRules !== undefined || (r as DomainResource).modifierExtension?.length) return false;
   const of = (reference: string | undefined) => partesOf(partes, claveOf(reference));
   const add = <T>(all: T[], one: T) => all.length < MAX_PARTE && all.push(one) > 0;
   switch (r.resourceType) {
@@ -118,13 +134,14 @@ function note(partes: Map<string, Partes>, r: FhirResource): boolean {
       if (!condicion.texto || isAmong(r.verificationStatus, NOT_TRUE)) return false;
       return add(of(r.subject.reference).condiciones, condicion);
     }
+    case 'Medication': {
+      const words = r.status === 'entered-in-error' ? '' : palabrasDe(r.code);
+      return words !== '' && medicinas.set(clave, words).size > 0;
+    }
     case 'MedicationStatement':
     case 'MedicationRequest': {
-      const how = (r.resourceType === 'MedicationStatement' ? r.dosage : r.dosageInstruction)?.[0]?.text;
-      const words = palabrasDe(r.medicationCodeableConcept) || (r.medicationReference?.display ?? '');
-      const texto = [words, how].filter(Boolean).join(', ');
-      if (!texto || r.status !== 'active') return false;
-      return add(of(r.subject.reference).medicacion, { dia: undefined, texto });
+      const medicina = medicinaDe(r);
+      return medicina !== undefined && add(of(r.subject.reference).medicacion, medicina);
     }
     case 'Immunization': {
       const vacuna = vacunaDe(r);

@@ -28,7 +28,15 @@ export function fichaDe(
 ): Ficha | undefined {
   const { patient, medicacion } = expediente;
   const relevantes = [
-    ...titled('Medicación habitual', medicacion),
+    // First, because it forbids.
+    ...titled(
+      'No debe recibir',
+      medicacion.filter(({ prohibida }) => prohibida),
+    ),
+    ...titled(
+      'Medicación habitual',
+      medicacion.filter(({ prohibida }) => !prohibida),
+    ),
     ...titled('Vacunas', newestFirst(vacunas)),
     ...titled('Signos y medidas', byDay(signos)),
     ...titled('Reacciones alérgicas', alergias.reacciones.map(sinDia)),

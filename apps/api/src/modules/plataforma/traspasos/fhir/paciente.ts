@@ -4,6 +4,7 @@ import { fieldErrors } from '@hampi/contract/base/fields';
 import { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import { readCelda, splitNombre } from '@hampi/contract/plataforma/traspasos/celdas';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { HumanName, Patient } from 'fhir/r4';
@@ -11,8 +12,8 @@ import { ESTADO_CIVIL, GENERO } from '../../fhir/recursos/paciente.ts';
 import { SISTEMA } from '../../fhir/recursos/sistemas.ts';
 import { diaDe, isAmong, limpio } from './texto.ts';
 
-/** A patient, or the wrong element and the reason. */
-export type Leido = { datos: PacienteDatos } | { columna: string; motivo: string };
+/** A patient with what could not be taken over, or the wrong element and the reason. */
+export type Leido = { datos: PacienteDatos; avisos: Problema[] } | { columna: string; motivo: string };
 
 const keyOf = <V>(table: Record<string, V>, value: unknown): string | null =>
   Object.keys(table).find((key) => table[key] === value) ?? null;
@@ -24,6 +25,10 @@ const hasta = (max: number, text: string | undefined) => limpio(text).slice(0, m
 
 /** Refuses births and deaths after `now`. */
 export function readPaciente(patient: Patient, now: Date): Leido {
+  if (patient.implicitRules !== undefined || patient.modifierExtension?.length)
+    return { columna: 'Patient.modifierExtension', motivo: MTraspasos.fhir_modificado };
+  if (patient.link?.some(({ type }) => type === 'replaced-by'))
+    return { columna: 'Patient.link', motivo: MTraspasos.fhir_reemplazado };
   const nombre = nombreDe(patient.name);
   if (!nombre) return { columna: 'Patient.name', motivo: MTraspasos.fhir_sin_nombre };
   const birth = diaDe(patient.birthDate) ?? null;
@@ -47,9 +52,20 @@ export function readPaciente(patient: Patient, now: Date): Leido {
     ciudad: hasta(100, address?.city),
     pais: hasta(100, address?.country),
   });
-  if (parsed.success) return { datos: parsed.data };
+  if (parsed.success) return { datos: parsed.data, avisos: avisosDe(patient) };
   const [campo, motivo = MTraspasos.celda_larga] = Object.entries(fieldErrors(parsed.error))[0] ?? [];
   return { columna: `Patient: ${campo}`, motivo };
+}
+
+/** What changes the meaning of a record and has no place in our form. */
+function avisosDe({ birthDate, deceasedBoolean, deceasedDateTime, active }: Patient): Problema[] {
+  const avisos: Problema[] = [];
+  if (birthDate !== undefined && !diaDe(birthDate))
+    avisos.push({ columna: 'Patient.birthDate', motivo: MTraspasos.fhir_solo_ano(limpio(String(birthDate))) });
+  if (deceasedBoolean === true || (deceasedDateTime !== undefined && !diaDe(deceasedDateTime)))
+    avisos.push({ columna: 'Patient.deceased', motivo: MTraspasos.fhir_fallecido });
+  if (active === false) avisos.push({ columna: 'Patient.active', motivo: MTraspasos.fhir_inactivo });
+  return avisos;
 }
 
 /** Programs that generate records put numbers in names: «Abdul218 Harris789». */

@@ -37,11 +37,19 @@ function measured(code: CodeableConcept | undefined, quantity: Quantity | undefi
   const signo = signoOf(code);
   if (!signo || typeof quantity?.value !== 'number') return undefined;
   const { nombre, posicion } = signo;
-  const { value, unit } = quantity;
+  const { value, unit, comparator } = quantity;
   const ucum = quantity.code ?? unit ?? signo.unidad;
   const convert = ucum === signo.unidad ? (v: number) => v : CONVERSIONES[signo.unidad]?.[ucum];
   if (!convert)
     return { nombre, posicion, valor: undefined, texto: `${signo.texto} ${escrito(value)} ${limpio(unit ?? ucum)}` };
+  // «< 30» is no measurement of 30.
+  if (comparator)
+    return {
+      nombre,
+      posicion,
+      valor: undefined,
+      texto: `${signo.texto} ${limpio(comparator.replace('<', 'menor que ').replace('>', 'mayor que ').replace(' =', ' o igual a '))} ${escrito(convert(value))} ${signo.unit}`,
+    };
   const valor = round(convert(value), decimalsOf(signo));
   return { nombre, posicion, valor, texto: `${signo.texto} ${escrito(valor)} ${signo.unit}` };
 }

@@ -9,6 +9,16 @@ import { diaDe, limpio, palabrasDe } from './texto.ts';
 export interface VacunaDicha extends Dicho, Pick<VacunaTraida, 'comercial' | 'lugar' | 'por' | 'lote'> {
   /** Its number in the series, if the file has it. */
   dosis: number | undefined;
+  /** Why it is no dose that counts; then it stays as text. */
+  salvedad?: string;
+}
+
+/** A series has doses 1, 2, 3 …: 0 or 2,5 is something else. */
+function dosisDe(said: number | string): Pick<VacunaDicha, 'dosis' | 'salvedad'> {
+  if (said === '') return { dosis: undefined };
+  const dosis = Number(said);
+  if (Number.isInteger(dosis) && dosis >= 1 && dosis <= 99) return { dosis };
+  return /^[\d.,-]+$/.test(String(said)) ? { dosis: undefined, salvedad: `dosis «${said}»` } : { dosis: undefined };
 }
 
 /** Undefined for a vaccine that was not given. */
@@ -26,7 +36,8 @@ export function vacunaDe(r: Immunization): VacunaDicha | undefined {
     lote: limpio(r.lotNumber) || undefined,
     lugar: limpio(r.site?.text) || undefined,
     por: limpio(r.performer?.find(({ actor }) => actor.display)?.actor.display) || undefined,
-    dosis: doseNumberPositiveInt ?? (/^\d{1,3}$/.test(doseNumberString) ? Number(doseNumberString) : undefined),
+    ...dosisDe(doseNumberPositiveInt ?? doseNumberString),
+    ...(r.isSubpotent === true ? { salvedad: 'dosis insuficiente, no cuenta' } : {}),
   };
 }
 
@@ -34,12 +45,18 @@ export function vacunaDe(r: Immunization): VacunaDicha | undefined {
 export function vacunasDe({ patient, vacunas }: Expediente, hoy: string): { traidas: VacunaTraida[]; dichas: Dicho[] } {
   const birth = diaDe(patient.birthDate);
   const times = new Map<string, number>();
+  /** The same dose twice in a file is one. */
+  const seen = new Set<string>();
   const traidas: VacunaTraida[] = [];
   const dichas: Dicho[] = [];
   for (const vacuna of [...vacunas].sort((a, b) => (a.dia ?? '').localeCompare(b.dia ?? ''))) {
-    const { dia, texto: nombre, dosis, ...rest } = vacuna;
-    if (!birth || !dia || dia < birth || dia > hoy) {
-      const words = [nombre, rest.comercial, rest.lote && `lote ${rest.lote}`].filter(Boolean).join(', ');
+    const { dia, texto: nombre, dosis, salvedad, ...rest } = vacuna;
+    const lote = rest.lote ?? '';
+    const same = JSON.stringify([nombre, dia, lote, dosis]);
+    if (dia && seen.has(same)) continue;
+    seen.add(same);
+    if (salvedad || !birth || !dia || dia < birth || dia > hoy) {
+      const words = [nombre, rest.comercial, rest.lote && `lote ${rest.lote}`, salvedad].filter(Boolean).join(', ');
       dichas.push({ dia, texto: words });
       continue;
     }
