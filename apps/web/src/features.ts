@@ -10,6 +10,7 @@ export const features: Record<string, readonly string[]> = {
     'agenda/oficinas',
     'agenda/servicios',
     'personas/clientes',
+    'personas/perfiles',
     'plataforma/notificaciones',
   ],
   'agenda/feriados': [],

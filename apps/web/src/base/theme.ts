@@ -6,7 +6,12 @@ export type Theme = 'light' | 'dark' | 'auto';
 export const PREFERENCES_KEY = 'hampi-ui';
 
 /** The stored display preferences; empty if storage is unreadable or forbidden. */
-export function readPreferences(): { theme?: unknown; agenda?: unknown; letras?: unknown } {
+export function readPreferences(): {
+  theme?: unknown;
+  agenda?: unknown;
+  letras?: unknown;
+  paraEmpezarOculto?: unknown;
+} {
   try {
     return (JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}') as object | null) ?? {};
   } catch {

@@ -8,6 +8,7 @@ import { type ClientePerfil, getCliente } from '@hampi/contract/personas/cliente
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { type DoctorPerfil, getDoctorPerfil } from '@hampi/contract/personas/perfiles/calls';
 import { getInstitucionPerfil, type InstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
+import { getParaEmpezar, type ParaEmpezar } from '@hampi/contract/personas/perfiles/para-empezar';
 import { getEmpresaPublica } from '@hampi/contract/plataforma/contacto/calls';
 
 export interface Answer {
@@ -185,10 +186,23 @@ const FACTURACION: AjustesDeFacturacion = {
   firma: null,
 };
 
+/** A doctor who has set up everything. */
+const LISTO: ParaEmpezar = {
+  perfil: true,
+  disponible: true,
+  oficina: true,
+  horarios: true,
+  servicio: true,
+  firma: true,
+  sri: true,
+  paciente: true,
+};
+
 /** A new practice: no rows, but the lists that its forms need. */
 export const PRACTICE = [
   // Must come before the profile, whose address would match as well.
   answer(getFacturacion, FACTURACION),
+  answer(getParaEmpezar, LISTO),
   answer(listOficinas, { oficinas: [] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
   answer(listServicios, [], SERVICIOS),
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),

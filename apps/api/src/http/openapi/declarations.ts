@@ -79,6 +79,7 @@ import * as eliminaciones from '@hampi/contract/personas/eliminaciones/calls';
 import * as opiniones from '@hampi/contract/personas/opiniones/calls';
 import * as perfiles from '@hampi/contract/personas/perfiles/calls';
 import * as perfilesInstitucion from '@hampi/contract/personas/perfiles/institucion';
+import * as paraEmpezar from '@hampi/contract/personas/perfiles/para-empezar';
 import * as recomendaciones from '@hampi/contract/personas/recomendaciones/calls';
 import * as administracion from '@hampi/contract/plataforma/administracion/calls';
 import * as administracionCambios from '@hampi/contract/plataforma/administracion/cambios';
@@ -186,6 +187,7 @@ export const declarations: Record<string, unknown>[] = [
   recomendaciones,
   perfiles,
   perfilesInstitucion,
+  paraEmpezar,
   administracion,
   administracionCambios,
   administracionClinica,

@@ -6,8 +6,9 @@ import type { Role } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../base/query-client.ts';
 import { aCita, anOffice, listedCitas } from '../../testing/agenda.ts';
-import { answer } from '../../testing/answers.ts';
+import { answer, noAnswer } from '../../testing/answers.ts';
 import { close, open } from '../../testing/app.tsx';
 
 beforeEach(async () => {
@@ -169,4 +170,14 @@ test.for([
   const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
   await expect.element(dialog.getByRole('radio', { name: 'Aprobado' })).toBeDisabled();
   await expect.element(dialog.getByRole('radio', { name: 'Cancelado' })).toBeDisabled();
+});
+
+test('[AG-9] when the agenda cannot be refreshed it stays and says of what hour it is', async () => {
+  const { answers } = agenda('/medico/dashboard', 'ROLE_MED', [aCita(1, 'De Antes', '2026-11-26')]);
+  await expect.element(row('De Antes')).toBeVisible();
+  answers(noAnswer(listCitasOfDoctor), answer(listHorarios, [anOffice()]));
+  void queryClient.invalidateQueries({ queryKey: ['citas'] });
+  await expect.element(page.getByText('La agenda no se pudo actualizar.')).toBeVisible();
+  await expect.element(page.getByText(/Lo que ve es de las \d\d:\d\d\./)).toBeVisible();
+  await expect.element(row('De Antes')).toBeVisible();
 });

@@ -9,11 +9,13 @@ import {
   updateSecretariaPerfil,
 } from '@hampi/contract/personas/perfiles/calls';
 import { getInstitucionPerfil, updateInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
+import { getParaEmpezar } from '@hampi/contract/personas/perfiles/para-empezar';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { saveInstitucion } from './institucion.service.ts';
+import { findParaEmpezar } from './para-empezar.ts';
 import {
   findAdminSecPerfil,
   findDoctorPerfil,
@@ -46,6 +48,8 @@ export function perfilesRoutes(api: Api, deps: Deps) {
     ownDoctor(params, session);
     return saveDoctor(deps, session, body);
   });
+
+  api.on(getParaEmpezar).run(async ({ session }) => (await findParaEmpezar(db, session.doctor_id ?? 0)) ?? notFound());
 
   const ownSecretaria = (p: { id: number; secretaria_id: number }, s: Session) =>
     own([

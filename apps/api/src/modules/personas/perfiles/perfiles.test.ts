@@ -11,6 +11,7 @@ import {
   updateSecretariaPerfil,
 } from '@hampi/contract/personas/perfiles/calls';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
+import { getParaEmpezar } from '@hampi/contract/personas/perfiles/para-empezar';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { getPerfilPublico, searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
@@ -271,4 +272,23 @@ test('[PF-1] nobody reads or changes the profile of somebody else', async () => 
   ])
     await expect((await as(one)).call(updateSecretariaPerfil, { params, body })).rejects.toMatchObject({ status: 404 });
   await expect((await as(one)).call(getDoctorPerfil, { params })).rejects.toMatchObject({ status: 403 });
+});
+
+test('[PF-1] the checklist of a new doctor says what is done, of nobody else', async () => {
+  const doctor = await aDoctor();
+  const caller = await as(doctor);
+  const before = await caller.call(getParaEmpezar, {});
+  expect(before).toMatchObject({
+    oficina: false,
+    horarios: false,
+    servicio: false,
+    firma: false,
+    sri: false,
+    paciente: false,
+  });
+  await anOficina(doctor);
+  await anOficina(await aDoctor());
+  expect(await caller.call(getParaEmpezar, {})).toEqual({ ...before, oficina: true });
+  const { status } = await (await as(await aSecretaria())).send(getParaEmpezar, {}).catch((error) => error);
+  expect(status).toBe(403);
 });

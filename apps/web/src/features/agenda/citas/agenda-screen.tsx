@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { usePreference } from '../../../base/preferences.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
@@ -13,6 +14,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { MODO, periodOf } from './agenda-range.ts';
 import { AgendaTable } from './agenda-table.tsx';
+import { antesTexto } from './cita-text.ts';
 import { type AgendaSource, useAgendaOf } from './citas.queries.ts';
 import { useAddress, useCitaAbierta, useNueva } from './use-agenda.ts';
 import { BlockButton, useBloqueo } from './use-bloqueo.tsx';
@@ -39,6 +41,8 @@ interface AgendaProps {
   title: string;
   /** Shown beside the title. */
   tools?: ReactNode;
+  /** Shown above the citas. */
+  above?: ReactNode;
   offices: AgendaOffice[];
   /** What all of it consists of; without it the user must choose an office. */
   todas?: { label: string; sources: readonly AgendaSource[] };
@@ -60,6 +64,7 @@ const NADA: AgendaSource[] = [];
 export function AgendaScreen({
   title,
   tools,
+  above,
   offices,
   todas,
   doctorId,
@@ -113,6 +118,12 @@ export function AgendaScreen({
         )
       }
     >
+      {above}
+      {query.isError && query.data && (
+        <Banner kind="warning" title="La agenda no se pudo actualizar.">
+          Lo que ve es de {antesTexto(query.dataUpdatedAt, zona, hoy)}.
+        </Banner>
+      )}
       <AgendaBar
         {...{ modo, period, hoy, offices, chosen, withDoctor, set, onOffice }}
         todas={todas?.label}

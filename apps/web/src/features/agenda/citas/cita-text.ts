@@ -1,6 +1,6 @@
 /** Texts about a cita that several parts of the agenda share. */
 import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
-import { fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { documento } from '../../personas/clientes/paciente-text.ts';
 
 /** Wall times in the office's zone, not the viewer's. */
@@ -37,3 +37,11 @@ export const hasLlegada = (
   cita: Pick<CitaAgenda, 'r_estado_reserva' | 'r_fecha_reserva' | 'o_zona'>,
   now: Date,
 ): boolean => cita.r_estado_reserva === 'APROBADO' && fechaOf(now, cita.o_zona) >= cita.r_fecha_reserva;
+
+/** 'las 09:42', or 'el 24/11/2026 a las 09:42' for another day. */
+export function antesTexto(at: number, zona: string, hoy: string): string {
+  const moment = new Date(at);
+  const fecha = fechaOf(moment, zona);
+  const hora = `las ${horaOf(moment.toISOString(), zona)}`;
+  return fecha === hoy ? hora : `el ${fechaCorta(fecha)} a ${hora}`;
+}

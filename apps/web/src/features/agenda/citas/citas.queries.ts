@@ -57,6 +57,8 @@ const joined = (results: UseQueryResult<CitaAgenda[]>[]) => {
     isError: results.some(({ isError }) => isError),
     isSuccess: results.every(({ isSuccess }) => isSuccess),
     isPlaceholderData: results.some(({ isPlaceholderData }) => isPlaceholderData),
+    /** When the oldest of them was fetched. */
+    dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     error: results.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(results.map((each) => each.refetch())),
   };

@@ -112,6 +112,12 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
               drawing="office"
               title={MO.oficinas_vacio}
               text="Con una oficina y sus horarios puede recibir citas."
+              // A secretary has no offices of her own to open.
+              action={
+                role === 'ROLE_SEC'
+                  ? undefined
+                  : { label: 'Crear una oficina', run: () => navigate(`${roleFacts[role].base}/oficinas/nueva`) }
+              }
             />
           </Screen>
         ) : (

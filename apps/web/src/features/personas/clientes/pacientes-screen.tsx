@@ -119,7 +119,10 @@ export default function PacientesScreen() {
     >
       <DataTable
         label={practice.title}
-        columns={columns}
+        columns={columnsOf((row) => {
+          if (practice.historiaPath) return `${practice.historiaPath}?paciente=${row.id}`;
+          return practice.mayEdit ? `${practice.listPath}/${row.id}` : undefined;
+        })}
         query={query}
         rowKey={(row) => row.id}
         list={list}
@@ -169,7 +172,17 @@ const Edad = ({ texto }: { texto: string }) => {
   );
 };
 
-const columns: Column<PacienteFila>[] = [
+const Nombre = ({ row, to }: { row: PacienteFila; to: string | undefined }) =>
+  to ? (
+    <Link to={to} className={css.nameLink}>
+      <PersonName {...row} initials />
+    </Link>
+  ) : (
+    <PersonName {...row} initials />
+  );
+
+/** A name leads to the history for a doctor, and to the patient's data for everybody else who may open them. */
+const columnsOf = (to: (row: PacienteFila) => string | undefined): Column<PacienteFila>[] => [
   {
     key: 'nombre',
     title: 'Apellidos y nombres',
@@ -178,7 +191,7 @@ const columns: Column<PacienteFila>[] = [
     width: 216,
     render: (row) => (
       <>
-        <PersonName {...row} initials />
+        <Nombre row={row} to={to(row)} />
         <EstadoPaciente {...row} />
         {/* Shown only in the rows that have some, because a column would push the actions out of view. */}
         {row.total_creditos > 0 && <small className={css.rest}>{cuantosCreditos(row.total_creditos)}</small>}

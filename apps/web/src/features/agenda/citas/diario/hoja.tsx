@@ -16,19 +16,25 @@ interface HojaProps {
 /** The printed day on A4, invisible on screen: the citas of the screen in the same order, without cancelled ones. */
 export function Hoja({ citas, telefonos, day, withDoctor }: HojaProps) {
   const living = citas.filter((cita) => !isCancelada(cita));
+  // The name of the only office is above the table.
+  const oficinas = [...new Set(living.map((cita) => cita.o_nombre))];
+  const conOficina = oficinas.length > 1;
   const titles = [
     'Hora',
     'Paciente',
     'Servicio',
     ...(withDoctor ? ['Profesional'] : []),
-    'Oficina',
+    ...(conOficina ? ['Oficina'] : []),
     'Teléfono',
     'Estado',
   ];
   return createPortal(
     <section className={`${css.hoja} hoja-del-dia`}>
       <h1>Citas del {fechaLarga(day)}</h1>
-      <p>{living.length === 1 ? '1 cita' : `${living.length} citas`}</p>
+      <p>
+        {living.length === 1 ? '1 cita' : `${living.length} citas`}
+        {!conOficina && oficinas[0] && ` · ${oficinas[0]}`}
+      </p>
       <table>
         <thead>
           <tr>
@@ -48,7 +54,7 @@ export function Hoja({ citas, telefonos, day, withDoctor }: HojaProps) {
               {withDoctor && (
                 <td>{[cita.d_titulo_honorifico, cita.d_nombres, cita.d_apellidos].filter(Boolean).join(' ')}</td>
               )}
-              <td>{cita.o_nombre}</td>
+              {conOficina && <td>{cita.o_nombre}</td>}
               <td className={css.numero}>{telefonoTexto(telefonos.get(cita.r_id) ?? '')}</td>
               <td>{estadoDe(cita)}</td>
             </tr>

@@ -43,6 +43,7 @@ export default function LlegadaControl({ cita, now, short = false }: LlegadaCont
     <span className={css.llegada} data-llegada={r_llegada}>
       <span className={css.donde} title={(short && wait) || undefined}>
         {r_llegada !== 'POR_LLEGAR' && <b>{LLEGADA[r_llegada]}</b>}
+        {shown && ' '}
         {shown && <span>{shown}</span>}
       </span>
       <span className={css.paso}>

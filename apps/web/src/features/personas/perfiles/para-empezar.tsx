@@ -1,0 +1,65 @@
+/** 'Para empezar': what a new doctor still has to set up, above the agenda until it is done or hidden. */
+import type { ParaEmpezar } from '@hampi/contract/personas/perfiles/para-empezar';
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import css from './para-empezar.module.css';
+
+interface Paso {
+  key: keyof ParaEmpezar;
+  label: string;
+  text: string;
+  to: string;
+}
+
+/** In the order in which each needs the one before. */
+const PASOS: readonly Paso[] = [
+  { key: 'perfil', label: 'Complete su perfil', text: 'Cédula, Senescyt y especialidades', to: '/medico/user' },
+  { key: 'oficina', label: 'Cree su oficina', text: 'Dónde atiende y cuánto cuesta', to: '/medico/oficinas/nueva' },
+  { key: 'horarios', label: 'Defina sus horarios', text: 'La semana en un solo paso', to: '/medico/horario-citas' },
+  { key: 'servicio', label: 'Añada un servicio', text: 'Además de la consulta', to: '/medico/servicios/nuevo' },
+  { key: 'paciente', label: 'Registre su primer paciente', text: 'O traiga su lista', to: '/medico/pacientes-lista' },
+  { key: 'disponible', label: 'Póngase Disponible', text: 'Para reservas en línea', to: '/medico/user' },
+  { key: 'firma', label: 'Guarde su firma', text: 'El archivo .p12', to: '/medico/user?seccion=facturacion' },
+  { key: 'sri', label: 'Prepare sus facturas', text: 'Los datos para el SRI', to: '/medico/user?seccion=facturacion' },
+];
+
+export default function ParaEmpezarCard({ data, onHide }: { data: ParaEmpezar; onHide: () => void }) {
+  const hechos = PASOS.filter(({ key }) => data[key]).length;
+  const next = PASOS.find(({ key }) => !data[key])?.key;
+  return (
+    <section className={css.card} aria-label="Para empezar">
+      <header>
+        <h2>Para empezar</h2>
+        <span>
+          {hechos} de {PASOS.length} listos
+        </span>
+        <Button variant="subtle" size="compact-sm" onClick={onHide}>
+          Ocultar
+        </Button>
+      </header>
+      <ol>
+        {PASOS.map(({ key, label, text, to }) => (
+          <li key={key} data-done={data[key] || undefined} data-next={key === next || undefined}>
+            {data[key] ? (
+              <span className={css.step}>
+                <IconCheck size={18} stroke={2} aria-hidden />
+                <span>
+                  <b>{label}</b> <small>Listo</small>
+                </span>
+              </span>
+            ) : (
+              <Link to={to} className={css.step}>
+                <i aria-hidden />
+                <span>
+                  <b>{label}</b> <small>{text}</small>
+                </span>
+                <IconChevronRight size={18} stroke={1.75} aria-hidden />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
