@@ -85,6 +85,7 @@ export async function buildApp(
         // Issued PDFs are shown and printed from a blob.
         'frame-src': ["'self'", 'blob:', onPayPage(deps)],
         'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
         // On a plain-http address of a clinic's network this would redirect every request to an HTTPS port that does not exist.
         'upgrade-insecure-requests': secure ? [] : null,
       },
@@ -92,9 +93,10 @@ export async function buildApp(
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', (request, reply, done) =>
-    withHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
-  );
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('permissions-policy', PERMISSIONS);
+    withHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
+  });
   await app.register(rateLimit, {
     max: deps.config.requestsPerMinute,
     timeWindow: '1 minute',
@@ -143,6 +145,10 @@ function readBodies(app: FastifyInstance) {
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
+
+/** What pages may ask of a device: only the place, for the map of an office, and paying on PayPhone's box. */
+const PERMISSIONS =
+  'camera=(), microphone=(), geolocation=(self), usb=(), serial=(), bluetooth=(), hid=(), midi=(), display-capture=(), screen-wake-lock=()';
 
 /** Browsers before 2022 do not include sockets in 'self'. An invalid host name adds nothing. */
 const socketOf = (host = '', secure: boolean) =>

@@ -55,6 +55,8 @@ async function insert(trx: DbOrTrx, clock: Clock, { tipo, usuario_id, datos }: I
     .where('usuario_id', '=', usuario_id)
     .where('tipo', '=', tipo)
     .where('creado_en', '>', later(clock, -60))
+    // Later than that, a clock that stood wrong wrote it.
+    .where('creado_en', '<', later(clock, 5))
     .select((eb) => eb.fn.countAll<number>().as('issued'))
     .executeTakeFirstOrThrow();
   if (issued >= PER_HOUR) return undefined;

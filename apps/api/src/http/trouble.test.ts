@@ -171,3 +171,9 @@ test('[AU-12] a body that comes drop by drop is ended with 408, and a large one 
   const large = JSON.stringify({ data: 'x'.repeat(360_000) });
   expect(await inPieces(large.match(/.{1,12000}/g) ?? [])).toMatch(/^HTTP\/1\.1 400 /);
 });
+
+test('[SH-3] no page may change its base address or use a device', async () => {
+  const { headers } = await app.inject({ url: '/' });
+  expect(headers['content-security-policy']).toContain("base-uri 'none'");
+  expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=(self)');
+});

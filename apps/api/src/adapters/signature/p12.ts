@@ -99,9 +99,40 @@ export function titularOf({ leaf }: Pick<Identity, 'leaf'>): Titular {
  * accents would open old files only. Node's own derivation is also a hundred times faster.
  */
 Object.assign(forge.pkcs5, {
-  pbkdf2: (password: string, salt: string, count: number, length: number, md: { algorithm: string }) =>
-    pbkdf2Sync(password, Buffer.from(salt, 'latin1'), count, length, md.algorithm).toString('latin1'),
+  pbkdf2: (password: string, salt: string, count: number, length: number, md: { algorithm: string }) => {
+    rounds.spend(count, MOST_FAST_ROUNDS);
+    return pbkdf2Sync(password, Buffer.from(salt, 'latin1'), count, length, md.algorithm).toString('latin1');
+  },
 });
+
+/**
+ * A file says itself how often the password is hashed, up to 2^31 times. Issuers ask for 2,048 to 50,000, browsers and systems for at most
+ * 600,000 of the fast kind; all derivations of a file share these.
+ */
+const MOST_FAST_ROUNDS = 3_000_000;
+const MOST_SLOW_ROUNDS = 400_000;
+
+const rounds = {
+  spent: 0,
+  spend(count: number, most: number) {
+    this.spent += count;
+    if (!(count >= 1) || this.spent > most) throw new P12Error('archivo');
+  },
+};
+
+/** The derivation of the old encryption and of the check of the whole file, which node-forge does letter by letter. */
+const { generatePkcs12Key } = (forge as unknown as { pbe: Derivations }).pbe;
+const bounded: typeof generatePkcs12Key = (password, salt, id, count, ...more) => {
+  rounds.spend(count, MOST_SLOW_ROUNDS);
+  return generatePkcs12Key(password, salt, id, count, ...more);
+};
+Object.assign((forge as unknown as { pbe: object }).pbe, { generatePkcs12Key: bounded });
+Object.assign(forge.pki, { pbe: (forge as unknown as { pbe: object }).pbe });
+Object.assign(forge.pkcs12, { generateKey: bounded });
+
+interface Derivations {
+  generatePkcs12Key(password: unknown, salt: unknown, id: number, count: number, ...more: unknown[]): unknown;
+}
 
 /** Uses node-forge, because Node's own reader refuses files with the old encryption. */
 function readBags(bytes: Uint8Array, password: string): { keys: KeyObject[]; certificates: Buffer<ArrayBuffer>[] } {
@@ -111,6 +142,7 @@ function readBags(bytes: Uint8Array, password: string): { keys: KeyObject[]; cer
   } catch {
     throw new P12Error('archivo');
   }
+  rounds.spent = 0;
   try {
     const { oids } = forge.pki;
     const p12 = forge.pkcs12.pkcs12FromAsn1(pfx, password);
@@ -120,6 +152,7 @@ function readBags(bytes: Uint8Array, password: string): { keys: KeyObject[]; cer
       certificates: bags(oids.certBag).map(({ cert, asn1 }) => der(cert ? forge.pki.certificateToAsn1(cert) : asn1)),
     };
   } catch (error) {
+    if (error instanceof P12Error) throw error;
     throw new P12Error(/password|MAC could not be verified|decrypt/i.test(String(error)) ? 'clave' : 'archivo');
   }
 }

@@ -75,3 +75,10 @@ test('[AU-12] ordinary requests write no row for it', async () => {
   for (let i = 0; i < 50; i++) await send(listNotificaciones);
   expect(await rowsOf('sesion')).toEqual(before);
 });
+
+test('[AU-12] what a clock that stood a day ahead counted blocks nobody once it is set right', async () => {
+  clock.advance({ days: 1 });
+  for (let i = 0; i < 6; i++) await write(0, '10.8.0.9');
+  clock.advance({ days: -1 });
+  expect([await write(0, '10.8.0.9'), await write(1, '10.8.0.9')]).toEqual([200, 200]);
+});

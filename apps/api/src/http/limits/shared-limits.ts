@@ -79,6 +79,9 @@ export function sharedLimits(db: Db, clock: Clock): FastifyRateLimitStoreCtor {
   };
 }
 
+/** Clocks of several machines differ by less; what is from later was written by a clock that stood wrong, and begins anew. */
+const AHEAD = sql.lit('5 minutes');
+
 /** Takes as much as is asked for from what is left of a budget; returns how much it got. */
 const take = prepared(
   (_, a: { key: string; desde: string; pide: number; max: number }) => sql<{ dados: number }>`
@@ -86,9 +89,9 @@ const take = prepared(
     select ${a.key}, n.desde, n.toma, n.toma
     from (select ${a.desde}::timestamptz as desde, least(${a.pide}::int, ${a.max}::int) as toma) n
     on conflict (clave) do update set
-      desde = greatest(u.desde, excluded.desde),
-      usados = case when excluded.desde > u.desde then excluded.usados else least(u.usados + ${a.pide}::int, greatest(u.usados, ${a.max}::int)) end,
-      dados = case when excluded.desde > u.desde then excluded.usados else least(${a.pide}::int, greatest(0, ${a.max}::int - u.usados)) end
+      desde = case when u.desde > excluded.desde + interval ${AHEAD} then excluded.desde else greatest(u.desde, excluded.desde) end,
+      usados = case when excluded.desde > u.desde or u.desde > excluded.desde + interval ${AHEAD} then excluded.usados else least(u.usados + ${a.pide}::int, greatest(u.usados, ${a.max}::int)) end,
+      dados = case when excluded.desde > u.desde or u.desde > excluded.desde + interval ${AHEAD} then excluded.usados else least(${a.pide}::int, greatest(0, ${a.max}::int - u.usados)) end
     returning u.dados`,
 );
 

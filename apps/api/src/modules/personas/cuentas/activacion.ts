@@ -40,6 +40,25 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number,
   );
 }
 
+const MAILS_PER_HOUR = 5;
+
+/**
+ * Whether an address got as many activation mails within the hour as an account may have. Registering again makes another account of the
+ * same address, so its links cannot be counted.
+ */
+export async function isMailedOften(trx: Trx, clock: Clock, email: string): Promise<boolean> {
+  const now = clock.now();
+  const { n } = await trx
+    .selectFrom('aviso')
+    .where('tipo', '=', 'cuenta.activacion')
+    .where(sql`lower(destinatario)`, '=', email)
+    .where('creado_en', '>', new Date(now.getTime() - 3_600_000).toISOString())
+    .where('creado_en', '<=', now.toISOString())
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n >= MAILS_PER_HOUR;
+}
+
 /**
  * Confirms the e-mail with the link's code and notifies administrators of a pending approval. 404 for a code that does not work. 403 with a
  * code, leaving the link valid, if the e-mail was registered twice: then the password shows whose registration it was.

@@ -323,3 +323,16 @@ test('[BK-6] activation leads a patient who wanted to book back to the booking, 
   expect(mailbox.lastTo(wants.email)?.texto).toContain(`?volver=${encodeURIComponent(volver)}`);
   expect(mailbox.lastTo(lost.email)?.texto).not.toContain('volver');
 });
+
+test('[AU-12] registering again and again with one address sends five mails an hour, and the last link works', async () => {
+  const { email } = aRegistro('ROLE_CLI');
+  for (let i = 0; i < 8; i++) await register({ ...aRegistro('ROLE_CLI'), email });
+  await runDueJobs();
+  expect(mailbox.to(email)).toHaveLength(5);
+  const stored = await db.selectFrom('usuario').where('email', '=', email).select('activar_con_password').execute();
+  expect(stored).toEqual([{ activar_con_password: true }]);
+  clock.advance({ hours: 1, minutes: 1 });
+  await register({ ...aRegistro('ROLE_CLI'), email });
+  await runDueJobs();
+  expect(mailbox.to(email)).toHaveLength(6);
+});

@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { giveConsent } from '../../plataforma/promocionales/promocionales.ts';
-import { sendActivation } from './activacion.ts';
+import { isMailedOften, sendActivation } from './activacion.ts';
 import { tellOwner } from './correo.ts';
 import { deleteAccounts } from './cuentas.admin.ts';
 import { addRole, type PerfilDatos } from './perfiles.ts';
@@ -36,6 +36,8 @@ export async function signUp(deps: Deps, registro: RegistroPropio, origin: Origi
   const password_hash = await hashPassword(registro.password);
   const attempt = () =>
     deps.db.transaction().execute(async (trx) => {
+      // The last registration stays, with the link that was mailed for it.
+      if (await isMailedOften(trx, deps.clock, registro.email)) return;
       const again = await makeWay(trx, deps, registro);
       await refuseTakenLogin(trx, registro);
       const owner = await findOwner(trx, registro);

@@ -12,11 +12,15 @@ export const DEVICE_DAYS = 400;
 export function originOf(config: Config, request: FastifyRequest, reply: FastifyReply): Origin {
   const { ip, headers } = request;
   const agente = headers['user-agent']?.slice(0, 300) ?? null;
-  const known = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+  const known = new RegExp(`(?:^|;\\s*)${nameOf(config)}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
   const dispositivo = known ?? randomToken();
   if (!known) reply.header('set-cookie', cookie(config, dispositivo));
   return { ip, agente, dispositivo };
 }
 
-const cookie = ({ publicUrl }: Config, value: string) =>
-  `${NAME}=${value}; Path=/api/auth; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+/** With the prefix, which browsers accept over https alone, no other host of the same domain can set it. */
+const nameOf = (config: Config) => (isSecure(config) ? `__Host-${NAME}` : NAME);
+const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
+
+const cookie = (config: Config, value: string) =>
+  `${nameOf(config)}=${value}; Path=${isSecure(config) ? '/' : '/api/auth'}; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${isSecure(config) ? '; Secure' : ''}`;

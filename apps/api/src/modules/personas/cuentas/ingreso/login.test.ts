@@ -285,3 +285,12 @@ test('[AU-3] the audit has the log-in with its platform, and never what was type
     expect.objectContaining({ accion: 'sesion.abrir', detalle: { platform: 'MOVIL', empresa: 1 } }),
   ]);
 });
+
+test('[AU-12] a lock from a clock that stood a day ahead ends when it is set right', async () => {
+  const { login: name } = await aDoctor();
+  clock.advance({ days: 1 });
+  await fail(name, FAILURES.pair, '10.9.9.9');
+  expect(await logIn(name, PASSWORD, '10.9.9.9')).toMatchObject({ status: 429 });
+  clock.advance({ days: -1 });
+  expect(await logIn(name, PASSWORD, '10.9.9.9')).toMatchObject({ transaccion: true });
+});
