@@ -14,7 +14,7 @@ import { builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { audit } from './audit.ts';
 import { openAuditTrail } from './audit-check.ts';
-import { fileOfSeals, readSeal, signAnew } from './audit-seals.ts';
+import { fileOfLastSeal, fileOfSeals, readSeal, signAnew } from './audit-seals.ts';
 import { newMasterKey } from './master-key.ts';
 
 const { db, owner, as, clock, mailbox, runDueJobs, databaseUrls } = await startTestApp();
@@ -198,6 +198,41 @@ test('[CL-10] rows that the sealing skips are found', async () => {
     throw undo;
   });
   await expect(tampered).rejects.toBe(undo);
+});
+
+test('[CL-10] the tail written since the last hourly seal cannot be cut: the seal of the minute and the memory of the process know it', async () => {
+  const lastPlace = fileOfLastSeal(path.join(folder, 'minuto', 'sellos.jsonl'));
+  const watching = openAuditTrail(db, master, [place, lastPlace], console);
+  const before = await readFile(file, 'utf8');
+  // What earlier tests left waiting gets a batch of its own.
+  await watching.sealRows(clock.now());
+  await audit(db, doctor, 'sesion.abrir', 3, { ip: '127.0.0.1' });
+  await watching.sealRows(clock.now());
+  expect(await watching.sealHead(clock.now(), 'each minute')).toEqual({ faults: [], away: [] });
+  expect(await readFile(file, 'utf8')).toBe(before);
+
+  const cut = `delete from auditoria where id = any(select unnest(generales) from auditoria_lote where n = ${last});
+    delete from auditoria_lote where n = ${last}`;
+  const found: Record<string, string[]> = {};
+  const undo = new Error('undo');
+  const tampered = ownerDb.transaction().execute(async (trx) => {
+    for (const table of ['auditoria', 'auditoria_lote'])
+      await sql.raw(`alter table ${table} disable trigger user`).execute(trx);
+    const inMemory = openAuditTrail(trx, master, [], console);
+    await inMemory.sealHead(clock.now());
+    for (const statement of cut.split(';')) await sql.raw(statement).execute(trx);
+    const where = async (trail: typeof inMemory) => (await trail.check()).fallos.map(({ donde }) => donde);
+    found.hourly = await where(openAuditTrail(trx, master, [place], console));
+    found.minute = await where(openAuditTrail(trx, master, [lastPlace], console));
+    found.memory = await where(inMemory);
+    throw undo;
+  });
+  await expect(tampered).rejects.toBe(undo);
+  expect(found).toEqual({
+    hourly: [],
+    minute: [expect.stringMatching(/^Sellos de .*\.ultimo$/)],
+    memory: ['Memoria del programa'],
+  });
 });
 
 test('[CL-10] [AD-1] an administrator can start a verification; every administrator is told of an alteration', async () => {

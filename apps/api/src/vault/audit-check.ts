@@ -28,8 +28,11 @@ export interface SealedHead {
 export interface AuditTrail {
   /** Seals the queued rows into batches and returns their number. */
   sealRows(now: Date): Promise<number>;
-  /** Writes the newest head to the external places, unless a seal there already shows that rows are missing. */
-  sealHead(now: Date): Promise<SealedHead>;
+  /**
+   * Writes the newest head to the external places, unless a seal there, or what this process saw before, already shows that rows are
+   * missing. `each minute` only to the places that keep the newest alone.
+   */
+  sealHead(now: Date, when?: 'each minute'): Promise<SealedHead>;
   /** Names the places that lack a batch older than `since`. */
   placesBehind(since: Date): Promise<string[]>;
   /**
@@ -46,6 +49,8 @@ const PATIENTS = 500;
 const MOST_FAULTS = 50;
 
 export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[], log: AuditLog): AuditTrail {
+  /** The newest batch that this process saw; the database's owner cannot reach it. */
+  let seen: Head | undefined;
   return {
     async sealRows(now) {
       let sealed = 0;
@@ -55,13 +60,16 @@ export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[], l
         sealed += rows[0].n;
       }
     },
-    async sealHead(now) {
-      const { faults, away } = await lookAtPlaces(db, master, places, log);
+    async sealHead(now, when) {
+      const sealed = when ? places.filter(({ eachMinute }) => eachMinute) : places;
+      const { faults, away } = await lookAtPlaces(db, master, sealed, log);
+      faults.push(...(await faultsOfMemory(db, seen)));
       const head = await newestBatch(db);
+      if (faults.length === 0) seen = head;
       if (faults.length > 0 || !head) return { faults, away };
       const cuando = now.toISOString();
       const line = JSON.stringify(signSeal(master, { cuando, ...head }));
-      for (const place of places) {
+      for (const place of sealed) {
         if (away.includes(place.nombre) || (await lastSealed(db, place)) === head.lote) continue;
         const written = await place.add(line).then(
           () => true,
@@ -89,10 +97,29 @@ export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[], l
         ...(await faultsOfBatches(db, lotes)),
         ...(await faultsOfPatients(db)),
         ...outside.faults,
+        ...(await faultsOfMemory(db, seen)),
       ];
       return { lotes, filas, fallos: fallos.slice(0, MOST_FAULTS), sin_leer: outside.away };
     },
   };
+}
+
+interface Head {
+  lote: number;
+  hash: string;
+}
+
+async function faultsOfMemory(db: Db, seen: Head | undefined): Promise<AuditFault[]> {
+  if (!seen) return [];
+  const still = await db
+    .selectFrom('auditoria_lote')
+    .select('n')
+    .where('n', '=', seen.lote)
+    .where(sql`encode(hash, 'hex')`, '=', seen.hash)
+    .executeTakeFirst();
+  return still
+    ? []
+    : [{ donde: 'Memoria del programa', que: `El lote ${seen.lote}, que se vio, ya no está como entonces` }];
 }
 
 const newestBatch = (db: Db) =>

@@ -1,6 +1,6 @@
 /** Seals: the head of the audit's chain, signed with a key derived from the master key and kept out of the database owner's reach. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FileStore } from '../adapters/files/file-store.ts';
@@ -22,6 +22,8 @@ export interface Seal {
 export interface SealPlace {
   /** Its name in the database and in messages. */
   nombre: string;
+  /** Keeps the newest seal only, so it is sealed each minute. */
+  eachMinute?: boolean;
   /** All lines, oldest first; undefined if there is no file. */
   read(): Promise<string[] | undefined>;
   add(line: string): Promise<void>;
@@ -43,12 +45,36 @@ export const fileOfSeals = (file: string): SealPlace => ({
   },
 });
 
+/**
+ * Only the newest seal, in a file beside the other, written each minute: without it, whoever owns the database could cut what was written
+ * since the last hour. Replaced as a whole, so that a crash leaves the former one.
+ */
+export const fileOfLastSeal = (sealFile: string): SealPlace => {
+  const file = `${sealFile}.ultimo`;
+  const put = async (line: string) => {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.nuevo`, `${line}\n`, { mode: 0o600, flush: true });
+    await rename(`${file}.nuevo`, file);
+  };
+  return {
+    nombre: `${os.hostname()}:${file}`,
+    eachMinute: true,
+    read: () => readFile(file, 'utf8').then(linesOf, missing),
+    add: put,
+    restore: async (lines) => {
+      const newest = lines.at(-1);
+      if (newest) await put(newest);
+    },
+  };
+};
+
 /** Its key in the bucket, beside those of the files. */
 export const SEAL_OBJECT = 'sello-de-auditoria.json';
 
 /** Only the newest seal, in the bucket of the files, which is another machine with its own access rights. */
 export const bucketOfSeals = (files: FileStore): SealPlace => ({
   nombre: `s3:${SEAL_OBJECT}`,
+  eachMinute: true,
   read: () => files.get(SEAL_OBJECT).then((bytes) => linesOf(Buffer.from(bytes).toString()), missing),
   add: (line) => files.put(SEAL_OBJECT, Buffer.from(line), 'application/json'),
   restore: async (lines) => {
@@ -60,6 +86,7 @@ export const bucketOfSeals = (files: FileStore): SealPlace => ({
 /** The places in which this installation keeps seals. */
 export const placesOfSeals = (config: Pick<Config, 'auditSeals' | 'files'>, files: FileStore): SealPlace[] => [
   fileOfSeals(config.auditSeals),
+  fileOfLastSeal(config.auditSeals),
   ...(config.files.kind === 's3' ? [bucketOfSeals(files)] : []),
 ];
 

@@ -12,9 +12,12 @@ import * as auditoriaMails from './auditoria.mails.ts';
 
 /** The screen where administrators read the results. */
 
-/** Runs every minute: adds the new audit rows to the chain. */
-export const sealAuditRows = job('auditoria:encadenar', z.object({}).loose(), async (_, { auditTrail, clock }) => {
-  await auditTrail.sealRows(clock.now());
+/** Runs every minute: adds the new audit rows to the chain, and stores its head where only the newest is kept. */
+export const sealAuditRows = job('auditoria:encadenar', z.object({}).loose(), async (_, deps) => {
+  const now = deps.clock.now();
+  await deps.auditTrail.sealRows(now);
+  const { faults } = await deps.auditTrail.sealHead(now, 'each minute');
+  if (faults.length > 0 && !(await alarmedLately(deps))) await enqueue(deps.db, verifyAudit, {}, now);
 });
 
 /**
