@@ -74,6 +74,8 @@ export const vacuna_edad = 'El campo edad es requerido';
 export const vacuna_lote = 'El campo lote es requerido';
 export const vacuna_lugar = 'El campo lugar es requerido';
 export const vacuna_fecha = 'La fecha de aplicación no puede ser posterior a hoy';
+export const vacuna_antes = 'La fecha de aplicación no puede ser anterior al nacimiento';
+export const vacuna_dosis_numero = 'La dosis es su número en la serie: 1, 2, 3…';
 export const vacuna_cambiada = 'Otra persona cambió esta vacuna mientras usted la corregía. Revise lo guardado';
 export const vacuna_sin_nacimiento =
   'El paciente no tiene fecha de nacimiento: sin ella no se puede saber qué vacunas le corresponden';

@@ -23,7 +23,7 @@ export async function createVacuna(
   const doctor_id = doctorOf(who);
   const now = clock.now();
   await requireFicha(deps, who, clienteId);
-  guardFecha(datos, now);
+  await guardDosis(deps, clienteId, datos, now);
   await vault.warm([{ cliente_id: clienteId }]);
   const id = await db.transaction().execute(async (trx) => {
     const made = await trx
@@ -106,7 +106,7 @@ export async function saveVacuna(
   const now = clock.now();
   const { cliente_id: clienteId } = (await findVacuna(deps, doctor_id, id)) ?? notFound();
   await requireFicha(deps, who, clienteId);
-  guardFecha(datos, now);
+  await guardDosis(deps, clienteId, datos, now);
   await vault.warm([{ cliente_id: clienteId }]);
   const saved = await db.transaction().execute(async (trx) => {
     const moved = await trx
@@ -162,8 +162,22 @@ async function writeVersion({ vault }: Deps, trx: Trx, v: Version, datos: Vacuna
     .execute();
 }
 
-function guardFecha({ fecha_aplicacion }: VacunaDatos, now: Date): void {
+/** 400 beside the field: the number in a series is whole, and nobody is vaccinated before birth or in the future. */
+async function guardDosis(
+  { db }: Deps,
+  clienteId: number,
+  { dosis, fecha_aplicacion }: VacunaDatos,
+  now: Date,
+): Promise<void> {
+  if (!Number.isInteger(dosis) || dosis < 1) invalid({ dosis: MC.vacuna_dosis_numero }, MC.vacuna_dosis_numero);
   if (fecha_aplicacion > fechaOf(now, ZONA_ECUADOR)) invalid({ fecha_aplicacion: MC.vacuna_fecha }, MC.vacuna_fecha);
+  const paciente = await db
+    .selectFrom('cliente')
+    .where('id', '=', clienteId)
+    .select('fecha_nacimiento')
+    .executeTakeFirstOrThrow();
+  if (paciente.fecha_nacimiento && fecha_aplicacion < paciente.fecha_nacimiento)
+    invalid({ fecha_aplicacion: MC.vacuna_antes }, MC.vacuna_antes);
 }
 
 /** A patient row with vaccines is kept when two are joined, because they are sealed for it. */

@@ -22,7 +22,7 @@ beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 type Datos = Input<typeof createVacuna>['body'];
 const BCG: Datos = {
   vacuna_tipo: 'BCG',
-  dosis: '0,05',
+  dosis: '1',
   fecha_aplicacion: '2026-11-01',
   edad_aplicacion: 0,
   lote: 'L-2291',
@@ -41,7 +41,7 @@ async function aTratante() {
 test('[VC-1] a vaccine is noted, corrected as a further version and hidden when deleted', async () => {
   const { caller, params, list, doctor } = await aTratante();
   const made = await caller.call(createVacuna, { params, body: BCG });
-  expect(made).toMatchObject({ vacuna_tipo: 'BCG', dosis: 0.05, version: 1, doctor_id: doctor.doctor_id });
+  expect(made).toMatchObject({ vacuna_tipo: 'BCG', dosis: 1, version: 1, doctor_id: doctor.doctor_id });
   const saved = await caller.call(saveVacuna, {
     params: { vacunaId: made.id },
     body: { ...BCG, lote: 'L-3000', version: 1 },
@@ -220,4 +220,16 @@ test('[BE-13] strangers and staff get neither plan nor card; patients print thei
     ['vacuna.leer', 'ROLE_MED'],
     ['vacuna.carne', 'ROLE_CLI'],
   ]);
+});
+
+test('[VC-1] a dose 0 or 2,5 and a day before birth are refused beside the field', async () => {
+  const { caller, params, paciente } = await aTratante();
+  await db.updateTable('cliente').set({ fecha_nacimiento: '2020-05-01' }).where('id', '=', paciente.id).execute();
+  const note = (more: object) => caller.call(createVacuna, { params, body: { ...BCG, ...more } });
+  for (const dosis of ['0', '2,5'])
+    await expect(note({ dosis })).rejects.toMatchObject({ status: 400, errores: { dosis: MC.vacuna_dosis_numero } });
+  await expect(note({ fecha_aplicacion: '2019-01-01' })).rejects.toMatchObject({
+    status: 400,
+    errores: { fecha_aplicacion: MC.vacuna_antes },
+  });
 });

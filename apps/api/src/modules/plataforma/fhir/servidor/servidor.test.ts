@@ -193,3 +193,43 @@ test('[BE-18] each key has its own limit of calls a minute', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
   expect(answers.at(-1)?.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
 });
+
+test('[BE-18] a program may ask for the number alone, for some elements, or by a form instead of an address', async () => {
+  const doctor = await aDoctor();
+  for (const nombres of ['Ana', 'Eva', 'Luz']) await aPaciente(doctor, { nombres });
+  const { clave } = await (await as(doctor)).call(createAccesoFhir, {
+    body: { nombre: 'Otro', tipos: [...TIPOS_FHIR], dias: 30 },
+  });
+  const authorization = `Bearer ${clave}`;
+  const get = async (path: string, more: Record<string, string> = {}) => {
+    const response = await app.inject({ url: `/fhir/${path}`, headers: { authorization, ...more } });
+    return { status: response.statusCode, body: response.json() };
+  };
+  for (const query of ['_count=0', '_summary=count']) {
+    const { body } = await get(`Patient?${query}`);
+    expect([query, body.total, body.entry]).toEqual([query, 3, undefined]);
+    expect(errorsOf(body)).toEqual([]);
+  }
+  const { body } = await get('Patient?_elements=name&_sort=-birthdate&_summary=false');
+  expect(Object.keys(body.entry[0].resource).sort()).toEqual(
+    expect.arrayContaining(['id', 'meta', 'name', 'resourceType']),
+  );
+  expect(body.entry[0].resource.birthDate).toBeUndefined();
+  expect(body.entry[0].resource.meta.tag[0].code).toBe('SUBSETTED');
+  // An order that was not made is not in the link of what was done.
+  expect(body.link[0].url).not.toContain('_sort');
+
+  expect((await get('Patient?color=azul')).status).toBe(400);
+  const lenient = await get('Patient?color=azul', { prefer: 'handling=lenient' });
+  expect([lenient.status, lenient.body.entry.length]).toEqual([200, 3]);
+  expect(lenient.body.link[0].url).not.toContain('color');
+
+  const posted = await app.inject({
+    method: 'POST',
+    url: '/fhir/Patient/_search',
+    headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'given=eva',
+  });
+  expect([posted.statusCode, posted.json().entry.length]).toEqual([200, 1]);
+  expect((await get('Patient?_summary=todo')).status).toBe(400);
+});

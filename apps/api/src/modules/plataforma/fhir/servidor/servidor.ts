@@ -17,7 +17,9 @@ import { type Acceso, findAcceso } from '../clave.ts';
 import { readArchivo } from './binario.ts';
 import { capacidad } from './capacidad.ts';
 import { filtrosOf } from './filtros.ts';
+import { conElementos, FORMA, formaOf, isIgnored } from './forma.ts';
 import { FHIR_JSON, failAsOutcome, sendOutcome } from './outcome.ts';
+import { parametrosOf } from './parametros.ts';
 import { cursorOf, readOne, search } from './search.ts';
 
 declare module 'fastify' {
@@ -27,6 +29,9 @@ declare module 'fastify' {
 }
 
 const COUNT = { standard: 50, most: 200 };
+/** Up to so many matches are counted. */
+const COUNTED = 1_000;
+const FORM_BYTES = 64 * 1024;
 
 export const fhirServer =
   (deps: Deps, base: string) =>
@@ -76,14 +81,24 @@ export const fhirServer =
       return send(request, reply, found);
     });
 
-    app.get<{ Params: { tipo: string } }>('/:tipo', limited, async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
       requireJson(request);
-      const { acceso, tipo } = allowed(request, request.params.tipo);
-      const { filtros, count, pagina, query } = asked(tipo, request);
+      const { acceso, tipo } = allowed(request, name);
+      const { filtros, count, pagina, query, forma } = asked(tipo, request);
       const desde = cursorOf(pagina);
+      const self = (more: [string, string][]) => `${base}/${tipo}?${new URLSearchParams([...query, ...more])}`;
+      if (forma.soloCuenta) {
+        const all = await deps.reads((db) => search({ ...deps, db }, acceso, { tipo, filtros, count: COUNTED, desde }));
+        return send(request, reply, {
+          resourceType: 'Bundle',
+          type: 'searchset',
+          // Where it would take too long to count, the total is left out, as R4 allows.
+          ...(all.siguiente ? {} : { total: all.recursos.length }),
+          link: [{ relation: 'self', url: self([]) }],
+        } satisfies Bundle);
+      }
       const found = await deps.reads((db) => search({ ...deps, db }, acceso, { tipo, filtros, count, desde }));
       await told(deps, request, acceso, found.recursos);
-      const self = (more: [string, string][]) => `${base}/${tipo}?${new URLSearchParams([...query, ...more])}`;
       return send(request, reply, {
         resourceType: 'Bundle',
         type: 'searchset',
@@ -93,11 +108,23 @@ export const fhirServer =
         ],
         entry: found.recursos.map((resource) => ({
           fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-          resource,
+          resource: conElementos(resource, forma.elementos),
           search: { mode: 'match' as const },
         })),
       } satisfies Bundle);
-    });
+    };
+    app.get<{ Params: { tipo: string } }>('/:tipo', limited, (request, reply) =>
+      answer(request, reply, request.params.tipo),
+    );
+    // A program searches this way to keep names and numbers out of addresses.
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, [...new URLSearchParams(String(body))]),
+    );
+    app.post<{ Params: { tipo: string } }>('/:tipo/_search', limited, (request, reply) =>
+      answer(request, reply, request.params.tipo),
+    );
   };
 
 const refuseKey = (): never => {
@@ -111,22 +138,29 @@ function allowed({ acceso }: FastifyRequest, name: string): { acceso: Acceso; ti
   return acceso.tipos.includes(tipo) ? { acceso, tipo } : forbidden(MFhir.sin_permiso);
 }
 
-/** The parts of a search; `query` is the part that the links to other pages repeat. */
-function asked(tipo: TipoFhir, { query }: FastifyRequest) {
-  const pairs = Object.entries(query as Record<string, string | string[]>).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
+/** The parts of a search; `query` is the part that was used, which the links repeat. */
+function asked(tipo: TipoFhir, request: FastifyRequest) {
+  const pairs: [string, string][] = Object.entries(request.query as Record<string, string | string[]>).flatMap(
+    ([name, value]) => [value].flat().map((one): [string, string] => [name, one]),
   );
+  if (Array.isArray(request.body)) pairs.push(...(request.body as [string, string][]));
   const one = (name: string) => pairs.find(([each]) => each === name)?.[1];
   const count = Number(one('_count') ?? COUNT.standard);
-  if (!Number.isInteger(count) || count < 1) throw new HampiError(400, `${MFhir.parametro_invalido}: _count`);
+  if (!Number.isInteger(count) || count < 0) throw new HampiError(400, `${MFhir.parametro_invalido}: _count`);
+  const known = parametrosOf(tipo);
+  const isLenient = /handling\s*=\s*lenient/i.test(String(request.headers.prefer ?? ''));
+  const used = pairs.filter(
+    ([name, value]) => !isIgnored(name, value) && (!isLenient || FORMA.includes(name) || Object.hasOwn(known, name)),
+  );
   return {
     filtros: filtrosOf(
       tipo,
-      pairs.filter(([name]) => !['_count', '_pagina', '_format'].includes(name)),
+      used.filter(([name]) => !FORMA.includes(name)),
     ),
     count: Math.min(count, COUNT.most),
     pagina: one('_pagina'),
-    query: pairs.filter(([name]) => name !== '_pagina'),
+    query: used.filter(([name]) => name !== '_pagina'),
+    forma: formaOf(one, count),
   };
 }
 
