@@ -60,7 +60,7 @@ async function faultsOfPlace(
 ): Promise<AuditFault[]> {
   const fault = (que: string): AuditFault[] => [{ donde: `Sellos de ${place.nombre}`, que }];
   const noted = await lastSealed(db, place);
-  if (!lines?.length) return noted ? fault('El archivo de sellos ya no está') : [];
+  if (!lines?.length) return noted && !place.mayBeMissing ? fault('El archivo de sellos ya no está') : [];
   const read = lines.map((line) => readSeal(master, line));
   if (read.includes(undefined)) return fault(`La línea ${read.indexOf(undefined) + 1} no fue escrita por Hampi`);
   const seals = (read as Seal[]).filter(({ llave }) => llave === master.id);

@@ -24,6 +24,8 @@ export interface SealPlace {
   nombre: string;
   /** Keeps the newest seal only, so it is sealed each minute. */
   eachMinute?: boolean;
+  /** Whoever copies an installation by hand may leave it behind; the file beside it says what is missing. */
+  mayBeMissing?: boolean;
   /** All lines, oldest first; undefined if there is no file. */
   read(): Promise<string[] | undefined>;
   add(line: string): Promise<void>;
@@ -59,6 +61,7 @@ export const fileOfLastSeal = (sealFile: string): SealPlace => {
   return {
     nombre: `${os.hostname()}:${file}`,
     eachMinute: true,
+    mayBeMissing: true,
     read: () => readFile(file, 'utf8').then(linesOf, missing),
     add: put,
     restore: async (lines) => {
