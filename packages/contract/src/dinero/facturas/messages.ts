@@ -42,6 +42,8 @@ export const mes = 'Elija un mes';
 export const nota_corregida = 'Nota de crédito corregida. Va otra vez al SRI.';
 export const nota_motivo = 'Debe escribir el motivo de la nota de crédito';
 export const nota_sin_autorizar = 'Solo una factura autorizada puede tener una nota de crédito';
+export const nota_consumidor_final =
+  'Una factura a consumidor final no se devuelve ni se anula desde el 1 de enero de 2026 (NAC-DGERCGC25-00000014, art. 3).';
 export const nota_excesiva = 'La nota de crédito no puede pasar de lo que queda por devolver de la factura';
 export const nota_lineas = 'Elija qué líneas se devuelven';
 export const nota_cantidad = 'Escriba cuánto se devuelve, o 0 si nada';

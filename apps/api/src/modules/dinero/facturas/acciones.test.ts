@@ -172,3 +172,30 @@ test('[FE-1] the files can be mailed again, also to another address', async () =
   await runDueJobs();
   expect(mailbox.lastTo('contadora@prueba.ec')?.adjuntos).toHaveLength(2);
 });
+
+test('[BE-17] a date refused at authorisation becomes today too, and waiting is not offered for what was refused', async () => {
+  const { see, act } = await sentWith('no_autorizada_65');
+  expect(await see()).toMatchObject({ state: 'NO_AUTORIZADA', explicacion: { codigo: '65', accion: 'NUEVA_FECHA' } });
+  expect(await act('NUEVA_FECHA')).toMatchObject({ state: 'FIRMADA' });
+  const waiting = await sentWith('no_autorizada_99');
+  expect(await waiting.see()).toMatchObject({
+    state: 'NO_AUTORIZADA',
+    explicacion: { codigo: '99', accion: 'REENVIAR' },
+  });
+});
+
+test('[FE-1] an invoice of consumidor final cannot be given back since 2026: no note is offered, and one is refused', async () => {
+  const issuer = await anIssuer();
+  const consulta = await aConsulta(issuer, { precio: 40 });
+  const comprador = { tipo: '07' as const, identificacion: '9999999999999', nombre: 'CONSUMIDOR FINAL' };
+  const { factura } = await issuer.caller.call(generateFactura, {
+    params: consulta.params,
+    body: { includesIva: false, comprador: { ...comprador, direccion: null, correo: null, telefono: null } },
+  });
+  await settled();
+  const params = { id: factura?.id ?? 0 };
+  const caller = await as(issuer.doctor);
+  expect(await caller.call(getFactura, { params })).toMatchObject({ state: 'AUTORIZADA', admiteNota: false });
+  const refused = await failure(caller.call(createNotaCredito, { params, body: { motivo: 'Error' } }));
+  expect(refused).toMatchObject({ status: 409, mensaje: MFacturas.nota_consumidor_final });
+});

@@ -19,6 +19,7 @@ import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
 import { takeSecuencial } from '../secuencias/secuencias.ts';
+import { numeroOf } from './archivos.ts';
 import { dropBorrador, findBorrador, keepBorrador } from './borrador.ts';
 import { fechaOfNext, hoyEnEcuador } from './comprobante.ts';
 import * as facturasMails from './facturas.mails.ts';
@@ -127,7 +128,7 @@ export async function act(
 /** What an action changes. A new number is given only if the SRI says that this one is taken (45) by another key. */
 async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaRow, now: Date) {
   if (accion === 'FIRMAR') return {};
-  if (row.estado !== 'DEVUELTA') conflict(MFacturas.accion_imposible);
+  if (row.estado !== 'DEVUELTA' && row.estado !== 'NO_AUTORIZADA') conflict(MFacturas.accion_imposible);
   if (accion === 'NUEVA_FECHA') return { fecha_emision: hoyEnEcuador(now) };
   if (!row.mensajes.some(({ identificador }) => identificador === '45')) conflict(MFacturas.accion_imposible);
   const { doctor_id, ruc, ambiente, estab, pto_emi: ptoEmi, cod_doc: codDoc } = row;
@@ -147,7 +148,13 @@ async function resend(deps: Deps, session: Session, row: FacturaRow): Promise<vo
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('factura')
-      .set({ estado, enviada_en: refused ? null : now, intentos: 0, revisar_en: now, cambiada_en: now })
+      .set({
+        estado,
+        enviada_en: refused ? null : (row.enviada_en ?? now),
+        intentos: 0,
+        revisar_en: now,
+        cambiada_en: now,
+      })
       .where('id', '=', row.id)
       .where('estado', '=', row.estado)
       .execute();
@@ -165,7 +172,16 @@ export async function mailAgain({ db, clock }: Deps, row: FacturaRow, correo: st
   await planMail(
     db,
     clock,
-    facturasMails.emitida({ clave, para, datos: { factura_id: row.id, nombre: comprador.nombre } }),
+    facturasMails.emitida({
+      clave,
+      para,
+      datos: {
+        factura_id: row.id,
+        nombre: comprador.nombre,
+        numero: numeroOf(row),
+        emisor: row.contenido.vendedor.razonSocial,
+      },
+    }),
   );
   return null;
 }

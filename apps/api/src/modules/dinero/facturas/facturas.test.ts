@@ -9,7 +9,6 @@ import {
   getFacturaDeConsulta,
   getFacturaPdf,
   getFacturaXml,
-  retryFactura,
   sendFactura,
 } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
@@ -92,11 +91,25 @@ test('[FE-1] generating signs and queues an invoice; the jobs send it, ask for i
   });
   expect(reply.factura?.pasos.map(({ state }) => state)).toEqual(['GENERADA', 'FIRMADA', 'RECIBIDA', 'AUTORIZADA']);
 
+  // A test has no effect, so its buyer gets nothing.
+  expect(mailbox.lastTo(consulta.paciente.correo)).toBeUndefined();
+});
+
+test('[FE-1] a real invoice is mailed to its buyer with XML and RIDE, and the subject names issuer and number', async () => {
+  const issuer = await anIssuer({ ambiente: 2 });
+  const consulta = await aConsulta(issuer, { precio: 30 });
+  const { factura } = await issuer.caller.call(generateFactura, {
+    params: consulta.params,
+    body: { includesIva: false },
+  });
+  await runDueJobs();
+  await later(4);
   const mail = mailbox.lastTo(consulta.paciente.correo);
+  expect(mail?.asunto).toBe(`Comprobante electrónico ${factura?.numero} de Peñaherrera Ordóñez Lucía Fernanda`);
   expect(mail?.adjuntos?.map(({ tipo }) => tipo)).toEqual(['application/xml', 'application/pdf']);
   const xml = String(mail?.adjuntos?.[0]?.contenido);
   expect(verifyXml(xml).faltas).toEqual([]);
-  expect(emulator.recibidos.get(factura.claveAcceso)?.xml).toBe(xml);
+  expect(emulator.recibidos.get(factura?.claveAcceso ?? '')?.xml).toBe(xml);
 });
 
 test('[FE-1] the XML is exactly the signed bytes, and the RIDE is made once and kept', async () => {
@@ -260,7 +273,7 @@ test.each(['caido', 'html', 'mitad'] as const)('[FE-1] an SRI that fails (%s) co
   expect([...emulator.recibidos.keys()].filter((clave) => clave === factura.claveAcceso)).toHaveLength(1);
 });
 
-test('[FE-1] after a day without an answer nothing happens automatically, and a person can send it again', async () => {
+test('[FE-1] after a day without an answer it is still sent, four times a day, until the SRI answers', async () => {
   const { factura, doctor } = await generated();
   emulator.falla = 'caido';
   await runDueJobs();
@@ -272,7 +285,8 @@ test('[FE-1] after a day without an answer nothing happens automatically, and a 
     explicacion: { titulo: 'El SRI no ha respondido en un día.' },
   });
   emulator.falla = undefined;
-  await retrying.call(retryFactura, { params, body: { accion: 'REENVIAR' } });
-  await later(4);
+  clock.advance({ hours: 6 });
+  await runDueJobs();
+  await later(60);
   expect(await stateOf(factura.id)).toBe('AUTORIZADA');
 });

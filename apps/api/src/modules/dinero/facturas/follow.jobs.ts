@@ -10,9 +10,10 @@ import { consult, hand, type Paso, settle } from './send.ts';
 
 /** Longer than both calls may take; during this time no other process contacts the SRI about the document. */
 const LEASE_MS = 120_000;
-/** Seconds between the first looks; then every ten minutes, for a day (ecuador §2.8). */
+/** Seconds between the first looks; then every ten minutes for a day (ecuador §2.8), and four times a day without end. */
 const FIRST_S = [3, 6, 12, 30];
 const LATER_S = 600;
+const SLOW_S = 6 * 3600;
 /** A look that is late by more than this counts as lost, and the crontab repeats it. */
 const LATE_MS = 30_000;
 
@@ -78,7 +79,9 @@ async function speak(deps: Deps, row: FacturaRow): Promise<Paso> {
   try {
     if (row.enviada_en) {
       const known = await consult(deps, row);
-      if (known.estado !== 'ERROR_RED' || row.estado === 'RECIBIDA')
+      // After a day the SRI does not have it, whatever it said when it was handed in.
+      const lost = deps.clock.now().getTime() - Date.parse(row.enviada_en) >= DAY_MS;
+      if (known.estado !== 'ERROR_RED' || (row.estado === 'RECIBIDA' && !lost))
         return known.estado === 'ERROR_RED' ? { estado: 'RECIBIDA' } : known;
     }
     return await hand(deps, row, (await findXml(deps.db, row.id)) as Buffer);
@@ -90,6 +93,6 @@ async function speak(deps: Deps, row: FacturaRow): Promise<Paso> {
 
 function nextLook(row: FacturaRow, { estado }: Paso, now: Date): Date | null {
   if (!WAITING.includes(estado)) return null;
-  if (row.enviada_en && now.getTime() - Date.parse(row.enviada_en) >= DAY_MS) return null;
-  return new Date(now.getTime() + (FIRST_S[row.intentos] ?? LATER_S) * 1000);
+  const old = row.enviada_en !== null && now.getTime() - Date.parse(row.enviada_en) >= DAY_MS;
+  return new Date(now.getTime() + (old ? SLOW_S : (FIRST_S[row.intentos] ?? LATER_S)) * 1000);
 }

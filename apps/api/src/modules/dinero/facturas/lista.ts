@@ -87,8 +87,9 @@ export async function zipOf(deps: Deps, doctor_id: number, mes: string): Promise
       );
       for (const row of some) {
         const xml = xmls.get(row.id);
-        if (xml) yield { nombre: `${archivoOf(row)}.xml`, contenido: xml };
-        yield { nombre: `${archivoOf(row)}.pdf`, contenido: await rideOf(deps, row) };
+        const nombre = `${row.ambiente === 1 ? 'pruebas' : 'produccion'}/${archivoOf(row)}`;
+        if (xml) yield { nombre: `${nombre}.xml`, contenido: xml };
+        yield { nombre: `${nombre}.pdf`, contenido: await rideOf(deps, row) };
       }
     }
   }

@@ -1,9 +1,11 @@
 /** The two exchanges with the SRI about a document, and what is stored of each (ecuador §2.8, §2.9; ADR 211). */
+import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
 import type { EstadoFactura, MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import { MOTIVOS } from '@hampi/contract/dinero/facturas/motivos';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { numeroOf } from './archivos.ts';
 import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findNotas, lockFactura } from './facturas.queries.ts';
 import { isAllGivenBack } from './notas/to-give-back.ts';
@@ -73,14 +75,15 @@ export async function settle(deps: Deps, trx: Trx, row: FacturaRow, paso: Paso, 
   if (paso.estado !== 'AUTORIZADA') return;
   if (row.modifica_id) await voidIfAllGivenBack(trx, clock.now(), row.modifica_id);
   const { correo, nombre } = row.contenido.comprador;
-  if (correo)
+  // A test has no effect, and a buyer would take it for an invoice.
+  if (correo && row.ambiente === AMBIENTES.PRODUCCION)
     await planMail(
       trx,
       clock,
       facturasMails.emitida({
         clave: `factura.emitida:${row.id}`,
         para: correo,
-        datos: { factura_id: row.id, nombre },
+        datos: { factura_id: row.id, nombre, numero: numeroOf(row), emisor: row.contenido.vendedor.razonSocial },
       }),
     );
 }

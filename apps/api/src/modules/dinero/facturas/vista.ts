@@ -1,6 +1,7 @@
 /** A document as screens show it, with the meaning of its state and what to do (BE-17). */
 import { dollars } from '@hampi/contract/base/dinero';
 import { pathOf } from '@hampi/contract/base/endpoint';
+import { DAY_MS } from '@hampi/contract/base/fechas';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import { getFacturaPdf, getFacturaXml } from '@hampi/contract/dinero/facturas/calls';
 import { type Explicacion, type Factura, isSriSent } from '@hampi/contract/dinero/facturas/factura';
@@ -55,7 +56,8 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     motivo: row.contenido.modifica?.motivo ?? null,
     modifica: modifica ? numeroOf(modifica) : null,
     devoluciones,
-    admiteNota: row.cod_doc === '01' && row.estado === 'AUTORIZADA' && !isAllGivenBack(row, notas),
+    admiteNota:
+      row.cod_doc === '01' && row.estado === 'AUTORIZADA' && comprador.tipo !== '07' && !isAllGivenBack(row, notas),
     notas: notas.map((one) => ({
       id: one.id,
       numero: numeroOf(one),
@@ -66,21 +68,24 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
 }
 
 /** The explanation under the timeline; null while all goes well. */
-export function explain({ estado, mensajes, revisar_en }: FacturaRow): Explicacion | null {
+export function explain({ estado, mensajes, revisar_en, enviada_en }: FacturaRow): Explicacion | null {
   const said = motivoOf(mensajes.map(({ identificador }) => identificador));
+  // Waiting changes nothing once the SRI has refused it.
+  const refused = estado === 'DEVUELTA' || estado === 'NO_AUTORIZADA';
   const tell = (motivo: Motivo, codigo: string | null = null): Explicacion => ({
     codigo,
     titulo: motivo.titulo,
     pasos: [...motivo.pasos],
     // An authorised document shows only notices, no action.
-    accion: estado === 'AUTORIZADA' ? null : motivo.accion,
+    accion: estado === 'AUTORIZADA' ? null : refused && motivo.accion === 'ESPERAR' ? 'REENVIAR' : motivo.accion,
     sri: mensajes,
   });
   if (estado === 'GENERADA') return tell(SIN_FIRMA);
-  if (estado === 'DEVUELTA' || estado === 'NO_AUTORIZADA')
-    return said ? tell(said.motivo, said.codigo) : tell(MOTIVO_DESCONOCIDO);
+  if (refused) return said ? tell(said.motivo, said.codigo) : tell(MOTIVO_DESCONOCIDO);
   const waits = estado === 'ERROR_RED' || estado === 'RECIBIDA';
-  if (waits && revisar_en === null) return tell(SRI_SIN_RESPUESTA_UN_DIA);
+  const late =
+    revisar_en === null || (enviada_en !== null && Date.parse(revisar_en) - Date.parse(enviada_en) >= DAY_MS);
+  if (waits && late) return tell(SRI_SIN_RESPUESTA_UN_DIA);
   if (said) return tell(said.motivo, said.codigo);
   return estado === 'ERROR_RED' ? tell(SRI_SIN_RESPUESTA) : null;
 }

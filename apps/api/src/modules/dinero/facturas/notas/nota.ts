@@ -102,6 +102,7 @@ export async function createNota(
 /** The issuer of an authorised invoice, in the environment of that invoice. */
 async function requireNotable(db: DbOrTrx, row: FacturaRow): Promise<Emisor> {
   if (row.cod_doc !== '01' || row.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
+  if (row.contenido.comprador.tipo === '07') conflict(MFacturas.nota_consumidor_final);
   const emisor = { ...(await requireEmisor(db, row.doctor_id)), ambiente: row.ambiente };
   if (emisor.ruc !== row.ruc || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
     conflict(MFacturacion.ruc_sin_probar);
