@@ -19,6 +19,7 @@ const tipos: Record<string, string> = {
   'cita.aprobada': 'Aprobación de la cita',
   'cita.cancelada': 'Cancelación de la cita',
   'cita.reagendada': 'Cambio de fecha de la cita',
+  'cita.solicitud': 'Solicitud de cita, al consultorio',
   'cita.recordatorio': 'Recordatorio de la cita',
   'push.promocion': 'Promoción',
   'cliente.vinculado': 'Paciente agregado por un profesional',

@@ -102,7 +102,7 @@ export const findAjuste = async (db: DbOrTrx, doctor_id: number) =>
     .selectFrom('espera_ajuste')
     .where('doctor_id', '=', doctor_id)
     .select(['automatica', 'minutos'])
-    .executeTakeFirst()) ?? { automatica: false, minutos: 45 };
+    .executeTakeFirst()) ?? { automatica: true, minutos: 45 };
 
 /** Freed places of a doctor that are still free and suit somebody: each once, with the first person whom it suits. */
 export const listLiberados = (db: Db, doctor_id: number, now: Date): Promise<TurnoLiberado[]> =>

@@ -85,7 +85,7 @@ const closeTurno = (deps: Deps, id: number) =>
 
 /**
  * Every minute: ends the wishes whose last day is over and tells their patients; and, in daytime, enqueues a job for each freed place of a
- * doctor who offers automatically, if it suits somebody who can be told. Also finds what a killed process left undone.
+ * doctor who did not choose to offer by hand, if it suits somebody who can be told. Also finds what a killed process left undone.
  */
 export const reviewEsperas = job('espera:revisar', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now().toISOString();
@@ -96,9 +96,8 @@ export const reviewEsperas = job('espera:revisar', z.object({}).loose(), async (
   );
   await sql`
     select encolar(${offerLiberado.name}, json_build_object('turno_id', t.id), ${now}::timestamptz, ${`${offerLiberado.name}:`} || t.id)
-    from espera_turno t join espera_ajuste a on a.doctor_id = t.doctor_id and a.automatica
-      join oficina o on o.id = t.oficina_id
-    where ${ofrecible(now)}
+    from espera_turno t left join espera_ajuste a on a.doctor_id = t.doctor_id join oficina o on o.id = t.oficina_id
+    where ${ofrecible(now)} and coalesce(a.automatica, true)
       and extract(hour from ${now}::timestamptz at time zone o.zona) between 7 and 20
       and exists (select from espera e join cliente c on c.id = e.cliente_id
         where e.doctor_id = t.doctor_id and ${sirve} and ${seAvisa})

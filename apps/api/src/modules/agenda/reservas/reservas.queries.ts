@@ -1,4 +1,5 @@
 import type { ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
+import { netPrice } from '@hampi/contract/base/dinero';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
@@ -181,6 +182,7 @@ export const citaOf = (
   pago_total: 0,
   en_linea: 0,
   tarde: false,
+  neto: netPrice(facts.precio, facts.descuento),
   creditos: 0,
   razon: null,
   mensajes: 0,

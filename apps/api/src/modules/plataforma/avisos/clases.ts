@@ -10,6 +10,7 @@ export const SERVICIO: readonly string[] = [
   'cita.no_aceptada',
   'cita.reagendada',
   'cita.recordatorio',
+  'cita.solicitud',
   'espera.ofrecido',
   'espera.terminada',
   // To the owner of an account or of data: what was done with them, or needs an answer.

@@ -27,7 +27,7 @@ interface CitaGrandeProps {
   onCancel: () => void;
 }
 
-/** The next cita with all its details and actions. */
+/** A coming cita with all its details and actions. */
 export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
   const { mes, dia, nombre, horas } = hoja(cita);
   const way = comoLlegar(cita);

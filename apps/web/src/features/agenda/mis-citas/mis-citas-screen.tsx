@@ -1,4 +1,4 @@
-import { canCambiarMia, type MiCita } from '@hampi/contract/agenda/citas/mias';
+import type { MiCita } from '@hampi/contract/agenda/citas/mias';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ const CUALES = [
   { value: 'canceladas', label: 'Canceladas' },
 ] as const;
 
-/** `/cliente/citas` (decisions 58): the next cita in detail, and the past ones. The first screen of patients. */
+/** `/cliente/citas` (decisions 58): the coming citas with place, telephone, payment and way there, and the past ones. The first screen of patients. */
 export default function MisCitasScreen() {
   const now = useNow();
   const next = useQuery(proximas);
@@ -73,18 +73,9 @@ export default function MisCitasScreen() {
                 }}
               >
                 {(citas) =>
-                  citas.map((cita, i) =>
-                    i === 0 ? (
-                      <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
-                    ) : (
-                      <CitaFila
-                        key={cita.r_id}
-                        cita={cita}
-                        now={now}
-                        onCancel={canCambiarMia(cita, now) ? () => setCancelling(cita) : undefined}
-                      />
-                    ),
-                  )
+                  citas.map((cita) => (
+                    <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
+                  ))
                 }
               </Loaded>
             </section>

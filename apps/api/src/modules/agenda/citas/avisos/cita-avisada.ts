@@ -9,6 +9,7 @@ import { nombreCompleto, nombreProveedor } from '../../../../data/names.ts';
 import { prepared } from '../../../../data/prepared.ts';
 import type { CitaNotice } from '../../../../process/realtime.ts';
 import { movidaTarde, pagadoEnConsultorio, pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
+import { neto } from '../../../dinero/precios/precios.queries.ts';
 
 /** What messages about a cita contain, and who receives them. Service and reason are left out, because they could be clinical. */
 export interface CitaAvisada {
@@ -30,6 +31,8 @@ export interface CitaAvisada {
   en_linea: number;
   creditos: number;
   tarde: boolean;
+  /** The price less its discount, in dollars. */
+  neto: number;
   recordatorio_horas: number;
   doctor: string;
   oficina: string;
@@ -112,6 +115,7 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       'r.nombre_tercera_persona as tercera_persona',
       'r.creditos',
       'r.razon_no_disponibilidad as razon',
+      neto(sql.ref('r.precio'), sql.ref('r.descuento')).as('neto'),
     ])
     .select(aroundCita);
 

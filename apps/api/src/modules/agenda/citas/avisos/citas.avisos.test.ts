@@ -215,7 +215,8 @@ test('[BK-7] a pending cita is reminded of only once it is approved', async () =
   const { paciente, cita } = await aBookedCita({ estado: 'PENDIENTE' });
   await runDueJobs();
   expect(mailbox.lastTo(paciente.correo)?.asunto).toBe('Su cita está pendiente de aprobación');
-  expect((await ledger(cita.id)).map((a) => a.tipo)).toEqual(['cita.confirmacion']);
+  // The request also goes to the practice.
+  expect((await ledger(cita.id)).map((a) => a.tipo)).toEqual(['cita.confirmacion', 'cita.solicitud']);
   await change(cita.id, 'APROBADA', 'APROBADO');
   expect((await ledger(cita.id)).map((a) => a.tipo)).toContain('cita.recordatorio');
 });

@@ -34,6 +34,7 @@ export function messagesOfBooked({ clock }: Now, cita: CitaAvisada, por: number 
   const mails = [
     letter(citasMails.confirmacion, `cita.confirmacion:${cita.id}`, cita, clock),
     ...reminders(cita, clock),
+    ...requests(cita, por),
   ];
   return { avisos: mailRows(clock, mails), noticias: noticeRows(clock, noticesOf(cita, title, por)) };
 }
@@ -124,6 +125,29 @@ function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
   const mail: MailPlan = { ...letter(citasMails.recordatorio, clave, cita, clock), at, omitido: undefined };
   return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
 }
+
+/** A request of a patient goes by mail to everybody of the practice who can answer it. */
+const requests = (cita: CitaAvisada, por: number | null): MailPlan[] =>
+  cita.estado_reserva !== 'PENDIENTE'
+    ? []
+    : cita.receptores
+        .filter(({ uid, rol }) => uid !== por && !isPatient({ rol }))
+        .map(({ uid, rol }) =>
+          citasMails.solicitud({
+            clave: `cita.solicitud:${cita.id}:${uid}`,
+            para: '',
+            usuario_id: uid,
+            cita_id: cita.id,
+            datos: {
+              paciente: cita.tercera_persona ?? cita.paciente,
+              doctor: cita.doctor,
+              oficina: cita.oficina,
+              inicio: cita.inicio,
+              zona: cita.zona,
+              ruta: AGENDA[rol] ?? '/',
+            },
+          }),
+        );
 
 /** A notice for each receiver except `por`, the account that made the change. */
 const noticesOf = (cita: CitaAvisada, titulo: string, por: number | null): NotificacionNueva[] =>

@@ -8,6 +8,7 @@ import { cancellable } from './enlace.ts';
 import type { Invitacion } from './invitacion.ts';
 import { invitacion } from './invitacion.ts';
 import { recheck } from './recordatorio.ts';
+import { stillWaiting } from './solicitud.ts';
 
 /** Shared fields. Replies go to the professional rather than the platform. */
 const comun = (d: DatosCita) => ({ saludo: `Saludos, ${d.paciente}:`, responderA: d.responder_a });
@@ -20,6 +21,15 @@ const enlace = (d: DatosCita, context: LetterContext) =>
         nota: 'Si no puede asistir, cancele con el botón para que otra persona use el turno. El enlace sirve una sola vez y hasta la hora de la cita; no lo comparta.',
       }
     : {};
+
+/** What a patient looks for in a confirmation, beside hour and place: the price, whom to call, and where to see or move the cita. */
+const detalles = (d: DatosCita, context: LetterContext) => ({
+  hechos: [
+    ...(d.precio ? [{ nombre: 'Precio', valor: money(d.precio) }] : []),
+    ...(d.telefono ? [{ nombre: 'Teléfono', valor: d.telefono }] : []),
+  ],
+  ...(d.con_cuenta && { boton: { texto: 'Ver o cambiar la cita', url: `${context.publicUrl}/cliente/citas` } }),
+});
 
 /** In a reminder the button that confirms comes before the one that cancels. */
 const asistencia = (d: DatosCita, context: LetterContext) =>
@@ -41,6 +51,7 @@ export const confirmacion = mail<DatosCita>(
       d.pendiente ? 'Recibimos su pedido de cita. Le avisaremos cuando sea aprobado.' : 'Su cita está reservada.',
     ],
     hoja: hojaOf(d),
+    ...detalles(d, context),
     ...enlace(d, context),
     calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
   }),
@@ -54,6 +65,7 @@ export const aprobada = mail<DatosCita>(
     ...comun(d),
     parrafos: ['Su cita fue aprobada.'],
     hoja: hojaOf(d),
+    ...detalles(d, context),
     ...enlace(d, context),
     calendario: calendario(d, context, 'CONFIRMADA'),
   }),
@@ -106,6 +118,7 @@ export const reagendada = mail<DatosCita>(
     ...comun(d),
     parrafos: [queCambio(d)],
     hoja: hojaOf(d),
+    ...detalles(d, context),
     ...enlace(d, context),
     calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
   }),
@@ -123,4 +136,29 @@ export const recordatorio = mail<DatosCita>(
     ...asistencia(d, context),
   }),
   { ready: recheck },
+);
+
+interface Solicitud {
+  paciente: string;
+  doctor: string;
+  oficina: string;
+  inicio: string;
+  zona: string;
+  /** The reader's own agenda. */
+  ruta: string;
+}
+
+/** Tells each person of the practice about a request that waits for them; the address is the account's at that moment. */
+export const solicitud = mail<Solicitud>(
+  'cita.solicitud',
+  (d, { publicUrl }) => ({
+    asunto: `Solicitud de cita: ${cuando(d.inicio, d.zona)}`,
+    saludo: 'Saludos:',
+    parrafos: [
+      `${d.paciente} pidió en línea una cita con ${d.doctor} el ${cuando(d.inicio, d.zona)}, en ${d.oficina}.`,
+      'La solicitud espera su respuesta y vence a la hora de la cita.',
+    ],
+    boton: { texto: 'Aprobar o responder', url: `${publicUrl}${d.ruta}` },
+  }),
+  { ready: stillWaiting },
 );

@@ -17,6 +17,9 @@ export interface DatosCita {
   zona: string;
   /** Dollars; absent in mails planned by older versions. */
   pagado?: number;
+  /** Price in dollars, and whether the patient has an account in which the cita can be seen and moved. */
+  precio?: number;
+  con_cuenta?: boolean;
   pendiente: boolean;
   /** Reason of the cancellation, telephone and Reply-To address; absent in mails planned by older versions. */
   razon?: string | null;
@@ -44,6 +47,8 @@ export const datosOf = (cita: CitaAvisada, clock: Clock): DatosCita => ({
   fin: cita.fin,
   zona: cita.zona,
   pagado: cita.pago_total,
+  precio: cita.neto,
+  con_cuenta: cita.paciente_uid !== null,
   pendiente: cita.estado_reserva === 'PENDIENTE',
   razon: cita.razon,
   telefono: cita.telefono,

@@ -29,8 +29,8 @@ export function listas(harness: Awaited<ReturnType<typeof startTestApp>>) {
     const { doctor, book } = abierto;
     const caller = await as(doctor);
     const params = { doctorId: doctor.doctor_id };
-    if (more.automatica ?? true)
-      await caller.call(setAjustesDeEspera, { params, body: { automatica: true, minutos: 45 } });
+    if (more.automatica === false)
+      await caller.call(setAjustesDeEspera, { params, body: { automatica: false, minutos: 45 } });
     const cita = await book();
     const lista = () => caller.call(getListaDeEspera, { params });
     const free = async (id = cita.id) => {
