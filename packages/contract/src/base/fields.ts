@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { DIAS, type Dia, isFecha } from './fechas.ts';
+import { leerDocumento } from './identidad.ts';
 import { LIMITS } from './limits.ts';
 import * as M from './messages.ts';
 
@@ -34,22 +35,17 @@ export const opcional = <S extends z.ZodType>(schema: S) =>
 /** May be left out, empty or null in the input; always present, perhaps as null, in the output. */
 type Optional<O, I> = z.ZodType<O | null, I | null | undefined> & { _zod: { optin: 'optional' } };
 
+/** The number of a document in its one form, or an empty text. */
+export const documento = (sentence: string = M.requerido) =>
+  z.string({ error: sentence }).max(60, M.texto_largo).overwrite(leerDocumento);
+
 /** 9 to 10 characters (1 §5); a failed check digit only warns. */
-export const cedula = z
-  .string({ error: M.cedula })
-  .trim()
+export const cedula = documento(M.cedula)
   .min(LIMITS.cedula.min, M.cedula)
   .max(LIMITS.cedula.max, M.cedula)
   .regex(/^[0-9A-Za-z]+$/, M.cedula);
-export const cedulaRepresentante = z
-  .string()
-  .trim()
-  .regex(/^\d{10}$/, M.cedula_representante);
-export const pasaporte = z
-  .string({ error: M.pasaporte })
-  .trim()
-  .toUpperCase()
-  .regex(/^[0-9A-Z]{3,20}$/, M.pasaporte);
+export const cedulaRepresentante = documento().regex(/^\d{10}$/, M.cedula_representante);
+export const pasaporte = documento(M.pasaporte).regex(/^[0-9A-Z]{3,20}$/, M.pasaporte);
 export const ruc = z
   .string({ error: M.ruc })
   .trim()

@@ -1,5 +1,20 @@
 /** Ecuadorian identity numbers (ecuador §1.1, §1.2). Check digits warn, they never block (decisions 10). */
 
+/**
+ * The one form of what two people may write differently but see as the same: full-width letters, composed accents, characters that cannot
+ * be seen.
+ */
+export const visible = (typed: string): string => typed.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '');
+
+/**
+ * Reads the number of a document as it is printed or pasted, `175148819-6` or `1751 488 196`: without hyphens, dots and spaces, in capital
+ * letters. Letters of other scripts stay, and the rules of the fields refuse them.
+ */
+export const leerDocumento = (typed: string): string =>
+  visible(typed)
+    .replace(/[\p{Pd}\s.]/gu, '')
+    .toUpperCase();
+
 const cedulaDigit = (nine: string): number => {
   const sum = [...nine].reduce((total, digit, i) => {
     const product = Number(digit) * (i % 2 === 0 ? 2 : 1);
@@ -20,6 +35,14 @@ export const isCedulaValid = (cedula: string): boolean =>
 /** A cédula of provinces 01-09 that lost its leading zero in a spreadsheet: the ten digits to offer, if they fit. */
 export const cedulaWithZero = (cedula: string): string | undefined =>
   /^\d{9}$/.test(cedula) && isCedulaValid(`0${cedula}`) ? `0${cedula}` : undefined;
+
+/** What to ask about a cédula before it is saved: a leading zero that was lost, or a check digit that does not fit. */
+export function cedulaDoubt(typed: string): { cero: string } | 'digito' | undefined {
+  const cedula = leerDocumento(typed);
+  const cero = cedulaWithZero(cedula);
+  if (cero) return { cero };
+  return /^\d{10}$/.test(cedula) && !isCedulaValid(cedula) ? 'digito' : undefined;
+}
 
 const mod11 = (digits: string, weights: number[]): number | undefined => {
   const r = weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11;

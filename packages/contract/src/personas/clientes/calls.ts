@@ -2,7 +2,17 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedulaRepresentante, email, id, listQuery, opcional, requerido, telefono, texto } from '../../base/fields.ts';
+import {
+  cedulaRepresentante,
+  documento,
+  email,
+  id,
+  listQuery,
+  opcional,
+  requerido,
+  telefono,
+  texto,
+} from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import {
@@ -21,7 +31,7 @@ import {
 import { Referente } from '../recomendaciones/calls.ts';
 import * as MClientes from './messages.ts';
 
-const documentNumber = texto(40).nullish();
+const documentNumber = documento().nullish();
 const seguros = z
   .array(z.strictObject({ nombre: requerido(M.requerido, 120) }), { error: M.requerido })
   .max(20, M.texto_largo);
@@ -237,10 +247,12 @@ export const findParecidos = endpoint('POST /api/medicos/pacientesParecidos/:doc
   summary: 'Buscar pacientes parecidos antes de guardar',
   params: ofDoctor,
   body: z.object({
-    cedula_identidad: z.string().trim().max(40).default(''),
+    cedula_identidad: documento().default(''),
     nombres: z.string().trim().max(120).default(''),
     apellidos: z.string().trim().max(120).default(''),
     fecha_nacimiento: z.string().max(10).nullish(),
+    /** The same number with a name that begins the same is the same family or the same person. */
+    celular: z.string().max(30).default(''),
     /** The patient being edited, who must not count as their own duplicate. */
     excepto: id.optional(),
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, requerido } from '../../base/fields.ts';
+import { documento, id } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO } from '../../base/persona.ts';
 import { Paciente } from './calls.ts';
@@ -25,7 +25,7 @@ export const verifyIdentidadOfPaciente = endpoint('POST /api/medicos/paciente/:d
   params: deUnPaciente,
   body: z.object({
     tipo_documento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }),
-    cedula_identidad: requerido(M.cedula_requerida, 40),
+    cedula_identidad: documento(M.cedula_requerida).min(1, M.cedula_requerida),
     /** The document says so although somebody else is verified with it: the other row's offices are asked. */
     insiste: z.boolean().default(false),
   }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedulaRepresentante, email, id, opcional, requerido, telefono, texto } from '../../base/fields.ts';
+import { cedulaRepresentante, documento, email, id, opcional, requerido, telefono, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import {
   apellidos,
@@ -60,7 +60,7 @@ export const ClienteDatos = z
   .object({
     email,
     tipoDocumento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }).default('CEDULA'),
-    cedulaIdentidad: opcional(texto(40)),
+    cedulaIdentidad: opcional(documento()),
     cedulaRepresentante: opcional(cedulaRepresentante),
     tituloHonorifico: requerido(MCuentas.titulo_requerido, 30),
     nombres,
@@ -117,7 +117,7 @@ export const saveCliente = endpoint('PATCH /api/clientes/:clienteId', {
 export const DatosParaReservar = z
   .object({
     tipoDocumento: z.enum(['CEDULA', 'PASAPORTE'], { error: M.opcion }),
-    cedulaIdentidad: requerido(M.cedula, 40),
+    cedulaIdentidad: documento(M.cedula).min(1, M.cedula),
     celular: requerido(M.requerido).pipe(celularDigits),
   })
   .superRefine(({ tipoDocumento, cedulaIdentidad }, context) => {

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { porCodigo } from '../../base/enlace.ts';
-import { email, id, instant, opcional, requerido, texto } from '../../base/fields.ts';
+import { documento, email, id, instant, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { celularDigits } from '../../base/persona.ts';
 import { consultorio, deUnPaciente } from './identidad.ts';
@@ -41,7 +41,7 @@ export const giveCodigo = endpoint('POST /api/medicos/paciente/:doctorId/:client
   active: true,
   summary: 'Entregar el código con el que el paciente une su cuenta con su ficha',
   params: deUnPaciente,
-  body: z.object({ cedula_identidad: requerido(M.cedula_requerida, 40) }),
+  body: z.object({ cedula_identidad: documento(M.cedula_requerida).min(1, M.cedula_requerida) }),
   reply: z.object({ codigo: z.string(), vence_en: instant }),
 });
 
@@ -51,7 +51,7 @@ export const ContactoPropuesto = z
     motivo: z.enum(['PROPUESTA', 'BUZON'], { error: M.opcion }),
     correo: opcional(email),
     celular: opcional(celularDigits),
-    cedula_identidad: opcional(texto(40)),
+    cedula_identidad: opcional(documento()),
   })
   .superRefine(({ motivo, correo, celular }, context) => {
     if (motivo === 'BUZON' ? !correo : !correo && !celular)

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, password, requerido } from '../../base/fields.ts';
+import { visible } from '../../base/identidad.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
@@ -18,9 +19,9 @@ const actual = z.string({ error: M.requerido }).min(1, M.requerido).max(200, M.p
 export const CuentaNombrada = z.object({
   username: z
     .string({ error: MCuentas.reset_vacio })
-    .trim()
-    .min(1, MCuentas.reset_vacio)
-    .max(254, MCuentas.reset_vacio),
+    .max(254, MCuentas.reset_vacio)
+    .overwrite((typed) => visible(typed).trim())
+    .min(1, MCuentas.reset_vacio),
 });
 
 /** Mails a link if the account exists. The reply is the same if it does not, so that accounts cannot be probed. */

@@ -1,6 +1,7 @@
 /** Request and reply of a log-in (1 §3, §5, §7). Apart from `sesion.ts`, so that other screens do not load these schemas. */
 
 import { z } from 'zod';
+import { visible } from '../../base/identidad.ts';
 import { Role } from '../../base/roles.ts';
 import * as MCuentas from './messages.ts';
 
@@ -17,9 +18,9 @@ export const Plataforma = z.object({
 export const Credenciales = z.object({
   username: z
     .string({ error: MCuentas.login_datos })
-    .trim()
-    .min(1, MCuentas.login_datos)
-    .max(254, MCuentas.login_datos),
+    .max(254, MCuentas.login_datos)
+    .overwrite((typed) => visible(typed).trim())
+    .min(1, MCuentas.login_datos),
   password: z.string({ error: MCuentas.login_datos }).min(1, MCuentas.login_datos).max(200, MCuentas.login_datos),
 });
 

@@ -5,7 +5,8 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedula, email, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
+import { cedula, documento, email, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
+import { visible } from '../../base/identidad.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { POR } from '../recomendaciones/por.ts';
@@ -17,22 +18,23 @@ import { VOLVER } from './volver.ts';
 export const TERMINOS_VERSION = '2026-11';
 
 /**
- * Letters, digits, dot, dash, underscore. Neither digits only nor an e-mail address, because log-in also accepts those: a
+ * Latin letters, digits, dot, dash, underscore, so that no two names look the same. Neither digits only nor an e-mail address, because log-in also accepts those: a
  * user name must never be someone else's national ID or e-mail.
  */
-export const usuario = requerido(M.requerido, 50).regex(
-  /^(?=.*\p{L})[\p{L}\p{N}._-]{3,50}$/u,
-  MCuentas.usuario_formato,
-);
+export const usuario = z
+  .string({ error: M.requerido })
+  .max(200, M.texto_largo)
+  .overwrite((typed) => visible(typed).trim())
+  .min(1, M.requerido)
+  .regex(/^(?=.*\p{Script=Latin})[\p{Script=Latin}0-9._-]{3,50}$/u, MCuentas.usuario_formato);
 
 /** One field for both documents (1 §2): digits only mean a cédula, a letter in it a passport. */
-export const cedulaOPasaporte = z
-  .string({ error: M.cedula })
-  .trim()
-  .toUpperCase()
-  .refine((value) => (hasLetter(value) ? pasaporte : cedula).safeParse(value).success, {
+export const cedulaOPasaporte = documento(M.cedula).refine(
+  (value) => (hasLetter(value) ? pasaporte : cedula).safeParse(value).success,
+  {
     error: ({ input }) => (hasLetter(String(input)) ? M.pasaporte : M.cedula),
-  });
+  },
+);
 
 const hasLetter = (value: string) => /\p{L}/u.test(value);
 const words = (value: string) => value.split(/\s+/).filter(Boolean).length;

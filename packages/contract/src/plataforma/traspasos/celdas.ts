@@ -1,7 +1,7 @@
 /** Reads a cell of a spreadsheet as a patient's field. Without schemas, because the screen previews the first rows with it. */
 
 import { isFecha } from '../../base/fechas.ts';
-import { cedulaWithZero, isCedulaValid } from '../../base/identidad.ts';
+import { cedulaWithZero, isCedulaValid, leerDocumento } from '../../base/identidad.ts';
 import { fold } from '../../base/texto/escrito.ts';
 import type { Campo, Formato } from './campos.ts';
 import * as MTraspasos from './messages.ts';
@@ -81,7 +81,7 @@ function telefono(text: string): Leida {
 /** Restores the leading zero of a cédula, and takes the cédula out of a person's RUC. Anything else is a passport. */
 function documento(text: string): Leida {
   if (/^\d[.,]\d+e\+?\d+$/i.test(text)) return wrong(MTraspasos.documento_abreviado);
-  const number = text.replace(/[\s.-]/g, '').toUpperCase();
+  const number = leerDocumento(text);
   if (/^\d{10}001$/.test(number) && isCedulaValid(number.slice(0, 10))) return said(number.slice(0, 10));
   return said(cedulaWithZero(number) ?? number);
 }

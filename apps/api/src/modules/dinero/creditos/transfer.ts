@@ -1,4 +1,5 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
+import { leerDocumento } from '@hampi/contract/base/identidad';
 import type { transferCreditos } from '@hampi/contract/dinero/creditos/calls';
 import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
 import { type SqlBool, sql } from 'kysely';
@@ -77,7 +78,7 @@ async function destinatarioOf(db: DbOrTrx, session: Session, quien: string) {
     .where('u.activated', '=', true)
     .where('ur.authority_name', '=', PATIENT)
     .where(sql<SqlBool>`case when ${quien} like '%@%' then lower(u.email) = lower(${quien})
-      else otra.cedula_identidad = ${quien} and otra.identidad_verificada_en is not null end`)
+      else otra.cedula_identidad = ${leerDocumento(quien)} and otra.identidad_verificada_en is not null end`)
     .select(['u.id as usuario_id', 'u.email', nombreBreve.as('nombre')])
     .executeTakeFirst();
   if (!found) return notFound(MCreditos.destinatario_desconocido);

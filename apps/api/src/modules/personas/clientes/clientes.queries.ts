@@ -227,20 +227,24 @@ export type Escrito = {
   cedula_identidad: string;
   nombres: string;
   apellidos: string;
-  fecha_nacimiento?: string | null;
+  fecha_nacimiento?: string | null | undefined;
+  celular?: string;
   excepto?: number;
 };
 
 /** Similarity of names (0 to 1) from which two rows may be the same person, depending on the birth dates. */
 const ALIKE = { sameBirth: 0.35, unknownBirth: 0.55, otherBirth: 0.8 };
 const MIN_LETTERS = 5;
+/** Digits of a mobile; fewer are not a number yet. */
+const PHONE_DIGITS = 10;
 
 /** Possible duplicates of the patient being typed, by document or similar names, most similar first. */
 export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito): Promise<PacienteEncontrado[]> => {
   const name = fold(`${typed.apellidos} ${typed.nombres}`.trim());
   const birth =
     typed.fecha_nacimiento && /^\d{4}-\d\d-\d\d$/.test(typed.fecha_nacimiento) ? typed.fecha_nacimiento : '';
-  const number = typed.cedula_identidad.toUpperCase();
+  const number = typed.cedula_identidad;
+  const phone = (typed.celular ?? '').replace(/(?!^\+)\D/g, '');
   const likeness = sql<number>`similarity(c.busqueda, ${name}::text)`;
   return db
     .selectFrom('cliente as c')
@@ -251,6 +255,7 @@ export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito):
       eb.or([
         // Also matches a cédula that lost its leading zero.
         eb('c.cedula_identidad', 'in', number.length >= 3 ? [number, `0${number}`, number.replace(/^0/, '')] : ['']),
+        phone.length >= PHONE_DIGITS ? eb('c.celular', 'in', [phone, typed.celular?.trim() ?? '']) : eb.lit(false),
         name.length < MIN_LETTERS
           ? eb.lit(false)
           : sql<SqlBool>`${likeness} >= case

@@ -1,5 +1,6 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { leerDocumento } from '@hampi/contract/base/identidad';
 import type {
   createPaciente as createPacienteCall,
   Paciente,
@@ -183,8 +184,7 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
 /** The normalised number; null if the system assigns one. */
 export const documentNumber = (tipo: PacienteDatos['tipo_documento'], numero: string | null | undefined) => {
   if (tipo === 'SIN_DOCUMENTO') return null;
-  const trimmed = (numero ?? '').trim();
-  return tipo === 'PASAPORTE' ? trimmed.toUpperCase() : trimmed;
+  return leerDocumento(numero ?? '');
 };
 
 /** The columns of `cliente` that a form fills in. */

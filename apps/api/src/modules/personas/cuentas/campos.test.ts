@@ -50,7 +50,7 @@ const REGISTRATION: [RegistroRole, object, string, string][] = [
     'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres',
   ],
   ['ROLE_MED', { cedula: '01048726123' }, 'cedula', M.cedula],
-  ['ROLE_MED', { cedula: 'A-12' }, 'cedula', M.pasaporte],
+  ['ROLE_MED', { cedula: 'A_12' }, 'cedula', M.pasaporte],
   ['ROLE_MED', { msp: '' }, 'msp', 'El código es obligatorio'],
   ['ROLE_SEC', { cedula: undefined }, 'cedula', M.cedula],
   ['ROLE_SEC', { nombres: '  ' }, 'nombres', 'El campo nombres es requerido'],

@@ -13,7 +13,7 @@ export const accountNamed = (db: DbOrTrx, name: string) =>
       eb.or([
         eb(sql`lower(u.login)`, '=', sql`lower(${name})`),
         // Only a verified number (decisions 49), because accounts may enter any.
-        sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula in (${name}, upper(${name}))`,
+        sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula in (${name}, documento_leido(${name}))`,
         eb(sql`lower(u.email)`, '=', sql`lower(${name})`),
       ]),
     )

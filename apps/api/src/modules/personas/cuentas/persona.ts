@@ -24,13 +24,12 @@ export const setPersona = (trx: Trx, usuario_id: number, persona: Persona) =>
     .returning('email')
     .executeTakeFirstOrThrow();
 
-/** Allows log-in with the verified number (1 §2), unless it is also another account's verified number. */
+/** Allows log-in with the verified number (1 §2), unless it is also another account's verified number or user name. */
 export const opensSessions = (trx: DbOrTrx, usuario_id: number, cedula: string | null) =>
   sql`update usuario u set cedula = ${cedula}::text, cedula_verificada = ${cedula}::text
     where u.id = ${usuario_id} and not exists (
-      select from usuario o where o.id <> u.id and o.cedula = ${cedula}::text and o.cedula_verificada = o.cedula)`.execute(
-    trx,
-  );
+      select from usuario o where o.id <> u.id and (lower(o.login) = lower(${cedula}::text)
+        or (o.cedula = ${cedula}::text and o.cedula_verificada = o.cedula)))`.execute(trx);
 
 /** Ends log-in with the number that turned out to be somebody else's. */
 export const closesSessions = (trx: DbOrTrx, usuario_id: number) =>

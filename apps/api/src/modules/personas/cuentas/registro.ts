@@ -1,3 +1,4 @@
+import { leerDocumento } from '@hampi/contract/base/identidad';
 import type { Role } from '@hampi/contract/base/roles';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
@@ -80,7 +81,13 @@ async function refuseTakenLogin(trx: Trx, registro: Registro): Promise<void> {
   const taken = await trx
     .selectFrom('usuario')
     .select('id')
-    .where(sql`lower(login)`, '=', sql`lower(${loginOf(registro)})`)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(login)`, '=', sql`lower(${loginOf(registro)})`),
+        // A user name that is somebody's number would take that person's log-in.
+        sql<SqlBool>`cedula = cedula_verificada and cedula = ${leerDocumento(loginOf(registro))}`,
+      ]),
+    )
     .executeTakeFirst();
   const field = registro.role === 'ROLE_INS' ? 'username' : 'usuario';
   if (taken) throw new HampiError(409, MCuentas.usuario_existe, { errores: { [field]: MCuentas.usuario_existe } });

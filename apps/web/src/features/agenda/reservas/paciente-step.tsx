@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { Form, FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { onePaciente } from '../../personas/clientes/clientes.queries.ts';
 import { PacienteSearch } from '../../personas/clientes/paciente-search.tsx';
@@ -98,6 +99,13 @@ export function PacienteStep(props: PacienteStepProps) {
                   autoComplete="off"
                   maxLength={20}
                   {...text('cedula_tercera_persona')}
+                  description={
+                    <CedulaDoubt
+                      cedula={contacto.values.cedula_tercera_persona ?? ''}
+                      onChange={(cedula) => contacto.setFieldValue('cedula_tercera_persona', cedula)}
+                    />
+                  }
+                  inputWrapperOrder={['label', 'input', 'error', 'description']}
                 />
               </>
             )}

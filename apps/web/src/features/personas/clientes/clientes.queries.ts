@@ -47,6 +47,7 @@ export interface Escrito {
   nombres: string;
   apellidos: string;
   fecha_nacimiento: string;
+  celular?: string;
 }
 
 /** The likely duplicates of what is typed so far. A date that is not complete yet is left out. */
@@ -56,7 +57,10 @@ export const parecidosOf = (doctorId: number, typed: Escrito, excepto?: number) 
   return queryOptions({
     queryKey: ['clientes', doctorId, 'parecidos', body],
     queryFn: ({ signal }) => call(findParecidos, { params: { doctorId }, body }, { signal }),
-    enabled: typed.cedula_identidad.length > 2 || (typed.nombres + typed.apellidos).length > 4,
+    enabled:
+      typed.cedula_identidad.length > 2 ||
+      (typed.celular?.length ?? 0) > 9 ||
+      (typed.nombres + typed.apellidos).length > 4,
     meta,
     placeholderData: keepPreviousData,
   });

@@ -4,6 +4,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { localToday } from '../../../kit/dates/parse-date.ts';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
@@ -29,6 +30,13 @@ export function DoctorFields({ form, all, activa }: Props) {
             inputMode="numeric"
             {...form.getInputProps('cedula_identidad')}
             value={form.values.cedula_identidad ?? ''}
+            description={
+              <CedulaDoubt
+                cedula={form.values.cedula_identidad ?? ''}
+                onChange={(cedula) => form.setFieldValue('cedula_identidad', cedula)}
+              />
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
           <TextInput label="Teléfono" required type="tel" {...form.getInputProps('numero_telefono')} />
           <TextInput label="Código Senescyt" required {...form.getInputProps('msp')} />

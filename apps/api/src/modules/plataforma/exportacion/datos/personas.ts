@@ -1,4 +1,5 @@
 /** The account, its profile, its staff and its patients. */
+import { leerDocumento } from '@hampi/contract/base/identidad';
 import { type RawBuilder, sql } from 'kysely';
 import { roleOfProveedor, SECRETARY } from '../../../../access/roles.ts';
 import type { DB } from '../../../../data/database.types.ts';
@@ -138,6 +139,7 @@ export const personas = [
     // What another installation saw, or says that it saw, is not seen here.
     llega: (fila) => ({
       ...fila,
+      cedula_identidad: typeof fila.cedula_identidad === 'string' ? leerDocumento(fila.cedula_identidad) : null,
       de_archivo: true,
       identidad_verificada_en: null,
       identidad_verificada_por: null,

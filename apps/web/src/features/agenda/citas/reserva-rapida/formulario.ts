@@ -17,6 +17,7 @@ export type ReservaValues = {
   conCedula: boolean;
   cedula_identidad: string;
   celular: string;
+  correo: string;
   sobreturno: boolean;
   motivo: string;
 };
@@ -29,13 +30,23 @@ export const EMPTY: ReservaValues = {
   conCedula: true,
   cedula_identidad: '',
   celular: '',
+  correo: '',
   sobreturno: false,
   motivo: '',
 };
 
 /** Whether somebody typed anything. The chosen hour does not count, because it is easily chosen again. */
-export const isTyped = ({ paciente, nombres, apellidos, cedula_identidad, celular, motivo }: ReservaValues): boolean =>
-  paciente !== null || [nombres, apellidos, cedula_identidad, celular, motivo].some((text) => text.trim() !== '');
+export const isTyped = ({
+  paciente,
+  nombres,
+  apellidos,
+  cedula_identidad,
+  celular,
+  correo,
+  motivo,
+}: ReservaValues): boolean =>
+  paciente !== null ||
+  [nombres, apellidos, cedula_identidad, celular, correo, motivo].some((text) => text.trim() !== '');
 
 /** The new patient in the form in which the list stores it; the other data are filled in later. */
 export const pacienteDe = (v: ReservaValues) => ({
@@ -43,7 +54,8 @@ export const pacienteDe = (v: ReservaValues) => ({
   cedula_identidad: v.conCedula ? v.cedula_identidad : null,
   nombres: v.nombres,
   apellidos: v.apellidos,
-  celular: v.conCedula ? null : v.celular,
+  celular: v.celular,
+  correo: v.correo,
 });
 
 /** First values of a new patient, from the search: digits are a cédula, words the surnames. */

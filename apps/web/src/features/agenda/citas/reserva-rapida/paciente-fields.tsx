@@ -1,13 +1,15 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { type PacienteEncontrado, searchPacientes } from '@hampi/contract/personas/clientes/calls';
+import { getPaciente, type PacienteEncontrado, searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../../base/api.ts';
+import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid, wide } from '../../../../kit/fields/form.tsx';
 import { SearchSelect } from '../../../../kit/fields/search-select.tsx';
 import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
 import { documento, edadHoy, isBookable } from '../../../personas/clientes/paciente-text.ts';
+import { Parecidos } from '../../../personas/clientes/parecidos.tsx';
 import { nuevoCon, type ReservaValues } from './formulario.ts';
 import css from './reserva-rapida.module.css';
 
@@ -28,7 +30,7 @@ export function PacienteFields({ doctorId, form }: PacienteFieldsProps) {
     was.current = nuevo;
   }, [nuevo, form.ref]);
 
-  if (nuevo) return <NuevoFields form={form} />;
+  if (nuevo) return <NuevoFields doctorId={doctorId} form={form} />;
   const add = (typed: string) => form.setValues(nuevoCon(typed));
   return (
     <div>
@@ -65,8 +67,11 @@ function Option({ row }: { row: PacienteEncontrado }) {
   );
 }
 
-function NuevoFields({ form }: Pick<PacienteFieldsProps, 'form'>) {
-  const { conCedula } = form.values;
+function NuevoFields({ doctorId, form }: PacienteFieldsProps) {
+  const { conCedula, cedula_identidad, nombres, apellidos, celular } = form.values;
+  /** The patient who is in the list already; the person sees the name before anything is booked. */
+  const choose = async (clienteId: number) =>
+    form.setValues({ nuevo: false, paciente: await call(getPaciente, { params: { doctorId, clienteId } }) });
   return (
     <fieldset className={css.group}>
       <legend>
@@ -78,9 +83,8 @@ function NuevoFields({ form }: Pick<PacienteFieldsProps, 'form'>) {
       <FormGrid>
         <TextInput label="Nombres" required autoComplete="off" maxLength={120} {...form.getInputProps('nombres')} />
         <TextInput label="Apellidos" required autoComplete="off" maxLength={120} {...form.getInputProps('apellidos')} />
-        {conCedula ? (
+        {conCedula && (
           <TextInput
-            key="cedula"
             label="Cédula"
             required
             style={wide}
@@ -88,20 +92,36 @@ function NuevoFields({ form }: Pick<PacienteFieldsProps, 'form'>) {
             autoComplete="off"
             maxLength={20}
             {...form.getInputProps('cedula_identidad')}
-          />
-        ) : (
-          <TextInput
-            key="celular"
-            label="Celular"
-            required
-            style={wide}
-            type="tel"
-            autoComplete="off"
-            maxLength={20}
-            {...form.getInputProps('celular')}
+            description={
+              <CedulaDoubt
+                cedula={form.values.cedula_identidad}
+                onChange={(cedula) => form.setFieldValue('cedula_identidad', cedula)}
+              />
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
         )}
+        <TextInput
+          label="Celular"
+          required={!conCedula}
+          type="tel"
+          autoComplete="off"
+          maxLength={20}
+          {...form.getInputProps('celular')}
+        />
+        <TextInput label="Email" type="email" autoComplete="off" maxLength={254} {...form.getInputProps('correo')} />
       </FormGrid>
+      <Parecidos
+        doctorId={doctorId}
+        typed={{
+          cedula_identidad: conCedula ? cedula_identidad : '',
+          nombres,
+          apellidos,
+          fecha_nacimiento: '',
+          celular,
+        }}
+        onChoose={(id) => void choose(id)}
+      />
       <Anchor component="button" type="button" size="sm" onClick={() => form.setValues({ conCedula: !conCedula })}>
         {conCedula ? 'No tiene la cédula: anotar el celular' : 'Anotar la cédula'}
       </Anchor>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call, callWhole } from '../../../../base/api.ts';
 import { toast } from '../../../../base/toast.ts';
+import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
 import { SearchSelect } from '../../../../kit/fields/search-select.tsx';
@@ -119,9 +120,18 @@ function PacienteFields({ form }: { form: ReservaForm }) {
       />
       <TextInput
         label="Cédula de la tercera persona"
-        description="Opcional"
+        description={
+          <>
+            Opcional{' '}
+            <CedulaDoubt
+              cedula={form.values.cedula_tercera_persona ?? ''}
+              onChange={(cedula) => form.setFieldValue('cedula_tercera_persona', cedula)}
+            />
+          </>
+        }
         maxLength={20}
         {...form.getInputProps('cedula_tercera_persona')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
     </FormGrid>
   );

@@ -1,10 +1,7 @@
-import { cedulaWithZero, isCedulaValid } from '@hampi/contract/base/identidad';
 import type { TIPOS_DOCUMENTO } from '@hampi/contract/base/persona';
-import * as MClientes from '@hampi/contract/personas/clientes/messages';
-import { Anchor, Select, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import css from '../clientes.module.css';
+import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 
 export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 
@@ -52,37 +49,10 @@ export function DocumentField({ tipo, onTipo, numero, onNumero, name, error, fix
         onChange={(event) => onNumero(event.currentTarget.value)}
         error={error}
         description={
-          fixed ?? (!error && tipo === 'CEDULA' ? <CedulaDoubt cedula={number} onNumero={onNumero} /> : undefined)
+          fixed ?? (!error && tipo === 'CEDULA' ? <CedulaDoubt cedula={number} onChange={onNumero} /> : undefined)
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
     </>
-  );
-}
-
-function CedulaDoubt({ cedula, onNumero }: { cedula: string; onNumero: (numero: string) => void }) {
-  const whole = cedulaWithZero(cedula);
-  const isDoubtful = cedula.length === 10 && !isCedulaValid(cedula);
-  return (
-    <span role="status" className={css.doubt}>
-      {whole ? (
-        <>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          <span>
-            {MClientes.cedula_cero}.{' '}
-            <Anchor component="button" type="button" inherit onClick={() => onNumero(whole)}>
-              Usar {whole}
-            </Anchor>
-          </span>
-        </>
-      ) : (
-        isDoubtful && (
-          <>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-            <span>{MClientes.cedula_digito}</span>
-          </>
-        )
-      )}
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 /** The parts of the registration form (1 §2, §5, 3 §2). */
 
-import { cedulaWithZero, isCedulaValid } from '@hampi/contract/base/identidad';
+import { cedulaDoubt } from '@hampi/contract/base/identidad';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { useEffect, useId, useRef } from 'react';
@@ -72,20 +72,17 @@ export function Titulo({ form }: { form: FormOf }) {
 
 /** Warns of a failed check digit and offers a lost leading zero, but blocks nothing (decisions 10). */
 export function cedulaHint(value: string, onZero: (whole: string) => void) {
-  const typed = value.trim();
-  const whole = cedulaWithZero(typed);
-  if (whole)
-    return (
-      <>
-        {MClientes.cedula_cero}.{' '}
-        <button type="button" className={css.link} onClick={() => onZero(whole)}>
-          Usar {whole}
-        </button>
-      </>
-    );
-  return /^\d{10}$/.test(typed) && !isCedulaValid(typed) ? (
-    <span className={css.warning}>{MClientes.cedula_digito}</span>
-  ) : null;
+  const doubt = cedulaDoubt(value);
+  if (!doubt) return null;
+  if (doubt === 'digito') return <span className={css.warning}>{MClientes.cedula_digito}</span>;
+  return (
+    <>
+      {MClientes.cedula_cero}.{' '}
+      <button type="button" className={css.link} onClick={() => onZero(doubt.cero)}>
+        Usar {doubt.cero}
+      </button>
+    </>
+  );
 }
 
 interface KindProps {

@@ -1,0 +1,29 @@
+import { cedulaDoubt } from '@hampi/contract/base/identidad';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import css from './cedula-doubt.module.css';
+
+/** Asks about a cédula that lost its first zero or whose check digit does not fit; it is accepted all the same (decisions 10). */
+export function CedulaDoubt({ cedula, onChange }: { cedula: string; onChange: (cedula: string) => void }) {
+  const doubt = cedulaDoubt(cedula);
+  return (
+    <span role="status" className={css.doubt}>
+      {doubt && (
+        <>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {doubt === 'digito' ? (
+            <span>{MClientes.cedula_digito}</span>
+          ) : (
+            <span>
+              {MClientes.cedula_cero}.{' '}
+              <Anchor component="button" type="button" inherit onClick={() => onChange(doubt.cero)}>
+                Usar {doubt.cero}
+              </Anchor>
+            </span>
+          )}
+        </>
+      )}
+    </span>
+  );
+}
