@@ -5,6 +5,7 @@ import { DIAS, type Dia, isFecha } from './fechas.ts';
 import { leerDocumento } from './identidad.ts';
 import { LIMITS } from './limits.ts';
 import * as M from './messages.ts';
+import { leerNumero, numeroDudoso } from './texto/numero.ts';
 
 /** Replaces the library's English messages for rules without a sentence of their own. */
 z.config({ localeError: () => M.formulario });
@@ -104,11 +105,25 @@ export const dia = z.union(
   [z.enum(DIAS), z.enum(['MIERCOLES', 'SABADO']).transform((d): Dia => (d === 'SABADO' ? 'SÁBADO' : 'MIÉRCOLES'))],
   { error: M.opcion },
 );
-export const dinero = z.coerce
-  .number({ error: M.numerico })
-  .min(0, M.numerico)
-  .max(9_999_999, M.numerico)
-  .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, M.numerico);
+/**
+ * A number of a form, which may arrive as text, as people write it. Text that could be two numbers is refused with both. Numbers that
+ * programs put into addresses (ids, pages, degrees) use `z.coerce` instead.
+ */
+export const cifra = <S extends z.ZodType<number | null | undefined>>(schema: S) =>
+  z.preprocess((value, context) => {
+    const leido = typeof value === 'string' ? leerNumero(value) : undefined;
+    if (!leido) return value;
+    if ('valor' in leido) return leido.valor;
+    context.addIssue({ code: 'custom', message: numeroDudoso(value as string, leido.dudas), input: value });
+    return z.NEVER;
+  }, schema);
+export const dinero = cifra(
+  z
+    .number({ error: M.numerico })
+    .min(0, M.numerico)
+    .max(9_999_999, M.numerico)
+    .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, M.numerico),
+);
 
 /** A required number of a form: an emptied field counts as missing rather than zero. */
 export const lleno = <S extends z.ZodType>(schema: S) =>

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { dinero, fecha, id, instant, listQuery, lleno, requerido } from '../../base/fields.ts';
+import { cifra, dinero, fecha, id, instant, listQuery, lleno, requerido } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { EspecialidadElegible, IvaDeServicio, Nombrado } from '../servicios/calls.ts';
 import * as MServicios from '../servicios/messages.ts';
@@ -81,11 +81,13 @@ export const PromocionCuerpo = z
     nombre: requerido(MPromociones.nombre_requerido, 120),
     precio: lleno(dinero),
     descuento_valor: lleno(
-      z.coerce
-        .number({ error: MPromociones.porcentaje })
-        .int(MPromociones.porcentaje)
-        .min(1, MPromociones.porcentaje)
-        .max(100, MPromociones.porcentaje),
+      cifra(
+        z
+          .number({ error: MPromociones.porcentaje })
+          .int(MPromociones.porcentaje)
+          .min(1, MPromociones.porcentaje)
+          .max(100, MPromociones.porcentaje),
+      ),
     ),
     promocion_detalles: detalles,
     background_color: z

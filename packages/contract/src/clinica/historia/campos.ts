@@ -1,10 +1,11 @@
 /** The fields of a consultation (2 §3; form 002, ecuador §4.5), declared once for the form, the API and the documents. */
 
 import { z } from 'zod';
-import { fecha, id, lleno, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
+import { cifra, fecha, id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { POSICIONES } from '../crecimiento/indicadores.ts';
+import { enSuUnidad, leerSigno } from '../signos/limites.ts';
 import * as MC from './messages.ts';
 
 /** With evidence of pathology, without, or unset (2 §9). */
@@ -36,10 +37,8 @@ const findings = <K extends string>(labels: Record<K, string>) =>
   Object.fromEntries(Object.keys(labels).map((key) => [key, Hallazgo])) as Record<K, typeof Hallazgo>;
 
 /** An optional number with either decimal sign. Unusual values are accepted: hints question them, rules do not (2 §5). */
-export const medida = z.preprocess(
-  (value) =>
-    typeof value === 'string' ? (value.trim() === '' ? null : Number(value.trim().replace(',', '.'))) : (value ?? null),
-  z.number({ error: M.numerico }).min(0, M.numerico).max(LIMITS.medidaMax, M.numerico).nullable(),
+export const medida = opcional(
+  cifra(z.number({ error: M.numerico }).min(0, M.numerico).max(LIMITS.medidaMax, M.numerico)),
 ) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
 
 export const SIGNOS_VITALES = {
@@ -54,15 +53,24 @@ export const SIGNOS_VITALES = {
   antropometria_perimetro: { nombre: 'Perímetro cefálico', unidad: 'cm' },
 } as const;
 export type SignoVital = keyof typeof SIGNOS_VITALES;
-const medidas = Object.fromEntries(Object.keys(SIGNOS_VITALES).map((key) => [key, medida])) as Record<
-  SignoVital,
-  typeof medida
->;
+const signo = (name: SignoVital) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? (leerSigno(name, value) ?? value)
+        : typeof value === 'number'
+          ? enSuUnidad(name, value)
+          : value,
+    medida,
+  ) as unknown as typeof medida;
+const medidas = Object.fromEntries(
+  (Object.keys(SIGNOS_VITALES) as SignoVital[]).map((name) => [name, signo(name)]),
+) as Record<SignoVital, typeof medida>;
 
-/** Weight in kg by height in metres squared, two decimals; the height comes in cm, or in metres when below 3 (2 §5). */
+/** Weight in kg by height in metres squared, two decimals (2 §5). */
 export function imcOf(peso: number | null | undefined, talla: number | null | undefined): number | null {
   if (!peso || !talla) return null;
-  const metros = talla < 3 ? talla : talla / 100;
+  const metros = enSuUnidad('antropometria_talla', talla) / 100;
   return Math.round((peso / (metros * metros)) * 100) / 100;
 }
 
@@ -74,15 +82,12 @@ export const Diagnostico = z.strictObject({
 });
 export type Diagnostico = z.output<typeof Diagnostico>;
 
-const entero = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  z.coerce
-    .number({ error: M.numerico })
-    .int(M.entero_positivo)
-    .positive(M.entero_positivo)
-    .max(9_999, M.entero_positivo)
-    .nullable(),
-) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
+const positivo = cifra(
+  z.number({ error: M.numerico }).int(M.entero_positivo).positive(M.entero_positivo).max(9_999, M.entero_positivo),
+);
+const entero = opcional(positivo) as unknown as z.ZodType<number | null, number | string | null | undefined> & {
+  _zod: { optin: 'optional' };
+};
 
 /** A prescription line (2 §3); `dosis` and `unidad` are what a dose check reads (decisions 25). */
 export const LineaReceta = z.strictObject({
@@ -92,17 +97,9 @@ export const LineaReceta = z.strictObject({
   funcion: opcional(texto(500)),
   presentacion: opcional(texto(200)),
   casa_comercial: opcional(texto(200)),
-  cantidad: lleno(
-    z
-      .union([z.number(), z.string()], { error: MC.cantidad_requerida })
-      .pipe(
-        z.coerce
-          .number<number | string>({ error: M.numerico })
-          .int(M.entero_positivo)
-          .positive(M.entero_positivo)
-          .max(9_999, M.entero_positivo),
-      ),
-  ) as unknown as z.ZodType<number, number | string>,
+  cantidad: z
+    .union([z.number(), z.string().min(1, MC.cantidad_requerida)], { error: MC.cantidad_requerida })
+    .pipe(positivo as z.ZodType<number, number | string>) as unknown as z.ZodType<number, number | string>,
   dosificacion: requerido(MC.dosificacion_requerida, 500),
   dosis: medida,
   unidad: opcional(texto(30)),
@@ -164,14 +161,14 @@ export const ConsultaContenido = z.strictObject({
 });
 export type ConsultaContenido = z.output<typeof ConsultaContenido>;
 
-const semanasGestacion = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  z.coerce
-    .number({ error: MC.semanas_gestacion })
-    .int(MC.semanas_gestacion)
-    .min(22, MC.semanas_gestacion)
-    .max(44, MC.semanas_gestacion)
-    .nullable(),
+const semanasGestacion = opcional(
+  cifra(
+    z
+      .number({ error: MC.semanas_gestacion })
+      .int(MC.semanas_gestacion)
+      .min(22, MC.semanas_gestacion)
+      .max(44, MC.semanas_gestacion),
+  ),
 ) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
 
 /** Data of the patient rather than of one entry; every doctor of the patient reads them (model §7). */

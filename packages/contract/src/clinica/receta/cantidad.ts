@@ -1,6 +1,7 @@
 /** How much a treatment takes: the hint beside a prescription line, and what the server compares its quantity with. */
 
 import { fold } from '../../base/texto/escrito.ts';
+import { leerNumero, numeroClaro, numeroDudoso } from '../../base/texto/numero.ts';
 import { cantidadEnCifras } from '../../base/texto/palabras.ts';
 import type { Forma, Formas } from './formas.ts';
 
@@ -51,14 +52,21 @@ function saidContent(presentacion: string, unit: string): number | undefined {
     ...plain(presentacion).matchAll(new RegExp(`(/ *|por +|cada +)?(\\d+(?:[.,]\\d+)?) *${unit}(?![a-z])`, 'g')),
   ];
   const last = amounts.filter(([, before]) => !before).at(-1)?.[2];
-  return last ? Number(last.replace(',', '.')) : undefined;
+  return (last && numeroClaro(last)) || undefined;
 }
 const CONTENIDO = { ml: 'ml', g: 'g', dosis: '(?:dosis|inhalaciones|atomizaciones|puffs?|disparos|aplicaciones)' };
 
+/** International units are whole, so that the sign in `5.000 UI` can only separate thousands. */
+export function unidadesEscritas(text: string): number | undefined {
+  const leido = leerNumero(text);
+  return leido && ('valor' in leido ? leido.valor : leido.dudas[1]);
+}
+
 /** `100 UI/ml` → 100. */
 function unitsPerMl(...texts: (string | null | undefined)[]): number | undefined {
-  const [, amount] = texts.map((text) => /(\d[\d.]*) *ui *\/ *ml/.exec(plain(text ?? ''))).find(Boolean) ?? [];
-  return amount ? Number(amount.replace(/\.(?=\d{3})/g, '')) : undefined;
+  const [, amount] =
+    texts.map((text) => /(\d[\d.,]*) *ui *\/ *ml(?![a-z])/.exec(plain(text ?? ''))).find(Boolean) ?? [];
+  return amount ? unidadesEscritas(amount) : undefined;
 }
 
 interface Medido {
@@ -180,7 +188,7 @@ export function unidadDeOtraForma(formas: Formas, t: Linea): 'tabletas' | 'líqu
   return isLiquid && UNIDAD.solida.test(plain(forma.unidad)) ? 'líquido' : undefined;
 }
 
-const FRACTIONS: Record<string, number> = {
+const WORDS: Record<string, number> = {
   media: 0.5,
   medio: 0.5,
   '½': 0.5,
@@ -189,18 +197,47 @@ const FRACTIONS: Record<string, number> = {
   una: 1,
   dos: 2,
   tres: 3,
+  cuatro: 4,
 };
+const AMOUNT = '(?:media|medio|½|1/2|una?|dos|tres|cuatro|\\d[\\d.,]*(?<=\\d))';
 const UNIT =
   '(tabletas?|comprimidos?|c[aá]psulas?|grageas?|[oó]vulos?|supositorios?|ampollas?|sobres?|parches?|unidad(?:es)?|ml|mg|mcg|g|gotas?|puffs?)';
-const BEGINNING = new RegExp(`^(media|medio|½|1/2|una?|dos|tres|\\d+(?:[.,]\\d+)?)\\s*${UNIT}(?![a-záéíóúñ])`, 'i');
+const BEGINNING = new RegExp(`^(${AMOUNT})\\s*${UNIT}(?![a-záéíóúñ])`, 'i');
+const AND_A_HALF = /^\s*y\s*(media|medio|½|1\/2)(?![a-záéíóúñ])/i;
+/** `100 mg/kg` is not 100 mg, and `50 mg/ml` is a strength. Only a time may follow: `1 tableta/día`, `5 ml por toma`. */
+const PER_SOMETHING = /^\s*(?:\/|por|cada|x)\s*(?:kg|kilos?|m2|m²|ml|cc|l|g|mg|mcg|dosis|d[oó]sis|cm)(?![a-záéíóúñ])/i;
+const RATE = /^\s*\/\s*(?!d[ií]as?\b|tomas?\b|\d+\s*h)/i;
+/** Another amount for another moment: `… y 2 en la noche`, `… luego media tableta`. Not hours, days or times a day. */
+const ANOTHER = new RegExp(
+  `(?<=^|[\\s,;+y(-])(?<!(?:cada|c/|las|la|hasta|m[aá]ximo|durante|por|x)\\s*)(${AMOUNT})(?=\\s*(?:${UNIT}(?![a-záéíóúñ])|en\\b|por la\\b|a la\\b|al\\b|antes\\b|despu[eé]s\\b|si\\b|m[aá]s\\b|[,;.)]|$))`,
+  'gi',
+);
 
-/** `1 tableta en la mañana` → dose 1, unit tableta; `2,5 ml …` → 2.5 ml. Undefined if the words begin otherwise. */
+const amountOf = (text: string) => WORDS[text.toLowerCase()] ?? numeroClaro(text);
+
+/**
+ * `1 tableta en la mañana` → dose 1, unit tableta; `2,5 ml …` → 2.5 ml. Undefined if the words begin otherwise, if the number could be
+ * two, if it is an amount per something, or if the doses of a day differ: half of what was written must not pass for all of it.
+ */
 export function dosisEscrita(dosificacion: string): { dosis: number; unidad: string } | undefined {
-  const [, amount, unit] = BEGINNING.exec(dosificacion.trim()) ?? [];
-  if (!amount || !unit) return undefined;
-  const dosis = FRACTIONS[amount.toLowerCase()] ?? Number(amount.replace(',', '.'));
-  if (!dosis) return undefined;
+  const text = dosificacion.normalize('NFC').trim();
+  const [whole = '', amount, unit] = BEGINNING.exec(text) ?? [];
+  const first = amount && amountOf(amount);
+  if (!first || !unit) return undefined;
+  const rest = text.slice(whole.length);
+  if (PER_SOMETHING.test(rest) || RATE.test(rest)) return undefined;
+  const half = AND_A_HALF.exec(rest);
+  const dosis = half ? first + 0.5 : first;
+  const others = [...rest.slice(half?.[0].length ?? 0).matchAll(ANOTHER)];
+  if (others.some(([, other = '']) => amountOf(other) !== dosis)) return undefined;
   return { dosis, unidad: isCounted(unit) ? singular(unit.toLowerCase()) : unit.toLowerCase() };
+}
+
+/** What to ask about the number with which a dose begins; undefined if it has one reading. */
+export function dudaEscrita(dosificacion: string): string | undefined {
+  const [, amount = ''] = BEGINNING.exec(dosificacion.trim()) ?? [];
+  const leido = leerNumero(amount);
+  return leido && 'dudas' in leido ? numeroDudoso(amount, leido.dudas) : undefined;
 }
 
 const singular = (noun: string) => noun.replace(/dades$/, 'dad').replace(/s$/, '');

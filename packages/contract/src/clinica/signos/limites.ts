@@ -1,4 +1,5 @@
-/** The range of values that a living person can have. */
+/** The range of values that a living person can have, and measures read by it. */
+import { leerNumero } from '../../base/texto/numero.ts';
 import type { SignoVital } from '../historia/campos.ts';
 
 /** Least and most of a vital sign. The form asks whether a value outside is a typing error; an import from another system skips it. */
@@ -13,3 +14,17 @@ export const LIMITES_SIGNOS: Record<SignoVital, readonly [least: number, most: n
   antropometria_talla: [20, 250],
   antropometria_perimetro: [15, 70],
 };
+
+/** A height in cm: nobody measures less than 3 cm, so that 1.55 can only be metres (2 §5). Other measures stay as they are. */
+export const enSuUnidad = (signo: SignoVital, valor: number): number =>
+  signo === 'antropometria_talla' && valor < 3 ? Math.round(valor * 1000) / 10 : valor;
+
+/** A measure as typed. Of two readings the one that a living person can have is meant: `3,250` kg, `36.500` °C, `1,505` m. */
+export function leerSigno(signo: SignoVital, text: string): number | null {
+  const leido = leerNumero(text);
+  if (!leido) return null;
+  if ('valor' in leido) return enSuUnidad(signo, leido.valor);
+  const [least, most] = LIMITES_SIGNOS[signo];
+  const possible = leido.dudas.map((one) => enSuUnidad(signo, one)).filter((one) => one >= least && one <= most);
+  return possible.length === 1 ? (possible[0] as number) : null;
+}

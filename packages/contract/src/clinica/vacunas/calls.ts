@@ -2,21 +2,20 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { fecha, id, instant, opcional, requerido, texto } from '../../base/fields.ts';
+import { cifra, fecha, id, instant, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MC from '../historia/messages.ts';
 import { DosisDelPlan } from './esquema.ts';
 
 const numeric = (sentence: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),
-    z.union([z.number(), z.string().min(1, sentence)], { error: sentence }).transform((value, context) => {
-      const number = Number(value);
-      if (Number.isFinite(number) && number >= 0 && number <= 200) return number;
-      context.addIssue({ code: 'custom', message: M.numerico });
-      return z.NEVER;
-    }),
-  ) as unknown as z.ZodType<number, number | string>;
+  z
+    .union([z.number(), z.string().trim().min(1, sentence)], { error: sentence })
+    .pipe(
+      cifra(z.number({ error: M.numerico }).min(0, M.numerico).max(200, M.numerico)) as z.ZodType<
+        number,
+        number | string
+      >,
+    );
 
 /** `vacuna_id` names a vaccine of the catalogue; without it `vacuna_tipo` is free text. `dosis` is the number in its series. */
 export const VacunaDatos = z.strictObject({

@@ -1,12 +1,12 @@
 /** Credits in the back office: the packages for sale, and every movement (3 §2, §3). */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { instant, listQuery, lleno } from '../../base/fields.ts';
+import { cifra, instant, listQuery, lleno } from '../../base/fields.ts';
 import { ADMIN, adminCatalog, adminCsv } from '../../plataforma/administracion/calls.ts';
 import { TipoMovimiento } from './calls.ts';
 import * as MCreditos from './messages.ts';
 
-const number = (sentence: string) => z.coerce.number({ error: sentence });
+const number = (sentence: string) => z.number({ error: sentence });
 
 /** The packages that patients buy. Withdrawing a package does not change what was bought. */
 export const credits = adminCatalog('credits', {
@@ -20,16 +20,20 @@ export const credits = adminCatalog('credits', {
   }),
   form: z.object({
     creditos: lleno(
-      number(MCreditos.paquete_creditos)
-        .int(MCreditos.paquete_creditos)
-        .min(1, MCreditos.paquete_creditos)
-        .max(100, MCreditos.paquete_creditos),
+      cifra(
+        number(MCreditos.paquete_creditos)
+          .int(MCreditos.paquete_creditos)
+          .min(1, MCreditos.paquete_creditos)
+          .max(100, MCreditos.paquete_creditos),
+      ),
     ),
     valor: lleno(
-      number(MCreditos.paquete_valor)
-        .min(1, MCreditos.paquete_valor_rango)
-        .max(10_000, MCreditos.paquete_valor_rango)
-        .multipleOf(0.01, MCreditos.paquete_valor),
+      cifra(
+        number(MCreditos.paquete_valor)
+          .min(1, MCreditos.paquete_valor_rango)
+          .max(10_000, MCreditos.paquete_valor_rango)
+          .multipleOf(0.01, MCreditos.paquete_valor),
+      ),
     ),
     estado: z.enum(['ACTIVO', 'INACTIVO']).default('ACTIVO'),
   }),

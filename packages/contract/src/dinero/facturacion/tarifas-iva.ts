@@ -1,6 +1,6 @@
 /** VAT rates and the days on which they apply, kept by the back office (AD-1; ecuador §2.3; ADR 223). */
 import { z } from 'zod';
-import { fecha, lleno, opcional } from '../../base/fields.ts';
+import { cifra, fecha, lleno, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { adminCatalog } from '../../plataforma/administracion/calls.ts';
 import * as MFacturacion from './messages.ts';
@@ -17,8 +17,8 @@ export const claseIvaTexto: Record<ClaseIva, string> = {
 };
 const SIN_VALOR: readonly ClaseIva[] = ['CERO', 'NO_OBJETO', 'EXENTO'];
 
-const codigo = z.coerce.number({ error: MFacturacion.iva_codigo });
-const tarifa = z.coerce.number({ error: MFacturacion.iva_tarifa });
+const codigo = z.number({ error: MFacturacion.iva_codigo });
+const tarifa = z.number({ error: MFacturacion.iva_tarifa });
 
 /** `codigo_porcentaje` of the SRI's table 17; `tarifa` in percent; `desde` and `hasta` are days of Ecuador, both included. */
 export const tarifasIva = adminCatalog('tarifas-iva', {
@@ -35,13 +35,15 @@ export const tarifasIva = adminCatalog('tarifas-iva', {
     .object({
       clase: z.enum(CLASES, { error: M.opcion }),
       codigo_porcentaje: lleno(
-        codigo.int(MFacturacion.iva_codigo).min(0, MFacturacion.iva_codigo).max(9999, MFacturacion.iva_codigo),
+        cifra(codigo.int(MFacturacion.iva_codigo).min(0, MFacturacion.iva_codigo).max(9999, MFacturacion.iva_codigo)),
       ),
       tarifa: lleno(
-        tarifa
-          .min(0, MFacturacion.iva_tarifa)
-          .max(99.99, MFacturacion.iva_tarifa)
-          .multipleOf(0.01, MFacturacion.iva_tarifa),
+        cifra(
+          tarifa
+            .min(0, MFacturacion.iva_tarifa)
+            .max(99.99, MFacturacion.iva_tarifa)
+            .multipleOf(0.01, MFacturacion.iva_tarifa),
+        ),
       ),
       desde: lleno(fecha),
       hasta: opcional(fecha),

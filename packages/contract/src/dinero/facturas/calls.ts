@@ -1,7 +1,7 @@
 /** Invoices for the SRI (2 §7, 3 §3; decisions 43, 44): of a consultation, by the doctor and by the secretary; and their list. */
 import { z } from 'zod';
 import { type Allow, endpoint } from '../../base/endpoint.ts';
-import { dinero, email, id, instant, listQuery, opcional } from '../../base/fields.ts';
+import { cifra, dinero, email, id, instant, listQuery, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { Firma } from '../../clinica/documentos/calls.ts';
@@ -209,11 +209,13 @@ export const NotaPedida = z.strictObject({
           .int()
           .min(0)
           .max(LINEAS_MAX - 1),
-        cantidad: z.coerce
-          .number(MFacturas.nota_cantidad)
-          .min(0, MFacturas.nota_cantidad)
-          .max(1000, MFacturas.nota_cantidad)
-          .refine((v) => decimals(v, 2), MFacturas.nota_cantidad),
+        cantidad: cifra(
+          z
+            .number(MFacturas.nota_cantidad)
+            .min(0, MFacturas.nota_cantidad)
+            .max(1000, MFacturas.nota_cantidad)
+            .refine((v) => decimals(v, 2), MFacturas.nota_cantidad),
+        ),
       }),
     )
     .min(1, MFacturas.nota_lineas)

@@ -1,7 +1,7 @@
 /** The invoice of a consultation (2 §2, §7; decisions 44). Dollars on the wire. */
 import { z } from 'zod';
 import { cents } from '../../base/dinero.ts';
-import { dinero, email, instant, opcional } from '../../base/fields.ts';
+import { cifra, dinero, email, instant, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { hasEmoji } from '../../base/texto/emoji.ts';
 import { grossOf } from './calculo.ts';
@@ -61,12 +61,13 @@ export const Linea = z
   .strictObject({
     /** Never a diagnosis, because the buyer may be an employer. */
     descripcion: unaLinea(300, MFacturas.descripcion_requerida),
-    cantidad: z.coerce
-      .number(MFacturas.cantidad)
-      .min(0.01, MFacturas.cantidad)
-      .max(1000, MFacturas.cantidad)
-      .refine((v) => decimals(v, 2), MFacturas.cantidad)
-      .default(1),
+    cantidad: cifra(
+      z
+        .number(MFacturas.cantidad)
+        .min(0.01, MFacturas.cantidad)
+        .max(1000, MFacturas.cantidad)
+        .refine((v) => decimals(v, 2), MFacturas.cantidad),
+    ).default(1),
     precio: dinero.refine((v) => v > 0, MFacturas.precio_cero).refine((v) => v < 100_000, MFacturas.precio_muy_alto),
     /** Dollars for the whole line. */
     descuento: dinero.default(0),

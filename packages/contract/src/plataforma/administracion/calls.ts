@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { ZONAS } from '../../base/fechas.ts';
-import { email, id, listQuery, lleno, opcional, requerido, texto } from '../../base/fields.ts';
+import { cifra, email, id, listQuery, lleno, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { imagenDeCatalogo } from '../../clinica/vademecum/calls.ts';
 import { chosen, conProcedencia, procedencia, required } from './campos.ts';
@@ -87,7 +87,7 @@ export const ciudades = adminCatalog('ciudades', {
     pais: requerido(),
     zona: z.enum(ZONAS, { error: M.opcion }).default('America/Guayaquil'),
     altitud_m: opcional(
-      z.coerce.number({ error: M.numerico }).int(M.numerico).min(-10, M.numerico).max(6300, M.numerico),
+      cifra(z.number({ error: M.numerico }).int(M.numerico).min(-10, M.numerico).max(6300, M.numerico)),
     ),
     latitud: opcional(z.coerce.number({ error: M.numerico }).min(-90, M.numerico).max(90, M.numerico)),
     longitud: opcional(z.coerce.number({ error: M.numerico }).min(-180, M.numerico).max(180, M.numerico)),
@@ -164,7 +164,7 @@ export const listCategoriasForm = endpoint('GET /api/admin/categorias-especializ
 
 // ── the company ─────────────────────────────────────────────────────────────
 const entero = (max: number, sentence: string = M.entero_positivo) =>
-  lleno(z.coerce.number({ error: sentence }).int(sentence).min(0, sentence).max(max, sentence));
+  lleno(cifra(z.number({ error: sentence }).int(sentence).min(0, sentence).max(max, sentence)));
 
 export const Empresa = z.object({
   nombre: requerido(),
@@ -178,11 +178,13 @@ export const Empresa = z.object({
   servicios_limite: entero(1000),
   /** Minutes for which a turno is kept for a patient who pays in advance. */
   anticipo_minutos: lleno(
-    z.coerce
-      .number({ error: MA.anticipo_minutos })
-      .int(MA.anticipo_minutos)
-      .min(5, MA.anticipo_minutos)
-      .max(120, MA.anticipo_minutos),
+    cifra(
+      z
+        .number({ error: MA.anticipo_minutos })
+        .int(MA.anticipo_minutos)
+        .min(5, MA.anticipo_minutos)
+        .max(120, MA.anticipo_minutos),
+    ),
   ),
   caja_filas_limite: entero(100).refine((filas) => Number(filas) > 0, M.entero_positivo),
   /** Most campaigns of a professional in a year. */

@@ -1,7 +1,7 @@
 /** Fields that the forms of the clinical catalogues share. */
 
 import { z } from 'zod';
-import { lleno, opcional, parrafo, requerido } from '../../base/fields.ts';
+import { cifra, lleno, opcional, parrafo, requerido } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { campoRequerido } from '../../base/messages.ts';
 
@@ -10,8 +10,9 @@ export const referencial = z.boolean().default(false);
 export const shown = { referencial: z.boolean() };
 export const required = (campo: string, max?: number) => requerido(campoRequerido(campo), max);
 export const paragraph = (campo: string, max = 2000) => required(campo, max);
-export const number = (max: number) => z.coerce.number({ error: M.numerico }).min(0, M.numerico).max(max, M.numerico);
-export const integer = (max: number) => number(max).int(M.numerico);
+const upTo = (max: number) => z.number({ error: M.numerico }).min(0, M.numerico).max(max, M.numerico);
+export const number = (max: number) => cifra(upTo(max));
+export const integer = (max: number) => cifra(upTo(max).int(M.numerico));
 /** A required id chosen from a select, with a sentence that names the field. */
 export const chosen = (campo: string) => {
   const sentence = campoRequerido(campo);

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, lleno, opcional, parrafo, texto } from '../../base/fields.ts';
+import { cifra, id, lleno, opcional, parrafo, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import {
   Cie10,
@@ -142,7 +142,7 @@ export const vacunasEsquema = adminCatalog('vacunas-esquema', {
   row: DosisDeEsquema.extend(shown),
   form: z.object({
     vacuna_id: chosen('vacuna'),
-    dosis_numero: lleno(z.coerce.number({ error: M.numerico }).int(M.numerico).min(1, M.numerico).max(20, M.numerico)),
+    dosis_numero: lleno(cifra(z.number({ error: M.numerico }).int(M.numerico).min(1, M.numerico).max(20, M.numerico))),
     edad_meses_recomendada: months,
     edad_meses_minima: months,
     edad_meses_maxima: months,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
+import { cifra, id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MC from '../../clinica/historia/messages.ts';
 import { CUENTAS_FORMA, POBLACIONES_FORMA } from '../../clinica/receta/formas.ts';
@@ -155,7 +155,7 @@ export const formas = adminCatalog('formas-farmaceuticas', {
     cuenta: z.enum(CUENTAS_FORMA, { error: M.opcion }),
     envase: opcional(texto(60)),
     contenidos: z
-      .array(z.coerce.number({ error: M.numerico }).positive(M.numerico))
+      .array(cifra(z.number({ error: M.numerico }).positive(M.numerico)))
       .max(30, M.texto_largo)
       .default([]),
     gotas_por_ml: opcional(number(100)),

@@ -1,5 +1,6 @@
 /** Checks the receta while it is written (BE-10), after a pause and without blocking anything. */
 import { checkReceta, type PreguntaReceta, type TerminadoReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { leerSigno } from '@hampi/contract/clinica/signos/limites';
 import { useCallback, useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
@@ -35,7 +36,7 @@ function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_
   const body: Body = {
     ...more,
     cie10: detalleCie10.map(({ cod_4 }) => cod_4),
-    peso: readNumber(antropometria_peso) || null,
+    peso: leerSigno('antropometria_peso', antropometria_peso) || null,
     detalle: detalle.map(lineaOf),
   };
   return JSON.stringify({ claves: detalle.map(({ clave }) => clave), body });

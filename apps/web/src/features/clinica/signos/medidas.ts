@@ -2,8 +2,8 @@
 
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { imcOf, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
+import { leerSigno } from '@hampi/contract/clinica/signos/limites';
 import { edadHoy } from '../../personas/clientes/paciente-text.ts';
-import { readNumber } from '../consulta/numeros.ts';
 import type { Valores } from '../consulta/valores.ts';
 import { type Punto, serieOf } from './signos.ts';
 import { medidaTexto } from './signos-parte.ts';
@@ -52,8 +52,11 @@ export function medidasOf(
     ...MEDIDOS.map((key) => {
       const ahora =
         key === 'imc'
-          ? imcOf(readNumber(valores.antropometria_peso), readNumber(valores.antropometria_talla))
-          : readNumber(valores[key]);
+          ? imcOf(
+              leerSigno('antropometria_peso', valores.antropometria_peso),
+              leerSigno('antropometria_talla', valores.antropometria_talla),
+            )
+          : leerSigno(key, valores[key]);
       const serie = serieOf(consultas, key, viendo);
       const shown = ahora ?? serie.at(-1)?.valor ?? null;
       return {

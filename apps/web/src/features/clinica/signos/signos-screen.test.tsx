@@ -22,6 +22,8 @@ test('[BE-12] BMI follows weight and height, cm or metres, and is empty without 
   await says('Sobrepeso');
   await type('Talla', '1,7');
   await expect.element(imc).toHaveValue('27,68');
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('Talla', { exact: true })).toHaveValue('170');
   await type('Peso', '');
   await expect.element(imc).toHaveValue('');
 });

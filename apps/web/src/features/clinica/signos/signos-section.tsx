@@ -1,5 +1,6 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { imcOf, medida, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
+import { leerSigno } from '@hampi/contract/clinica/signos/limites';
 import { TextInput } from '@mantine/core';
 import {
   type Icon,
@@ -18,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { readNumber } from '../consulta/numeros.ts';
+import { decimal, readNumber } from '../consulta/numeros.ts';
 import { PistaCrecimiento } from './pista.tsx';
 import { PosicionTalla } from './posicion-talla.tsx';
 import css from './signos.module.css';
@@ -71,10 +72,12 @@ interface SignoProps {
 function Signo({ signo, persona, zona }: SignoProps) {
   const { value, error, readOnly, onChange } = useCampo(signo);
   const setError = useConsulta((s) => s.setError);
-  const sistolica = useConsulta((s) => (signo === 'sv_pres_dias' ? readNumber(s.valores.sv_pres_sist) : null));
+  const sistolica = useConsulta((s) =>
+    signo === 'sv_pres_dias' ? leerSigno('sv_pres_sist', s.valores.sv_pres_sist) : null,
+  );
   const { nombre, unidad } = SIGNOS_VITALES[signo];
   const Icon = ICONOS[signo];
-  const typed = readNumber(value);
+  const typed = leerSigno(signo, value);
   const hint = typed === null ? undefined : hintOf(signo, typed, persona, sistolica);
   return (
     <TextInput
@@ -96,6 +99,8 @@ function Signo({ signo, persona, zona }: SignoProps) {
       onBlur={() => {
         const read = medida.safeParse(value);
         setError(signo, read.success ? undefined : read.error.issues[0]?.message);
+        // Metres and doubtful thousands become what will be stored and printed, before the doctor's eyes.
+        if (!readOnly && typed !== null && typed !== readNumber(value)) onChange(decimal(typed));
       }}
     />
   );
@@ -103,8 +108,8 @@ function Signo({ signo, persona, zona }: SignoProps) {
 
 /** The BMI, computed and read-only (2 §5). */
 function Imc({ persona, zona }: Omit<SignoProps, 'signo'>) {
-  const peso = useConsulta((s) => readNumber(s.valores.antropometria_peso));
-  const talla = useConsulta((s) => readNumber(s.valores.antropometria_talla));
+  const peso = useConsulta((s) => leerSigno('antropometria_peso', s.valores.antropometria_peso));
+  const talla = useConsulta((s) => leerSigno('antropometria_talla', s.valores.antropometria_talla));
   const imc = imcOf(peso, talla);
   const clase = imc === null ? undefined : claseImc(imc, persona);
   return (

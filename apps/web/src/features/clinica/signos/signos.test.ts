@@ -34,7 +34,6 @@ test('[BE-12] oximetry is judged by the altitude of the office', () => {
 test('[BE-12] a probable typing error gets a question, for every patient', () => {
   expect(hintOf('sv_temp', 364, ADULTO)).toBe('¿Está seguro? Parece un error de tecleo');
   expect(hintOf('antropometria_talla', 17, ADULTO)).toBe('¿Está seguro? Parece un error de tecleo');
-  expect(hintOf('antropometria_talla', 1.58, ADULTO)).toBeUndefined();
 });
 
 test('[BE-12] fever begins at 38', () => {

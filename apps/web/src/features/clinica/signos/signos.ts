@@ -47,9 +47,7 @@ export function hintOf(
   sistolica?: number | null,
 ): string | undefined {
   const [least, most] = LIMITES_SIGNOS[signo];
-  // A height below 3 is in metres (2 §5).
-  const isMetres = signo === 'antropometria_talla' && valor < 3;
-  if (!isMetres && (valor < least || valor > most)) return '¿Está seguro? Parece un error de tecleo';
+  if (valor < least || valor > most) return '¿Está seguro? Parece un error de tecleo';
   if (signo === 'sv_pres_dias' && sistolica != null && valor >= sistolica)
     return '¿Está seguro? Debe ser menor que la sistólica';
   if (signo === 'sv_temp') return valor >= 38 ? 'Fiebre' : outside(valor, [36, 37.5], '°C');

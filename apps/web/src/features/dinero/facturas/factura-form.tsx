@@ -1,5 +1,6 @@
 import { dollars } from '@hampi/contract/base/dinero';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { numeroClaro } from '@hampi/contract/base/texto/numero';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import {
   dropBorradorFactura,
@@ -155,9 +156,9 @@ export function FacturaForm({
 /** The typed lines as numbers; an invalid number counts as zero. */
 const numbersOf = (lineas: Lineas, tarifas: Propuesta['tarifas']) =>
   lineas.map(({ cantidad, precio, descuento, iva }) => ({
-    cantidad: Number(cantidad) || 0,
-    precio: Number(precio) || 0,
-    descuento: Number(descuento) || 0,
+    cantidad: numeroClaro(String(cantidad)) ?? 0,
+    precio: numeroClaro(String(precio)) ?? 0,
+    descuento: numeroClaro(String(descuento)) ?? 0,
     iva,
     tarifa: tarifas.find((one) => one.iva === iva)?.tarifa,
   }));

@@ -1,4 +1,5 @@
 import { dollars, money } from '@hampi/contract/base/dinero';
+import { escribirNumero } from '@hampi/contract/base/texto/numero';
 import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
 import { LINEAS_MAX, type Propuesta } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
@@ -51,8 +52,8 @@ export function LineasFields({ form, totals, tarifas, onChange }: LineasProps) {
               label="Cantidad"
               required
               inputMode="decimal"
-              value={String(linea.cantidad ?? '').replace('.', ',')}
-              onChange={(event) => set(i, { cantidad: event.currentTarget.value.replace(',', '.') })}
+              value={typeof linea.cantidad === 'number' ? escribirNumero(linea.cantidad) : (linea.cantidad as string)}
+              onChange={(event) => set(i, { cantidad: event.currentTarget.value })}
               error={error('cantidad')}
             />
             <MoneyField

@@ -1,5 +1,6 @@
 /** How much of an ingredient one dose contains, from what doctors and boxes say. */
-import { isCounted } from '@hampi/contract/clinica/receta/cantidad';
+import { numeroClaro } from '@hampi/contract/base/texto/numero';
+import { isCounted, unidadesEscritas } from '@hampi/contract/clinica/receta/cantidad';
 import { plain } from '../../../../data/words.ts';
 
 /** In mg, international units or ml. */
@@ -19,11 +20,11 @@ export const inBase = (valor: number, unidad: string | null): Cantidad =>
     ? { valor, unidad }
     : { valor: valor * (MG[plain(unidad ?? 'mg')] ?? 1), unidad: 'mg' };
 
-/** '1.500' means one thousand five hundred units, '0.125' an eighth. */
-const number = (text: string) =>
-  Number((/^0/.test(text) ? text : text.replace(/\.(?=\d{3}\b)/g, '')).replace(',', '.'));
 const WRITTEN =
-  /(\d[\d.,]*)\s*(mcg|µg|ug|mg|g|ui|u\.i\.|unidades)(?![a-z])(?:\s*(?:\/|por|en|cada)\s*(\d[\d.,]*)?\s*(ml|cc|dosis|puff|inhalaci[oó]n|gota)(?![a-z]))?/i;
+  /(\d[\d.,]*)\s*(mcg|µg|ug|mg|g|ui|u\.i\.|unidades)(?![a-z])(?:\s*(?:\/|por|en|cada)\s*(\d[\d.,]*)?\s*(ml|cc|dosis|puff|inhalaci[oó]n|gota)(?![a-z]))?(.*)/is;
+/** `100 mg/kg` and `25 mcg/h` say nothing about one unit of the product; `500 mg por tableta` does. */
+const PER_OTHER =
+  /^\s*(?:\/|por|cada)\s*(?!\s*\d*\s*(?:tab|comp|cap|gragea|[oó]vulo|supositorio|ampolla|sobre|unidad|v[ií]a))/i;
 
 interface Concentracion {
   cantidad: Cantidad;
@@ -32,13 +33,15 @@ interface Concentracion {
 }
 
 function readConcentracion(text: string): Concentracion | undefined {
-  const [, amount, unit = '', per, of] = WRITTEN.exec(text) ?? [];
-  if (!amount) return undefined;
+  const [, amount, unit = '', per = '1', of, rest = ''] = WRITTEN.exec(text) ?? [];
+  if (!amount || PER_OTHER.test(rest)) return undefined;
   const isUnits = /^u/i.test(unit) && !/^ug$/i.test(unit);
-  const value = number(amount);
+  const value = isUnits ? unidadesEscritas(amount) : numeroClaro(amount);
+  const each = numeroClaro(per);
+  if (!value || !each) return undefined;
   const cantidad: Cantidad = isUnits ? { valor: value, unidad: 'UI' } : inBase(value, unit.replace('µ', 'u'));
   if (!of) return { cantidad, en: 'unidad' };
-  return { cantidad, en: /^(ml|cc)$/i.test(of) ? { ml: number(per ?? '1') } : 'dosis' };
+  return { cantidad, en: /^(ml|cc)$/i.test(of) ? { ml: each } : 'dosis' };
 }
 
 const times = ({ valor, unidad }: Cantidad, factor: number): Cantidad => ({ valor: valor * factor, unidad });

@@ -2,6 +2,7 @@
 
 import type { Posicion } from '@hampi/contract/clinica/crecimiento/indicadores';
 import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
+import { enSuUnidad } from '@hampi/contract/clinica/signos/limites';
 import type { Coding, Observation } from 'fhir/r4';
 import { type Atendida, deConsulta } from './consulta.ts';
 import { recurso } from './partes.ts';
@@ -112,7 +113,7 @@ export function medidasFhir(medidas: Medidas, de: De): Observation[] {
 
 function medidoDe(medidas: Medidas, name: Medida): number | null {
   const value = medidas[name] ?? null;
-  return name === 'antropometria_talla' && value !== null && value < 3 ? Math.round(value * 1000) / 10 : value;
+  return value === null || name === 'imc' ? value : enSuUnidad(name, value);
 }
 
 function presion({ sv_pres_sist, sv_pres_dias }: Medidas, de: De): Observation[] {

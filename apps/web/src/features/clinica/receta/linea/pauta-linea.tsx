@@ -1,6 +1,6 @@
 import { isFecha } from '@hampi/contract/base/fechas';
 import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/base/texto/palabras';
-import { necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
+import { dudaEscrita, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
 import { indexFormas } from '@hampi/contract/clinica/receta/formas';
 import { pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import { Button } from '@mantine/core';
@@ -31,6 +31,7 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
     fecha_inicio_uso: isFecha(linea.fecha_inicio_uso) ? linea.fecha_inicio_uso : null,
   };
   const isWritten = linea.dosificacion.trim() !== '' || pauta.frecuencia_uso_horas !== null || pauta.dias_uso !== null;
+  const duda = dudaEscrita(linea.dosificacion);
   const cantidad = readCount(linea.cantidad);
   const unidad = unidadDePresentacion(linea.presentacion);
   const { data: formas = SIN_FORMAS } = useQuery(formasFarmaceuticas);
@@ -50,6 +51,7 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
           <b>El paciente leerá:</b> {pautaEnPalabras(pauta).join(' ')}
         </p>
       )}
+      {duda && <strong role="status">{duda}.</strong>}
       {cantidad !== null && (
         <span>
           <b>Cantidad:</b> {cantidad} ({cantidadEnPalabras(cantidad, unidad)})

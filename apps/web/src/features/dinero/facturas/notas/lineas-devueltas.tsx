@@ -1,4 +1,5 @@
 import { money } from '@hampi/contract/base/dinero';
+import { escribirNumero } from '@hampi/contract/base/texto/numero';
 import type { NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
 import { TextInput } from '@mantine/core';
 import css from '../facturas.module.css';
@@ -11,6 +12,9 @@ interface LineasDevueltasProps {
   onChange: (indice: number, cantidad: string) => void;
 }
 
+const escrita = (cantidad: number | string = '') =>
+  typeof cantidad === 'number' ? escribirNumero(cantidad) : cantidad;
+
 /** How much of each line of the invoice is returned. */
 export function LineasDevueltas({ propuesta, lineas, errors, onChange }: LineasDevueltasProps) {
   return (
@@ -21,9 +25,7 @@ export function LineasDevueltas({ propuesta, lineas, errors, onChange }: LineasD
           <span>
             <b>{descripcion}</b>
             <small>
-              {cantidad > 0
-                ? `${money(precio)} cada uno, hasta ${String(cantidad).replace('.', ',')}`
-                : 'Ya se devolvió'}
+              {cantidad > 0 ? `${money(precio)} cada uno, hasta ${escribirNumero(cantidad)}` : 'Ya se devolvió'}
             </small>
           </span>
           <TextInput
@@ -31,8 +33,8 @@ export function LineasDevueltas({ propuesta, lineas, errors, onChange }: LineasD
             aria-label={`Cantidad que se devuelve de ${descripcion}`}
             inputMode="decimal"
             disabled={cantidad === 0}
-            value={String(lineas[i]?.cantidad ?? '').replace('.', ',')}
-            onChange={(event) => onChange(i, event.currentTarget.value.replace(',', '.'))}
+            value={escrita(lineas[i]?.cantidad)}
+            onChange={(event) => onChange(i, event.currentTarget.value)}
             error={errors[`lineas.${i}.cantidad`]}
           />
         </li>

@@ -1,4 +1,5 @@
 import { cents, dollars } from '@hampi/contract/base/dinero';
+import { numeroClaro } from '@hampi/contract/base/texto/numero';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import { createNotaCredito, NotaPedida, type NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
@@ -56,7 +57,7 @@ const bodyOf = ({ alcance, motivo, lineas, devoluciones }: Values) => ({
 function totalsOf({ alcance, lineas }: Pick<Values, 'alcance' | 'lineas'>, propuesta: NotaPropuesta, withIva: boolean) {
   const given = propuesta.lineas
     .map((linea, i) => {
-      const asked = alcance === 'todo' ? linea.cantidad : Number(lineas[i]?.cantidad) || 0;
+      const asked = alcance === 'todo' ? linea.cantidad : (numeroClaro(String(lineas[i]?.cantidad)) ?? 0);
       return parteDe(linea, Math.min(Math.max(0, asked), linea.cantidad));
     })
     .filter(({ cantidad }) => cantidad > 0);
