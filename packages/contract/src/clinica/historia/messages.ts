@@ -76,6 +76,7 @@ export const vacuna_lugar = 'El campo lugar es requerido';
 export const vacuna_fecha = 'La fecha de aplicación no puede ser posterior a hoy';
 export const vacuna_antes = 'La fecha de aplicación no puede ser anterior al nacimiento';
 export const vacuna_dosis_numero = 'La dosis es su número en la serie: 1, 2, 3…';
+export const vacuna_repetida = 'Esta dosis ya está registrada: misma vacuna, dosis, fecha y lote';
 export const vacuna_cambiada = 'Otra persona cambió esta vacuna mientras usted la corregía. Revise lo guardado';
 export const vacuna_sin_nacimiento =
   'El paciente no tiene fecha de nacimiento: sin ella no se puede saber qué vacunas le corresponden';

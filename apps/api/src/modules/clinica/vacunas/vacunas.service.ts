@@ -1,4 +1,5 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import { forgetBorrador } from '../borradores/borradores.ts';
 import type { Traido, VacunaTraida } from '../consulta/seccion.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { type Acts, auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { findVacuna, placeOf } from './vacunas.queries.ts';
+import { findVacuna, listVacunasOf, placeOf } from './vacunas.queries.ts';
 
 /** Records a vaccine, which every doctor of the patient can read. */
 export async function createVacuna(
@@ -26,6 +27,10 @@ export async function createVacuna(
   await guardDosis(deps, clienteId, datos, now);
   await vault.warm([{ cliente_id: clienteId }]);
   const id = await db.transaction().execute(async (trx) => {
+    // One at a time for a patient, so that a second press finds the first one's row.
+    await sql`select pg_advisory_xact_lock(hashtext('vacuna'), ${clienteId})`.execute(trx);
+    const before = await listVacunasOf({ db: trx, vault }, clienteId);
+    if (before.some((one) => isSameDose(one, datos))) conflict(MC.vacuna_repetida);
     const made = await trx
       .insertInto('vacuna_aplicada')
       .values({ cliente_id: clienteId, doctor_id, creada_en: now.toISOString() })
@@ -38,6 +43,13 @@ export async function createVacuna(
   });
   return (await findVacuna(deps, doctor_id, id))?.vacuna ?? notFound();
 }
+
+/** The same dose of the same vaccine from the same vial on the same day was given once. */
+const isSameDose = (a: VacunaDatos, b: VacunaDatos): boolean =>
+  fold(a.vacuna_tipo) === fold(b.vacuna_tipo) &&
+  a.dosis === b.dosis &&
+  a.fecha_aplicacion === b.fecha_aplicacion &&
+  fold(a.lote) === fold(b.lote);
 
 /** For fields that the form requires and an imported record lacks. */
 const NO_CONSTA = 'No consta';

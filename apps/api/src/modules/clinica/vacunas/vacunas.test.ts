@@ -53,6 +53,16 @@ test('[VC-1] a vaccine is noted, corrected as a further version and hidden when 
   expect(await db.selectFrom('vacuna_version').where('vacuna_id', '=', made.id).selectAll().execute()).toHaveLength(2);
 });
 
+test('[VC-1] the same dose is stored once, however often it is sent', async () => {
+  const { caller, params, list } = await aTratante();
+  const send = (changes: Partial<Datos> = {}) => caller.call(createVacuna, { params, body: { ...BCG, ...changes } });
+  const sent = await Promise.allSettled([send(), send({ lote: 'l-2291 ' }), send()]);
+  expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await expect(send()).rejects.toMatchObject({ status: 409, mensaje: MC.vacuna_repetida });
+  await send({ fecha_aplicacion: '2026-11-02' });
+  expect(await list()).toHaveLength(2);
+});
+
 test('[VC-1] a correction based on an older version gets 409 with the stored one', async () => {
   const { caller, params } = await aTratante();
   const { id } = await caller.call(createVacuna, { params, body: BCG });

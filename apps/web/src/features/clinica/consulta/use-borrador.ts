@@ -31,7 +31,7 @@ export function useBorrador({
   dirty,
   otro = MBorradores.otra_ventana,
 }: Options) {
-  const now = useRef({ contenido, dirty, touched: dirty, recovered: found !== null, met: false });
+  const now = useRef({ contenido, dirty, touched: dirty, recovered: found !== null, met: false, over: '' });
   Object.assign(now.current, { contenido, dirty, touched: now.current.touched || dirty });
   const [estado, setEstado] = useState(
     found ? `Borrador recuperado del ${fechaHora(found.actualizado_en, ZONA_ECUADOR)}` : '',
@@ -42,7 +42,9 @@ export function useBorrador({
       tipo,
       sobre,
       read: () => {
-        const { met, recovered, touched } = now.current;
+        const { met, recovered, touched, over } = now.current;
+        // A form that closes right after saving is not drawn again, so that it still seems to have unsaved changes.
+        if (over === JSON.stringify(now.current.contenido)) return null;
         // A recovered draft is already stored until it is changed.
         if (met || (recovered && !touched)) return undefined;
         return now.current.dirty || recovered ? now.current.contenido : null;
@@ -63,9 +65,15 @@ export function useBorrador({
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text is stored
   useEffect(() => guardian.later(), [guardian, words]);
 
+  /** What the form holds now needs no draft any more; what is typed from here on does. */
+  const end = () => {
+    now.current.recovered = false;
+    now.current.over = JSON.stringify(now.current.contenido);
+  };
   /** Forgets the draft in this window. */
   const settled = () => {
-    Object.assign(now.current, { recovered: false, touched: false, met: false });
+    end();
+    Object.assign(now.current, { touched: false, met: false });
     guardian.adopt(null);
     setEstado('');
   };
@@ -78,7 +86,7 @@ export function useBorrador({
     /** Deletes the draft, because its content was used or discarded; not one taken over by another window. */
     forget: async () => {
       const { met } = now.current;
-      now.current.recovered = false;
+      end();
       setEstado('');
       if (!met) await guardian.discard().catch(() => undefined);
     },

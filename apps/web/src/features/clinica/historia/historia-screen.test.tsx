@@ -1,7 +1,7 @@
 /** The form of a visit (2 §2, §5), as far as it can be tested without the server's rules. */
 import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import * as M from '@hampi/contract/base/messages';
-import { deleteBorrador, getBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { deleteBorrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { listCie10Favoritos, listPlantillasMotivo, searchVacunas } from '@hampi/contract/clinica/catalogos/clinicos';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
@@ -412,4 +412,8 @@ test('[VC-1] a vaccine is chosen by keyboard, Enter does not send it, each field
   expect(bodiesOf(createVacuna)).toEqual([]);
   await add.click();
   await expect.poll(() => bodiesOf(createVacuna)).toMatchObject([{ vacuna_id: 1, fecha_aplicacion: '2026-03-01' }]);
+  // What was saved leaves no draft, which would come back as a second dose.
+  await button('Añadir vacuna').click();
+  await expect.element(vacuna).toHaveFocus();
+  expect((bodiesOf(saveBorrador) as { revision: number }[]).filter(({ revision }) => revision === 0)).toHaveLength(1);
 });
