@@ -192,19 +192,19 @@ test('[AU-12] failures to load or save use the sentences of the spec, and disapp
     route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
   );
   await page.goto('/medico/servicios');
-  await expect(page.getByRole('alert')).toContainText('No se pudo recuperar la información recargue la pagina');
+  await expect(page.getByRole('alert')).toContainText('No se pudo recuperar la información, recargue la página');
   await page.unroute('**/api/servicios/doctor/*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('table', { name: 'Servicios' })).toBeVisible();
 
   // The server fails once while a form is sent.
-  const broken = { transaccion: false, mensaje: 'Ocurrio un error, intente nuevamente', data: null, token: true };
+  const broken = { transaccion: false, mensaje: 'Ocurrió un error, intente nuevamente', data: null, token: true };
   const breakOnce = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: broken }), { times: 1 });
   await page.getByRole('table', { name: 'Servicios' }).getByRole('link', { name: 'Editar' }).first().click();
   await breakOnce('**/api/servicios/*');
   await save(page).click();
-  await expect(page.getByText('No se pudo guardar la información recargue la pagina')).toBeVisible();
+  await expect(page.getByText('No se pudo guardar la información, recargue la página')).toBeVisible();
   // The message must not cover the button during its nine seconds.
   await save(page).click({ timeout: 8_000 });
   await expect(page.getByText('Datos guardados exitosamente')).toBeVisible();
@@ -214,7 +214,7 @@ test('[AU-12] failures to load or save use the sentences of the spec, and disapp
   await field(page, 'mensaje').fill('¿Cómo añado una secretaria?');
   await breakOnce('**/api/soporte/mensaje');
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
-  await expect(page.getByText('No se pudo enviar la información recargue la pagina')).toBeVisible();
+  await expect(page.getByText('No se pudo enviar la información, recargue la página')).toBeVisible();
   await expect(field(page, 'asunto')).toHaveValue('Una pregunta');
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click({ timeout: 8_000 });
   await expect(page.getByText('Mensaje enviado correctamente.')).toBeVisible();

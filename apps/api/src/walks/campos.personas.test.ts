@@ -35,7 +35,7 @@ import {
 // ── profiles (3 §5) ─────────────────────────────────────────────────────────
 const persona = { titulo_honorifico: 'Dra.', email: 'ana@correo.ec', nombres: 'Ana Belén', apellidos: 'Ruiz Vega' };
 const ofPersona: Wrong[] = [
-  [{ titulo_honorifico: '' }, 'titulo_honorifico', 'Titulo honorifico es obligatorio'],
+  [{ titulo_honorifico: '' }, 'titulo_honorifico', 'Título honorífico es obligatorio'],
   [{ email: '' }, 'email', 'Email es obligatorio'],
   [{ email: 'no es' }, 'email', EMAIL],
   [{ nombres: ' ' }, 'nombres', 'El campo nombres es requerido'],

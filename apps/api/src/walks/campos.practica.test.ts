@@ -268,7 +268,7 @@ const pacientes: FormRules[] = [
       ...each(['cedulaIdentidad'], '', CEDULA),
       ...each(['cedulaIdentidad'], '12345678', CEDULA),
       [{ cedulaRepresentante: '123' }, 'cedulaRepresentante', 'La cédula del representante debe tener 10 dígitos'],
-      ...each(['tituloHonorifico'], ' ', 'Titulo honorifico es obligatorio'),
+      ...each(['tituloHonorifico'], ' ', 'Título honorífico es obligatorio'),
       ...each(['nombres'], '', 'El campo nombres es requerido'),
       ...each(['apellidos'], '', 'El campo apellidos es requerido'),
       ...each(['telefono'], '07-abc', 'Número de teléfono es incorrecto, solo números'),

@@ -128,14 +128,14 @@ test('[AU-1] each error is beside its field, the first wrong field gets the focu
     await userEvent.fill(field(name), value);
   await form.getByRole('button', { name: 'Registrarse' }).click();
   for (const [name, sentence] of [
-    ['titulo_honorifico', 'Titulo honorifico es obligatorio'],
+    ['titulo_honorifico', 'Título honorífico es obligatorio'],
     ['email', 'Email es obligatorio'],
     ['nombres', 'Ingrese los dos nombres completos'],
     ['apellidos', 'El campo apellidos es requerido'],
     ['cedula', 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres'],
     ['msp', 'El código es obligatorio'],
     ['usuario', 'El campo es requerido'],
-    ['confirmarPassword', 'Las contraseña no coinciden'],
+    ['confirmarPassword', 'Las contraseñas no coinciden'],
     ['terminos', 'Debe aceptar los términos y condiciones'],
   ] as const)
     await expect.element(field(name)).toHaveAccessibleDescription(sentence);

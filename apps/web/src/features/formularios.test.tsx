@@ -27,7 +27,7 @@ const APELLIDOS = 'El campo apellidos es requerido';
 const CEDULA = 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres';
 const PASAPORTE = 'El pasaporte debe tener entre 3 y 20 letras o números';
 const PASSWORD = 'La contraseña debe tener al menos 5 caracteres, al menos una mayúscula, una minúscula y un número';
-const TITULO = 'Titulo honorifico es obligatorio';
+const TITULO = 'Título honorífico es obligatorio';
 const EMAIL = 'Formato de email es incorrecto';
 const TELEFONO = 'Número de teléfono es incorrecto, solo números';
 
@@ -52,7 +52,7 @@ const staffSentences = {
   email: EMAIL,
   usuario: 'El usuario debe tener entre 3 y 50 letras o números, y al menos una letra',
   password: PASSWORD,
-  confirmarPassword: 'Las contraseña no coinciden',
+  confirmarPassword: 'Las contraseñas no coinciden',
   terminos: 'Debe aceptar los términos y condiciones',
 };
 const staffTyped = { cedula: '12', email: 'ana@', usuario: '12345', password: 'abcde', confirmarPassword: 'Otra1' };

@@ -37,7 +37,7 @@ const KEY = 'x'.repeat(43);
 
 /** Every rule of 1 §5 with its exact sentence: kind of account, change that makes a valid payload invalid, field, sentence. */
 const REGISTRATION: [RegistroRole, object, string, string][] = [
-  ['ROLE_MED', { titulo_honorifico: ' ' }, 'titulo_honorifico', 'Titulo honorifico es obligatorio'],
+  ['ROLE_MED', { titulo_honorifico: ' ' }, 'titulo_honorifico', 'Título honorífico es obligatorio'],
   ['ROLE_MED', { nombres: '' }, 'nombres', 'El campo nombres es requerido'],
   ['ROLE_MED', { nombres: 'Lucía' }, 'nombres', 'Ingrese los dos nombres completos'],
   ['ROLE_MED', { apellidos: undefined }, 'apellidos', 'El campo apellidos es requerido'],
@@ -107,7 +107,7 @@ test('[AU-1] a form asks for the password twice and for the consent, together wi
   expect(errores).toEqual({
     nombres: 'El campo nombres es requerido',
     terminos: 'Debe aceptar los términos y condiciones',
-    confirmarPassword: 'Las contraseña no coinciden',
+    confirmarPassword: 'Las contraseñas no coinciden',
   });
 });
 

@@ -19,7 +19,7 @@ import { Sello } from './sello.tsx';
 const EVERY_MS = 4000;
 /** After this time PayPhone refunds an unconfirmed payment by itself. */
 const UNTIL_MS = 5 * 60_000;
-const MALO = 'No se pudo recuperar la información recargue la pagina';
+const MALO = 'No se pudo recuperar la información, recargue la página';
 
 const explicacion: Record<EstadoTransaccion, string> = {
   PENDIENTE: 'PayPhone todavía no responde. No pague otra vez: revisamos cada pocos segundos y le avisamos por correo.',
