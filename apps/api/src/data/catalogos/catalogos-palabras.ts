@@ -3,7 +3,7 @@ import type { Trx } from '../db.ts';
 import { asJson, rowsOf } from './catalogos-csv.ts';
 
 /** The edition of the shipped words for specialties. */
-export const EDICION_PALABRAS = 1;
+export const EDICION_PALABRAS = 2;
 
 /** Loads words for the specialties that exist; words of the house stay. */
 export async function loadPalabrasDeEspecialidades(trx: Trx): Promise<void> {

@@ -8,7 +8,11 @@ export interface ConEmpresa {
   empresa: Reply<typeof getEmpresaPublica> | null;
 }
 
-export const landingPage = page('/');
+/** Specialties that somebody in the directory has, most professionals first. */
+export interface Landing {
+  buscan: string[];
+}
+export const landingPage = page<Landing | null>('/');
 export const nosotrosPage = page('/Nosotros');
 export const medicosPage = page('/medicos');
 export const usuariosPage = page('/usuarios');

@@ -9,6 +9,7 @@ import type { Db } from '../../../data/db.ts';
 import { holdsWords, plain, searchWords } from '../../../data/words.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { neto, vigenteAt } from '../../dinero/precios/precios.queries.ts';
+import { findTerminos, type Lectura, readSearch } from './lectura.ts';
 import { fresh } from './renovacion.ts';
 
 type Filtros = Parsed<typeof searchDirectorio>['query'];
@@ -59,14 +60,35 @@ function today(k: string, now: Date): Condition {
   return sql`(${primero} < ${last}::timestamptz and ${primero} < case ${sql.ref(`${k}.zona`)} ${sql.join(each, sql` `)} end)`;
 }
 
-/** Whether a row `k` matches the filters. */
-function matches(k: string, f: Filtros, now: Date): Condition {
-  const all: Condition[] = [];
-  const words = searchWords(f.q ?? '');
+/** Whether a row `k` has a service of its professional in its office whose name has all words. */
+const offers = (k: string, words: string[]) => sql`(${sql.ref(`${k}.doctor_id`)}, ${sql.ref(`${k}.oficina_id`)}) in (
+  select s.doctor_id, so.oficina_id from servicio s join servicio_oficina so on so.servicio_id = s.id
+  where s.eliminado_en is null and palabras(s.nombre) like all (${words.map((word) => `% ${word.replace(/s$/, '')}%`)}::text[]))`;
+
+/** Whether a row `k` fits each part of a search. */
+function means(k: string, { especialidades, dichas, sueltas }: Lectura): Condition[] {
   const column = (name: string) => sql.ref(`${k}.${name}`);
-  if (words.length > 0)
-    all.push(sql`(${column('especialidades')} && (select ids from dichas) or ${holdsWords(`${k}.nombre`, words)})`);
-  else if (f.q) all.push(sql`false`);
+  const named = (words: string[]) => sql`${holdsWords(`${k}.nombre`, words)} or ${offers(k, words)}`;
+  const said =
+    dichas.length > 0
+      ? [sql<SqlBool>`(${column('especialidades')} && ${especialidades}::int[] or ${named(dichas)})`]
+      : [];
+  return [
+    ...said,
+    ...sueltas.map(
+      ({
+        palabra,
+        especialidades: ids,
+      }) => sql<SqlBool>`(${named([palabra])} or ' ' || ${column('ciudad')} like ${`% ${palabra}%`}
+        or ${column('especialidades')} && ${ids}::int[])`,
+    ),
+  ];
+}
+
+/** Whether a row `k` matches the filters. */
+function matches(k: string, f: Filtros, now: Date, lectura: Lectura | undefined): Condition {
+  const all: Condition[] = lectura ? means(k, lectura) : [];
+  const column = (name: string) => sql.ref(`${k}.${name}`);
   if (f.especialidad) all.push(sql`${column('especialidades')} @> array[${f.especialidad}::int]`);
   if (f.ciudad) all.push(sql`${column('ciudad')} = ${plain(f.ciudad)}`);
   if (f.seguro) all.push(sql`${f.seguro}::int = any(${column('seguros')})`);
@@ -127,15 +149,6 @@ const count = (f: Filtros, among: string, condition: Condition, rows = rowsOf(co
     else (select count(*) from (select distinct k.doctor_id from ${rows} limit ${sql.lit(COUNTED)}) x)
       + (select count(distinct k.doctor_id) from frescas k where ${condition}) end)::int`;
 
-/** Ids of the specialties for which every word begins a word of their name, or of one everyday term for them. */
-function said(q: string | undefined) {
-  const words = searchWords(q ?? '');
-  if (words.length === 0) return sql`select '{}'::int[] as ids`;
-  const patterns = words.map((word) => `% ${word}%`);
-  return sql`select array(select id from especializacion where palabras like all (${patterns}::text[])
-    union select especializacion_id from especializacion_palabra where palabras like all (${patterns}::text[])) as ids`;
-}
-
 /**
  * A page of the directory in one statement: the professionals, each with their first office in the order, with what a card shows, and the
  * counts. Rows of the copy that are out of date are calculated by the statement itself. It reads only as many rows as a page needs, in an
@@ -144,13 +157,14 @@ function said(q: string | undefined) {
 export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
   const ahora = now.toISOString();
   const horizon = daysFrom(now, LIMITS.turnosMaxDays).toISOString();
-  const matching = matches('k', f, now);
+  // A search of which no word says anything, like 'necesito una cita', finds everybody; one without any word, like '?', nobody.
+  const lectura = f.q ? readSearch(f.q, await findTerminos(db)) : undefined;
+  const matching = f.q && searchWords(f.q).length === 0 ? sql<SqlBool>`false` : matches('k', f, now, lectura);
   const ofToday = today('k', now);
   const matchingToday = sql<SqlBool>`${matching} and ${ofToday}`;
   const order = orderOf('k', f);
   const { rows } = await sql<Page>`
     with ${fresh(ahora)},
-    dichas as materialized (${said(f.q)}),
     halladas as materialized (
       (select k.* from directorio k where ${notAside} and ${matching} order by ${order} limit ${mostRead(f)})
       union all

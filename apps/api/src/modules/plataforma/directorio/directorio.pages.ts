@@ -4,6 +4,7 @@ import {
   direccionPerfil,
 } from '@hampi/contract/plataforma/directorio/direcciones';
 import { directorioPage, institucionPage, perfilPage } from '@hampi/contract/plataforma/directorio/pages';
+import { landingPage } from '@hampi/contract/plataforma/sitio/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { Gone, Moved } from '../../../http/pages.ts';
@@ -14,6 +15,12 @@ import { loadDirectorio } from './directorio.visita.ts';
 /** The pages `/directorio` and `/profesional`, and what their addresses find. */
 export function directorioPages(api: Api, { db, config }: Deps, directorio: Directorio) {
   const mapa = { tiles: config.mapTiles ?? null };
+
+  api.page(landingPage, {
+    // The landing also works while the database is unavailable.
+    load: async () => ({ buscan: await directorio.opciones().then(mostCommon, () => []) }),
+    addresses: async () => [{ path: '/' }],
+  });
 
   api.page(directorioPage, {
     load: (request) => loadDirectorio({ db, directorio, mapa }, request),
@@ -55,6 +62,13 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
       })),
   });
 }
+
+const MOST_SUGGESTED = 4;
+const mostCommon = ({ especialidades }: Awaited<ReturnType<Directorio['opciones']>>): string[] =>
+  [...especialidades]
+    .sort((a, b) => b.profesionales - a.profesionales)
+    .slice(0, MOST_SUGGESTED)
+    .map(({ nombre }) => nombre);
 
 /** The number at the beginning of `12-lucia-penaherrera`. */
 const idOf = (tail = '') => Number(/^(\d{1,9})(?:-|$)/.exec(tail)?.[1] ?? 0);

@@ -329,3 +329,35 @@ test('[PU-7] a search without results suggests the city that has the most profes
   });
   expect(doctor.doctor_id).toBeGreaterThan(0);
 });
+
+test('[PU-7] specialty, name, city and service are found together, in any order, with the words that people put between them', async () => {
+  const { doctor, oficina } = await listed({ apellidos: 'Guartatanga', ciudad: 'Macas' });
+  await listed({ apellidos: 'Guartatanga', ciudad: 'Sucúa' });
+  await db
+    .insertInto('especializacion_palabra')
+    .values({ termino: 'dolor de rodilla', especializacion_id: oficina.especializacion_id })
+    .execute();
+  const servicio = await db
+    .insertInto('servicio')
+    .values({ doctor_id: doctor.doctor_id, nombre: 'Ecografía de rodilla', precio: 30 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('servicio_oficina').values({ servicio_id: servicio.id, oficina_id: oficina.id }).execute();
+  for (const q of [
+    'me duele la rodilla en Macas',
+    'busco a la doctora Guartatanga en macas',
+    'dolor de rodilla guartatanga macas',
+    'ecografías en Macas',
+  ])
+    expect(await found({ q }), q).toEqual([doctor.doctor_id]);
+  expect(await found({ q: 'dolor de rodilla en Marte' })).toEqual([]);
+});
+
+test('[PU-7] the landing suggests only specialties that somebody has', async () => {
+  await listed();
+  clock.advance({ minutes: 2 });
+  const { data } = (await app.inject({ url: '/' })).json() as { data: { buscan: string[] } };
+  expect(data.buscan.length).toBeGreaterThan(0);
+  for (const especialidad of data.buscan)
+    expect((await seen(direccionDirectorio({ especialidad }))).data.resultados.length).toBeGreaterThan(0);
+});

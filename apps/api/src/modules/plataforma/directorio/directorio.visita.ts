@@ -6,6 +6,7 @@ import type { Db } from '../../../data/db.ts';
 import type { PageRequest } from '../../../http/pages.ts';
 import { findDescuentoAfiliado } from './busqueda.queries.ts';
 import type { Directorio } from './directorio.service.ts';
+import { findTerminos, readSearch } from './lectura.ts';
 import { findParecida } from './parecidas.queries.ts';
 
 type Filtros = DirectorioVisto['filtros'];
@@ -79,6 +80,7 @@ async function waysOut(
   const nombre = especialidad?.nombre;
   const meant = filtros.q && (await findParecida(db, filtros.q));
   const wider: Way[] = [
+    ...(await nearest(db, filtros, opciones)),
     ...(meant ? [[`¿Quiso decir «${meant}»?`, direccionDirectorio({}, { q: meant }), { q: meant }] as Way] : []),
     [
       'Quitar los filtros',
@@ -105,6 +107,30 @@ async function waysOut(
     }),
   );
   return opciones.especialidades.length > 0 ? ways.filter((way) => way.profesionales > 0).slice(0, MOST_WAYS) : [];
+}
+
+/** The specialties that the search speaks of, if anybody has them; general medicine for what nobody here has. */
+async function nearest(db: Db, { q, ciudad }: Filtros, { especialidades }: Opciones): Promise<Way[]> {
+  if (!q) return [];
+  const lectura = readSearch(q, await findTerminos(db));
+  const ids = new Set([...lectura.especialidades, ...lectura.sueltas.flatMap((suelta) => suelta.especialidades)]);
+  const have = especialidades.filter(({ id }) => ids.has(id));
+  const general = especialidades.filter(({ nombre }) => slug(nombre) === 'medicina-general');
+  return (have.length > 0 ? have : ids.size > 0 ? general : [])
+    .sort((a, b) => b.profesionales - a.profesionales)
+    .slice(0, 2)
+    .flatMap(({ id, nombre }): Way[] => [
+      ...(ciudad
+        ? [
+            [
+              `${nombre} en ${ciudad}`,
+              direccionDirectorio({ especialidad: nombre, ciudad }),
+              { especialidad: id, ciudad },
+            ] as Way,
+          ]
+        : []),
+      [nombre, direccionDirectorio({ especialidad: nombre }), { especialidad: id }],
+    ]);
 }
 
 /** The city with the most professionals of a specialty, other than the requested one. */

@@ -11,7 +11,6 @@ import {
   type ConEmpresa,
   contactoPage,
   cookiesPage,
-  landingPage,
   medicosPage,
   nosotrosPage,
   privacidadPage,
@@ -25,7 +24,7 @@ import { findEmpresa } from '../contacto/contacto.queries.ts';
 
 /** Pages that describe the product, and pages whose island makes a call of its own. */
 export function sitioPages(api: Api, deps: Deps) {
-  for (const page of [landingPage, nosotrosPage, medicosPage, usuariosPage]) api.page(page);
+  for (const page of [nosotrosPage, medicosPage, usuariosPage]) api.page(page);
   for (const page of [
     activacionPage,
     contrasenaPage,

@@ -11,12 +11,12 @@ export function Buscador({ data }: { data: DirectorioVisto }) {
       <form className={css.bar} action="/directorio">
         <div className={`${publico.wrap} ${css.row}`}>
           <label className={css.field}>
-            <span>Nombre o especialidad</span>
+            <span>Especialidad, síntoma o nombre</span>
             <input
               name="q"
               type="search"
               defaultValue={especialidad ?? filtros.q}
-              placeholder="Nombre o especialidad"
+              placeholder="Especialidad, síntoma o nombre"
               maxLength={100}
               list="especialidades"
               autoComplete="off"

@@ -26,7 +26,7 @@ const words = async () => await admin.call(palabrasDeEspecializacion.list, { que
 test('[AD-2] every shipped word for a specialty is there with its source, marked for review', async () => {
   const rows = await db.selectFrom('especializacion_palabra').selectAll().execute();
   expect(rows).toHaveLength(rowsOf('especialidades-palabras').length);
-  expect(rows.every(({ fuente, referencial, edicion }) => fuente && referencial && edicion === 1)).toBe(true);
+  expect(rows.every(({ fuente, referencial, edicion }) => fuente && referencial && edicion === 2)).toBe(true);
 });
 
 test('[AD-2] the search of specialties understands everyday words, with or without tildes, by the beginning of words', async () => {
@@ -79,7 +79,7 @@ test('[AD-2] a later edition replaces the shipped words and keeps those that wer
   const [kept, shipped] = await words();
   const changed = { termino: 'corazoncito', especializacion_id: kept?.especializacion_id as number };
   await admin.call(palabrasDeEspecializacion.update, { params: { id: kept?.id as number }, body: changed });
-  await db.updateTable('especializacion_palabra').set({ edicion: 0 }).where('edicion', '=', 1).execute();
+  await db.updateTable('especializacion_palabra').set({ edicion: 0 }).where('edicion', '=', 2).execute();
   await db.updateTable('catalogo_edicion').set({ edicion: 0 }).where('catalogo', '=', 'especialidades').execute();
   await loadInitialCatalogues(db);
   const after = await words();

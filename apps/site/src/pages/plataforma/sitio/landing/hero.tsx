@@ -5,7 +5,7 @@ import { Cuenca } from '../illustrations/cuenca.tsx';
 import css from './hero.module.css';
 
 /** Opening of the landing page; its main action is the search for a professional. */
-export function Hero() {
+export function Hero({ buscan }: { buscan: string[] }) {
   return (
     <section className={css.hero}>
       <div className={`${publico.wrap} ${css.grid}`}>
@@ -19,8 +19,8 @@ export function Hero() {
               <div className={css.search}>
                 <IconoBuscar size={22} />
                 <label>
-                  Especialidad o nombre
-                  <input name="q" type="search" maxLength={100} autoComplete="off" placeholder="Cardiología" />
+                  Especialidad, síntoma o nombre
+                  <input name="q" type="search" maxLength={100} autoComplete="off" placeholder="Dolor de espalda" />
                 </label>
                 <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
                   Buscar
@@ -36,14 +36,16 @@ export function Hero() {
               </div>
             </form>
           </search>
-          <p className={css.often}>
-            <span>Buscan mucho:</span>
-            {OFTEN.map((especialidad) => (
-              <a key={especialidad} href={direccionDirectorio({}, { q: especialidad })}>
-                {especialidad}
-              </a>
-            ))}
-          </p>
+          {buscan.length > 0 && (
+            <p className={css.often}>
+              <span>Buscan mucho:</span>
+              {buscan.map((especialidad) => (
+                <a key={especialidad} href={direccionDirectorio({ especialidad })}>
+                  {especialidad}
+                </a>
+              ))}
+            </p>
+          )}
         </div>
         <div className={css.picture} aria-hidden="true">
           <Cuenca className={css.scene} />
@@ -65,7 +67,7 @@ export function Hero() {
             <IconoCorrecto size={22} />
             <p>
               <b>Cita aprobada</b>
-              <small>jueves 26/11, 11:00</small>
+              <small>jueves, 11:00</small>
             </p>
           </div>
         </div>
@@ -73,6 +75,3 @@ export function Hero() {
     </section>
   );
 }
-
-/** Searched as if typed, so that each finds results whatever the catalogue's specialties are called. */
-const OFTEN = ['Pediatría', 'Ginecología', 'Medicina general', 'Odontología'];

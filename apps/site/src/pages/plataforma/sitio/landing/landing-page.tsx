@@ -17,9 +17,9 @@ export const landing = view(
       'Directorio médico del Ecuador con horarios libres, precios claros y reservas en línea; y para consultorios, agenda, historia clínica, recetas y cobros.',
     things: [organization(visit), webSite(visit)],
   }),
-  () => (
+  ({ visit: { data } }) => (
     <>
-      <Hero />
+      <Hero buscan={data?.buscan ?? []} />
       <Promises />
       <Features />
       <Steps />
