@@ -1,4 +1,4 @@
-import { cut } from '@hampi/contract/base/cut';
+import { cut } from '@hampi/contract/base/texto/cut';
 import { type RawBuilder, sql } from 'kysely';
 import type { Session } from '../access/session.ts';
 import type { DbOrTrx } from '../data/db.ts';

@@ -1,4 +1,4 @@
-import { cut } from '@hampi/contract/base/cut';
+import { cut } from '@hampi/contract/base/texto/cut';
 
 /** Fields of PayPhone's answer that are stored. The card's first digits, its holder and the buyer's address are not among them. */
 const KEPT = [

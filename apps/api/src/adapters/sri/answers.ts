@@ -1,5 +1,5 @@
 /** Reads the SRI's answers (ecuador §2.8) by local names, because their prefixes vary. Throws for anything else. */
-import { cut } from '@hampi/contract/base/cut';
+import { cut } from '@hampi/contract/base/texto/cut';
 import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import { all, type Elemento, first, parseXml, textIn, textOf } from './xml-tree.ts';
 

@@ -21,11 +21,11 @@ import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { linkPaciente, unlinkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { contactChanges, recordContact } from './clientes.contacto.ts';
-import { recordDeath } from './clientes.defuncion.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { lockPaciente } from './clientes.queries.ts';
 import { seenBy } from './clientes.verificado.ts';
 import { agree, findVerified, linkKnown, refuseRepeated } from './clientes.vinculo.ts';
+import { recordDeath } from './defuncion/clientes.defuncion.ts';
 import { nextSinDocumento } from './sin-documento.ts';
 
 /**

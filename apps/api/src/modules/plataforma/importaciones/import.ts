@@ -1,6 +1,6 @@
-import { cut } from '@hampi/contract/base/cut';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { demasiadasFilas, filaRepetida } from '@hampi/contract/base/messages';
+import { cut } from '@hampi/contract/base/texto/cut';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { faltanColumnas, importacionDemasiadoExtensa } from '@hampi/contract/plataforma/importaciones/messages';
 import type { Trx } from '../../../data/db.ts';

@@ -1,13 +1,13 @@
 /** Records a patient's death, reported by an office; afterwards nothing is booked for or sent to the patient. */
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import { isConsultorio } from '../../../access/vinculo.ts';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import { HampiError } from '../../../http/errors.ts';
-import { audit } from '../../../vault/audit.ts';
-import { cancelFutureCitas } from '../../agenda/citas/citas.service.ts';
-import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
-import type { Acting } from './clientes.practica.ts';
+import { isConsultorio } from '../../../../access/vinculo.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { HampiError } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { cancelFutureCitas } from '../../../agenda/citas/citas.service.ts';
+import { fichaAbierta } from '../../../clinica/tratantes/ficha.ts';
+import type { Acting } from '../clientes.practica.ts';
 
 interface Row {
   id: number;

@@ -10,9 +10,9 @@ import {
 } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { beforeEach, expect, test } from 'vitest';
-import { builders, type DoctorAccount } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { citaBooked } from '../../agenda/citas/avisos/citas.avisos.ts';
+import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { citaBooked } from '../../../agenda/citas/avisos/citas.avisos.ts';
 
 const harness = await startTestApp();
 const { as, clock, db, mailbox, runDueJobs } = harness;
