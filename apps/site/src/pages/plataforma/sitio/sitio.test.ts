@@ -45,11 +45,15 @@ test('[PU-2] the landing advertises everything the product offers', () => {
 });
 
 test('[PU-2] the landing starts with the search of the directory, a form that uses GET', () => {
-  const main = part(draw('/'), 'main');
+  const main = part(draw('/', { data: { buscan: ['Pediatría'] } }), 'main');
   expect(main).toMatch(/<form action="\/directorio">.*<input[^>]*name="q"/s);
   for (const only of ['afiliados', 'hoy'])
     expect(main).toMatch(new RegExp(`type="checkbox" name="${only}" value="true"`));
-  expect(main).toContain('href="/directorio?q=Pediatr%C3%ADa"');
+  expect(main).toMatch(/href="\/directorio\/pediatria[^"]*">Pediatría</);
+});
+
+test('[PU-2] the landing suggests no specialty while nobody has one', () => {
+  expect(textOf(draw('/', { data: { buscan: [] } }))).not.toContain('Buscan mucho');
 });
 
 test('[PU-2] the app stores are announced without a link', () => {
