@@ -46,7 +46,7 @@ test('[CL-5] with more changes of one patient’s antecedents at once than conne
 test('[VC-1] with more corrections of one vaccine at once than connections, one is kept', async () => {
   const datos = {
     vacuna_tipo: 'BCG',
-    dosis: '0,05',
+    dosis: '1',
     fecha_aplicacion: '2026-11-01',
     edad_aplicacion: 0,
     lote: 'L-1',
