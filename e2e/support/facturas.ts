@@ -1,16 +1,16 @@
 /** A doctor who can issue invoices, and the demonstration's SRI. */
-import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
+import { makeP12, PASSWORD } from '../../apps/api/src/adapters/signature/testing/p12-files.ts';
 import type { Practice } from './practice.ts';
 import { seal } from './session.ts';
 
-const P12 = new URL('../../apps/api/src/adapters/signature/testing/aes.p12', import.meta.url);
+const RUC = '0104872612001';
 
 /** Saves the settings of a practice with a kept signature and a number sequence of its own, in the SRI's production environment. */
 export async function invoices(request: APIRequestContext, practice: Practice, ptoEmi: string) {
   const direccion = 'Av. Fray V. Solano 4-101, Cuenca';
   await practice.send('POST', '/api/medicos/facturacion', {
-    ruc: '0104872612001',
+    ruc: RUC,
     razonSocial: 'Peñaherrera Ordóñez Lucía Fernanda',
     nombreComercial: 'Consultorio Solano',
     dirMatriz: direccion,
@@ -20,8 +20,10 @@ export async function invoices(request: APIRequestContext, practice: Practice, p
     secuencial: 1,
     facturacionActivada: true,
     ambiente: 2,
+    confirmo_secuencial: true,
   });
-  const firma = { p12: readFileSync(P12).toString('base64'), password: 'clavé ñ 1', archivo: 'firma.p12' };
+  const p12 = makeP12([{ nombre: 'LUCIA PEÑAHERRERA', usage: { digitalSignature: true }, more: [['2.5.4.97', RUC]] }]);
+  const firma = { p12: Buffer.from(p12).toString('base64'), password: PASSWORD, archivo: 'firma.p12' };
   const body = await seal(request, { ...firma, confirmo_ruc: true });
   await practice.send('POST', '/api/medicos/facturacion/firma', body);
 }
