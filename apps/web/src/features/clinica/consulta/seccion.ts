@@ -34,7 +34,7 @@ export interface Seccion {
   notice?: ComponentType;
   /** Shown in the patient's card. */
   summary?: ComponentType;
-  /** A button beside "Guardar". */
+  /** A button beside "Guardar"; after saving, the first of the next steps. */
   action?: ComponentType;
 }
 

@@ -59,6 +59,9 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       },
     );
 
+  /** Its actions are then above the form, with the next step. */
+  const justSaved = viendo !== null && viendo.id === creada && !dirty;
+
   function openVisita(consultaId: number) {
     const index = visitas.fechas.findIndex(({ id }) => id === consultaId);
     if (index >= 0) void visitas.go(index);
@@ -96,7 +99,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           )}
           {secciones.map(({ id, notice: Notice }) => Notice && <Notice key={id} />)}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
-          {viendo && viendo.id === creada && !dirty && <Siguiente />}
+          {justSaved && <Siguiente />}
           <Pendientes visitas={visitas} />
           <LoadGuard waiting={<RowsSkeleton rows={3} />}>
             <Linea onOpen={openVisita} />
@@ -113,6 +116,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           </div>
           <SaveBar
             borrador={borrador}
+            justSaved={justSaved}
             saving={saving}
             onSave={() => void save()}
             onNew={() => void startNew()}

@@ -3,6 +3,7 @@ import { type CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/cita
 import * as M from '@hampi/contract/base/messages';
 import { deleteBorrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { listCie10Favoritos, listPlantillasMotivo, searchVacunas } from '@hampi/contract/clinica/catalogos/clinicos';
+import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
@@ -12,6 +13,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, later, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { aVisit, beginVisit, CEFALEA, OFICINA, openHistoria } from '../../../testing/historia.ts';
+import { aLine } from '../../../testing/receta.ts';
 
 afterEach(close);
 
@@ -211,6 +213,19 @@ test('[BE-22] after saving, Enter opens the waiting patient with the earliest ci
   await expect.element(next).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => window.location.search).toContain('paciente=13');
+});
+
+test('[BE-22] after saving a visit with a receta, Enter prints it', async () => {
+  const receta = { id: 5, numero: 1, alergias: null, detalle: [aLine()], indicaciones: null };
+  await beginVisit({
+    more: [answer(createConsulta, aVisit(9, { receta }), { mensaje: MC.registro_guardado }), noAnswer(issueReceta)],
+  });
+  await userEvent.fill(page.getByLabelText('Motivo de consulta'), 'Tos');
+  await button('Guardar consulta').click();
+  await button('Guardar de todos modos').click();
+  await expect.element(button('Imprimir receta')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Receta' })).toBeVisible();
 });
 
 test('[BE-22] if nobody is waiting, Enter leads back to the agenda', async () => {

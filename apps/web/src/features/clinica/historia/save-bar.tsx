@@ -24,6 +24,8 @@ const InvoiceDialog = lazy(() => import('../../dinero/facturas/invoice-dialog.ts
 
 interface SaveBarProps {
   borrador: BorradorKeeper;
+  /** Whether the next step after saving is shown, which has the actions of the sections. */
+  justSaved: boolean;
   saving: boolean;
   onSave: () => void;
   onNew: () => void;
@@ -33,7 +35,7 @@ interface SaveBarProps {
 }
 
 /** Action bar at the bottom of the form; on phones with the secondary actions in a menu. */
-export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: SaveBarProps) {
+export function SaveBar({ borrador, justSaved, saving, onSave, onNew, onClear, onAtajos }: SaveBarProps) {
   const viendo = useConsulta((s) => s.viendo);
   const { doctorId, historia, zona } = useHistoria();
   const [billing, setBilling] = useState(false);
@@ -82,7 +84,7 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear, onAtajos }: 
           actions={actions}
         />
       </span>
-      {secciones.map(({ id, action: Action }) => Action && <Action key={id} />)}
+      {!justSaved && secciones.map(({ id, action: Action }) => Action && <Action key={id} />)}
       {!readOnly && (
         <Button
           className={css.save}

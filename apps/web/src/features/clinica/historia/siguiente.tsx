@@ -12,6 +12,7 @@ import { esperaTexto } from '../../agenda/citas/diario/llegada-text.ts';
 import { siguienteOf } from '../../agenda/citas/diario/siguiente.ts';
 import { useNow } from '../../agenda/citas/use-now.ts';
 import { isBookable } from '../../personas/clientes/paciente-text.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './historia.module.css';
 
@@ -22,8 +23,9 @@ export const proximaCita = (clienteId: number) => `${base}/reservaciones?pacient
 const PRESSES = ['keydown', 'pointerdown'] as const;
 
 /**
- * The next step after a visit was saved: the next waiting patient, or the agenda. It gets the focus, so that Enter continues (BE-22).
- * Beside it the booking of this patient's next cita, which they agree on before leaving.
+ * The next step after a visit was saved: first its receta on paper, if it has one, then the next waiting patient, or the agenda. The first
+ * of them gets the focus, so that Enter continues (BE-22). Beside them the booking of this patient's next cita, which they agree on before
+ * leaving.
  */
 export function Siguiente() {
   const { historia, doctorId, zona } = useHistoria();
@@ -32,7 +34,8 @@ export function Siguiente() {
   const rango = { fecha: hoy, fechaFinal: hoy };
   const { data, isPending } = useQuery({ ...agendaOf({ doctorId }, rango), refetchOnMount: 'always' });
   const next = siguienteOf(data ?? [], historia.paciente.id);
-  const link = useRef<HTMLAnchorElement>(null);
+  const secciones = useConsulta((s) => s.secciones);
+  const steps = useRef<HTMLParagraphElement>(null);
   const goneOn = useRef(false);
   useEffect(() => {
     const onPress = () => {
@@ -51,18 +54,19 @@ export function Siguiente() {
       const writing = document.activeElement?.matches(
         ':is(input, textarea, [contenteditable="true"]):not([data-secciones] *)',
       );
-      if (!goneOn.current && !writing) link.current?.focus({ preventScroll: true });
+      if (!goneOn.current && !writing)
+        steps.current?.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
     }, 20);
     return () => clearTimeout(timer);
   }, [isPending]);
   if (isPending) return null;
   return (
-    <p className={css.siguiente}>
+    <p className={css.siguiente} ref={steps}>
+      {secciones.map(({ id, action: Action }) => Action && <Action key={id} />)}
       {next ? (
         <>
           <Button
             component={Link}
-            ref={link}
             to={historiaOf(next, `${base}/historia-clinica`)}
             variant="light"
             rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
@@ -72,7 +76,7 @@ export function Siguiente() {
           <span>{esperaTexto(next, now)}</span>
         </>
       ) : (
-        <Button component={Link} ref={link} to={`${base}/dashboard?dia=${hoy}`} variant="light">
+        <Button component={Link} to={`${base}/dashboard?dia=${hoy}`} variant="light">
           Volver a la agenda
         </Button>
       )}
