@@ -90,7 +90,7 @@ test('[AU-12] a NUL anywhere in a query, a path or a body is a 400 that names th
   const asked = await app.inject({ url: `${pathOf(searchPacientes, { term: 'x' })}%00`, headers });
   expect([asked.statusCode, asked.json().data.errores]).toEqual([400, { term: CARACTER_NULO }]);
   const sent = call(sendSoporte, { body: { ...message, mensaje: 'No\0imprime' } });
-  await expect(sent).rejects.toMatchObject({ status: 400, errores: { mensaje: M.cuerpo_invalido } });
+  await expect(sent).rejects.toMatchObject({ status: 400, errores: { mensaje: CARACTER_NULO } });
 });
 
 test('[AU-12] no endpoint answers 500 to a NUL', async () => {

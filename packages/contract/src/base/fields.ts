@@ -5,6 +5,7 @@ import { DIAS, type Dia, isFecha } from './fechas.ts';
 import { leerDocumento } from './identidad.ts';
 import { LIMITS } from './limits.ts';
 import * as M from './messages.ts';
+import { legible } from './texto/legible.ts';
 import { leerNumero, numeroDudoso } from './texto/numero.ts';
 
 /** Replaces the library's English messages for rules without a sentence of their own. */
@@ -17,19 +18,19 @@ export const id = z.coerce
   .positive(M.numerico)
   .max(2_147_483_647, M.numerico);
 
-const noControl = (value: string) => !/[^\P{Cc}\t\n\r]/u.test(value);
+/** What somebody typed or pasted, trimmed and without what cannot be seen: the beginning of every field of text. */
+export const escrito = (sentence: string = M.requerido) => z.string({ error: sentence }).overwrite(legible).trim();
 
-/** One line of text, trimmed. */
-export const texto = (max = 200, sentence: string = M.texto_largo) =>
-  z.string({ error: M.requerido }).trim().max(max, sentence).refine(noControl, M.cuerpo_invalido);
+/** One line of text. */
+export const texto = (max = 200, sentence: string = M.texto_largo) => escrito().max(max, sentence);
 export const requerido = (sentence: string = M.requerido, max = 200) =>
-  z.string({ error: sentence }).trim().min(1, sentence).max(max, M.texto_largo).refine(noControl, M.cuerpo_invalido);
+  escrito(sentence).min(1, sentence).max(max, M.texto_largo);
 export const parrafo = (max = 4000) => texto(max);
 
 /** An optional field of a form: an empty text becomes null. */
 export const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    (value) => (typeof value === 'string' && legible(value).trim() === '' ? null : value),
     schema.nullish().transform((v) => v ?? null),
   ) as unknown as Optional<z.output<S>, z.input<S>>;
 
@@ -47,29 +48,21 @@ export const cedula = documento(M.cedula)
   .regex(/^[0-9A-Za-z]+$/, M.cedula);
 export const cedulaRepresentante = documento().regex(/^\d{10}$/, M.cedula_representante);
 export const pasaporte = documento(M.pasaporte).regex(/^[0-9A-Z]{3,20}$/, M.pasaporte);
-export const ruc = z
-  .string({ error: M.ruc })
-  .trim()
-  .regex(/^\d{13}$/, M.ruc);
-export const email = z
-  .string({ error: M.email_requerido })
-  .trim()
+export const ruc = escrito(M.ruc).regex(/^\d{13}$/, M.ruc);
+export const email = escrito(M.email_requerido)
   .min(1, M.email_requerido)
   .max(254, M.email)
   .pipe(z.email(M.email))
   .transform((v) => v.toLowerCase());
-export const celular = z
-  .string({ error: M.celular })
-  .trim()
+export const celular = escrito(M.celular)
+  .overwrite((v) => v.replace(/\p{Pd}/gu, '-'))
   .regex(/^\+?[\d\s-]{10,20}$/, M.celular)
   .refine((v) => v.replace(/\D/g, '').length >= LIMITS.celularMin, M.celular);
 /** Digits with an optional leading + (3 §5); the spaces and hyphens that people write between them are dropped. */
-export const telefono = z
-  .string({ error: M.telefono_requerido })
-  .trim()
+export const telefono = escrito(M.telefono_requerido)
   .min(1, M.telefono_requerido)
   .max(30, M.telefono)
-  .transform((v) => v.replace(/[\s-]/g, ''))
+  .transform((v) => v.replace(/[\s\p{Pd}]/gu, ''))
   .pipe(
     z
       .string()
@@ -144,7 +137,7 @@ export const listQuery = <C extends [string, ...string[]]>(
   z.object({
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     take: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(LIMITS.pageDefault),
-    search: z.string().trim().max(LIMITS.searchMax).optional(),
+    search: escrito().max(LIMITS.searchMax).optional(),
     sortBy: z.enum(columns).default(sortBy as C[number]),
     sort: z.enum(['asc', 'desc']).default(sort),
     orderBy: z.enum(columns).optional(),

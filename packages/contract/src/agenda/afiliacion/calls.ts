@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, listQuery, opcional } from '../../base/fields.ts';
+import { escrito, id, listQuery, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { Nombrado } from '../servicios/calls.ts';
 import * as MAfiliacion from './messages.ts';
@@ -47,8 +47,8 @@ export const getAfiliacion = endpoint('GET /api/oficinas/afiliacion', {
   summary: 'Lugares, espera y citas de la afiliación de una oficina',
   query: z.object({
     oficina_id: id.optional(),
-    ciudad: z.string().trim().max(80).default(''),
-    pais: z.string().trim().max(80).default('Ecuador'),
+    ciudad: escrito().max(80).default(''),
+    pais: escrito().max(80).default('Ecuador'),
     especialidades: ids.default([]),
   }),
   reply: Afiliacion,

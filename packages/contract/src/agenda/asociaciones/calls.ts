@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, instant } from '../../base/fields.ts';
+import { escrito, id, instant } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { Nombrado } from '../servicios/calls.ts';
 import * as MAsociaciones from './messages.ts';
@@ -29,7 +29,7 @@ export const searchInstituciones = endpoint('GET /api/institucion/buscarInstituc
   allow: MEDICO,
   active: true,
   summary: 'Buscar instituciones por nombre',
-  params: z.object({ term: z.string().trim().min(1, M.requerido).max(100, M.texto_largo) }),
+  params: z.object({ term: escrito().min(1, M.requerido).max(100, M.texto_largo) }),
   reply: z.array(InstitucionHallada),
 });
 

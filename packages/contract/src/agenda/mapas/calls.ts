@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { escrito } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MO from '../oficinas/messages.ts';
 
@@ -39,7 +40,7 @@ const whoMarksAPlace = {
 export const searchLugares = endpoint('GET /api/mapas/buscar', {
   allow: whoMarksAPlace,
   summary: 'Buscar un lugar en el mapa',
-  query: z.object({ texto: z.string({ error: M.requerido }).trim().min(2, M.requerido).max(200, M.texto_largo) }),
+  query: z.object({ texto: escrito().min(2, M.requerido).max(200, M.texto_largo) }),
   reply: z.array(Lugar),
   limit: 120,
 });

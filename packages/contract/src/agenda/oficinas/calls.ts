@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { dinero, id, lleno, opcional, requerido, texto } from '../../base/fields.ts';
+import { dinero, escrito, id, lleno, opcional, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { latitud, longitud } from '../mapas/calls.ts';
@@ -161,7 +161,7 @@ export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
   active: true,
   summary: 'Buscar secretarias',
-  query: z.object({ search: z.string({ error: M.requerido }).trim().min(3, M.requerido).max(100, M.texto_largo) }),
+  query: z.object({ search: escrito().min(3, M.requerido).max(100, M.texto_largo) }),
   reply: z.array(Secretaria.extend({ login: z.string() })),
 });
 

@@ -1,9 +1,9 @@
 /** Lookups of the forms (1 §7): bounded lists that any session may read. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id } from '../../base/fields.ts';
+import { escrito, id } from '../../base/fields.ts';
 
-const term = z.object({ term: z.string().trim().min(1).max(100) });
+const term = z.object({ term: escrito().min(1).max(100) });
 
 export const Pais = z.object({ id, nombre: z.string(), codigo_iso: z.string() });
 export type Pais = z.infer<typeof Pais>;

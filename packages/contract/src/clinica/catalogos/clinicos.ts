@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { escrito } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 
@@ -20,7 +21,7 @@ export function codigoCie10(text: string): { cod_3: string; cod_4: string; marca
 export const codigoConPunto = (cod_4: string): string =>
   cod_4.endsWith('X') ? cod_4.slice(0, 3) : `${cod_4.slice(0, 3)}.${cod_4.slice(3)}`;
 
-const term = z.string().trim().min(1, M.requerido).max(100, M.texto_largo);
+const term = escrito().min(1, M.requerido).max(100, M.texto_largo);
 const doctors = { ROLE_MED: 'any' } as const;
 
 export const Cie10 = z.object({
@@ -60,7 +61,7 @@ export const getCie10 = endpoint('GET /api/cie10/:cod_4', {
   allow: doctors,
   active: true,
   summary: 'Leer un código CIE10',
-  params: z.object({ cod_4: z.string().trim().max(10) }),
+  params: z.object({ cod_4: escrito().max(10) }),
   reply: Cie10.extend({ retirado: z.boolean() }),
 });
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id } from '../../base/fields.ts';
+import { escrito, id } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO_EMITIDO } from '../documentos/calls.ts';
@@ -80,7 +80,7 @@ export const getLinea = endpoint('GET /api/clientes/:clienteId/linea', {
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
     take: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(LIMITS.pageDefault),
     tipo: FiltroLinea.optional(),
-    palabras: z.string().trim().max(100, M.texto_largo).optional(),
+    palabras: escrito().max(100, M.texto_largo).optional(),
   }),
   reply: z.array(Hecho),
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { id, instant, listQuery, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
+import { escrito, id, instant, listQuery, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import * as MA from '../../plataforma/administracion/messages.ts';
@@ -60,7 +60,7 @@ export const camposMedicamento = {
 export const MedicamentoForm = z.object({ ...camposMedicamento, urlimagen: imagenDeCatalogo });
 
 const own = { ROLE_MED: 'own' } as const;
-const term = z.string().trim().min(1, M.requerido).max(100, M.texto_largo);
+const term = escrito().min(1, M.requerido).max(100, M.texto_largo);
 
 /** Searches the general vademecum: words in any order, without tildes, by any name or brand, with one letter mistyped; at most 40. */
 export const searchVademecum = endpoint('GET /api/vademecum/search/:term', {

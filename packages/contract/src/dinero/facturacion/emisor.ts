@@ -1,6 +1,6 @@
 /** The issuer of invoices, as the SRI knows them (3 §3, §5; decisions 44; ecuador §2.5). */
 import { z } from 'zod';
-import { lleno, opcional, requerido } from '../../base/fields.ts';
+import { escrito, lleno, opcional, requerido } from '../../base/fields.ts';
 import { checkRuc } from '../../base/identidad.ts';
 import * as M from '../../base/messages.ts';
 import { hasEmoji } from '../../base/texto/emoji.ts';
@@ -13,9 +13,7 @@ export const textoSri = (max = 300) =>
     .refine((v) => !hasEmoji(v) && !/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(v), MFacturacion.sin_emoji);
 
 /** RUC of the issuer, always the one of the head office (ecuador §1.2). The check digit only warns. */
-const rucEmisor = z
-  .string({ error: MFacturacion.ruc_digitos })
-  .trim()
+const rucEmisor = escrito(MFacturacion.ruc_digitos)
   .regex(/^\d{13}$/, MFacturacion.ruc_digitos)
   .refine((v) => v.endsWith('001'), MFacturacion.ruc_emisor)
   .refine((v) => checkRuc(v).ok, MFacturacion.ruc_provincia);

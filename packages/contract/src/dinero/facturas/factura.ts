@@ -1,7 +1,7 @@
 /** The invoice of a consultation (2 §2, §7; decisions 44). Dollars on the wire. */
 import { z } from 'zod';
 import { cents } from '../../base/dinero.ts';
-import { cifra, dinero, email, instant, opcional } from '../../base/fields.ts';
+import { cifra, dinero, email, escrito, instant, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { hasEmoji } from '../../base/texto/emoji.ts';
 import { grossOf } from './calculo.ts';
@@ -43,9 +43,7 @@ export const isCorregible = (estado: EstadoFactura): boolean =>
 
 /** One line of text for the SRI's XML: without line breaks and emoji. */
 export const unaLinea = (max: number, required: string) =>
-  z
-    .string({ error: required })
-    .trim()
+  escrito(required)
     .min(1, required)
     .max(max, MFacturas.descripcion_larga)
     .refine(

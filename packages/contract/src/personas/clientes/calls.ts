@@ -6,6 +6,7 @@ import {
   cedulaRepresentante,
   documento,
   email,
+  escrito,
   id,
   listQuery,
   opcional,
@@ -193,7 +194,7 @@ export const searchPacientes = endpoint('GET /api/clientes/search/:term/:extra?'
   allow: { ...readers, ROLE_ADMIN: 'any' },
   active: true,
   summary: 'Buscar pacientes',
-  params: z.object({ term: z.string().trim().min(1).max(100), extra: id.optional() }),
+  params: z.object({ term: escrito().min(1).max(100), extra: id.optional() }),
   reply: z.array(PacienteEncontrado),
 });
 
@@ -248,8 +249,8 @@ export const findParecidos = endpoint('POST /api/medicos/pacientesParecidos/:doc
   params: ofDoctor,
   body: z.object({
     cedula_identidad: documento().default(''),
-    nombres: z.string().trim().max(120).default(''),
-    apellidos: z.string().trim().max(120).default(''),
+    nombres: escrito().max(120).default(''),
+    apellidos: escrito().max(120).default(''),
     fecha_nacimiento: z.string().max(10).nullish(),
     /** The same number with a name that begins the same is the same family or the same person. */
     celular: z.string().max(30).default(''),

@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedula, documento, email, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
+import { cedula, documento, email, escrito, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
 import { visible } from '../../base/identidad.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
@@ -62,7 +62,7 @@ export const RegistroMedico = z.strictObject({
   apellidos: apellidos.refine((v) => words(v) >= 2, MCuentas.apellidos_dos),
   cedula: cedulaOPasaporte,
   msp: requerido(MCuentas.msp_requerido, 50),
-  codigo_senescyt: z.string().trim().max(50, M.texto_largo).optional(),
+  codigo_senescyt: escrito().max(50, M.texto_largo).optional(),
   usuario,
   ...account,
 });

@@ -3,6 +3,7 @@
 import { isFecha } from '../../base/fechas.ts';
 import { cedulaWithZero, isCedulaValid, leerDocumento } from '../../base/identidad.ts';
 import { fold } from '../../base/texto/escrito.ts';
+import { legible } from '../../base/texto/legible.ts';
 import type { Campo, Formato } from './campos.ts';
 import * as MTraspasos from './messages.ts';
 
@@ -164,11 +165,7 @@ const LECTORES: Record<Campo, (text: string, formato: Formato) => Leida> = {
 };
 
 /** Composed letters, plain dashes, and nothing that cannot be seen: what Word, PDF and other systems leave in a number or a name. */
-const visible = (celda: string): string =>
-  celda
-    .normalize('NFC')
-    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-');
+const visible = (celda: string): string => legible(celda.normalize('NFC')).replace(/[\u2010-\u2015\u2212]/g, '-');
 
 /** Reads a cell as the given field. */
 export function readCelda(campo: Campo, celda: string, formato: Formato): Leida {

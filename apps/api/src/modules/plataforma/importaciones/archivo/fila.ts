@@ -1,3 +1,4 @@
+import { legible } from '@hampi/contract/base/texto/legible';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 
 /** A row of a file: the line a person finds it on, and its cells as text. */
@@ -17,8 +18,6 @@ export const damaged = (): never => {
 
 /** One line of clean text: no control characters (the database refuses NUL), no double spaces. */
 export const clean = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
+  legible(text.normalize('NFC').replace(/\p{Cc}/gu, ' '))
+    .replace(/\s+/g, ' ')
     .trim();
