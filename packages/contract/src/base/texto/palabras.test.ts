@@ -50,6 +50,27 @@ test.each([
   [2.5, 'ml', 'dos coma cinco mililitros'],
   [0.05, 'mg', 'cero coma cero cinco miligramos'],
   [21, 'ml', 'veintiún mililitros'],
+  [2, 'puff', 'dos puffs'],
+  [2, 'puffs', 'dos puffs'],
+  [1, 'puffs', 'un puff'],
+  [1.5, 'puff', 'un puff y medio'],
+  [21, 'gota', 'veintiuna gotas'],
+  [21, 'gotas', 'veintiuna gotas'],
+  [1, 'gotas', 'una gota'],
+  [31, 'gts', 'treinta y una gotas'],
+  [2, 'mEq', 'dos mEq'],
+  [2.5, 'meq', 'dos coma cinco mEq'],
+  [2, 'mmol', 'dos milimoles'],
+  [21, 'UI', 'veintiuna unidades internacionales'],
+  [2, 'spray', 'dos sprays'],
+  [2, 'dosis', 'dos dosis'],
+  [21, 'inhalaciones', 'veintiuna inhalaciones'],
+  [1, 'inhalaciones', 'una inhalación'],
+  [21, 'aplicacion', 'veintiuna aplicaciones'],
+  [21, 'cucharaditas', 'veintiuna cucharaditas'],
+  [2, 'vial', 'dos viales'],
+  [2, 'UFC', 'dos UFC'],
+  [0.5, 'tabletas', 'media tableta'],
   [10, null, 'diez'],
 ])('[RX-3] %d %s is written %s', (n, noun, words) => expect(cantidadEnPalabras(n, noun)).toBe(words));
 
@@ -57,6 +78,9 @@ test('[RX-3] a quantity in digits has a decimal comma and its noun', () => {
   expect(cantidadEnCifras(2.5, 'ml')).toBe('2,5 ml');
   expect(cantidadEnCifras(21, 'tableta')).toBe('21 tabletas');
   expect(cantidadEnCifras(1, 'tableta')).toBe('1 tableta');
+  expect(cantidadEnCifras(2, 'puff')).toBe('2 puffs');
+  expect(cantidadEnCifras(2, 'mEq')).toBe('2 mEq');
+  expect(cantidadEnCifras(1, 'gotas')).toBe('1 gota');
 });
 
 test('[RX-3] the unit of a quantity comes from the presentation', () => {
@@ -115,6 +139,12 @@ test('[RX-3] the patient reads the schedule in plain words', () => {
   expect(
     pautaEnPalabras({ dosificacion: '', dosis: 2, dosis_unidad: 'gota', via: 'oftálmica', frecuencia_uso_horas: 5 }),
   ).toEqual(['Ponga en el ojo dos gotas.', 'Cada 5 horas.']);
+  expect(pautaEnPalabras({ dosificacion: '', dosis: 1, dosis_unidad: 'gotas', via: 'ótica' })).toEqual([
+    'Ponga en el oído una gota.',
+  ]);
+  expect(pautaEnPalabras({ dosificacion: '', dosis: 2, dosis_unidad: 'puffs', via: 'inhalatoria' })).toEqual([
+    'Inhale dos puffs.',
+  ]);
   expect(pautaEnPalabras({ dosificacion: '', dosis: 7.5, dosis_unidad: 'ml', via: 'oral' })).toEqual([
     'Tome 7,5 ml (siete coma cinco mililitros).',
   ]);

@@ -54,19 +54,55 @@ const MEASURES: Record<string, string> = {
   ml: 'mililitro',
   cc: 'centímetro cúbico',
   l: 'litro',
+  kg: 'kilogramo',
   mg: 'miligramo',
   mcg: 'microgramo',
+  ug: 'microgramo',
   µg: 'microgramo',
+  μg: 'microgramo',
   g: 'gramo',
+  gr: 'gramo',
   ui: 'unidad internacional',
+  'u.i.': 'unidad internacional',
+  meq: 'mEq',
+  mmol: 'milimol',
+  mm: 'milímetro',
+  cm: 'centímetro',
 };
-/** Spells out abbreviated measures. */
-const writtenOut = (noun: string) => MEASURES[noun.trim().toLowerCase()] ?? noun.trim();
+/** Units that are written short and counted as nouns. */
+const SHORT: Record<string, string> = {
+  gt: 'gota',
+  gts: 'gota',
+  tab: 'tableta',
+  tabs: 'tableta',
+  comp: 'comprimido',
+  caps: 'cápsula',
+  cap: 'cápsula',
+  amp: 'ampolla',
+  ud: 'unidad',
+  u: 'unidad',
+};
+/** Spells out abbreviated units. */
+function writtenOut(noun: string): string {
+  const short = noun.trim().toLowerCase();
+  return MEASURES[short] ?? SHORT[short.replace(/\.$/, '')] ?? one(noun.trim());
+}
 const isMeasure = (noun: string) => Object.values(MEASURES).includes(noun);
+/** Whether a unit is measured, as opposed to counted. */
+export const esMedida = (unidad: string): boolean => isMeasure(writtenOut(unidad));
+
+/** A unit that was written in the plural: `gotas` → `gota`. Words that end in s, such as `dosis`, stay. */
+const one = (noun: string) =>
+  noun
+    .replace(/^(\p{L}+)iones(?=\s|$)/iu, '$1ión')
+    .replace(
+      /^(gota|puff|tableta|comprimido|cápsula|capsula|gragea|óvulo|ovulo|supositorio|ampolla|sobre|parche|cucharadita|cucharada|frasco|tubo|vial|spray|disparo|gramo|mililitro|miligramo)e?s(?=\s|$)/i,
+      '$1',
+    );
 
 function generoOf(noun: string): Genero {
   const [first = ''] = noun.toLowerCase().split(' ');
-  return first !== 'día' && /(a|ión|dad|dosis)$/.test(first) ? 'femenino' : 'masculino';
+  return first !== 'día' && /(a|i[óo]n|dad|dosis)$/.test(first) ? 'femenino' : 'masculino';
 }
 
 /** `tableta recubierta` → `tabletas recubiertas`; words from a preposition on stay singular: `frascos de 120 ml`. */
@@ -76,8 +112,15 @@ export function plural(noun: string): string {
   return words.map((word, i) => (end < 0 || i < end ? pluralOf(word) : word)).join(' ');
 }
 
+/** Words of other languages and abbreviations, of which Spanish only adds an s or nothing. */
+const FOREIGN: Record<string, string> = { puff: 'puffs', spray: 'sprays', pen: 'pens', kit: 'kits', roll: 'rolls' };
+
 function pluralOf(word: string): string {
-  if (/[sx]$/.test(word)) return word;
+  const known = FOREIGN[word.toLowerCase()];
+  if (known) return known;
+  // An abbreviation has capitals inside, or no vowel at all.
+  if (/[sx]$/.test(word) || /\p{Lu}/u.test(word.slice(1)) || !/[aeiouáéíóú]/i.test(word)) return word;
+  if (/ion$/.test(word)) return `${word}es`;
   if (/[aeiouáéó]$/.test(word)) return `${word}s`;
   if (word.endsWith('z')) return `${word.slice(0, -1)}ces`;
   if (/[áéíóú]n$/.test(word)) return `${word.slice(0, -2)}${word.at(-2)?.normalize('NFD')[0]}nes`;
@@ -109,7 +152,9 @@ export function cantidadEnPalabras(n: number, unidad?: string | null): string {
 export function cantidadEnCifras(n: number, unidad?: string | null): string {
   const digits = String(n).replace('.', ',');
   if (!unidad) return digits;
-  return `${digits} ${n === 1 || unidad.toLowerCase() in MEASURES ? unidad : plural(unidad)}`;
+  if (unidad.trim().toLowerCase() in MEASURES) return `${digits} ${unidad}`;
+  const noun = writtenOut(unidad);
+  return `${digits} ${n === 1 ? noun : plural(noun)}`;
 }
 
 /** `31` → `treinta y un días`. */

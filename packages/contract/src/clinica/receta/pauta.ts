@@ -4,6 +4,7 @@ import {
   cantidadEnCifras,
   cantidadEnPalabras,
   diasEnPalabras,
+  esMedida,
   fechaConMes,
   ultimoDia,
 } from '../../base/texto/palabras.ts';
@@ -94,7 +95,7 @@ export function pautaEnPalabras(p: Pauta): string[] {
 /** `una tableta y media`; measured amounts also in digits: `7,5 ml (siete coma cinco mililitros)`. */
 function doseOf(dosis: number, unidad: string): string {
   const words = cantidadEnPalabras(dosis, unidad);
-  return words.includes(unidad) ? words : `${cantidadEnCifras(dosis, unidad)} (${words})`;
+  return words.includes(unidad) || !esMedida(unidad) ? words : `${cantidadEnCifras(dosis, unidad)} (${words})`;
 }
 
 function datesOf({ fecha_inicio_uso: inicio }: Pauta, dias: number): string {
