@@ -170,6 +170,8 @@ export const theme = createTheme({
     // the page wider on a phone.
     Combobox: { defaultProps: { position: 'bottom-start' }, classNames: { groupLabel: css.groupLabel } },
     ComboboxChevron: { classNames: { chevron: css.chevron } },
+    // Choosing the chosen option again keeps it. A field that may be empty is `clearable`.
+    Select: { defaultProps: { allowDeselect: false } },
     Pill: { classNames: { root: css.pill } },
     Badge: { defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } },
     Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } },

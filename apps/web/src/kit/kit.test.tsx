@@ -1,6 +1,6 @@
 /** Parts of the kit on their own, in a real browser. */
 import * as M from '@hampi/contract/base/messages';
-import { Button, MantineProvider, Modal, TextInput } from '@mantine/core';
+import { Button, MantineProvider, Modal, Select, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -213,4 +213,21 @@ test('[PT-1] the only action of a card is a button, several are in a menu', asyn
   await expect.element(page.getByRole('button', { name: 'Eliminar' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Opciones' }).click();
   await expect.element(page.getByRole('button', { name: 'Eliminar' })).toBeVisible();
+});
+
+test('[CL-3] choosing the chosen option of a list again keeps it', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  root.render(
+    <MantineProvider theme={theme}>
+      <Select label="Régimen" required data={['General', 'RIMPE']} defaultValue="General" />
+    </MantineProvider>,
+  );
+  const field = page.getByRole('combobox', { name: 'Régimen' });
+  await field.click();
+  await page.getByRole('option', { name: 'General' }).click();
+  await expect.element(field).toHaveValue('General');
+  await field.click();
+  await page.getByRole('option', { name: 'RIMPE' }).click();
+  await expect.element(field).toHaveValue('RIMPE');
 });

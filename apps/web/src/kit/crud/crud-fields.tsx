@@ -64,7 +64,7 @@ function CrudInput({ form, field }: { form: ZodForm<Record<string, unknown>>; fi
     case 'date':
       return <DateField {...shared} />;
     case 'select':
-      return <Select data={[...options]} searchable={options.length > 8} {...shared} />;
+      return <Select data={[...options]} searchable={options.length > 8} clearable={!required} {...shared} />;
     case 'switch':
       return (
         <Switch

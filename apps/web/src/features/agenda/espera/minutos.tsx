@@ -18,7 +18,6 @@ export function Minutos({ doctorId, automatica, minutos }: { doctorId: number; a
     <Select
       aria-label="Tiempo que se guarda cada oferta"
       w={180}
-      allowDeselect={false}
       disabled={ajustes.isPending}
       data={known ? OPCIONES : [...OPCIONES, { value: String(minutos), label: `Guardar ${minutos} min` }]}
       value={String(minutos)}

@@ -85,7 +85,6 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
             style={wide}
             placeholder="Seleccione el día"
             data={[...OPCIONES_DIA]}
-            allowDeselect={false}
             comboboxProps={{ withinPortal: false }}
             {...field('dia')}
           />

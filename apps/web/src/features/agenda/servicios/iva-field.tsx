@@ -14,7 +14,6 @@ export const IvaField = (props: object) => (
   <Select
     label="IVA en la factura"
     description="Los servicios de salud son de tarifa 0 %. Si duda, pregunte a su contador."
-    allowDeselect={false}
     style={wide}
     data={IVA_DE_SERVICIO}
     {...props}

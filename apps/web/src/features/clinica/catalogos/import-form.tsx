@@ -61,7 +61,6 @@ export function ImportForm() {
         <FormGrid>
           <Select
             label="Catálogo"
-            allowDeselect={false}
             data={[
               { group: 'Catálogos', items: options((name) => !isRegla(name)) },
               { group: 'Medicinas y reglas de la receta', items: options(isRegla) },

@@ -41,7 +41,7 @@ export default function CreditsScreen() {
       fields={[
         { name: 'creditos', label: 'Cuántos créditos', kind: 'number', required: true },
         { name: 'valor', label: 'Valor del paquete', kind: 'money', required: true },
-        { name: 'estado', label: 'Estado', kind: 'select', options: ['ACTIVO', 'INACTIVO'] },
+        { name: 'estado', label: 'Estado', kind: 'select', required: true, options: ['ACTIVO', 'INACTIVO'] },
       ]}
       values={(row) => ({ creditos: row?.creditos ?? 1, valor: row?.valor ?? 5, estado: row?.estado ?? 'ACTIVO' })}
     />

@@ -37,7 +37,6 @@ export function EmisorFields({ form }: FieldsProps) {
         <Select
           label="Obligado a llevar contabilidad"
           data={['NO', 'SI']}
-          allowDeselect={false}
           {...form.getInputProps('obligadoContabilidad')}
         />
         <TextInput label="Dirección matriz" required maxLength={300} {...form.getInputProps('dirMatriz')} />
@@ -47,13 +46,7 @@ export function EmisorFields({ form }: FieldsProps) {
           maxLength={300}
           {...form.getInputProps('dirEstablecimiento')}
         />
-        <Select
-          label="Régimen"
-          data={regimenes}
-          allowDeselect={false}
-          style={wide}
-          {...form.getInputProps('regimen')}
-        />
+        <Select label="Régimen" data={regimenes} style={wide} {...form.getInputProps('regimen')} />
         <TextInput
           label="Agente de retención"
           description="Número de su resolución, si lo es"

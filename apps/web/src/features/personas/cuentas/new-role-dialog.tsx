@@ -70,7 +70,6 @@ function DataStep({
             label="Nuevo rol"
             style={wide}
             data={options.map((value) => ({ value, label: LABELS[value] }))}
-            allowDeselect={false}
             {...form.getInputProps('newRole')}
           />
           <TextInput label="Nombres" required {...form.getInputProps('nombres')} />

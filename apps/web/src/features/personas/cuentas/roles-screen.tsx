@@ -65,7 +65,6 @@ export default function RolesScreen() {
               data={roles.map((role) => ({ value: role, label: roleFacts[role].label }))}
               value={chosen}
               onChange={(value) => value && setChosen(value as Role)}
-              allowDeselect={false}
             />
             <Button onClick={select} loading={change.isPending} disabled={chosen === active}>
               Seleccionar Rol

@@ -19,7 +19,6 @@ export function TitleField({ value, onChange, error }: Props) {
       <Select
         label="Título honorífico"
         required
-        allowDeselect={false}
         data={[...TITULOS]}
         error={free ? undefined : error}
         name={free ? undefined : 'titulo_honorifico'}

@@ -75,11 +75,10 @@ function PushForm({ onClose }: { onClose: () => void }) {
         <Select
           label="Tipo"
           data={TIPOS}
-          allowDeselect={false}
           description={tipo === 'PROMOCION' && MPush.uso_promocion}
           {...form.getInputProps('tipo')}
         />
-        <Select label="Para" data={OPTIONS} allowDeselect={false} {...form.getInputProps('audiencia')} />
+        <Select label="Para" data={OPTIONS} {...form.getInputProps('audiencia')} />
       </Stack>
     </Form>
   );

@@ -37,7 +37,6 @@ export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: Lu
         data-campo="oficina"
         required
         placeholder="Seleccione la oficina"
-        allowDeselect={false}
         data={grouped(oferta.oficinas)}
         value={oficina ? String(oficina.id) : null}
         onChange={(value) => {
@@ -53,7 +52,6 @@ export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: Lu
             data-campo="especialidad"
             required
             placeholder="Seleccione la especialidad"
-            allowDeselect={false}
             disabled={!oficina || oficina.especializaciones.length === 0}
             data={oficina?.especializaciones.map((e) => ({ value: String(e.id), label: e.nombre })) ?? []}
             value={borrador.especialidadId === null ? null : String(borrador.especialidadId)}
@@ -61,7 +59,6 @@ export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: Lu
           />
           <Select
             label="Servicio"
-            allowDeselect={false}
             disabled={!oficina || servicios.length === 0}
             data={
               oficina

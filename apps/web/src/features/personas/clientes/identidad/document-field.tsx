@@ -31,7 +31,6 @@ export function DocumentField({ tipo, onTipo, numero, onNumero, name, error, fix
     <>
       <Select
         label="Tipo de documento"
-        allowDeselect={false}
         readOnly={fixed !== undefined}
         data={KINDS}
         value={tipo}
