@@ -10,6 +10,7 @@ export const cie10_ya_elegido = 'El cie10 ya se encuentra seleccionado';
 export const cie10_uno = 'Debe seleccionar por lo menos un cie10.';
 export const cie10_antes_de_receta = 'Debe seleccionar al menos un diagnóstico';
 export const consulta_vacia = 'No se ha guardado ninguna información en Consulta. ¿Desea continuar?';
+export const consulta_huecos = 'Lo que una plantilla dejó por llenar se guardaría tal como está. Revise:';
 export const consulta_fallida = 'No se pudo crear registro';
 export const consulta_ya_guardada =
   'Esta consulta ya se guardó en otra ventana con otro contenido. Revise lo guardado antes de continuar';

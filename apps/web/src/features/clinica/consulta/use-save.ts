@@ -11,6 +11,7 @@ import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import type { BorradorKeeper } from './borrador.ts';
 import { useConsultaStore } from './consulta-store.ts';
 import { fechasOf, historiaOf } from './historias.queries.ts';
+import { conHuecos, selectHueco } from './huecos.ts';
 import { focusOficina } from './oficina.ts';
 
 interface SaveOptions {
@@ -41,6 +42,25 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
     focusWhenThere('main [aria-invalid="true"]');
   }
 
+  /** Asks whether what a template left open is meant so; otherwise leads to the first gap. */
+  async function askHuecos(): Promise<boolean> {
+    const { forma, valores, reveal } = store.getState();
+    const names = conHuecos(forma, valores);
+    const [first] = names;
+    if (!first) return true;
+    const goesOn = await confirm({
+      title: 'Quedan espacios sin completar',
+      text: `${MC.consulta_huecos} ${names.map((name) => forma.labels[name]).join(', ')}.`,
+      confirmLabel: 'Guardar así',
+      cancelLabel: 'Completar',
+      danger: true,
+    });
+    if (goesOn) return true;
+    reveal(forma.pathOf(first));
+    focusWhenThere(`main textarea[name="${first}"]`, undefined, selectHueco);
+    return false;
+  }
+
   async function save() {
     const { forma, valores, viendo, clave } = store.getState();
     if (saving || (viendo && !viendo.editable)) return;
@@ -55,6 +75,7 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
       });
       if (!goesOn) return;
     }
+    if (!(await askHuecos())) return;
     setSaving(true);
     setFailure(null);
     window.scrollTo({ top: 0 });

@@ -14,6 +14,7 @@ import { answer, later, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { aVisit, beginVisit, CEFALEA, OFICINA, openHistoria } from '../../../testing/historia.ts';
 import { aLine } from '../../../testing/receta.ts';
+import { huecoOf } from '../consulta/huecos.ts';
 
 afterEach(close);
 
@@ -351,6 +352,36 @@ test('[BE-9] a template of the catalogue fills in empty fields and keeps typed t
   await expect.element(area('enfermedad_actual')).toHaveFocus();
   await expect.element(area('plan_tratamiento')).toHaveValue('Reposo.');
 });
+
+test('[BE-9] gaps that a template left are asked about before they are saved, and lead to their field', async () => {
+  await beginVisit({ more: [answer(createConsulta, aVisit(9), { mensaje: MC.registro_guardado })] });
+  const motivo = label('Motivo de consulta');
+  await userEvent.fill(motivo, 'Dolor desde hace ___ días');
+  await button('Guardar consulta').click();
+  await button('Guardar de todos modos').click();
+  const question = page.getByRole('dialog', { name: 'Quedan espacios sin completar' });
+  await expect.element(question).toHaveTextContent('Motivo de consulta');
+  await question.getByRole('button', { name: 'Completar' }).click();
+  await expect.element(motivo).toHaveFocus();
+  const field = motivo.element() as HTMLTextAreaElement;
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('___');
+  await userEvent.keyboard('3');
+  await expect.element(motivo).toHaveValue('Dolor desde hace 3 días');
+  await button('Guardar consulta').click();
+  await button('Guardar de todos modos').click();
+  await expect.element(page.getByText(MC.registro_guardado)).toBeVisible();
+});
+
+test.each([
+  ['hace ___ días', '___'],
+  ['presión __/80', '__'],
+  ['fiebre ..... °C', '.....'],
+  ['hace      días', '      '],
+  ['Reposo... y líquidos', undefined],
+  ['Control en 3 días', undefined],
+])('[BE-9] the gap of «%s» is «%s»', (text, gap) =>
+  expect(text.slice(...(huecoOf(text) ?? [0, 0])) || undefined).toBe(gap),
+);
 
 test('[BE-9] a dialog that is reopened at once keeps the focus, although the previous one would return it', async () => {
   await beginVisit({ more: [answer(listPlantillasMotivo, [])] });

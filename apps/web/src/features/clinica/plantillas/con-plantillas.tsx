@@ -7,6 +7,7 @@ import { type KeyboardEvent, lazy, type ReactNode, useEffect, useState } from 'r
 import { toast } from '../../../base/toast.ts';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useCampo, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
+import { huecoOf, selectHueco } from '../consulta/huecos.ts';
 import css from './plantillas.module.css';
 
 const PlantillasDialog = lazy(() => import('./plantillas-dialog.tsx'));
@@ -70,9 +71,8 @@ function useDialogo() {
 function goTo(name: string): void {
   const field = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
   if (!field) return;
-  const blank = field.value.indexOf('___');
   field.focus();
-  field.setSelectionRange(blank < 0 ? field.value.length : blank, blank < 0 ? field.value.length : blank + 3);
+  selectHueco(field);
 }
 
 interface ConPlantillasProps {
@@ -116,7 +116,7 @@ export function ConMotivos({ children }: { children: ReactNode }) {
     );
     change(Object.fromEntries(names.map((name) => [name, plantilla[name]])));
     if (names.length < 3) toast.info('Lo que ya estaba escrito se conservó');
-    closeAt(names.find((name) => plantilla[name].includes('___')) ?? 'motivo');
+    closeAt(names.find((name) => huecoOf(plantilla[name])) ?? 'motivo');
   };
   return (
     <Campo label="Plantillas por motivo" onOpen={open}>
