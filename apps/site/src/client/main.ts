@@ -1,5 +1,5 @@
 /** The only program on every public page. Everything else is loaded when it is needed. */
-import { paintTheme, readPreferences, systemTheme, themeOf } from '@hampi/web/src/base/theme.ts';
+import { paintTheme, printLight, readPreferences, systemTheme, themeOf } from '@hampi/web/src/base/theme.ts';
 import { watchCookies } from './cookies.ts';
 import { watchIslands } from './islands.ts';
 import { watchLogin } from './login.ts';
@@ -7,6 +7,7 @@ import { watchLogin } from './login.ts';
 const paint = () => paintTheme(themeOf(readPreferences()));
 paint();
 systemTheme().addEventListener('change', paint);
+printLight(paint);
 
 // Our CSP forbids code made from text. zod would try that with its first schema and cause a console error; it reads this
 // setting when it is loaded, which happens later.

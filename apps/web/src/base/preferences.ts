@@ -1,6 +1,6 @@
 /** Display preferences, stored under a key of their own: the agenda's mode (1 §2) and the theme. */
 import { create } from 'zustand';
-import { PREFERENCES_KEY, paintTheme, readPreferences, systemTheme, type Theme, themeOf } from './theme.ts';
+import { PREFERENCES_KEY, paintTheme, printLight, readPreferences, systemTheme, type Theme, themeOf } from './theme.ts';
 
 interface Preferences {
   /** 0 = Normal, 1 = Calendario (1 §2), 2 = Lista: one day (BE-21). */
@@ -43,6 +43,7 @@ usePreferences.subscribe((state) => {
 });
 
 systemTheme().addEventListener('change', paint);
+printLight(paint);
 
 export function paint(): void {
   paintTheme(usePreferences.getState().theme);

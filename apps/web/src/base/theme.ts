@@ -22,10 +22,22 @@ export function readPreferences(): {
 export const themeOf = ({ theme }: { theme?: unknown }): Theme =>
   theme === 'light' || theme === 'dark' ? theme : 'auto';
 
+let onPaper = false;
+
 /** Sets the theme on the root element, in the attribute that Mantine also reads and writes. */
 export function paintTheme(theme: Theme): void {
-  const dark = theme === 'dark' || (theme === 'auto' && systemTheme().matches);
+  const dark = !onPaper && (theme === 'dark' || (theme === 'auto' && systemTheme().matches));
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 }
 
 export const systemTheme = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Paper is white: what is printed has the light colours. By the attribute, because Mantine's colours depend on it as ours do. */
+export function printLight(paint: () => void): void {
+  const from = (printing: boolean) => () => {
+    onPaper = printing;
+    paint();
+  };
+  window.addEventListener('beforeprint', from(true));
+  window.addEventListener('afterprint', from(false));
+}
