@@ -1,12 +1,26 @@
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { DURATIONS } from '@hampi/contract/base/limits';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import { Combobox, type ComboboxStore, InputBase, Loader, useCombobox } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type CSSProperties, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { afterPress } from '../after-press.ts';
 import { IconAction } from '../icon-action.tsx';
 import { ANOTHER, FoundList } from './search/found-list.tsx';
 import { type Found, useSearch } from './search/use-search.ts';
+import { searchBoxes } from './search/words-left.ts';
 
 interface SearchSelectProps<T> {
   label?: string;
@@ -42,6 +56,10 @@ interface SearchSelectProps<T> {
   meant?: (option: T) => string | null | undefined;
   /** Makes free text a valid choice, which is taken on blur. */
   ownWords?: (text: string) => T;
+  /** What Enter takes of the results of a term; by default the one of that name, otherwise the first. */
+  bestOf?: (found: T[], term: string) => T | undefined;
+  /** A choice still has to be added to a list: saving without that asks, as for words that were not chosen. */
+  adds?: boolean;
   /** A last option for something not in the list, called with the typed text. */
   another?: { label: string; onChoose: (text: string) => void };
 }
@@ -62,12 +80,38 @@ export function SearchSelect<T>({
   ownWords,
   meant,
   another,
+  bestOf = (all, term) => all.find((one) => fold(labelOf(one)) === fold(term)) ?? all.find((one) => !meant?.(one)),
+  adds = false,
   ...field
 }: SearchSelectProps<T>) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState(value ? labelOf(value) : '');
   const typed = useRef(false);
-  const { found, asking, outdated } = useSearch({ search, text, typed, from, pause });
+  /** Keys pressed while Enter waits for its results. They belong to the field that gets the focus then. */
+  const held = useRef<string | null>(null);
+  const { found, asking, outdated, hurry } = useSearch({
+    search,
+    text,
+    typed,
+    from,
+    pause,
+    onAnswer: (answer) => {
+      const [keys = '', next] = held.current?.split('\n') ?? [];
+      held.current = null;
+      const best = Array.isArray(answer) ? bestOf(answer, text.trim()) : undefined;
+      const focused = document.activeElement;
+      if (best === undefined) setLeft(focused !== box.current);
+      // At once, because what adds it reads the choice.
+      else flushSync(() => take(best));
+      // Who went on to another field meanwhile stays there.
+      if (focused instanceof HTMLElement && focused !== box.current && focused !== document.body) focused.focus();
+      else if (keys && (best === undefined || document.activeElement !== box.current))
+        document.execCommand('insertText', false, keys);
+      if (best !== undefined && next !== undefined) setTimeout(() => addThen(next));
+    },
+  });
+  /** The words were left without choosing. */
+  const [left, setLeft] = useState(false);
   const status = useId();
   const shown = value ? labelOf(value) : '';
   const options = found ?? (text.trim() === '' && offered?.length ? offered : undefined);
@@ -80,7 +124,7 @@ export function SearchSelect<T>({
     if (!typed.current) setText(shown);
   }, [shown]);
 
-  useFirstOption(combobox, found, meant, another !== undefined);
+  useBestOption(combobox, found, bestOf, text.trim(), another !== undefined);
 
   // Content loaded above may have pushed the box out of view, which would hide its list as well.
   useEffect(() => {
@@ -100,12 +144,48 @@ export function SearchSelect<T>({
       return another?.onChoose(text.trim());
     }
     const chosen = Array.isArray(options) ? options.find((option) => String(keyOf(option)) === key) : undefined;
-    if (!chosen) return;
+    if (chosen) take(chosen);
+  };
+
+  /** Adds the choice to its list; keys typed meanwhile begin the next one. */
+  const addThen = (keys: string) => {
+    box.current?.form?.requestSubmit();
+    setTimeout(() => keys && document.activeElement === box.current && document.execCommand('insertText', false, keys));
+  };
+  const drop = () => {
+    held.current = null;
     typed.current = false;
+    setLeft(false);
+    setText(adds || clearAfter ? '' : shown);
+    if (adds && value) onChange(null);
+  };
+  const missing = () => {
+    const words = text.trim();
+    if (words === '') return null;
+    if (adds) return MMapas.busqueda_sin_anadir(words);
+    return typed.current && !ownWords && words !== shown ? MMapas.busqueda_escrita(words) : null;
+  };
+  const asked = useRef({ missing, drop });
+  asked.current = { missing, drop };
+  useEffect(() => {
+    const mine = {
+      input: () => box.current,
+      missing: () => asked.current.missing(),
+      drop: () => asked.current.drop(),
+    };
+    searchBoxes.add(mine);
+    return () => {
+      searchBoxes.delete(mine);
+    };
+  }, []);
+
+  function take(chosen: T) {
+    typed.current = false;
+    setLeft(false);
     setText(clearAfter ? '' : labelOf(chosen));
     onChange(chosen);
     combobox.closeDropdown();
-  };
+  }
 
   /** Takes the option with that label, otherwise the text itself. */
   const takeWords = (term: string) => {
@@ -121,6 +201,7 @@ export function SearchSelect<T>({
         <InputBase
           {...field}
           ref={box}
+          error={field.error ?? (left ? MMapas.busqueda_sin_elegir : undefined)}
           autoComplete="off"
           aria-describedby={status}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
@@ -132,6 +213,7 @@ export function SearchSelect<T>({
                 icon={IconX}
                 label="Quitar"
                 onClick={() => {
+                  typed.current = false;
                   setText('');
                   onChange(null);
                 }}
@@ -141,15 +223,21 @@ export function SearchSelect<T>({
           value={text}
           onChange={(event) => {
             typed.current = true;
-            outdated.current = true;
+            held.current = null;
+            outdated.current = event.currentTarget.value.trim() !== '';
+            setLeft(false);
             setText(event.currentTarget.value);
             combobox.openDropdown();
             // On a slow network Enter would otherwise choose a result of the previous letters.
             combobox.resetSelectedOption();
           }}
           onKeyDown={(event) => {
-            // Enter must not submit the form either while the search is still running.
-            if (event.key === 'Enter' && outdated.current && !ownWords) event.preventDefault();
+            if (held.current !== null && holds(event, held, adds)) return event.preventDefault();
+            if (event.key !== 'Enter' || !outdated.current) return;
+            // Enter waits for its results, and must not submit the form meanwhile.
+            event.preventDefault();
+            held.current = '';
+            hurry();
           }}
           onFocus={() => (typed.current || offers) && combobox.openDropdown()}
           onClick={() => offered?.length && combobox.openDropdown()}
@@ -158,9 +246,16 @@ export function SearchSelect<T>({
             const own = ownWords && typed.current && term !== '';
             if (!own && isTakenAway(event)) return;
             combobox.closeDropdown();
-            if (own) return takeWords(term);
-            // Text that was typed but not chosen is discarded.
+            if (own) {
+              held.current = null;
+              return takeWords(term);
+            }
+            // Enter was pressed: its results are still taken.
+            if (held.current !== null) return;
+            // Words that were not chosen stay, because whoever wrote them believes them chosen.
+            if (typed.current && term !== '' && term !== shown) return afterPress(() => setLeft(typed.current));
             typed.current = false;
+            setLeft(false);
             setText(clearAfter ? '' : shown);
           }}
         />
@@ -173,21 +268,46 @@ export function SearchSelect<T>({
   );
 }
 
-/** Selects the first option after each reply, so that Enter takes it; not a suggestion of another spelling. */
-function useFirstOption<T>(
-  { selectFirstOption, resetSelectedOption }: ComboboxStore,
+/** Selects what Enter takes after each reply; nothing if that is only a suggestion of another spelling. */
+function useBestOption<T>(
+  { selectOption, resetSelectedOption }: ComboboxStore,
   found: Found<T>,
-  meant: ((option: T) => string | null | undefined) | undefined,
+  bestOf: (found: T[], term: string) => T | undefined,
+  term: string,
   hasAnother: boolean,
 ) {
   // Callers pass a new function at each render, which must not select again.
-  const asked = useRef(meant);
-  asked.current = meant;
+  const best = useRef<() => number>(() => -1);
+  best.current = () => {
+    if (!Array.isArray(found)) return -1;
+    if (found.length === 0) return hasAnother ? 0 : -1;
+    const one = bestOf(found, term);
+    return one === undefined ? -1 : found.indexOf(one);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reply selects
   useEffect(() => {
-    if (!Array.isArray(found) || (found.length === 0 && !hasAnother)) return;
-    if (found.length > 0 && asked.current?.(found[0] as T)) resetSelectedOption();
-    else selectFirstOption();
-  }, [found, hasAnother, selectFirstOption, resetSelectedOption]);
+    const index = best.current();
+    if (index < 0) resetSelectedOption();
+    else selectOption(index);
+  }, [found, selectOption, resetSelectedOption]);
+}
+
+/** Keeps a letter typed while Enter waits, instead of adding it to the words that are being searched. */
+function holds(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  held: RefObject<string | null>,
+  adds: boolean,
+): boolean {
+  if (key === 'Enter') {
+    // A second Enter adds what the first one chooses.
+    if (adds && !held.current?.includes('\n')) held.current += '\n';
+    return true;
+  }
+  if (key === 'Escape') held.current = null;
+  else if (key === 'Backspace' && held.current) held.current = held.current.slice(0, -1);
+  else if (held.current !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) held.current += key;
+  else return false;
+  return true;
 }
 
 /** Whether the focus was taken by another window or a dialog that opened by itself, from which the person returns to the word. */

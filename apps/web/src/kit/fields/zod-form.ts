@@ -8,6 +8,7 @@ import * as M from '@hampi/contract/base/messages';
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { dismissToast, type Failure, isFailure, tellFailure } from '../../base/toast.ts';
+import { mayLeaveWords } from './search/words-left.ts';
 import { useDirty } from './use-dirty.ts';
 import { type Bound, type GetInputProps, inputsOf } from './zod-form/inputs.ts';
 import { type Errors, useErrors, withoutErrors } from './zod-form/use-errors.ts';
@@ -161,7 +162,7 @@ export function useZodForm<V extends Bag>(
     if (busy.current) return;
     setFailure('');
     dismissToast(told.current);
-    if (!validate()) return;
+    if (!validate() || !(await mayLeaveWords(ref.current))) return;
     const sent = now.current;
     busy.current = true;
     typed.current = false;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
 import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import type { BorradorKeeper } from './borrador.ts';
 import { useConsultaStore } from './consulta-store.ts';
@@ -66,6 +67,7 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
     if (saving || (viendo && !viendo.editable)) return;
     const faults = forma.faults(valores, fechaOf(viendo?.created_date ?? valores.fecha ?? new Date(), zona));
     if (Object.keys(faults).length > 0) return refuse(faults);
+    if (!(await mayLeaveWords(document.querySelector('[data-secciones]')))) return;
     if (!forma.hasContent(valores)) {
       const goesOn = await confirm({
         title: 'Consulta sin información',

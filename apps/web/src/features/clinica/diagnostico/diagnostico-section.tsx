@@ -84,6 +84,7 @@ function Diagnosticos() {
               setError('detalleCie10', undefined);
             }}
             search={findDiagnosticos}
+            adds
             meant={({ quiso_decir }) => quiso_decir}
             pause={DURATIONS.clinicalSearch}
             offered={offered}

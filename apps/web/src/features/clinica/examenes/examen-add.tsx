@@ -3,17 +3,22 @@ import type { ExamenEncontrado } from '@hampi/contract/clinica/catalogos/clinico
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
 import { newKey } from '../consulta/valores.ts';
+import { bestExamen, hasWords } from './best-examen.ts';
 import css from './examenes.module.css';
-import { findExamenes } from './examenes.queries.ts';
+import { examenListas, findExamenes } from './examenes.queries.ts';
 import type { ExamenValores } from './examenes-parte.ts';
 
-type Elegido = Pick<ExamenEncontrado, 'id' | 'nombre'> & Partial<ExamenEncontrado>;
+/** An exam, the typed words (`id` 0) or a list of the catalogue (negative `id`). */
+type Elegido = Pick<ExamenEncontrado, 'id' | 'nombre'> &
+  Partial<ExamenEncontrado> & { examenes?: { nombre: string }[] };
 
-/** The typed words after the exams that have them, and before those that may only have been meant: Enter never takes a guess. */
-const withOwnWords = (found: ExamenEncontrado[], text: string): Elegido[] => [
+/** Lists first; the typed words after the exams that have them, and before those that may only have been meant: Enter never takes a guess. */
+const withOwnWords = (listas: Elegido[], found: ExamenEncontrado[], text: string): Elegido[] => [
+  ...listas.filter(({ nombre }) => hasWords(nombre, text)).map((lista) => ({ ...lista, id: -lista.id })),
   ...found.filter(({ quiso_decir }) => !quiso_decir),
   { id: 0, nombre: text },
   ...found.filter(({ quiso_decir }) => quiso_decir),
@@ -28,23 +33,30 @@ export const examenNuevo = (nombre: string, detalles: string | null = ''): Exame
 });
 
 interface ExamenAddProps {
-  onAdd: (nuevo: ExamenValores) => void;
+  /** Gets the exams, and the name of the catalogue's list that they are. */
+  onAdd: (nuevos: ExamenValores[], lista?: string) => void;
   /** An error about the list, shown beside the field that can correct it. */
   error?: string;
 }
 
-/** Adds an exam from the catalogue or as free text. */
+/** Adds an exam or a list from the catalogue, or free text. */
 export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
   const [chosen, setChosen] = useState<Elegido | null>(null);
   const [detalles, setDetalles] = useState('');
   const [fault, setFault] = useState<string>();
+  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
 
   function add(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (!chosen) return setFault(MC.examen_nombre);
-    onAdd(examenNuevo(chosen.nombre, detalles.trim()));
+    if (chosen.examenes)
+      onAdd(
+        chosen.examenes.map(({ nombre }) => examenNuevo(nombre, detalles.trim())),
+        chosen.nombre,
+      );
+    else onAdd([examenNuevo(chosen.nombre, detalles.trim())]);
     setChosen(null);
     setDetalles('');
     // Ready for the next exam.
@@ -63,7 +75,14 @@ export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
           setFault(undefined);
         }}
         pause={DURATIONS.clinicalSearch}
-        search={async (text, signal) => withOwnWords(await findExamenes(text, signal), text)}
+        search={async (text, signal) => {
+          // Without the lists single exams are still found.
+          const listas = client.ensureQueryData(examenListas).catch(() => []);
+          const found = await findExamenes(text, signal);
+          return withOwnWords(await listas, found, text);
+        }}
+        adds
+        bestOf={bestExamen}
         meant={({ quiso_decir }) => quiso_decir}
         ownWords={(text) => ({ id: 0, nombre: text })}
         keyOf={({ id }) => id}
@@ -74,7 +93,11 @@ export function ExamenAdd({ onAdd, error }: ExamenAddProps) {
           ) : (
             <>
               {found.nombre}
-              <small className={css.second}>{[found.grupo, found.preparacion].filter(Boolean).join(' · ')}</small>
+              <small className={css.second}>
+                {found.examenes
+                  ? `Lista: ${found.examenes.map(({ nombre }) => nombre).join(', ')}`
+                  : [found.grupo, found.preparacion].filter(Boolean).join(' · ')}
+              </small>
             </>
           )
         }

@@ -78,7 +78,7 @@ export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: Exa
       {!readOnly && (
         <ExamenAdd
           error={errores[`${path}.examenes`]}
-          onAdd={(nuevo) => onChange({ ...lista, examenes: [...lista.examenes, nuevo] })}
+          onAdd={(nuevos) => onChange({ ...lista, examenes: [...lista.examenes, ...nuevos] })}
         />
       )}
       {lista.examenes.length > 0 && (

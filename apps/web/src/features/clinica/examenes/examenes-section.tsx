@@ -32,9 +32,11 @@ export default function ExamenesSection() {
     <div className={campos.stack}>
       {!readOnly && (
         <ExamenAdd
-          onAdd={(nuevo) =>
-            examenes.length >= LIMITS.examenes ? toast.warning(MC.demasiadas_filas) : setExamenes([...examenes, nuevo])
-          }
+          onAdd={(nuevos, lista) => {
+            if (lista) return addLista(lista, nuevos);
+            if (examenes.length >= LIMITS.examenes) return toast.warning(MC.demasiadas_filas);
+            setExamenes([...examenes, ...nuevos]);
+          }}
         />
       )}
       {examenes.length > 0 && <Sueltos />}

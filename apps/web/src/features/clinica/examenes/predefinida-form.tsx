@@ -1,7 +1,8 @@
 import { type GrupoPredefinido, GrupoPredefinidoDatos } from '@hampi/contract/clinica/examenes/calls';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
+import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
 import { ExamenAdd, examenNuevo } from './examen-add.tsx';
 import css from './examenes.module.css';
@@ -28,10 +29,12 @@ export function PredefinidaForm({ grupo, onDone }: PredefinidaFormProps) {
   const { examenes } = form.values;
   const create = useNewGrupo();
   const change = useSaveGrupo();
+  const lista = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const save = async (values: typeof form.values) => {
+    if (!(await mayLeaveWords(lista.current))) return NOT_SAVED;
     const body = bodyOf(values);
     if (grupo) await change.mutateAsync({ params: { grupoId: grupo.id }, body });
     else await create.mutateAsync({ body });
@@ -39,7 +42,7 @@ export function PredefinidaForm({ grupo, onDone }: PredefinidaFormProps) {
   };
 
   return (
-    <div className={css.lista}>
+    <div ref={lista} className={css.lista}>
       <TextInput
         ref={field}
         label="Nombre de la lista predefinida"
@@ -47,7 +50,7 @@ export function PredefinidaForm({ grupo, onDone }: PredefinidaFormProps) {
         maxLength={200}
         {...form.getInputProps('nombre')}
       />
-      <ExamenAdd onAdd={(nuevo) => form.setFieldValue('examenes', [...examenes, nuevo])} />
+      <ExamenAdd onAdd={(nuevos) => form.setFieldValue('examenes', [...examenes, ...nuevos])} />
       {form.errors.examenes && (
         <p className={css.error} role="alert">
           {form.errors.examenes}

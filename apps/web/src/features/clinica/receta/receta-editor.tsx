@@ -1,5 +1,6 @@
 import { edad, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { DURATIONS, LIMITS } from '@hampi/contract/base/limits';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 import * as MVademecum from '@hampi/contract/clinica/vademecum/messages';
@@ -105,6 +106,7 @@ export function RecetaEditor() {
           keyOf={({ id }) => id}
           labelOf={({ nombre }) => nombre}
           meant={({ quiso_decir }) => quiso_decir}
+          bestOf={bestMedicina}
           render={(found) => <Opcion found={found} favorita={favoritas.some(({ id }) => id === found.id)} />}
         />
       )}
@@ -140,6 +142,12 @@ export function RecetaEditor() {
     </div>
   );
 }
+
+/** Never the typed words themselves, which are the last row, nor another spelling. */
+const bestMedicina = (found: Encontrada[], term: string) => {
+  const fitting = found.filter(({ id, quiso_decir }) => id !== 0 && !quiso_decir);
+  return fitting.find(({ nombre }) => fold(nombre) === fold(term)) ?? fitting[0];
+};
 
 const mesesDe = ({ years, months }: ReturnType<typeof edad>) => years * 12 + months;
 

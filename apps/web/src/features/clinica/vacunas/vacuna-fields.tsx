@@ -1,4 +1,5 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
+import { fold } from '@hampi/contract/base/texto/escrito';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../kit/dates/date-field.tsx';
@@ -48,6 +49,7 @@ export function VacunaFields({ form, inicio, nacimiento }: VacunaFieldsProps) {
         onChange={take}
         pause={DURATIONS.clinicalSearch}
         search={async (term, signal) => [...(await findVacunas(term, signal)), { id: 0, tipo: term } as VacunaElegida]}
+        bestOf={(found, term) => found.find(({ id, tipo }) => id !== 0 && fold(tipo) === fold(term)) ?? found[0]}
         ownWords={(tipo) => ({ id: 0, tipo })}
         keyOf={({ id }) => id}
         labelOf={({ tipo }) => tipo}

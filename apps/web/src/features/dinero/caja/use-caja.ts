@@ -8,6 +8,7 @@ import type { ApiError } from '../../../base/api.ts';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { dismissToast, toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
+import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import {
   type Conflicto,
@@ -72,7 +73,7 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
   }
 
   async function save(rows: Borrador[], { deliver = false } = {}): Promise<boolean> {
-    if (!validate(rows)) return false;
+    if (!validate(rows) || !(await mayLeaveWords(document.querySelector('main')))) return false;
     const stored = deliver ? filas.flatMap(({ estado, guardada }) => (estado === 'guardado' && guardada) || []) : [];
     dirty.setSaving(true);
     const saved = await send({ data: [...stored.map(cuerpoOfGuardada), ...rows.map(cuerpoOf)], deliver });

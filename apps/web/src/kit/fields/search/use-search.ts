@@ -12,6 +12,8 @@ interface SearchOptions<T> {
   from: number;
   /** Pause after the last key, in milliseconds. */
   pause: number;
+  /** Called with the results of a term that Enter was pressed for. */
+  onAnswer: (found: Found<T>) => void;
 }
 
 interface Search<T> {
@@ -19,16 +21,22 @@ interface Search<T> {
   asking: boolean;
   /** True while `found` does not match the typed text yet; the box sets it at each key. */
   outdated: RefObject<boolean>;
+  /** Asks without the pause; `onAnswer` gets the results. */
+  hurry: () => void;
 }
 
 /** Queries the server while typing. An outdated reply never replaces a newer one. */
-export function useSearch<T>({ search, text, typed, from, pause }: SearchOptions<T>): Search<T> {
+export function useSearch<T>({ search, text, typed, from, pause, onAnswer }: SearchOptions<T>): Search<T> {
   const [found, setFound] = useState<Found<T>>();
   const [asking, setAsking] = useState(false);
   const outdated = useRef(false);
   // Callers pass a new function at each render; only a new term may trigger a query.
   const ask = useRef(search);
   ask.current = search;
+  const answered = useRef(onAnswer);
+  answered.current = onAnswer;
+  const hurried = useRef(false);
+  const now = useRef<() => void>(undefined);
 
   useEffect(() => {
     const term = text.trim();
@@ -38,26 +46,36 @@ export function useSearch<T>({ search, text, typed, from, pause }: SearchOptions
       return;
     }
     const stop = new AbortController();
-    const timer = setTimeout(async () => {
+    let asked = false;
+    const run = async () => {
+      if (asked) return;
+      asked = true;
       setAsking(true);
-      try {
-        const answer = await ask.current(term, stop.signal);
-        if (!stop.signal.aborted) setFound(answer);
-      } catch {
-        if (!stop.signal.aborted) setFound('failed');
-      } finally {
-        if (!stop.signal.aborted) {
-          outdated.current = false;
-          setAsking(false);
-        }
-      }
-    }, pause);
+      const answer: Found<T> = await ask.current(term, stop.signal).catch(() => 'failed' as const);
+      if (stop.signal.aborted) return;
+      outdated.current = false;
+      setFound(answer);
+      setAsking(false);
+      if (hurried.current) answered.current(answer);
+      hurried.current = false;
+    };
+    const timer = setTimeout(() => void run(), pause);
+    now.current = () => {
+      clearTimeout(timer);
+      void run();
+    };
     return () => {
       clearTimeout(timer);
       stop.abort();
+      hurried.current = false;
+      now.current = undefined;
       setAsking(false);
     };
   }, [text, typed, from, pause]);
 
-  return { found, asking, outdated };
+  const hurry = () => {
+    hurried.current = true;
+    now.current?.();
+  };
+  return { found, asking, outdated, hurry };
 }
