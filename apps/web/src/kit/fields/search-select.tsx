@@ -96,7 +96,8 @@ export function SearchSelect<T>({
     from,
     pause,
     onAnswer: (answer) => {
-      const [keys = '', next] = held.current?.split('\n') ?? [];
+      if (held.current === null) return;
+      const [keys = '', next] = held.current.split('\n');
       held.current = null;
       const best = Array.isArray(answer) ? bestOf(answer, text.trim()) : undefined;
       const focused = document.activeElement;
