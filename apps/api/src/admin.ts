@@ -10,6 +10,7 @@ import { email, fieldErrors, password, requerido } from '@hampi/contract/base/fi
 import * as M from '@hampi/contract/base/messages';
 import { usuario } from '@hampi/contract/personas/cuentas/registro';
 import { z } from 'zod';
+import { weakness } from './access/contrasena-debil.ts';
 import { hashPassword } from './access/passwords.ts';
 import { readConfig } from './config.ts';
 import { openForCommand } from './data/command-database.ts';
@@ -54,6 +55,8 @@ async function main() {
     const errors = Object.entries(fieldErrors(read.error));
     throw new StartError(errors.map(([field, sentence]) => `${field}: ${sentence}`).join('\n'));
   }
+  const weak = weakness(read.data.password, read.data);
+  if (weak) throw new StartError(`password: ${weak}`);
 
   const { db, close } = await openForCommand(config);
   try {

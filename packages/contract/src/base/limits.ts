@@ -4,7 +4,7 @@ export const LIMITS = {
   pasaporteMax: 20,
   rucLength: 13,
   celularMin: 10,
-  passwordMin: 5,
+  passwordMin: 8,
   passwordMax: 200,
   richTextMax: 200,
   declaracionMax: 75,

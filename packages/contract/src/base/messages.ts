@@ -14,8 +14,7 @@ export const email_formato = 'El email no tiene un formato válido';
 export const celular = 'El número de celular debe tener al menos 10 dígitos';
 export const telefono = 'Número de teléfono es incorrecto, solo números';
 export const telefono_requerido = 'Número de teléfono es obligatorio';
-export const password =
-  'La contraseña debe tener al menos 5 caracteres, al menos una mayúscula, una minúscula y un número';
+export const password = 'La contraseña debe tener al menos 8 caracteres';
 export const password_no_coincide = 'Las contraseñas no coinciden';
 export const password_larga = 'La contraseña no debe tener más de 200 caracteres';
 export const terminos = 'Debe aceptar los términos y condiciones';

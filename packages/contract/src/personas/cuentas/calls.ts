@@ -53,11 +53,7 @@ export const resetPassword = endpoint('PATCH /api/auth/resetPassword/:resetKey',
 /** The reset page has its own sentences for the password rule (3 §5). */
 export const ResetForm = z
   .object({
-    newPassword: z
-      .string()
-      .min(LIMITS.passwordMin, MCuentas.reset_cinco)
-      .max(LIMITS.passwordMax, M.password_larga)
-      .refine((v) => password.safeParse(v).success, MCuentas.reset_mezcla),
+    newPassword: z.string().min(LIMITS.passwordMin, MCuentas.reset_corta).max(LIMITS.passwordMax, M.password_larga),
     confirmarPassword: z.string(),
   })
   .refine((form) => form.newPassword === form.confirmarPassword, {
@@ -190,7 +186,7 @@ export const confirmRole = endpoint('POST /api/auth/confirmarRol', {
   mensaje: MCuentas.rol_creado,
 });
 
-/** Common passwords that satisfy the rule. They get a warning but are accepted (decisions 4); compared case-insensitively. */
+/** Common passwords of this country and product, warned of while typing. Refused, with the server's longer list; compared case-insensitively. */
 const COMUNES = new Set(
   (
     'password1 password12 password123 contraseña1 contrasena1 contrasena123 clave123 clave1234 hola123 hola1234 ' +

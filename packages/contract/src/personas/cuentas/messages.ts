@@ -24,7 +24,8 @@ export const password_no_cambio = 'Error, no se pudo cambiar su contraseña.';
 export const password_anterior = 'La contraseña anterior no es correcta';
 export const password_recordar = 'Recuerde cambiar su contraseña en su perfil.';
 export const password_nueva_no_coincide = 'La contraseña nueva no coincide!';
-export const password_comun = 'Esta contraseña es muy común; le recomendamos elegir otra';
+export const password_comun = 'Esta contraseña es muy común; elija otra';
+export const password_propia = 'La contraseña no debe ser su nombre, su usuario ni su email; elija otra';
 export const pagina_no_encontrada = 'Página no encontrada';
 export const cuenta_cerrada =
   'Esta cuenta fue eliminada, y sus enlaces ya no sirven. El correo que se lo confirmó dice hasta cuándo puede deshacerlo';
@@ -58,10 +59,9 @@ export const password_incorrecta = 'La contraseña no es correcta';
 export const password_no_pudo = 'No se pudo cambiar su contraseña.';
 export const documento_registrado = 'Ya existe una cuenta con ese email, cédula o RUC';
 export const reset_no_coinciden = 'Las contraseñas no coinciden.';
-export const reset_cinco = 'La contraseña debe tener al menos 5 caracteres.';
-export const reset_mezcla = 'La contraseña debe contener al menos una mayúscula, una minúscula y un número.';
+export const reset_corta = 'La contraseña debe tener al menos 8 caracteres.';
 export const reset_pista = 'La contraseña debe tener al menos 5 caracteres y al menos un número o símbolo especial.';
-export const password_pista = 'Al menos 5 caracteres, con mayúscula, minúscula y número';
+export const password_pista = 'Al menos 8 caracteres; puede ser una frase';
 export const rol_titulo = 'Confirmación de eliminación';
 export const sin_tls =
   'Esta dirección no usa HTTPS. Las contraseñas viajan selladas, pero el resto no: ponga TLS (HTTPS) delante de Hampi.';

@@ -2,7 +2,6 @@ import * as M from '@hampi/contract/base/messages';
 import {
   changePassword,
   checkResetKey,
-  isCommonPassword,
   resetPassword,
   startResetPassword,
 } from '@hampi/contract/personas/cuentas/calls';
@@ -140,11 +139,32 @@ test('[AU-9] a wrong old password is refused beside its field, changes nothing, 
   expect(await logInFrom(harness, account.login, PASSWORD)).toMatchObject({ rol: 'ROLE_MED' });
 });
 
-test('[AU-9] very common passwords are recognised, and still accepted', async () => {
-  expect(isCommonPassword('Ecuador2026')).toBe(true);
-  expect(isCommonPassword('Tomebamba7')).toBe(false);
-  const session = await enter(await aDoctor());
-  await session.call(changePassword, { body: { anterior: PASSWORD, nueva: 'Ecuador2026' } });
+test('[AU-9] common passwords and the own names are refused beside the field, a phrase without classes is accepted', async () => {
+  const account = await aDoctor();
+  const session = await enter(account);
+  const change = (nueva: string) => session.call(changePassword, { body: { anterior: PASSWORD, nueva } });
+  for (const nueva of ['Ecuador2026', 'Hampi2026', 'iloveyou', 'FOOTBALL1'])
+    await expect(change(nueva)).rejects.toMatchObject({
+      status: 400,
+      errores: { nueva: 'Esta contraseña es muy común; elija otra' },
+    });
+  await db.updateTable('usuario').set({ nombres: 'Ángela' }).where('id', '=', account.usuario_id).execute();
+  for (const nueva of [account.email, 'angela-2026!'])
+    await expect(change(nueva)).rejects.toMatchObject({
+      status: 400,
+      errores: { nueva: 'La contraseña no debe ser su nombre, su usuario ni su email; elija otra' },
+    });
+  await expect(change('corta-7')).rejects.toMatchObject({ status: 400 });
+  await change('angela lleva el paraguas rojo al mercado');
+});
+
+test('[AU-4] a refused new password leaves the link of the mail working', async () => {
+  const key = await askedFor(await aDoctor());
+  await expect(save(key, 'iloveyou')).rejects.toMatchObject({
+    status: 400,
+    errores: { newPassword: 'Esta contraseña es muy común; elija otra' },
+  });
+  await save(key);
 });
 
 test('[AU-5] a log-in whose body is not sealed is refused before anything is looked up', async () => {

@@ -1,8 +1,9 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { expireCodes, issueLink, linkWorks, useLink } from '../../../access/codigos.ts';
+import { refuseWeak } from '../../../access/contrasena-debil.ts';
 import { hashPassword, verifyPassword } from '../../../access/passwords.ts';
 import { closeSessionsOf, type Session } from '../../../access/session.ts';
-import type { Trx } from '../../../data/db.ts';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../http/address.ts';
 import { invalid } from '../../../http/errors.ts';
@@ -42,6 +43,7 @@ export async function demandPassword(
 /** Saves a new password, ends every other session of the account with its sockets, and tells the owner by mail. */
 export async function changePassword(deps: Deps, session: Session, anterior: string, nueva: string): Promise<null> {
   await demandPassword(deps, session, anterior, 'anterior', MCuentas.password_anterior);
+  refuseWeak(nueva, await ownOf(deps.db, session.usuario_id), 'nueva');
   const password_hash = await hashPassword(nueva);
   await deps.db.transaction().execute(async (trx) => {
     await savePassword(trx, deps.clock, session.usuario_id, password_hash, session.id);
@@ -86,6 +88,8 @@ export async function reset(deps: Deps, resetKey: string, nueva: string, ip: str
   const password_hash = await hashPassword(nueva);
   const usuario_id = await deps.db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, deps.clock, 'RESET', resetKey)) ?? (await refuseLink(trx, resetKey));
+    // A refusal takes the use of the link back.
+    refuseWeak(nueva, await ownOf(trx, code.usuario_id), 'newPassword');
     const { login, cedula, email } = await savePassword(trx, deps.clock, code.usuario_id, password_hash);
     // Whoever had the account may have left a key that needs no password.
     await endLlaves(trx, deps, code.usuario_id, null);
@@ -98,6 +102,13 @@ export async function reset(deps: Deps, resetKey: string, nueva: string, ip: str
   deps.realtime.disconnect(usuario_id);
   return null;
 }
+
+const ownOf = (db: DbOrTrx, usuario_id: number) =>
+  db
+    .selectFrom('usuario')
+    .select(['login', 'email', 'nombres', 'apellidos'])
+    .where('id', '=', usuario_id)
+    .executeTakeFirstOrThrow();
 
 async function savePassword(trx: Trx, clock: Clock, usuario_id: number, password_hash: string, keep?: Session['id']) {
   const account = await trx

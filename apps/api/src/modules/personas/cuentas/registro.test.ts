@@ -336,3 +336,13 @@ test('[AU-12] registering again and again with one address sends five mails an h
   await runDueJobs();
   expect(mailbox.to(email)).toHaveLength(6);
 });
+
+test.each([
+  ['Qwertyuiop', 'Esta contraseña es muy común; elija otra'],
+  ['penaherrera-2026', 'La contraseña no debe ser su nombre, su usuario ni su email; elija otra'],
+])('[AU-1] nobody registers with %s', async (password, sentence) => {
+  await expect(register(aRegistro('ROLE_CLI', { password }))).rejects.toMatchObject({
+    status: 400,
+    errores: { password: sentence },
+  });
+});

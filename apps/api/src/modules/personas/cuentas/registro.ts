@@ -9,6 +9,7 @@ import {
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { type SqlBool, sql } from 'kysely';
+import { refuseWeak } from '../../../access/contrasena-debil.ts';
 import { hashPassword } from '../../../access/passwords.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -34,6 +35,7 @@ interface Origin {
  * reply is the same; only a taken user name is reported (409).
  */
 export async function signUp(deps: Deps, registro: RegistroPropio, origin: Origin): Promise<null> {
+  refuseWeak(registro.password, ownOf(registro), 'password');
   const password_hash = await hashPassword(registro.password);
   const attempt = () =>
     deps.db.transaction().execute(async (trx) => {
@@ -62,6 +64,7 @@ const OWNER_CONSTRAINTS = new Set(['usuario_email_unico', 'usuario_cedula_unica'
 
 /** Registration by an administrator: without terms, with explicit failures, and with a reminder to change the password. */
 export async function registerCuenta(deps: Deps, admin: Session, registro: Registro): Promise<{ id: number }> {
+  refuseWeak(registro.password, ownOf(registro), 'password');
   const password_hash = await hashPassword(registro.password);
   return deps.db.transaction().execute(async (trx) => {
     await refuseTakenLogin(trx, registro);
@@ -75,6 +78,9 @@ export async function registerCuenta(deps: Deps, admin: Session, registro: Regis
 }
 
 const loginOf = (r: Registro) => (r.role === 'ROLE_INS' ? r.username : r.usuario);
+const namesOf = (r: Registro) =>
+  r.role === 'ROLE_INS' ? { nombres: r.nombre, apellidos: '' } : { nombres: r.nombres, apellidos: r.apellidos };
+const ownOf = (r: Registro) => ({ login: loginOf(r), email: r.email, ...namesOf(r) });
 const cedulaOf = (r: Registro) => ('cedula' in r ? r.cedula : null);
 
 async function refuseTakenLogin(trx: Trx, registro: Registro): Promise<void> {
@@ -180,10 +186,7 @@ async function insertAccount(
   created_by: number | null,
   activar_con_password: boolean,
 ): Promise<number> {
-  const names =
-    registro.role === 'ROLE_INS'
-      ? { nombres: registro.nombre, apellidos: '' }
-      : { nombres: registro.nombres, apellidos: registro.apellidos };
+  const names = namesOf(registro);
   const { id } = await trx
     .insertInto('usuario')
     .values({

@@ -35,13 +35,8 @@ test('[AU-4] the page of the mail names each broken rule of the new password bes
   const first = field('newPassword');
   await userEvent.fill(first, 'Ab1');
   await save.click();
-  await expect.element(first).toHaveAccessibleDescription('La contraseña debe tener al menos 5 caracteres.');
+  await expect.element(first).toHaveAccessibleDescription('La contraseña debe tener al menos 8 caracteres.');
   await expect.element(field('confirmarPassword')).toHaveAccessibleDescription('Las contraseñas no coinciden.');
-  await userEvent.fill(first, 'abcdef');
-  await save.click();
-  await expect
-    .element(first)
-    .toHaveAccessibleDescription('La contraseña debe contener al menos una mayúscula, una minúscula y un número.');
   expect(bodiesOf(resetPassword)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@hampi/contract/base/limits';
 import { isCommonPassword } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
@@ -52,7 +53,7 @@ export function PasswordField({ name, label, error, plain, invalid, hint, icon: 
   );
 }
 
-/** Hint below a new password: the rule, whether it is met, and a warning for common passwords, which are accepted (decisions 4). */
+/** Hint below a new password: the rule, whether it is met, and a warning for common passwords, which the server refuses. */
 export function PasswordHint({ value }: { value: string }) {
   if (value && isCommonPassword(value))
     return (
@@ -60,7 +61,7 @@ export function PasswordHint({ value }: { value: string }) {
         <IconAlertTriangle size={14} aria-hidden /> {MCuentas.password_comun}
       </span>
     );
-  const kept = /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value) && value.length >= 5;
+  const kept = value.length >= LIMITS.passwordMin;
   return (
     <span className={css.rule} data-kept={kept || undefined}>
       {kept && <IconCircleCheck size={14} aria-hidden />} {MCuentas.password_pista}
