@@ -1,6 +1,7 @@
+import { fechaHora } from '@hampi/contract/base/fechas';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
-import { sendCsv } from './csv.ts';
+import { csvOf, sendCsv } from './csv.ts';
 
 test('[AD-2] a file for a spreadsheet keeps its cells separate and contains no formula', () => {
   let sent = '';
@@ -15,4 +16,20 @@ test('[AD-2] a file for a spreadsheet keeps its cells separate and contains no f
     ],
   );
   expect(sent).toBe('\uFEFFa;b\r\n"uno; ""dos""";\'=1+1\r\n;-5\r\n');
+});
+
+test('[FE-1] a file for people has the decimal comma, local dates, and identifications that keep their zero', () => {
+  const row = {
+    total: 40.5,
+    nota: '-40,50',
+    cedula: '0102030405',
+    pasaporte: '=1+1',
+    fecha: '2026-11-05',
+    cuando: '2026-11-06T03:30:00.000Z',
+  };
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  expect(csvOf(columns, [row]).split('\r\n')[1]).toBe(
+    `40,5;-40,50;"=""0102030405""";'=1+1;05/11/2026;${fechaHora('2026-11-06T03:30:00.000Z', 'America/Guayaquil')}`,
+  );
+  expect(csvOf(columns, [row])).toContain('05/11/2026');
 });

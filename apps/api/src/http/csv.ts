@@ -1,3 +1,4 @@
+import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { FastifyReply } from 'fastify';
 
 /** The maximum number of rows in one file. */
@@ -5,6 +6,28 @@ export const CSV_MAX = 10_000;
 
 /** Text that a spreadsheet would execute as a formula; it gets escaped. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** A negative amount is no formula. */
+const NEGATIVE = /^-\d+(,\d+)?$/;
+
+/** A number that is a name: its cell is the text `="0102…"`, of which a spreadsheet keeps all digits. */
+class Digits {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+/** Only of letters and digits, so that nothing typed becomes a formula. */
+export const digits = (text: string): unknown => (/^[\dA-Za-z]+$/.test(text) ? new Digits(text) : text);
+
+/** A value as people in Ecuador read it: decimal comma, local dates, and identifications with their zeros. */
+function local(value: unknown): unknown {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (value instanceof Date) return fechaHora(value, ZONA_ECUADOR);
+  if (typeof value !== 'string') return value;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return fechaCorta(value);
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value)) return fechaHora(value, ZONA_ECUADOR);
+  return /^(0\d+|\d{12,})$/.test(value) ? digits(value) : value;
+}
 
 /** A list as its items; an object with a name as that name. */
 function plain(value: unknown): unknown {
@@ -14,9 +37,10 @@ function plain(value: unknown): unknown {
 }
 
 function cell(given: unknown): string {
+  if (given instanceof Digits) return `"=""${given.text}"""`;
   const value = given instanceof Date ? given.toISOString() : plain(given);
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' && FORMULA.test(value) && !NEGATIVE.test(value) ? `'${value}` : String(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -26,21 +50,22 @@ export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cell)
 /** The byte order mark by which a spreadsheet recognises UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** Rows as CSV, with the names of the columns first. */
+/** Rows as CSV for people, with the names of the columns first. */
 export function csvOf<Row extends object>(columns: (keyof Row & string)[], rows: Row[]): string {
-  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+  const lines = rows.map((row) => csvLine(columns.map((column) => local(row[column]))));
   return `${CSV_MARK}${csvLine(columns)}${lines.join('')}`;
 }
 
 /** Sends the same as a file. */
-export function sendCsv<Row extends object>(
+export const sendCsv = <Row extends object>(
   reply: FastifyReply,
   name: string,
   columns: (keyof Row & string)[],
   rows: Row[],
-) {
-  return reply
+) => sendCsvText(reply, name, csvOf(columns, rows));
+
+export const sendCsvText = (reply: FastifyReply, name: string, text: string) =>
+  reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(csvOf(columns, rows));
-}
+    .send(text);

@@ -1,7 +1,7 @@
 /** Invoices for the SRI (2 §7, 3 §3; decisions 43, 44): of a consultation, by the doctor and by the secretary; and their list. */
 import { z } from 'zod';
 import { type Allow, endpoint } from '../../base/endpoint.ts';
-import { cifra, dinero, email, id, instant, listQuery, opcional } from '../../base/fields.ts';
+import { cifra, dinero, email, flag, id, instant, listQuery, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { Firma } from '../../clinica/documentos/calls.ts';
@@ -294,11 +294,15 @@ export const correctNotaCredito = endpoint('PUT /api/facturas/documento/:id/nota
   limit: 30,
 });
 
+/** Real documents, or with `pruebas` those of the test environment alone. */
+const delMes = z.object({ mes, pruebas: flag.optional() });
+
+/** For the accountant: one row for each authorised document, with its bases and VAT, the totals, and apart what was annulled. */
 export const getFacturasCsv = endpoint('GET /api/facturas/doctor/:doctor_id/csv', {
   allow: both,
   summary: 'Facturas de un mes, para una hoja de cálculo',
   params: ofDoctor,
-  query: z.object({ mes }),
+  query: delMes,
   file: 'text/csv',
 });
 /** For the accountant: the authorised XML files, their RIDEs, and the list. */
@@ -306,6 +310,6 @@ export const getFacturasZip = endpoint('GET /api/facturas/doctor/:doctor_id/zip'
   allow: both,
   summary: 'XML y RIDE de un mes, para la contabilidad',
   params: ofDoctor,
-  query: z.object({ mes }),
+  query: delMes,
   file: 'application/zip',
 });

@@ -184,10 +184,11 @@ export const findCobrado = (db: DbOrTrx, { cita_id, doctor_id, cliente_id, fecha
     .limit(10)
     .execute();
 
-/** Authorised documents of a month that begins on `desde`. */
-export const findAutorizadas = (db: DbOrTrx, doctor_id: number, desde: string, most: number) =>
+/** Authorised documents of a month that begins on `desde`, in one environment. */
+export const findAutorizadas = (db: DbOrTrx, doctor_id: number, desde: string, ambiente: 1 | 2, most: number) =>
   rows(db)
     .where('f.doctor_id', '=', doctor_id)
+    .where('f.ambiente', '=', ambiente)
     .where('f.estado', 'in', ['AUTORIZADA', 'ANULADA'])
     .where('f.fecha_emision', '>=', desde)
     .where(sql<SqlBool>`f.fecha_emision < ${desde}::date + interval '1 month'`)
@@ -195,6 +196,18 @@ export const findAutorizadas = (db: DbOrTrx, doctor_id: number, desde: string, m
     .orderBy('f.id')
     .limit(most)
     .execute();
+
+/** Those of several invoices that have an authorised credit note. */
+export async function findConNotas(db: DbOrTrx, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .selectFrom('factura')
+    .where('modifica_id', 'in', ids)
+    .where('estado', '=', 'AUTORIZADA')
+    .select('modifica_id')
+    .execute();
+  return new Set(found.flatMap(({ modifica_id }) => modifica_id ?? []));
+}
 
 /** The signed bytes of several documents, by their ids. */
 export async function findXmls(db: DbOrTrx, ids: number[]): Promise<Map<number, Buffer>> {

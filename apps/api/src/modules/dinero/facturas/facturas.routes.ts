@@ -26,14 +26,15 @@ import { askPruebaSri, probarSri } from '@hampi/contract/dinero/facturas/prueba'
 import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
-import { sendCsv } from '../../../http/csv.ts';
+import { sendCsvText } from '../../../http/csv.ts';
 import { conflict } from '../../../http/errors.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
 import { archivoOf, rideOf } from './archivos.ts';
+import { contabilidadOf, findMonth } from './contabilidad.ts';
 import { findXml, requireFactura } from './facturas.queries.ts';
 import { act, changeBorrador, followNow, mailAgain, readConsulta, sentSentence } from './facturas.service.ts';
 import { generate } from './generate.ts';
-import { CSV_COLUMNS, csvRowsOf, listOf, zipOf } from './lista.ts';
+import { listOf, zipOf } from './lista.ts';
 import { correctNota } from './notas/correct.ts';
 import { createNota, proposeNota } from './notas/nota.ts';
 import { askTryOut, tryOut } from './prueba/probar.ts';
@@ -106,16 +107,17 @@ export function facturasRoutes(api: Api, deps: Deps) {
       .send(xml);
   });
 
-  api.on(getFacturasCsv).run(async ({ params: { doctor_id }, query: { mes }, session, scope, reply }) => {
+  api.on(getFacturasCsv).run(async ({ params: { doctor_id }, query: { mes, pruebas }, session, scope, reply }) => {
     await requireDoctor(db, session, scope, doctor_id);
-    return sendCsv(reply, `facturas-${mes}`, CSV_COLUMNS, await csvRowsOf(db, { doctor_id, mes }));
+    const found = await findMonth(db, doctor_id, mes, pruebas ? 1 : 2);
+    return sendCsvText(reply, `facturas-${mes}`, contabilidadOf(found));
   });
-  api.on(getFacturasZip).run(async ({ params: { doctor_id }, query: { mes }, session, scope, reply }) => {
+  api.on(getFacturasZip).run(async ({ params: { doctor_id }, query: { mes, pruebas }, session, scope, reply }) => {
     await requireDoctor(db, session, scope, doctor_id);
     return reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="facturas-${mes}.zip"`)
-      .send(await zipOf(deps, doctor_id, mes));
+      .send(await zipOf(deps, doctor_id, mes, pruebas ? 1 : 2));
   });
 }

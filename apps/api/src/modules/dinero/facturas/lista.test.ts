@@ -1,5 +1,11 @@
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { generateFactura, getFacturasCsv, getFacturasZip, listFacturas } from '@hampi/contract/dinero/facturas/calls';
+import {
+  createNotaCredito,
+  generateFactura,
+  getFacturasCsv,
+  getFacturasZip,
+  listFacturas,
+} from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
@@ -16,9 +22,9 @@ const { anIssuer, aConsulta } = facturables(harness);
 const { aDoctor, aSecretaria } = builders(db);
 
 /** A professional with three invoices of November, all authorised. */
-async function aMonth() {
+async function aMonth(ambiente: 1 | 2 = 2) {
   clock.set('2026-11-24T14:00:00Z');
-  const issuer = await anIssuer();
+  const issuer = await anIssuer({ ambiente });
   for (const precio of [30, 40, 50]) {
     const { params } = await aConsulta(issuer, { precio });
     await issuer.caller.call(generateFactura, { params, body: { includesIva: false } });
@@ -62,7 +68,12 @@ test('[FE-1] the accountant gets the month: a list, and the XML and RIDE of each
   const xmls = [...files].filter(([name]) => name.endsWith('.xml')).map(([, bytes]) => bytes.toString('base64'));
   expect(xmls.sort()).toEqual(rows.map(({ xml }) => xml?.toString('base64')).sort());
   expect(rows.every(({ sha256, ride_sha256 }) => sha256 && ride_sha256)).toBe(true);
-  expect(files.get('facturas-2026-11.csv')?.toString().split('\r\n')).toHaveLength(1 + 3 + 1);
+  expect(files.get('facturas-2026-11.csv')?.toString().split('\r\n')).toHaveLength(1 + 3 + 1 + 1);
+  expect(
+    [...files.keys()]
+      .filter((name) => name.includes('/'))
+      .every((name) => name.startsWith('produccion/0102030400001/')),
+  ).toBe(true);
 });
 
 test('[FE-1] a month without invoices is refused with a sentence, and its list is empty', async () => {
@@ -71,4 +82,38 @@ test('[FE-1] a month without invoices is refused with a sentence, and its list i
   expect([zip.statusCode, zip.json().mensaje]).toEqual([409, MFacturas.sin_facturas_del_mes]);
   const csv = await download(caller.token, pathOf(getFacturasCsv, params, { mes: '2026-10' }));
   expect(csv.body.trim().split('\r\n')).toHaveLength(1);
+});
+
+test('[FE-1] the sheet for the accountant has bases, VAT, notes as negative amounts, and totals that count them', async () => {
+  const { caller, params } = await aMonth();
+  const { id } = (await caller.call(listFacturas, { params, query: { sortBy: 'total', sort: 'desc' } }))[0] ?? {
+    id: 0,
+  };
+  await caller.call(createNotaCredito, { params: { id }, body: { motivo: 'Todo de vuelta' } });
+  await runDueJobs();
+  clock.advance({ minutes: 1 });
+  await runDueJobs();
+  const csv = await download(caller.token, pathOf(getFacturasCsv, params, { mes: '2026-11' }));
+  const [head, ...rows] = csv.body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.replace('\uFEFF', '').split(';'));
+  const at = (name: string) => rows.map((row) => row[head?.indexOf(name) ?? -1]);
+  expect(at('fecha')).toEqual(['24/11/2026', '24/11/2026', '24/11/2026', '24/11/2026', 'TOTAL']);
+  expect(at('base_0')).toEqual(['30,00', '40,00', '50,00', '-50,00', '70,00']);
+  expect(at('total')).toEqual(['30,00', '40,00', '50,00', '-50,00', '70,00']);
+  expect(at('autorizacion')[0]).toMatch(/^"=""\d{49}"""$/);
+  expect(at('identificacion')[0]).toMatch(/^"=""\w+"""$/);
+});
+
+test('[FE-1] test documents are in the files of a month only when asked for', async () => {
+  const { caller, params } = await aMonth(1);
+  const of = (query: { mes: string; pruebas?: boolean }) =>
+    download(
+      caller.token,
+      `${pathOf(getFacturasZip, params, { mes: query.mes })}${query.pruebas ? '&pruebas=true' : ''}`,
+    );
+  expect((await of({ mes: '2026-11' })).statusCode).toBe(409);
+  const names = [...(await unzipped((await of({ mes: '2026-11', pruebas: true })).rawPayload)).keys()];
+  expect(names.filter((name) => name.startsWith('pruebas/'))).toHaveLength(6);
 });
