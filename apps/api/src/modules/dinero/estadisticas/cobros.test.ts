@@ -152,8 +152,8 @@ test('[CJ-2] the file has a line for each day, form and service, and nothing tha
   const response = await app.inject({ url: pathOf(exportReporteCobros), headers });
   expect(response.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'fecha;forma_pago;servicio;cobros;valor',
-    "2026-11-24;Efectivo;'=SUMA(A1);1;25",
-    '2026-11-24;Efectivo;Consulta;1;10',
+    "24/11/2026;Efectivo;'=SUMA(A1);1;25",
+    '24/11/2026;Efectivo;Consulta;1;10',
   ]);
 });
 
