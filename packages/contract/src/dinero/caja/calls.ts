@@ -21,7 +21,11 @@ export const CitaPorCobrar = CajaFila.pick({
   r_detalle: true,
   r_valor_cobro: true,
   r_hora_pago: true,
-}).extend({ r_cita_id: z.number() });
+}).extend({
+  r_cita_id: z.number(),
+  /** Whether the patient has come; only then is there something to charge. */
+  r_llego: z.boolean(),
+});
 export type CitaPorCobrar = z.infer<typeof CitaPorCobrar>;
 
 /** Other data of the day's screen, beside its rows. */

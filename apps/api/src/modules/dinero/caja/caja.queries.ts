@@ -135,6 +135,7 @@ export async function findCitasPorCobrar(db: DbOrTrx, doctor_id: number, fecha: 
         when ${pagado} > 0 then 'Saldo' when r.descuento > 0 then 'Descuento ' || r.descuento || ' %' end`.as(
         'r_detalle',
       ),
+      sql<boolean>`r.llegada in ('LLEGO', 'EN_ATENCION', 'ATENDIDA')`.as('r_llego'),
       owed.as('valor'),
       sql<string>`to_char(r.inicio at time zone ${zona}, 'HH24:MI')`.as('r_hora_pago'),
     ])

@@ -40,6 +40,15 @@ test('[CJ-1] a day starts empty, in the zone of the first office, with what help
   });
 });
 
+test('[CJ-1] of the citas to charge, those whose patients have come are told from the others, and who did not come is not there', async () => {
+  const { doctor, paciente, oficina, read } = await open();
+  for (const [i, llegada] of (['POR_LLEGAR', 'LLEGO', 'EN_ATENCION', 'ATENDIDA', 'NO_ASISTIO'] as const).entries()) {
+    const { id } = await aCita(doctor, oficina, paciente, { inicio: `2026-11-24T1${i}:30:00Z`, precio: 40 });
+    await db.updateTable('cita').set({ llegada }).where('id', '=', id).execute();
+  }
+  expect((await read()).dataCitas.map(({ r_llego }) => r_llego)).toEqual([false, true, true, true]);
+});
+
 test('[CJ-1] a doctor without services is offered default services', async () => {
   const { read } = await open();
   expect((await read()).dataServicios).toEqual([

@@ -92,6 +92,41 @@ test('[CJ-1] after handing over, the focus is on the button that prints the shee
   await expect.element(page.getByRole('button', { name: 'Imprimir' })).toHaveFocus();
 });
 
+test('[CJ-1] handing over lists what it freezes with its total before it does', async () => {
+  openCaja([ROW, aFila({ r_id: 2, r_clave: 'b', c_apellidos: 'Tapia', r_valor_cobro: '$12.50' })]);
+  await page.getByRole('button', { name: 'Entregar' }).click();
+  const dialog = page.getByRole('dialog');
+  const listed = dialog.getByRole('list', { name: 'Cobros que se entregan' }).getByRole('listitem');
+  await expect.poll(() => listed.elements().length).toBe(2);
+  expect(listed.elements()[0]?.textContent).toMatch(/Sisa Lema.*Efectivo.*25,00/);
+  await expect.element(dialog.getByText('2 cobros por $ 37,50')).toBeVisible();
+});
+
+test('[CJ-1] from the agenda come only patients who have arrived; the others are shown as not yet come', async () => {
+  const { c_id, c_nombres, c_apellidos, c_cedula_identidad, r_tipo_servicio, r_detalle, r_valor_cobro, r_hora_pago } =
+    ROW;
+  const cita = {
+    c_id,
+    c_nombres,
+    c_apellidos,
+    c_cedula_identidad,
+    r_tipo_servicio,
+    r_detalle,
+    r_valor_cobro,
+    r_hora_pago,
+  };
+  const dataCitas = [
+    { ...cita, r_cita_id: 1, r_llego: true },
+    { ...cita, r_cita_id: 2, r_llego: false, c_apellidos: 'Tapia' },
+  ];
+  openCaja([], [], { ...DIA, dataCitas });
+  await page.getByRole('button', { name: 'Traer 1 cita de la agenda' }).click();
+  await expect.element(row).toBeVisible();
+  expect(rowOf('Tapia').elements()).toEqual([]);
+  await page.getByText('1 paciente aún no llega').click();
+  await expect.element(page.getByText('09:00 · Tapia Rosa Elvira')).toBeVisible();
+});
+
 test('[CJ-1] the arrow keys change the day repeatedly, and the focus stays on the date', async () => {
   const { queriesOf } = openCaja([ROW]);
   const fecha = page.getByRole('button', { name: /^Fecha:/ });

@@ -37,7 +37,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
   const caja = useCaja(cual, dia, paciente);
   const facturar = useIssueInvoice();
   const narrow = useNarrow();
-  const { filas, libres, porTraer, conflicto } = caja;
+  const { filas, libres, porTraer, porLlegar, conflicto } = caja;
   const { filas_limite, hoy, fecha } = dia.dataDia;
   const opciones = {
     doctorId: cual.doctorId,
@@ -78,6 +78,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
         {filas.length === 0 ? (
           <CajaVacia
             citas={porTraer.length}
+            porLlegar={porLlegar}
             esHoy={fecha === hoy}
             onBring={() => caja.bring(porTraer)}
             onAdd={caja.add}
@@ -125,6 +126,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
                   usadas={usadas}
                   limite={filas_limite}
                   citas={porTraer}
+                  porLlegar={porLlegar}
                   esHoy={fecha === hoy}
                   add={add}
                   bring={bring}

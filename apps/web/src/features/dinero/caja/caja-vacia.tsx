@@ -1,18 +1,21 @@
+import type { CitaPorCobrar } from '@hampi/contract/dinero/caja/calls';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { Button } from '@mantine/core';
 import { IconCalendar, IconPlus } from '@tabler/icons-react';
 import css from './caja.module.css';
+import { PorLlegar } from './filas/por-llegar.tsx';
 
 interface VaciaProps {
   /** Citas of the day with money due. */
   citas: number;
+  porLlegar: readonly CitaPorCobrar[];
   esHoy: boolean;
   onBring: () => void;
   onAdd: () => void;
 }
 
 /** A day without rows, and the two ways to start it. */
-export function CajaVacia({ citas, esHoy, onBring, onAdd }: VaciaProps) {
+export function CajaVacia({ citas, porLlegar, esHoy, onBring, onAdd }: VaciaProps) {
   return (
     <div className={css.vacia} role="status">
       <Gaveta />
@@ -32,6 +35,7 @@ export function CajaVacia({ citas, esHoy, onBring, onAdd }: VaciaProps) {
           Añadir fila
         </Button>
       </div>
+      <PorLlegar citas={porLlegar} />
     </div>
   );
 }

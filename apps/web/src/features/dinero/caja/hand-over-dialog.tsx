@@ -12,7 +12,7 @@ interface EntregarProps {
   onDeliver: () => void;
 }
 
-/** Asks before the day is handed over; shows the sum and names the rows without a value. */
+/** Asks before the day is handed over; lists its rows with their sum and names those without a value. */
 export function HandOverDialog({ opened, filas, saving, onClose, onDeliver }: EntregarProps) {
   const open = filas.filter(({ estado }) => estado !== 'entregado');
   const before = sumaOf(filas.filter(({ estado }) => estado === 'entregado'));
@@ -27,6 +27,20 @@ export function HandOverDialog({ opened, filas, saving, onClose, onDeliver }: En
         </b>
         . Después ya no se pueden cambiar ni borrar.
       </p>
+      <ul className={css.porEntregar} aria-label="Cobros que se entregan">
+        {open.map((fila) => {
+          const { paciente, r_tipo_servicio, r_forma_pago } = mostrada(fila);
+          return (
+            <li key={fila.clave}>
+              <span>
+                <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Sin paciente'}</b> · {r_tipo_servicio} ·{' '}
+                {r_forma_pago}
+              </span>
+              <span>{money(valorOf(fila))}</span>
+            </li>
+          );
+        })}
+      </ul>
       {free.length > 0 && (
         <Banner kind="warning">
           {free.map((fila) => {

@@ -83,9 +83,10 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
   }
 
   const libres = Math.max(0, filas_limite - ocupadas(filas));
-  const porTraer = dia.dataCitas.filter(
+  const pendientes = dia.dataCitas.filter(
     ({ r_cita_id }) => !filas.some(({ borrador }) => borrador?.r_cita_id === r_cita_id),
   );
+  const porTraer = pendientes.filter(({ r_llego }) => r_llego);
 
   return {
     filas,
@@ -97,6 +98,8 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     saving,
     libres,
     porTraer,
+    /** Citas with money due whose patients have not come yet: shown, not brought. */
+    porLlegar: pendientes.filter(({ r_llego }) => !r_llego),
     open: ({ clave, borrador, guardada }: FilaVista) => {
       const row = borrador ?? (guardada && borradorOf(guardada));
       if (row) write((before) => ({ ...opened(before, row), abierta: clave }));

@@ -3,18 +3,20 @@ import type { CitaPorCobrar } from '@hampi/contract/dinero/caja/calls';
 import { sumaDe } from '@hampi/contract/dinero/caja/fila';
 import type { ReactNode } from 'react';
 import css from '../caja.module.css';
+import { PorLlegar } from './por-llegar.tsx';
 
 interface PieProps {
   usadas: number;
   limite: number;
   citas: readonly CitaPorCobrar[];
+  porLlegar: readonly CitaPorCobrar[];
   esHoy: boolean;
   add: ReactNode;
   bring: ReactNode;
 }
 
 /** The foot of the table: used rows, and the amount that the day's citas still owe. */
-export function Pie({ usadas, limite, citas, esHoy, add, bring }: PieProps) {
+export function Pie({ usadas, limite, citas, porLlegar, esHoy, add, bring }: PieProps) {
   return (
     <div className={css.pie}>
       {add}
@@ -28,6 +30,7 @@ export function Pie({ usadas, limite, citas, esHoy, add, bring }: PieProps) {
           {citas.length === 1 ? '1 cita' : `${citas.length} citas`} {bring}
         </span>
       )}
+      <PorLlegar citas={porLlegar} />
     </div>
   );
 }

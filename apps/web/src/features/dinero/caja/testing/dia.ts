@@ -17,8 +17,8 @@ export const DIA: DatosCaja = {
 export const ROW = aFila({ r_clave: '2b6f0cc9-0d5f-4a7b-9d5e-0f1f3f3c7a10', r_valor_cobro: '$25.00' });
 
 /** Opens a secretary's day with these rows; `more` are other replies of the server. */
-export function openCaja(rows: CajaFila[], more: Answer[] = []) {
-  const played = open('/secretaria/cajas', 'ROLE_SEC', [answer(getCaja, rows, DIA), ...more], {
+export function openCaja(rows: CajaFila[], more: Answer[] = [], dia: DatosCaja = DIA) {
+  const played = open('/secretaria/cajas', 'ROLE_SEC', [answer(getCaja, rows, dia), ...more], {
     user: { doctor_id: null, secretaria_id: 1 },
   });
   chooseDoctor(1);
