@@ -55,6 +55,13 @@ test('[FE-1] a doctor sets up invoicing, invoices from the history, corrects a r
   await expect(page.getByText(MFacturacion.firma_guardada)).toBeVisible();
   await expect(page.getByText('MARCELA NARANJO', { exact: true })).toBeVisible();
   await findNothingWrong(page);
+  // The certificate carries the RUC, so real invoices are allowed; the month for the accountant has no others.
+  await page.getByRole('radio', { name: /^Producción/ }).check();
+  await page.getByRole('button', { name: 'Guardar facturación' }).click();
+  await page.getByRole('button', { name: 'Pasar a producción' }).click();
+  await page.getByRole('button', { name: 'Sí, guardar' }).click();
+  await expect(page.getByRole('button', { name: 'Sí, guardar' })).toHaveCount(0);
+  await expect(page.getByText('Sin guardar')).toHaveCount(0);
 
   await sriAnswers(request, 'devuelta_45');
   await page.goto(`/medico/historia-clinica?paciente=${id}`);
