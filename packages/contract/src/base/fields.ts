@@ -69,11 +69,19 @@ export const telefono = escrito(M.telefono_requerido)
       .max(20, M.telefono)
       .regex(/^\+?\d+$/, M.telefono),
   );
-/** A password to be chosen. Length is what counts, so a phrase needs no kinds of characters; a log-in accepts any older one. */
+const isLong = (value: string) => value.length >= LIMITS.passwordMin;
+const isMixed = (value: string) =>
+  value.length >= 5 && /[A-ZÁÉÍÓÚÑÜ]/.test(value) && /[a-záéíóúñü]/.test(value) && /\d/.test(value);
+/**
+ * A new password as the server takes it: eight characters of any kind, or the shorter mixture of 1 §5, which other programs send. A log-in
+ * accepts any older one.
+ */
 export const password = z
   .string({ error: M.password })
-  .min(LIMITS.passwordMin, M.password)
-  .max(LIMITS.passwordMax, M.password_larga);
+  .max(LIMITS.passwordMax, M.password_larga)
+  .refine((value) => isLong(value) || isMixed(value), M.password);
+/** What our own forms ask for. Length is what counts, so a phrase needs no kinds of characters. */
+export const passwordNueva = password.refine(isLong, M.password);
 
 /** A real calendar date, YYYY-MM-DD. */
 export const fecha = z.string({ error: M.fecha }).refine(isFecha, M.fecha);

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedula, email, password, requerido } from '../../base/fields.ts';
+import { cedula, email, password, passwordNueva, requerido } from '../../base/fields.ts';
 import { visible } from '../../base/identidad.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
@@ -109,7 +109,7 @@ export const resendActivation = endpoint('POST /api/auth/reenviarActivacion', {
 });
 
 /** The form of a profile asks for the new password twice (3 §5). */
-export const CambioPasswordForm = CambioPassword.extend({ confirmarPassword: z.string() }).refine(
+export const CambioPasswordForm = CambioPassword.extend({ nueva: passwordNueva, confirmarPassword: z.string() }).refine(
   (form) => form.nueva === form.confirmarPassword,
   { path: ['confirmarPassword'], error: MCuentas.password_nueva_no_coincide, when: () => true },
 );

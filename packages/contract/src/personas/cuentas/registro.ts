@@ -5,7 +5,17 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedula, documento, email, escrito, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
+import {
+  cedula,
+  documento,
+  email,
+  escrito,
+  pasaporte,
+  password,
+  passwordNueva,
+  requerido,
+  ruc,
+} from '../../base/fields.ts';
 import { visible } from '../../base/identidad.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
@@ -104,6 +114,7 @@ export type RegistroRole = keyof typeof REGISTROS;
 export const registroForm = (role: RegistroRole, consent = true) =>
   (REGISTROS[role] as z.ZodObject)
     .extend({
+      password: passwordNueva,
       confirmarPassword: z.string().optional(),
       ...(consent ? conTerminos : {}),
     })

@@ -63,7 +63,7 @@ const REGISTRATION: [RegistroRole, object, string, string][] = [
   ['ROLE_CLI', { usuario: 'a b' }, 'usuario', MCuentas.usuario_formato],
   ['ROLE_CLI', { usuario: '0104872612' }, 'usuario', MCuentas.usuario_formato],
   ['ROLE_CLI', { password: 'Ab1c' }, 'password', M.password],
-  ['ROLE_CLI', { password: 'Abcde12' }, 'password', 'La contraseña debe tener al menos 8 caracteres'],
+  ['ROLE_CLI', { password: 'abcde12' }, 'password', 'La contraseña debe tener al menos 8 caracteres'],
   ['ROLE_CLI', { terminos: false }, 'terminos', 'Debe aceptar los términos y condiciones'],
   ['ROLE_CLI', { empresa: 2 }, 'empresa', 'La empresa no existe'],
   ['ROLE_CLI', { inesperado: 1 }, 'inesperado', M.campo_desconocido],

@@ -346,3 +346,7 @@ test.each([
     errores: { password: sentence },
   });
 });
+
+test('[AU-1] the server still takes the shorter mixture of letters and digits that other programs send', async () => {
+  await expect(register(aRegistro('ROLE_CLI', { password: 'Aq7zk' }))).resolves.toMatchObject({ transaccion: true });
+});
