@@ -57,6 +57,7 @@ test('[FE-1] a doctor sets up invoicing, invoices from the history, corrects a r
   await findNothingWrong(page);
   // The certificate carries the RUC, so real invoices are allowed; the month for the accountant has no others.
   await page.getByRole('radio', { name: /^Producción/ }).check();
+  await page.getByLabel('Siguiente secuencial').fill('1');
   await page.getByRole('button', { name: 'Guardar facturación' }).click();
   await page.getByRole('button', { name: 'Pasar a producción' }).click();
   await page.getByRole('button', { name: 'Sí, guardar' }).click();
