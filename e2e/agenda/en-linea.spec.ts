@@ -23,6 +23,7 @@ test('[BK-6] a new patient keeps the hour over registration, activation and log-
     page.getByRole('link', { name: 'Crear mi cuenta' }).click(),
   );
   await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
   await fillLogin(page, person.usuario, person.password);
 

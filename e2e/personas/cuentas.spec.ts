@@ -69,6 +69,7 @@ test.describe('password and e-mail', () => {
     await page.getByRole('button', { name: 'Cambiar email' }).click();
     await expect(page.getByText('Enviamos un enlace a su nuevo email')).toBeVisible();
     await page.goto(pathIn(await mailTo(page, email, /Confirme su nuevo correo/), 'actualizarEmail'));
+    await page.getByRole('button', { name: 'Confirmar mi email' }).click();
     await expect(page.getByText('Su email ha sido actualizado correctamente')).toBeVisible();
 
     const elsewhere = await browser.newContext({ baseURL });

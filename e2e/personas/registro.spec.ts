@@ -44,8 +44,10 @@ test.describe('registration', () => {
   });
 
   test('[AU-2] a link that does not work shows the page for missing pages', async ({ page }) => {
-    for (const path of ['/activacionCuenta/no', '/actualizarContrasena/no', '/actualizarEmail/no']) {
+    const links = { '/activacionCuenta/no': 'Activar mi cuenta', '/actualizarEmail/no': 'Confirmar mi email' };
+    for (const [path, button] of Object.entries({ ...links, '/actualizarContrasena/no': null })) {
       await page.goto(path);
+      if (button) await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveText('Página no encontrada');
     }

@@ -32,10 +32,11 @@ export async function registerInModal(
   return person;
 }
 
-/** The same, and opens the link in the mail. */
+/** The same, and presses the button behind the link in the mail. */
 export async function registerAndActivate(page: Page) {
   const person = await registerInModal(page);
   await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await expect(page.getByText('Rosa Elvira Chuquimarca Sisa')).toBeVisible();
   return person;
 }

@@ -3,8 +3,8 @@ import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Clock } from '../../../process/clock.ts';
 
 /**
- * Records that somebody reads this mailbox, because a link that we sent there was opened. From then on, matters of the patient's account
- * are mailed there too.
+ * Records that somebody reads this mailbox, because the button behind a link that we sent there was pressed. From then on, matters of the
+ * patient's account are mailed there too.
  */
 export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, correo: string) =>
   trx

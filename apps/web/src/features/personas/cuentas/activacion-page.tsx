@@ -12,17 +12,19 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
-import { CodeFailure, CodePage, ToLogin, useOnce, WaitingPage } from './ingreso/code-page.tsx';
+import { CodeFailure, CodePage, ToLogin } from './ingreso/code-page.tsx';
+import { usePress } from './ingreso/link-action.ts';
 import { Failure } from './ingreso/notice.tsx';
 import { PasswordField } from './ingreso/password-field.tsx';
+import { PressButton } from './ingreso/press-button.tsx';
 
-/** `/activacionCuenta/:codigoActivacion` (AU-2). */
+/** `/activacionCuenta/:codigoActivacion` (AU-2): its button activates the account. */
 export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string }) {
   const [activated, setActivated] = useState<Record<string, unknown> | null>(null);
-  const result = useOnce(() => callWhole(activateAccount, { params: { codigoActivacion } }));
+  const { result, press } = usePress(() => callWhole(activateAccount, { params: { codigoActivacion } }));
 
-  if (result.state === 'waiting') return <WaitingPage title="Activación de su cuenta" />;
   if (activated) return <Activada extra={activated} />;
+  if (result.state === 'done') return <Activada extra={result.value.extra} />;
   if (result.state === 'failed' && result.error instanceof ApiError && result.error.codigo === PIDE_PASSWORD)
     return <PidePassword codigoActivacion={codigoActivacion} onActivated={setActivated} />;
   if (result.state === 'failed')
@@ -35,7 +37,14 @@ export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string })
         <ToLogin />
       </CodeFailure>
     );
-  return <Activada extra={result.value.extra} />;
+  return (
+    <CodePage title="Activación de su cuenta">
+      <p className={css.note}>Falta un paso: active su cuenta para poder ingresar.</p>
+      <PressButton busy={result.state === 'sending'} onPress={press}>
+        Activar mi cuenta
+      </PressButton>
+    </CodePage>
+  );
 }
 
 function Activada({ extra }: { extra: Record<string, unknown> }) {

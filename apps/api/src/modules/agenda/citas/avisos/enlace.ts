@@ -48,7 +48,10 @@ export const peekCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string):
 export const useCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string): Promise<number | undefined> =>
   (await useOpenLink(db, clock, TIPO, codigo))?.cita_id as number | undefined;
 
-/** Marks the patient's address as proven, because opening the link shows that the mailbox is read (decisions 49). */
+/**
+ * Marks the patient's address as proven, because pressing the button behind the link shows that a person reads the mailbox (decisions 49).
+ * Opening the link does not: scanners of mail open it too.
+ */
 export async function proveMailbox(
   db: DbOrTrx,
   clock: Clock,

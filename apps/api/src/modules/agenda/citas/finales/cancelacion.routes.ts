@@ -18,7 +18,6 @@ export function cancelacionRoutes(api: Api, deps: Deps) {
   api.on(getCitaByCode).run(async ({ params }) => {
     const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(M.enlace_invalido);
     const cita = (await loadCitaAvisada(db, id)) ?? notFound(M.enlace_invalido);
-    await proveMailbox(db, clock, params.codigo);
     return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
   });
 
@@ -28,6 +27,7 @@ export function cancelacionRoutes(api: Api, deps: Deps) {
       await cancelCitaIn(trx, deps, BY_PACIENTE, sql<SqlBool>`true`, citaId, MCitas.cancelada_por_paciente);
       return citaId;
     });
+    await proveMailbox(db, clock, params.codigo);
     await announceCita(deps, id);
     return null;
   });

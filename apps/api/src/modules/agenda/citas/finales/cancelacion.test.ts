@@ -19,9 +19,11 @@ async function aLink() {
 }
 const stateOf = async (id: number) =>
   (await db.selectFrom('cita').select(['estado_reserva', 'razon_no_disponibilidad']).where('id', '=', id).execute())[0];
+const provenOf = (cliente_id: number) =>
+  db.selectFrom('correo_probado').where('cliente_id', '=', cliente_id).select('correo').execute();
 
-test('[BE-4] looking at the link shows when and where, and changes nothing', async () => {
-  const { cita, params } = await aLink();
+test('[BE-4] looking at the link shows when and where, and changes nothing, not even that the address is read', async () => {
+  const { paciente, cita, params } = await aLink();
   const seen = await anonymous.call(getCitaByCode, { params });
   expect(seen).toEqual({
     inicio: '2026-11-30T14:00:00Z',
@@ -36,6 +38,7 @@ test('[BE-4] looking at the link shows when and where, and changes nothing', asy
     cancelada: false,
   });
   expect((await stateOf(cita.id))?.estado_reserva).toBe('APROBADO');
+  expect(await provenOf(paciente.id)).toEqual([]);
 });
 
 test('[BE-4] the patient cancels with the link, once, and everybody hears of it', async () => {
@@ -49,6 +52,8 @@ test('[BE-4] the patient cancels with the link, once, and everybody hears of it'
   expect(notices.at(-1)?.uids).toContain(doctor.usuario_id);
   await runDueJobs();
   expect(mailbox.lastTo(paciente.correo)?.asunto).toBe('Su cita fue cancelada');
+
+  expect(await provenOf(paciente.id)).toEqual([{ correo: paciente.correo }]);
 
   await expect(anonymous.call(cancelWithCode, { params })).rejects.toMatchObject({ status: 404 });
   expect(await anonymous.call(getCitaByCode, { params })).toMatchObject({ cancelada: true });

@@ -1,7 +1,7 @@
 /** Claims of a record: who may join an account to a patient, and who can stop it (decisions 49). */
 
 import { randomUUID } from 'node:crypto';
-import { getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
+import { cancelWithCode } from '@hampi/contract/agenda/citas/cancelacion';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { createPaciente, getPaciente, listPacientes } from '@hampi/contract/personas/clientes/calls';
@@ -174,14 +174,14 @@ test('[PT-5] another treating office is told by mail and stops it with the link,
   expect(await ownerOf(known.id)).toBeNull();
 });
 
-test('[PT-5] an address that the patient proved by opening a link is told without any name; a merely typed one is not', async () => {
+test('[PT-5] an address that the patient proved by pressing the button of a link is told without any name; a merely typed one is not', async () => {
   const { doctor, known, deliver } = await aPatient();
   const unproven = 'otra.direccion@prueba.ec';
   const cita = await aCita(doctor, await anOficina(doctor), known);
   await db.transaction().execute((trx) => citaBooked(trx, { clock }, cita.id));
   await runDueJobs();
   const codigo = /cancelarCita\/([\w-]{43})/.exec(mailbox.lastTo(known.correo)?.texto ?? '')?.[1] as string;
-  await anonymous.call(getCitaByCode, { params: { codigo } });
+  await anonymous.call(cancelWithCode, { params: { codigo } });
   await db.updateTable('cliente').set({ correo: unproven }).where('id', '=', known.id).execute();
 
   const cliente = await aSquatter(known.cedula_identidad);

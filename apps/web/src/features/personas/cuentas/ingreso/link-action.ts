@@ -26,3 +26,23 @@ export function useLinkAction(isDone: boolean, run: () => Promise<unknown>) {
 
 export const linkSentence = (error: unknown) =>
   error instanceof ApiError ? (error.status === 400 ? M.enlace_invalido : error.mensaje) : MCuentas.proceso_error;
+
+/**
+ * What a mailed link's page does when its button is pressed. Opening the page does nothing: scanners of mail and previews of links open
+ * pages too, and would use up a link that works once.
+ */
+export function usePress<T>(run: () => Promise<T>) {
+  const [result, setResult] = useState<Pressed<T>>({ state: 'asking' });
+  const press = async () => {
+    if (result.state === 'sending') return;
+    setResult({ state: 'sending' });
+    try {
+      setResult({ state: 'done', value: await run() });
+    } catch (error) {
+      setResult({ state: 'failed', error });
+    }
+  };
+  return { result, press: () => void press() };
+}
+
+type Pressed<T> = { state: 'asking' | 'sending' } | { state: 'done'; value: T } | { state: 'failed'; error: unknown };
