@@ -40,6 +40,8 @@ export function Document({ visit, head, assets, children }: Props) {
         <meta name="theme-color" content="#FAF8F5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/icono-180.png" />
+        <link rel="manifest" href="/hampi.webmanifest" />
         {assets.font && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={assets.font} />}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

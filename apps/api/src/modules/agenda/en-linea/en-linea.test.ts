@@ -159,6 +159,22 @@ test('[BK-6] a professional who is not listed is not found: neither offer, nor t
     expect((await failure(refused())).status).toBe(404);
 });
 
+test('[PU-6] the page for booking is titled with the professional, and does not exist for one who takes no bookings', async () => {
+  const { doctor } = await anAbierto();
+  const titleAt = (path: string) => {
+    const found = harness.api.pages.findInside(path);
+    return found?.page.title(found.params);
+  };
+  const path = `/reservar/${doctor.doctor_id}`;
+  const title = await titleAt(path);
+  expect(title).toMatch(/^Reservar una cita con .+ · Hampi$/);
+  expect(title).toContain(doctor.apellidos);
+  for (const nobody of ['/reservar/2147480000', '/reservar/99999999999999999999'])
+    expect(await titleAt(nobody)).toBeUndefined();
+  await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
+  expect(await titleAt(path)).toBeUndefined();
+});
+
 test('[BK-6] anybody reads the offer and the turnos; the patient sees which they have', async () => {
   const { doctor, oficina, ask, turnos } = await anAbierto();
   const params = { doctorId: doctor.doctor_id };

@@ -20,5 +20,7 @@ export function cierreRoutes(api: Api, deps: Deps) {
   api.on(confirmCierre).run(({ params, session }) => cierre.confirmClosing(deps, session, params.role, params.codigo));
   api.on(closeCuenta).run(({ body, request }) => cierre.closePublicly(deps, body, request.ip));
   api.on(undoCierre).run(({ params }) => undo(deps, params.codigo));
-  for (const page of [eliminarPage, eliminarDatosPage, deshacerCierrePage]) api.page(page);
+  for (const page of [eliminarPage, deshacerCierrePage]) api.page(page);
+  // Hidden from search engines.
+  api.page(eliminarDatosPage, { load: async () => null, addresses: async () => [] });
 }

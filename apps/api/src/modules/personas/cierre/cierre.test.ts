@@ -338,3 +338,9 @@ test('[AU-11] a role that was closed and added again is not deleted, and can be 
   clock.advance({ days: 1 });
   expect((await closeInside(cliente)).reply.mensaje).toBe(MCierre.rol_eliminado);
 });
+
+test('[PU-6] the sitemap does not list the page for closing an account that is hidden from search engines', async () => {
+  const { body } = await harness.app.inject('/sitemap.xml');
+  expect(body).toContain('/deleteAccount</loc>');
+  expect(body).not.toContain('/account/delete-account');
+});

@@ -148,6 +148,12 @@ test('[PU-6] search engines read what a page is and its canonical address, and d
   expect(draw('/activacionCuenta/:codigo', { params: { codigo: 'x' }, data: null })).toContain('noindex');
 });
 
+test('[PU-6] a page names its icon for home screens and its manifest', () => {
+  const html = draw('/Nosotros');
+  expect(html).toContain('<link rel="apple-touch-icon" href="/icono-180.png"/>');
+  expect(html).toContain('<link rel="manifest" href="/hampi.webmanifest"/>');
+});
+
 test('[PU-6] text from the address is escaped, in metadata as well', () => {
   const html = draw('/activacionCuenta/:codigo', { params: { codigo: '"><script>x</script>' }, data: null });
   expect(html).not.toContain('<script>x');
