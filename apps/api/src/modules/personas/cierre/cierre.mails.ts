@@ -25,7 +25,7 @@ export const cerrada = mail<{
   parrafos: [
     d.rol
       ? `El rol de ${roleLabel(d.rol)} de la cuenta ${d.login} ya no se puede usar. Sus demás roles siguen como estaban.`
-      : `${d.por === 'ADMINISTRACION' ? 'La administración de Hampi eliminó su cuenta' : 'Como usted pidió, la cuenta'} ${d.login} y cerramos todas sus sesiones.`,
+      : `${d.por === 'ADMINISTRACION' ? 'La administración de Hampi eliminó su cuenta' : 'Como usted pidió, eliminamos la cuenta'} ${d.login} y cerramos todas sus sesiones.`,
     'Cancelamos sus citas próximas y avisamos a quienes esperaban por ellas.',
     `Puede deshacerlo hasta el ${fechaLarga(fechaOf(new Date(d.hasta), ZONA_ECUADOR))}; después será definitivo. La historia clínica y las facturas se archivan el tiempo que pide la ley.`,
   ],

@@ -112,6 +112,9 @@ test('[AU-11] closing the only role closes the account: no session, no log-in, n
     razon_no_disponibilidad: MCierre.cita_cancelada_por_profesional,
   });
   expect(mailbox.lastTo(paciente.correo)?.asunto).toBe('Su cita fue cancelada');
+  expect(mailbox.lastTo(doctor.email)?.texto).toContain(
+    `Como usted pidió, eliminamos la cuenta ${doctor.login} y cerramos todas sus sesiones.`,
+  );
 });
 
 test('[AU-11] inside, one of several roles can be closed while the others stay', async () => {
