@@ -68,6 +68,11 @@ export const Contacto = z.object({
   canal: z.string(),
   fecha: instant,
   contestado: z.boolean(),
+  respuesta_asunto: z.string().nullable(),
+  respuesta_mensaje: z.string().nullable(),
+  /** The name of who answered. */
+  respondido_por: z.string().nullable(),
+  respondido_en: instant.nullable(),
 });
 export type Contacto = z.infer<typeof Contacto>;
 
@@ -91,7 +96,7 @@ export const RespuestaContacto = z.object({
 });
 export type RespuestaContacto = z.input<typeof RespuestaContacto>;
 
-/** Mails the answer and marks the message as contestado (3 §4, §7). */
+/** Mails the answer and marks the message as contestado (3 §4, §7). A message has one answer; the same one sent again is not mailed again. */
 export const replyContacto = endpoint('POST /api/admin/contactos/:id/respuesta', {
   allow: { ROLE_ADMIN: 'any' },
   summary: 'Responder un mensaje',

@@ -1,3 +1,4 @@
+import { fechaLarga, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { mail } from '../avisos/mail.ts';
 
 export const contacto = mail<{ nombre: string; email: string; telefono: string; ciudad: string; mensaje: string }>(
@@ -24,11 +25,23 @@ export const soporte = mail<{ nombre: string; rol: string; email: string; asunto
   }),
 );
 
-export const respuesta = mail<{ asunto: string; mensaje: string }>(
+export const respuesta = mail<{
+  asunto: string;
+  mensaje: string;
+  /** What is answered; mails that an earlier version planned lack it. */
+  pregunta?: { nombre: string; mensaje: string; fecha: string };
+}>(
   'contacto.respuesta',
-  (d) => ({
-    asunto: d.asunto,
-    parrafos: d.mensaje.split(/\n{2,}/),
+  ({ asunto, mensaje, pregunta }) => ({
+    asunto,
+    ...(pregunta && { saludo: `Estimado/a ${pregunta.nombre}:` }),
+    parrafos: mensaje.split(/\n{2,}/),
+    ...(pregunta && {
+      despues: [
+        `El ${fechaLarga(fechaOf(new Date(pregunta.fecha), ZONA_ECUADOR))} usted nos escribió:`,
+        ...`«${pregunta.mensaje}»`.split(/\n{2,}/),
+      ],
+    }),
   }),
   { personal: true },
 );

@@ -6,10 +6,10 @@ import {
   type sendContacto,
   type sendSoporte,
 } from '@hampi/contract/plataforma/contacto/calls';
+import * as MContacto from '@hampi/contract/plataforma/contacto/messages';
 import type { Session } from '../../../access/session.ts';
-import { sha256 } from '../../../access/tokens.ts';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import * as contactoMails from './contacto.mails.ts';
@@ -67,7 +67,10 @@ export async function receiveSoporte(
   });
 }
 
-/** Mails the answer and marks the message as contestado (3 §4). The same answer sent twice is mailed once. */
+/**
+ * Mails the answer and marks the message as contestado (3 §4). Of two answers at once the second waits for the first: the same answer sent
+ * again changes nothing, and another one is refused, because it would replace what the writer was told.
+ */
 export async function answerContacto(
   deps: Deps,
   who: Session,
@@ -76,6 +79,17 @@ export async function answerContacto(
 ) {
   return deps.db.transaction().execute(async (trx) => {
     const found = await trx
+      .selectFrom('contacto')
+      .where('id', '=', id)
+      .select(['nombre', 'mensaje', 'fecha', 'contestado', 'respuesta_asunto', 'respuesta_mensaje'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return notFound();
+    if (found.contestado)
+      return found.respuesta_asunto === asunto && found.respuesta_mensaje === mensaje
+        ? null
+        : conflict(MContacto.ya_contestado);
+    await trx
       .updateTable('contacto')
       .set({
         contestado: true,
@@ -85,17 +99,14 @@ export async function answerContacto(
         respondido_en: deps.clock.now().toISOString(),
       })
       .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!found) notFound();
-    const words = sha256(`${email}\n${asunto}\n${mensaje}`).toString('base64url');
+      .execute();
     await planMail(
       trx,
       deps.clock,
       contactoMails.respuesta({
-        clave: `contacto.respuesta:${id}:${words}`,
+        clave: `contacto.respuesta:${id}`,
         para: email,
-        datos: { asunto, mensaje },
+        datos: { asunto, mensaje, pregunta: { nombre: found.nombre, mensaje: found.mensaje, fecha: found.fecha } },
       }),
     );
     await audit(trx, who, 'contacto.responder', id);

@@ -160,8 +160,48 @@ test('[AD-6] an answer is mailed to the writer and leaves the message contestado
   expect(mailbox.to('por.responder@correo.ec')).toMatchObject([
     { asunto: 'Su pregunta', responderA: correo, automatico: false },
   ]);
-  expect(mailbox.lastTo('por.responder@correo.ec')?.texto).toContain('Sí, con gusto.');
-  expect(await search('Por Responder')).toMatchObject([{ contestado: true }]);
+  const texto = mailbox.lastTo('por.responder@correo.ec')?.texto;
+  for (const said of [
+    'Estimado/a Por Responder:',
+    'Sí, con gusto.',
+    'usted nos escribió:',
+    '«¿Puedo pasar los datos de mis pacientes?»',
+  ])
+    expect(texto).toContain(said);
+  const [{ respondido_por, respondido_en, ...kept } = {} as never] = await search('Por Responder');
+  expect(kept).toMatchObject({
+    contestado: true,
+    respuesta_asunto: 'Su pregunta',
+    respuesta_mensaje: 'Sí, con gusto.\n\nSaludos',
+  });
+  expect(respondido_por).toBeTruthy();
+  expect(respondido_en).toBeTruthy();
+});
+
+test('[AD-6] of two different answers at once one is mailed and kept, and the other is refused', async () => {
+  const { id } = await aContacto({ nombre: 'Dos Respuestas' });
+  const email = 'dos.respuestas@correo.ec';
+  const answers = ['La primera', 'La segunda'].map((mensaje) =>
+    admin.call(replyContacto, { params: { id }, body: { asunto: 'Su pregunta', mensaje, email } }),
+  );
+  const ends = await Promise.allSettled(answers);
+  expect(ends.map((end) => end.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({
+    status: 409,
+    mensaje: 'Este mensaje ya fue contestado. Actualice la lista para leer la respuesta.',
+  });
+  await runDueJobs();
+  const kept = ends[0]?.status === 'fulfilled' ? 'La primera' : 'La segunda';
+  expect(mailbox.to(email)).toMatchObject([{ texto: expect.stringContaining(kept) }]);
+  expect(await search('Dos Respuestas')).toMatchObject([{ respuesta_mensaje: kept }]);
+});
+
+test('[AD-6] the same answer sent twice at once is mailed once', async () => {
+  const { id } = await aContacto({ nombre: 'Dos Pulsaciones' });
+  const body = { asunto: 'Su pregunta', mensaje: 'Una vez', email: 'dos.pulsaciones@correo.ec' };
+  await Promise.all([1, 2].map(() => admin.call(replyContacto, { params: { id }, body })));
+  await runDueJobs();
+  expect(mailbox.to(body.email)).toHaveLength(1);
 });
 
 test('[AD-6] an answer without subject or message is refused and the message stays unanswered', async () => {

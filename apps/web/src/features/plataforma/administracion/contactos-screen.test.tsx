@@ -20,6 +20,10 @@ const MENSAJE: Contacto = {
   canal: 'WEB_MEDICO',
   fecha: '2026-11-24T14:00:00Z',
   contestado: false,
+  respuesta_asunto: null,
+  respuesta_mensaje: null,
+  respondido_por: null,
+  respondido_en: null,
 };
 const LIST = answer(listContactos, [MENSAJE], { total: 1 });
 const row = page.getByRole('row').nth(1);
@@ -46,6 +50,23 @@ test('[AD-6] an answer needs subject and message, and leaving it half written as
   expect(bodiesOf(replyContacto)).toEqual([
     { asunto: 'Nuestro horario', mensaje: 'Sí, de 09:00 a 13:00.', email: 'jorge@correo.ec' },
   ]);
+});
+
+test('[AD-6] an answered message shows its answer, who wrote it and when, and no form', async () => {
+  const answered = {
+    ...MENSAJE,
+    contestado: true,
+    respuesta_asunto: 'Nuestro horario',
+    respuesta_mensaje: 'Sí, de 09:00 a 13:00.',
+    respondido_por: 'Ana Torres',
+    respondido_en: '2026-11-24T15:30:00Z',
+  };
+  open('/admin/contactos', 'ROLE_ADMIN', [answer(listContactos, [answered], { total: 1 })]);
+  await row.getByRole('button', { name: 'Ver respuesta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Respuesta' });
+  for (const said of ['Nuestro horario', 'Sí, de 09:00 a 13:00.', /Ana Torres · .*10:30/])
+    await expect.element(dialog.getByText(said)).toBeVisible();
+  expect(dialog.getByRole('textbox').elements()).toHaveLength(0);
 });
 
 test('[AD-6] a message shows its channel and whether it is answered, and is deleted after a question', async () => {

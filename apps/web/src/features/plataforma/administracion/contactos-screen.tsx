@@ -90,7 +90,11 @@ export default function ContactosScreen() {
           },
         ]}
         actions={(row) => [
-          { label: 'Responder', icon: IconMailForward, run: () => setAnswering(row) },
+          {
+            label: row.contestado ? 'Ver respuesta' : 'Responder',
+            icon: IconMailForward,
+            run: () => setAnswering(row),
+          },
           { label: 'Registrar pedido de eliminación', icon: IconEraser, run: () => setAsking(row) },
           {
             label: 'Eliminar',
