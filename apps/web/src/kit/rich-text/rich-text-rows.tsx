@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './rich-text.module.css';
 
 interface RowProps {
@@ -65,6 +65,19 @@ function Ask({ label, placeholder, initial, check, onDone, onCancel, done }: Ask
       setBusy(false);
     }
   };
+  const pending = useRef({ answer, busy });
+  pending.current = { answer, busy };
+  // Saving now would lose what the question is about, so the button of the form around it answers the question first.
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest('form');
+    const answerFirst = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!pending.current.busy) void pending.current.answer();
+    };
+    form?.addEventListener('submit', answerFirst, true);
+    return () => form?.removeEventListener('submit', answerFirst, true);
+  }, [id]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

@@ -66,6 +66,17 @@ test('[AD-2] a picture that is too large is refused with a sentence, and one wit
   await expect.element(text('Contenido')).toHaveFocus();
 });
 
+test('[AD-2] saving while the description of a picture is asked saves nothing and asks for it, so that the picture is not lost', async () => {
+  const { written } = open('/admin/noticias', 'ROLE_ADMIN', [answer(noticias.list, [ROW], { total: 1 })]);
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Editar' }).click();
+  const chosen = page.getByLabelText('Imagen del texto');
+  await chosen.upload(new File([new Uint8Array(8)], 'foto.png', { type: 'image/png' }));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.element(page.getByText('Describa la imagen en pocas palabras')).toBeVisible();
+  await expect.element(page.getByLabelText('¿Qué muestra la imagen foto.png?')).toHaveFocus();
+  expect(written).toEqual([]);
+});
+
 test('[AD-2] text from Word is pasted as text, although Word adds a picture of it', async () => {
   await openForm();
   const data = new DataTransfer();
