@@ -52,6 +52,7 @@ export const modules: Record<string, readonly string[]> = {
   'clinica/consentimiento': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   'clinica/consulta': ['clinica/favoritos', 'clinica/tratantes'],
   'clinica/crecimiento': ['clinica/consulta', 'clinica/traidos', 'clinica/tratantes'],
+  'clinica/datos': ['clinica/tratantes'],
   'clinica/diagnostico': ['clinica/catalogos', 'clinica/consulta'],
   'clinica/documentos': ['clinica/catalogos', 'clinica/consulta', 'clinica/tratantes', 'plataforma/avisos'],
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
@@ -67,6 +68,7 @@ export const modules: Record<string, readonly string[]> = {
   'clinica/plantillas': [],
   'clinica/receta': [
     'clinica/consulta',
+    'clinica/datos',
     'clinica/documentos',
     'clinica/traidos',
     'clinica/tratantes',
@@ -140,6 +142,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/directorio': ['agenda/turnos', 'dinero/precios'],
   'plataforma/exportacion': [
     'clinica/consulta',
+    'clinica/datos',
     'clinica/documentos',
     'clinica/plantillas',
     'clinica/traidos',
@@ -236,6 +239,7 @@ export const owns: Record<string, readonly string[]> = {
   'agenda/turnos': ['turno_apartado'],
   'clinica/borradores': ['borrador'],
   'clinica/consentimiento': ['consentimiento_modelo'],
+  'clinica/datos': ['dato_clinico', 'dato_clinico_version'],
   'clinica/documentos': ['documento'],
   'clinica/examenes': ['doctor_grupo_examen', 'examen_pedido'],
   'clinica/favoritos': ['favoritos'],

@@ -43,6 +43,8 @@ import { certificado } from './modules/clinica/certificado/seccion.ts';
 import { consentimiento } from './modules/clinica/consentimiento/seccion.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import { crecimiento } from './modules/clinica/crecimiento/seccion.ts';
+import { datosRoutes } from './modules/clinica/datos/datos.routes.ts';
+import { datosJoin } from './modules/clinica/datos/datos.service.ts';
 import { diagnostico } from './modules/clinica/diagnostico/seccion.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
@@ -222,6 +224,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   tableroRoutes,
   transaccionesAdminRoutes,
   transaccionesRoutes,
+  datosRoutes,
   traidosRoutes,
   traspasosRoutes,
   turnosRoutes,
@@ -351,6 +354,7 @@ export const hooks: Pick<
     borradoresJoin,
     documentosJoin,
     historiaJoin,
+    datosJoin,
     traidosJoin,
     ...secciones.flatMap(({ join }) => join ?? []),
     vaultJoin,

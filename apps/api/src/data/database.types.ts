@@ -587,6 +587,25 @@ export interface CorreoProbado {
   probado_en: string;
 }
 
+export interface DatoClinico {
+  clase: string;
+  clave: string;
+  cliente_id: number;
+  creada_en: string;
+  id: Generated<number>;
+  version: Generated<number>;
+  vigente: Generated<boolean>;
+}
+
+export interface DatoClinicoVersion {
+  creada_en: string;
+  dato_id: number;
+  doctor_id: number;
+  fuente: string;
+  sellada: Buffer;
+  version: number;
+}
+
 export interface DatoTraido {
   archivo: string | null;
   clase: string;
@@ -1846,6 +1865,8 @@ export interface DB {
   contraindicacion: Contraindicacion;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
+  dato_clinico: DatoClinico;
+  dato_clinico_version: DatoClinicoVersion;
   dato_traido: DatoTraido;
   depuracion: Depuracion;
   depuracion_fila: DepuracionFila;

@@ -35,6 +35,7 @@ import * as borradores from '@hampi/contract/clinica/borradores/calls';
 import * as catalogos from '@hampi/contract/clinica/catalogos/calls';
 import * as catalogosClinicos from '@hampi/contract/clinica/catalogos/clinicos';
 import * as crecimiento from '@hampi/contract/clinica/crecimiento/calls';
+import * as datosClinicos from '@hampi/contract/clinica/datos/calls';
 import * as documentos from '@hampi/contract/clinica/documentos/calls';
 import * as documentosConsentimientos from '@hampi/contract/clinica/documentos/consentimientos';
 import * as documentosPropios from '@hampi/contract/clinica/documentos/propios';
@@ -153,6 +154,7 @@ export const declarations: Record<string, unknown>[] = [
   recetaSeguridad,
   crecimiento,
   traidos,
+  datosClinicos,
   vacunas,
   vademecum,
   transacciones,

@@ -1,3 +1,4 @@
+import { getResumen } from '@hampi/contract/clinica/datos/calls';
 import { issueReceta, issueRecetaFirmada } from '@hampi/contract/clinica/documentos/calls';
 import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import type { Deps } from '../../../deps.ts';
@@ -5,11 +6,13 @@ import type { Api } from '../../../http/api.ts';
 import { deliver, formOf } from '../documentos/deliver.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { issueReceta as issue } from './documento.ts';
+import { readResumen } from './resumen.ts';
 import { reviewReceta } from './revision-receta.ts';
 import { answerSituacion } from './situacion.ts';
 
 export function recetaRoutes(api: Api, deps: Deps) {
   api.on(checkReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
+  api.on(getResumen).run((c) => readResumen(deps, whoOf(c), c.params.clienteId));
   api.on(replySituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
 
   api.on(issueReceta).run(async (c) => deliver(deps, c, await issue(deps, whoOf(c), c.body.id, formOf(c.query))));

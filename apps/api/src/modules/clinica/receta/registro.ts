@@ -1,5 +1,6 @@
 /** Reads what the check of a receta needs to know about the patient: the whole record, but only the necessary fields. */
 import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import { type InferResult, sql } from 'kysely';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
 import { each } from '../../../data/together/each.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import type { PacienteAbierto } from '../consulta/paciente.ts';
 import { placeOf, type Sellada } from '../consulta/sellada.ts';
+import { datosSealed, type FilaPlana, openDatos } from '../datos/datos.queries.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
 import type { Visita } from './revision.ts';
@@ -19,6 +21,8 @@ export const VISITAS_MAX = 400;
 interface Leido extends SituacionSellada {
   filas: Measured<InferResult<ReturnType<typeof entradasUntil>>[number]>;
   selladas: string | null;
+  datos: Measured<FilaPlana>;
+  datos_selladas: string | null;
   reglas: number;
 }
 
@@ -27,9 +31,10 @@ const read = together(
     { doctorId: 'int', autorizada: 'boolean', clienteId: 'int', hasta: 'timestamptz', take: 'int' },
     (db, a: Reader & { clienteId: number; hasta: string; take: number }) => sql<Leido>`
     with k as (${entradasUntil(db, a)})
-    select e.*, s.version, s.sellada, r.n as reglas
+    select e.*, d.filas as datos, d.selladas as datos_selladas, s.version, s.sellada, r.n as reglas
     from reglas_version r cross join (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
         from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e
+      cross join (${datosSealed(db, a.clienteId)}) d
       left join (${latestSituacion(db, a.clienteId)}) s on true`,
   ),
 );
@@ -41,6 +46,8 @@ export interface Registro {
   completa: boolean;
   /** The doctors' answers; empty if this doctor may not read them. */
   situacion: Situacion;
+  /** The facts stated about the patient; empty if this doctor may not read them. */
+  datos: Dato[];
   /** The version of the rules. */
   reglas: number;
 }
@@ -65,7 +72,10 @@ export async function readRegistro(
       const words = await vault.open<Sellada>({ doctor_id }, placeOf(id, version), sellada);
       return {
         dia,
-        cie10: words.detalleCie10.map(({ cod_4 }) => cod_4),
+        diagnosticos: words.detalleCie10.map(({ cod_4, descripcion_codigos_cuatro_caracteres }) => ({
+          cod_4,
+          descripcion: descripcion_codigos_cuatro_caracteres,
+        })),
         lineas: words.receta.detalle,
         peso: words.antropometria_peso,
         palabras: [words.motivo, words.enfermedad_actual, words.plan_tratamiento].filter(Boolean).join('\n'),
@@ -73,5 +83,6 @@ export async function readRegistro(
     }),
   );
   const situacion = abierta ? await openSituacion(vault, paciente.id, leido) : SIN_RESPUESTAS;
-  return { visitas, completa: found.length <= VISITAS_MAX, situacion, reglas: leido.reglas };
+  const datos = abierta ? await openDatos(vault, withSealed(leido.datos, leido.datos_selladas, 'escrita_en')) : [];
+  return { visitas, completa: found.length <= VISITAS_MAX, situacion, datos, reglas: leido.reglas };
 }

@@ -61,7 +61,7 @@ async function review(
   written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
 ) {
   const { ficha, paciente } = abierto;
-  const { visitas, completa, situacion, reglas } = await readRegistro(deps, who, abierto, dia, but);
+  const { visitas, completa, situacion, datos, reglas } = await readRegistro(deps, who, abierto, dia, but);
   const isAsked = written.peso === null && abierto.abierta;
   const revision = await reviewLineas(deps.db, {
     ...written,
@@ -74,6 +74,7 @@ async function review(
     previas: visitas,
     pesoTraido: isAsked ? await lastPesoTraido(deps, paciente.id, addDays(dia, 1)) : null,
     situacion,
+    datos,
     reglas,
   });
   return { ...revision, completa };

@@ -1,6 +1,7 @@
 /** The check of a receta (BE-10): compares its lines with the rules and with the patient's record. */
 
 import { addMonths, edad } from '@hampi/contract/base/fechas';
+import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type {
   Advertencia,
@@ -15,8 +16,9 @@ import { plain } from '../../../data/words.ts';
 import { checkCantidad } from './chequeos/cantidad.ts';
 import { readAlergias } from './hechos/alergias.ts';
 import type { Escrito } from './hechos/embarazo.ts';
-import { type Hechos, pacienteOf } from './hechos/hechos.ts';
+import { type EnCurso, type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
+import { listaOf } from './hechos/lista.ts';
 import { type PesoAnterior, pesoOn } from './hechos/peso.ts';
 import { type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
@@ -28,7 +30,7 @@ export interface Visita {
   /** YYYY-MM-DD */
   dia: string;
   /** Codes without dot. */
-  cie10: string[];
+  diagnosticos: { cod_4: string; descripcion: string }[];
   lineas: LineaReceta[];
   peso: number | null;
   /** Texts of the visit. */
@@ -57,6 +59,8 @@ export interface Caso {
   /** Visits before that day that this doctor may read, newest first, without the one being written. */
   previas: Visita[];
   situacion: Situacion;
+  /** The facts that were stated about the patient; empty if this doctor may not read them. */
+  datos: Dato[];
   /** The version of the rules when the record was read. */
   reglas: number;
 }
@@ -76,7 +80,9 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   if (lineas.length === 0) return { advertencias: [], preguntas: [], terminados: [] };
   const reglas = await reglasOf(db, caso.reglas);
   const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
-  const enCurso = tratamientosOn(reglas, dia, prescritas, situacion);
+  const lista = listaOf(reglas, dia, caso.datos);
+  const recetados = tratamientosOn(reglas, dia, prescritas, situacion);
+  const enCurso: EnCurso[] = [...recetados, ...lista.medicacion];
   const ended = situacion.embarazo && !situacion.embarazo.sigue ? situacion.embarazo.fecha : null;
   const paciente = pacienteOf(reglas, {
     dia,
@@ -88,13 +94,14 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
     ]),
     diagnosticos: [
       ...caso.cie10.map((code) => ({ codigo: code.replace('.', '').toUpperCase(), fecha: dia })),
-      ...previas.flatMap((visita) => visita.cie10.map((codigo) => ({ codigo, fecha: visita.dia }))),
+      ...previas.flatMap((visita) => visita.diagnosticos.map(({ cod_4: codigo }) => ({ codigo, fecha: visita.dia }))),
     ],
     antecedentes: caso.antecedentes ?? '',
     antecedentesDe: caso.antecedentesDe,
     escritos: previas.map(({ palabras, dia: fecha }): Escrito => ({ texto: palabras, fecha })),
     embarazoTerminado: ended,
     alergias: readAlergias(reglas, caso.alergias ?? ''),
+    lista,
   });
   const hechos: Hechos = { paciente, lineas: lineas.map((linea) => readLinea(reglas, linea)), enCurso };
   const confirmed = situacion.embarazo?.sigue && situacion.embarazo.fecha > addMonths(dia, -3);
@@ -104,7 +111,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
       ...(paciente.embarazo?.preguntar && !confirmed
         ? [{ tipo: 'EMBARAZO' as const, texto: SEGURIDAD.sigue_embarazada, clave: null }]
         : []),
-      ...enCurso.filter(({ preguntar }) => preguntar).map(asPregunta),
+      ...recetados.filter(({ preguntar }) => preguntar).map(asPregunta),
     ],
     terminados: [
       ...terminadosOn(reglas, dia, prescritas, situacion).map(asTerminado),

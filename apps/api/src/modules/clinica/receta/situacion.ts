@@ -8,9 +8,11 @@ import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict } from '../../../http/errors.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { pacienteOf } from '../consulta/paciente.ts';
+import { findDato } from '../datos/datos.queries.ts';
+import { endDato } from '../datos/datos.service.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
@@ -50,6 +52,8 @@ export async function answerSituacion(
   const doctor_id = doctorOf(who);
   await requireFicha(deps, who, cliente_id);
   await pacienteOf(deps, who, cliente_id);
+  const listed = tratamiento && !sigue ? /^dato:(\d{1,9})$/.exec(tratamiento) : null;
+  if (listed) return endListed(deps, who, cliente_id, Number(listed[1]));
   const now = clock.now();
   const answer = { sigue, fecha: fecha ?? fechaOf(now, ZONA_ECUADOR) };
   for (let tries = 0; tries < TRIES; tries++) {
@@ -74,6 +78,14 @@ export async function answerSituacion(
     if (saved) return null;
   }
   return conflict(M.conflicto);
+}
+
+/** A treatment of the lists ends there. */
+async function endListed(deps: Deps, who: Who, clienteId: number, id: number): Promise<null> {
+  const found = await findDato(deps, doctorOf(who), id);
+  if (found?.cliente_id !== clienteId || found.clase !== 'MEDICACION') return notFound();
+  if (found.vigente) await endDato(deps, who, id, { version: found.dato.version, fin: 'YA_NO' });
+  return null;
 }
 
 /** A patient row with answers is kept when two are joined, because answers are about the row that they were given on. */

@@ -1,5 +1,5 @@
 /** Allergies: the ingredient itself, its class, and cross-reactions. */
-import type { Hallazgo } from '../hechos/hechos.ts';
+import type { Hallazgo, Paciente } from '../hechos/hechos.ts';
 import type { Cruce } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
 
@@ -29,13 +29,13 @@ function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
       {
         linea,
         tipo: 'ALERGIA',
-        gravedad: 'alta',
-        motivo: `El paciente refiere alergia a «${direct.dicho}» y esta línea contiene ${nombre}${clase ? ` (${clase})` : ''}.`,
+        gravedad: isAlergia(direct) ? 'alta' : 'media',
+        motivo: `El paciente refiere ${DICHA[direct.tipo ?? 'ALERGIA']} a «${direct.dicho}» y esta línea contiene ${nombre}${clase ? ` (${clase})` : ''}.`,
         conducta: 'Elija otro grupo o confirme con el paciente qué reacción tuvo.',
       },
     ];
   }
-  const crossed = paciente.alergias.objetivos.flatMap(({ id, dicho }) => {
+  const crossed = paciente.alergias.objetivos.filter(isAlergia).flatMap(({ id, dicho }) => {
     const cruce = crossOf(contexto, id, item);
     return cruce ? [{ cruce, dicho }] : [];
   });
@@ -51,6 +51,9 @@ function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
     },
   ];
 }
+/** What was no allergy warns about the substance itself, without asking a reason, and never about its relatives. */
+const isAlergia = ({ tipo = 'ALERGIA' }: Paciente['alergias']['objetivos'][number]) => tipo === 'ALERGIA';
+const DICHA = { ALERGIA: 'alergia', INTOLERANCIA: 'intolerancia', EFECTO: 'un efecto adverso' } as const;
 const GRADES = ['probable', 'posible', 'improbable'];
 
 /**

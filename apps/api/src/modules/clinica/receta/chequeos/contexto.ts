@@ -123,7 +123,9 @@ function holdsOne(contexto: Contexto, one: CondicionDeRegla, dias: number | null
 /** Daily amount of an ingredient over all systemic lines; an unknown amount counts as high. */
 function isBeyond({ reglas, items }: Contexto, nombre: string, valor: number): boolean {
   const id = reglas.ids.get(plain(nombre));
-  const own = items.filter(({ sustancia, linea }) => sustancia.id === id && linea.sistemica);
+  const own = items.filter(
+    ({ sustancia, linea, enCurso }) => sustancia.id === id && linea.sistemica && !enCurso?.aDemanda,
+  );
   if (own.length === 0) return false;
   let total = 0;
   for (const { componente, linea } of own) {

@@ -20,13 +20,17 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
       if (isRenewal(x, y)) continue;
       // The last line is the one that the doctor is writing.
       const [own, other] = y.indice === null ? [x, y] : [y, x];
+      const needed = other.enCurso?.aDemanda === true;
       const interaccion = x.sustancia.id === y.sustancia.id ? undefined : interactionOf(contexto, own, other);
-      if (interaccion) note('interaccion', other, own, interaccion);
+      if (interaccion && counts(interaccion, needed)) note('interaccion', other, own, interaccion);
       const duplicidad = repetitionOf(contexto, own, other);
-      if (duplicidad) note('duplicidad', other, own, duplicidad);
+      if (duplicidad && counts(duplicidad, needed)) note('duplicidad', other, own, duplicidad);
     }
   return [...found.values()];
 }
+
+/** What is taken only when needed counts for what is dangerous: a nitrate for angina and sildenafilo. */
+const counts = ({ gravedad }: Hallazgo, needed: boolean) => !needed || gravedad === 'alta';
 
 const comoLinea = ({ indice, linea }: Item) => (indice === null ? `curso ${linea.medicamento}` : indice);
 

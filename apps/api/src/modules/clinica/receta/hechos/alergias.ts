@@ -1,4 +1,5 @@
 /** Reads allergies from typed text, and reports what could not be read. */
+import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { isOneTypo } from './medicina.ts';
@@ -6,8 +7,10 @@ import { namesIn, saysMore } from './nombres.ts';
 
 export interface AlergiasLeidas {
   /** Ingredients or classes, each with the words that named it. */
-  objetivos: { id: number; dicho: string }[];
+  objetivos: { id: number; dicho: string; tipo?: DatoDe<'ALERGIA'>['tipo'] }[];
   sinLeer: string[];
+  /** What is no medicine: foods, insects, pollen. */
+  otras: string[];
 }
 
 /** Words of at least this length are corrected for typos. */
@@ -26,7 +29,7 @@ const EMPTY = new Set(
  * things that are not medicines do not count as allergies. Everything else is reported as not read.
  */
 export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
-  const read: AlergiasLeidas = { objetivos: [], sinLeer: [] };
+  const read: AlergiasLeidas = { objetivos: [], sinLeer: [], otras: [] };
   const known = new Set<number>();
   const note = (words: string, dicho: string) => {
     const { ids, more } = objetivosIn(reglas, words);
@@ -35,6 +38,7 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
       read.objetivos.push({ id, dicho });
     }
     if (more || (ids.length === 0 && !isNoMedicine(reglas, words))) read.sinLeer.push(dicho);
+    else if (ids.length === 0 && says(words, reglas.alergias.noMedicamentos)) read.otras.push(dicho);
   };
   for (const sentence of texto.replace(ORIGEN, '').split(/[.;\n]|\bpero\b/i)) {
     let before: Denial | undefined;
@@ -99,7 +103,7 @@ const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   /^(sin otras?|otr[ao]s)/.test(words);
 
 /** Every name in a piece: 'penicilina benzatinica y sulfas' contains two. `more` is true if there is something unknown beside a name. */
-function objetivosIn(reglas: Reglas, words: string): { ids: number[]; more: boolean } {
+export function objetivosIn(reglas: Reglas, words: string): { ids: number[]; more: boolean } {
   const { found, rest } = namesIn(words, (name) => idsOf(reglas, name));
   if (found.length > 0) return { ids: found.flat(), more: saysMore(rest) };
   for (const word of rest) {

@@ -34,6 +34,15 @@ export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], antec
   return found;
 }
 
+/** Conditions that a text says the patient has, each with the word that named it. */
+export function saidIn(reglas: Reglas, texto: string): { condicion: Condicion; palabra: string }[] {
+  const clauses = clausesOf(texto);
+  return [...new Set(namedIn(reglas, clauses))].flatMap((condicion) => {
+    const palabra = wordOf(condicion, clauses);
+    return palabra === undefined ? [] : { condicion, palabra };
+  });
+}
+
 /** Conditions that one of the codes may indicate. */
 function codedBy({ condicionesPorCodigo }: Reglas, diagnosticos: Diagnostico[]): Condicion[] {
   const codes = [...new Set(diagnosticos.map(({ codigo }) => codigo))];
@@ -122,7 +131,7 @@ function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
 }
 
 /** 'padre hipertenso', 'tía con asma'; not 'la madre refiere asma', nor 'madre soltera con asma'. */
-function isOfRelative(before: string): boolean {
+export function isOfRelative(before: string): boolean {
   if (RELATIVES.test(before)) return true;
   const relative = [...before.matchAll(RELATIVE)].at(-1);
   if (!relative || TELLS.test(before)) return false;

@@ -6,7 +6,7 @@ import type { Diagnostico } from './condiciones.ts';
 const PREGNANT = /^(Z321|Z3[3-6]|O1|O2|O3|O4[0-8]|O9[89])/;
 const ENDED = /^(O0[0-8]|O8|O9[0-2]|Z3[7-9])/;
 /** Forty weeks from the last period; two weeks more are allowed (AFTER_TERM_DAYS). */
-const TERM_DAYS = 280;
+export const TERM_DAYS = 280;
 const AFTER_TERM_DAYS = 14;
 /** How long a pregnancy counts from its first code, if only codes are known. */
 const UNDATED_DAYS = 36 * 7;
@@ -84,7 +84,7 @@ const WEEKS_OF = /\b(\d{1,2}) (?:semanas|sem) (?:de )?(?:gestacion|embarazo|amen
  * The last period, as named in the newest text or calculated from weeks or the probable date; `said` if the text speaks of a
  * pregnancy. A period after the day on which it was written is a typing error and counts as not named.
  */
-function lastPeriod(escritos: Escrito[]): { fur: string; fecha: string; said: boolean } | null {
+export function lastPeriod(escritos: Escrito[]): { fur: string; fecha: string; said: boolean } | null {
   for (const { texto, fecha } of [...escritos].sort((a, b) => (a.fecha < b.fecha ? 1 : a.fecha > b.fecha ? -1 : 0))) {
     // Dates and weeks have digits.
     if (!/\d/.test(texto)) continue;

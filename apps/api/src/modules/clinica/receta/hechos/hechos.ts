@@ -6,6 +6,7 @@ import type { AlergiasLeidas } from './alergias.ts';
 import { type Activas, condicionesOf, type Diagnostico } from './condiciones.ts';
 import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
 import type { LineaLeida } from './linea.ts';
+import { type Lista, SIN_LISTA, withWords } from './lista.ts';
 import type { Peso } from './peso.ts';
 
 export interface EnCurso extends LineaLeida {
@@ -50,6 +51,8 @@ export interface Registro {
   /** The day on which a doctor said that she is no longer pregnant. */
   embarazoTerminado: string | null;
   alergias: AlergiasLeidas;
+  /** What somebody stated about the patient; words only add to it. */
+  lista?: Lista;
 }
 
 export const ADULTO_MAYOR_MESES = 65 * 12;
@@ -58,9 +61,9 @@ const STERILE = /\b(histerectomi|ligadura|salpingectomi|menopaus|ooforectomi|est
 
 /** The facts about a patient on a day. */
 export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
-  const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado } = registro;
+  const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado, lista = SIN_LISTA } = registro;
   const antecedentesDe = registro.antecedentesDe ?? dia;
-  const condiciones = condicionesOf(reglas, diagnosticos, antecedentes, dia);
+  const condiciones = condicionesOn(reglas, registro, lista);
   const named = (nombre: string) => reglas.condicionesPorNombre.get(nombre);
   const set = (nombre: string, holds: boolean, how: string) => {
     const condicion = named(nombre);
@@ -70,9 +73,11 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   const mayBear = sexo !== 'M' && (edadMeses === null || (edadMeses >= 120 && edadMeses < 660));
   const said = saidPregnant(condiciones, named('embarazo')) ? antecedentesDe : null;
   const escritos = [...registro.escritos, { texto: antecedentes, fecha: antecedentesDe }];
-  const embarazo = mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null;
+  const embarazo =
+    lista.embarazo ?? (mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null);
   set('embarazo', embarazo !== null, 'embarazo');
   if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
+  if (lista.lactancia) set('lactancia', true, 'lactancia');
   set('adulto mayor', edadMeses !== null && edadMeses >= ADULTO_MAYOR_MESES, 'edad');
   const [from, before] = FERTIL_MESES;
   return {
@@ -88,8 +93,16 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
       edadMeses >= from &&
       edadMeses < before &&
       !STERILE.test(plain(antecedentes)),
-    alergias: registro.alergias,
+    alergias: withWords(lista, registro.alergias),
   };
+}
+
+/** Conditions that were stated or diagnosed, and those that the antecedents name and nobody has denied. */
+function condicionesOn(reglas: Reglas, { dia, diagnosticos, antecedentes }: Registro, lista: Lista): Activas {
+  const stated = condicionesOf(reglas, [...diagnosticos, ...lista.diagnosticos], lista.problemas, dia);
+  for (const [condicion, how] of condicionesOf(reglas, [], antecedentes, dia))
+    if (!stated.has(condicion) && !lista.negadas.has(plain(`PROBLEMA ${condicion.nombre}`))) stated.set(condicion, how);
+  return stated;
 }
 
 /** Whether the antecedents mention a pregnancy by a word; one known by a code is calculated with its dates. */

@@ -31,14 +31,16 @@ export interface Tratamiento extends EnCurso {
 }
 
 const ASK_MONTHS = 6;
+/** For so long people keep at home what they take only when needed. */
+const KEPT_MONTHS = 12;
 
 /** Identifies a medicine across recetas. */
 export const claveDe = ({ medicamento, composicion }: Pick<LineaReceta, 'medicamento' | 'composicion'>): string =>
   plain(composicion || medicamento);
 
 /**
- * A treatment lasts for its days. Without days it lasts until a doctor ends it, unless it is taken once or only when needed. The newest
- * receta of a medicine counts (`prescritas` is ordered newest first).
+ * A treatment lasts for its days. Without days it lasts until a doctor ends it, unless it is taken once; what is taken only when needed
+ * counts for a year. The newest receta of a medicine counts (`prescritas` is ordered newest first).
  */
 export function tratamientosOn(
   reglas: Reglas,
@@ -61,13 +63,14 @@ export function tratamientosOn(
     if (answer && !answer.sigue && answer.fecha >= from) return [];
     const read = readLinea(reglas, linea);
     const until = linea.dias_uso ? addDays(from, linea.dias_uso - 1) : null;
-    if (until ? until < dia : read.aDemanda || read.regimen === 'dosis única') return [];
+    if (until ? until < dia : read.regimen === 'dosis única') return [];
+    if (until === null && read.aDemanda && from < addMonths(dia, -KEPT_MONTHS)) return [];
     const told = answer && answer.fecha > from ? answer.fecha : from;
     return {
       ...read,
       clave,
       hasta: until === null ? null : until.split('-').reverse().join('/'),
-      preguntar: until === null && told <= addMonths(dia, -ASK_MONTHS),
+      preguntar: until === null && !read.aDemanda && told <= addMonths(dia, -ASK_MONTHS),
     };
   });
 }

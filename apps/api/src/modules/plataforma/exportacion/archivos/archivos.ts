@@ -86,6 +86,8 @@ export const destino: Readonly<Record<Tabla, string>> = {
   correo_probado: DEL_PROGRAMA,
   depuracion: OPERADOR,
   depuracion_fila: OPERADOR,
+  dato_clinico: SALE,
+  dato_clinico_version: SALE,
   dato_traido: SALE,
   deuda: SALE,
   directorio: DERIVADA,

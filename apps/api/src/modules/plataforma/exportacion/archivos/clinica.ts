@@ -11,6 +11,7 @@ import type { Alcance } from '../alcance.ts';
 import { rutaDeDocumento, rutaDeImagen } from '../rutas.ts';
 import { abiertos } from './abiertos.ts';
 import { type ArchivoCsv, type De, plana, porLotes } from './archivo-csv.ts';
+import { resumen } from './resumen.ts';
 import { traidos } from './traidos.ts';
 
 const ofProveedor = ({ id }: Alcance) => sql<boolean>`t.doctor_id = ${id}`;
@@ -34,19 +35,25 @@ const fichas: ArchivoCsv = {
   },
   async *filas({ db, vault }, alcance) {
     const rows = porLotes(0, async (after) => {
-      const { rows } = await sql<{ llave: number; version: number; sellada: Buffer; creada_en: string }>`/* export */
+      const { rows } = await sql<{
+        llave: number;
+        version: number;
+        sellada: Buffer | null;
+        creada_en: string;
+      }>`/* export */
         select p.id as llave, f.version, f.sellada, f.creada_en from (${abiertos(alcance, after)}) p
-        cross join lateral (select * from ficha_version f where f.cliente_id = p.id order by f.version desc limit 1) f
+        left join lateral (select * from ficha_version f where f.cliente_id = p.id order by f.version desc limit 1) f on true
         order by p.id`.execute(db);
       await vault.warm(rows.map(({ llave }) => ({ cliente_id: llave })));
       return rows;
     });
     for await (const { llave: cliente_id, version, sellada, creada_en } of rows)
-      yield {
-        cliente_id,
-        creada_en,
-        ...(await vault.open<FichaContenido>({ cliente_id }, fichaPlace(cliente_id, version), sellada)),
-      };
+      if (sellada)
+        yield {
+          cliente_id,
+          creada_en,
+          ...(await vault.open<FichaContenido>({ cliente_id }, fichaPlace(cliente_id, version), sellada)),
+        };
   },
 };
 
@@ -124,6 +131,7 @@ export const deImagenes: De = { doctor: ofCuenta, institucion: ofCuenta, cliente
 
 export const clinica = [
   fichas,
+  resumen,
   vacunas,
   traidos,
   plana({

@@ -65,6 +65,19 @@ export const clinica = [
     ademas: { cliente_id: () => sql`(select a.cliente_id from vacuna_aplicada a where a.id = t.vacuna_id)` },
     referencias: { cliente_id: 'cliente' },
   }),
+  // The newest version of each fact, whoever wrote it, as the clinical data above; what a file says waits to be confirmed.
+  tabla('dato_clinico', {
+    de: ({ id }) => sql`exists (select from medico_paciente mp
+      where mp.cliente_id = t.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta)`,
+  }),
+  tabla('dato_clinico_version', {
+    de: ({ id }) => sql`exists (select from dato_clinico c join medico_paciente mp on mp.cliente_id = c.cliente_id
+      where c.id = t.dato_id and c.version = t.version and mp.doctor_id = ${id} and mp.ficha_abierta)`,
+    ademas: { cliente_id: () => sql`(select c.cliente_id from dato_clinico c where c.id = t.dato_id)` },
+    referencias: { cliente_id: 'cliente' },
+    ajenas: { doctor_id: 'PROPIA' },
+    llega: (fila) => ({ ...fila, fuente: 'TRAIDO' }),
+  }),
   tabla('dato_traido', {
     de: ({ id }) => sql`t.doctor_id = ${id} and exists (select from medico_paciente mp
       where mp.cliente_id = t.cliente_id and mp.doctor_id = ${id} and mp.ficha_abierta)`,

@@ -5,6 +5,7 @@
 import type { Deps } from '../../../../deps.ts';
 import type { Nombrada, Selladas } from '../../../../vault/sealed-columns.ts';
 import { historiaSelladas } from '../../../clinica/consulta/selladas.ts';
+import { datosSelladas } from '../../../clinica/datos/datos.queries.ts';
 import { documentosSelladas } from '../../../clinica/documentos/archivo.ts';
 import { plantillasSelladas } from '../../../clinica/plantillas/plantillas.service.ts';
 import { traidosSelladas } from '../../../clinica/traidos/traidos.ts';
@@ -44,6 +45,7 @@ export function tablasDe({ secciones }: Pick<Deps, 'secciones'>): readonly Tabla
     documentosSelladas,
     plantillasSelladas,
     traidosSelladas,
+    datosSelladas,
     ...secciones.map((seccion) => seccion.selladas ?? {}),
   );
   const enConsultas: readonly Nombrada[] = secciones.flatMap(({ nombradas }) => nombradas ?? []);

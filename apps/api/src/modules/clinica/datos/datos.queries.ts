@@ -1,0 +1,110 @@
+import type { Dato, FuenteDato } from '@hampi/contract/clinica/datos/calls';
+import type { ClaseDato, DatoContenido, Fin } from '@hampi/contract/clinica/datos/clases';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import { sealedRows } from '../../../data/sealed-rows.ts';
+import type { Selladas } from '../../../vault/sealed-columns.ts';
+import type { Vault } from '../../../vault/vault.ts';
+
+/** A patient has at most this many facts that count, and at most this many that no longer do are shown. */
+export const DATOS_MAX = 400;
+export const TERMINADOS_MAX = 200;
+
+export const placeOf = (datoId: number, version: number) => `dato:${datoId}:${version}`;
+
+/** A version as it is sealed. */
+export interface DatoSellado {
+  contenido: DatoContenido;
+  fin: z.output<typeof Fin> | null;
+}
+
+export const datosSelladas: Selladas = {
+  dato_clinico_version: {
+    columna: 'sellada',
+    de: (v: { cliente_id: number; dato_id: number; version: number }) => ({
+      owner: { cliente_id: v.cliente_id },
+      place: placeOf(v.dato_id, v.version),
+    }),
+  },
+};
+
+/** The plain columns of facts, with the author of their newest version `v`. */
+const planos = (db: DbOrTrx) =>
+  db
+    .selectFrom('dato_clinico as t')
+    .innerJoin('dato_clinico_version as v', (join) =>
+      join.onRef('v.dato_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+    )
+    .innerJoin('doctor as d', 'd.id', 'v.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .select(['t.id', 't.cliente_id', 't.version', 't.clase', 't.vigente', 'v.doctor_id', 'v.fuente'])
+    .select(['v.creada_en as escrita_en', nombreProfesional.as('doctor')]);
+const datos = (db: DbOrTrx) => planos(db).select('v.sellada');
+type Fila = Awaited<ReturnType<ReturnType<typeof datos>['execute']>>[number];
+export type FilaPlana = Omit<Fila, 'sellada'>;
+
+type Reach = { db: DbOrTrx; vault: Vault };
+
+async function open(vault: Vault, row: Fila): Promise<Dato> {
+  const { cliente_id, sellada, clase: _, vigente: __, fuente, ...rest } = row;
+  const { contenido, fin } = await vault.open<DatoSellado>({ cliente_id }, placeOf(row.id, row.version), sellada);
+  return { ...rest, fuente: fuente as z.output<typeof FuenteDato>, contenido, fin };
+}
+
+/** Decrypts rows of one patient, whose key must be loaded already, as after opening the record. */
+export const openDatos = (vault: Vault, rows: Fila[]): Promise<Dato[]> =>
+  Promise.all(rows.map((row) => open(vault, row)));
+
+/** Two columns, `filas` and `selladas`, with the facts that count: part of a statement that reads other things too. */
+export const datosSealed = (db: DbOrTrx, clienteId: number) => sql`
+  select ${sealedRows('dp', 'v.sellada', sql`dp.id`)}
+  from (${planos(db)
+    .where('t.cliente_id', '=', clienteId)
+    .where('t.vigente', '=', true)
+    .limit(sql<number>`${sql.lit(DATOS_MAX)}`)}) dp
+  join dato_clinico_version v on v.dato_id = dp.id and v.version = dp.version`;
+
+/** The facts that count about a patient, oldest first. The caller has checked access to the clinical data. */
+export async function listDatos({ db, vault }: Reach, clienteId: number): Promise<Dato[]> {
+  const rows = await datos(db)
+    .where('t.cliente_id', '=', clienteId)
+    .where('t.vigente', '=', true)
+    .orderBy('t.id')
+    .limit(DATOS_MAX)
+    .execute();
+  if (rows.length > 0) await vault.warm([{ cliente_id: clienteId }]);
+  return openDatos(vault, rows);
+}
+
+/** Those that no longer count, newest end first. */
+export async function listTerminados({ db, vault }: Reach, clienteId: number): Promise<Dato[]> {
+  const rows = await datos(db)
+    .where('t.cliente_id', '=', clienteId)
+    .where('t.vigente', '=', false)
+    .where('t.clase', '<>', 'RESPUESTA')
+    .orderBy('v.creada_en', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(TERMINADOS_MAX)
+    .execute();
+  if (rows.length > 0) await vault.warm([{ cliente_id: clienteId }]);
+  return openDatos(vault, rows);
+}
+
+/** A row of one of this doctor's patients; undefined otherwise. */
+export async function findDato({ db, vault }: Reach, doctorId: number, id: number) {
+  const row = await datos(db)
+    .innerJoin('medico_paciente as mp', 'mp.cliente_id', 't.cliente_id')
+    .where('mp.doctor_id', '=', doctorId)
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await vault.warm([{ cliente_id: row.cliente_id }]);
+  return {
+    cliente_id: row.cliente_id,
+    clase: row.clase as ClaseDato,
+    vigente: row.vigente,
+    dato: await open(vault, row),
+  };
+}

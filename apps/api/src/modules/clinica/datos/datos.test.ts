@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { createDato, endDato, getResumen, listDatosTerminados, saveDato } from '@hampi/contract/clinica/datos/calls';
+import { saveFicha } from '@hampi/contract/clinica/historia/calls';
+import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
+import { beforeAll, expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { as, db } = await startTestApp();
+const { aDoctor, aPaciente } = builders(db);
+beforeAll(() => loadInitialCatalogues(db));
+
+async function aRecord() {
+  const doctor = await aDoctor();
+  const paciente = await aPaciente(doctor, { fecha_nacimiento: '1994-05-03', sexo: 'femenino' });
+  const caller = await as(doctor);
+  const params = { clienteId: paciente.id };
+  const add = (contenido: object, clave: string = randomUUID()) =>
+    caller.call(createDato, { params, body: { contenido, clave } as never });
+  const resumen = () => caller.call(getResumen, { params });
+  const kinds = async (medicamento: string) => {
+    const linea = { medicamento, cantidad: 10, dosificacion: '1 cada 8 horas', via: 'oral' };
+    const { advertencias } = await caller.call(checkReceta, {
+      body: { cliente_id: paciente.id, detalle: [linea] as never },
+    });
+    return advertencias
+      .filter(({ gravedad }) => gravedad !== 'info')
+      .map(({ tipo, gravedad }) => `${tipo} ${gravedad}`);
+  };
+  return { doctor, paciente, caller, params, add, resumen, kinds };
+}
+const PENICILINA = { clase: 'ALERGIA', sustancia: 'penicilina', reaccion: 'ronchas' };
+
+test('[BE-39] an allergy is a row with author and version; it is corrected, ended and never deleted', async () => {
+  const { add, resumen, caller, params, doctor } = await aRecord();
+  const made = await add(PENICILINA);
+  expect(made).toMatchObject({ version: 1, fuente: 'MEDICO', doctor_id: doctor.doctor_id, fin: null });
+  const grave = await caller.call(saveDato, {
+    params: { datoId: made.id },
+    body: { version: 1, contenido: { ...PENICILINA, gravedad: 'GRAVE' } as never },
+  });
+  expect(grave).toMatchObject({ version: 2, contenido: { gravedad: 'GRAVE', reaccion: 'ronchas' } });
+  await caller.call(endDato, { params: { datoId: made.id }, body: { version: 2, fin: 'ERROR' } });
+  expect((await resumen()).datos).toEqual([]);
+  expect(await caller.call(listDatosTerminados, { params })).toMatchObject([{ id: made.id, version: 3, fin: 'ERROR' }]);
+  const versions = await db
+    .selectFrom('dato_clinico_version')
+    .where('dato_id', '=', made.id)
+    .select('version')
+    .execute();
+  expect(versions).toHaveLength(3);
+});
+
+test('[BE-39] every change leaves its row in the patient’s audit', async () => {
+  const { add, caller, paciente } = await aRecord();
+  const { id } = await add(PENICILINA);
+  await caller.call(endDato, { params: { datoId: id }, body: { version: 1, fin: 'YA_NO' } });
+  const rows = await db
+    .selectFrom('auditoria_clinica')
+    .where('cliente_id', '=', paciente.id)
+    .where('entidad_id', '=', id)
+    .orderBy('n')
+    .select('accion')
+    .execute();
+  expect(rows.map(({ accion }) => accion)).toEqual(['dato.crear', 'dato.terminar']);
+});
+
+test('[BE-39] a second press stores one row, and the same allergy twice is refused with the row that exists', async () => {
+  const { add, resumen } = await aRecord();
+  const clave = randomUUID();
+  const [a, b] = await Promise.all([add(PENICILINA, clave), add(PENICILINA, clave)]);
+  expect(a.id).toBe(b.id);
+  await expect(add({ clase: 'ALERGIA', sustancia: 'Penicilina' })).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'REPETIDO', data: { id: a.id } },
+  });
+  expect((await resumen()).datos).toHaveLength(1);
+});
+
+test('[BE-39] of two doctors who correct one row the second gets it as it is now', async () => {
+  const { add, caller } = await aRecord();
+  const { id } = await add(PENICILINA);
+  const save = (reaccion: string) =>
+    caller.send(saveDato, {
+      params: { datoId: id },
+      body: { version: 1, contenido: { ...PENICILINA, reaccion } as never },
+    });
+  const all = await Promise.allSettled([save('vómito'), save('edema')]);
+  const failed = all.filter((one) => one.status === 'rejected');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]?.reason).toMatchObject({ status: 409, body: { codigo: 'VERSION', data: { version: 2 } } });
+});
+
+test('[BE-39] “no known allergies” is a statement, differs from never asked, and ends with the first allergy', async () => {
+  const { add, resumen } = await aRecord();
+  expect((await resumen()).datos).toEqual([]);
+  await add({ clase: 'SIN_ALERGIAS' });
+  await expect(add({ clase: 'SIN_ALERGIAS' })).rejects.toMatchObject({ status: 409, body: { codigo: 'UNICO' } });
+  await add(PENICILINA);
+  expect((await resumen()).datos.map(({ contenido }) => contenido.clase)).toEqual(['ALERGIA']);
+  await expect(add({ clase: 'SIN_ALERGIAS' })).rejects.toMatchObject({ status: 409 });
+});
+
+test('[BE-39] the receta is judged by the lists: allergy, side effect, problem, medicine, pregnancy', async () => {
+  const { add, kinds } = await aRecord();
+  expect(await kinds('amoxicilina')).toEqual([]);
+  await add(PENICILINA);
+  expect(await kinds('amoxicilina')).toEqual(['ALERGIA alta']);
+  await add({ clase: 'ALERGIA', sustancia: 'ibuprofeno', tipo: 'EFECTO', reaccion: 'acidez' });
+  expect(await kinds('ibuprofeno')).toContain('ALERGIA media');
+  expect(await kinds('ketorolaco')).not.toContain('ALERGIA alta');
+  await add({ clase: 'MEDICACION', medicamento: 'Warfarina', dosificacion: '5 mg al día' });
+  expect(await kinds('ketorolaco')).toContain('INTERACCION alta');
+  await add({ clase: 'PROBLEMA', cod_4: 'N185', descripcion: 'Enfermedad renal crónica, etapa 5' });
+  expect(await kinds('ibuprofeno')).toContain('CONTRAINDICACION alta');
+  await add({ clase: 'EMBARAZO', fpp: '2027-03-21' });
+  expect((await kinds('enalapril')).some((kind) => kind.startsWith('EMBARAZO'))).toBe(true);
+});
+
+test('[BE-39] a food and a refuted allergy never touch a receta, and a problem of the past is none', async () => {
+  const { add, kinds } = await aRecord();
+  await add({ clase: 'ALERGIA', sustancia: 'mariscos', origen: 'ALIMENTO' });
+  await add({ clase: 'ALERGIA', sustancia: 'penicilina', certeza: 'REFUTADA' });
+  await add({
+    clase: 'PROBLEMA',
+    cod_4: 'K254',
+    descripcion: 'Úlcera gástrica con hemorragia',
+    estado: 'PASADO',
+    desde: '2009',
+  });
+  expect(await kinds('amoxicilina')).toEqual([]);
+});
+
+test('[BE-39] a nitrate taken only when needed counts for sildenafilo; ending it from the warning ends the row', async () => {
+  const { add, kinds, caller, paciente, resumen } = await aRecord();
+  const { id } = await add({ clase: 'MEDICACION', medicamento: 'Isosorbida dinitrato', uso: 'SI_NECESITA' });
+  expect(await kinds('sildenafilo')).toContain('INTERACCION alta');
+  await caller.call(replySituacion, { body: { cliente_id: paciente.id, tratamiento: `dato:${id}`, sigue: false } });
+  expect((await resumen()).datos).toEqual([]);
+  expect(await kinds('sildenafilo')).not.toContain('INTERACCION alta');
+});
+
+test('[BE-39] words of the record ask; yes makes a fact, no is not asked again and takes the warning back', async () => {
+  const { caller, params, resumen, add, kinds } = await aRecord();
+  await caller.call(saveFicha, {
+    params,
+    body: { version: 0, alergias: 'penicilina', antecedentes_personales: 'Toma warfarina por FA' },
+  });
+  const { preguntas } = await resumen();
+  expect(preguntas.map(({ texto }) => texto)).toEqual([
+    '¿Alergia a penicilina?',
+    '¿Toma warfarina?',
+    '¿Tiene fibrilación auricular?',
+  ]);
+  expect(await kinds('amoxicilina')).toEqual(['ALERGIA alta']);
+  await add({ clase: 'RESPUESTA', pregunta: preguntas[0]?.pregunta });
+  await add(preguntas[1]?.dato as object);
+  expect((await resumen()).preguntas.map(({ texto }) => texto)).toEqual(['¿Tiene fibrilación auricular?']);
+  expect((await resumen()).datos).toMatchObject([{ contenido: { clase: 'MEDICACION', medicamento: 'warfarina' } }]);
+  expect(await kinds('amoxicilina')).not.toContain('ALERGIA alta');
+  expect(await kinds('ketorolaco')).toContain('INTERACCION alta');
+});
+
+test('[BE-39] what cannot be is refused beside its field', async () => {
+  const { add } = await aRecord();
+  const errors = (contenido: object) =>
+    add(contenido).then(
+      () => undefined,
+      (failure) => Object.keys(failure.errores ?? {}),
+    );
+  expect(await errors({ clase: 'ALERGIA', sustancia: ' ' })).toEqual(['contenido.sustancia']);
+  expect(await errors({ clase: 'VALOR', que: 'POTASIO', valor: '58', fecha: '2026-11-20' })).toEqual([
+    'contenido.valor',
+  ]);
+  expect(await errors({ clase: 'VALOR', que: 'POTASIO', valor: '5,8', fecha: '2099-01-01' })).toEqual([
+    'contenido.fecha',
+  ]);
+  expect(await errors({ clase: 'EMBARAZO', fpp: '2029-01-01' })).toEqual(['contenido.fpp']);
+  expect(await errors({ clase: 'PROBLEMA', descripcion: 'asma', desde: '1999-13' })).toEqual(['contenido.desde']);
+});
+
+test('[BE-39] another doctor’s patient is not found; one linked by document alone gives access to no facts', async () => {
+  const { params, paciente, add } = await aRecord();
+  const { id } = await add(PENICILINA);
+  const stranger = await as(await aDoctor());
+  await expect(stranger.call(getResumen, { params })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    stranger.call(endDato, { params: { datoId: id }, body: { version: 1, fin: 'ERROR' } }),
+  ).rejects.toMatchObject({ status: 404 });
+  const linked = await aDoctor();
+  await db
+    .insertInto('medico_paciente')
+    .values({ doctor_id: linked.doctor_id as number, cliente_id: paciente.id, origen: 'DOCUMENTO' } as never)
+    .execute();
+  await expect((await as(linked)).call(getResumen, { params })).rejects.toMatchObject({
+    status: 409,
+    body: { codigo: 'FICHA_CERRADA' },
+  });
+});

@@ -1,0 +1,114 @@
+/** The facts that somebody stated about a patient (decisions 64), as the checks read them. */
+import { daysBetween } from '@hampi/contract/base/fechas';
+import type { Dato } from '@hampi/contract/clinica/datos/calls';
+import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
+import { plain } from '../../../../data/words.ts';
+import type { Reglas } from '../reglas/tipos.ts';
+import { type AlergiasLeidas, objetivosIn } from './alergias.ts';
+import type { Diagnostico } from './condiciones.ts';
+import type { Embarazo } from './embarazo.ts';
+import type { EnCurso } from './hechos.ts';
+import { readLinea } from './linea.ts';
+
+export interface Lista {
+  alergias: AlergiasLeidas;
+  /** Active problems: with a code, and in words. */
+  diagnosticos: Diagnostico[];
+  problemas: string;
+  medicacion: EnCurso[];
+  embarazo: Embarazo | null;
+  lactancia: boolean;
+  /** Questions that were answered with no, in plain words. */
+  negadas: Set<string>;
+}
+
+export const SIN_LISTA: Lista = {
+  alergias: { objetivos: [], sinLeer: [], otras: [] },
+  diagnosticos: [],
+  problemas: '',
+  medicacion: [],
+  embarazo: null,
+  lactancia: false,
+  negadas: new Set(),
+};
+
+/** Names the row of a treatment, where recetas have the key of theirs. */
+export const claveDeDato = (id: number) => `dato:${id}`;
+
+/** The facts on a day. Allergies to what is not a medicine never concern a receta, except latex and contrast, which may be named in it. */
+export function listaOf(reglas: Reglas, dia: string, datos: Dato[]): Lista {
+  const of = <C extends Dato['contenido']['clase']>(clase: C) =>
+    datos.flatMap(({ contenido, id }) => (contenido.clase === clase ? [{ id, ...(contenido as DatoDe<C>) }] : []));
+  const [embarazo] = of('EMBARAZO');
+  const problemas = of('PROBLEMA').filter(({ estado }) => estado === 'ACTIVO');
+  return {
+    alergias: alergiasOf(reglas, of('ALERGIA')),
+    diagnosticos: problemas.flatMap(({ cod_4 }) => (cod_4 ? { codigo: sinPunto(cod_4), fecha: dia } : [])),
+    problemas: problemas.map(({ descripcion }) => descripcion).join('\n'),
+    medicacion: of('MEDICACION')
+      .filter(({ hasta }) => hasta === null || hasta >= dia)
+      .map(({ id, ...taken }) => takenOf(reglas, id, taken)),
+    embarazo: embarazo ? embarazoOf(embarazo.fpp, dia) : null,
+    lactancia: of('LACTANCIA').length > 0,
+    negadas: new Set([
+      ...of('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
+      ...of('PROBLEMA')
+        .filter(({ estado }) => estado === 'DESCARTADO')
+        .map(({ descripcion }) => plain(`PROBLEMA ${descripcion}`)),
+      ...of('ALERGIA')
+        .filter(({ certeza }) => certeza === 'REFUTADA')
+        .map(({ sustancia }) => plain(`ALERGIA ${sustancia}`)),
+    ]),
+  };
+}
+
+const sinPunto = (code: string) => code.replace('.', '').toUpperCase();
+const OF_RECETAS = new Set(['MEDICAMENTO', 'CONTRASTE', 'LATEX']);
+
+function alergiasOf(reglas: Reglas, alergias: DatoDe<'ALERGIA'>[]): AlergiasLeidas {
+  const read: AlergiasLeidas = { objetivos: [], sinLeer: [], otras: [] };
+  for (const { sustancia, tipo, certeza, origen } of alergias) {
+    if (certeza === 'REFUTADA' || !OF_RECETAS.has(origen)) continue;
+    const { ids } = objetivosIn(reglas, plain(sustancia));
+    read.objetivos.push(...ids.map((id) => ({ id, dicho: sustancia, tipo })));
+    if (ids.length === 0 && origen === 'MEDICAMENTO') read.sinLeer.push(sustancia);
+  }
+  return read;
+}
+
+const takenOf = (reglas: Reglas, id: number, taken: Omit<DatoDe<'MEDICACION'>, 'id'>): EnCurso => ({
+  ...readLinea(reglas, {
+    ...taken,
+    vademecum_id: null,
+    presentacion: null,
+    dosis: null,
+    unidad: null,
+    dias_uso: null,
+    frecuencia_uso_horas: null,
+    cantidad: null,
+  }),
+  aDemanda: taken.uso === 'SI_NECESITA',
+  clave: claveDeDato(id),
+  hasta: taken.hasta === null ? null : taken.hasta.split('-').reverse().join('/'),
+});
+
+const SEMANAS = 40;
+
+/** After the probable date the doctor is asked whether she is still pregnant. */
+function embarazoOf(fpp: string, dia: string): Embarazo {
+  return { semanas: SEMANAS - Math.ceil(daysBetween(dia, fpp) / 7), preguntar: dia > fpp };
+}
+
+/** What words say counts as a warning until somebody has answered: without what the lists name already, and without what was denied. */
+export function withWords(lista: Lista, words: AlergiasLeidas): AlergiasLeidas {
+  const listed = new Set(lista.alergias.objetivos.map(({ id }) => id));
+  const isOpen = (dicho: string) => !lista.negadas.has(plain(`ALERGIA ${dicho}`));
+  return {
+    objetivos: [
+      ...lista.alergias.objetivos,
+      ...words.objetivos.filter(({ id, dicho }) => !listed.has(id) && isOpen(dicho)),
+    ],
+    sinLeer: [...lista.alergias.sinLeer, ...words.sinLeer.filter(isOpen)],
+    otras: [],
+  };
+}

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { readReglas } from '../reglas/read.ts';
+import type { Reglas } from '../reglas/tipos.ts';
+import { preguntasOf } from './preguntas.ts';
+
+const { db } = await startTestApp();
+let reglas: Reglas;
+beforeAll(async () => {
+  await loadInitialCatalogues(db);
+  reglas = await readReglas(db);
+});
+
+const DIA = '2026-11-29';
+const asked = (otros: string, alergias = '') =>
+  preguntasOf(reglas, { dia: DIA, otros, alergias }, []).map(({ pregunta }) => pregunta);
+
+test.each([
+  ['Toma warfarina 5 mg por FA', 'MEDICACION warfarina'],
+  ['usa Xarelto', 'MEDICACION rivaroxabán'],
+  ['metotrexato los sábados', 'MEDICACION metotrexato'],
+  ['toma wafarina', 'MEDICACION warfarina'],
+  ['TFG 24', 'VALOR TFG 24'],
+  ['creatinina 3,4', 'VALOR CREATININA 3.4'],
+  ['FEVI 30 %', 'VALOR FEVI 30'],
+  ['FEVI de 30%, HTA', 'VALOR FEVI 30'],
+  ['alérgico a la penicilina', 'ALERGIA penicilinas'],
+  ['embarazada de 24 semanas', 'EMBARAZO 2027-03-21'],
+  ['monorreno', 'PROBLEMA '],
+  ['crisis epilépticas', 'PROBLEMA epilepsia'],
+  ['Asma desde 2010', 'PROBLEMA asma'],
+])('[BE-39] «%s» is asked about', (texto, pregunta) => {
+  expect(asked(texto).some((one) => one.startsWith(pregunta))).toBe(true);
+});
+
+test.each([
+  'Dengue clásico en 2015',
+  'Asma: no',
+  'Asma (-)',
+  'FUM 20/11/2026',
+  'G2P2, embarazo de 2015',
+  'se les explica',
+  'fracturas graves',
+  'IAM en el padre',
+  'alergia a penicilina descartada',
+  'no toma warfarina',
+  'suspendió enalapril',
+  'madre con asma',
+  'niega diabetes, asma, hipertensión',
+])('[BE-39] «%s» asks nothing', (texto) => expect(asked(texto)).toEqual([]));
+
+test.each([
+  ['Penicilina, sulfas', ['ALERGIA Penicilina', 'ALERGIA sulfas']],
+  ['Niega', ['SIN_ALERGIAS']],
+  ['N/A', ['SIN_ALERGIAS']],
+  ['Negativas', ['SIN_ALERGIAS']],
+  ['picaduras de abeja', ['ALERGIA picaduras de abeja']],
+  ['', []],
+])('[BE-39] the field of allergies with «%s» asks %o', (alergias, preguntas) =>
+  expect(asked('', alergias)).toEqual(preguntas),
+);
+
+test('[BE-39] what is no medicine is proposed as such', () => {
+  const [pregunta] = preguntasOf(reglas, { dia: DIA, otros: '', alergias: 'mariscos' }, []);
+  expect(pregunta?.dato).toMatchObject({ clase: 'ALERGIA', sustancia: 'mariscos', origen: 'OTRO' });
+});

@@ -1,0 +1,194 @@
+/** What the words of a record make the program ask (decisions 64). Words never decide: a question becomes a fact only by an answer. */
+import { addDays } from '@hampi/contract/base/fechas';
+import { decimal } from '@hampi/contract/base/texto/escrito';
+import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
+import { DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
+import { plain } from '../../../../data/words.ts';
+import { objetivosIn, readAlergias } from '../hechos/alergias.ts';
+import { saidIn } from '../hechos/condiciones.ts';
+import { lastPeriod, TERM_DAYS } from '../hechos/embarazo.ts';
+import { withOneTypo } from '../hechos/medicina.ts';
+import { namesIn } from '../hechos/nombres.ts';
+import type { Reglas } from '../reglas/tipos.ts';
+import { type Frase, frasesOf } from './frases.ts';
+import { valoresIn } from './valores.ts';
+
+export interface Escritos {
+  /** YYYY-MM-DD on which they are read. */
+  dia: string;
+  /** The field of allergies. */
+  alergias: string;
+  /** Antecedents, motive, present illness. */
+  otros: string;
+}
+
+/** More than these are not asked at once. */
+const MAX = 30;
+
+/** Questions about what is neither on the lists nor answered. */
+export function preguntasOf(reglas: Reglas, { dia, alergias, otros }: Escritos, datos: Dato[]): PreguntaDato[] {
+  const frases = frasesOf(otros, Number(dia.slice(0, 4)));
+  const all = [
+    ...alergiasDichas(reglas, alergias),
+    ...frases.flatMap((frase) => [...alergiaIn(reglas, frase), ...medicinasIn(reglas, frase), ...cifrasIn(frase, dia)]),
+    ...problemasIn(reglas, otros),
+    ...embarazoIn(otros, dia),
+  ];
+  const known = knownOf(reglas, datos);
+  const seen = new Set<string>();
+  return all
+    .filter(({ pregunta, dato }) => {
+      const key = plain(pregunta);
+      if (seen.has(key) || known(pregunta, dato)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, MAX);
+}
+
+const ask = (pregunta: string, texto: string, dicho: string, dato: object): PreguntaDato => ({
+  pregunta: pregunta.slice(0, 300),
+  texto,
+  dicho,
+  dato: DatoContenido.parse(dato),
+});
+
+function alergiasDichas(reglas: Reglas, texto: string): PreguntaDato[] {
+  if (texto.trim() === '') return [];
+  if (DENIAL.test(plain(texto))) return [sinAlergias(texto)];
+  const { objetivos, sinLeer, otras } = readAlergias(reglas, texto);
+  const named = [...new Set(objetivos.map(({ dicho }) => dicho))];
+  if (named.length === 0 && sinLeer.length === 0 && otras.length === 0)
+    return isDenial(reglas, texto) ? [sinAlergias(texto)] : [];
+  const one = (dicho: string, more: object = {}) =>
+    ask(`ALERGIA ${dicho}`, `¿Alergia a ${dicho}?`, dicho, {
+      clase: 'ALERGIA',
+      sustancia: dicho.slice(0, 200),
+      ...more,
+    });
+  return [
+    ...named.map((dicho) => one(dicho)),
+    ...sinLeer.map((dicho) => one(dicho)),
+    ...otras.map((dicho) => one(dicho, { origen: 'OTRO' })),
+  ];
+}
+
+const sinAlergias = (texto: string) =>
+  ask('SIN_ALERGIAS', '¿Sin alergias conocidas?', texto.trim(), { clase: 'SIN_ALERGIAS' });
+
+/** The whole field: 'N/A', 'Negativas', 'niega alergias'. */
+const DENIAL =
+  /^(n a|no|ningun[ao]s?|negativ[ao]s?|niega|no refiere|no conocidas?|sin|(sin|niega|no refiere|no tiene|no) alergias?( conocidas?| a medicamentos| medicamentosas?)?)$/;
+/** Said, and nothing else. */
+const isDenial = (reglas: Reglas, texto: string) => {
+  const words = plain(texto);
+  return reglas.alergias.negaciones.some((negation) => ` ${words} `.includes(` ${negation} `));
+};
+
+const ALERGICO = /\b(alergi\w*|anafilax\w*|hipersensib\w*)\b/;
+
+function alergiaIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
+  if (!ALERGICO.test(palabras)) return [];
+  const ids = objetivosIn(reglas, palabras).ids;
+  return ids.slice(0, 3).map((id) => {
+    const nombre = reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre ?? dicho;
+    return ask(`ALERGIA ${nombre}`, `¿Alergia a ${nombre}?`, dicho, { clase: 'ALERGIA', sustancia: nombre });
+  });
+}
+
+/** Shorter names are ordinary words too. */
+const NAME_MIN = 5;
+const TAKES =
+  /\b(toma|usa|recibe|en tratamiento con|tratamiento con|medicad[ao] con|controlad[ao] con|consume|inyecta)\b/;
+
+function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[] {
+  if (ALERGICO.test(palabras)) return [];
+  const figures = new Set(valoresIn(dicho).map(({ que }) => que));
+  const { found, rest } = namesIn(palabras, (name) => (name.length >= NAME_MIN ? reglas.nombres.get(name) : undefined));
+  const meant = TAKES.test(palabras)
+    ? rest.flatMap((word) => {
+        const near = word.length > 6 ? withOneTypo(reglas, word) : null;
+        return near ? (reglas.nombres.get(plain(near)) ?? []) : [];
+      })
+    : [];
+  return [...found, ...meant].flatMap(({ sustancias, composicion }) => {
+    const nombres = sustancias.flatMap(({ id }) => reglas.sustancias.get(id)?.nombre ?? []);
+    // 'Potasio 5,8' is a result.
+    if (nombres.length === 0 || (figures.has('POTASIO') && nombres.includes('potasio'))) return [];
+    const nombre = nombres.join(' + ');
+    return ask(`MEDICACION ${nombre}`, `¿Toma ${nombre}?`, dicho, {
+      clase: 'MEDICACION',
+      medicamento: nombre,
+      composicion: composicion ?? nombre,
+    });
+  });
+}
+
+/** Derived from age or dates, or asked about in another way. */
+const NOT_ASKED = new Set(['embarazo', 'lactancia', 'adulto mayor', 'puerperio reciente']);
+
+const problemasIn = (reglas: Reglas, texto: string): PreguntaDato[] =>
+  saidIn(reglas, texto)
+    .filter(({ condicion }) => !NOT_ASKED.has(condicion.nombre))
+    .filter(({ palabra }) => frasesOf(texto, 9_999).some(({ palabras }) => ` ${palabras} `.includes(` ${palabra} `)))
+    .map(({ condicion, palabra }) =>
+      ask(`PROBLEMA ${condicion.nombre}`, `¿Tiene ${condicion.nombre}?`, palabra, {
+        clase: 'PROBLEMA',
+        descripcion: condicion.nombre,
+      }),
+    );
+
+const cifrasIn = ({ dicho }: Frase, dia: string): PreguntaDato[] =>
+  valoresIn(dicho).map(({ que, valor }) => {
+    const { nombre, unidad } = VALORES[que];
+    const written = `${nombre} ${decimal(valor)}${unidad && ` ${unidad}`}`;
+    return ask(`VALOR ${que} ${valor}`, `¿Añadir ${written}?`, dicho, { clase: 'VALOR', que, valor, fecha: dia });
+  });
+
+function embarazoIn(texto: string, dia: string): PreguntaDato[] {
+  const period = lastPeriod([{ texto, fecha: dia }]);
+  if (!period?.said) return [];
+  const fpp = addDays(period.fur, TERM_DAYS);
+  if (fpp < dia) return [];
+  return [
+    ask(
+      `EMBARAZO ${fpp}`,
+      `¿Embarazada? Fecha probable de parto ${fpp.split('-').reverse().join('/')}`,
+      texto.slice(0, 200),
+      { clase: 'EMBARAZO', fpp },
+    ),
+  ];
+}
+
+/** Whether the lists, or an answer, already say it. */
+function knownOf(reglas: Reglas, datos: Dato[]) {
+  const answered = new Set(datos.flatMap(({ contenido: c }) => (c.clase === 'RESPUESTA' ? plain(c.pregunta) : [])));
+  const classes = new Set(datos.map(({ contenido }) => contenido.clase));
+  const ids = new Set(
+    datos.flatMap(({ contenido: c }) => (c.clase === 'ALERGIA' ? objetivosIn(reglas, plain(c.sustancia)).ids : [])),
+  );
+  const names = new Set(
+    datos.flatMap(({ contenido: c }) =>
+      c.clase === 'ALERGIA'
+        ? plain(`ALERGIA ${c.sustancia}`)
+        : c.clase === 'MEDICACION'
+          ? [plain(`MEDICACION ${c.composicion ?? c.medicamento}`), plain(`MEDICACION ${c.medicamento}`)]
+          : c.clase === 'PROBLEMA'
+            ? plain(`PROBLEMA ${c.descripcion}`)
+            : [],
+    ),
+  );
+  return (pregunta: string, dato: DatoContenido): boolean => {
+    const key = plain(pregunta);
+    if (answered.has(key) || names.has(key)) return true;
+    if (dato.clase === 'ALERGIA') {
+      const about = objetivosIn(reglas, plain(dato.sustancia)).ids;
+      return about.length > 0 && about.every((id) => ids.has(id));
+    }
+    if (dato.clase === 'SIN_ALERGIAS') return classes.has('SIN_ALERGIAS') || classes.has('ALERGIA');
+    if (dato.clase === 'EMBARAZO') return classes.has('EMBARAZO');
+    if (dato.clase === 'VALOR')
+      return datos.some(({ contenido: c }) => c.clase === 'VALOR' && c.que === dato.que && c.valor === dato.valor);
+    return false;
+  };
+}
