@@ -4,6 +4,7 @@ import { listOficinas, type Oficina } from '@hampi/contract/agenda/oficinas/call
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { type Cie10, searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
+import { getResumen, type Resumen } from '@hampi/contract/clinica/datos/calls';
 import { type Consulta, getHistoria, type Historia, listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
 import {
   ConsultaContenido,
@@ -129,6 +130,9 @@ export const SIN_ADVERTENCIAS: Reply<typeof checkReceta> = {
   nota: '',
 };
 
+/** Nothing is known about the patient. */
+export const SIN_DATOS: Resumen = { datos: [], recetadas: [], diagnosticos: [], preguntas: [] };
+
 interface Opened {
   paciente?: Partial<Historia['paciente']>;
   ficha?: Partial<Historia['ficha']>;
@@ -186,6 +190,7 @@ export function openHistoria({
       consultas.map(({ id, created_date }) => ({ id, fecha: created_date })),
     ),
     answer(getLinea, []),
+    answer(getResumen, SIN_DATOS),
     answer(getBorrador, null),
     answer(saveBorrador, { revision: 1, actualizado_en: '2026-11-23T15:00:00Z' }),
     answer(listOficinas, { oficinas }, { ...OFICINAS, foreignData: { ciudades: [] } }),

@@ -5,8 +5,8 @@ import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { LUGAR_ID } from '../consulta/oficina.ts';
+import { Alergias } from '../datos/alergias.tsx';
 import css from './lugar.module.css';
-import { Alergias } from './paciente-card.tsx';
 
 /** Office and service of the visit (CL-1), with a floating copy once they have scrolled out of view. */
 export function Lugar() {

@@ -1,13 +1,14 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Fact, Facts } from '../../../kit/facts.tsx';
 import { fullName, Initials } from '../../../kit/person-name.tsx';
 import { conMayuscula, documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
+import { Alergias } from '../datos/alergias.tsx';
 import css from './paciente-card.module.css';
 
 /** The floating patient card (CL-4): allergies, and what sections show in it; collapsible on phones. */
@@ -81,22 +82,5 @@ export function PacienteCard() {
         )}
       </div>
     </aside>
-  );
-}
-
-/** Allergies in red with icon and word, or a neutral note if there are none. */
-export function Alergias({ line = false }: { line?: boolean }) {
-  const { historia } = useHistoria();
-  const { alergias } = historia.ficha;
-  // Without access to allergies this must not look like "no allergies".
-  if (!historia.fichaAbierta) return <p className={css.calm}>{MI.alergias_no_disponibles}</p>;
-  if (!alergias) return line ? null : <p className={css.calm}>Sin alergias registradas</p>;
-  return (
-    <div className={css.allergies} data-line={line || undefined}>
-      <IconAlertTriangle size={line ? 18 : 20} stroke={1.75} aria-hidden />
-      <span>
-        <b>Alergias{line && ':'}</b> <span className={css.words}>{alergias}</span>
-      </span>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The sections of the history in page order. A new one has a folder with its declaration, and a line here. */
 import type { Seccion } from '../consulta/seccion.ts';
 import { crecimiento } from '../crecimiento/seccion.ts';
+import { datos } from '../datos/seccion.ts';
 import { consulta, diagnostico } from '../diagnostico/secciones.ts';
 import { examenes } from '../examenes/seccion.ts';
 import { antecedentes, filiacion } from '../ficha/secciones.ts';
@@ -11,6 +12,7 @@ import { vacunas } from '../vacunas/seccion.ts';
 
 export const SECCIONES: readonly Seccion[] = [
   filiacion,
+  datos,
   antecedentes,
   vacunas,
   signos,

@@ -17,6 +17,7 @@ const motivo = page.getByRole('textbox', { name: 'Motivo de consulta' });
 const heads = () => [...document.querySelectorAll('h2:has(button[aria-expanded])')].map((head) => head.textContent);
 const SECCIONES = [
   'Datos filiación',
+  'Resumen clínico',
   'Antecedentes',
   'Vacunas',
   'Signos Vitales y Antropometría',
@@ -41,7 +42,7 @@ test('[CL-2] the sections are in their order, and there is no Receta Anterior wi
 test('[CL-2] Receta Anterior comes before the new receta, and a medicine is copied from it', async () => {
   openHistoria({ consultas: [CON_RECETA] });
   await button(/^Receta Anterior/).click();
-  expect(heads()).toEqual(begins(SECCIONES.toSpliced(5, 0, 'Receta Anterior')));
+  expect(heads()).toEqual(begins(SECCIONES.toSpliced(6, 0, 'Receta Anterior')));
   const before = page.getByRole('region', { name: /^Receta Anterior/ });
   await expect.element(before).toHaveTextContent('Receta n.º 12');
   await before.getByRole('button', { name: 'Copiar Paracetamol 500 mg' }).click();

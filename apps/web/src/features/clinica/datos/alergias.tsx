@@ -1,0 +1,43 @@
+import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
+import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useHistoria } from '../consulta/historia-context.ts';
+import css from './alergias.module.css';
+import { useResumen } from './datos.queries.ts';
+
+/**
+ * Allergies in red with icon and word: the list, and the words of the record as long as they ask something. A stated "none" differs from
+ * never asked.
+ */
+export function Alergias({ line = false }: { line?: boolean }) {
+  const { historia, zona } = useHistoria();
+  const { data: resumen } = useResumen();
+  // Without access to allergies this must not look like "no allergies".
+  if (!historia.fichaAbierta) return <p className={css.calm}>{MI.alergias_no_disponibles}</p>;
+  const listed = resumen?.datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA') ?? [];
+  const none = resumen?.datos.find(({ contenido }) => contenido.clase === 'SIN_ALERGIAS');
+  const open = resumen?.preguntas.some(({ dato }) => dato.clase === 'ALERGIA') ?? true;
+  const words = historia.ficha.alergias && (open || (listed.length === 0 && !none)) ? historia.ficha.alergias : '';
+  if (listed.length === 0 && !words) {
+    if (line) return null;
+    const said = none && `Sin alergias conocidas (${fechaCorta(fechaOf(none.escrita_en, zona))})`;
+    return <p className={css.calm}>{said ?? 'Sin alergias registradas: no se ha preguntado'}</p>;
+  }
+  return (
+    <div className={css.allergies} data-line={line || undefined}>
+      <IconAlertTriangle size={line ? 18 : 20} stroke={1.75} aria-hidden />
+      <span>
+        <b>Alergias{line && ':'}</b>{' '}
+        <span className={css.words}>
+          {[...listed.map(({ contenido }) => inLine(datoEnPalabras(contenido))), words]
+            .filter(Boolean)
+            .join(line ? ', ' : '\n')}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+const inLine = ({ nombre, detalle }: ReturnType<typeof datoEnPalabras>) =>
+  detalle ? `${nombre} (${detalle})` : nombre;

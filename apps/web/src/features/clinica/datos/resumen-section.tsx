@@ -1,0 +1,91 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { Resumen } from '@hampi/contract/clinica/datos/calls';
+import type { ClaseDato } from '@hampi/contract/clinica/datos/clases';
+import { Button } from '@mantine/core';
+import { newClave } from '../../../base/plain-http/new-clave.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import campos from '../consulta/campos.module.css';
+import { useHistoria } from '../consulta/historia-context.ts';
+import listas from '../plantillas/listas.module.css';
+import css from './datos.module.css';
+import { useDatos, useResumen } from './datos.queries.ts';
+import { Lista } from './lista.tsx';
+import { Preguntas } from './preguntas.tsx';
+import { Recetadas } from './recetadas.tsx';
+
+/** 'Resumen clínico' (BE-39): what somebody stated about the patient, with what recetas and visits add, and what their words ask. */
+export default function ResumenSection() {
+  const resumen = useResumen();
+  return <Loaded query={resumen}>{(found) => <Listas {...found} />}</Loaded>;
+}
+
+function Listas({ datos, recetadas, diagnosticos, preguntas }: Resumen) {
+  const { sexo } = useHistoria().historia.paciente;
+  const of = (...clases: ClaseDato[]) => datos.filter(({ contenido }) => clases.includes(contenido.clase));
+  const alergias = of('ALERGIA', 'SIN_ALERGIAS');
+  const listed = new Set(datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])));
+  const visitas = diagnosticos.filter(({ cod_4 }) => !listed.has(cod_4));
+  return (
+    <div className={campos.stack}>
+      <Preguntas preguntas={preguntas} />
+      <div className={css.lists}>
+        <Lista clases={['ALERGIA']} datos={alergias} vacia={<SinAlergias />} />
+        <Lista
+          clases={['MEDICACION']}
+          datos={of('MEDICACION')}
+          vacia={recetadas.length === 0 && <p className={css.none}>No consta que tome medicamentos</p>}
+        >
+          <Recetadas recetadas={recetadas} />
+        </Lista>
+        <Lista
+          clases={['PROBLEMA']}
+          datos={of('PROBLEMA')}
+          vacia={visitas.length === 0 && <p className={css.none}>Ningún problema registrado</p>}
+        >
+          {visitas.map(({ cod_4, descripcion, fecha }) => (
+            <div key={cod_4} className={listas.row}>
+              <span className={listas.code}>{cod_4}</span>
+              <span className={listas.words}>
+                {descripcion}
+                <small>Diagnosticado el {fechaCorta(fecha)}</small>
+              </span>
+            </div>
+          ))}
+        </Lista>
+        <Lista clases={['VALOR']} datos={of('VALOR')} vacia={<p className={css.none}>Ningún valor registrado</p>} />
+        {sexo !== 'masculino' && (
+          <Lista
+            clases={['EMBARAZO', 'LACTANCIA', 'OBSTETRICO']}
+            titulo="Embarazo y lactancia"
+            datos={of('EMBARAZO', 'LACTANCIA', 'OBSTETRICO')}
+            vacia={<p className={css.none}>Nada registrado</p>}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Never asked differs from "none": one press states it. */
+function SinAlergias() {
+  const { historia } = useHistoria();
+  const { answer } = useDatos();
+  return (
+    <div className={css.question}>
+      <span className={css.none}>No se ha preguntado</span>
+      <Button
+        variant="light"
+        size="compact-sm"
+        loading={answer.isPending}
+        onClick={() =>
+          answer.mutate({
+            params: { clienteId: historia.paciente.id },
+            body: { clave: newClave(), contenido: { clase: 'SIN_ALERGIAS' } },
+          })
+        }
+      >
+        Sin alergias conocidas
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { datoEnPalabras } from '@hampi/contract/clinica/datos/palabras';
+import css from './datos.module.css';
+import { useResumen } from './datos.queries.ts';
+
+/** So many are shown in the card; the section has all. */
+const SHOWN = 6;
+
+/** Problems, medication, values and pregnancy in the patient's card, so that they are seen without scrolling. */
+export function Tarjeta() {
+  const { data } = useResumen();
+  if (!data) return null;
+  const names = (...clases: string[]) =>
+    data.datos
+      .filter(({ contenido: c }) => clases.includes(c.clase) && !('estado' in c && c.estado === 'DESCARTADO'))
+      .map(({ contenido }) => datoEnPalabras(contenido).nombre);
+  const codes = new Set(data.datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])));
+  const groups: [string, string[]][] = [
+    [
+      'Problemas',
+      [
+        ...names('PROBLEMA'),
+        ...data.diagnosticos.filter(({ cod_4 }) => !codes.has(cod_4)).map(({ descripcion }) => descripcion),
+      ],
+    ],
+    ['Medicación actual', [...names('MEDICACION'), ...data.recetadas.map(({ medicamento }) => medicamento)]],
+    ['Valores', names('VALOR')],
+    ['Embarazo y lactancia', names('EMBARAZO', 'LACTANCIA')],
+  ];
+  const filled = groups.filter(([, rows]) => rows.length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <div className={css.card}>
+      {filled.map(([title, rows]) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {rows.slice(0, SHOWN).map((row) => (
+              <li key={row}>{row}</li>
+            ))}
+          </ul>
+          {rows.length > SHOWN && <span className={css.more}>y {rows.length - SHOWN} más</span>}
+        </section>
+      ))}
+    </div>
+  );
+}
