@@ -255,7 +255,7 @@ export const owns: Record<string, readonly string[]> = {
   'dinero/deudas': ['deuda'],
   'dinero/facturacion': ['emisor', 'emisor_firma', 'tarifa_iva'],
   'dinero/facturas': ['factura', 'factura_borrador', 'factura_evento'],
-  'dinero/pagos': ['pago'],
+  'dinero/pagos': ['nota_devolucion', 'pago'],
   'dinero/secuencias': ['secuencia'],
   'dinero/transacciones': ['doctor_payphone', 'transaccion', 'transaccion_paso'],
   'personas/cierre': ['cierre'],

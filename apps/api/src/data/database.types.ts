@@ -1270,6 +1270,20 @@ export interface NombreMedicina {
   tipo: string;
 }
 
+export interface NotaDevolucion {
+  caja_fila_id: number | null;
+  centavos: number;
+  cita_id: number | null;
+  creada_en: string;
+  forma_pago: string;
+  id: Generated<number>;
+  nota_id: number;
+  raiz_id: number | null;
+  registrada_en: string | null;
+  registrado_por: number | null;
+  registrado_rol: string | null;
+}
+
 export interface Notificacion {
   descripcion: string;
   entity_id: number | null;
@@ -1923,6 +1937,7 @@ export interface DB {
   medico_paciente: MedicoPaciente;
   movimiento: Movimiento;
   nombre_medicina: NombreMedicina;
+  nota_devolucion: NotaDevolucion;
   notificacion: Notificacion;
   notificacion_push: NotificacionPush;
   oficina: Oficina;

@@ -259,7 +259,8 @@ export const getNotaPropuesta = endpoint('GET /api/facturas/documento/:id/nota-c
 });
 
 /**
- * Makes a credit note for all or part of an authorised invoice, with the refunded money (ecuador §2.2, decisions 38), and replies with it.
+ * Makes a credit note for all or part of an authorised invoice, with the money to refund once the SRI authorises it (ecuador §2.2, decisions 38).
+ * Replies with the note.
  * 400 at `lineas.N.cantidad` or `devoluciones` above what is left; 409 for an invoice that is not authorised.
  */
 export const createNotaCredito = endpoint('POST /api/facturas/documento/:id/nota-credito', {
@@ -281,7 +282,7 @@ export const NotaCorregida = z.strictObject({
 export type NotaCorregida = z.output<typeof NotaCorregida>;
 
 /**
- * Corrects a credit note that the SRI has not stored: it keeps its number, its key, its lines and the refunded money. 409 for any other.
+ * Corrects a credit note that the SRI has not stored: it keeps its number, its key, its lines and the money to refund. 409 for any other.
  */
 export const correctNotaCredito = endpoint('PUT /api/facturas/documento/:id/nota-credito', {
   allow: both,

@@ -232,8 +232,9 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   /** For a credit note: its reason, and the number of its invoice. */
   motivo: z.string().nullable(),
   modifica: z.string().nullable(),
-  /** For a credit note: the refunded money, in dollars. */
+  /** For a credit note: the money refunded, in dollars; it is in the ledger once the SRI has authorised the note. */
   devoluciones: z.array(z.object({ forma_pago: z.string(), valor: z.number() })),
+  devolucionPendiente: z.boolean(),
   /** For an invoice: whether another credit note can be made; and its credit notes. */
   admiteNota: z.boolean(),
   notas: z.array(z.object({ id: z.number(), numero: z.string(), total: z.number(), state: EstadoFactura })),

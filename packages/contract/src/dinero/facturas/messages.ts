@@ -49,6 +49,7 @@ export const nota_lineas = 'Elija qué líneas se devuelven';
 export const nota_cantidad = 'Escriba cuánto se devuelve, o 0 si nada';
 export const nota_nada = 'De esta factura ya no queda nada por devolver';
 export const nota_devolucion_excesiva = 'El dinero que se devuelve no puede pasar del total de la nota';
+export const devolucion_pendiente = 'La devolución se registra cuando el SRI autorice la nota.';
 export const nota_de_pruebas = 'Una nota del ambiente de pruebas no devuelve dinero';
 export const devolucion_cero = 'El valor debe ser mayor que cero';
 /** `cobrado` includes the currency: `$ 30,00`. */

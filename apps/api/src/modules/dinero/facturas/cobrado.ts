@@ -29,7 +29,10 @@ export async function lockCobrados(trx: Trx, consulta_id: number): Promise<void>
     order by id for no key update`.execute(trx);
 }
 
-/** What is left of the money that the practice holds, by source; a note does not touch online payments. */
+/**
+ * What is left of the money that the practice holds, by source, without what other notes are to give back; a note does not touch online
+ * payments.
+ */
 export async function findCobrados(db: DbOrTrx, consulta_id: number): Promise<Cobrado[]> {
   const { rows } = await sql<{
     cita_id: number | null;
@@ -45,6 +48,15 @@ export async function findCobrados(db: DbOrTrx, consulta_id: number): Promise<Co
     select null, f.original, p.forma_pago, sum(p.valor)
     from (select coalesce(f.corrige_id, f.id) as original, f.id from ${filasDe(consulta_id)}) f join pago p on p.caja_fila_id = f.id
     group by f.original, p.forma_pago
+    union all
+    select x.cita_id, null, n.forma_pago, -sum(n.centavos) / 100.0
+    from consulta x join cita r on r.id = x.cita_id join nota_devolucion n on n.raiz_id = coalesce(r.raiz_id, r.id)
+    where x.id = ${consulta_id} and n.registrada_en is null
+    group by x.cita_id, n.forma_pago
+    union all
+    select null, n.caja_fila_id, n.forma_pago, -sum(n.centavos) / 100.0
+    from nota_devolucion n where n.registrada_en is null and n.caja_fila_id in (select coalesce(f.corrige_id, f.id) from ${filasDe(consulta_id)})
+    group by n.caja_fila_id, n.forma_pago
     order by 1 nulls last, 2, 4 desc, 3`.execute(db);
   const bySource = new Map<string, Cobrado>();
   for (const { cita_id, caja_fila_id, forma_pago, valor } of rows) {

@@ -107,16 +107,22 @@ export const findPasos = (db: DbOrTrx, factura_id: number) =>
 export const findNotas = (db: DbOrTrx, modifica_id: number) =>
   rows(db).where('f.modifica_id', '=', modifica_id).orderBy('f.id').limit(100).execute();
 
-/** Dollars refunded with a credit note, by form of payment. */
-export const findDevuelto = (db: DbOrTrx, nota_id: number) =>
-  db
-    .selectFrom('pago')
-    .where('nota_id', '=', nota_id)
-    .groupBy('forma_pago')
-    .select(['forma_pago', sql<number>`-sum(valor)`.as('valor')])
-    .orderBy('forma_pago')
-    .limit(10)
-    .execute();
+interface Devuelto {
+  forma_pago: string;
+  valor: number;
+  /** Whether it still waits for the SRI's authorisation. */
+  pendiente: boolean;
+}
+
+/** Dollars refunded, or to be refunded, with a credit note, by form of payment. */
+export async function findDevuelto(db: DbOrTrx, nota_id: number): Promise<Devuelto[]> {
+  const { rows: found } = await sql<Devuelto>`
+    select forma_pago, -sum(valor) as valor, false as pendiente from pago where nota_id = ${nota_id} group by forma_pago
+    union all
+    select forma_pago, sum(centavos) / 100.0, true from nota_devolucion where nota_id = ${nota_id} and registrada_en is null group by forma_pago
+    order by forma_pago limit 10`.execute(db);
+  return found;
+}
 
 /** A consultation of a professional that the session is or works for; 404 for any other. */
 export async function requireConsulta(db: DbOrTrx, session: Session, scope: Scope, id: number) {

@@ -5,6 +5,7 @@ import { MOTIVOS } from '@hampi/contract/dinero/facturas/motivos';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { recordDevueltoConNota } from '../pagos/pagos.service.ts';
 import { numeroOf } from './archivos.ts';
 import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findNotas, lockFactura } from './facturas.queries.ts';
@@ -53,7 +54,7 @@ export async function hand(deps: Deps, row: FacturaRow, xml: Buffer): Promise<Pa
   return { estado: 'DEVUELTA', mensajes };
 }
 
-/** Stores the result and when to look again; an authorised document is mailed to its buyer. */
+/** Stores the result and when to look again. Authorising a note records its refund; an authorised document is mailed to its buyer. */
 export async function settle(deps: Deps, trx: Trx, row: FacturaRow, paso: Paso, next: Date | null): Promise<void> {
   const { clock, log } = deps;
   const codigos = (paso.mensajes ?? []).map(({ identificador }) => identificador);
@@ -73,6 +74,12 @@ export async function settle(deps: Deps, trx: Trx, row: FacturaRow, paso: Paso, 
     .where('id', '=', row.id)
     .execute();
   if (paso.estado !== 'AUTORIZADA') return;
+  if (row.contenido.modifica)
+    await recordDevueltoConNota(trx, {
+      nota_id: row.id,
+      razon: row.contenido.modifica.motivo,
+      at: clock.now().toISOString(),
+    });
   if (row.modifica_id) await voidIfAllGivenBack(trx, clock.now(), row.modifica_id);
   const { correo, nombre } = row.contenido.comprador;
   // A test has no effect, and a buyer would take it for an invoice.

@@ -55,7 +55,8 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     explicacion: explain(row),
     motivo: row.contenido.modifica?.motivo ?? null,
     modifica: modifica ? numeroOf(modifica) : null,
-    devoluciones,
+    devoluciones: devoluciones.map(({ forma_pago, valor }) => ({ forma_pago, valor })),
+    devolucionPendiente: devoluciones.some(({ pendiente }) => pendiente),
     admiteNota:
       row.cod_doc === '01' && row.estado === 'AUTORIZADA' && comprador.tipo !== '07' && !isAllGivenBack(row, notas),
     notas: notas.map((one) => ({

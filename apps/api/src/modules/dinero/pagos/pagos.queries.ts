@@ -25,8 +25,9 @@ export const movidaTarde = sql<boolean>`exists (select from cita m
 /** Sources of payments that the practice itself holds. Online payments are refunded online. */
 export const EN_CONSULTORIO = ['AGENDA', 'ANTERIOR', 'CAJA', 'NOTA'] as const;
 
-/** What the practice itself has taken, and would itself refund. */
-export const pagadoEnConsultorio = pagadoPor(EN_CONSULTORIO);
+/** What the practice itself has taken, and would itself refund; without what credit notes on their way to the SRI are to give back. */
+export const pagadoEnConsultorio = sql<number>`(${pagadoPor(EN_CONSULTORIO)} - (select coalesce(sum(n.centavos), 0) / 100.0
+  from nota_devolucion n where n.raiz_id = coalesce(r.raiz_id, r.id) and n.registrada_en is null))`;
 
 /** The same for one cita, read again: a caller that waited for the row's lock must not use what it read before. */
 export async function findPagado(trx: Trx, cita_id: number): Promise<number> {

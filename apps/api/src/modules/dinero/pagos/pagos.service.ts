@@ -158,32 +158,49 @@ export const recordDevueltoEnConsultorio = (
     .values({ ...of, clase: 'DEVOLUCION', valor: -valor, fuente: 'AGENDA', razon, ...by(who), creado_en: at })
     .execute();
 
-interface ConNota extends Devuelto {
+interface ConNota {
   nota_id: number;
   /** Integer cents, positive; each of a cita, or of a row of the cash register without one. */
   partes: readonly { cita_id: number | null; caja_fila_id: number | null; forma_pago: string; centavos: number }[];
+  at: string;
 }
 
-/** Records what a practice refunded with a credit note (ADR 221). */
+/** Sets aside what a practice is to refund with a credit note once the SRI authorises the note (ADR 221, 300). */
+export async function promiseConNota(trx: Trx, who: Who, { nota_id, partes, at }: ConNota): Promise<void> {
+  if (partes.length === 0) return;
+  await trx
+    .insertInto('nota_devolucion')
+    .values(partes.map((parte) => ({ ...parte, nota_id, ...by(who), creada_en: at })))
+    .execute();
+}
+
+/** Records in the ledger what was set aside for a note. One statement marks and reads it, so a second call records nothing. */
 export async function recordDevueltoConNota(
   trx: Trx,
-  who: Who,
-  { nota_id, partes, razon, at }: ConNota,
+  { nota_id, razon, at }: Devuelto & { nota_id: number },
 ): Promise<void> {
-  if (partes.length === 0) return;
+  const taken = await trx
+    .updateTable('nota_devolucion')
+    .set({ registrada_en: at })
+    .where('nota_id', '=', nota_id)
+    .where('registrada_en', 'is', null)
+    .returning(['id', 'cita_id', 'caja_fila_id', 'forma_pago', 'centavos', 'registrado_por', 'registrado_rol'])
+    .execute();
+  if (taken.length === 0) return;
   await trx
     .insertInto('pago')
     .values(
-      partes.map(({ centavos, ...of }) => ({
-        ...of,
-        nota_id,
-        clase: 'DEVOLUCION',
-        valor: dollars(-centavos),
-        fuente: 'NOTA',
-        razon,
-        ...by(who),
-        creado_en: at,
-      })),
+      taken
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ id: _, centavos, ...of }) => ({
+          ...of,
+          nota_id,
+          clase: 'DEVOLUCION',
+          valor: dollars(-centavos),
+          fuente: 'NOTA',
+          razon,
+          creado_en: at,
+        })),
     )
     .execute();
 }

@@ -61,8 +61,9 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
         {codDoc === '01'
           ? pagos.map(({ formaPago, total }) => `${formaTexto[formaPago]}: ${money(total)}`).join(' · ')
           : devoluciones.length > 0
-            ? `Dinero devuelto: ${devoluciones.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(' · ')}`
+            ? `${factura.devolucionPendiente ? 'Dinero por devolver' : 'Dinero devuelto'}: ${devoluciones.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(' · ')}`
             : 'No se devolvió dinero con esta nota.'}
+        {factura.devolucionPendiente && ` · ${MFacturas.devolucion_pendiente}`}
       </p>
       {children}
       <ClaveDeAcceso clave={factura.claveAcceso} />

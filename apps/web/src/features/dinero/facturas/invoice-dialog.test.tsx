@@ -95,6 +95,7 @@ const FACTURA: Factura = {
   motivo: null,
   modifica: null,
   devoluciones: [],
+  devolucionPendiente: false,
   admiteNota: false,
   notas: [],
 };

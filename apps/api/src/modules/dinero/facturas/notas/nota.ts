@@ -13,7 +13,8 @@ import type { Session } from '../../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
-import { recordDevueltoConNota } from '../../pagos/pagos.service.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { promiseConNota } from '../../pagos/pagos.service.ts';
 import { peekSecuencial } from '../../secuencias/secuencias.ts';
 import { numeroOf } from '../archivos.ts';
 import { type Cobrado, findCobrados, lockCobrados, shareOut } from '../cobrado.ts';
@@ -49,7 +50,7 @@ export async function proposeNota(
   };
 }
 
-/** Writes, signs and queues a note, and records the refund in the ledger. Errors as declared by `createNotaCredito`. */
+/** Writes, signs and queues a note, and sets aside the refund until the SRI has authorised it. Errors as declared by `createNotaCredito`. */
 export async function createNota(
   deps: Deps,
   session: Session,
@@ -92,7 +93,7 @@ export async function createNota(
         modifica: { numero: numeroOf(factura), fechaEmision: factura.fecha_emision, motivo: pedida.motivo },
       },
     });
-    await giveMoneyBack(deps, trx, session, factura, { nota_id, total, ...pedida });
+    await setAside(deps, trx, session, factura, { nota_id, total, ...pedida });
     return nota_id;
   });
   await sign(deps, session, nota_id, file);
@@ -130,13 +131,13 @@ function formasOf(cobrados: readonly Cobrado[]): NotaPropuesta['formas'] {
     .map(([forma_pago, centavos]) => ({ forma_pago, valor: dollars(centavos) }));
 }
 
-/** Records the refund in the ledger. 400 if it is more than the note's amount or than the practice has taken. */
-async function giveMoneyBack(
+/** Sets the refund aside. 400 if it is more than the note's amount or than the practice has taken. */
+async function setAside(
   { clock }: Deps,
   trx: Trx,
   session: Session,
   factura: FacturaRow,
-  { nota_id, total, devoluciones, motivo }: NotaPedida & { nota_id: number; total: number },
+  { nota_id, total, devoluciones }: NotaPedida & { nota_id: number; total: number },
 ): Promise<void> {
   if (devoluciones.length === 0 || factura.consulta_id === null) return;
   if (factura.ambiente === 1) invalid({ devoluciones: MFacturas.nota_de_pruebas }, MFacturas.nota_de_pruebas);
@@ -149,10 +150,10 @@ async function giveMoneyBack(
     const sentence = MFacturas.devolucionSinCobro(money(dollars(sumOf(cobrados))));
     invalid({ devoluciones: sentence }, sentence);
   }
-  await recordDevueltoConNota(trx, session, {
+  await promiseConNota(trx, session, {
     nota_id,
-    razon: motivo,
     at: clock.now().toISOString(),
     partes: shareOut(wanted, cobrados),
   });
+  await audit(trx, session, 'nota.devolver', nota_id, { centavos: sum });
 }

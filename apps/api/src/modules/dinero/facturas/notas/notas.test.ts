@@ -1,4 +1,6 @@
+import { undoPagoCita } from '@hampi/contract/agenda/citas/estados';
 import { saveCaja } from '@hampi/contract/dinero/caja/calls';
+import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import {
   correctNotaCredito,
   createNotaCredito,
@@ -17,6 +19,8 @@ import { builders } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { startSri } from '../../../../testing/sri.ts';
 import { failure } from '../../../agenda/turnos/testing/consultorio.ts';
+import { type FacturaRow, findFactura } from '../facturas.queries.ts';
+import { settle } from '../send.ts';
 import { facturables } from '../testing/facturable.ts';
 
 const harness = await startTestApp();
@@ -73,7 +77,7 @@ test('[FE-1] a proposed note has what is left of each line and the money that th
   expect(await propose()).toMatchObject({ lineas: [{ cantidad: 0.75 }], cobrado: 20 });
 });
 
-test('[FE-1] the refund of a note is in the ledger on its own day, by form of payment and with its reason', async () => {
+test('[FE-1] the refund of an authorised note is in the ledger on its own day, by form of payment and with its reason', async () => {
   const { note, consulta } = await anInvoice();
   clock.set('2026-11-26T14:00:00Z');
   const { id, devoluciones } = await note({
@@ -84,12 +88,53 @@ test('[FE-1] the refund of a note is in the ledger on its own day, by form of pa
     { forma_pago: 'Efectivo', valor: 5 },
     { forma_pago: 'Transferencia', valor: 15 },
   ]);
+  await settled();
   const row = { clase: 'DEVOLUCION', fuente: 'NOTA', razon: 'Atención no realizada', dia: '2026-11-26' };
   expect(await devuelto(id)).toEqual([
     { ...row, forma_pago: 'Efectivo', valor: -5, registrado_rol: 'ROLE_MED' },
     { ...row, forma_pago: 'Transferencia', valor: -15, registrado_rol: 'ROLE_MED' },
   ]);
   expect(await paid(consulta.paciente.id)).toBe(20);
+});
+
+test('[FE-1] a refund is recorded once the SRI authorises the note, and until then nobody else gives that money back', async () => {
+  const { note, propose, doctor, consulta } = await anInvoice();
+  emulator.falla = 'caido';
+  const made = await note({ lineas: [{ indice: 0, cantidad: 0.75 }], devoluciones: cash(30) });
+  expect(made).toMatchObject({ devoluciones: cash(30), devolucionPendiente: true });
+  await runDueJobs();
+  expect(await devuelto(made.id)).toEqual([]);
+  expect(await paid(consulta.paciente.id)).toBe(40);
+  expect(await propose()).toMatchObject({ cobrado: 10, formas: [{ forma_pago: 'Efectivo', valor: 10 }] });
+  expect(await failure(note({ devoluciones: cash(10.01) }))).toMatchObject({ status: 400 });
+  const { id: reservationId } = await db
+    .selectFrom('cita')
+    .where('cliente_id', '=', consulta.paciente.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const undo = (await as(doctor)).call(undoPagoCita, { params: { reservationId }, body: { razon: 'Error' } });
+  expect(await failure(undo)).toMatchObject({ status: 409, mensaje: MCaja.devolucion_excesiva });
+  emulator.falla = undefined;
+  clock.advance({ minutes: 1 });
+  await settled();
+  expect(await devuelto(made.id)).toMatchObject([{ valor: -30, forma_pago: 'Efectivo', registrado_rol: 'ROLE_MED' }]);
+  expect(await paid(consulta.paciente.id)).toBe(10);
+  const seen = await (await as(doctor)).call(getFactura, { params: { id: made.id } });
+  expect(seen).toMatchObject({ devoluciones: cash(30), devolucionPendiente: false });
+});
+
+test('[FE-1] two answers of the SRI about one note at the same moment record one refund', async () => {
+  const { note } = await anInvoice();
+  const { id } = await note({ devoluciones: cash(40) });
+  const row = (await findFactura(db, id)) as FacturaRow;
+  const answer = () =>
+    db
+      .transaction()
+      .execute((trx) =>
+        settle(deps, trx, row, { estado: 'AUTORIZADA', autorizada_en: clock.now().toISOString() }, null),
+      );
+  await Promise.all([answer(), answer(), answer()]);
+  expect(await devuelto(id)).toMatchObject([{ valor: -40 }]);
 });
 
 test('[FE-1] a refund above the note’s amount, or above what was taken, is refused and nothing is written', async () => {
@@ -115,12 +160,14 @@ test('[FE-1] two notes at once never give back more than the invoice, nor more m
   const pressed = await Promise.allSettled([half(), half(), half()]);
   expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await notesOf(params.id)).toBe(1);
+  await settled();
   expect(await paid(consulta.paciente.id)).toBe(16);
 });
 
 test('[FE-1] the database itself refuses notes above their invoice and money above its note', async () => {
   const { note, params } = await anInvoice();
   const { id } = await note({ lineas: [{ indice: 0, cantidad: 0.5 }], devoluciones: cash(20) });
+  await settled();
   await expect(
     db.updateTable('factura').set({ total_centavos: 4001 }).where('id', '=', id).execute(),
   ).rejects.toMatchObject({ constraint: 'factura_nota_suma' });
@@ -182,6 +229,7 @@ test('[FE-1] a charge of the cash register without a cita is invoiced, and can b
   await note(0.5, 35);
   expect(await failure(note(0.5, 35.01))).toMatchObject({ status: 400 });
   const { id } = await note(0.5, 35);
+  await settled();
   expect(await devuelto(id)).toMatchObject([{ valor: -35, forma_pago: 'Tarjeta' }]);
 });
 
@@ -251,6 +299,7 @@ test('[BE-17] a note returned because of its buyer is corrected, keeps its numbe
   emulator.falla = 'devuelta_69';
   const made = await note({ devoluciones: cash(40) });
   await settled();
+  expect(await devuelto(made.id)).toEqual([]);
   emulator.falla = undefined;
   const params = { id: made.id };
   const caller = await as(doctor);

@@ -142,6 +142,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   medico_paciente: SALE,
   movimiento: SALE,
   nombre_medicina: CATALOGO,
+  nota_devolucion: EN_CAMINO,
   notificacion: DEL_PROGRAMA,
   notificacion_push: OPERADOR,
   oficina: SALE,

@@ -61,4 +61,11 @@ export const dinero = [
     ajenas: { registrado_por: 'VACIA', transaccion_id: 'VACIA', movimiento_id: 'VACIA', deuda_id: 'VACIA' },
     llega: enEsteLibro,
   }),
+  tabla('nota_devolucion', {
+    de: (alcance) => sql`(t.cita_id is null or ${citaPropia(alcance)} is not null)
+      and exists (select from factura f where f.id = t.nota_id and f.doctor_id = ${alcance.id})`,
+    sin: { raiz_id: 'La encuentra el libro de pagos.' },
+    referencias: { registrado_por: 'usuario' },
+    ajenas: { registrado_por: 'VACIA' },
+  }),
 ];

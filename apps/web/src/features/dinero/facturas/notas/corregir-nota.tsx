@@ -18,7 +18,7 @@ interface CorregirNotaProps {
   onCancel: () => void;
 }
 
-/** Corrects a credit note that the SRI returned: its buyer and its reason. The returned amounts stay (ADR 246). */
+/** Corrects a credit note that the SRI returned: its buyer and its reason. The amounts stay (ADR 246). */
 export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaProps) {
   const { direccion, correo } = nota.comprador;
   const form = useZodForm(Body, {
@@ -42,7 +42,7 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
     <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(correct)}>
       <div className={css.persona}>
         <h3>Corregir la nota de crédito {nota.numero}</h3>
-        <span>Conserva su número, lo que devuelve de la factura {nota.modifica} y el dinero que ya se devolvió.</span>
+        <span>Conserva su número, lo que devuelve de la factura {nota.modifica} y el dinero por devolver.</span>
       </div>
       <TextInput label="Motivo" required maxLength={300} data-autofocus {...form.getInputProps('motivo')} />
       <fieldset className={css.comprador}>

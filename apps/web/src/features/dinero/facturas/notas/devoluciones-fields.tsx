@@ -1,5 +1,6 @@
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import type { NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { FORMAS_PAGO } from '@hampi/contract/dinero/pagos/forma';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ interface DevolucionesProps {
 
 const options = FORMAS_PAGO.map((value) => ({ value, label: value }));
 
-/** The money refunded with a note, by form; it becomes payments of the ledger. It may be empty. */
+/** The money refunded with a note, by form; it becomes payments of the ledger when the SRI authorises the note. It may be empty. */
 export function DevolucionesFields({ propuesta, total, devoluciones, errors, onChange }: DevolucionesProps) {
   const { cobrado, formas } = propuesta;
   const given = devoluciones.reduce((sum, { valor }) => sum + cents(Number(valor) || 0), 0);
@@ -36,7 +37,7 @@ export function DevolucionesFields({ propuesta, total, devoluciones, errors, onC
       <legend>Dinero que se devuelve</legend>
       <p className={css.note}>
         {cobrado > 0
-          ? `El consultorio tiene cobrados ${money(cobrado)}${formas.length > 1 ? `: ${formas.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(', ')}` : ''}. Lo que devuelva se anota en los pagos.`
+          ? `El consultorio tiene cobrados ${money(cobrado)}${formas.length > 1 ? `: ${formas.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(', ')}` : ''}. ${MFacturas.devolucion_pendiente}`
           : 'El consultorio no tiene cobros de esta atención, así que no hay dinero que devolver. Lo que se pagó en línea se devuelve en línea.'}
       </p>
       {devoluciones.map(({ forma_pago, valor }, i) => (

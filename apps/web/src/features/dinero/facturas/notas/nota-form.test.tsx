@@ -54,6 +54,7 @@ const FACTURA: Factura = {
   motivo: null,
   modifica: null,
   devoluciones: [],
+  devolucionPendiente: false,
   admiteNota: true,
   notas: [],
 };
