@@ -124,7 +124,7 @@ const totalConImpuestos = ({ calculo }: Pick<Comprobante, 'calculo'>, withTarifa
 const detalles = ({ lineas, calculo, codDoc }: Comprobante): Nodo => [
   'detalles',
   lineas.map((linea, i): Nodo => {
-    const { base = 0, descuento = 0, unitario = 0 } = calculo.lineas[i] ?? {};
+    const { base = 0, descuento = 0, valor = 0, unitario = 0 } = calculo.lineas[i] ?? {};
     const tarifa = tarifaOf(linea);
     return [
       'detalle',
@@ -145,7 +145,7 @@ const detalles = ({ lineas, calculo, codDoc }: Comprobante): Nodo => [
                 ['codigoPorcentaje', linea.iva],
                 ['tarifa', tarifa.toFixed(2)],
                 ['baseImponible', amount(base)],
-                ['valor', amount(Math.round((base * tarifa) / 100))],
+                ['valor', amount(valor)],
               ],
             ],
           ],

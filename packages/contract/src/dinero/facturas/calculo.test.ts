@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculate, grossOf, type LineaCobrada } from './calculo.ts';
+import { calculate, calculoDe, grossOf, type LineaCobrada } from './calculo.ts';
 import { Linea } from './factura.ts';
 import * as MFacturas from './messages.ts';
 import { MOTIVOS, motivoOf } from './motivos.ts';
@@ -30,7 +30,7 @@ const lineas = fc.array(anyLinea, { minLength: 1, maxLength: 12 });
 
 test('[FE-1] a medical service has rate 0 and is its price', () =>
   expect(calculate([linea({ descuento: 10 })], false)).toEqual({
-    lineas: [{ base: 3000, descuento: 1000, unitario: 40_000_000 }],
+    lineas: [{ base: 3000, descuento: 1000, valor: 0, unitario: 40_000_000 }],
     subtotales: [{ iva: '0', tarifa: 0, base: 3000, valor: 0 }],
     totalSinImpuestos: 3000,
     totalDescuento: 1000,
@@ -57,15 +57,49 @@ test('[FE-1] every line is quantity times price less discount, exact to the cent
     }),
   ));
 
-test('[FE-1] for prices that include VAT the total is the price or one cent less for each rate, never more', () =>
+test('[FE-1] for prices that include VAT the total is the price, the lines add up to it, and the tax is base times rate to a cent', () =>
   fc.assert(
     fc.property(lineas, (all) => {
       const gross = all.reduce((sum, l) => sum + grossOf(l) - Math.round(l.descuento * 100), 0);
-      const { importeTotal, subtotales } = calculate(all, true);
-      expect(importeTotal).toBeLessThanOrEqual(gross);
-      expect(importeTotal).toBeGreaterThanOrEqual(gross - subtotales.length);
+      const { importeTotal, subtotales, lineas: made } = calculate(all, true);
+      expect(importeTotal).toBe(gross);
+      expect(made.reduce((sum, { base, valor }) => sum + base + valor, 0)).toBe(gross);
+      for (const { base, valor, tarifa } of subtotales)
+        expect(Math.abs(valor - Math.round((base * tarifa) / 100))).toBeLessThanOrEqual(1);
+      for (const { valor } of made) expect(valor).toBeGreaterThanOrEqual(0);
     }),
   ));
+
+test('[FE-1] every price from 0.01 to 500.00 with VAT included, up to three times, is the total that is signed', () => {
+  const wrong: unknown[] = [];
+  for (const [iva, tarifa] of [
+    ['0', 0],
+    ['5', 5],
+    ['8', 8],
+    ['4', 15],
+  ] as const)
+    for (let price = 1; price <= 50_000; price++)
+      for (const cantidad of [1, 2, 3]) {
+        const {
+          importeTotal,
+          subtotales,
+          lineas: made,
+        } = calculate([linea({ cantidad, precio: price / 100, iva })], true);
+        const [{ base = 0, valor = 0 } = {}] = subtotales;
+        const exact = importeTotal === price * cantidad && base + valor === importeTotal;
+        const near = Math.abs(valor - (base * tarifa) / 100) <= 0.6;
+        if (!exact || !near || halfUp(cantidad, made[0]?.unitario ?? 0) !== base) wrong.push([iva, price, cantidad]);
+      }
+  expect(wrong).toEqual([]);
+});
+
+test('[FE-1] a stored document keeps the amounts it was signed with: those of the former rule have one cent less', () => {
+  const lineas = [linea({ precio: 10, iva: '4' })];
+  expect(calculoDe({ lineas }, true)).toMatchObject({ importeTotal: 999, subtotales: [{ base: 869, valor: 130 }] });
+  const calculo = calculate(lineas, true);
+  expect(calculo).toMatchObject({ importeTotal: 1000, subtotales: [{ base: 870, valor: 130 }] });
+  expect(calculoDe({ lineas, calculo }, true)).toBe(calculo);
+});
 
 test('[FE-1] a discount above the line, price 0 and an emoji are refused beside their field', () => {
   const errorOf = (more: object) =>

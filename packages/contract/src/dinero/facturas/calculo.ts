@@ -15,10 +15,12 @@ export interface LineaCobrada {
   tarifa?: number | undefined;
 }
 
-/** Integer cents, without VAT; `unitario` in millionths of a dollar, as the XML writes it. */
+/** Integer cents; `unitario` in millionths of a dollar, as the XML writes it, without VAT like `base` and `descuento`. */
 export interface LineaCalculada {
   base: number;
   descuento: number;
+  /** The line's VAT. */
+  valor: number;
   unitario: number;
 }
 
@@ -40,6 +42,9 @@ export interface Calculo {
   importeTotal: number;
 }
 
+/** How VAT is taken out of prices that include it. BASE: as base × rate, which for one price in eight gave one cent less (ADR 209, 301). */
+export type Regla = 'PRECIO' | 'BASE';
+
 /**
  * Cents of a quantity at a price, half up. Computed in whole hundredths, because in binary 337.15 × 62510.10 is slightly below its half
  * cent.
@@ -47,43 +52,77 @@ export interface Calculo {
 export const grossOf = ({ cantidad, precio }: Pick<LineaCobrada, 'cantidad' | 'precio'>): number =>
   Math.round((Math.round(cantidad * 100) * cents(precio)) / 100);
 
-const taxOf = (base: number, tarifa: number) => Math.round((base * tarifa) / 100);
+export const taxOf = (base: number, tarifa: number) => Math.round((base * tarifa) / 100);
 const withoutTax = (gross: number, tarifa: number) => Math.round((gross * 100) / (100 + tarifa));
 
 /**
- * Totals of an invoice. The tax of a rate is computed from the sum of its lines. With `includesIva` the prices include the tax: it is taken
- * out of them, so that base plus tax is the price again. For one amount in eight no such base exists, and the total is one cent less (ADR
- * 209).
+ * Totals of an invoice. The tax of a rate is computed from the sum of its lines. With `includesIva` the prices include the tax, which is the
+ * price less its base, so that the total is the price again (ADR 301).
  */
-export function calculate(lineas: readonly LineaCobrada[], includesIva: boolean): Calculo {
+export function calculate(lineas: readonly LineaCobrada[], includesIva: boolean, regla: Regla = 'PRECIO'): Calculo {
   const rates = [...new Set(lineas.map(({ iva }) => iva))];
   const made: LineaCalculada[] = [];
   const subtotales = rates.map((iva) => {
     const tarifa = tarifaOf(lineas.find((linea) => linea.iva === iva) ?? { iva });
     const holds = includesIva && tarifa > 0;
+    const byPrice = holds && regla === 'PRECIO';
     const theirs = lineas.map((linea, i) => ({ linea, i })).filter(({ linea }) => linea.iva === iva);
     const gross = theirs.map(({ linea }) => grossOf(linea) - cents(linea.descuento));
-    const bases = holds ? spread(gross, tarifa) : gross;
-    theirs.forEach(({ linea: { cantidad, precio, descuento }, i }, n) => {
+    const bases = byPrice ? share(gross, tarifa) : holds ? spread(gross, tarifa) : gross;
+    theirs.forEach(({ linea, i }, n) => {
       const base = bases[n] ?? 0;
-      const less = holds ? withoutTax(cents(descuento), tarifa) : cents(descuento);
-      const unitario = holds ? Math.round(((base + less) * 10_000) / cantidad) : cents(precio) * 10_000;
-      made[i] = { base, descuento: less, unitario };
+      const descuento = descuentoOf(linea, holds, tarifa);
+      const unitario = holds ? unitarioOf(base + descuento, linea.cantidad) : cents(linea.precio) * 10_000;
+      made[i] = { base, descuento, valor: byPrice ? (gross[n] ?? 0) - base : taxOf(base, tarifa), unitario };
     });
     const base = sum(bases);
-    return { iva, tarifa, base, valor: taxOf(base, tarifa) };
+    return { iva, tarifa, base, valor: byPrice ? sum(gross) - base : taxOf(base, tarifa) };
   });
-  const totalSinImpuestos = sum(made.map(({ base }) => base));
+  return totalsOf(made, subtotales);
+}
+
+/** The totals of lines and of the rates that they have together. */
+export function totalsOf(lineas: LineaCalculada[], subtotales: Subtotal[]): Calculo {
+  const totalSinImpuestos = sum(lineas.map(({ base }) => base));
   return {
-    lineas: made,
+    lineas,
     subtotales,
     totalSinImpuestos,
-    totalDescuento: sum(made.map(({ descuento }) => descuento)),
+    totalDescuento: sum(lineas.map(({ descuento }) => descuento)),
     importeTotal: totalSinImpuestos + sum(subtotales.map(({ valor }) => valor)),
   };
 }
 
-/** The bases of prices that include tax. Each is rounded; the rounding difference of their sum goes to the largest. */
+/** The amounts of a stored document as they were signed. One without stored amounts is older than the present rule. */
+export const calculoDe = (
+  { calculo, lineas }: { calculo?: Calculo | undefined; lineas: readonly LineaCobrada[] },
+  includesIva: boolean,
+): Calculo => calculo ?? calculate(lineas, includesIva, 'BASE');
+
+/** Cents of a line's discount without VAT. */
+export const descuentoOf = ({ descuento }: LineaCobrada, holds: boolean, tarifa: number): number =>
+  holds ? withoutTax(cents(descuento), tarifa) : cents(descuento);
+
+/** Millionths of a dollar for one unit of what costs so many cents. */
+export const unitarioOf = (total: number, cantidad: number): number => Math.round((total * 10_000) / cantidad);
+
+/**
+ * The bases of prices that include tax. Together they are the base whose tax makes the sum of the prices or, if there is none, the nearest:
+ * then the tax differs from base × rate by at most one cent. Each line gets its part rounded down or up.
+ */
+function share(gross: number[], tarifa: number): number[] {
+  const total = sum(gross);
+  const near = withoutTax(total, tarifa);
+  const together = [near, near - 1, near + 1].find((base) => base + taxOf(base, tarifa) === total) ?? near;
+  const exact = gross.map((one) => (one * 100) / (100 + tarifa));
+  const bases = exact.map(Math.floor);
+  const byRest = exact.map((one, i) => ({ i, rest: one - Math.floor(one) })).toSorted((a, b) => b.rest - a.rest);
+  const missing = together - sum(bases);
+  for (const { i } of byRest.slice(0, Math.max(0, missing))) bases[i] = (bases[i] ?? 0) + 1;
+  return bases;
+}
+
+/** The same by the former rule: each base is rounded, and the rounding difference of their sum goes to the largest. */
 function spread(gross: number[], tarifa: number): number[] {
   const total = sum(gross);
   const near = withoutTax(total, tarifa);

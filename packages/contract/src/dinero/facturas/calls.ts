@@ -242,6 +242,11 @@ export const NotaPropuesta = z.object({
   fechaEmision: z.string(),
   /** The invoice's lines in their order, with the quantity and discount left for each. */
   lineas: z.array(lineaVista.extend({ tarifa: z.number().optional() })),
+  /** Dollars without VAT, and VAT, that are left of each line; and the VAT that is left of each rate. */
+  restos: z.array(z.object({ base: z.number(), valor: z.number() })),
+  subtotales: z.array(z.object({ iva: z.string(), valor: z.number() })),
+  /** How the invoice took VAT out of prices that include it. */
+  regla: z.enum(['PRECIO', 'BASE']),
   /** Dollars that no credit note has returned yet. */
   total: z.number(),
   /** Dollars that the practice received for the invoice and has not refunded, 0 in the test environment; by form, the largest first. */

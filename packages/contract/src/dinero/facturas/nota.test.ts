@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculate } from './calculo.ts';
-import { fitTo, parteDe } from './nota.ts';
+import { type Calculo, calculate, type LineaCobrada, type Regla } from './calculo.ts';
+import { calculoDeNota, parteDe, restoDe } from './nota.ts';
 
 const linea = { cantidad: 3, precio: 10, descuento: 1, iva: '0' };
 
@@ -13,8 +14,55 @@ test('[FE-1] a quantity of 0 takes no discount', () => {
   expect(parteDe({ ...linea, cantidad: 0 }, 0)).toMatchObject({ cantidad: 0, descuento: 0 });
 });
 
-test('[FE-1] a cent added by rounding is taken off the largest line; a larger difference stays', () => {
-  const halves = [{ cantidad: 0.5, precio: 10.01, descuento: 0, iva: '0' }];
-  expect(calculate(fitTo(500, halves, false), false).importeTotal).toBe(500);
-  expect(fitTo(400, halves, false)).toEqual(halves);
+/** Returns these quantities, one note after the other. */
+function give(lineas: LineaCobrada[], includesIva: boolean, regla: Regla, steps: number[][]) {
+  const factura = calculate(lineas, includesIva, regla);
+  const notas: { calculo: Calculo; indices: number[] }[] = [];
+  let left = lineas;
+  for (const step of steps) {
+    const made = calculoDeNota({ lineas: left, ...restoDe(factura, notas), includesIva, regla }, step);
+    notas.push(made);
+    left = left.map((one, i) => {
+      const gone = made.lineas[made.indices.indexOf(i)];
+      if (!gone) return one;
+      const less = (a: number, b: number) => Math.max(0, Math.round((a - b) * 100) / 100);
+      return { ...one, cantidad: less(one.cantidad, gone.cantidad), descuento: less(one.descuento, gone.descuento) };
+    });
+  }
+  return { factura, totals: notas.map(({ calculo }) => calculo.importeTotal), notas };
+}
+
+test('[FE-1] three equal notes add up to the invoice: the last one is what remains', () => {
+  const thirds = [[1], [1], [1]];
+  const added = give([{ cantidad: 3, precio: 33.35, descuento: 0, iva: '4' }], false, 'PRECIO', thirds);
+  expect([added.factura.importeTotal, added.totals]).toEqual([11_506, [3835, 3835, 3836]]);
+  const held = give([{ cantidad: 3, precio: 10, descuento: 0.1, iva: '4' }], true, 'PRECIO', thirds);
+  expect([held.factura.importeTotal, held.totals]).toEqual([2990, [997, 996, 997]]);
+  const cent = give([{ cantidad: 1, precio: 10.01, descuento: 0, iva: '0' }], false, 'PRECIO', [[0.5], [0.5]]);
+  expect(cent.totals).toEqual([501, 500]);
 });
+
+test('[FE-1] notes in any parts, of invoices of both rules, never exceed the invoice and end in exactly its amounts', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          cantidad: fc.integer({ min: 3, max: 600 }).map((n) => n / 100),
+          precio: fc.integer({ min: 1, max: 50_000 }).map((n) => n / 100),
+          descuento: fc.constant(0),
+          iva: fc.constantFrom('0', '4', '5'),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      fc.boolean(),
+      fc.constantFrom<Regla>('PRECIO', 'BASE'),
+      (lineas, includesIva, regla) => {
+        const third = lineas.map(({ cantidad }) => Math.floor((cantidad * 100) / 3) / 100);
+        const all = lineas.map(({ cantidad }) => cantidad);
+        const { factura, totals, notas } = give(lineas, includesIva, regla, [third, third, all]);
+        expect(totals.reduce((sum, one) => sum + one, 0)).toBe(factura.importeTotal);
+        for (const { calculo } of notas)
+          for (const { base, valor } of calculo.lineas) expect(Math.min(base, valor)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  ));

@@ -128,8 +128,12 @@ const numeroIn = (root: Elemento) =>
 const totalsDiffer = (root: Elemento): boolean => {
   const cents = (of: Elemento, name: string) => Math.round(Number(textIn(of, name)) * 100);
   const total = cents(root, root.name === 'factura' ? 'importeTotal' : 'valorModificacion');
-  return (
-    all(root, 'totalImpuesto').reduce((sum, one) => sum + cents(one, 'valor'), cents(root, 'totalSinImpuestos')) !==
-    total
-  );
+  const groups = all(root, 'totalImpuesto');
+  if (groups.reduce((sum, one) => sum + cents(one, 'valor'), cents(root, 'totalSinImpuestos')) !== total) return true;
+  // A cent more or less than base × rate is rounding.
+  const tarifas = new Map(all(root, 'impuesto').map((one) => [textIn(one, 'codigoPorcentaje'), textIn(one, 'tarifa')]));
+  return groups.some((one) => {
+    const due = (cents(one, 'baseImponible') * Number(tarifas.get(textIn(one, 'codigoPorcentaje')) ?? 0)) / 100;
+    return Math.abs(cents(one, 'valor') - Math.round(due)) > 1;
+  });
 };

@@ -1,7 +1,7 @@
 /** Converts between a row of `factura` and the document that it describes. */
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
-import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { calculoDe } from '@hampi/contract/dinero/facturas/calculo';
 import { isCorregible } from '@hampi/contract/dinero/facturas/factura';
 import { claveAcceso } from '../../../adapters/sri/clave.ts';
 import type { Comprobante, Vendedor } from '../../../adapters/sri/comprobante.ts';
@@ -22,7 +22,7 @@ export const comprobanteOf = (row: FacturaRow): Comprobante => ({
   secuencial: row.secuencial,
   fechaEmision: row.fecha_emision,
   includesIva: row.includes_iva,
-  calculo: calculate(row.contenido.lineas, row.includes_iva),
+  calculo: calculoDe(row.contenido, row.includes_iva),
 });
 
 export const vendedorOf = ({ doctor_id, secuencial, facturacionActivada, probado, ...vendedor }: Emisor): Vendedor =>

@@ -1,6 +1,6 @@
 /** The month of a professional as one sheet for the accountant. */
 import { dollars } from '@hampi/contract/base/dinero';
-import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { calculoDe } from '@hampi/contract/dinero/facturas/calculo';
 import { tipoCompradorTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { CSV_MAX, csvOf, digits } from '../../../http/csv.ts';
@@ -30,7 +30,7 @@ const amount = (cents: number): string => dollars(cents).toFixed(2).replace('.',
 
 /** Cents of a document by column; a credit note takes away. */
 function sumsOf(row: FacturaRow): Map<string, number> {
-  const { subtotales } = calculate(row.contenido.lineas, row.includes_iva);
+  const { subtotales } = calculoDe(row.contenido, row.includes_iva);
   const sign = row.cod_doc === '04' ? -1 : 1;
   const sums = new Map<string, number>();
   const add = (column: string, cents: number) => sums.set(column, (sums.get(column) ?? 0) + sign * cents);

@@ -1,6 +1,7 @@
 /** Rows of invoices, and the facts of a consultation that an invoice may state: who, when, and what was agreed. Nothing clinical. */
 import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
+import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
 import type {
   Comprador,
   EstadoFactura,
@@ -21,6 +22,8 @@ export interface Contenido {
   vendedor: Vendedor;
   comprador: Comprador;
   lineas: LineaFacturada[];
+  /** The amounts that were signed; absent in documents of the former rule (ADR 301). */
+  calculo?: Calculo;
   pagos: PagoSri[];
   modifica?: Comprobante['modifica'];
   /** In a credit note: the index of the invoice's line that each of its lines refers to. */

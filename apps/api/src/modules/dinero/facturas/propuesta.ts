@@ -131,7 +131,8 @@ export async function complete(
   const lineas = pedida.lineas
     ? pedida.lineas.map((linea, i) => ({ ...linea, tarifa: tarifaOfLinea(tarifas, linea.iva, i) }))
     : charged(await agreedOf(db, k), pedida.includesIva).map((one) => lineaOf(one, tarifas));
-  const total = calculate(lineas, pedida.includesIva).importeTotal;
+  const calculo = calculate(lineas, pedida.includesIva);
+  const total = calculo.importeTotal;
   if (total <= 0) invalid({ lineas: MFacturas.total_cero }, MFacturas.total_cero);
   if (total > TOTAL_MAX) invalid({ lineas: MFacturas.total_muy_alto }, MFacturas.total_muy_alto);
   const comprador = Comprador.parse(pedida.comprador ?? clean(compradorOf(k)));
@@ -139,7 +140,7 @@ export async function complete(
   const pagos = pedida.pagos ?? (await pagosOf(db, k, total));
   if (pagos.reduce((sum, one) => sum + cents(one.total), 0) !== total)
     invalid({ pagos: MFacturas.pagos_suma }, MFacturas.pagos_suma);
-  return { lineas, comprador, pagos, total };
+  return { lineas, calculo, comprador, pagos, total };
 }
 
 /** 400 if the buyer is anonymous above the amount that the SRI allows. `total` in cents. */

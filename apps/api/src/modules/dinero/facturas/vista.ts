@@ -2,7 +2,7 @@
 import { dollars } from '@hampi/contract/base/dinero';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { DAY_MS } from '@hampi/contract/base/fechas';
-import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { calculoDe } from '@hampi/contract/dinero/facturas/calculo';
 import { getFacturaPdf, getFacturaXml } from '@hampi/contract/dinero/facturas/calls';
 import { type Explicacion, type Factura, isSriSent } from '@hampi/contract/dinero/facturas/factura';
 import {
@@ -27,7 +27,7 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     row.modifica_id ? findDevuelto(db, row.id) : [],
   ]);
   const { lineas, comprador, pagos } = row.contenido;
-  const { subtotales, totalSinImpuestos, totalDescuento } = calculate(lineas, row.includes_iva);
+  const { subtotales, totalSinImpuestos, totalDescuento } = calculoDe(row.contenido, row.includes_iva);
   const { id, doctor_id, consulta_id } = row;
   return {
     id,

@@ -4,11 +4,9 @@ import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { AMBIENTES, type Emisor, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
-import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import type { NotaPedida, NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
-import { fitTo } from '@hampi/contract/dinero/facturas/nota';
 import type { Session } from '../../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -23,7 +21,7 @@ import { type FacturaRow, findFactura, findNotas, lockFactura, requireFactura } 
 import { openFirma } from '../firma.ts';
 import { requireEmisor, sign, write } from '../generate.ts';
 import { show } from '../vista.ts';
-import { givenBack, isAllGivenBack, leftOf } from './to-give-back.ts';
+import { givenBack, isAllGivenBack, remaining, restanteOf } from './to-give-back.ts';
 
 /** Proposes a note for this invoice. 409 if the invoice is not authorised, or nothing is left of it. */
 export async function proposeNota(
@@ -40,10 +38,14 @@ export async function proposeNota(
     peekSecuencial(db, { ...emisor, codDoc: '04' }, 1),
   ]);
   if (isAllGivenBack(row, notas)) conflict(MFacturas.nota_nada);
+  const left = restanteOf(row, notas);
   return {
     numero: numeroDeFactura({ ...emisor, secuencial }),
     fechaEmision: hoyEnEcuador(clock.now()),
-    lineas: leftOf(row, notas),
+    lineas: [...left.lineas],
+    restos: left.restos.map(({ base, valor }) => ({ base: dollars(base), valor: dollars(valor) })),
+    subtotales: left.subtotales.map(({ iva, valor }) => ({ iva, valor: dollars(valor) })),
+    regla: left.regla,
     total: dollars(remaining(row, notas)),
     cobrado: dollars(sumOf(cobrados)),
     formas: formasOf(cobrados),
@@ -68,13 +70,8 @@ export async function createNota(
     if (factura.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
     const notas = await findNotas(trx, id);
     const max = remaining(factura, notas);
-    const given = givenBack(factura, notas, pedida.lineas);
-    const lineas = fitTo(
-      max,
-      given.map(({ linea }) => linea),
-      factura.includes_iva,
-    );
-    const total = calculate(lineas, factura.includes_iva).importeTotal;
+    const { lineas, indices, calculo } = givenBack(restanteOf(factura, notas), pedida.lineas);
+    const total = calculo.importeTotal;
     if (total <= 0 || total > max) conflict(MFacturas.nota_excesiva);
     const nota_id = await write(trx, clock.now(), {
       emisor,
@@ -88,7 +85,8 @@ export async function createNota(
         vendedor: vendedorOf(emisor),
         comprador: factura.contenido.comprador,
         lineas,
-        indices: given.map(({ indice }) => indice),
+        indices,
+        calculo,
         pagos: [],
         modifica: { numero: numeroOf(factura), fechaEmision: factura.fecha_emision, motivo: pedida.motivo },
       },
@@ -109,10 +107,6 @@ async function requireNotable(db: DbOrTrx, row: FacturaRow): Promise<Emisor> {
     conflict(MFacturacion.ruc_sin_probar);
   return emisor;
 }
-
-/** Cents of an invoice that its notes have not given back yet. */
-const remaining = (factura: FacturaRow, notas: readonly FacturaRow[]) =>
-  factura.total_centavos - notas.reduce((sum, nota) => sum + nota.total_centavos, 0);
 
 /** An invoice of the test environment is a trial, so no money is refunded for it. */
 const cobradosOf = (db: DbOrTrx, { ambiente, consulta_id }: FacturaRow): Promise<Cobrado[]> =>

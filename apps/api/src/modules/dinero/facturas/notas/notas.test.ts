@@ -38,10 +38,16 @@ const settled = async () => {
 };
 
 /** An authorised invoice of production, of a cita of which `pago_total` was paid in cash. */
-async function anInvoice({ precio = 40, pago_total = 40, ambiente = 2 as 1 | 2, lineas = undefined as unknown } = {}) {
+async function anInvoice({
+  precio = 40,
+  pago_total = 40,
+  ambiente = 2 as 1 | 2,
+  lineas = undefined as unknown,
+  includesIva = false,
+} = {}) {
   const issuer = await anIssuer({ ambiente });
   const consulta = await aConsulta(issuer, { precio, pago_total });
-  const body = { includesIva: false, ...(lineas ? { lineas } : {}) } as never;
+  const body = { includesIva, ...(lineas ? { lineas } : {}) } as never;
   const { factura } = await issuer.caller.call(generateFactura, { params: consulta.params, body });
   await settled();
   const params = { id: (factura as NonNullable<typeof factura>).id };
@@ -240,6 +246,37 @@ test('[FE-1] parts that rounding makes a cent larger than the whole end in exact
   expect([(await note(half)).total, (await note(half)).total]).toEqual([5.01, 5]);
   await settled();
   expect(await (await as(doctor)).call(getFactura, { params })).toMatchObject({ state: 'ANULADA', admiteNota: false });
+});
+
+test('[FE-1] three equal notes leave no cent, and only the last one ends the invoice', async () => {
+  const lineas = [{ descripcion: 'Sesión', cantidad: 3, precio: 33.35, descuento: 0, iva: '4' }];
+  const { note, doctor, params, propose } = await anInvoice({ precio: 115.06, pago_total: 115.06, lineas });
+  const state = async () => (await (await as(doctor)).call(getFactura, { params })).state;
+  const third = { lineas: [{ indice: 0, cantidad: 1 }] };
+  expect([(await note(third)).total, (await note(third)).total]).toEqual([38.35, 38.35]);
+  expect(await propose()).toMatchObject({ total: 38.36, restos: [{ base: 33.35 }], subtotales: [{ valor: 5.01 }] });
+  await settled();
+  expect(await state()).toBe('AUTORIZADA');
+  expect((await note({ ...third, devoluciones: cash(38.36) })).total).toBe(38.36);
+  await settled();
+  expect(await state()).toBe('ANULADA');
+});
+
+test('[FE-1] a note of an invoice of the former rule follows it, and the invoice is still drawn with what was signed', async () => {
+  const lineas = [{ descripcion: 'Sesión', cantidad: 2, precio: 5, descuento: 0, iva: '4' }];
+  const { note, doctor, params } = await anInvoice({ precio: 10, pago_total: 0, lineas, includesIva: true });
+  // As it was signed before prices became the total: without stored amounts, and with the total of that rule.
+  await harness.owner.query('alter table factura disable trigger user');
+  await harness.owner.query(
+    `update factura set contenido = contenido - 'calculo', total_centavos = 999 where id = $1`,
+    [params.id],
+  );
+  await harness.owner.query('alter table factura enable trigger user');
+  const seen = await (await as(doctor)).call(getFactura, { params });
+  expect([seen.total, seen.subtotales]).toEqual([9.99, [{ iva: '4', tarifa: 15, base: 8.69, valor: 1.3 }]]);
+  const half = await note({ lineas: [{ indice: 0, cantidad: 1 }] });
+  expect([half.total, half.subtotales[0]]).toEqual([5, { iva: '4', tarifa: 15, base: 4.35, valor: 0.65 }]);
+  expect((await note({})).total).toBe(4.99);
 });
 
 test('[FE-1] a note needs a reason and at least one line, and cannot exceed what is left', async () => {

@@ -1,5 +1,5 @@
 import { dollars } from '@hampi/contract/base/dinero';
-import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { calculoDe } from '@hampi/contract/dinero/facturas/calculo';
 import type { EstadoFactura } from '@hampi/contract/dinero/facturas/factura';
 import { ivaTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import type { Invoice, Money } from 'fhir/r4';
@@ -31,7 +31,7 @@ const usd = (cents: number): Money => ({ value: dollars(cents), currency: 'USD' 
 /** An invoice or credit note for the SRI (decisions 44). Those of the SRI's test environment are tagged as tests. */
 export function facturaFhir(f: FilaFactura): Invoice {
   const { lineas, comprador, vendedor } = f.contenido;
-  const sums = calculate(lineas, f.includes_iva);
+  const sums = calculoDe(f.contenido, f.includes_iva);
   const numero = `${f.estab}-${f.pto_emi}-${String(f.secuencial).padStart(9, '0')}`;
   return recurso<Invoice>({
     resourceType: 'Invoice',

@@ -62,6 +62,12 @@ const PROPUESTA: NotaPropuesta = {
   numero: '001-001-000000001',
   fechaEmision: '2026-11-24',
   lineas,
+  restos: [
+    { base: 40, valor: 0 },
+    { base: 20, valor: 0 },
+  ],
+  subtotales: [{ iva: '0', valor: 0 }],
+  regla: 'PRECIO',
   total: 60,
   cobrado: 50,
   formas: [

@@ -1,9 +1,8 @@
 import { cents, dollars } from '@hampi/contract/base/dinero';
 import { numeroClaro } from '@hampi/contract/base/texto/numero';
-import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import { createNotaCredito, NotaPedida, type NotaPropuesta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
-import { fitTo, parteDe } from '@hampi/contract/dinero/facturas/nota';
+import { calculoDeNota } from '@hampi/contract/dinero/facturas/nota';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -55,13 +54,16 @@ const bodyOf = ({ alcance, motivo, lineas, devoluciones }: Values) => ({
 
 /** The totals of the note; an invalid quantity counts as zero. */
 function totalsOf({ alcance, lineas }: Pick<Values, 'alcance' | 'lineas'>, propuesta: NotaPropuesta, withIva: boolean) {
-  const given = propuesta.lineas
-    .map((linea, i) => {
-      const asked = alcance === 'todo' ? linea.cantidad : (numeroClaro(String(lineas[i]?.cantidad)) ?? 0);
-      return parteDe(linea, Math.min(Math.max(0, asked), linea.cantidad));
-    })
-    .filter(({ cantidad }) => cantidad > 0);
-  return calculate(fitTo(cents(propuesta.total), given, withIva), withIva);
+  const cantidades = propuesta.lineas.map(({ cantidad }, i) =>
+    alcance === 'todo' ? cantidad : Math.max(0, numeroClaro(String(lineas[i]?.cantidad)) ?? 0),
+  );
+  const left = {
+    ...propuesta,
+    includesIva: withIva,
+    restos: propuesta.restos.map(({ base, valor }) => ({ base: cents(base), valor: cents(valor) })),
+    subtotales: propuesta.subtotales.map(({ iva, valor }) => ({ iva, valor: cents(valor) })),
+  };
+  return calculoDeNota(left, cantidades).calculo;
 }
 
 function Fields({ factura, propuesta, onDone, onCancel }: NotaFormProps & { propuesta: NotaPropuesta }) {
