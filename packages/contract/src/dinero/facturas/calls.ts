@@ -156,7 +156,7 @@ export const getFactura = endpoint('GET /api/facturas/documento/:id', {
 });
 
 export const AccionPedida = z.strictObject({
-  accion: z.enum(['REENVIAR', 'NUEVA_FECHA', 'NUMERO_SIGUIENTE', 'FIRMAR'], { error: M.opcion }),
+  accion: z.enum(['REENVIAR', 'NUEVA_FECHA', 'NUMERO_SIGUIENTE', 'CON_AJUSTES', 'FIRMAR'], { error: M.opcion }),
   ...conFirma,
 });
 export type AccionPedida = z.output<typeof AccionPedida>;

@@ -7,6 +7,7 @@ export const ACCIONES = [
   'CORREGIR',
   'NUEVA_FECHA',
   'NUMERO_SIGUIENTE',
+  'AJUSTES',
   'CERTIFICADO',
   'FIRMAR',
   'AYUDA',
@@ -18,6 +19,7 @@ export const accionTexto: Record<Accion, string> = {
   CORREGIR: 'Corregir la factura',
   NUEVA_FECHA: 'Emitir con la fecha de hoy',
   NUMERO_SIGUIENTE: 'Usar el número siguiente',
+  AJUSTES: 'Emitir con los datos de Ajustes',
   CERTIFICADO: 'Revisar la firma electrónica',
   FIRMAR: 'Firmar la factura',
   AYUDA: 'Ayuda y Soporte',
@@ -35,7 +37,12 @@ const enElSri = (titulo: string, paso: string): Motivo => ({
   pasos: [paso, 'Cuando el SRI lo confirme, envíe la factura otra vez.'],
   accion: 'REENVIAR',
 });
-const establecimiento = enElSri(
+const enAjustes = (titulo: string, paso: string): Motivo => ({
+  titulo,
+  pasos: [paso, 'Después emita la factura otra vez: sale con los datos que tenga en Ajustes.'],
+  accion: 'AJUSTES',
+});
+const establecimiento = enAjustes(
   'El SRI no tiene abierto este establecimiento o suspendió su autorización.',
   'Revise en SRI en línea el estado de su RUC y de su establecimiento, o corrija su número en Ajustes.',
 );
@@ -101,7 +108,7 @@ export const MOTIVOS: Record<string, Motivo> = {
     ],
     accion: 'NUMERO_SIGUIENTE',
   },
-  46: enElSri('El SRI no encuentra su RUC.', 'Revise el RUC en Ajustes: son 13 dígitos y termina en 001.'),
+  46: enAjustes('El SRI no encuentra su RUC.', 'Revise el RUC en Ajustes: son 13 dígitos y termina en 001.'),
   47: nuestro,
   48: nuestro,
   49: nuestro,

@@ -81,8 +81,10 @@ export class SriEmulator {
     if (this.falla === 'en_proceso' || this.now() < found.recibido + this.demora)
       return { ...found, estado: 'EN PROCESO' };
     const code = /^no_autorizada_(\d+)$/.exec(this.falla ?? '')?.[1];
-    if (code && found.estado === 'AUTORIZADO')
-      return { ...found, estado: 'NO AUTORIZADO', mensajes: [message(Number(code))] };
+    if (code && found.estado === 'AUTORIZADO') {
+      found.estado = 'NO AUTORIZADO';
+      found.mensajes = [message(Number(code))];
+    }
     return found;
   }
 
@@ -97,7 +99,9 @@ export class SriEmulator {
     const before = this.recibidos.get(clave);
     if (before && before.estado !== 'NO AUTORIZADO') return message(43);
     const numero = numeroIn(root);
-    if ((this.numeros.get(numero) ?? clave) !== clave) return message(45, numero);
+    // A number that was refused is free for another key.
+    const holder = this.numeros.get(numero) ?? clave;
+    if (holder !== clave && this.recibidos.get(holder)?.estado !== 'NO AUTORIZADO') return message(45, numero);
     if (!isClave(clave) || !clave.includes(numero)) return message(58);
     const today = horaDeEcuador(this.clock.now()).slice(0, 10);
     const fecha = (textIn(root, 'fechaEmision') ?? '').split('/').reverse().join('-');

@@ -7,6 +7,7 @@ import {
   retryFactura,
 } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { MOTIVO_DESCONOCIDO } from '@hampi/contract/dinero/facturas/motivos';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSri } from '../../../testing/sri.ts';
@@ -43,7 +44,7 @@ async function sentWith(falla: typeof emulator.falla, precio = 40) {
   emulator.falla = undefined;
   const params = { id: first.id };
   const see = async () => (await as(issuer.doctor)).call(getFactura, { params });
-  const act = async (accion: 'REENVIAR' | 'NUEVA_FECHA' | 'NUMERO_SIGUIENTE' | 'FIRMAR') =>
+  const act = async (accion: 'REENVIAR' | 'NUEVA_FECHA' | 'NUMERO_SIGUIENTE' | 'CON_AJUSTES' | 'FIRMAR') =>
     (await as(issuer.doctor)).call(retryFactura, { params, body: { accion } });
   return { ...issuer, consulta, first, params, see, act };
 }
@@ -121,6 +122,38 @@ test.each(['43', '70'])(
   },
 );
 
+test.each([46, 56])('[BE-17] %s is issued anew with the corrected settings, not sent again as it was', async (code) => {
+  const { doctor, see, act, first } = await sentWith(`no_autorizada_${code}`);
+  expect((await see()).explicacion).toMatchObject({ codigo: String(code), accion: 'AJUSTES' });
+  const ptoEmi = first.numero.slice(4, 7);
+  const changed = { ...emisor, ptoEmi, estab: '002', secuencial: 7, dirEstablecimiento: 'Gran Colombia 1-10, Cuenca' };
+  await (await as(doctor)).call(saveFacturacion, { body: changed });
+  const again = await act('CON_AJUSTES');
+  expect(again).toMatchObject({ id: first.id, numero: `002-${ptoEmi}-000000007`, state: 'FIRMADA' });
+  await settled();
+  expect((await see()).state).toBe('AUTORIZADA');
+  expect(emulator.recibidos.get(again.claveAcceso)?.xml).toContain('Gran Colombia 1-10');
+});
+
+test.each([64, 65, 67])('[BE-17] not authorised because of %s, it is issued with the date of today', async (code) => {
+  const { see, act } = await sentWith(`no_autorizada_${code}`);
+  expect((await see()).explicacion).toMatchObject({ codigo: String(code), accion: 'NUEVA_FECHA' });
+  clock.set('2026-11-25T14:00:00Z');
+  expect(await act('NUEVA_FECHA')).toMatchObject({ fechaEmision: '2026-11-25' });
+  await settled();
+  expect((await see()).state).toBe('AUTORIZADA');
+});
+
+test('[BE-17] a key that the SRI does not find is handed in again by itself, and the notice of tests explains no refusal', async () => {
+  const lost = await sentWith('devuelta_99');
+  expect((await lost.see()).state).toBe('ERROR_RED');
+  clock.advance({ minutes: 10 });
+  await settled();
+  expect((await lost.see()).state).toBe('AUTORIZADA');
+  const refused = await sentWith('no_autorizada_60');
+  expect((await refused.see()).explicacion).toMatchObject({ titulo: MOTIVO_DESCONOCIDO.titulo });
+});
+
 test('[BE-17] a signature that the SRI refuses points to the certificate, and signing again keeps number and key', async () => {
   const { first, see, act } = await sentWith('no_autorizada_39');
   expect(await see()).toMatchObject({ state: 'NO_AUTORIZADA', explicacion: { codigo: '39', accion: 'CERTIFICADO' } });
@@ -177,10 +210,10 @@ test('[BE-17] a date refused at authorisation becomes today too, and waiting is 
   const { see, act } = await sentWith('no_autorizada_65');
   expect(await see()).toMatchObject({ state: 'NO_AUTORIZADA', explicacion: { codigo: '65', accion: 'NUEVA_FECHA' } });
   expect(await act('NUEVA_FECHA')).toMatchObject({ state: 'FIRMADA' });
-  const waiting = await sentWith('no_autorizada_99');
+  const waiting = await sentWith('no_autorizada_43');
   expect(await waiting.see()).toMatchObject({
     state: 'NO_AUTORIZADA',
-    explicacion: { codigo: '99', accion: 'REENVIAR' },
+    explicacion: { codigo: '43', accion: 'REENVIAR' },
   });
 });
 

@@ -1,6 +1,6 @@
 /** The invoice of a consultation as its four calls return it (2 §7), and the actions that explanations offer (BE-17). */
 import type { Scope } from '@hampi/contract/base/endpoint';
-import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
+import { AMBIENTES, type Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { AccionPedida, FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import {
@@ -21,12 +21,12 @@ import { findEmisor } from '../facturacion/emisor.ts';
 import { takeSecuencial } from '../secuencias/secuencias.ts';
 import { numeroOf } from './archivos.ts';
 import { dropBorrador, findBorrador, keepBorrador } from './borrador.ts';
-import { fechaOfNext, hoyEnEcuador } from './comprobante.ts';
+import { fechaOfNext, hoyEnEcuador, vendedorOf } from './comprobante.ts';
 import * as facturasMails from './facturas.mails.ts';
 import { type FacturaRow, findFactura, findOfConsulta, requireConsulta, requireFactura } from './facturas.queries.ts';
 import { openFirma } from './firma.ts';
 import { look } from './follow.jobs.ts';
-import { requireEmisor, rewrite, sign } from './generate.ts';
+import { movedTo, requireEmisor, rewrite, sign } from './generate.ts';
 import { holdsIva, propose } from './propuesta.ts';
 import { show } from './vista.ts';
 
@@ -113,22 +113,26 @@ export async function act(
   if (pedida.accion === 'REENVIAR') await resend(deps, session, row);
   else {
     const emisor = await requireEmisor(db, row.doctor_id);
-    // Of a RUC or in an environment that the settings no longer have, only a correction issues it again.
-    if (emisor.ruc !== row.ruc || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
+    const anew = pedida.accion === 'CON_AJUSTES' && row.cod_doc === '01';
+    // Of a RUC or in an environment that the settings no longer have, only a correction issues it again. A note stays with its invoice's RUC.
+    if ((emisor.ruc !== row.ruc && !anew) || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
       conflict(MFacturas.accion_imposible);
     const file = await openFirma(deps, session, scope, emisor, pedida);
-    await db
-      .transaction()
-      .execute(async (trx) => rewrite(trx, clock.now(), row, await changeFor(trx, pedida.accion, row, clock.now())));
+    await db.transaction().execute(async (trx) => {
+      const cambio = await changeFor(trx, pedida.accion, row, { ...emisor, ambiente: row.ambiente }, clock.now());
+      await rewrite(trx, clock.now(), row, cambio);
+    });
     await sign(deps, session, id, file);
   }
   return show(db, (await findFactura(db, id)) as FacturaRow);
 }
 
 /** What an action changes. A new number is given only if the SRI says that this one is taken (45) by another key. */
-async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaRow, now: Date) {
+async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaRow, emisor: Emisor, now: Date) {
   if (accion === 'FIRMAR') return {};
   if (row.estado !== 'DEVUELTA' && row.estado !== 'NO_AUTORIZADA') conflict(MFacturas.accion_imposible);
+  if (accion === 'CON_AJUSTES')
+    return { contenido: { ...row.contenido, vendedor: vendedorOf(emisor) }, ...(await movedTo(trx, row, emisor)) };
   if (accion === 'NUEVA_FECHA') return { fecha_emision: hoyEnEcuador(now) };
   if (!row.mensajes.some(({ identificador }) => identificador === '45')) conflict(MFacturas.accion_imposible);
   const { doctor_id, ruc, ambiente, estab, pto_emi: ptoEmi, cod_doc: codDoc } = row;

@@ -129,11 +129,15 @@ export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ..
  * If RUC or point of emission have changed in the settings, or the counter was taken back below its number, the document gets another
  * number. This is safe because the SRI has not stored the old one.
  */
-async function movedTo(trx: Trx, { ruc, estab, pto_emi, secuencial: n }: FacturaRow, emisor: Emisor): Promise<Cambio> {
-  const serie = { ...emisor, codDoc: '01' as const };
+export async function movedTo(
+  trx: Trx,
+  { ruc, estab, pto_emi, cod_doc: codDoc, secuencial: n }: FacturaRow,
+  emisor: Emisor,
+): Promise<Cambio> {
+  const serie = { ...emisor, codDoc };
   const same = ruc === emisor.ruc && estab === emisor.estab && pto_emi === emisor.ptoEmi;
   if (same && n <= (await lastSecuencial(trx, serie))) return {};
-  const secuencial = await takeSecuencial(trx, serie, emisor.secuencial);
+  const secuencial = await takeSecuencial(trx, serie, codDoc === '01' ? emisor.secuencial : 1);
   return { ruc: emisor.ruc, estab: emisor.estab, pto_emi: emisor.ptoEmi, secuencial };
 }
 

@@ -22,14 +22,18 @@ export interface Paso {
 /** Codes by which the SRI says that it already has this key, or is processing it. */
 const YA_LA_TIENE = new Set(['43', '70']);
 const SECUENCIAL_REGISTRADO = '45';
-const ERROR_DEL_SRI = '50';
+/** 50: an error of the SRI itself. 99: it does not find the key. Neither says anything about the document, so it is handed in again. */
+const OTRA_VEZ = new Set(['50', '99']);
 
 /** Asks the Autorización service. ERROR_RED means that the SRI does not know the key. Throws SriDown. */
 export async function consult({ sri, clock }: Deps, row: FacturaRow): Promise<Paso> {
   const a = await sri.authorise(row.ambiente, row.clave_acceso);
   if (a.estado === 'PENDIENTE') return a.conocida ? { estado: 'RECIBIDA' } : { estado: 'ERROR_RED' };
   const facts = { mensajes: a.mensajes, respuesta: a.respuesta };
-  if (a.estado === 'NO_AUTORIZADO') return { estado: 'NO_AUTORIZADA', ...facts };
+  if (a.estado === 'NO_AUTORIZADO') {
+    const unsaid = a.mensajes.length > 0 && a.mensajes.every(({ identificador }) => OTRA_VEZ.has(identificador));
+    return { estado: unsaid ? 'ERROR_RED' : 'NO_AUTORIZADA', ...facts };
+  }
   return { estado: 'AUTORIZADA', ...facts, autorizada_en: instantOf(a.fecha, clock.now()) };
 }
 
@@ -45,7 +49,7 @@ export async function hand(deps: Deps, row: FacturaRow, xml: Buffer): Promise<Pa
   if (estado === 'RECIBIDA') return { estado };
   const codes = mensajes.map(({ identificador }) => identificador);
   if (codes.some((code) => YA_LA_TIENE.has(code))) return { estado: 'RECIBIDA', mensajes };
-  if (codes.includes(ERROR_DEL_SRI)) return { estado: 'ERROR_RED', mensajes };
+  if (codes.some((code) => OTRA_VEZ.has(code))) return { estado: 'ERROR_RED', mensajes };
   if (codes.includes(SECUENCIAL_REGISTRADO)) {
     // The number may have been taken by this very document.
     const known = await consult(deps, row);

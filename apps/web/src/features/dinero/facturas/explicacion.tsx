@@ -25,7 +25,7 @@ interface ExplicacionProps {
 
 type Repetida = AccionPedida['accion'];
 const REPETIDAS: readonly string[] = ['REENVIAR', 'NUEVA_FECHA', 'NUMERO_SIGUIENTE', 'FIRMAR'];
-const isRepetida = (accion: Accion): accion is Repetida => REPETIDAS.includes(accion);
+const isRepetida = (accion: Accion): accion is Exclude<Repetida, 'CON_AJUSTES'> => REPETIDAS.includes(accion);
 
 /** What happened in plain words, what to do, the button for it, and the SRI's original message (BE-17). */
 export function Explicacion({ factura, explicacion, onChange, onCorrect }: ExplicacionProps) {
@@ -133,16 +133,16 @@ function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
         {accionTexto[accion]}
       </Button>
     );
-  // Only the doctor has the signature. A secretary asks for a renewal, and signs again afterwards.
+  // Only the doctor has the settings and the signature. A secretary asks for the change, and sends it again afterwards.
   return (
     <div className={css.botones}>
       {session().role === 'ROLE_MED' && (
         <Button component={Link} to={`${base}/user?seccion=facturacion`} variant="default">
-          {accionTexto[accion]}
+          {accion === 'AJUSTES' ? 'Abrir Ajustes' : accionTexto[accion]}
         </Button>
       )}
-      <Button loading={busy} onClick={() => void retry('FIRMAR')}>
-        {accionTexto.FIRMAR}
+      <Button loading={busy} onClick={() => void retry(accion === 'AJUSTES' ? 'CON_AJUSTES' : 'FIRMAR')}>
+        {accionTexto[accion === 'AJUSTES' ? 'AJUSTES' : 'FIRMAR']}
       </Button>
     </div>
   );
