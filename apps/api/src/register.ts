@@ -81,6 +81,8 @@ import { tarifasIvaRoutes } from './modules/dinero/facturacion/tarifas.ts';
 import * as facturasMails from './modules/dinero/facturas/facturas.mails.ts';
 import { facturasRoutes } from './modules/dinero/facturas/facturas.routes.ts';
 import { followFactura, followFacturas } from './modules/dinero/facturas/follow.jobs.ts';
+import { finishFacturas, tellPendientes } from './modules/dinero/facturas/pendientes/pendientes.jobs.ts';
+import * as pendientesMails from './modules/dinero/facturas/pendientes/pendientes.mails.ts';
 import { transaccionesAdminRoutes } from './modules/dinero/transacciones/admin.routes.ts';
 import { followTransaccion, followTransacciones } from './modules/dinero/transacciones/follow.jobs.ts';
 import * as transaccionesMails from './modules/dinero/transacciones/transacciones.mails.ts';
@@ -241,6 +243,8 @@ const jobs: Job[] = [
   followFactura as Job,
   fillFeriadosEveryMonth as Job,
   followFacturas as Job,
+  finishFacturas as Job,
+  tellPendientes as Job,
   followTransaccion as Job,
   followTransacciones as Job,
   forgetChanges as Job,
@@ -283,6 +287,9 @@ const crontab = [
   `* * * * * ${renewDirectorioEveryMinute.name}`,
   `* * * * * ${followTransacciones.name}`,
   `* * * * * ${followFacturas.name}`,
+  `*/5 * * * * ${finishFacturas.name}`,
+  // From eight in the morning until eight in the evening in Ecuador.
+  `15 0,1,13-23 * * * ${tellPendientes.name}`,
   `* * * * * ${sealAuditRows.name}`,
   // Six attempts take ten minutes; after that the job of the next hour continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,
@@ -329,6 +336,7 @@ const mails: RegisteredMail[] = [
   creditosMails,
   facturacionMails,
   facturasMails,
+  pendientesMails,
   pushMails,
   transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));

@@ -22,6 +22,8 @@ export interface Entry {
   group?: string;
   /** If false, the entry is neither in the menu nor routable. */
   when?: (holder: Holder) => boolean;
+  /** What stands beside the label in the menu, such as a count. */
+  Badge?: ComponentType;
   /** Routable, but not in the menu. */
   hidden?: boolean;
   /** Needs a secretary to have selected a doctor first (3 §2). */

@@ -11,6 +11,7 @@ import {
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { Entry } from './area.ts';
 
 /** The patient list under `path` and the form of one patient. */
@@ -65,6 +66,7 @@ export const facturas: Entry = {
   label: 'Facturas',
   icon: IconReceipt,
   screen: () => import('../features/dinero/facturas/facturas-screen.tsx'),
+  Badge: lazy(() => import('../features/dinero/facturas/pendientes/pendientes-badge.tsx')),
 };
 
 /** Secretaries see the hours of the doctor they selected. */

@@ -59,6 +59,7 @@ import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
 import * as rucs from '@hampi/contract/dinero/facturacion/rucs';
 import * as tarifasIva from '@hampi/contract/dinero/facturacion/tarifas-iva';
 import * as facturas from '@hampi/contract/dinero/facturas/calls';
+import * as facturasPendientes from '@hampi/contract/dinero/facturas/pendientes';
 import * as pruebaSri from '@hampi/contract/dinero/facturas/prueba';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
@@ -164,6 +165,7 @@ export const declarations: Record<string, unknown>[] = [
   deudas,
   devoluciones,
   facturas,
+  facturasPendientes,
   pruebaSri,
   facturacion,
   rucs,

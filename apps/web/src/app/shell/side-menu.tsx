@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { NavLink } from 'react-router';
 import type { Entry } from '../../areas/area.ts';
+import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
 import css from './side-menu.module.css';
 import { leaveSession } from './user-menu.tsx';
 
@@ -22,7 +23,7 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
           <div key={group}>
             {group && <p className={css.heading}>{group}</p>}
             <ul aria-label={group || undefined}>
-              {members.map(({ path, label, icon: Icon, screen }) => (
+              {members.map(({ path, label, icon: Icon, screen, Badge }) => (
                 <li key={path}>
                   <NavLink
                     to={`${base}/${path}`}
@@ -32,6 +33,11 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
                   >
                     <Icon size={20} stroke={1.75} aria-hidden />
                     <span>{label}</span>
+                    {Badge && (
+                      <LoadGuard over>
+                        <Badge />
+                      </LoadGuard>
+                    )}
                   </NavLink>
                 </li>
               ))}

@@ -144,6 +144,10 @@ export const listFacturas = endpoint('GET /api/facturas/doctor/:doctor_id', {
   query: listQuery(['fechaEmision', 'numero', 'comprador', 'total'], 'fechaEmision', 'desc').extend({
     mes: mes.optional(),
     estado: EstadoFactura.optional(),
+    /** What waits for a person, of any month. */
+    por_resolver: flag.optional(),
+    /** Tests of the SRI's test environment alone. Without it real documents alone, once the issuer is in production. */
+    pruebas: flag.optional(),
   }),
   reply: z.array(FacturaFila),
 });
@@ -170,6 +174,23 @@ export const retryFactura = endpoint('POST /api/facturas/documento/:id/accion', 
   body: sealed(AccionPedida),
   reply: Factura,
   limit: 60,
+});
+
+export const PendientesEnviadas = z.object({ enviadas: z.number(), quedan: z.number() });
+export type PendientesEnviadas = z.infer<typeof PendientesEnviadas>;
+
+/**
+ * Sends together what only needs to be sent, signed or dated again, the oldest first and 25 at once. 409 without a signature if one is
+ * needed. What needs a correction stays.
+ */
+export const sendPendientes = endpoint('POST /api/facturas/doctor/:doctor_id/pendientes', {
+  allow: both,
+  active: true,
+  summary: 'Enviar juntas las facturas pendientes',
+  params: ofDoctor,
+  body: sealed(z.strictObject(conFirma)),
+  reply: PendientesEnviadas,
+  limit: 30,
 });
 
 export const getFacturaPdf = endpoint('GET /api/facturas/documento/:id/pdf', {

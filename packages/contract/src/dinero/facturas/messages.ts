@@ -33,6 +33,9 @@ export const sin_consulta = 'Esta consulta no se puede facturar';
 export const ya_facturada = 'Esta consulta ya tiene su factura';
 export const factura_cambiada = 'La factura cambió mientras tanto. Vuelva a abrirla.';
 export const accion_imposible = 'Eso ya no se puede hacer con esta factura';
+export const pendientes_enviadas = (n: number): string =>
+  n === 1 ? '1 documento va otra vez al SRI.' : `${n} documentos van otra vez al SRI.`;
+export const pendientes_ninguna = 'Ninguno se pudo enviar: ábralos y vea qué corregir.';
 export const nada_que_enviar = 'Primero genere la factura';
 export const firma_necesaria = 'Falta la firma electrónica: elija su archivo .p12 y escriba su clave';
 export const sin_facturas_del_mes = 'No hay facturas autorizadas en ese mes';

@@ -77,6 +77,7 @@ const tipos: Record<string, string> = {
   'asociacion.respuesta': 'Respuesta de una institución',
   'asociacion.fin': 'Fin de una asociación',
   'factura.emitida': 'Factura emitida',
+  'factura.pendientes': 'Facturas que esperan',
   'firma_factura.por_vencer': 'Firma electrónica por vencer',
   'auditoria.alterada': 'Auditoría alterada',
   'auditoria.sin_sello': 'Auditoría sin sello',

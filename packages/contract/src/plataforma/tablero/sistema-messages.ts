@@ -61,7 +61,9 @@ export const certificado_vencido = 'Renuévelo ahora: los navegadores ya no abre
 export const firmas_bien = 'Ninguna firma guardada vence en 30 días.';
 export const firmas_hacer = 'Cada profesional ve la suya en su perfil y la renueva; recuérdeselo.';
 
-export const sri_bien = 'Ninguna factura devuelta.';
+export const sri_bien = 'Ninguna factura devuelta ni sin respuesta.';
+export const sri_nuestras =
+  'Un error del programa: avise a quien lo mantiene con los mensajes del registro («the SRI refused how a document is made»).';
 export const sri_hacer = 'Cada profesional las ve en Facturación con lo que debe hacer.';
 
 export const payphone_apagado = 'Los pagos en línea no están configurados.';

@@ -88,7 +88,8 @@ export const Sistema = z.object({
   }),
   /** Kept .p12 signatures that expire within thirty days, and expired ones; without names. */
   firmas: z.object({ por_vencer: cuenta, vencidas: cuenta }),
-  sri: z.object({ en_cola: cuenta, devueltas: cuenta }),
+  /** `sin_respuesta`: for a day. `nuestras`: returned because of how Hampi makes documents. */
+  sri: z.object({ en_cola: cuenta, devueltas: cuenta, sin_respuesta: cuenta, nuestras: cuenta }),
   payphone: z.object({ activo: z.boolean(), prueba: z.boolean(), por_revisar: cuenta }),
   versiones: z.object({
     hampi: z.string(),

@@ -96,7 +96,7 @@ const refuse = (sentence: string): never => invalid({ file: sentence }, sentence
  */
 export async function openCertificate(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  session: Pick<Session, 'usuario_id' | 'rol'>,
+  session: Pick<Session, 'usuario_id' | 'rol'> | null,
   doctor_id: number,
 ): Promise<SignatureFile | undefined> {
   const row = await db

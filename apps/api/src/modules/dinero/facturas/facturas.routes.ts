@@ -20,8 +20,10 @@ import {
   saveBorradorFactura,
   sendFactura,
   sendFacturaSec,
+  sendPendientes as sendPendientesCall,
 } from '@hampi/contract/dinero/facturas/calls';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { getPendientes } from '@hampi/contract/dinero/facturas/pendientes';
 import { askPruebaSri, probarSri } from '@hampi/contract/dinero/facturas/prueba';
 import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
@@ -32,11 +34,13 @@ import { sendPdf } from '../../../http/send-pdf.ts';
 import { archivoOf, rideOf } from './archivos.ts';
 import { contabilidadOf, findMonth } from './contabilidad.ts';
 import { findXml, requireFactura } from './facturas.queries.ts';
-import { act, changeBorrador, followNow, mailAgain, readConsulta, sentSentence } from './facturas.service.ts';
+import { changeBorrador, followNow, mailAgain, readConsulta, sentSentence } from './facturas.service.ts';
 import { generate } from './generate.ts';
 import { listOf, zipOf } from './lista.ts';
 import { correctNota } from './notas/correct.ts';
 import { createNota, proposeNota } from './notas/nota.ts';
+import { act } from './pendientes/acciones.ts';
+import { countPendientes, sendPendientes } from './pendientes/enviar.ts';
 import { askTryOut, tryOut } from './prueba/probar.ts';
 import { show } from './vista.ts';
 
@@ -74,7 +78,17 @@ export function facturasRoutes(api: Api, deps: Deps) {
 
   api.on(listFacturas).run(async ({ params: { doctor_id }, query, session, scope }) => {
     await requireDoctor(db, session, scope, doctor_id);
-    return listOf(db, { doctor_id, ...query }, query);
+    return listOf(deps, { doctor_id, ...query }, query);
+  });
+  api.on(getPendientes).run(async ({ params: { doctor_id }, session, scope }) => {
+    await requireDoctor(db, session, scope, doctor_id);
+    return countPendientes(deps, doctor_id);
+  });
+  api.on(sendPendientesCall).run(async ({ params: { doctor_id }, body, session, scope }) => {
+    await requireDoctor(db, session, scope, doctor_id);
+    const data = await sendPendientes(deps, session, scope, doctor_id, body);
+    const mensaje = data.enviadas > 0 ? MFacturas.pendientes_enviadas(data.enviadas) : MFacturas.pendientes_ninguna;
+    return new Answer(data, { mensaje });
   });
   api
     .on(getFactura)

@@ -1,8 +1,7 @@
 /** The invoice of a consultation as its four calls return it (2 §7), and the actions that explanations offer (BE-17). */
 import type { Scope } from '@hampi/contract/base/endpoint';
-import { AMBIENTES, type Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
-import type { AccionPedida, FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
+import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import {
   type Borrador,
   estadoTexto,
@@ -12,21 +11,16 @@ import {
 } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import type { Session } from '../../../access/session.ts';
-import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
-import { takeSecuencial } from '../secuencias/secuencias.ts';
 import { numeroOf } from './archivos.ts';
 import { dropBorrador, findBorrador, keepBorrador } from './borrador.ts';
-import { fechaOfNext, hoyEnEcuador, vendedorOf } from './comprobante.ts';
+import { fechaOfNext } from './comprobante.ts';
 import * as facturasMails from './facturas.mails.ts';
-import { type FacturaRow, findFactura, findOfConsulta, requireConsulta, requireFactura } from './facturas.queries.ts';
-import { openFirma } from './firma.ts';
+import { type FacturaRow, findOfConsulta, requireConsulta } from './facturas.queries.ts';
 import { look } from './follow.jobs.ts';
-import { movedTo, requireEmisor, rewrite, sign } from './generate.ts';
 import { holdsIva, propose } from './propuesta.ts';
 import { show } from './vista.ts';
 
@@ -98,73 +92,6 @@ export async function followNow(
 export function sentSentence({ factura }: FacturaDeConsulta): string {
   if (factura?.state === 'DEVUELTA') conflict(factura.explicacion?.titulo ?? MFacturas.accion_imposible);
   return factura && isSriSent(factura.state) ? MFacturas.factura_enviada : MFacturas.factura_en_cola;
-}
-
-/** Performs the action that the explanation of a state offers. */
-export async function act(
-  deps: Deps,
-  session: Session,
-  scope: Scope,
-  id: number,
-  pedida: AccionPedida,
-): Promise<Factura> {
-  const { db, clock } = deps;
-  const row = await requireFactura(db, session, scope, id);
-  if (pedida.accion === 'REENVIAR') await resend(deps, session, row);
-  else {
-    const emisor = await requireEmisor(db, row.doctor_id);
-    const anew = pedida.accion === 'CON_AJUSTES' && row.cod_doc === '01';
-    // Of a RUC or in an environment that the settings no longer have, only a correction issues it again. A note stays with its invoice's RUC.
-    if ((emisor.ruc !== row.ruc && !anew) || (row.ambiente === AMBIENTES.PRODUCCION && !emisor.probado))
-      conflict(MFacturas.accion_imposible);
-    const file = await openFirma(deps, session, scope, emisor, pedida);
-    await db.transaction().execute(async (trx) => {
-      const cambio = await changeFor(trx, pedida.accion, row, { ...emisor, ambiente: row.ambiente }, clock.now());
-      await rewrite(trx, clock.now(), row, cambio);
-    });
-    await sign(deps, session, id, file);
-  }
-  return show(db, (await findFactura(db, id)) as FacturaRow);
-}
-
-/** What an action changes. A new number is given only if the SRI says that this one is taken (45) by another key. */
-async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaRow, emisor: Emisor, now: Date) {
-  if (accion === 'FIRMAR') return {};
-  if (row.estado !== 'DEVUELTA' && row.estado !== 'NO_AUTORIZADA') conflict(MFacturas.accion_imposible);
-  if (accion === 'CON_AJUSTES')
-    return { contenido: { ...row.contenido, vendedor: vendedorOf(emisor) }, ...(await movedTo(trx, row, emisor)) };
-  if (accion === 'NUEVA_FECHA') return { fecha_emision: hoyEnEcuador(now) };
-  if (!row.mensajes.some(({ identificador }) => identificador === '45')) conflict(MFacturas.accion_imposible);
-  const { doctor_id, ruc, ambiente, estab, pto_emi: ptoEmi, cod_doc: codDoc } = row;
-  const serie = { doctor_id, ruc, ambiente, estab, ptoEmi, codDoc };
-  return { secuencial: await takeSecuencial(trx, serie, 1) };
-}
-
-/** Sends the same bytes again. After a clear refusal they are submitted at once; without an answer the SRI is asked first. */
-async function resend(deps: Deps, session: Session, row: FacturaRow): Promise<void> {
-  if (row.estado === 'GENERADA' || row.estado === 'AUTORIZADA' || row.estado === 'ANULADA')
-    conflict(MFacturas.accion_imposible);
-  const now = deps.clock.now().toISOString();
-  const refused = row.estado === 'DEVUELTA' || row.estado === 'NO_AUTORIZADA';
-  // After a day without an answer it is submitted again if the SRI does not know the key after all.
-  const lost = row.estado === 'RECIBIDA' && row.revisar_en === null;
-  const estado = refused ? 'FIRMADA' : lost ? 'ERROR_RED' : row.estado;
-  await deps.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('factura')
-      .set({
-        estado,
-        enviada_en: refused ? null : (row.enviada_en ?? now),
-        intentos: 0,
-        revisar_en: now,
-        cambiada_en: now,
-      })
-      .where('id', '=', row.id)
-      .where('estado', '=', row.estado)
-      .execute();
-    await audit(trx, session, 'factura.reenviar', row.id);
-  });
-  await look(deps, row.id);
 }
 
 /** Mails XML and sheet again. 409 without an address. */

@@ -189,7 +189,12 @@ export async function rewrite(trx: Trx, now: Date, { id }: Pick<FacturaRow, 'id'
 }
 
 /** Signs the stored document and queues it for the SRI. 409 if somebody changed it meanwhile; then nothing is stored. */
-export async function sign(deps: Deps, session: Session, id: number, file: SignatureFile): Promise<void> {
+export async function sign(
+  deps: Deps,
+  session: Pick<Session, 'usuario_id' | 'rol'> | null,
+  id: number,
+  file: SignatureFile,
+): Promise<void> {
   const { db, clock, documents, sri } = deps;
   const row = (await findFactura(db, id)) ?? conflict(MFacturas.factura_cambiada);
   const now = clock.now();

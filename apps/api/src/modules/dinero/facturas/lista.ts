@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { EstadoFactura, FacturaFila } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { type RawBuilder, sql } from 'kysely';
-import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list.ts';
@@ -11,28 +10,38 @@ import { type Entrada, zip } from '../../../http/zip.ts';
 import { archivoOf, rideOf } from './archivos.ts';
 import { contabilidadOf, findMonth } from './contabilidad.ts';
 import { findXmls } from './facturas.queries.ts';
+import { porResolver } from './pendientes/pendientes.queries.ts';
 
 interface Filtro {
   doctor_id: number;
   mes?: string | undefined;
   estado?: EstadoFactura | undefined;
+  por_resolver?: boolean | undefined;
+  pruebas?: boolean | undefined;
 }
 
 /** Condition for a month `YYYY-MM`, by the date of emission. */
 const inMes = (mes: string) =>
   sql`fecha_emision >= ${`${mes}-01`}::date and fecha_emision < ${`${mes}-01`}::date + interval '1 month'`;
 
-const filas = ({ doctor_id, mes, estado }: Filtro): RawBuilder<FacturaFila> => sql<FacturaFila>`
+/** Real documents alone once the issuer is in production, or tests alone. Before that all of them are tests. */
+const deAmbiente = (doctor_id: number, pruebas = false) =>
+  pruebas
+    ? sql`f.ambiente = 1`
+    : sql`(f.ambiente = 2 or not exists (select from emisor e where e.doctor_id = ${doctor_id} and e.ambiente = 2))`;
+
+const filas = ({ doctor_id, mes, estado, por_resolver, pruebas }: Filtro, now: Date) => sql<FacturaFila>`
   select id, consulta_id, estab || '-' || pto_emi || '-' || lpad(secuencial::text, 9, '0') as numero, cod_doc as "codDoc",
     fecha_emision as "fechaEmision", comprador, identificacion, total_centavos / 100.0 as total, estado as state, ambiente,
     clave_acceso as "claveAcceso"
-  from factura where doctor_id = ${doctor_id} ${mes ? sql`and ${inMes(mes)}` : sql``} ${estado ? sql`and estado = ${estado}` : sql``}`;
+  from factura f where doctor_id = ${doctor_id} and ${por_resolver ? porResolver(now) : deAmbiente(doctor_id, pruebas)}
+    ${mes ? sql`and ${inMes(mes)}` : sql``} ${estado ? sql`and estado = ${estado}` : sql``}`;
 
 type Pagina = Parameters<typeof listPage>[3];
-export const listOf = (db: DbOrTrx, filtro: Filtro, page: Pagina) =>
+export const listOf = ({ db, clock }: Deps, filtro: Filtro, page: Pagina) =>
   listPage(
     db,
-    filas(filtro) as RawBuilder<FacturaFila & Record<string, unknown>>,
+    filas(filtro, clock.now()) as RawBuilder<FacturaFila & Record<string, unknown>>,
     ['numero', 'comprador', 'identificacion'],
     page,
   );

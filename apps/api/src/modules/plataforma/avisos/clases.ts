@@ -61,6 +61,7 @@ export const SERVICIO: readonly string[] = [
   'credito.recibido',
   'documento.enviado',
   'factura.emitida',
+  'factura.pendientes',
   'firma_factura.por_vencer',
   'pago.deuda',
   'pago.no_aplicado',

@@ -38,6 +38,8 @@ export async function findLevels({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     ['hampi_database_bytes', 'Size of the database in bytes', base.bytes],
     ['hampi_signatures_expired', 'Stored invoice signatures that have expired', firmas.vencidas],
     ['hampi_invoices_returned', 'Invoices that the SRI returned or did not authorise', sri.devueltas],
+    ['hampi_invoices_unanswered', 'Invoices that the SRI has not answered for a day', sri.sin_respuesta],
+    ['hampi_invoices_malformed', 'Invoices that the SRI refused because of how they are made', sri.nuestras],
   ];
   return levels.map(([name, help, value]) => ({ name, help, value }));
 }

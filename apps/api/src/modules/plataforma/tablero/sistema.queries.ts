@@ -1,4 +1,5 @@
 import { DAY_MS } from '@hampi/contract/base/fechas';
+import { MOTIVOS } from '@hampi/contract/dinero/facturas/motivos';
 import { TOPE } from '@hampi/contract/plataforma/tablero/calls';
 import type { Sistema } from '@hampi/contract/plataforma/tablero/sistema';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,6 +10,8 @@ import { daysFrom } from '../../../process/clock.ts';
 const MAIL_ATTEMPTS = 10;
 /** A stored signature counts as expiring this many days before its end. */
 const SIGNATURE_DAYS = 30;
+/** The SRI's codes for how a document is made, which nobody but the program's maintainers can mend. */
+const NUESTROS = Object.keys(MOTIVOS).filter((codigo) => MOTIVOS[codigo]?.accion === 'AYUDA');
 
 type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
   correos: Omit<Sistema['correos'], 'salen'>;
@@ -38,6 +41,7 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
   const pronto = daysFrom(now, SIGNATURE_DAYS).toISOString();
   const due = sql`from aviso where estado = 'PLANIFICADO' and programado_para <= ${ahora}`;
   const failed = sql`select from aviso where estado = 'FALLIDO'`;
+  const refused = sql`select from factura where estado in ('DEVUELTA', 'NO_AUTORIZADA')`;
   const revisar = (table: string) => sql`select from ${sql.table(table)} where revisar_en is not null`;
   const { rows } = await sql<Guardado>`select
     json_build_object(
@@ -66,7 +70,10 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
     json_build_object('vencidas', ${count(sql`select from emisor_firma where hasta <= ${ahora}`)},
       'por_vencer', ${count(sql`select from emisor_firma where hasta > ${ahora} and hasta <= ${pronto}`)}) as firmas,
     json_build_object('en_cola', ${count(revisar('factura'))},
-      'devueltas', ${count(sql`select from factura where estado in ('DEVUELTA', 'NO_AUTORIZADA')`)}) as sri,
+      'devueltas', ${count(refused)},
+      'sin_respuesta', ${count(sql`select from factura where revisar_en is not null and enviada_en <= ${ayer}`)},
+      'nuestras', ${count(sql`${refused} and exists (select from jsonb_array_elements(mensajes) m
+        where m ->> 'identificador' = any(${NUESTROS}))`)}) as sri,
     ${count(revisar('transaccion'))} as por_revisar,
     current_setting('server_version') as postgresql,
     (select count(*) from migracion) as migraciones,

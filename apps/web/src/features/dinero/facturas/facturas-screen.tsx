@@ -7,6 +7,7 @@ import { IconFileZip, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CallInput } from '../../../base/api.ts';
 import { useFile } from '../../../base/net/use-file.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { useDoctorId } from '../../../base/session.ts';
@@ -18,14 +19,22 @@ import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { EstadoDeFactura } from './estado-factura.tsx';
+import { EnviarPendientes } from './pendientes/enviar-pendientes.tsx';
 
 const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx'));
 const FacturaDialog = lazy(() => import('./factura-dialog.tsx'));
 
 const MES = /^20\d\d-(0[1-9]|1[0-2])$/;
+const POR_RESOLVER = 'POR_RESOLVER';
 const estados = [
   { value: '', label: 'Todos los estados' },
+  { value: POR_RESOLVER, label: 'Por resolver, de cualquier mes' },
   ...EstadoFactura.options.map((value) => ({ value, label: estadoTexto[value] })),
+];
+
+const documentos = [
+  { value: '', label: 'Mis facturas' },
+  { value: 'pruebas', label: 'Solo de prueba' },
 ];
 
 /** `…/facturas`: the invoices of a doctor by month and state, and the files of a month for the accountant. */
@@ -37,12 +46,17 @@ export default function FacturasScreen() {
   const hoy = fechaOf(new Date(), ZONA_ECUADOR).slice(0, 7);
   const mes = MES.test(asked) ? asked : hoy;
   const estado = EstadoFactura.safeParse(params.get('estado')).data;
+  const porResolver = params.get('estado') === POR_RESOLVER;
+  const pruebas = params.get('documentos') === 'pruebas';
   const list = useListState({ sortBy: 'fechaEmision', sort: 'desc' });
-  const filter = { params: { doctor_id: doctorId }, query: { mes, ...(estado && { estado }) } };
+  const wanted = porResolver
+    ? { por_resolver: 'true' as const }
+    : { mes, ...(estado && { estado }), ...(pruebas && { pruebas: 'true' as const }) };
+  const filter = { params: { doctor_id: doctorId }, query: wanted };
   const query = useQuery(pageQuery(['facturas', 'lista', doctorId], listFacturas, list.query, filter));
-  const ofMonth = { params: { doctor_id: doctorId }, query: { mes } };
+  const ofMonth = { params: { doctor_id: doctorId }, query: { mes, ...(pruebas && { pruebas: 'true' as const }) } };
 
-  const set = (name: 'mes' | 'estado', value: string) =>
+  const set = (name: 'mes' | 'estado' | 'documentos', value: string) =>
     setParams(
       (params) => {
         const next = new URLSearchParams(params);
@@ -59,10 +73,11 @@ export default function FacturasScreen() {
       tools={
         <Group gap={10}>
           <CsvButton endpoint={getFacturasCsv} input={ofMonth} name={`facturas-${mes}`} />
-          <ZipButton doctorId={doctorId} mes={mes} />
+          <ZipButton mes={mes} input={ofMonth} />
         </Group>
       }
     >
+      <EnviarPendientes onSee={() => set('estado', POR_RESOLVER)} />
       <DataTable
         label="Facturas"
         query={query}
@@ -70,7 +85,7 @@ export default function FacturasScreen() {
         rowKey={(row) => row.id}
         search="Buscar por número, nombre o identificación"
         filters={
-          <Group gap={10} wrap="nowrap">
+          <Group gap={10}>
             <PlainSelect
               label="Mes"
               value={mes}
@@ -79,20 +94,30 @@ export default function FacturasScreen() {
             />
             <PlainSelect
               label="Estado"
-              value={estado ?? ''}
+              value={porResolver ? POR_RESOLVER : (estado ?? '')}
               onChange={(value) => set('estado', value)}
               options={estados}
+            />
+            <PlainSelect
+              label="Documentos"
+              value={pruebas ? 'pruebas' : ''}
+              onChange={(value) => set('documentos', value)}
+              options={documentos}
             />
           </Group>
         }
         columns={columns}
         actions={(row) => [{ label: `Ver ${row.numero}`, icon: IconReceipt, run: () => setOpened(row) }]}
-        empty={{
-          drawing: 'inbox',
-          title: 'No hay facturas en este mes',
-          text: 'Se emiten desde la historia clínica, con el botón Facturación, o desde la caja.',
-          action: { label: `Ver ${nombreDe(before(mes, 1))}`, run: () => set('mes', before(mes, 1)) },
-        }}
+        empty={
+          porResolver
+            ? { drawing: 'inbox', title: 'Ninguna espera', text: 'El SRI tiene todas sus facturas.' }
+            : {
+                drawing: 'inbox',
+                title: 'No hay facturas en este mes',
+                text: 'Se emiten desde la historia clínica, con el botón Facturación, o desde la caja.',
+                action: { label: `Ver ${nombreDe(before(mes, 1))}`, run: () => set('mes', before(mes, 1)) },
+              }
+        }
       />
       {opened && (
         <LoadGuard over>
@@ -128,14 +153,14 @@ function mesesHasta(hoy: string, mes: string) {
 }
 
 /** XML and RIDE of a month in one file. */
-function ZipButton({ doctorId, mes }: { doctorId: number; mes: string }) {
+function ZipButton({ mes, input }: { mes: string; input: CallInput<typeof getFacturasZip> }) {
   const { busy, fetchFile } = useFile(getFacturasZip, (file) => saveFile(file, `facturas-${mes}.zip`));
   return (
     <Button
       variant="default"
       loading={busy}
       leftSection={<IconFileZip size={18} stroke={1.75} aria-hidden />}
-      onClick={() => fetchFile({ params: { doctor_id: doctorId }, query: { mes } })}
+      onClick={() => fetchFile(input)}
     >
       Descargar ZIP
     </Button>

@@ -11,6 +11,7 @@ import {
   getFacturaDeConsulta,
   getFacturaDeConsultaSec,
   listFacturas,
+  retryFactura,
 } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura, FacturaFila } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
@@ -183,6 +184,24 @@ test('[BE-17] a returned invoice shows why, what to do and the SRI’s message',
   await expect.element(page.getByRole('button', { name: 'Usar el número siguiente' })).toBeVisible();
   await page.getByText('Mensaje del SRI, tal como llegó').click();
   await expect.element(page.getByText('ERROR SECUENCIAL REGISTRADO')).toBeVisible();
+});
+
+test('[BE-17] what the settings caused links to them and is issued anew with them', async () => {
+  const explicacion = {
+    codigo: '46',
+    titulo: 'El SRI no encuentra su RUC.',
+    pasos: [],
+    accion: 'AJUSTES',
+    sri: [],
+  } as const;
+  const factura = { ...FACTURA, explicacion: { ...explicacion, pasos: [], sri: [] } };
+  const { bodiesOf } = await openWindow({ ...PROPUESTA, state: 'DEVUELTA', factura, propuesta: null }, [
+    answer(retryFactura, { ...FACTURA, state: 'FIRMADA', explicacion: null }),
+  ]);
+  const link = page.getByRole('link', { name: 'Abrir Ajustes' });
+  await expect.element(link).toHaveAttribute('href', '/medico/user?seccion=facturacion');
+  await page.getByRole('button', { name: 'Emitir con los datos de Ajustes' }).click();
+  await expect.poll(() => bodiesOf(retryFactura)).toEqual([{ accion: 'CON_AJUSTES' }]);
 });
 
 test('[FE-1] if a consultation cannot be invoiced, the reason is shown and nothing can be sent', async () => {

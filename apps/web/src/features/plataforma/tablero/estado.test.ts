@@ -70,7 +70,7 @@ test('[OP-4] [BE-27] the archive of each minute: off, stopped for five minutes, 
 });
 
 test('[BE-27] the worst problem comes first', () => {
-  const parts = partesDe({ ...WELL, disco: { libre: 1e9, total: 100e9 }, sri: { en_cola: 0, devueltas: 1 } });
+  const parts = partesDe({ ...WELL, disco: { libre: 1e9, total: 100e9 }, sri: { ...WELL.sri, devueltas: 1 } });
   expect(parts.slice(0, 3).map(({ clave, nivel }) => [clave, nivel])).toEqual([
     ['disco', 'mal'],
     ['sri', 'atencion'],

@@ -241,14 +241,19 @@ function firmas({ firmas: { por_vencer, vencidas } }: Sistema): Parte {
   };
 }
 
-function sri({ sri: { en_cola, devueltas } }: Sistema): Parte {
+function sri({ sri: { en_cola, devueltas, sin_respuesta, nuestras } }: Sistema): Parte {
   const part = { clave: 'sri', titulo: 'SRI', valor: contado(en_cola, 'en cola', 'en cola') };
-  if (devueltas === 0) return { ...part, nivel: 'bien', frase: MSistema.sri_bien };
+  const said = [
+    devueltas > 0 && contado(devueltas, 'factura devuelta o no autorizada', 'facturas devueltas o no autorizadas'),
+    sin_respuesta > 0 && `${sin_respuesta} sin respuesta en un día`,
+    nuestras > 0 && `${nuestras} por un error nuestro`,
+  ].filter(Boolean);
+  if (said.length === 0) return { ...part, nivel: 'bien', frase: MSistema.sri_bien };
   return {
     ...part,
-    nivel: 'atencion',
-    frase: `${contado(devueltas, 'factura devuelta o no autorizada', 'facturas devueltas o no autorizadas')}.`,
-    hacer: MSistema.sri_hacer,
+    nivel: nuestras > 0 ? 'mal' : 'atencion',
+    frase: `${said.join('; ')}.`,
+    hacer: nuestras > 0 ? MSistema.sri_nuestras : MSistema.sri_hacer,
   };
 }
 

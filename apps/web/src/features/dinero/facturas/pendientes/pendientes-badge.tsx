@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDoctorId } from '../../../../base/session.ts';
+import { pendientesOf } from './pendientes.queries.ts';
+import css from './pendientes-badge.module.css';
+
+/** In the menu beside Facturas: how many documents wait for a person; nothing if there are none. */
+export default function PendientesBadge() {
+  const { data } = useQuery(pendientesOf(useDoctorId()));
+  if (!data?.total) return null;
+  return (
+    <b className={css.badge} title="Facturas por resolver">
+      {data.total}
+      <small> por resolver</small>
+    </b>
+  );
+}
