@@ -244,6 +244,7 @@ export interface CajaFila {
   entregada_en: string | null;
   entregada_por: number | null;
   forma_pago: string;
+  hoja: Generated<number>;
   hora_pago: string;
   id: Generated<number>;
   programa: string | null;

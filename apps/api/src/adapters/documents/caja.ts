@@ -1,4 +1,4 @@
-/** The sheet of a day of the cash register (3 §2): the delivered rows by form of payment, and two lines for signatures. */
+/** A sheet of a day of the cash register (3 §2): the delivered rows by form of payment, and two lines for signatures. */
 
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaLarga, wallOf } from '@hampi/contract/base/fechas';
@@ -28,7 +28,7 @@ export function renderCaja(reporte: ReporteCaja): Promise<Uint8Array> {
   });
 }
 
-function heading({ fecha, doctor }: ReporteCaja, paper: Paper): Content {
+function heading({ fecha, doctor, hoja, hojas }: ReporteCaja, paper: Paper): Content {
   const { pt } = paper;
   return {
     margin: [paper.side, TOP, paper.side, 0],
@@ -41,7 +41,7 @@ function heading({ fecha, doctor }: ReporteCaja, paper: Paper): Content {
             margin: [pt(8), 0, 0, 0],
             stack: [
               { text: TITLE, style: 'title' },
-              { text: fechaLarga(fecha), style: 'second' },
+              { text: joined([fechaLarga(fecha), hojas > 1 ? `Hoja ${hoja} de ${hojas}` : null]), style: 'second' },
             ],
           },
           {
@@ -79,7 +79,7 @@ const HEAD = ['N.º', 'Hora', 'Paciente', 'Cédula', 'Servicio', 'Detalle', 'For
 const right = (cell: Cell): Cell => ({ ...cell, alignment: 'right', noWrap: true });
 const words = (text: string, noWrap = false): Cell => ({ text, style: 'body', noWrap });
 
-function filas({ filas: rows, total }: ReporteCaja, paper: Paper): Content {
+function filas({ filas: rows, total, total_dia, hojas }: ReporteCaja, paper: Paper): Content {
   const body: TableCell[][] = rows.map((row, i) => [
     words(String(i + 1)),
     words(row.hora, true),
@@ -90,17 +90,18 @@ function filas({ filas: rows, total }: ReporteCaja, paper: Paper): Content {
     words(row.forma),
     right(words(money(row.valor))),
   ]);
-  const last: TableCell[] = [
-    { text: 'Total entregado', style: 'medicine', alignment: 'right', colSpan: 7 },
+  const sum = (text: string, valor: number): TableCell[] => [
+    { text, style: 'medicine', alignment: 'right', colSpan: 7 },
     ...Array.from({ length: 6 }, () => ''),
-    right({ text: money(total), style: 'medicine', bold: true }),
+    right({ text: money(valor), style: 'medicine', bold: true }),
   ];
   return ruled(
     ['auto', 'auto', '*', 'auto', 'auto', '*', 'auto', 'auto'],
     [
       HEAD.map((text, i) => ({ text, style: 'label', noWrap: true, alignment: i === 7 ? 'right' : 'left' })),
       ...body,
-      last,
+      sum(hojas > 1 ? 'Total entregado en esta hoja' : 'Total entregado', total),
+      ...(hojas > 1 ? [sum('Total entregado del día, todas las hojas', total_dia)] : []),
     ],
     paper,
   );
@@ -170,8 +171,8 @@ function signatures({ secretaria, doctor }: ReporteCaja, paper: Paper): Content 
 function footing({ abiertos }: ReporteCaja, paper: Paper, page: number, pages: number): Content {
   const open =
     abiertos === 1
-      ? ' 1 cobro del día sigue abierto y no aparece aquí.'
-      : ` ${abiertos} cobros del día siguen abiertos y no aparecen aquí.`;
+      ? ' 1 cobro de la hoja sigue abierto y no aparece aquí.'
+      : ` ${abiertos} cobros de la hoja siguen abiertos y no aparecen aquí.`;
   return lastLine(
     [{ text: ['Solo constan los cobros entregados.', ...shown(abiertos > 0, open)], width: '*' }],
     page,

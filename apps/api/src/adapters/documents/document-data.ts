@@ -183,6 +183,9 @@ export interface ReporteCaja {
   fecha: string;
   emitido: string;
   zona: string;
+  /** Which of the day's sheets this is. */
+  hoja: number;
+  hojas: number;
   doctor: { nombre: string; especializaciones: string[]; acess: Texto; lugar: Texto };
   secretaria: { nombre: string; cedula: Texto };
   filas: {
@@ -196,8 +199,10 @@ export interface ReporteCaja {
     valor: number;
   }[];
   total: number;
+  /** What the secretary handed over on all sheets of the day. */
+  total_dia: number;
   por_forma: { forma: string; cobros: number; valor: number }[];
-  /** Rows of the day that were not handed over, which the sheet leaves out. */
+  /** Rows of the sheet that were not handed over, which it leaves out. */
   abiertos: number;
 }
 

@@ -44,6 +44,7 @@ export async function demoCaja(deps: Deps, people: DemoPeople): Promise<void> {
         r_id: null,
         r_version: null,
         r_clave: randomUUID(),
+        r_hoja: 1,
         r_cita_id: cita.id,
         c_id: cita.cliente_id,
         r_tipo_servicio: cita.servicio,
@@ -54,6 +55,10 @@ export async function demoCaja(deps: Deps, people: DemoPeople): Promise<void> {
         r_hora_pago: horaOf(cita.fin, ZONA_ECUADOR),
       }));
     const params = { doctor_id: people.medico, date };
-    await saveCaja(deps, session, { params, query: {}, body: { data, eliminadas: [], deliver: date !== dates[0] } });
+    await saveCaja(deps, session, {
+      params,
+      query: {},
+      body: { data, eliminadas: [], deliver: date !== dates[0], hoja: 1 },
+    });
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instante, fecha as soloFecha } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
-import { CajaFila, Correccion, FilaPorGuardar } from './fila.ts';
+import { CajaFila, Correccion, FilaPorGuardar, hojaDeCaja } from './fila.ts';
 import * as MCaja from './messages.ts';
 
 /** A day as `YYYY-MM-DD`, or any instant of it; the zone is that of the doctor's first office. */
@@ -39,6 +39,7 @@ export const DatosCaja = z.object({
     /** Today in the zone of the doctor's first office. */
     hoy: z.string(),
     zona: z.string(),
+    /** Rows of a sheet. */
     filas_limite: z.number(),
   }),
 });
@@ -68,8 +69,9 @@ export const getCajaOfDoctor = endpoint('GET /api/cajas/doctor/:doctor_id', {
 });
 
 /**
- * Saves rows. With `deliver` it also hands over the rows of `data`: they are frozen, and the ledger gets the money that it does not have
- * yet. All or nothing: 409 with both versions in `data.conflictos` if a row was changed or deleted elsewhere.
+ * Saves rows. With `deliver` it also hands over the rows of `data` that stand on the sheet `hoja`: they are frozen, and the ledger gets the
+ * money that it does not have yet. All or nothing: 409 with both versions in `data.conflictos` if a row was changed or deleted elsewhere, and
+ * 409 with `HOJA_LLENA` if a sheet has no room for the new rows.
  */
 export const saveCaja = endpoint('PUT /api/cajas/guardarCajas/:doctor_id/:date', {
   allow: { ROLE_SEC: 'assigned' },
@@ -83,6 +85,8 @@ export const saveCaja = endpoint('PUT /api/cajas/guardarCajas/:doctor_id/:date',
       .max(FILAS_MAX, M.texto_largo)
       .default([]),
     deliver: z.boolean().default(false),
+    /** The sheet that is handed over, and of new rows that do not name theirs. */
+    hoja: hojaDeCaja.default(1),
   }),
   reply: Filas,
   mensaje: M.datos_guardados,
@@ -103,11 +107,11 @@ export const correctFila = endpoint('POST /api/cajas/corregir/:r_id', {
   mensaje: MCaja.correccion_guardada,
 });
 
-/** The printed sheet: the delivered rows, their total, and two lines for signatures. */
+/** A printed sheet: its delivered rows, their total, that of the day, and two lines for signatures. */
 export const printCaja = endpoint('GET /api/cajas/imprimir/:secretaria_id/:doctor_id', {
   allow: { ROLE_SEC: 'assigned', ROLE_MED: 'own' },
-  summary: 'Imprimir los cobros entregados de un día',
+  summary: 'Imprimir los cobros entregados de una hoja',
   params: ofSecretaria,
-  query: z.object({ fecha: dia.optional() }),
+  query: z.object({ fecha: dia.optional(), hoja: hojaDeCaja.default(1) }),
   file: 'application/pdf',
 });

@@ -51,6 +51,14 @@ export const ValorCobro = z
     return valorTexto(dollars(cents(valor as number)));
   });
 
+/** Sheets of a day; the database allows no more. */
+export const HOJAS_MAX = 30;
+export const hojaDeCaja = z.coerce
+  .number({ error: MCaja.hoja_invalida })
+  .int(MCaja.hoja_invalida)
+  .min(1, MCaja.hoja_invalida)
+  .max(HOJAS_MAX, MCaja.hoja_invalida);
+
 const formaPago = z.enum(FORMAS_PAGO, { error: M.opcion });
 
 /** A row of the day. */
@@ -59,6 +67,8 @@ export const CajaFila = z.object({
   /** Increases with each change; a save names the version that it saw. */
   r_version: z.number(),
   r_clave: z.string(),
+  /** The sheet of the day on which it stands, from 1. */
+  r_hoja: z.number(),
   /** The cita charged by this row; null for a row made by hand. */
   r_cita_id: z.number().nullable(),
   c_id: z.number(),
@@ -132,6 +142,8 @@ export const FilaPorGuardar = FilaEscrita.extend({
   r_version: opcional(z.coerce.number().int().min(0).max(2_147_483_647)),
   r_clave: z.uuid(M.cuerpo_invalido),
   r_cita_id: opcional(id),
+  /** The sheet of a new row; without it, that of the call. A stored row stays where it is. */
+  r_hoja: opcional(hojaDeCaja),
 }).extend(known.shape);
 export type FilaPorGuardar = z.output<typeof FilaPorGuardar>;
 

@@ -8,9 +8,13 @@ export const caja_vacia_ayuda_otro_dia = 'Traiga las citas de este día o añada
 export const caja_vacia_sin_citas = 'En este día no hay citas por cobrar. Puede añadir un cobro a mano.';
 export const caja_vacia_doctor = 'Su secretaria todavía no entregó cobros de este día.';
 export const caja_futura = 'La caja no se puede llenar antes de su día';
-export const caja_llena = 'La caja de este día ya tiene todas sus filas';
-export const nada_que_entregar = 'No hay cobros abiertos para entregar';
-export const nada_que_imprimir = 'Todavía no hay cobros entregados en esta fecha';
+export const caja_llena = 'La hoja ya tiene todas sus filas. Siga en una hoja nueva.';
+export const siguen_en_hoja = (hoja: number) => `No todas las citas cabían en la hoja: siguen hasta la hoja ${hoja}.`;
+export const paso_a_hoja = (hoja: number) =>
+  `Otra ventana llenó la hoja: lo que no cabía pasó a la hoja ${hoja}. Vuelva a guardar.`;
+export const hoja_invalida = 'La hoja debe ser un número del 1 al 30';
+export const nada_que_entregar = 'No hay cobros abiertos para entregar en esta hoja';
+export const nada_que_imprimir = 'Todavía no hay cobros entregados en esta hoja';
 export const nada_que_corregir = 'El cobro ya tiene ese valor y esa forma de pago';
 
 export const paciente_requerido = 'Debe elegir un paciente';

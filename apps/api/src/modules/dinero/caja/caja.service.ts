@@ -8,7 +8,7 @@ import type { Session } from '../../../access/session.ts';
 import { pacientesVisibleTo } from '../../../access/visibility.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import {
   diaDe,
@@ -74,9 +74,10 @@ export async function saveCaja(
     await requirePatients(trx, session, doctor_id, changed);
     await requireCitas(trx, doctor_id, changed);
     await removeFilas(trx, caja_id, body.eliminadas);
-    await writeFilas(trx, caja_id, changed, at);
+    await requireRoom(trx, stored, { ...body, data: changed });
+    await writeFilas(trx, caja_id, changed, { hoja: body.hoja, at });
     const delivered = body.deliver
-      ? await deliverFilas(trx, deps, session, { caja_id, claves: clavesOf(body.data), at })
+      ? await deliverFilas(trx, deps, session, { caja_id, hoja: body.hoja, claves: clavesOf(body.data), at })
       : [];
     return { filas: await findFilas(trx, { doctor_id, secretaria_id, fecha }, zona), citas: delivered };
   });
@@ -183,13 +184,45 @@ async function removeFilas(trx: Trx, caja_id: number, rows: { r_id: number }[]):
   await trx.deleteFrom('caja_fila').where('caja_id', '=', caja_id).where('id', 'in', ids).execute();
 }
 
-async function writeFilas(trx: Trx, caja_id: number, rows: Change[], at: string): Promise<void> {
+interface Room {
+  data: Change[];
+  eliminadas: { r_id: number }[];
+  hoja: number;
+}
+
+/** 409 with the full sheets, so that the screen can go on with what does not fit on another one. */
+async function requireRoom(trx: Trx, stored: CajaFila[], { data, eliminadas, hoja }: Room): Promise<void> {
+  const fresh = data.filter((row) => !row.stored);
+  if (fresh.length === 0) return;
+  const gone = new Set(eliminadas.map(({ r_id }) => r_id));
+  const kept = stored.filter(({ r_id, r_corrige_id }) => r_corrige_id === null && !gone.has(r_id));
+  const used = new Map<number, number>();
+  for (const at of [...kept.map(({ r_hoja }) => r_hoja), ...fresh.map(({ r_hoja }) => r_hoja ?? hoja)])
+    used.set(at, (used.get(at) ?? 0) + 1);
+  const limite = await findFilasLimite(trx);
+  const llenas = [...new Set(fresh.map(({ r_hoja }) => r_hoja ?? hoja))].filter((at) => (used.get(at) ?? 0) > limite);
+  if (llenas.length > 0) throw new HampiError(409, MCaja.caja_llena, { codigo: 'HOJA_LLENA', data: { hojas: llenas } });
+}
+
+async function writeFilas(
+  trx: Trx,
+  caja_id: number,
+  rows: Change[],
+  { hoja, at }: { hoja: number; at: string },
+): Promise<void> {
   const fresh = rows.filter(({ stored }) => !stored);
   if (fresh.length > 0)
     await trx
       .insertInto('caja_fila')
       .values(
-        fresh.map((row) => ({ ...columnsOf(row), caja_id, clave: row.r_clave, cita_id: row.r_cita_id, creada_en: at })),
+        fresh.map((row) => ({
+          ...columnsOf(row),
+          caja_id,
+          clave: row.r_clave,
+          hoja: row.r_hoja ?? hoja,
+          cita_id: row.r_cita_id,
+          creada_en: at,
+        })),
       )
       .execute();
   const changed = rows.flatMap((row) => (row.stored ? [{ id: row.stored.r_id, ...columnsOf(row) }] : []));

@@ -69,6 +69,7 @@ test('[CJ-1] rows travel with all their fields, and come back as they were saved
     r_id: expect.any(Number),
     r_version: 1,
     r_clave: row.r_clave,
+    r_hoja: 1,
     r_cita_id: null,
     c_id: paciente.id,
     c_nombres: paciente.nombres,
@@ -127,12 +128,16 @@ test('[CJ-1] a row sent twice, as by a double click, is stored once', async () =
   expect((await read()).data).toHaveLength(1);
 });
 
-test('[CJ-1] a day has as many rows as the company allows, even when many are added at once', async () => {
+test('[CJ-1] a sheet has as many rows as the company allows, even when many are added at once', async () => {
   const { paciente, save, read } = await open();
   const results = await Promise.allSettled(Array.from({ length: 14 }, () => save([fila(paciente)])));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
   expect((await read()).data).toHaveLength(11);
-  await expect(save([fila(paciente)])).rejects.toMatchObject({ status: 409, mensaje: MCaja.caja_llena });
+  await expect(save([fila(paciente)])).rejects.toMatchObject({
+    status: 409,
+    mensaje: MCaja.caja_llena,
+    body: { codigo: 'HOJA_LLENA', data: { hojas: [1] } },
+  });
 });
 
 test('[CJ-1] a row that another window changed is not overwritten: 409 with what is stored', async () => {

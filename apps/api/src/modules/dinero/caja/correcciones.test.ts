@@ -1,4 +1,4 @@
-import { correctFila, getCajaOfDoctor, printCaja } from '@hampi/contract/dinero/caja/calls';
+import { correctFila, getCajaOfDoctor } from '@hampi/contract/dinero/caja/calls';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
@@ -7,9 +7,9 @@ import { startTestApp } from '../../../testing/harness.ts';
 import { aConsultorio } from './testing/consultorio.ts';
 
 const harness = await startTestApp();
-const { as, app, db, clock } = harness;
+const { as, db, clock } = harness;
 const { aCita, aDoctor } = builders(db);
-const { open, fila, HOY } = aConsultorio(harness);
+const { open, print, fila, HOY } = aConsultorio(harness);
 beforeEach(() => clock.set(HOY));
 
 const ledger = (doctor_id: number) =>
@@ -89,12 +89,6 @@ test('[CJ-1] a correction needs a reason, a difference, and a row that was deliv
   await expect(stranger.call(correctFila, { params, body: right('20') })).rejects.toMatchObject({ status: 404 });
 });
 
-const printOf = async (set: Awaited<ReturnType<typeof open>>) => {
-  const { token } = await as(set.secretaria);
-  const url = `${printCaja.path.replace(':secretaria_id', String(set.secretaria.secretaria_id)).replace(':doctor_id', String(set.doctor.doctor_id))}`;
-  return app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
-};
-
 test('[CJ-1] the sheet has only the delivered rows, their total, the forms of payment and two lines to sign on', async () => {
   const set = await open();
   const { paciente, save } = set;
@@ -106,7 +100,7 @@ test('[CJ-1] the sheet has only the delivered rows, their total, the forms of pa
     { deliver: true },
   );
   await save([fila(paciente, { r_valor_cobro: '99', r_tipo_servicio: 'Intervención' })]);
-  const response = await printOf(set);
+  const response = await print(set);
   expect(response.headers['content-type']).toBe('application/pdf');
   const { pages, text, size } = await readPdf(response.rawPayload);
   expect(pages).toHaveLength(1);
@@ -126,7 +120,7 @@ test('[CJ-1] the sheet has only the delivered rows, their total, the forms of pa
     'Por forma de pago',
     'Secretaria · CI',
     'Recibí conforme',
-    'Solo constan los cobros entregados. 1 cobro del día sigue abierto y no aparece aquí.',
+    'Solo constan los cobros entregados. 1 cobro de la hoja sigue abierto y no aparece aquí.',
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('Intervención');
@@ -135,6 +129,6 @@ test('[CJ-1] the sheet has only the delivered rows, their total, the forms of pa
 test('[CJ-1] before anything was handed over there is nothing to print', async () => {
   const set = await open();
   await set.save([fila(set.paciente)]);
-  const response = await printOf(set);
+  const response = await print(set);
   expect([response.statusCode, response.json().mensaje]).toEqual([409, MCaja.nada_que_imprimir]);
 });

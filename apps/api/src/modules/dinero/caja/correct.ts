@@ -80,6 +80,7 @@ const lockFila = (trx: Trx, session: Session, id: number) =>
     .where('f.corrige_id', 'is', null)
     .select([
       'f.caja_id',
+      'f.hoja',
       'f.cliente_id',
       'f.cita_id',
       'f.tipo_servicio',

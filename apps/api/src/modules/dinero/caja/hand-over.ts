@@ -14,24 +14,27 @@ import { neto } from '../precios/precios.queries.ts';
 
 interface Entrega {
   caja_id: number;
+  /** The sheet that is handed over. */
+  hoja: number;
   /** Keys of the rows that the secretary saw when handing over. */
   claves: string[];
   at: string;
 }
 
 /**
- * Freezes open rows of a register that the caller has locked, and writes into the ledger the part that it does not have yet. A request that
+ * Freezes open rows of a sheet of a register that the caller has locked, and writes into the ledger the part that it does not have yet. A request that
  * marks one of their citas as paid at the same time waits, or is waited for. Returns the citas whose payment changed.
  */
 export async function deliverFilas(
   trx: Trx,
   deps: Deps,
   session: Session,
-  { caja_id, claves, at }: Entrega,
+  { caja_id, hoja, claves, at }: Entrega,
 ): Promise<number[]> {
   const open = await trx
     .selectFrom('caja_fila')
     .where('caja_id', '=', caja_id)
+    .where('hoja', '=', hoja)
     .where('clave', 'in', claves.length > 0 ? claves : [''])
     .where('entregada_en', 'is', null)
     .select(['id', 'cita_id', 'valor', 'forma_pago'])
@@ -56,7 +59,7 @@ export async function deliverFilas(
   );
   await approveWaiting(trx, deps, session, cobros);
   const valor = sumDollars(open.map((row) => row.valor));
-  await audit(trx, session, 'caja.entregar', caja_id, { filas: open.length, valor });
+  await audit(trx, session, 'caja.entregar', caja_id, { hoja, filas: open.length, valor });
   return cobros.flatMap(({ cita_id }) => (cita_id ? [cita_id] : []));
 }
 

@@ -15,10 +15,14 @@ interface Dia {
   doctor_id: number;
   secretaria_id: number;
   fecha?: string | undefined;
+  hoja: number;
 }
 
-/** The PDF of what one secretary handed over on a day; 409 if nothing was. */
-export async function printCaja(deps: Deps, { doctor_id, secretaria_id, fecha: given }: Dia): Promise<Uint8Array> {
+/** The PDF of what one secretary handed over on a sheet of a day; 409 if nothing was. */
+export async function printCaja(
+  deps: Deps,
+  { doctor_id, secretaria_id, fecha: given, hoja }: Dia,
+): Promise<Uint8Array> {
   const { db, clock } = deps;
   const now = clock.now();
   const zona = await findZona(db, doctor_id);
@@ -27,12 +31,15 @@ export async function printCaja(deps: Deps, { doctor_id, secretaria_id, fecha: g
     findFilas(db, { doctor_id, secretaria_id, fecha }, zona),
     findNames(db, doctor_id, secretaria_id),
   ]);
-  const delivered = rows.filter(({ r_entregado }) => r_entregado);
+  const deDia = rows.filter(({ r_entregado }) => r_entregado);
+  const delivered = deDia.filter(({ r_hoja }) => r_hoja === hoja);
   if (delivered.length === 0) conflict(MCaja.nada_que_imprimir);
   return deps.documents.renderCaja({
     fecha,
     emitido: now.toISOString(),
     zona,
+    hoja,
+    hojas: Math.max(...rows.map(({ r_hoja }) => r_hoja)),
     ...names,
     filas: delivered.map((row) => ({
       hora: row.r_hora_pago,
@@ -45,11 +52,12 @@ export async function printCaja(deps: Deps, { doctor_id, secretaria_id, fecha: g
       valor: valorDe(row.r_valor_cobro),
     })),
     total: sumaDe(delivered),
+    total_dia: sumaDe(deDia),
     por_forma: FORMAS_PAGO.flatMap((forma) => {
       const paid = delivered.filter(({ r_forma_pago }) => r_forma_pago === forma);
       return paid.length > 0 ? [{ forma, cobros: paid.length, valor: dollars(cents(sumaDe(paid))) }] : [];
     }),
-    abiertos: rows.length - delivered.length,
+    abiertos: rows.filter(({ r_hoja, r_entregado }) => r_hoja === hoja && !r_entregado).length,
   });
 }
 

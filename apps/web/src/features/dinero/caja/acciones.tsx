@@ -21,12 +21,12 @@ interface AccionesProps {
 
 const DELIVER = 'entregar-caja';
 
-/** Prints, saves and hands over the rows of the day. The button pressed is disabled afterwards, so the focus moves to the next step. */
+/** Prints and hands over the sheet that is shown, and saves the rows of the day. The button pressed is disabled afterwards, so the focus moves to the next step. */
 export function Acciones({ cual, caja, waits, add }: AccionesProps) {
   const narrow = useNarrow();
   const [asking, setAsking] = useState(false);
-  const { filas, saving } = caja;
-  const has = (wanted: string) => !waits && filas.some(({ estado }) => estado === wanted);
+  const { hoja, ultima, filas, deHoja, saving } = caja;
+  const has = (wanted: string, among = deHoja) => !waits && among.some(({ estado }) => estado === wanted);
 
   async function saveAll() {
     if (await caja.saveAll()) focusWhenThere(`#${DELIVER}:enabled`);
@@ -39,11 +39,11 @@ export function Acciones({ cual, caja, waits, add }: AccionesProps) {
 
   return (
     <div className={css.botones}>
-      <PrintSheetButton cual={cual} id={PRINT} disabled={!has('entregado')} small={narrow} />
+      <PrintSheetButton cual={cual} hoja={hoja} id={PRINT} disabled={!has('entregado')} small={narrow} />
       {narrow ? (
         add
       ) : (
-        <Button variant="default" disabled={!has('sin-guardar')} loading={saving} onClick={saveAll}>
+        <Button variant="default" disabled={!has('sin-guardar', filas)} loading={saving} onClick={saveAll}>
           Guardar
         </Button>
       )}
@@ -58,6 +58,8 @@ export function Acciones({ cual, caja, waits, add }: AccionesProps) {
       <HandOverDialog
         opened={asking}
         filas={filas}
+        hoja={hoja}
+        hojas={ultima}
         saving={saving}
         onClose={() => setAsking(false)}
         onDeliver={deliver}

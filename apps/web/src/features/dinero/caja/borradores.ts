@@ -11,6 +11,8 @@ export type Conflicto = z.infer<typeof ConflictosDeCaja>['conflictos'][number];
 
 /** Everything by the key of its row. */
 export interface Escrito {
+  /** The sheet that is shown; null shows the last one. */
+  hoja: number | null;
   borradores: ReadonlyMap<string, Borrador>;
   /** The row whose fields are shown. */
   abierta: string | null;
@@ -19,7 +21,7 @@ export interface Escrito {
   conflictos: readonly Conflicto[];
 }
 
-export const NADA: Escrito = { borradores: new Map(), abierta: null, errores: new Map(), conflictos: [] };
+export const NADA: Escrito = { hoja: null, borradores: new Map(), abierta: null, errores: new Map(), conflictos: [] };
 
 const except = <V>(map: ReadonlyMap<string, V>, claves: readonly string[]) =>
   new Map([...map].filter(([clave]) => !claves.includes(clave)));
@@ -31,6 +33,7 @@ export const withRows = (escrito: Escrito, rows: readonly Borrador[]): Escrito =
 
 export const opened = (escrito: Escrito, row: Borrador): Escrito => ({
   ...withRows(escrito, [row]),
+  hoja: row.r_hoja,
   abierta: row.r_clave,
 });
 
@@ -41,7 +44,11 @@ export function changed(escrito: Escrito, clave: string, changes: Partial<Borrad
 }
 
 /** Discards the changes of these rows. */
-export const without = ({ borradores, abierta, errores, conflictos }: Escrito, claves: readonly string[]): Escrito => ({
+export const without = (
+  { hoja, borradores, abierta, errores, conflictos }: Escrito,
+  claves: readonly string[],
+): Escrito => ({
+  hoja,
   borradores: except(borradores, claves),
   abierta: abierta && claves.includes(abierta) ? null : abierta,
   errores: except(errores, claves),

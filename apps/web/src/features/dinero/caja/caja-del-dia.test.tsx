@@ -1,29 +1,16 @@
 /** A day of the cash register: no double requests, no lost changes, and where the focus goes. */
 import * as M from '@hampi/contract/base/messages';
 import { getCaja, getCajaOfDoctor, saveCaja } from '@hampi/contract/dinero/caja/calls';
-import { type PacienteEncontrado, searchPacientes } from '@hampi/contract/personas/clientes/calls';
+import { searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, later, noAnswer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
-import { DIA, openCaja, ROW, rowOf } from './testing/dia.ts';
+import { DIA, openCaja, ROSA, ROW, rowOf } from './testing/dia.ts';
 import { aFila } from './testing/fila.ts';
 
 afterEach(close);
 
-const ROSA: PacienteEncontrado = {
-  id: 7,
-  tipo_documento: 'CEDULA',
-  cedula_identidad: '0102030405',
-  nombres: 'Rosa Elvira',
-  apellidos: 'Sisa Lema',
-  telefono: null,
-  celular: null,
-  sexo: null,
-  fecha_nacimiento: null,
-  fecha_defuncion: null,
-  identidad_verificada: true,
-};
 const SAVED = { ...ROW, r_version: 2, r_valor_cobro: '$40.00' };
 const row = rowOf('Sisa Lema');
 const edit = () => row.getByRole('button', { name: 'Editar' }).click();
@@ -143,6 +130,6 @@ test('[CJ-1] the sheets of two secretaries are told apart by name', async () => 
   const other = aFila({ r_id: 2, r_entregado: true, s_id: 2, s_nombres: 'Elsa', s_apellidos: 'Tapia' });
   const rows = [{ ...ROW, r_entregado: true }, other];
   open('/medico/cajas', 'ROLE_MED', [answer(getCajaOfDoctor, rows, { dataDia: DIA.dataDia })]);
-  await expect.element(page.getByRole('button', { name: 'Imprimir lo de Nancy Muñoz' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Imprimir lo de Elsa Tapia' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Imprimir la hoja 1 de Nancy Muñoz' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Imprimir la hoja 1 de Elsa Tapia' })).toBeVisible();
 });

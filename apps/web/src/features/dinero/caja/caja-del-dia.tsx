@@ -17,6 +17,7 @@ import { ConflictoDialog } from './conflicto-dialog.tsx';
 import { FilaAbierta } from './filas/fila-abierta.tsx';
 import { Filas } from './filas/filas.tsx';
 import { Pie } from './filas/pie.tsx';
+import { Hojas } from './hojas/hojas.tsx';
 import { Resumen } from './resumen.tsx';
 import { useCaja } from './use-caja.ts';
 import { useIssueInvoice } from './use-issue-invoice.tsx';
@@ -37,15 +38,15 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
   const caja = useCaja(cual, dia, paciente);
   const facturar = useIssueInvoice();
   const narrow = useNarrow();
-  const { filas, libres, porTraer, porLlegar, conflicto } = caja;
+  const { filas, deHoja, libres, porTraer, porLlegar, conflicto } = caja;
   const { filas_limite, hoy, fecha } = dia.dataDia;
   const opciones = {
     doctorId: cual.doctorId,
     servicios: dia.dataServicios,
     programas: dia.dataProgramas.split(',').filter(Boolean),
   };
-  const usadas = ocupadas(filas);
-  useAltN(() => !waits && caja.add());
+  const usadas = ocupadas(deHoja);
+  useAltN(() => !waits && caja.goOn());
 
   const remove = async (fila: FilaVista) => {
     if (!fila.guardada || (await confirm(deletionOf(fila)))) await caja.remove(fila);
@@ -61,7 +62,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
     </Button>
   );
   const bring = porTraer.length > 0 && (
-    <button type="button" className={css.link} disabled={libres === 0} onClick={() => caja.bring(porTraer)}>
+    <button type="button" className={css.link} onClick={() => caja.bring(porTraer)}>
       Traer de la agenda
     </button>
   );
@@ -86,53 +87,55 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
         ) : (
           <>
             <Resumen filas={filas} />
-            {narrow && (
-              <div className={css.cardsHead}>
-                <h2>
-                  {usadas} de {filas_limite} cobros
-                </h2>
-                {bring}
-              </div>
-            )}
-            {/* Rows have their own buttons on phones; this one saves many that were brought from the agenda. */}
-            {narrow && caja.sinGuardar > 1 && (
-              <Button variant="light" fullWidth mb={10} loading={caja.saving} onClick={() => void caja.saveAll()}>
-                Guardar {caja.sinGuardar} cobros
-              </Button>
-            )}
-            <Filas
-              filas={filas}
-              factura={facturar.factura}
-              actions={(fila) =>
-                fila.estado === 'entregado'
-                  ? []
-                  : [
-                      { label: 'Editar', icon: IconPencil, run: () => caja.open(fila) },
-                      { label: 'Eliminar', icon: IconTrash, run: () => void remove(fila) },
-                    ]
-              }
-              open={(fila, numero, asCard) =>
-                fila.clave === caja.abierta && fila.borrador ? (
-                  <FilaAbierta
-                    key={fila.clave}
-                    {...{ fila, numero, caja, opciones }}
-                    narrow={asCard}
-                    onRemove={() => void remove(fila)}
+            <Hojas caja={caja} limite={filas_limite}>
+              {narrow && (
+                <div className={css.cardsHead}>
+                  <h2>
+                    {usadas} de {filas_limite} cobros
+                  </h2>
+                  {bring}
+                </div>
+              )}
+              {/* Rows have their own buttons on phones; this one saves many that were brought from the agenda. */}
+              {narrow && caja.sinGuardar > 1 && (
+                <Button variant="light" fullWidth mb={10} loading={caja.saving} onClick={() => void caja.saveAll()}>
+                  Guardar {caja.sinGuardar} cobros
+                </Button>
+              )}
+              <Filas
+                filas={deHoja}
+                factura={facturar.factura}
+                actions={(fila) =>
+                  fila.estado === 'entregado'
+                    ? []
+                    : [
+                        { label: 'Editar', icon: IconPencil, run: () => caja.open(fila) },
+                        { label: 'Eliminar', icon: IconTrash, run: () => void remove(fila) },
+                      ]
+                }
+                open={(fila, numero, asCard) =>
+                  fila.clave === caja.abierta && fila.borrador ? (
+                    <FilaAbierta
+                      key={fila.clave}
+                      {...{ fila, numero, caja, opciones }}
+                      narrow={asCard}
+                      onRemove={() => void remove(fila)}
+                    />
+                  ) : undefined
+                }
+                foot={
+                  <Pie
+                    usadas={usadas}
+                    limite={filas_limite}
+                    citas={porTraer}
+                    porLlegar={porLlegar}
+                    esHoy={fecha === hoy}
+                    add={add}
+                    bring={bring}
                   />
-                ) : undefined
-              }
-              foot={
-                <Pie
-                  usadas={usadas}
-                  limite={filas_limite}
-                  citas={porTraer}
-                  porLlegar={porLlegar}
-                  esHoy={fecha === hoy}
-                  add={add}
-                  bring={bring}
-                />
-              }
-            />
+                }
+              />
+            </Hojas>
           </>
         )}
       </div>

@@ -43,19 +43,10 @@ export default function CajaDoctorScreen() {
               onChange={(chosen) => setParams({ fecha: chosen }, { replace: true })}
             />
           }
-          action={
-            filas.length > 0 && (
-              <div className={css.botones}>
-                {secretariasOf(filas).map(({ id, de }) => (
-                  <PrintSheetButton key={id} cual={{ doctorId, secretariaId: id, fecha }} de={de} disabled={waits} />
-                ))}
-              </div>
-            )
-          }
         >
           <PorDevolver doctorId={doctorId} />
           <div className={css.dia} inert={waits} aria-busy={waits}>
-            {filas.length === 0 ? <NadaEntregado /> : <Entregado stored={filas} />}
+            {filas.length === 0 ? <NadaEntregado /> : <Entregado stored={filas} {...{ doctorId, fecha, waits }} />}
           </div>
         </Screen>
       )}
@@ -63,10 +54,32 @@ export default function CajaDoctorScreen() {
   );
 }
 
-/** The secretaries of the day, with their names if there are several, because each has a sheet of her own. */
-function secretariasOf(filas: readonly CajaFila[]): { id: number; de: string | undefined }[] {
-  const names = new Map(filas.map(({ s_id, s_nombres, s_apellidos }) => [s_id, `${s_nombres} ${s_apellidos}`]));
-  return [...names].map(([id, name]) => ({ id, de: names.size > 1 ? name : undefined }));
+interface HojaEntregada {
+  clave: string;
+  hoja: number;
+  secretariaId: number;
+  /** What tells it from the other sheets of the day; undefined if it is the only one. */
+  cual: string | undefined;
+  filas: CajaFila[];
+}
+
+/** The sheets of the day, by secretary. */
+function hojasOf(filas: readonly CajaFila[]): HojaEntregada[] {
+  const groups = new Map<string, CajaFila[]>();
+  for (const row of filas) {
+    const clave = `${row.s_id} ${row.r_hoja}`;
+    groups.set(clave, [...(groups.get(clave) ?? []), row]);
+  }
+  const several = new Set(filas.map(({ s_id }) => s_id)).size > 1;
+  return [...groups]
+    .flatMap(([clave, rows]) => {
+      const [row] = rows;
+      if (!row) return [];
+      const { r_hoja: hoja, s_id: secretariaId, s_nombres, s_apellidos } = row;
+      const name = several ? `la hoja ${hoja} de ${s_nombres} ${s_apellidos}` : `la hoja ${hoja}`;
+      return [{ clave, hoja, secretariaId, cual: groups.size > 1 ? name : undefined, filas: rows }];
+    })
+    .sort((a, b) => a.secretariaId - b.secretariaId || a.hoja - b.hoja);
 }
 
 const NadaEntregado = () => (
@@ -77,21 +90,38 @@ const NadaEntregado = () => (
   </div>
 );
 
-function Entregado({ stored }: { stored: readonly CajaFila[] }) {
+interface EntregadoProps {
+  stored: readonly CajaFila[];
+  doctorId: number;
+  fecha: string;
+  /** Another day is loading. */
+  waits: boolean;
+}
+
+function Entregado({ stored, doctorId, fecha, waits }: EntregadoProps) {
   const [correcting, setCorrecting] = useState<FilaVista | null>(null);
   const facturar = useIssueInvoice();
-  const filas = filasVistas(stored, new Map());
   const worth = (id: number) => sumaDe(stored.filter(({ r_id, r_corrige_id }) => r_id === id || r_corrige_id === id));
   return (
     <>
-      <Resumen filas={filas} />
-      <Filas
-        filas={filas}
-        factura={facturar.factura}
-        actions={(fila) =>
-          fila.guardada?.r_corrige_id ? [] : [{ label: 'Corregir', icon: IconPencil, run: () => setCorrecting(fila) }]
-        }
-      />
+      <Resumen filas={filasVistas(stored, new Map())} />
+      {hojasOf(stored).map(({ clave, hoja, secretariaId, cual, filas }) => (
+        <section key={clave} className={css.hoja} aria-label={cual ? `Cobros de ${cual}` : 'Cobros del día'}>
+          <div className={css.hojaHead}>
+            <h2>{cual ? cual.replace(/^la h/, 'H') : 'Hoja 1'}</h2>
+            <PrintSheetButton cual={{ doctorId, secretariaId, fecha }} hoja={hoja} cualHoja={cual} disabled={waits} />
+          </div>
+          <Filas
+            filas={filasVistas(filas, new Map())}
+            factura={facturar.factura}
+            actions={(fila) =>
+              fila.guardada?.r_corrige_id
+                ? []
+                : [{ label: 'Corregir', icon: IconPencil, run: () => setCorrecting(fila) }]
+            }
+          />
+        </section>
+      ))}
       {facturar.dialog}
       {correcting?.guardada && (
         <CorregirDialog fila={correcting} valor={worth(correcting.guardada.r_id)} onClose={() => setCorrecting(null)} />

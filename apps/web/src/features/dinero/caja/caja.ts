@@ -17,6 +17,7 @@ export interface Borrador {
   /** Id of the stored row that it changes; null for a new one. */
   r_id: number | null;
   r_version: number | null;
+  r_hoja: number;
   r_cita_id: number | null;
   paciente: Persona | null;
   r_tipo_servicio: string;
@@ -50,6 +51,7 @@ export const borradorOf = (row: CajaFila): Borrador => ({
   r_clave: row.r_clave,
   r_id: row.r_id,
   r_version: row.r_version,
+  r_hoja: row.r_hoja,
   r_cita_id: row.r_cita_id,
   paciente: pacienteOf(row),
   r_tipo_servicio: row.r_tipo_servicio,
@@ -60,11 +62,12 @@ export const borradorOf = (row: CajaFila): Borrador => ({
   r_hora_pago: row.r_hora_pago,
 });
 
-/** A new row, written at `hora`. */
+/** A new row on the first sheet, written at `hora`. */
 export const nuevoBorrador = (clave: string, hora: string, paciente: Persona | null = null): Borrador => ({
   r_clave: clave,
   r_id: null,
   r_version: null,
+  r_hoja: 1,
   r_cita_id: null,
   paciente,
   r_tipo_servicio: 'Consulta',
@@ -85,18 +88,17 @@ export const borradorDeCita = (clave: string, cita: CitaPorCobrar): Borrador => 
 });
 
 /**
- * The row for the patient with whom the screen was opened: their open row, or one for their cita of the day, or a new one; undefined at the
- * limit of rows.
+ * The row for the patient with whom the screen was opened: their open row, or one for their cita of the day, or a new one, which has no
+ * place on a sheet yet.
  */
 export function filaDe(
   paciente: Persona,
-  { filas, dataCitas, dataDia }: Pick<DatosCaja, 'dataCitas' | 'dataDia'> & { filas: readonly CajaFila[] },
+  { filas, dataCitas }: Pick<DatosCaja, 'dataCitas'> & { filas: readonly CajaFila[] },
   hora: string,
   clave: string,
-): Borrador | undefined {
+): Borrador {
   const open = filas.find(({ c_id, r_entregado }) => c_id === paciente.id && !r_entregado);
   if (open) return borradorOf(open);
-  if (filas.filter(({ r_corrige_id }) => !r_corrige_id).length >= dataDia.filas_limite) return undefined;
   const cita = dataCitas.find(({ c_id }) => c_id === paciente.id);
   return cita ? borradorDeCita(clave, cita) : nuevoBorrador(clave, hora, paciente);
 }

@@ -3,23 +3,33 @@ import { Button, Modal } from '@mantine/core';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import css from './caja.module.css';
 import { type FilaVista, mostrada, sumaOf, valorOf } from './caja.ts';
+import { ofHoja } from './hojas/hojas.ts';
 
 interface EntregarProps {
   opened: boolean;
+  /** Of the day. */
   filas: readonly FilaVista[];
+  /** The sheet that is handed over, and how many there are. */
+  hoja: number;
+  hojas: number;
   saving: boolean;
   onClose: () => void;
   onDeliver: () => void;
 }
 
-/** Asks before the day is handed over; lists its rows with their sum and names those without a value. */
-export function HandOverDialog({ opened, filas, saving, onClose, onDeliver }: EntregarProps) {
-  const open = filas.filter(({ estado }) => estado !== 'entregado');
+/** Asks before a sheet is handed over; lists its rows with their sum and names those without a value. */
+export function HandOverDialog({ opened, filas, hoja, hojas, saving, onClose, onDeliver }: EntregarProps) {
+  const open = ofHoja(filas, hoja).filter(({ estado }) => estado !== 'entregado');
   const before = sumaOf(filas.filter(({ estado }) => estado === 'entregado'));
   const now = sumaOf(open);
   const free = open.filter((fila) => valorOf(fila) === 0 && mostrada(fila).r_valor_cobro === 0);
   return (
-    <Modal opened={opened} onClose={onClose} title="¿Desea entregar la caja?" size={520}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={hojas > 1 ? `¿Desea entregar la hoja ${hoja}?` : '¿Desea entregar la caja?'}
+      size={520}
+    >
       <p className={css.pregunta}>
         Se guardan y entregan{' '}
         <b>

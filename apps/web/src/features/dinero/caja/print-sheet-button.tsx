@@ -10,26 +10,27 @@ export const PRINT = 'imprimir-caja';
 
 interface ImprimirProps {
   cual: Cual;
+  hoja: number;
   disabled?: boolean;
-  /** Name of the secretary, if there are several sheets. */
-  de?: string | undefined;
+  /** Which sheet it is, if there are several. */
+  cualHoja?: string | undefined;
   id?: string;
   /** Only the icon, where there is little room. */
   small?: boolean;
 }
 
-/** Opens the day's sheet for printing, or downloads it if new tabs are blocked. */
-export function PrintSheetButton({ cual, disabled = false, de, id, small = false }: ImprimirProps) {
+/** Opens a sheet of the day for printing, or downloads it if new tabs are blocked. */
+export function PrintSheetButton({ cual, hoja, disabled = false, cualHoja, id, small = false }: ImprimirProps) {
   const { busy, fetchFile } = useFile(printCaja, openToPrint);
   const params = { secretaria_id: cual.secretariaId, doctor_id: cual.doctorId };
   const icon = <IconPrinter size={18} stroke={1.75} aria-hidden />;
-  const label = de ? `Imprimir lo de ${de}` : 'Imprimir';
+  const label = cualHoja ? `Imprimir ${cualHoja}` : 'Imprimir';
   const shared = {
     variant: 'default',
     id,
     disabled,
     loading: busy,
-    onClick: () => fetchFile({ params, query: { fecha: cual.fecha } }),
+    onClick: () => fetchFile({ params, query: { fecha: cual.fecha, hoja } }),
   } as const;
   return small ? (
     <ActionIcon {...shared} data-icon size={48} style={{ flex: 'none' }} aria-label={label}>

@@ -2,6 +2,7 @@ import { horaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import { type CitaPorCobrar, type DatosCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
 import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
+import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../base/api.ts';
@@ -34,9 +35,9 @@ import {
   filaDe,
   filasVistas,
   nuevoBorrador,
-  ocupadas,
   type Persona,
 } from './caja.ts';
+import { desbordadas, hojaConLugar, libresEn, ofHoja, repartidas, ultimaHoja } from './hojas/hojas.ts';
 
 type Dia = DatosCaja & { filas: CajaFila[] };
 
@@ -44,14 +45,21 @@ type Dia = DatosCaja & { filas: CajaFila[] };
 export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
   const { fecha, filas_limite, zona } = dia.dataDia;
   const ahora = () => horaOf(new Date(), zona);
-  const [escrito, write] = useEscrito(fecha, () => paciente && filaDe(paciente, dia, ahora(), newClave()));
+  const [escrito, write] = useEscrito(fecha, () => paciente && placed(filaDe(paciente, dia, ahora(), newClave())));
   const { borradores, abierta, errores } = escrito;
   const filas = useMemo(() => filasVistas(dia.filas, borradores), [dia.filas, borradores]);
+  const ultima = ultimaHoja(filas);
+  const hoja = Math.min(escrito.hoja ?? ultima, ultima);
+  const deHoja = ofHoja(filas, hoja);
   const unsaved = filas.flatMap(({ estado, borrador }) => (estado === 'sin-guardar' && borrador ? [borrador] : []));
   const conflicto = escrito.conflictos[0] ?? handedOver(dia.filas, escrito);
   const dirty = useDirty(unsaved.length > 0 || conflicto !== undefined);
   const { send, saving } = useSend(cual, fecha, {
-    onRefused: ({ data, errores: sentences }, claves) => {
+    onRefused: ({ codigo, data, errores: sentences }, claves, fresh) => {
+      if (codigo === 'HOJA_LLENA') {
+        void fresh.then((now) => now && moveOn(now));
+        return true;
+      }
       const given = (data as { conflictos?: Conflicto[] } | null)?.conflictos ?? [];
       const conflictos = given.filter(({ r_clave }) => borradores.has(r_clave));
       const byRow = erroresByRow(sentences, claves);
@@ -60,13 +68,35 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     },
   });
 
+  /** A stored row stays where it is, a new one goes on the last sheet with rows, or the next with room. */
+  function placed(row: Borrador): Borrador | undefined {
+    const stored = filasVistas(dia.filas, new Map());
+    return row.r_id ? row : repartidas([row], stored, filas_limite, ultimaHoja(stored))[0];
+  }
+  /** Another window filled a sheet: what does not fit goes on the next one, and is not lost. */
+  function moveOn(now: Dia): void {
+    const [first] = desbordadas(now.filas, escrito, filas_limite);
+    if (!first) return;
+    write((before) => ({ ...withRows(before, desbordadas(now.filas, before, filas_limite)), hoja: first.r_hoja }));
+    toast.warning(MCaja.paso_a_hoja(first.r_hoja));
+  }
+  function addOn(wanted: number): void {
+    if (libresEn(filas, wanted, filas_limite) > 0)
+      write((before) => opened(before, { ...nuevoBorrador(newClave(), ahora()), r_hoja: wanted }));
+  }
+
   /** Number of the message about the last attempt. */
   const told = useRef(0);
   /** Shows errors beside the fields of the first wrong row; true if there are none. */
   function validate(rows: Borrador[]): boolean {
     const wrong = erroresOf(rows);
     const [first] = wrong.keys();
-    write((before) => ({ ...before, errores: wrong, abierta: first ?? before.abierta }));
+    const wrongRow = rows.find(({ r_clave }) => r_clave === first);
+    write((before) => ({
+      ...before,
+      errores: wrong,
+      ...(wrongRow && { abierta: wrongRow.r_clave, hoja: wrongRow.r_hoja }),
+    }));
     dismissToast(told.current);
     if (first) told.current = toast.error(M.formulario);
     return wrong.size === 0;
@@ -74,29 +104,37 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
 
   async function save(rows: Borrador[], { deliver = false } = {}): Promise<boolean> {
     if (!validate(rows) || !(await mayLeaveWords(document.querySelector('main')))) return false;
-    const stored = deliver ? filas.flatMap(({ estado, guardada }) => (estado === 'guardado' && guardada) || []) : [];
+    const stored = deliver ? deHoja.flatMap(({ estado, guardada }) => (estado === 'guardado' && guardada) || []) : [];
     dirty.setSaving(true);
-    const saved = await send({ data: [...stored.map(cuerpoOfGuardada), ...rows.map(cuerpoOf)], deliver });
+    const saved = await send({ data: [...stored.map(cuerpoOfGuardada), ...rows.map(cuerpoOf)], deliver, hoja });
     dirty.setSaving(false);
     if (saved) whenDrawn(() => write((before) => settled(before, rows, saved)));
     return saved !== undefined;
   }
 
-  const libres = Math.max(0, filas_limite - ocupadas(filas));
+  const libres = libresEn(filas, hoja, filas_limite);
+  const conLugar = hojaConLugar(filas, filas_limite, hoja);
   const pendientes = dia.dataCitas.filter(
     ({ r_cita_id }) => !filas.some(({ borrador }) => borrador?.r_cita_id === r_cita_id),
   );
   const porTraer = pendientes.filter(({ r_llego }) => r_llego);
 
   return {
+    /** Of the day, over all its sheets. */
     filas,
+    hoja,
+    ultima,
+    deHoja,
     abierta,
     errores,
     sinGuardar: unsaved.length,
     /** A row being edited here that was changed in another window. */
     conflicto: conflicto && { ...conflicto, mine: borradores.get(conflicto.r_clave) as Borrador },
     saving,
+    /** Rows for which the sheet has room. */
     libres,
+    /** The sheet on which the day goes on from this one. */
+    conLugar,
     porTraer,
     /** Citas with money due whose patients have not come yet: shown, not brought. */
     porLlegar: pendientes.filter(({ r_llego }) => !r_llego),
@@ -107,19 +145,30 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     change: (clave: string, changes: Partial<Borrador>) => write((before) => changed(before, clave, changes)),
     /** Discards the changes of a row. */
     restore: (clave: string) => write((before) => without(before, [clave])),
-    add: () => {
-      if (libres > 0) write((before) => opened(before, nuevoBorrador(newClave(), ahora())));
-    },
+    show: (wanted: number) => write((before) => ({ ...before, hoja: wanted })),
+    addOn,
+    add: () => addOn(hoja),
+    /** Adds a row here, or on the sheet where the day goes on. */
+    goOn: () => conLugar && addOn(conLugar),
     bring: (citas: CitaPorCobrar[]) => {
-      const rows = citas.slice(0, libres).map((cita) => borradorDeCita(newClave(), cita));
-      write((before) => withRows(before, rows));
+      const wanted = citas.map((cita) => borradorDeCita(newClave(), cita));
+      const rows = repartidas(wanted, filas, filas_limite, hoja);
+      const [first, last] = [rows[0], rows.at(-1)];
+      if (!first || !last) return;
+      write((before) => ({ ...withRows(before, rows), hoja: first.r_hoja }));
+      if (last.r_hoja > hoja) toast.info(MCaja.siguen_en_hoja(last.r_hoja));
     },
     saveOne: async (clave: string) => {
       const row = borradores.get(clave);
       return row ? save([row]) : true;
     },
     saveAll: () => save(unsaved),
-    deliver: () => save(unsaved, { deliver: true }),
+    /** Hands over the sheet that is shown. */
+    deliver: () =>
+      save(
+        unsaved.filter(({ r_hoja }) => r_hoja === hoja),
+        { deliver: true },
+      ),
     remove: async ({ clave, guardada }: FilaVista) => {
       const gone = guardada && [{ r_id: guardada.r_id, r_version: guardada.r_version }];
       if (!gone || (await send({ data: [], eliminadas: gone }))) write((before) => without(before, [clave]));
@@ -145,8 +194,11 @@ function useEscrito(fecha: string, first: () => Borrador | null | undefined) {
 }
 
 interface SendOptions {
-  /** Gets the keys of the rows in the order of the call, because the server names wrong rows by position. True if it has informed the user. */
-  onRefused: (error: ApiError, claves: string[]) => boolean;
+  /**
+   * Gets the keys of the rows in the order of the call, because the server names wrong rows by position, and the day as it is read again. True if it has
+   * informed the user.
+   */
+  onRefused: (error: ApiError, claves: string[], fresh: Promise<Dia | undefined>) => boolean;
 }
 
 /** Sends the changes of a day, one request at a time, and replaces the rows in the cache by those of the reply. */
@@ -156,8 +208,10 @@ function useSend(cual: Cual, fecha: string, { onRefused }: SendOptions) {
   const call = useCall(saveCaja, {
     refreshes: ['cajas', 'citas'],
     onError: (error, { body }) => {
-      void client.invalidateQueries({ queryKey: ['cajas'] });
-      return onRefused(error, body?.data.map(({ r_clave }) => r_clave) ?? []);
+      const fresh = client
+        .invalidateQueries({ queryKey: ['cajas'] })
+        .then(() => client.getQueryData<Dia>(cajaOf(cual).queryKey));
+      return onRefused(error, body?.data.map(({ r_clave }) => r_clave) ?? [], fresh);
     },
   });
   async function send(body: Parameters<typeof call.mutate>[0]['body']): Promise<CajaFila[] | undefined> {

@@ -42,7 +42,7 @@ const LABELS = {
   asociaciones_limite: 'Asociaciones por médico',
   servicios_limite: 'Servicios por profesional',
   anticipo_minutos: 'Minutos para pagar el anticipo',
-  caja_filas_limite: 'Filas de caja por día',
+  caja_filas_limite: 'Filas de una hoja de caja',
   promociones_limite: 'Campañas por año',
   historia_anios: 'Años que se conserva una historia',
   pacientes_pueden_iniciar: 'Los pacientes pueden ingresar',

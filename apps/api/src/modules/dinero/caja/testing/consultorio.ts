@@ -1,6 +1,6 @@
 /** Makes a doctor with an office, a secretary and a patient, and their cash register of the day. */
 import { randomUUID } from 'node:crypto';
-import { type DatosCaja, getCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
+import { type DatosCaja, getCaja, printCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
 import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
 import { builders } from '../../../../testing/builders.ts';
 import type { TestApp } from '../../../../testing/harness.ts';
@@ -9,7 +9,7 @@ import type { TestApp } from '../../../../testing/harness.ts';
 const HOY = '2026-11-24T14:00:00Z';
 const FECHA = '2026-11-24';
 
-type More = { deliver?: boolean; eliminadas?: { r_id: number; r_version: number }[] };
+type More = { deliver?: boolean; hoja?: number; eliminadas?: { r_id: number; r_version: number }[] };
 type Fila = ReturnType<typeof fila>;
 
 /** A new row for a patient. */
@@ -25,7 +25,7 @@ function fila(paciente: { id: number }, more: Partial<Omit<CajaFila, 'r_cita_id'
   };
 }
 
-export function aConsultorio({ as, db }: TestApp) {
+export function aConsultorio({ as, app, db }: TestApp) {
   const { aDoctor, aSecretaria, aPaciente, anOficina } = builders(db);
 
   async function open() {
@@ -43,5 +43,14 @@ export function aConsultorio({ as, db }: TestApp) {
     const save = async (data: Fila[], more?: More): Promise<CajaFila[]> => (await send(data, more)).data;
     return { doctor, oficina, secretaria, paciente, send, save, read };
   }
-  return { open, fila, HOY };
+  /** The answer to printing a sheet, for its secretary. */
+  async function print({ doctor, secretaria }: Awaited<ReturnType<typeof open>>, hoja?: number) {
+    const { token } = await as(secretaria);
+    const path = printCaja.path
+      .replace(':secretaria_id', String(secretaria.secretaria_id))
+      .replace(':doctor_id', String(doctor.doctor_id));
+    const url = hoja ? `${path}?hoja=${hoja}` : path;
+    return app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  }
+  return { open, print, fila, HOY };
 }

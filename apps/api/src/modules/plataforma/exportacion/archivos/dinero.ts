@@ -52,6 +52,7 @@ export const dinero = [
     tambien: ['caja'],
     columnas: {
       id: 'Número de la fila',
+      hoja: 'Hoja del día',
       cliente_id: 'Número del paciente',
       cita_id: 'Número de la cita',
       tipo_servicio: 'Servicio',

@@ -15,7 +15,7 @@ interface PieProps {
   bring: ReactNode;
 }
 
-/** The foot of the table: used rows, and the amount that the day's citas still owe. */
+/** The foot of the table: used rows of the sheet, and the amount that the day's citas still owe. */
 export function Pie({ usadas, limite, citas, porLlegar, esHoy, add, bring }: PieProps) {
   return (
     <div className={css.pie}>

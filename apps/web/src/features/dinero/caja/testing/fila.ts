@@ -5,6 +5,7 @@ export const aFila = (more: Partial<CajaFila> = {}): CajaFila => ({
   r_id: 1,
   r_version: 1,
   r_clave: 'a',
+  r_hoja: 1,
   r_cita_id: null,
   c_id: 7,
   c_nombres: 'Rosa Elvira',
