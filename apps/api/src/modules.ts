@@ -250,7 +250,7 @@ export const owns: Record<string, readonly string[]> = {
   'clinica/tratantes': ['medico_paciente', 'paciente_buscado'],
   'clinica/vacunas': ['vacuna_aplicada', 'vacuna_version'],
   'clinica/vademecum': ['vademecum'],
-  'dinero/caja': ['caja', 'caja_fila'],
+  'dinero/caja': ['caja', 'caja_arqueo', 'caja_fila'],
   'dinero/creditos': ['movimiento', 'paquete_credito'],
   'dinero/deudas': ['deuda'],
   'dinero/facturacion': ['emisor', 'emisor_firma', 'tarifa_iva'],

@@ -233,6 +233,20 @@ export interface Caja {
   secretaria_id: number;
 }
 
+export interface CajaArqueo {
+  apertura_centavos: number;
+  caja_id: number;
+  contado_centavos: number;
+  creado_en: string;
+  diferencia_centavos: Generated<number>;
+  efectivo_centavos: number;
+  gastos: Generated<Json>;
+  gastos_centavos: Generated<number>;
+  hoja: number;
+  id: Generated<number>;
+  registrado_por: number | null;
+}
+
 export interface CajaFila {
   caja_id: number;
   cita_id: number | null;
@@ -1853,6 +1867,7 @@ export interface DB {
   aviso: Aviso;
   borrador: Borrador;
   caja: Caja;
+  caja_arqueo: CajaArqueo;
   caja_fila: CajaFila;
   calendario: Calendario;
   calificacion: Calificacion;

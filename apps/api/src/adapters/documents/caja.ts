@@ -1,7 +1,8 @@
 /** A sheet of a day of the cash register (3 §2): the delivered rows by form of payment, and two lines for signatures. */
 
-import { money } from '@hampi/contract/base/dinero';
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaLarga, wallOf } from '@hampi/contract/base/fechas';
+import { diferenciaDeCaja } from '@hampi/contract/dinero/caja/messages';
 import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { ReporteCaja } from './document-data.ts';
 import { acessOf } from './frame.ts';
@@ -24,7 +25,13 @@ export function renderCaja(reporte: ReporteCaja): Promise<Uint8Array> {
     emitido: reporte.emitido,
     top: { height: TOP + pt(52), content: () => heading(reporte, paper) },
     bottom: { height: pt(44), content: (page, pages) => footing(reporte, paper, page, pages) },
-    content: [facts(reporte, paper), filas(reporte, paper), sums(reporte, paper), signatures(reporte, paper)],
+    content: [
+      facts(reporte, paper),
+      filas(reporte, paper),
+      sums(reporte, paper),
+      ...drawers(reporte, paper),
+      signatures(reporte, paper),
+    ],
   });
 }
 
@@ -143,6 +150,37 @@ function sums({ por_forma, filas: rows, total }: ReporteCaja, paper: Paper): Con
       },
     ],
   };
+}
+
+/** What should have been in the drawer, and what was. */
+function drawers({ arqueos }: ReporteCaja, paper: Paper): Content[] {
+  const { pt } = paper;
+  const line = (text: string, valor: string, bold = false): TableCell[] => [
+    { ...words(text), bold },
+    { ...right(words(valor)), bold },
+  ];
+  return arqueos.map(({ hora, apertura, efectivo, gastos, contado, diferencia }): Content => {
+    const esperado = dollars(cents(contado) - cents(diferencia));
+    return {
+      margin: [0, pt(14), 0, 0],
+      headlineLevel: WHOLE,
+      stack: [
+        { text: `Arqueo del efectivo, ${hora}`, style: 'body', bold: true, margin: [0, 0, 0, pt(3)] },
+        ruled(
+          ['*', 'auto'],
+          [
+            line('Había al abrir', money(apertura)),
+            line('Cobrado en efectivo', money(efectivo)),
+            ...gastos.map(({ motivo, valor }) => line(`Gasto: ${motivo}`, money(-valor))),
+            line('Debía haber', money(esperado)),
+            line('Se contó', money(contado)),
+            line(diferenciaDeCaja(diferencia), money(diferencia), true),
+          ],
+          paper,
+        ),
+      ],
+    };
+  });
 }
 
 function signatures({ secretaria, doctor }: ReporteCaja, paper: Paper): Content {

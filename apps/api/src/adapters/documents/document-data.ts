@@ -202,6 +202,15 @@ export interface ReporteCaja {
   /** What the secretary handed over on all sheets of the day. */
   total_dia: number;
   por_forma: { forma: string; cobros: number; valor: number }[];
+  /** What was counted in the drawer, each time that the sheet was handed over. */
+  arqueos: {
+    hora: string;
+    apertura: number;
+    efectivo: number;
+    gastos: { motivo: string; valor: number }[];
+    contado: number;
+    diferencia: number;
+  }[];
   /** Rows of the sheet that were not handed over, which it leaves out. */
   abiertos: number;
 }

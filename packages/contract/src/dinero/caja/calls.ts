@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instante, fecha as soloFecha } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { Arqueo, ArqueoEscrito } from './arqueo.ts';
 import { CajaFila, Correccion, FilaPorGuardar, hojaDeCaja } from './fila.ts';
 import * as MCaja from './messages.ts';
 
@@ -34,6 +35,8 @@ export const DatosCaja = z.object({
   dataProgramas: z.string(),
   dataServicios: z.array(z.string()),
   dataCitas: z.array(CitaPorCobrar),
+  /** What was counted in the drawer on the day. */
+  dataArqueos: z.array(Arqueo),
   dataDia: z.object({
     fecha: z.string(),
     /** Today in the zone of the doctor's first office. */
@@ -65,7 +68,7 @@ export const getCajaOfDoctor = endpoint('GET /api/cajas/doctor/:doctor_id', {
   params: z.object(ofDoctor),
   query: z.object({ fecha: dia.optional() }),
   reply: Filas,
-  extra: DatosCaja.pick({ dataDia: true }),
+  extra: DatosCaja.pick({ dataDia: true, dataArqueos: true }),
 });
 
 /**
@@ -87,6 +90,8 @@ export const saveCaja = endpoint('PUT /api/cajas/guardarCajas/:doctor_id/:date',
     deliver: z.boolean().default(false),
     /** The sheet that is handed over, and of new rows that do not name theirs. */
     hoja: hojaDeCaja.default(1),
+    /** What was counted in the drawer; kept with the sheet that is handed over. */
+    arqueo: ArqueoEscrito.optional(),
   }),
   reply: Filas,
   mensaje: M.datos_guardados,

@@ -29,6 +29,12 @@ export const hora_requerida = 'Debe escribir la hora';
 export const programa_coma = 'El programa no debe llevar comas';
 export const razon_requerida = 'Debe escribir por qué se corrige';
 
+/** What a difference means, in dollars: what is missing is negative. */
+export const diferenciaDeCaja = (diferencia: number): string =>
+  diferencia === 0 ? 'Cuadra' : diferencia < 0 ? 'Falta' : 'Sobra';
+export const motivo_requerido = 'Escriba en qué se gastó';
+export const demasiados_gastos = 'Una hoja puede tener hasta 20 gastos';
+
 export const fila_entregada = 'Este cobro ya fue entregado y no se puede cambiar. Su profesional puede corregirlo.';
 export const filas_cambiadas = 'Otra ventana cambió estos cobros. Revise las dos versiones: no se guardó nada.';
 export const fila_repetida = 'La caja cambió mientras guardaba. Vuelva a intentarlo.';

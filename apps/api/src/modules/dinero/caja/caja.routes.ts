@@ -14,8 +14,8 @@ import { printCaja as print } from './print.ts';
 export function cajaRoutes(api: Api, deps: Deps) {
   api.on(getCajaOfDoctor).run(async ({ params: { doctor_id }, query, session, scope }) => {
     await requireDoctor(deps.db, session, scope, doctor_id);
-    const { filas, dataDia } = await readEntregado(deps, doctor_id, query.fecha);
-    return new Answer(filas, { extra: { dataDia } });
+    const { filas, ...extra } = await readEntregado(deps, doctor_id, query.fecha);
+    return new Answer(filas, { extra });
   });
   api.on(getCaja).run(async ({ params, query, session, scope }) => {
     await requireDoctor(deps.db, session, scope, params.doctor_id);

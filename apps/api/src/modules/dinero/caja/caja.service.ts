@@ -10,6 +10,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
+import { findArqueos } from './arqueo.ts';
 import {
   diaDe,
   findCitasPorCobrar,
@@ -33,14 +34,16 @@ export async function readCaja({ db, clock }: Deps, { doctor_id, secretaria_id, 
   const zona = await findZona(db, doctor_id);
   const hoy = fechaOf(clock.now(), zona);
   const fecha = given ? diaDe(given, zona) : hoy;
-  const [filas, dataProgramas, dataServicios, dataCitas, filas_limite] = await Promise.all([
+  const [filas, dataProgramas, dataServicios, dataCitas, filas_limite, dataArqueos] = await Promise.all([
     findFilas(db, { doctor_id, secretaria_id, fecha }, zona),
     findProgramas(db, doctor_id, fecha),
     findServiciosDeCaja(db, doctor_id),
     findCitasPorCobrar(db, doctor_id, fecha, zona),
     findFilasLimite(db),
+    findArqueos(db, { doctor_id, secretaria_id, fecha }, zona),
   ]);
-  const datos: DatosCaja = { dataProgramas, dataServicios, dataCitas, dataDia: { fecha, hoy, zona, filas_limite } };
+  const dataDia = { fecha, hoy, zona, filas_limite };
+  const datos: DatosCaja = { dataProgramas, dataServicios, dataCitas, dataArqueos, dataDia };
   return { filas, datos };
 }
 
@@ -51,7 +54,8 @@ export async function readEntregado({ db, clock }: Deps, doctor_id: number, give
   const fecha = given ? diaDe(given, zona) : hoy;
   const filas_limite = await findFilasLimite(db);
   const filas = await findFilas(db, { doctor_id, fecha, entregadas: true }, zona);
-  return { filas, dataDia: { fecha, hoy, zona, filas_limite } };
+  const dataArqueos = await findArqueos(db, { doctor_id, fecha }, zona);
+  return { filas, dataArqueos, dataDia: { fecha, hoy, zona, filas_limite } };
 }
 
 /** Saves the changes of a secretary's day, and hands rows over if she asks for it. */
@@ -77,7 +81,13 @@ export async function saveCaja(
     await requireRoom(trx, stored, { ...body, data: changed });
     await writeFilas(trx, caja_id, changed, { hoja: body.hoja, at });
     const delivered = body.deliver
-      ? await deliverFilas(trx, deps, session, { caja_id, hoja: body.hoja, claves: clavesOf(body.data), at })
+      ? await deliverFilas(trx, deps, session, {
+          caja_id,
+          hoja: body.hoja,
+          claves: clavesOf(body.data),
+          arqueo: body.arqueo,
+          at,
+        })
       : [];
     return { filas: await findFilas(trx, { doctor_id, secretaria_id, fecha }, zona), citas: delivered };
   });

@@ -1,4 +1,5 @@
 import { sumDollars } from '@hampi/contract/base/dinero';
+import type { ArqueoEscrito } from '@hampi/contract/dinero/caja/arqueo';
 import { parteFaltante } from '@hampi/contract/dinero/caja/entrega';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { type SqlBool, sql } from 'kysely';
@@ -11,6 +12,7 @@ import { findCitaForUpdate } from '../../agenda/citas/citas.queries.ts';
 import { approve } from '../../agenda/citas/citas.service.ts';
 import { recordCobrosDeCaja } from '../pagos/pagos.service.ts';
 import { neto } from '../precios/precios.queries.ts';
+import { recordArqueo } from './arqueo.ts';
 
 interface Entrega {
   caja_id: number;
@@ -18,6 +20,8 @@ interface Entrega {
   hoja: number;
   /** Keys of the rows that the secretary saw when handing over. */
   claves: string[];
+  /** What was counted in the drawer, if it was. */
+  arqueo?: ArqueoEscrito | undefined;
   at: string;
 }
 
@@ -29,7 +33,7 @@ export async function deliverFilas(
   trx: Trx,
   deps: Deps,
   session: Session,
-  { caja_id, hoja, claves, at }: Entrega,
+  { caja_id, hoja, claves, arqueo, at }: Entrega,
 ): Promise<number[]> {
   const open = await trx
     .selectFrom('caja_fila')
@@ -60,6 +64,7 @@ export async function deliverFilas(
   await approveWaiting(trx, deps, session, cobros);
   const valor = sumDollars(open.map((row) => row.valor));
   await audit(trx, session, 'caja.entregar', caja_id, { hoja, filas: open.length, valor });
+  if (arqueo) await recordArqueo(trx, session, { caja_id, hoja, filas: open, at }, arqueo);
   return cobros.flatMap(({ cita_id }) => (cita_id ? [cita_id] : []));
 }
 

@@ -9,6 +9,7 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreCompleto, nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
+import { findArqueos } from './arqueo.ts';
 import { diaDe, findFilas, findZona } from './caja.queries.ts';
 
 interface Dia {
@@ -27,8 +28,9 @@ export async function printCaja(
   const now = clock.now();
   const zona = await findZona(db, doctor_id);
   const fecha = given ? diaDe(given, zona) : fechaOf(now, zona);
-  const [rows, names] = await Promise.all([
+  const [rows, arqueos, names] = await Promise.all([
     findFilas(db, { doctor_id, secretaria_id, fecha }, zona),
+    findArqueos(db, { doctor_id, secretaria_id, fecha }, zona),
     findNames(db, doctor_id, secretaria_id),
   ]);
   const deDia = rows.filter(({ r_entregado }) => r_entregado);
@@ -57,6 +59,7 @@ export async function printCaja(
       const paid = delivered.filter(({ r_forma_pago }) => r_forma_pago === forma);
       return paid.length > 0 ? [{ forma, cobros: paid.length, valor: dollars(cents(sumaDe(paid))) }] : [];
     }),
+    arqueos: arqueos.filter((arqueo) => arqueo.hoja === hoja),
     abiertos: rows.filter(({ r_hoja, r_entregado }) => r_hoja === hoja && !r_entregado).length,
   });
 }

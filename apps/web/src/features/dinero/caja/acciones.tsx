@@ -1,3 +1,4 @@
+import type { ArqueoEscrito } from '@hampi/contract/dinero/caja/arqueo';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +7,7 @@ import { useNarrow } from '../../../kit/use-narrow.ts';
 import css from './caja.module.css';
 import type { Cual } from './caja.queries.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { SIN_CONTAR } from './hojas/cajon.tsx';
 import { PRINT, PrintSheetButton } from './print-sheet-button.tsx';
 import type { Caja } from './use-caja.ts';
 
@@ -25,15 +27,18 @@ const DELIVER = 'entregar-caja';
 export function Acciones({ cual, caja, waits, add }: AccionesProps) {
   const narrow = useNarrow();
   const [asking, setAsking] = useState(false);
+  // What was counted, of the sheet on which it was; kept if handing over fails.
+  const [counted, setCounted] = useState({ hoja: 0, cajon: SIN_CONTAR });
   const { hoja, ultima, filas, deHoja, saving } = caja;
   const has = (wanted: string, among = deHoja) => !waits && among.some(({ estado }) => estado === wanted);
 
   async function saveAll() {
     if (await caja.saveAll()) focusWhenThere(`#${DELIVER}:enabled`);
   }
-  async function deliver() {
-    const delivered = await caja.deliver();
+  async function deliver(arqueo?: ArqueoEscrito) {
+    const delivered = await caja.deliver(arqueo);
     setAsking(false);
+    if (delivered) setCounted({ hoja, cajon: SIN_CONTAR });
     if (delivered) focusWhenThere(`#${PRINT}:enabled`);
   }
 
@@ -61,6 +66,8 @@ export function Acciones({ cual, caja, waits, add }: AccionesProps) {
         hoja={hoja}
         hojas={ultima}
         saving={saving}
+        cajon={counted.hoja === hoja ? counted.cajon : SIN_CONTAR}
+        onCajon={(cajon) => setCounted({ hoja, cajon })}
         onClose={() => setAsking(false)}
         onDeliver={deliver}
       />

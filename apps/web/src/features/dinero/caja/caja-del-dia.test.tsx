@@ -129,7 +129,7 @@ test('[CJ-1] the arrow keys change the day repeatedly, and the focus stays on th
 test('[CJ-1] the sheets of two secretaries are told apart by name', async () => {
   const other = aFila({ r_id: 2, r_entregado: true, s_id: 2, s_nombres: 'Elsa', s_apellidos: 'Tapia' });
   const rows = [{ ...ROW, r_entregado: true }, other];
-  open('/medico/cajas', 'ROLE_MED', [answer(getCajaOfDoctor, rows, { dataDia: DIA.dataDia })]);
+  open('/medico/cajas', 'ROLE_MED', [answer(getCajaOfDoctor, rows, { dataDia: DIA.dataDia, dataArqueos: [] })]);
   await expect.element(page.getByRole('button', { name: 'Imprimir la hoja 1 de Nancy Muñoz' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Imprimir la hoja 1 de Elsa Tapia' })).toBeVisible();
 });

@@ -17,6 +17,7 @@ import { ConflictoDialog } from './conflicto-dialog.tsx';
 import { FilaAbierta } from './filas/fila-abierta.tsx';
 import { Filas } from './filas/filas.tsx';
 import { Pie } from './filas/pie.tsx';
+import { Arqueos } from './hojas/arqueos.tsx';
 import { Hojas } from './hojas/hojas.tsx';
 import { Resumen } from './resumen.tsx';
 import { useCaja } from './use-caja.ts';
@@ -135,6 +136,7 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
                   />
                 }
               />
+              <Arqueos arqueos={dia.dataArqueos.filter((arqueo) => arqueo.hoja === caja.hoja)} />
             </Hojas>
           </>
         )}

@@ -1,5 +1,6 @@
 /** `/medico/cajas`: the rows handed over to the doctor on a day; the doctor prints and corrects them. */
 import { isFecha } from '@hampi/contract/base/fechas';
+import type { Arqueo } from '@hampi/contract/dinero/caja/arqueo';
 import { type CajaFila, sumaDe } from '@hampi/contract/dinero/caja/fila';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { IconPencil } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ import { type FilaVista, filasVistas } from './caja.ts';
 import { Gaveta } from './caja-vacia.tsx';
 import { CorregirDialog } from './corregir-dialog.tsx';
 import { Filas } from './filas/filas.tsx';
+import { Arqueos } from './hojas/arqueos.tsx';
 import { PrintSheetButton } from './print-sheet-button.tsx';
 import { Resumen } from './resumen.tsx';
 import { useIssueInvoice } from './use-issue-invoice.tsx';
@@ -32,7 +34,7 @@ export default function CajaDoctorScreen() {
 
   return (
     <Loaded query={query} skeleton={<TitledSkeleton />}>
-      {({ filas, dataDia: { fecha, hoy } }) => (
+      {({ filas, dataArqueos, dataDia: { fecha, hoy } }) => (
         <Screen
           title="Caja"
           width="wide"
@@ -46,7 +48,11 @@ export default function CajaDoctorScreen() {
         >
           <PorDevolver doctorId={doctorId} />
           <div className={css.dia} inert={waits} aria-busy={waits}>
-            {filas.length === 0 ? <NadaEntregado /> : <Entregado stored={filas} {...{ doctorId, fecha, waits }} />}
+            {filas.length === 0 ? (
+              <NadaEntregado />
+            ) : (
+              <Entregado stored={filas} arqueos={dataArqueos} {...{ doctorId, fecha, waits }} />
+            )}
           </div>
         </Screen>
       )}
@@ -92,13 +98,14 @@ const NadaEntregado = () => (
 
 interface EntregadoProps {
   stored: readonly CajaFila[];
+  arqueos: readonly Arqueo[];
   doctorId: number;
   fecha: string;
   /** Another day is loading. */
   waits: boolean;
 }
 
-function Entregado({ stored, doctorId, fecha, waits }: EntregadoProps) {
+function Entregado({ stored, arqueos, doctorId, fecha, waits }: EntregadoProps) {
   const [correcting, setCorrecting] = useState<FilaVista | null>(null);
   const facturar = useIssueInvoice();
   const worth = (id: number) => sumaDe(stored.filter(({ r_id, r_corrige_id }) => r_id === id || r_corrige_id === id));
@@ -120,6 +127,7 @@ function Entregado({ stored, doctorId, fecha, waits }: EntregadoProps) {
                 : [{ label: 'Corregir', icon: IconPencil, run: () => setCorrecting(fila) }]
             }
           />
+          <Arqueos arqueos={arqueos.filter((one) => one.s_id === secretariaId && one.hoja === hoja)} />
         </section>
       ))}
       {facturar.dialog}

@@ -41,7 +41,7 @@ export const entregadoA = (doctorId: number, fecha?: string) =>
     queryFn: async ({ signal }) => {
       const params = { doctor_id: doctorId };
       const { data, extra } = await callWhole(getCajaOfDoctor, { params, query: { fecha } }, { signal });
-      return { filas: data, ...(extra as Pick<DatosCaja, 'dataDia'>) };
+      return { filas: data, ...(extra as Pick<DatosCaja, 'dataDia' | 'dataArqueos'>) };
     },
     placeholderData: lastDayOf(doctorId),
     refetchInterval: ({ state }) => whileOnTheWay(state.data),

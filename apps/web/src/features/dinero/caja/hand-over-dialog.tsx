@@ -1,8 +1,12 @@
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import type { ArqueoEscrito } from '@hampi/contract/dinero/caja/arqueo';
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
+import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import css from './caja.module.css';
 import { type FilaVista, mostrada, sumaOf, valorOf } from './caja.ts';
+import { type Cajon, ContarCajon, readCajon } from './hojas/cajon.tsx';
 import { ofHoja } from './hojas/hojas.ts';
 
 interface EntregarProps {
@@ -14,15 +18,36 @@ interface EntregarProps {
   hojas: number;
   saving: boolean;
   onClose: () => void;
-  onDeliver: () => void;
+  cajon: Cajon;
+  onCajon: (cajon: Cajon) => void;
+  /** With what was counted in the drawer, if it was. */
+  onDeliver: (arqueo?: ArqueoEscrito) => void;
 }
 
 /** Asks before a sheet is handed over; lists its rows with their sum and names those without a value. */
-export function HandOverDialog({ opened, filas, hoja, hojas, saving, onClose, onDeliver }: EntregarProps) {
+export function HandOverDialog({
+  opened,
+  filas,
+  hoja,
+  hojas,
+  saving,
+  onClose,
+  cajon,
+  onCajon,
+  onDeliver,
+}: EntregarProps) {
+  const [errores, setErrores] = useState<Record<string, string>>({});
   const open = ofHoja(filas, hoja).filter(({ estado }) => estado !== 'entregado');
   const before = sumaOf(filas.filter(({ estado }) => estado === 'entregado'));
   const now = sumaOf(open);
   const free = open.filter((fila) => valorOf(fila) === 0 && mostrada(fila).r_valor_cobro === 0);
+  const cash = sumaOf(open.filter((fila) => mostrada(fila).r_forma_pago === 'Efectivo'));
+  const deliver = () => {
+    const { arqueo, errores: wrong } = readCajon(cajon);
+    setErrores(wrong);
+    if (Object.keys(wrong).length === 0) onDeliver(arqueo);
+    else focusWhenThere('[role="dialog"] [aria-invalid="true"]');
+  };
   return (
     <Modal
       opened={opened}
@@ -72,8 +97,17 @@ export function HandOverDialog({ opened, filas, hoja, hojas, saving, onClose, on
         <dt>Total entregado del día</dt>
         <dd>{money(dollars(cents(before) + cents(now)))}</dd>
       </dl>
+      <ContarCajon
+        cajon={cajon}
+        efectivo={cash}
+        errores={errores}
+        onChange={(next) => {
+          setErrores({});
+          onCajon(next);
+        }}
+      />
       <div className={css.buttons}>
-        <Button variant="default" loading={saving} onClick={onDeliver}>
+        <Button variant="default" loading={saving} onClick={deliver}>
           Entregar
         </Button>
         <Button data-autofocus onClick={onClose}>

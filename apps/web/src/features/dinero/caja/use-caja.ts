@@ -1,5 +1,6 @@
 import { horaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
+import type { ArqueoEscrito } from '@hampi/contract/dinero/caja/arqueo';
 import { type CitaPorCobrar, type DatosCaja, saveCaja } from '@hampi/contract/dinero/caja/calls';
 import type { CajaFila } from '@hampi/contract/dinero/caja/fila';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
@@ -40,6 +41,11 @@ import {
 import { desbordadas, hojaConLugar, libresEn, ofHoja, repartidas, ultimaHoja } from './hojas/hojas.ts';
 
 type Dia = DatosCaja & { filas: CajaFila[] };
+
+interface Delivery {
+  deliver?: boolean;
+  arqueo?: ArqueoEscrito | undefined;
+}
 
 /** The rows of a day being edited: drafts beside the stored rows, saving, and handing over; nothing typed is lost. */
 export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
@@ -102,11 +108,11 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
     return wrong.size === 0;
   }
 
-  async function save(rows: Borrador[], { deliver = false } = {}): Promise<boolean> {
+  async function save(rows: Borrador[], { deliver = false, arqueo }: Delivery = {}): Promise<boolean> {
     if (!validate(rows) || !(await mayLeaveWords(document.querySelector('main')))) return false;
     const stored = deliver ? deHoja.flatMap(({ estado, guardada }) => (estado === 'guardado' && guardada) || []) : [];
     dirty.setSaving(true);
-    const saved = await send({ data: [...stored.map(cuerpoOfGuardada), ...rows.map(cuerpoOf)], deliver, hoja });
+    const saved = await send({ data: [...stored.map(cuerpoOfGuardada), ...rows.map(cuerpoOf)], deliver, hoja, arqueo });
     dirty.setSaving(false);
     if (saved) whenDrawn(() => write((before) => settled(before, rows, saved)));
     return saved !== undefined;
@@ -163,11 +169,11 @@ export function useCaja(cual: Cual, dia: Dia, paciente: Persona | null) {
       return row ? save([row]) : true;
     },
     saveAll: () => save(unsaved),
-    /** Hands over the sheet that is shown. */
-    deliver: () =>
+    /** Hands over the sheet that is shown, with what was counted in the drawer. */
+    deliver: (arqueo?: ArqueoEscrito) =>
       save(
         unsaved.filter(({ r_hoja }) => r_hoja === hoja),
-        { deliver: true },
+        { deliver: true, arqueo },
       ),
     remove: async ({ clave, guardada }: FilaVista) => {
       const gone = guardada && [{ r_id: guardada.r_id, r_version: guardada.r_version }];

@@ -9,7 +9,12 @@ import type { TestApp } from '../../../../testing/harness.ts';
 const HOY = '2026-11-24T14:00:00Z';
 const FECHA = '2026-11-24';
 
-type More = { deliver?: boolean; hoja?: number; eliminadas?: { r_id: number; r_version: number }[] };
+interface More {
+  deliver?: boolean;
+  hoja?: number;
+  eliminadas?: { r_id: number; r_version: number }[];
+  arqueo?: { apertura?: string; gastos?: { motivo: string; valor: string }[]; contado: string };
+}
 type Fila = ReturnType<typeof fila>;
 
 /** A new row for a patient. */

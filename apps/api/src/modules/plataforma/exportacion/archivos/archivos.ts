@@ -57,6 +57,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   aviso: DEL_PROGRAMA,
   borrador: EN_CAMINO,
   caja: SALE,
+  caja_arqueo: SALE,
   caja_fila: SALE,
   calendario: SECRETO,
   calificacion: SALE,

@@ -77,6 +77,34 @@ export const dinero = [
     },
   }),
   plana({
+    tabla: 'caja_arqueo',
+    nombre: 'arqueos',
+    contenido: 'Lo que se contó en el cajón al entregar las hojas de caja, en centavos.',
+    columnas: {
+      id: 'Número del arqueo',
+      hoja: 'Hoja del día',
+      apertura_centavos: 'Cuánto había al abrir, en centavos',
+      efectivo_centavos: 'Cobrado en efectivo, en centavos',
+      gastos_centavos: 'Gastos pagados del cajón, en centavos',
+      contado_centavos: 'Cuánto se contó, en centavos',
+      diferencia_centavos: 'Lo que sobra, en centavos; negativo si falta',
+      creado_en: 'Cuándo',
+    },
+    calculadas: {
+      fecha: ['Día de la caja', sql`k.fecha`],
+      secretaria_id: ['Número de la secretaria', sql`k.secretaria_id`],
+      gastos: [
+        'En qué se gastó',
+        sql`(select string_agg(g->>'motivo' || ': ' || (g->>'centavos'), '; ') from jsonb_array_elements(t.gastos) g)`,
+      ],
+    },
+    con: sql`join caja k on k.id = t.caja_id`,
+    de: {
+      doctor: ({ id }) => sql`k.doctor_id = ${id}`,
+      institucion: ({ id }) => sql`k.doctor_id = ${id}`,
+    },
+  }),
+  plana({
     tabla: 'factura',
     nombre: 'facturas',
     contenido:

@@ -54,6 +54,11 @@ export const dinero = [
     referencias: { entregada_por: 'usuario' },
     ajenas: { entregada_por: 'VACIA' },
   }),
+  tabla('caja_arqueo', {
+    de: ofCaja,
+    referencias: { registrado_por: 'usuario' },
+    ajenas: { registrado_por: 'VACIA' },
+  }),
   tabla('pago', {
     de: (alcance) => sql`${ofProveedor(alcance)} and (t.cita_id is null or ${citaPropia(alcance)} is not null)`,
     sin: { raiz_id: 'La encuentra el libro de pagos.' },

@@ -12,6 +12,7 @@ export const DIA: DatosCaja = {
   dataProgramas: '',
   dataServicios: ['Consulta'],
   dataCitas: [],
+  dataArqueos: [],
   dataDia: { fecha: '2026-11-24', hoy: '2026-11-24', zona: 'America/Guayaquil', filas_limite: 11 },
 };
 
