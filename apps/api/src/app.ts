@@ -21,6 +21,7 @@ import { addressOf } from './http/address.ts';
 import { Api } from './http/api.ts';
 import { asFailure, HampiError } from './http/errors.ts';
 import { IDLE_MS, limitBodies, REQUEST_MS } from './http/limits/body-deadline.ts';
+import { logRefusals } from './http/limits/log-refusals.ts';
 import { boundJson, mendHalves } from './http/limits/read-json.ts';
 import { sharedLimits } from './http/limits/shared-limits.ts';
 import { openApi } from './http/openapi/openapi.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
   });
   for (const watch of deps.watches) watch.requests(app);
   app.setErrorHandler(fail);
+  logRefusals(app, deps);
   readBodies(app);
   limitBodies(app, options.bodyWindowMs);
 

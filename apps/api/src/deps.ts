@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Rechazos } from './access/rechazos.ts';
 import type { Documents } from './adapters/documents/documents.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
@@ -49,6 +50,8 @@ export interface Deps {
   sealing: Sealing;
   vault: Vault;
   auditTrail: AuditTrail;
+  /** The log of what was refused. */
+  rechazos: Rechazos;
   /** Everything that monitors the program from outside; one of them keeps the figures of /metrics (HAMPI_METRICS_TOKEN). */
   watches: readonly Watch[];
   metrics: Metrics | undefined;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openRechazos } from './access/rechazos.ts';
 import { createDocuments } from './adapters/documents/documents.ts';
 import { closeFolder, fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
@@ -110,6 +111,7 @@ async function start(config: Config): Promise<string> {
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, placesOfSeals(config, store), log),
+    rechazos: openRechazos(db, systemClock, lost('refusals not logged')),
     watches,
     metrics,
     backups,

@@ -170,6 +170,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/sitio': ['plataforma/contacto'],
   'plataforma/promocionales': [],
   'plataforma/push': ['personas/cuentas', 'plataforma/avisos', 'plataforma/notificaciones', 'plataforma/promocionales'],
+  'plataforma/seguridad': [],
   'plataforma/sistema': [],
   'plataforma/tablero': ['personas/eliminaciones', 'plataforma/administracion'],
   'plataforma/traspasos': [
@@ -204,7 +205,7 @@ export const sections = {
  * (ADR 148). A table missing here is refused. The queue's schema counts as one name.
  */
 export const owns: Record<string, readonly string[]> = {
-  access: ['codigo', 'sesion'],
+  access: ['codigo', 'rechazo', 'sesion'],
   adapters: ['correo_local'],
   data: ['ajuste', 'catalogo_edicion', 'migracion'],
   http: ['limite_uso'],

@@ -153,6 +153,7 @@ import {
   tryLastMinute,
   tryNewestBackup,
 } from './modules/plataforma/respaldos/respaldos.jobs.ts';
+import { seguridadRoutes } from './modules/plataforma/seguridad/seguridad.routes.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import { tableroRoutes } from './modules/plataforma/tablero/tablero.routes.ts';
@@ -221,6 +222,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   reservasRoutes,
   secretariasRoutes,
   serviciosRoutes,
+  seguridadRoutes,
   sistemaRoutes,
   sitioPages,
   tableroRoutes,

@@ -113,6 +113,7 @@ export const features: Record<string, readonly string[]> = {
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
   'plataforma/administracion': ['personas/eliminaciones'],
   'plataforma/auditoria': [],
+  'plataforma/seguridad': [],
   'plataforma/exportacion': [],
   'plataforma/fhir': [],
   'plataforma/noticias': [],

@@ -26,6 +26,8 @@ export interface Session {
   segundo_paso: boolean;
   /** When the person last confirmed their identity with password or code. */
   probada_en: string;
+  /** Where this call comes from; undefined outside of a call. */
+  direccion?: string | undefined;
 }
 
 const IDLE_HOURS = 12;

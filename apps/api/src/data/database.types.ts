@@ -1467,6 +1467,17 @@ export interface RecetaNumero {
   numero: number;
 }
 
+export interface Rechazo {
+  clase: string;
+  direccion: string | null;
+  id: Generated<number>;
+  minuto: string;
+  ruta: string;
+  usuario_id: number | null;
+  varias_rutas: Generated<boolean>;
+  veces: number;
+}
+
 export interface Referido {
   cliente_id: number;
   por_usuario_id: number;
@@ -1970,6 +1981,7 @@ export interface DB {
   publicacion_archivo: PublicacionArchivo;
   receta: Receta;
   receta_numero: RecetaNumero;
+  rechazo: Rechazo;
   referido: Referido;
   reglas_version: ReglasVersion;
   respaldo: Respaldo;

@@ -127,7 +127,7 @@ export class Api {
       // The rate limit runs between these two hooks and counts by session, or by address if the token is not a session's.
       onRequest: (request) => this.recognise(endpoint, request),
       bodyLimit: endpoint.maxBytes,
-      preParsing: async (request) => this.admit(endpoint, request.caller),
+      preParsing: async (request) => this.admit(endpoint, request),
       handler: async (request, reply) => {
         // Replies to a session must not be cached, above all clinical text; a handler may allow it (decisions 60).
         reply.header('cache-control', 'no-store');
@@ -165,15 +165,18 @@ export class Api {
 
   private async recognise(endpoint: Endpoint, request: FastifyRequest) {
     const token = bearer(request);
-    if (token)
-      request.caller = (await findSession(this.deps.db, this.deps.clock, token, endpoint.evenWithoutRole)) ?? null;
+    if (!token) return;
+    const session = await findSession(this.deps.db, this.deps.clock, token, endpoint.evenWithoutRole);
+    // A copy, because calls of one session that arrive together share what was found.
+    request.caller = session ? { ...session, direccion: addressOf(request.ip) } : null;
   }
 
   /** Checks session, role and confirmed identity before the body is read: 401 without a session, 403 for the wrong role. */
-  private admit(endpoint: Endpoint, caller: Session | null) {
+  private admit(endpoint: Endpoint, request: FastifyRequest) {
+    const { caller } = request;
     const { allow, active } = endpoint;
     if (allow === 'public') return;
-    if (!caller) throw new HampiError(401, FIRST.sin_sesion);
+    if (!caller) throw new HampiError(401, FIRST.sin_sesion, bearer(request) ? { rastro: { clase: 'SESION' } } : {});
     if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
     if (active && !caller.cuenta_activa)
       throw new HampiError(403, isSecretary(caller) ? MO.profesional_sin_aprobar : MCuentas.cuenta_en_verificacion);

@@ -30,13 +30,14 @@ import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
+import type { Rastro } from '../access/rechazos.ts';
 
 /** A failure with a sentence for the user, sent in the envelope with its status. */
 export class HampiError extends Error {
   constructor(
     readonly status: number,
     readonly mensaje: string,
-    readonly more: { errores?: FieldErrors; data?: unknown; codigo?: string; cause?: unknown } = {},
+    readonly more: { errores?: FieldErrors; data?: unknown; codigo?: string; cause?: unknown; rastro?: Rastro } = {},
   ) {
     super(mensaje, { cause: more.cause });
   }
@@ -54,9 +55,9 @@ export const forbidden = (sentence: string = M.sin_permiso): never => {
 export const tooMany = (sentence: string = M.demasiados): never => {
   throw new HampiError(429, sentence);
 };
-/** Fails with 400 for field rules that only the server can check. */
-export const invalid = (errores: FieldErrors, sentence: string = M.formulario): never => {
-  throw new HampiError(400, sentence, { errores });
+/** Fails with 400 for field rules that only the server can check. With `rastro` it is also in the log of security. */
+export const invalid = (errores: FieldErrors, sentence: string = M.formulario, rastro?: Rastro): never => {
+  throw new HampiError(400, sentence, { errores, ...(rastro && { rastro }) });
 };
 
 /** Status, sentence and field for violated database constraints, by name. */

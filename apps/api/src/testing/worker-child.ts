@@ -5,6 +5,7 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { pino } from 'pino';
+import { openRechazos } from '../access/rechazos.ts';
 import { createDocuments } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
 import { catcherMailer, type Mailer } from '../adapters/mail/mailer.ts';
@@ -64,6 +65,7 @@ await startWorker(
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),
+    rechazos: openRechazos(db, systemClock, () => undefined),
     watches: [],
     metrics: undefined,
     backups: undefined,

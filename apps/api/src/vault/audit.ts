@@ -10,19 +10,23 @@ import { prepared } from '../data/prepared.ts';
  */
 export async function audit(
   trx: DbOrTrx,
-  who: Pick<Session, 'usuario_id' | 'rol'> | null,
+  who: Pick<Session, 'usuario_id' | 'rol' | 'direccion'> | null,
   accion: string,
   entidad_id: number | null,
   detalle?: Record<string, unknown>,
 ): Promise<void> {
+  const whence = who?.direccion && OF_ACCOUNTS.test(accion) ? { direccion: who.direccion } : undefined;
   await insertAuditoria(trx, {
     usuario_id: who?.usuario_id ?? null,
     rol: who?.rol ?? null,
     accion,
     entidad_id,
-    detalle: detalle ? JSON.stringify(detalle) : null,
+    detalle: detalle || whence ? JSON.stringify({ ...detalle, ...whence }) : null,
   });
 }
+
+/** What happens to log-ins, accounts and their keys is audited with the address. The log of security lists it (`plataforma/seguridad`). */
+const OF_ACCOUNTS = /^(sesion|cuenta|llave|acceso_programa|calendario)\./;
 
 /** The same for many entities: one row each, in one statement. */
 export const auditEach = (

@@ -25,6 +25,7 @@ import {
   IconRosetteDiscountCheck,
   IconShieldCheck,
   IconShieldHalf,
+  IconShieldLock,
   IconShieldSearch,
   IconSpeakerphone,
   IconStethoscope,
@@ -302,5 +303,12 @@ export const administracion: Entry[] = [
     label: 'Auditoría',
     icon: IconShieldSearch,
     screen: () => import('../features/plataforma/auditoria/auditoria-screen.tsx'),
+  },
+  {
+    path: 'seguridad',
+    group: EMPRESA,
+    label: 'Seguridad',
+    icon: IconShieldLock,
+    screen: () => import('../features/plataforma/seguridad/seguridad-screen.tsx'),
   },
 ];

@@ -103,6 +103,7 @@ import * as noticias from '@hampi/contract/plataforma/noticias/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
 import * as promocionales from '@hampi/contract/plataforma/promocionales/calls';
 import * as push from '@hampi/contract/plataforma/push/calls';
+import * as seguridad from '@hampi/contract/plataforma/seguridad/calls';
 import * as tablero from '@hampi/contract/plataforma/tablero/calls';
 import * as tableroSistema from '@hampi/contract/plataforma/tablero/sistema';
 import * as traspasos from '@hampi/contract/plataforma/traspasos/calls';
@@ -200,6 +201,7 @@ export const declarations: Record<string, unknown>[] = [
   administracionReglas,
   archivos,
   auditoria,
+  seguridad,
   avisos,
   avisosAdmin,
   contacto,

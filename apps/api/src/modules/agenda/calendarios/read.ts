@@ -1,12 +1,13 @@
 /** What a device's calendar reads from an agenda. */
 
 import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import * as M from '@hampi/contract/base/messages';
 import { type SqlBool, sql } from 'kysely';
 import { roleOfProveedor, roleOfTipo } from '../../../access/roles.ts';
 import { sha256 } from '../../../access/tokens.ts';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { HampiError } from '../../../http/errors.ts';
 import { markOf } from '../../../http/etag.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { horasOcupadas, type Ocupado } from './ocupado.ts';
@@ -24,7 +25,7 @@ const TOUCH_MINUTES = 15;
  */
 export async function readAgenda({ db, clock }: Deps, codigo: string): Promise<{ mark: string; text: () => string }> {
   const now = clock.now();
-  const calendario = (await findCalendario(db, codigo)) ?? notFound();
+  const calendario = (await findCalendario(db, codigo)) ?? refuseKey();
   const { leido_en } = calendario;
   if (!leido_en || now.getTime() - Date.parse(leido_en) > TOUCH_MINUTES * 60_000)
     await db.updateTable('calendario').set({ leido_en: now.toISOString() }).where('id', '=', calendario.id).execute();
@@ -32,6 +33,10 @@ export async function readAgenda({ db, clock }: Deps, codigo: string): Promise<{
   const agenda = `${calendario.doctor_id}@${calendario.instalacion}.hampi`;
   return { mark: markOf(JSON.stringify(horas)), text: () => horasOcupadas(agenda, horas) };
 }
+
+const refuseKey = (): never => {
+  throw new HampiError(404, M.no_encontrado, { rastro: { clase: 'LLAVE' } });
+};
 
 const findCalendario = (db: Db, codigo: string) =>
   db

@@ -83,7 +83,7 @@ export async function askToClose(deps: Deps, session: Session, role: Role, passw
 /** Closes with the mailed code, and disconnects the open browsers. */
 export async function confirmClosing(deps: Deps, session: Session, role: Role, codigo: string): Promise<Answer<null>> {
   demandActive(session, role);
-  const wrong = () => invalid({ codigo: MCuentas.codigo_incorrecto }, MCuentas.codigo_incorrecto);
+  const wrong = () => invalid({ codigo: MCuentas.codigo_incorrecto }, MCuentas.codigo_incorrecto, { clase: 'CODIGO' });
   const { db, clock } = deps;
   const code = (await tryDigits(db, clock, session.usuario_id, 'CIERRE', codigo)) ?? wrong();
   if ((code.datos as { role?: string }).role !== role) wrong();
@@ -107,7 +107,8 @@ export async function closePublicly(
   const account = await accountProven(deps, username, password, ip);
   if (account.segundo_paso) {
     if (!codigo) throw new HampiError(403, MCierre.pide_segundo_paso, { codigo: PIDE_SEGUNDO_PASO });
-    if (!(await secondStepIsRight(deps, account.id, codigo))) invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
+    if (!(await secondStepIsRight(deps, account.id, codigo)))
+      invalid({ codigo: MS.codigo_malo }, MS.codigo_malo, { clase: 'CODIGO', usuario_id: account.id });
   }
   await deps.db
     .transaction()

@@ -63,14 +63,14 @@ export async function isMailedOften(trx: Trx, clock: Clock, email: string): Prom
  * Confirms the e-mail with the link's code and notifies administrators of a pending approval. 404 for a code that does not work. 403 with a
  * code, leaving the link valid, if the e-mail was registered twice: then the password shows whose registration it was.
  */
-export async function activate(deps: Deps, codigo: string, password?: string) {
+export async function activate(deps: Deps, codigo: string, whence: { direccion: string }, password?: string) {
   const { db, clock } = deps;
   const asked = await askedPassword(deps, codigo);
   if (asked && password === undefined) throw new HampiError(403, MS.activar_password, { codigo: PIDE_PASSWORD });
   if (asked) {
     const compare = () => verifyPassword(asked.password_hash, password as string);
     if (!(await compareCounted(deps, insideKeys(asked.id), compare)))
-      invalid({ password: MS.activar_ajena }, MS.activar_ajena);
+      invalid({ password: MS.activar_ajena }, MS.activar_ajena, { clase: 'CONTRASENA', usuario_id: asked.id });
   }
   return db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? (await refuseLink(trx, codigo));
@@ -88,7 +88,7 @@ export async function activate(deps: Deps, codigo: string, password?: string) {
     const who = { usuario_id: code.usuario_id, nombre: `${nombres} ${apellidos}`.trim() };
     for (const { authority_name } of roles)
       if (authority_name in roleFacts) await askForApproval(trx, clock, authority_name as Role, who);
-    await audit(trx, null, 'cuenta.activar', code.usuario_id);
+    await audit(trx, null, 'cuenta.activar', code.usuario_id, whence);
     return new Answer(null, { extra: { usuario: { firstName: nombres, lastName: apellidos } } });
   });
 }

@@ -37,7 +37,7 @@ export async function demandPassword(
       .executeTakeFirstOrThrow();
     return verifyPassword(password_hash, password);
   });
-  if (!right) invalid({ [field]: sentence }, sentence);
+  if (!right) invalid({ [field]: sentence }, sentence, { clase: 'CONTRASENA' });
 }
 
 /** Saves a new password, ends every other session of the account with its sockets, and tells the owner by mail. */
@@ -96,7 +96,7 @@ export async function reset(deps: Deps, resetKey: string, nueva: string, ip: str
     const address = addressOf(ip);
     await liftLocks(trx, [login, email, ...(cedula ? [cedula] : [])], address);
     await rememberAddress(trx, deps.clock, code.usuario_id, address);
-    await audit(trx, null, 'cuenta.restablecer', code.usuario_id);
+    await audit(trx, null, 'cuenta.restablecer', code.usuario_id, { direccion: address });
     return code.usuario_id;
   });
   deps.realtime.disconnect(usuario_id);

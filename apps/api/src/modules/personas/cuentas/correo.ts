@@ -75,11 +75,11 @@ const ownerOf = (trx: Trx, email: string) =>
     .executeTakeFirst();
 
 /** Uses the link and tells the old address. 404 if the link does not work or the address was taken meanwhile. */
-export async function confirmEmail(deps: Deps, codigo: string): Promise<null> {
+export async function confirmEmail(deps: Deps, codigo: string, whence: { direccion: string }): Promise<null> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? (await refuseLink(trx, codigo));
-    if (!(await replaceEmail(trx, deps, code.usuario_id, String(code.datos.email))))
+    if (!(await replaceEmail(trx, deps, code.usuario_id, String(code.datos.email), whence)))
       notFound(MCuentas.pagina_no_encontrada);
   });
   return null;
@@ -94,6 +94,7 @@ export async function replaceEmail(
   { clock, perfiles }: Pick<Deps, 'clock' | 'perfiles'>,
   usuario_id: number,
   email: string,
+  whence?: { direccion: string },
 ): Promise<boolean> {
   const old = await trx
     .selectFrom('usuario')
@@ -105,7 +106,7 @@ export async function replaceEmail(
   await trx.updateTable('usuario').set({ email }).where('id', '=', usuario_id).execute();
   await expireCodes(trx, clock, usuario_id, 'RESET');
   for (const perfil of Object.values(perfiles)) await perfil.emailChanged?.(trx, usuario_id, email);
-  await audit(trx, null, 'cuenta.email', usuario_id, { antes: old.email, despues: email });
+  await audit(trx, null, 'cuenta.email', usuario_id, { antes: old.email, despues: email, ...whence });
   await planMail(
     trx,
     clock,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { sweepCodes } from '../../../access/codigos.ts';
+import { RECHAZOS_DAYS, sweepRechazos } from '../../../access/rechazos.ts';
 import { sweepSessions } from '../../../access/session.ts';
 import { sweepLimits } from '../../../http/limits/shared-limits.ts';
 import { daysFrom } from '../../../process/clock.ts';
@@ -19,6 +20,7 @@ export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db,
     .where((eb) => eb.or([eb('bloqueado_hasta', 'is', null), eb('bloqueado_hasta', '<', before(0))]))
     .execute();
   await sweepLimits(db, before(1));
+  await sweepRechazos(db, before(RECHAZOS_DAYS));
   await db.deleteFrom('reto_ingreso').where('expira_en', '<', before(0)).execute();
   await db.deleteFrom('dispositivo').where('visto_en', '<', before(DEVICE_DAYS)).execute();
   // Known addresses are deleted too; what remains of them is the last day on which the account was seen (OP-1).

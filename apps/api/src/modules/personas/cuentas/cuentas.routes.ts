@@ -34,6 +34,7 @@ import {
 import { demandRecentProof, lacksSecondStep } from '../../../access/proof.ts';
 import { closeSession } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
+import { addressOf } from '../../../http/address.ts';
 import type { Api } from '../../../http/api.ts';
 import { forbidden } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -52,14 +53,25 @@ import * as moviles from './moviles.ts';
 import * as registro from './registro.ts';
 import * as roles from './roles.ts';
 
+/** For the audit of what is done without a session. */
+const whence = ({ ip }: { ip: string }) => ({ direccion: addressOf(ip) });
+
 export function cuentasRoutes(api: Api, deps: Deps) {
-  api.on(registerPersona).run(({ body, query }) => registro.signUp(deps, body, query));
-  api.on(registerInstitucion).run(({ body, query }) => registro.signUp(deps, body, query));
+  api
+    .on(registerPersona)
+    .run(({ body, query, request }) => registro.signUp(deps, body, { ...query, ...whence(request) }));
+  api
+    .on(registerInstitucion)
+    .run(({ body, query, request }) => registro.signUp(deps, body, { ...query, ...whence(request) }));
   api.on(registerCuenta).run(({ body, session }) => registro.registerCuenta(deps, session, body));
-  api.on(activateAccount).run(({ params }) => activacion.activate(deps, params.codigoActivacion));
+  api
+    .on(activateAccount)
+    .run(({ params, request }) => activacion.activate(deps, params.codigoActivacion, whence(request)));
   api
     .on(activateAccountWithPassword)
-    .run(({ params, body }) => activacion.activate(deps, params.codigoActivacion, body.password));
+    .run(({ params, body, request }) =>
+      activacion.activate(deps, params.codigoActivacion, whence(request), body.password),
+    );
   api.on(resendActivation).run(({ body }) => activacion.resendActivation(deps, body.username, body.volver));
 
   api
@@ -106,7 +118,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     await contrasenas.demandPassword(deps, session, body.password, 'password', MCuentas.password_incorrecta);
     return correo.startEmailChange(deps, session, body.email);
   });
-  api.on(confirmEmailChange).run(({ params }) => correo.confirmEmail(deps, params.codigo));
+  api.on(confirmEmailChange).run(({ params, request }) => correo.confirmEmail(deps, params.codigo, whence(request)));
 
   api.on(getSegundoPaso).run(({ session }) => segundoPaso.state(deps, session));
   api.on(prepareSegundoPaso).run(async ({ body, session }) => {

@@ -2,7 +2,7 @@ import { CUENTA_CERRADA } from '@hampi/contract/personas/cuentas/enlaces';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { sha256 } from '../../../access/tokens.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
-import { HampiError, notFound } from '../../../http/errors.ts';
+import { HampiError } from '../../../http/errors.ts';
 
 /**
  * Refuses a mailed link that does not work with 404, and says so if its account was closed meanwhile. Only somebody who has the mail can
@@ -17,6 +17,7 @@ export async function refuseLink(db: DbOrTrx, token: string): Promise<never> {
     .where('z.estado', '<>', 'DESHECHO')
     .select('z.id')
     .executeTakeFirst();
-  if (closed) throw new HampiError(404, MCuentas.cuenta_cerrada, { codigo: CUENTA_CERRADA });
-  return notFound(MCuentas.pagina_no_encontrada);
+  const rastro = { clase: 'CODIGO' as const };
+  if (closed) throw new HampiError(404, MCuentas.cuenta_cerrada, { codigo: CUENTA_CERRADA, rastro });
+  throw new HampiError(404, MCuentas.pagina_no_encontrada, { rastro });
 }

@@ -92,6 +92,7 @@ test('[AU-1] consent is stored with the version of the terms, the platform and t
     empresa: 1,
     terminos: TERMINOS_VERSION,
     consentimiento: 'casilla',
+    direccion: expect.any(String),
   });
 });
 

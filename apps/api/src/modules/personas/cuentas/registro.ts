@@ -28,6 +28,7 @@ type RegistroPropio = Registro & { promociones?: boolean };
 interface Origin {
   platform?: string;
   empresa?: number;
+  direccion?: string;
 }
 
 /**

@@ -98,7 +98,7 @@ export async function confirmRole(
   key: string,
 ): Promise<Answer<null>> {
   const { db, clock } = deps;
-  const wrong = () => invalid({ key: MCuentas.codigo_incorrecto }, MCuentas.codigo_incorrecto);
+  const wrong = () => invalid({ key: MCuentas.codigo_incorrecto }, MCuentas.codigo_incorrecto, { clase: 'CODIGO' });
   const code = (await tryDigits(db, clock, session.usuario_id, 'ROL', key)) ?? wrong();
   const pedido = code.datos as Omit<RolNuevo, 'email'>;
   if (pedido.newRole !== newRole) wrong();

@@ -54,3 +54,10 @@ export async function findAcceso(
     await db.updateTable('acceso_programa').set({ usado_en: now.toISOString() }).where('id', '=', row.id).execute();
   return { ...acceso, secretaria_id: null, propias: false };
 }
+
+/** Whose key it was, if it has expired; a revoked one is deleted. */
+export const ownerOfOld = async ({ db }: Pick<Deps, 'db'>, clave: string): Promise<number | undefined> =>
+  clave.startsWith(PREFIJO)
+    ? (await db.selectFrom('acceso_programa').select('usuario_id').where('hash', '=', sha256(clave)).executeTakeFirst())
+        ?.usuario_id
+    : undefined;

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as M from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
 import { sha256 } from '../../../../access/tokens.ts';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import { prepared } from '../../../../data/prepared.ts';
-import { tooMany } from '../../../../http/errors.ts';
+import { HampiError } from '../../../../http/errors.ts';
 import type { Clock } from '../../../../process/clock.ts';
 import { turns } from '../../../../process/turns.ts';
 
@@ -47,14 +48,15 @@ const PATIENCE_MS = 8_000;
  * Reserves an attempt. If as many attempts are running as may still fail, waits until one is settled. 429 when locked, whatever was typed,
  * because nothing has been compared yet.
  */
-export async function whenFree<R extends { reserva: Reserva }>(
+export async function whenFree<R extends { reserva: Reserva; account?: { id: number } | undefined }>(
   reserve: () => Promise<R>,
-  sentence?: string,
+  sentence: string = M.demasiados,
 ): Promise<R> {
   for (let waited = 0; ; waited += AGAIN_MS) {
     const answer = await reserve();
     if (answer.reserva === 'LIBRE') return answer;
-    if (answer.reserva === 'BLOQUEADO' || waited >= PATIENCE_MS) tooMany(sentence);
+    if (answer.reserva === 'BLOQUEADO' || waited >= PATIENCE_MS)
+      throw new HampiError(429, sentence, { rastro: { clase: 'BLOQUEO', usuario_id: answer.account?.id } });
     await wait(AGAIN_MS);
   }
 }

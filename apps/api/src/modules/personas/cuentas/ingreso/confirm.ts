@@ -19,7 +19,7 @@ export async function confirmIdentity(
     if (session.segundo_paso) throw new HampiError(403, MS.confirmar, { data: { metodo: 'codigo' } });
     await demandPassword(deps, session, proof.password, 'password', MCuentas.password_incorrecta);
   } else if (!(await secondStepIsRight(deps, session.usuario_id, proof.codigo)))
-    invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
+    invalid({ codigo: MS.codigo_malo }, MS.codigo_malo, { clase: 'CODIGO' });
   await deps.db.transaction().execute(async (trx) => {
     await proveSession(trx, deps.clock, session.id);
     await audit(trx, session, 'sesion.confirmar', session.usuario_id, { metodo: proof.metodo });

@@ -49,7 +49,11 @@ export async function letIn(deps: Deps, who: Entering, origin: Origin): Promise<
     dispositivo: sha256(origin.dispositivo),
     clave,
     known_until: new Date(now.getTime() - REMEMBER_HOURS * 3_600_000).toISOString(),
-    detalle: JSON.stringify({ platform: origin.platform ?? null, empresa: origin.empresa ?? null }),
+    detalle: JSON.stringify({
+      platform: origin.platform ?? null,
+      empresa: origin.empresa ?? null,
+      direccion: who.address,
+    }),
   });
   if (opened?.desconocido) {
     const { email, nombres } = await db

@@ -282,7 +282,10 @@ test('[AU-3] the audit has the log-in with its platform, and never what was type
   });
   const rows = await db.selectFrom('auditoria').selectAll().where('usuario_id', '=', usuario_id).execute();
   expect(rows).toEqual([
-    expect.objectContaining({ accion: 'sesion.abrir', detalle: { platform: 'MOVIL', empresa: 1 } }),
+    expect.objectContaining({
+      accion: 'sesion.abrir',
+      detalle: { platform: 'MOVIL', empresa: 1, direccion: expect.any(String) },
+    }),
   ]);
 });
 

@@ -46,11 +46,13 @@ async function enter(deps: Deps, attempt: Try, password: string, origin: Origin)
   const { account } = await whenFree(() => findToEnter(db, attempt, clock.now()), MCuentas.login_bloqueado);
   if (!(await verifyPassword(account?.password_hash, password)) || !account) {
     await failTry(db, clock, keys);
-    throw new HampiError(401, MCuentas.login_incorrecto);
+    throw new HampiError(401, MCuentas.login_incorrecto, { rastro: { clase: 'INGRESO', usuario_id: account?.id } });
   }
   const rol = await admit(db, account).catch(async (refusal) => {
     await passTry(db, keys);
-    throw refusal;
+    if (!(refusal instanceof HampiError)) throw refusal;
+    const { status, mensaje, more } = refusal;
+    throw new HampiError(status, mensaje, { ...more, rastro: { clase: 'INGRESO', usuario_id: account.id } });
   });
 
   if (account.segundo_paso) {

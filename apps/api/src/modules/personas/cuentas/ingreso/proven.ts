@@ -17,7 +17,7 @@ export async function accountProven({ db, clock }: Deps, name: string, password:
     const { account } = await whenFree(() => findToEnter(db, attempt, clock.now()), MCuentas.login_bloqueado);
     if (!(await verifyPassword(account?.password_hash, password)) || !account?.activated) {
       await failTry(db, clock, keys);
-      throw new HampiError(401, MCuentas.login_incorrecto);
+      throw new HampiError(401, MCuentas.login_incorrecto, { rastro: { clase: 'INGRESO', usuario_id: account?.id } });
     }
     await passTry(db, keys);
     return account;

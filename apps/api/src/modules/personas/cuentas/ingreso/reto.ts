@@ -35,7 +35,8 @@ export async function startReto(db: DbOrTrx, clock: Clock, usuario_id: number, r
 /** Completes the log-in with the code. 401 if wrong; after five attempts or five minutes the log-in must start over. */
 export async function finishLogIn(deps: Deps, reto: string, codigo: string, origin: Origin) {
   const { db, clock } = deps;
-  const over = () => new HampiError(401, MS.reto_vencido, { codigo: 'reto_vencido' });
+  const over = (usuario_id?: number) =>
+    new HampiError(401, MS.reto_vencido, { codigo: 'reto_vencido', rastro: { clase: 'CODIGO', usuario_id } });
   const hash = sha256(reto);
   // Counts the attempt before anything is compared.
   const row = await db
@@ -47,7 +48,8 @@ export async function finishLogIn(deps: Deps, reto: string, codigo: string, orig
     .returning(['usuario_id', 'rol'])
     .executeTakeFirst();
   if (!row) throw over();
-  if (!(await secondStepIsRight(deps, row.usuario_id, codigo))) throw new HampiError(401, MS.codigo_malo);
+  if (!(await secondStepIsRight(deps, row.usuario_id, codigo)))
+    throw new HampiError(401, MS.codigo_malo, { rastro: { clase: 'CODIGO', usuario_id: row.usuario_id } });
   // Only one of two concurrent right codes opens a session, and the account may have been deactivated meanwhile.
   const taken = await db
     .deleteFrom('reto_ingreso')
@@ -57,7 +59,7 @@ export async function finishLogIn(deps: Deps, reto: string, codigo: string, orig
     .where('u.activated', '=', true)
     .returning('u.id')
     .executeTakeFirst();
-  if (!taken) throw over();
+  if (!taken) throw over(row.usuario_id);
   const held = await db
     .selectFrom('usuario_rol')
     .select('authority_name')
@@ -65,6 +67,6 @@ export async function finishLogIn(deps: Deps, reto: string, codigo: string, orig
     .execute();
   const roles = ROLES.filter((role) => held.some(({ authority_name }) => authority_name === role));
   const rol = roles.find((role) => role === row.rol);
-  if (!rol) throw over();
+  if (!rol) throw over(row.usuario_id);
   return letIn(deps, { usuario_id: row.usuario_id, roles, rol, claves: [], address: addressOf(origin.ip) }, origin);
 }

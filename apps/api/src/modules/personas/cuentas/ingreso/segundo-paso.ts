@@ -80,7 +80,7 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
     return step !== undefined;
   };
   const right = await compareCounted(deps, secondStepKeys(usuario_id), compare, MS.segundo_paso_bloqueado);
-  if (!right || step === undefined) return invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
+  if (!right || step === undefined) return invalid({ codigo: MS.codigo_malo }, MS.codigo_malo, { clase: 'CODIGO' });
   const used = step;
 
   const codigos = await db.transaction().execute(async (trx) => {
@@ -106,7 +106,8 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
 /** Disables it if the code is right. Callers check the password first. */
 export async function disable(deps: Deps, session: Session, codigo: string): Promise<null> {
   if (!session.segundo_paso) conflict(MS.no_activo);
-  if (!(await secondStepIsRight(deps, session.usuario_id, codigo))) invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
+  if (!(await secondStepIsRight(deps, session.usuario_id, codigo)))
+    invalid({ codigo: MS.codigo_malo }, MS.codigo_malo, { clase: 'CODIGO' });
   await deps.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('segundo_paso').where('usuario_id', '=', session.usuario_id).execute();
     await tell(trx, deps, session, false);

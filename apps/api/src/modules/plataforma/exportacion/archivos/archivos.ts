@@ -160,6 +160,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   publicacion_archivo: OPERADOR,
   receta: SALE,
   receta_numero: DERIVADA,
+  rechazo: MAQUINA,
   referido: AJENA,
   reglas_version: CATALOGO,
   respaldo: OPERADOR,

@@ -3,6 +3,7 @@
  * not made of declared calls.
  */
 
+import { FHIR_PATH } from '@hampi/contract/plataforma/fhir/calls';
 import * as MFhir from '@hampi/contract/plataforma/fhir/messages';
 import { TIPOS_CLINICOS, TIPOS_FHIR, type TipoFhir } from '@hampi/contract/plataforma/fhir/tipos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { INERT } from '../../../../http/api.ts';
 import { forbidden, HampiError, notFound } from '../../../../http/errors.ts';
 import { isKnown, markOf } from '../../../../http/etag.ts';
 import { auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
-import { type Acceso, findAcceso } from '../clave.ts';
+import { type Acceso, findAcceso, ownerOfOld } from '../clave.ts';
 import { readArchivo } from './binario.ts';
 import { capacidad } from './capacidad.ts';
 import { filtrosOf } from './filtros.ts';
@@ -48,7 +49,15 @@ export const fhirServer =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', INERT);
       const [, clave] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-      if (clave) request.acceso = (await findAcceso(deps, clave)) ?? null;
+      if (!clave) return;
+      request.acceso = (await findAcceso(deps, clave)) ?? null;
+      if (!request.acceso)
+        deps.rechazos.note({
+          clase: 'LLAVE',
+          direccion: addressOf(request.ip),
+          usuario_id: await ownerOfOld(deps, clave),
+          ruta: `${request.method} ${request.routeOptions.url ?? FHIR_PATH}`,
+        });
     });
     const limited = {
       config: {
