@@ -211,6 +211,7 @@ export const owns: Record<string, readonly string[]> = {
   http: ['limite_uso'],
   process: ['graphile_worker', 'latido', 'socket_io_attachments'],
   vault: [
+    'archivo_perdido',
     'auditoria',
     'auditoria_cabeza',
     'auditoria_clinica',

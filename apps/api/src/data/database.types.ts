@@ -106,6 +106,14 @@ export interface Archivo {
   tipo: string;
 }
 
+export interface ArchivoPerdido {
+  clave: string;
+  hallado_en: string;
+  huella: Buffer | null;
+  pedido_en: string;
+  que: string;
+}
+
 export interface Asociacion {
   aceptada_en: string | null;
   doctor_id: number;
@@ -1866,6 +1874,7 @@ export interface DB {
   alergia_cruzada: AlergiaCruzada;
   alergia_termino: AlergiaTermino;
   archivo: Archivo;
+  archivo_perdido: ArchivoPerdido;
   asociacion: Asociacion;
   auditoria: Auditoria;
   auditoria_cabeza: AuditoriaCabeza;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { keepBytes } from './kept-files.ts';
+import { readStored, refuseDamaged } from './stored-files.ts';
 import type { KeyOwner } from './vault.ts';
 
 const placeOf = (key: string) => `archivo:${key}`;
@@ -17,8 +18,18 @@ export async function keepSealed<T>(
   return keepBytes(deps, key, sealed, 'application/octet-stream', () => write(key));
 }
 
-export const getSealed = async (
-  { files, vault }: Pick<Deps, 'files' | 'vault'>,
+/** The bytes that were sealed; 410 if they are missing or damaged. */
+export async function getSealed(
+  deps: Pick<Deps, 'db' | 'files' | 'vault' | 'clock' | 'log'>,
   owner: KeyOwner,
   key: string,
-): Promise<Buffer> => vault.openBytes(owner, placeOf(key), Buffer.from(await files.get(key)));
+): Promise<Buffer> {
+  const sealed = await readStored(deps, key);
+  // A key that cannot be had says nothing about the file.
+  await deps.vault.warm([owner]);
+  try {
+    return await deps.vault.openBytes(owner, placeOf(key), sealed);
+  } catch (error) {
+    return refuseDamaged(deps, key, sealed, error);
+  }
+}

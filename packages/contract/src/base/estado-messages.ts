@@ -8,3 +8,8 @@ export const ARCHIVOS_CAIDOS =
   'Los archivos no están disponibles en este momento y no se guardó nada, intente nuevamente en unos minutos';
 export const CARACTER_NULO = 'Contiene un carácter que no se puede guardar, bórrelo y escríbalo de nuevo';
 export const ENVIO_LENTO = 'La información tardó demasiado en llegar, revise su conexión e intente nuevamente';
+
+/** A stored file that is missing or damaged (410). */
+export const ARCHIVO_PERDIDO =
+  'Este archivo no se puede abrir: falta o está dañado. La administración ya lo ve en su tablero.';
+export const ARCHIVO_PERDIDO_CODIGO = 'ARCHIVO_PERDIDO';

@@ -44,6 +44,10 @@ export const auditoria_alterada =
   'No borre nada: guarde una copia de la base de datos y de los sellos, y avise a quien administra el servidor.';
 export const sellos_hacer = 'Revise que el lugar de los sellos exista y se pueda leer.';
 
+export const archivos_bien = 'Todos los que se pidieron se pudieron abrir.';
+export const archivos_hacer =
+  'Recupérelos de una copia de seguridad, con el mismo nombre y en la misma carpeta: esta lista se revisa cada noche.';
+
 export const disco_ajeno = 'Los datos están en otro equipo.';
 export const disco_poco = 'Libere espacio o amplíe el disco en los próximos días.';
 export const disco_lleno = 'Libere espacio hoy: sin él la base de datos se detiene.';

@@ -78,6 +78,11 @@ export const Sistema = z.object({
     sin_leer: cuenta,
     sellada_en: instant.nullable(),
   }),
+  /** Stored files that somebody asked for and that are missing or damaged, until they are back; the newest ten by their keys. */
+  archivos: z.object({
+    perdidos: cuenta,
+    ultimos: z.array(z.object({ clave: z.string(), que: z.enum(['FALTA', 'DANADO']), hallado_en: instant })),
+  }),
   /** The disk of the data folder; null if its size cannot be read. */
   disco: z.object({ libre: bytes, total: bytes }).nullable(),
   base: z.object({ conexiones: cuenta, maximo: cuenta, bytes }),

@@ -6,6 +6,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { DocumentKind, Paciente } from '../../../adapters/documents/document-data.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
+import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { findPacienteOf } from '../consulta/consultas.queries.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
@@ -77,8 +78,16 @@ export async function prepare(
   return { ...parties, diagnosticos };
 }
 
+/** A lost logo keeps nobody from a document: it has the platform's then. */
+const logoOf = (deps: Deps, id: string): Promise<Uint8Array | null> =>
+  readStored(deps, id).catch((error) => {
+    if (error instanceof LostFile) return null;
+    throw error;
+  });
+
 /** Professional, office and patient: 404 for somebody else's patient, 400 for another's office. */
-export async function partiesOf({ db, files }: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
+export async function partiesOf(deps: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
+  const { db } = deps;
   const found = (await findPacienteOf(db, doctor_id, cliente_id))?.paciente ?? notFound();
   const office =
     (await findEmisor(db, doctor_id, oficina_id)) ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
@@ -95,7 +104,7 @@ export async function partiesOf({ db, files }: Deps, doctor_id: number, cliente_
   };
   const { emisor, zona } = office;
   // The institution's logo for a branch; any other letterhead has the platform's.
-  return { paciente, emisor: { ...emisor, logo: office.logo ? await files.get(office.logo) : null }, zona };
+  return { paciente, emisor: { ...emisor, logo: office.logo ? await logoOf(deps, office.logo) : null }, zona };
 }
 
 /** A diagnosis as printed. */

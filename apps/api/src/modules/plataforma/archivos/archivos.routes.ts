@@ -1,6 +1,7 @@
 import { archivoUrl, getArchivo, uploadArchivo } from '@hampi/contract/plataforma/archivos/calls';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
+import { readStored } from '../../../vault/stored-files.ts';
 import { findReadableArchivo, keepArchivo, requireRoom } from './archivos.service.ts';
 import { readUpload } from './archivos.upload.ts';
 
@@ -13,14 +14,14 @@ export function archivosRoutes(api: Api, deps: Deps) {
 
   api.on(getArchivo).run(async ({ params, visitor, reply }) => {
     const archivo = await findReadableArchivo(deps.db, params.id, visitor);
-    const bytes = await deps.files.get(archivo.id);
+    const bytes = await readStored(deps, archivo.id, archivo.sha256);
     return (
       reply
         .header('content-type', archivo.tipo)
         .header('content-disposition', 'inline')
         // The bytes stored under an id never change.
         .header('cache-control', archivo.publico ? 'public, max-age=31536000, immutable' : 'private, no-store')
-        .send(Buffer.from(bytes))
+        .send(bytes)
     );
   });
 }

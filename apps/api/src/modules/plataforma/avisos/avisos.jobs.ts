@@ -6,6 +6,7 @@ import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Source } from '../../../process/feeding.ts';
 import { job } from '../../../process/jobs.ts';
+import { LostFile } from '../../../vault/stored-files.ts';
 import { bajaUrl } from '../promocionales/baja.ts';
 import { isPromotional } from './clases.ts';
 import type { Due, Ready } from './mail.ts';
@@ -57,6 +58,8 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
       adjuntos: ready.adjuntos,
     });
   } catch (error) {
+    // Nothing brings an attachment back but a person, who then sends it again.
+    if (error instanceof LostFile) return skip(deps, aviso_id, error.mensaje);
     await deps.db
       .updateTable('aviso')
       .set((eb) => ({

@@ -39,6 +39,7 @@ export async function download(
   const exportacion = await requireLista(deps, Number(datos.id), Number(datos.usuario_id));
   const { bytes, terminada_en } = exportacion;
   const from = restFrom(request.headers.range, bytes);
+  const parts = await begun(readParts(deps, exportacion, from));
   if (from > 0) reply.code(206).header('content-range', `bytes ${from}-${bytes - 1}/${bytes}`);
   const name = `hampi-${fechaOf(terminada_en, ZONA_ECUADOR)}.zip`;
   return reply
@@ -46,7 +47,16 @@ export async function download(
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('content-length', bytes - from)
     .header('accept-ranges', 'bytes')
-    .send(Readable.from(readParts(deps, exportacion, from)));
+    .send(Readable.from(parts));
+}
+
+/** With the first part already read, so that a lost file is still answered with a sentence. */
+async function begun(parts: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
+  const first = await parts.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* parts;
+  })();
 }
 
 /** Reads `bytes=4096-`, with which browsers resume a download. Any other range is answered with the whole file, as the standard allows. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import type { Entrada } from '../../../http/zip.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
+import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { rideOf } from '../../dinero/facturas/archivos.ts';
 import { findFacturas } from '../../dinero/facturas/facturas.queries.ts';
 import type { Alcance } from './alcance.ts';
@@ -51,7 +52,7 @@ export async function* documentos(deps: Deps, alcance: Alcance): AsyncGenerator<
   for (const clase of [emitidos, deOtros, resultados, facturas, imagenes])
     for await (const { nombre, leer } of clase(deps, alcance)) {
       const contenido = await leer().catch((error: Error) => {
-        if (error instanceof HampiError) throw error;
+        if (error instanceof HampiError && !(error instanceof LostFile)) throw error;
         deps.log.error({ err: error.message, archivo: nombre }, 'a file is missing in an export');
         lost.push(nombre);
       });
@@ -125,5 +126,5 @@ async function* imagenes(deps: Deps, alcance: Alcance): AsyncGenerator<Pendiente
       where ${whose(deImagenes, deps, alcance)} and t.id > ${after} order by t.id limit ${LOTE}`.execute(deps.db);
     return found.rows;
   });
-  for await (const { llave, nombre } of rows) yield { nombre, leer: () => deps.files.get(llave) };
+  for await (const { llave, nombre } of rows) yield { nombre, leer: () => readStored(deps, llave) };
 }

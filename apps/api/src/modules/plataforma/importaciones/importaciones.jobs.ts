@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
+import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { withdrawOthers } from '../administracion/catalogos/save-batch.ts';
 import { ImportError } from './archivo/fila.ts';
 import { importableOf } from './catalogos/importables.ts';
@@ -44,7 +45,7 @@ export const importCatalogo = job(
         .updateTable('importacion')
         .set({
           estado: 'FALLIDA',
-          motivo: error instanceof ImportError ? error.message : MC.importacion_interrumpida,
+          motivo: reasonOf(error),
           terminada_en: deps.clock.now().toISOString(),
         })
         .where('id', '=', row.id)
@@ -56,6 +57,11 @@ export const importCatalogo = job(
   },
 );
 
+function reasonOf(error: unknown): string {
+  if (error instanceof ImportError) return error.message;
+  return error instanceof LostFile ? error.mensaje : MC.importacion_interrumpida;
+}
+
 interface Importacion {
   id: number;
   catalogo: string;
@@ -64,9 +70,10 @@ interface Importacion {
   creada_por: number | null;
 }
 
-async function bringIn({ db, files, clock }: Deps, { id, catalogo, archivo, completa, creada_por }: Importacion) {
+async function bringIn(deps: Deps, { id, catalogo, archivo, completa, creada_por }: Importacion) {
+  const { db, clock } = deps;
   const importable = await importableOf(db, catalogo as CatalogoImportable);
-  const read = await readFile(Buffer.from(await files.get(archivo)), importable);
+  const read = await readFile(await readStored(deps, archivo), importable);
   if (read.registros.length + read.titulos.length + read.rechazos.length === 0)
     throw new ImportError(MC.importacion_vacia);
   const tell = async (progress: { filas?: number; procesadas?: number }) => {

@@ -10,6 +10,7 @@ import type { FileStore } from '../../../adapters/files/file-store.ts';
 import { StartError } from '../../../process/start-error.ts';
 import { SEAL_OBJECT, type SealPlace, sealsUpTo } from '../../../vault/audit-seals.ts';
 import { keyOfDatabase, type MasterKey } from '../../../vault/master-key.ts';
+import { isMissing } from '../../../vault/stored-files.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { outdated } from './keep.ts';
 import { type BackupPlace, backupName } from './place.ts';
@@ -132,7 +133,6 @@ async function* contents(
 /** The bytes of a file; undefined if it was removed since the list was read, because then the clinic no longer has it. */
 export const present = (files: FileStore, clave: string): Promise<Uint8Array | undefined> =>
   files.get(clave).catch((error: Error) => {
-    const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || name === 'NoSuchKey') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   });

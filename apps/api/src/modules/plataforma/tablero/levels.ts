@@ -7,7 +7,7 @@ import { findGuardado } from './sistema.queries.ts';
 /** The figures that a monitoring system raises alarms about, the same that the administrator's page shows in sentences (ADR 225, 253). */
 export async function findLevels({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Level[]> {
   const now = clock.now();
-  const [{ correos, respaldo, minutos, auditoria, base, firmas, sri }, cola] = await Promise.all([
+  const [{ archivos, correos, respaldo, minutos, auditoria, base, firmas, sri }, cola] = await Promise.all([
     findGuardado(db, now),
     readQueueState(db, now, TOPE),
   ]);
@@ -34,6 +34,7 @@ export async function findLevels({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       age(minutos.archivado_en),
     ],
     ['hampi_audit_failures', 'Faults found by the last verification of the audit', auditoria.fallos],
+    ['hampi_files_lost', 'Stored files that are missing or damaged', archivos.perdidos],
     ['hampi_database_connections', 'Open connections to this database', base.conexiones],
     ['hampi_database_bytes', 'Size of the database in bytes', base.bytes],
     ['hampi_signatures_expired', 'Stored invoice signatures that have expired', firmas.vencidas],

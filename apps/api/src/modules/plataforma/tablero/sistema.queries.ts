@@ -13,7 +13,7 @@ const SIGNATURE_DAYS = 30;
 /** The SRI's codes for how a document is made, which nobody but the program's maintainers can mend. */
 const NUESTROS = Object.keys(MOTIVOS).filter((codigo) => MOTIVOS[codigo]?.accion === 'AYUDA');
 
-type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
+type Guardado = Pick<Sistema, 'archivos' | 'auditoria' | 'base' | 'firmas' | 'sri'> & {
   correos: Omit<Sistema['correos'], 'salen'>;
   respaldo: Omit<Sistema['respaldo'], 'activo'>;
   minutos: Omit<Sistema['minutos'], 'activo'>;
@@ -22,6 +22,9 @@ type Guardado = Pick<Sistema, 'auditoria' | 'base' | 'firmas' | 'sri'> & {
   migraciones: number;
   ultima: string;
 };
+
+/** Lost files named on the administrator's page. */
+const LOST_SHOWN = 10;
 
 /** Counts rows up to `TOPE`, along an index. */
 const count = (rows: RawBuilder<unknown>) => sql`(select count(*) from (${rows} limit ${sql.lit(TOPE)}) n)`;
@@ -65,6 +68,9 @@ export async function findGuardado(db: Db, now: Date): Promise<Guardado> {
         'sin_leer', coalesce(max(cardinality(r.sin_leer)), 0), 'sellada_en', (select max(cuando) from auditoria_sello
           where id = (select max(id) from auditoria_sello)))
       from (select * from auditoria_revision order by id desc limit 1) r) as auditoria,
+    json_build_object('perdidos', ${count(sql`select from archivo_perdido`)},
+      'ultimos', (select coalesce(json_agg(json_build_object('clave', clave, 'que', que, 'hallado_en', hallado_en)), '[]')
+        from (select * from archivo_perdido order by hallado_en desc limit ${sql.lit(LOST_SHOWN)}) p)) as archivos,
     json_build_object('conexiones', (select count(*) from pg_stat_activity where datname = current_database()),
       'maximo', current_setting('max_connections')::int, 'bytes', pg_database_size(current_database())) as base,
     json_build_object('vencidas', ${count(sql`select from emisor_firma where hasta <= ${ahora}`)},

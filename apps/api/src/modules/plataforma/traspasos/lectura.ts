@@ -6,6 +6,7 @@ import type { Campo } from '@hampi/contract/plataforma/traspasos/campos';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Deps } from '../../../deps.ts';
 import { getSealed } from '../../../vault/sealed-files.ts';
+import { LostFile } from '../../../vault/stored-files.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
 import { Conocidos } from './conocidos.ts';
 import { documentosDe } from './fhir/documentos.ts';
@@ -54,11 +55,13 @@ interface Admitida {
 
 /** The uploaded file. Throws ImportError if it was deleted since. */
 export async function archivoOf(
-  deps: Pick<Deps, 'files' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'files' | 'vault' | 'clock' | 'log'>,
   { archivo, usuario_id }: Pick<Tarea, 'archivo' | 'usuario_id'>,
 ): Promise<Buffer> {
   if (!archivo) throw new ImportError(MTraspasos.sin_archivo);
-  return getSealed(deps, { usuario_id }, archivo);
+  return getSealed(deps, { usuario_id }, archivo).catch((error) => {
+    throw error instanceof LostFile ? new ImportError(error.mensaje) : error;
+  });
 }
 
 /**

@@ -48,6 +48,7 @@ export function partesDe(s: Sistema): Parte[] {
     trabajos(s, now),
     correos(s, now),
     auditoria(s, now),
+    archivos(s),
     disco(s),
     certificado(s, now),
     firmas(s),
@@ -194,6 +195,19 @@ function auditoria({ auditoria: a }: Sistema, now: number): Parte {
   const sealed = a.sellada_en ? ` Último sello: ${when(a.sellada_en)}.` : '';
   return { ...part, nivel: 'bien', frase: `${checked}: como se escribió.${sealed}` };
 }
+
+function archivos({ archivos: { perdidos, ultimos } }: Sistema): Parte {
+  const part = { clave: 'archivos', titulo: 'Archivos guardados' };
+  if (perdidos === 0) return { ...part, nivel: 'bien', frase: MSistema.archivos_bien };
+  const named = ultimos.map(({ clave, que, hallado_en }) => `${clave} (${PERDIDO[que]}, ${when(hallado_en)})`);
+  return {
+    ...part,
+    nivel: 'mal',
+    frase: `${contado(perdidos, 'archivo no se puede', 'archivos no se pueden')} abrir: ${named.join('; ')}${perdidos > named.length ? '…' : '.'}`,
+    hacer: MSistema.archivos_hacer,
+  };
+}
+const PERDIDO = { FALTA: 'falta', DANADO: 'dañado' } as const;
 
 function disco({ disco: d }: Sistema): Parte {
   const part = { clave: 'disco', titulo: 'Disco' };

@@ -49,6 +49,7 @@ export const WELL: Sistema = {
     probado_en: '2026-11-22T10:30:00Z',
     prueba_fallida: null,
   },
+  archivos: { perdidos: 0, ultimos: [] },
   auditoria: { verificada_en: '2026-11-24T07:30:05Z', fallos: 0, sin_leer: 0, sellada_en: '2026-11-24T14:07:00Z' },
   disco: { libre: 61e9, total: 100e9 },
   base: { conexiones: 18, maximo: 100, bytes: 4.2e9 },

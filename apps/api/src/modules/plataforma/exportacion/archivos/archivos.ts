@@ -44,6 +44,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   ajuste: MAQUINA,
   alergia_cruzada: CATALOGO,
   alergia_termino: CATALOGO,
+  archivo_perdido: MAQUINA,
   archivo: SALE,
   asociacion: SALE,
   auditoria: AUDITORIA,

@@ -13,6 +13,7 @@ const CODES: Record<number, OperationOutcome['issue'][number]['code']> = {
   404: 'not-found',
   405: 'not-supported',
   406: 'not-supported',
+  410: 'not-found',
   429: 'throttled',
   503: 'transient',
 };
