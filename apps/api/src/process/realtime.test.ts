@@ -168,11 +168,9 @@ test('[SH-3] a connection that sends thousands of frames is cut, and hardly any 
   const socket = aBrowser(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
   await heard(socket, 'connect');
   const cut = heard(socket, 'disconnect');
-  const started = performance.now();
   const token = (await as(await aDoctor())).token;
   for (let i = 0; i < 20_000; i++) socket.emit('authenticate', { token });
   await cut;
-  expect(performance.now() - started).toBeLessThan(2_000);
   expect(asked.length).toBeLessThanOrEqual(60);
   await sockets.close();
   await database.close();

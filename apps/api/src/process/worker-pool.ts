@@ -22,7 +22,12 @@ const fromSource = (file: URL) =>
 export const programBeside = (user: string, name: string): URL =>
   new URL(`./${name}.${user.endsWith('.ts') ? 'ts' : 'js'}`, user);
 
+/** People whose last turn is remembered. */
+const REMEMBERED = 1_000;
+
 interface Job {
+  /** Whose it is. */
+  who: unknown;
   task: unknown;
   transfer: ArrayBuffer[];
   resolve(answer: Answer): void;
@@ -33,6 +38,8 @@ export interface PoolOptions {
   size?: number;
   /** How many tasks may wait. */
   waiting?: number;
+  /** How many of one person's tasks may wait. */
+  waitingEach?: number;
   /** Milliseconds after which a thread is terminated together with its task. */
   patience?: number;
 }
@@ -40,13 +47,21 @@ export interface PoolOptions {
 /**
  * Threads start with the first tasks and are kept; idle ones do not keep the process alive. Rejects with PoolError: `lleno` if too
  * many tasks wait, `lento` after `patience`, `roto` if the thread died or the pool is closed.
+ *
+ * Nobody takes what all share: of the people whose tasks wait, the one with the fewest in work is next, and among equals they take turns.
  */
 export function createPool(file: URL, options: PoolOptions = {}) {
   const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), waiting = 64, patience = 30_000 } = options;
+  const { waitingEach = Math.ceil(waiting / 4) } = options;
   const idle: Worker[] = [];
   /** The current task of each busy thread. */
   const busy = new Map<Worker, Job & { timer: NodeJS.Timeout }>();
-  const queue: Job[] = [];
+  /** Waiting tasks by person. */
+  const queue = new Map<unknown, Job[]>();
+  /** Whose turn came last, by a count of turns. */
+  const served = new Map<unknown, number>();
+  let turns = 0;
+  const waitingNow = () => [...queue.values()].reduce((sum, { length }) => sum + length, 0);
   let closed = false;
 
   function start(): Worker {
@@ -69,10 +84,22 @@ export function createPool(file: URL, options: PoolOptions = {}) {
     return worker;
   }
 
+  function nextJob(): Job {
+    const inWork = (who: unknown) => [...busy.values()].filter((job) => job.who === who).length;
+    const since = (who: unknown) => served.get(who) ?? 0;
+    const [turn] = [...queue].sort(([a], [b]) => inWork(a) - inWork(b) || since(a) - since(b));
+    const [who, jobs] = turn as [unknown, Job[]];
+    const job = jobs.shift() as Job;
+    if (jobs.length === 0) queue.delete(who);
+    if (served.size >= REMEMBERED) served.clear();
+    served.set(who, ++turns);
+    return job;
+  }
+
   function next(): void {
-    while (queue.length > 0 && (idle.length > 0 || busy.size < size)) {
+    while (queue.size > 0 && (idle.length > 0 || busy.size < size)) {
       const worker = idle.pop() ?? start();
-      const job = queue.shift() as Job;
+      const job = nextJob();
       busy.set(worker, { ...job, timer: setTimeout(() => drop(worker, 'lento'), patience) });
       worker.ref();
       worker.postMessage(job.task, job.transfer);
@@ -96,17 +123,22 @@ export function createPool(file: URL, options: PoolOptions = {}) {
   }
 
   return {
-    run: (task: unknown, transfer: ArrayBuffer[] = []): Promise<Answer> =>
+    /** `who` is the person for whom it is done; undefined for the program itself, whose tasks count as one person's. */
+    run: (task: unknown, transfer: ArrayBuffer[] = [], who?: unknown): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new PoolError('roto'));
-        if (queue.length >= waiting) return reject(new PoolError('lleno'));
-        queue.push({ task, transfer, resolve, reject });
+        const own = queue.get(who) ?? [];
+        if (waitingNow() >= waiting || (who !== undefined && own.length >= waitingEach))
+          return reject(new PoolError('lleno'));
+        own.push({ who, task, transfer, resolve, reject });
+        queue.set(who, own);
         next();
       }),
     /** Terminates all threads, also busy ones. */
     async close(): Promise<void> {
       closed = true;
-      for (const { reject } of queue.splice(0)) reject(new PoolError('roto'));
+      for (const { reject } of [...queue.values()].flat()) reject(new PoolError('roto'));
+      queue.clear();
       await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));
     },
   };

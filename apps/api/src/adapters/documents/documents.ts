@@ -29,7 +29,8 @@ export interface SignatureFile {
   password: string;
 }
 
-export interface Documents {
+/** What is made. */
+export interface Making {
   /** The PDF of an issued document; the same data give the same bytes. 400 if a picture cannot be read. */
   render<K extends DocumentKind>(kind: K, data: DocumentData[K], page: Page): Promise<Uint8Array>;
   /**
@@ -58,21 +59,28 @@ export interface Documents {
   renderRide(ride: Ride): Promise<Uint8Array>;
   /** The holder of the file, or of its several the one with this RUC. Refuses whatever `renderSigned` would. */
   describeP12(file: SignatureFile, now: Date, ruc?: string): Promise<Titular>;
+}
+
+/** By itself for the program's own work, such as jobs. */
+export interface Documents extends Making {
+  /** The same for an account: people take turns, so that what one asks for keeps nobody waiting for long. */
+  of(usuario_id: number | undefined): Making;
   close(): Promise<void>;
 }
 
-/** Beside the bundle in dist/api, or beside this source. */
 /** Starts the workers. A call fails with 503 if too many documents are waiting or one takes too long. */
 export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Documents {
   const pool = createPool(programBeside(import.meta.url, 'documents-worker'), options);
-  const run = async <T>(task: Task): Promise<T> => {
-    const transfer = 'p12' in task ? [task.p12.buffer as ArrayBuffer] : [];
-    const answer = await pool.run(task, transfer).catch((error) => {
-      throw error instanceof PoolError && error.reason !== 'roto' ? new HampiError(503, MC.documento_ocupado) : error;
-    });
-    return readAnswer(answer) as T;
-  };
-  return {
+  const runOf =
+    (who: number | undefined) =>
+    async <T>(task: Task): Promise<T> => {
+      const transfer = 'p12' in task ? [task.p12.buffer as ArrayBuffer] : [];
+      const answer = await pool.run(task, transfer, who).catch((error) => {
+        throw error instanceof PoolError && error.reason !== 'roto' ? new HampiError(503, MC.documento_ocupado) : error;
+      });
+      return readAnswer(answer) as T;
+    };
+  const making = (run: ReturnType<typeof runOf>): Making => ({
     render: (kind, data, options) => run({ type: 'render', ...page(kind, data, options) }),
     renderSigned: (kind, data, options, file) =>
       run({ type: 'sign', subFilter, ...page(kind, data, options), ...moved(file) }),
@@ -83,8 +91,8 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
       run({ type: 'comprobante', data, version, resumen, now: now.toISOString(), ...moved(file) }),
     renderRide: (data) => run({ type: 'ride', data }),
     describeP12: (file, now, ruc) => run({ type: 'describe', now: now.toISOString(), ruc, ...moved(file) }),
-    close: pool.close,
-  };
+  });
+  return { ...making(runOf(undefined)), of: (usuario_id) => making(runOf(usuario_id)), close: pool.close };
 }
 
 const page = <K extends DocumentKind>(kind: K, data: DocumentData[K], options: Page) => ({ kind, data, options });

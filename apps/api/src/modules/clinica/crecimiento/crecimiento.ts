@@ -29,7 +29,7 @@ export async function printCrecimiento(deps: Deps, who: Who, clienteId: number):
   if (crecimiento.mediciones.length === 0) conflict(MCrecimiento.crecimiento_vacio);
   const now = deps.clock.now();
   await auditClinica(deps.db, who, 'crecimiento.imprimir', clienteId, null, now);
-  return deps.documents.renderCrecimiento({
+  return deps.documents.of(who.session.usuario_id).renderCrecimiento({
     fecha: fechaOf(now, ZONA_ECUADOR),
     emitido: now.toISOString(),
     paciente,

@@ -8,7 +8,7 @@ export const fileOf = ({ p12, password }: Firma) => ({ p12: Buffer.from(p12, 'ba
 
 /** Reads the holder of a .p12 and whether it is someone other than the account's owner. Fails like `describeP12`. */
 export async function describeFirma({ db, documents, clock }: Deps, session: Session, firma: Firma): Promise<Titular> {
-  const titular = await documents.describeP12(fileOf(firma), clock.now());
+  const titular = await documents.of(session.usuario_id).describeP12(fileOf(firma), clock.now());
   const { cedula } = await db
     .selectFrom('usuario')
     .where('id', '=', session.usuario_id)

@@ -74,7 +74,8 @@ export async function issue<K extends DocumentKind>(
     const made = living.find((copy) => isVariant(copy, variant));
     if (made) {
       // Checks the signature file and its password even if an existing copy needs no signing.
-      if (firma && !emision.borrador) await deps.documents.describeP12(fileOf(firma), clock.now());
+      if (firma && !emision.borrador)
+        await deps.documents.of(who.session.usuario_id).describeP12(fileOf(firma), clock.now());
       await auditClinica(db, who, 'documento.leer', cliente_id, made.id, clock.now());
       return { id: made.id, numero: numeroImpreso(made), pdf: await readIssued(deps, made) };
     }
@@ -82,12 +83,12 @@ export async function issue<K extends DocumentKind>(
     if (emision.borrador) {
       // If another copy was issued before, the document keeps its number.
       const numero = living[0] ? numeroImpreso(living[0]) : null;
-      const pdf = await draw(deps, emision, composed, numero);
+      const pdf = await draw(deps, who, emision, composed, numero);
       await auditClinica(db, who, 'documento.previa', cliente_id, null, clock.now());
       return { id: null, numero, pdf };
     }
     const numero = emision.numero ?? living[0]?.numero ?? (await nextNumero(db, doctor_id, tipo));
-    const file = await print(deps, emision, composed, numero, firma);
+    const file = await print(deps, who, emision, composed, numero, firma);
     const id = await keep(deps, who, emision, composed, file);
     if (id) return { id, numero: numeroImpreso({ numero, edicion: emision.edicion }), pdf: file.pdf };
   }
@@ -100,12 +101,13 @@ const isVariant = (copy: { papel: string; membrete: boolean; firmado: boolean },
 /** Renders a preview, without verification code and, unless already issued, without number. */
 function draw<K extends DocumentKind>(
   { clock, documents }: Deps,
+  who: Who,
   { tipo, variant: { papel, membrete } }: Emision<K>,
   { data, zona }: Composed<K>,
   numero: string | null,
 ): Promise<Uint8Array> {
   const draft = { ...data, numero, emitido: clock.now().toISOString(), zona, verificacion: null };
-  return documents.render(tipo, draft as DocumentData[K], { papel, membrete });
+  return documents.of(who.session.usuario_id).render(tipo, draft as DocumentData[K], { papel, membrete });
 }
 
 interface Printed {
@@ -117,6 +119,7 @@ interface Printed {
 
 async function print<K extends DocumentKind>(
   { clock, config, documents }: Deps,
+  who: Who,
   { tipo, edicion, variant: { papel, membrete } }: Emision<K>,
   composed: Composed<K>,
   numero: number,
@@ -135,8 +138,9 @@ async function print<K extends DocumentKind>(
       codigo: grouped(codigo),
     },
   } as DocumentData[K];
-  if (!firma) return { pdf: await documents.render(tipo, data, { papel, membrete }), numero, codigo, now };
-  const { pdf } = await documents.renderSigned(tipo, data, { papel, membrete }, fileOf(firma));
+  const making = documents.of(who.session.usuario_id);
+  if (!firma) return { pdf: await making.render(tipo, data, { papel, membrete }), numero, codigo, now };
+  const { pdf } = await making.renderSigned(tipo, data, { papel, membrete }, fileOf(firma));
   return { pdf, numero, codigo, now };
 }
 

@@ -49,7 +49,7 @@ export async function printCarne(deps: Deps, who: Who, clienteId: number, papel:
         fecha,
       })),
   };
-  return deps.documents.renderCarne(carne, papel);
+  return deps.documents.of(who.session.usuario_id).renderCarne(carne, papel);
 }
 
 async function load(deps: Deps, who: Who, clienteId: number) {

@@ -31,7 +31,7 @@ export function cajaRoutes(api: Api, deps: Deps) {
   api.on(printCaja).run(async ({ params, query, session, scope, reply }) => {
     await requireDoctor(deps.db, session, scope, params.doctor_id);
     requireOwnCaja(session, params.secretaria_id);
-    return sendPdf(reply, 'caja.pdf', await print(deps, { ...params, ...query }));
+    return sendPdf(reply, 'caja.pdf', await print(deps, session, { ...params, ...query }));
   });
   api.on(correctFila).run(({ params, body, session }) => correct(deps, session, params.r_id, body));
 }

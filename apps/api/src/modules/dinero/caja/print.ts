@@ -4,6 +4,7 @@ import { sumaDe, valorDe } from '@hampi/contract/dinero/caja/fila';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import { FORMAS_PAGO } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
 import type { ReporteCaja } from '../../../adapters/documents/document-data.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreCompleto, nombreProfesional } from '../../../data/names.ts';
@@ -22,6 +23,7 @@ interface Dia {
 /** The PDF of what one secretary handed over on a sheet of a day; 409 if nothing was. */
 export async function printCaja(
   deps: Deps,
+  { usuario_id }: Pick<Session, 'usuario_id'>,
   { doctor_id, secretaria_id, fecha: given, hoja }: Dia,
 ): Promise<Uint8Array> {
   const { db, clock } = deps;
@@ -36,7 +38,7 @@ export async function printCaja(
   const deDia = rows.filter(({ r_entregado }) => r_entregado);
   const delivered = deDia.filter(({ r_hoja }) => r_hoja === hoja);
   if (delivered.length === 0) conflict(MCaja.nada_que_imprimir);
-  return deps.documents.renderCaja({
+  return deps.documents.of(usuario_id).renderCaja({
     fecha,
     emitido: now.toISOString(),
     zona,

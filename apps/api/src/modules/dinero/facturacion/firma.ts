@@ -29,11 +29,13 @@ const AVISO_DIAS = 30;
 export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar): Promise<void> {
   const now = deps.clock.now();
   const doctor_id = session.doctor_id ?? 0;
-  const titular = await deps.documents.describeP12(
-    { p12: Buffer.from(firma.p12, 'base64'), password: firma.password },
-    now,
-    (await findEmisor(deps.db, doctor_id))?.ruc,
-  );
+  const titular = await deps.documents
+    .of(session.usuario_id)
+    .describeP12(
+      { p12: Buffer.from(firma.p12, 'base64'), password: firma.password },
+      now,
+      (await findEmisor(deps.db, doctor_id))?.ruc,
+    );
   // Outside the transaction, because the vault creates a missing key on its own connection.
   const { p12, password } = firma;
   const sellada = await deps.vault.seal({ doctor_id }, placeOf(doctor_id), { p12, password } satisfies Sellada);

@@ -14,10 +14,10 @@ const PREFIX = { '01': 'factura', '04': 'nota-de-credito' } as const;
 export const archivoOf = (row: FacturaRow): string => `${PREFIX[row.cod_doc]}-${numeroOf(row)}`;
 
 /** The PDF. For an authorised document it is stored with its SHA-256 and always read from there; before that it is only a preview. */
-export async function rideOf(deps: Deps, row: FacturaRow): Promise<Uint8Array> {
+export async function rideOf(deps: Deps, row: FacturaRow, usuario_id?: number): Promise<Uint8Array> {
   const { doctor_id, id } = row;
   if (row.ride) return getSealed(deps, { doctor_id }, row.ride);
-  const pdf = await deps.documents.renderRide({
+  const pdf = await deps.documents.of(usuario_id).renderRide({
     comprobante: comprobanteOf(row),
     autorizada: row.autorizada_en,
     emitido: row.autorizada_en ?? deps.clock.now().toISOString(),

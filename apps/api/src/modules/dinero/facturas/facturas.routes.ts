@@ -109,7 +109,7 @@ export function facturasRoutes(api: Api, deps: Deps) {
 
   api.on(getFacturaPdf).run(async ({ params, session, scope, reply }) => {
     const row = await requireFactura(db, session, scope, params.id);
-    return sendPdf(reply, `${archivoOf(row)}.pdf`, await rideOf(deps, row));
+    return sendPdf(reply, `${archivoOf(row)}.pdf`, await rideOf(deps, row, session.usuario_id));
   });
   api.on(getFacturaXml).run(async ({ params, session, scope, reply }) => {
     const row = await requireFactura(db, session, scope, params.id);

@@ -34,11 +34,9 @@ export async function openFirma(
     const sentence = scope === 'own' ? MFacturas.firma_necesaria : MFacturacion.firma_del_profesional;
     throw new HampiError(409, sentence, { errores: { firma: sentence }, data: { codigo: 'firma_necesaria' } });
   }
-  const titular = await deps.documents.describeP12(
-    { ...file, p12: Uint8Array.from(file.p12) },
-    deps.clock.now(),
-    emisor.ruc,
-  );
+  const titular = await deps.documents
+    .of(session.usuario_id)
+    .describeP12({ ...file, p12: Uint8Array.from(file.p12) }, deps.clock.now(), emisor.ruc);
   if (firma && assertRuc(emisor, titular, confirmo_ruc) && !emisor.probado)
     await proveRuc(deps.db, deps.clock, session, { doctor_id: emisor.doctor_id, ruc: emisor.ruc, por: 'CERTIFICADO' });
   return file;

@@ -74,7 +74,16 @@ async function aReceta() {
       oficinaId: (await anOficina(doctor)).id,
       clave: randomUUID(),
       detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
-      receta: { detalle: [{ medicamento: 'Paracetamol', composicion: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }] },
+      receta: {
+        detalle: [
+          {
+            medicamento: 'Paracetamol',
+            composicion: 'Paracetamol 500 mg',
+            cantidad: 10,
+            dosificacion: '1 tableta cada 8 horas',
+          },
+        ],
+      },
     } as never,
   });
   const headers = { authorization: `Bearer ${caller.token}` };

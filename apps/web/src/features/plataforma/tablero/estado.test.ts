@@ -128,7 +128,7 @@ test('[BE-27] a stored file that cannot be opened is named by its key, with the 
   expect(level('archivos', {})).toBe('bien');
   const ultimos = [{ clave: '5f0c', que: 'FALTA' as const, hallado_en: '2026-11-24T14:00:00Z' }];
   const { nivel, frase, hacer } = part('archivos', { archivos: { perdidos: 1, ultimos } }) ?? {};
-  expect([nivel, frase]).toEqual(['mal', '1 archivo no se puede abrir: 5f0c (falta, 24/11/2026, 09:00).']);
+  expect([nivel, frase]).toEqual(['mal', '1 archivo no se puede abrir: 5f0c (falta, 24/11/2026 09:00).']);
   expect(hacer).toContain('copia de seguridad');
 });
 

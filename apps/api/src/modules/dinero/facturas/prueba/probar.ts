@@ -35,7 +35,9 @@ export async function tryOut(deps: Deps, session: Session, pedida: ConFirma): Pr
   const emisor = await requireTester(deps, session);
   const file = await openFirma(deps, session, 'own', emisor, pedida);
   const comprobante = await documentOf(deps, session, emisor);
-  const signed = await documents.signComprobante(comprobante, { ...sri.config, now: clock.now() }, file);
+  const signed = await documents
+    .of(session.usuario_id)
+    .signComprobante(comprobante, { ...sri.config, now: clock.now() }, file);
   const of = answerOf(deps, comprobante.claveAcceso);
   try {
     const { estado, mensajes } = await sri.receive(PRUEBAS, Buffer.from(signed));
