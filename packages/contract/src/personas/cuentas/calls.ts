@@ -62,7 +62,12 @@ export const ResetForm = z
     when: () => true,
   });
 
-export const CambioPassword = z.object({ anterior: actual, nueva: password });
+export const CambioPassword = z.object({
+  anterior: actual,
+  nueva: password,
+  /** Also ends what reads the account without a session: keys of programs and addresses of calendars. */
+  cerrar_llaves: z.boolean().default(false),
+});
 
 /** Changes the password and ends every other session of the account. 400 beside `anterior` if it is wrong. */
 export const changePassword = endpoint('POST /api/auth/change-password', {

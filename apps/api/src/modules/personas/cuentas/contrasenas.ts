@@ -1,4 +1,6 @@
+import type { CambioPassword } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import type { z } from 'zod';
 import { expireCodes, issueLink, linkWorks, useLink } from '../../../access/codigos.ts';
 import { refuseWeak } from '../../../access/contrasena-debil.ts';
 import { hashPassword, verifyPassword } from '../../../access/passwords.ts';
@@ -40,13 +42,20 @@ export async function demandPassword(
   if (!right) invalid({ [field]: sentence }, sentence, { clase: 'CONTRASENA' });
 }
 
-/** Saves a new password, ends every other session of the account with its sockets, and tells the owner by mail. */
-export async function changePassword(deps: Deps, session: Session, anterior: string, nueva: string): Promise<null> {
+/**
+ * Saves a new password, ends every other session of the account with its sockets, and, if asked to, its keys; tells the owner by mail.
+ */
+export async function changePassword(
+  deps: Deps,
+  session: Session,
+  { anterior, nueva, cerrar_llaves }: z.output<typeof CambioPassword>,
+): Promise<null> {
   await demandPassword(deps, session, anterior, 'anterior', MCuentas.password_anterior);
   refuseWeak(nueva, await ownOf(deps.db, session.usuario_id), 'nueva');
   const password_hash = await hashPassword(nueva);
   await deps.db.transaction().execute(async (trx) => {
     await savePassword(trx, deps.clock, session.usuario_id, password_hash, session.id);
+    if (cerrar_llaves) await endLlaves(trx, deps, session.usuario_id, session);
     await audit(trx, session, 'cuenta.password', session.usuario_id);
   });
   deps.realtime.disconnect(session.usuario_id);

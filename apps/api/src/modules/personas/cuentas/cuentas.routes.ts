@@ -103,9 +103,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
   api.on(requestRole).run(({ body, session }) => roles.requestRole(deps, session, body));
   api.on(confirmRole).run(({ body, session }) => roles.confirmRole(deps, session, body.newRole, body.key));
 
-  api
-    .on(changePassword)
-    .run(({ body, session }) => contrasenas.changePassword(deps, session, body.anterior, body.nueva));
+  api.on(changePassword).run(({ body, session }) => contrasenas.changePassword(deps, session, body));
   api.on(startResetPassword).run(({ body }) => contrasenas.startReset(deps, body.username));
   api.on(checkResetKey).run(({ params }) => contrasenas.checkReset(deps, params.resetKey));
   api

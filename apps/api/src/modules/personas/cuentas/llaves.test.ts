@@ -1,11 +1,11 @@
 /** Keys of programs and addresses of calendars: told, listed with the sessions, ended with them (BE-25). */
 import { createCalendario } from '@hampi/contract/agenda/calendarios/calls';
-import { resetPassword, startResetPassword } from '@hampi/contract/personas/cuentas/calls';
+import { changePassword, resetPassword, startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import { CONFIRMAR } from '@hampi/contract/personas/cuentas/segundo-paso';
 import { endLlave, endOtherSesiones, listLlaves } from '@hampi/contract/personas/cuentas/sesiones';
 import { createAccesoFhir } from '@hampi/contract/plataforma/fhir/calls';
 import { expect, test } from 'vitest';
-import { builders } from '../../../testing/builders.ts';
+import { builders, PASSWORD } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 
 const { app, as, anonymous, clock, db, mailbox, runDueJobs } = await startTestApp();
@@ -33,6 +33,16 @@ test('[BE-25] a key that reads for a year and a calendar’s secret address end 
   await runDueJobs();
   const resetKey = /actualizarContrasena\/([\w-]+)/.exec(mailbox.lastTo(doctor.email)?.texto ?? '')?.[1] ?? '';
   await anonymous.call(resetPassword, { params: { resetKey }, body: { newPassword: 'Otra-clave-2026' } });
+  expect(await answers()).toEqual([401, 404]);
+});
+
+test('[AU-9] a change of the password ends them if the owner wants it, and otherwise leaves them', async () => {
+  const { caller, answers } = await aWatched();
+  await caller.call(changePassword, { body: { anterior: PASSWORD, nueva: 'Montaña azul 48' } as never });
+  expect(await answers()).toEqual([200, 200]);
+  await caller.call(changePassword, {
+    body: { anterior: 'Montaña azul 48', nueva: 'Montaña verde 51', cerrar_llaves: true },
+  });
   expect(await answers()).toEqual([401, 404]);
 });
 

@@ -40,6 +40,19 @@ test('[AU-4] the page of the mail names each broken rule of the new password bes
   expect(bodiesOf(resetPassword)).toEqual([]);
 });
 
+test('[AU-9] keys and calendars end with the sessions if the owner ticks it', async () => {
+  const { bodiesOf } = open('/medico/cuenta', 'ROLE_MED', [answer(changePassword, null as never)]);
+  await expect.element(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+  await userEvent.fill(field('anterior'), 'Paucarbamba7');
+  await userEvent.fill(field('nueva'), 'Paucarbamba8');
+  await userEvent.fill(field('confirmarPassword'), 'Paucarbamba8');
+  await page.getByLabelText('Terminar también las claves de otros programas y los calendarios del teléfono').click();
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect
+    .poll(() => bodiesOf(changePassword))
+    .toEqual([{ anterior: 'Paucarbamba7', nueva: 'Paucarbamba8', cerrar_llaves: true }]);
+});
+
 test('[AU-9] a wrong old password is told, and keeps the new one', async () => {
   const mensaje = MCuentas.password_anterior;
   const data = { errores: { anterior: mensaje } };

@@ -1,6 +1,6 @@
 import { CambioPasswordForm, changePassword, isCommonPassword } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import type { z } from 'zod';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { patchUser } from '../../../base/session.ts';
@@ -8,16 +8,16 @@ import { toast } from '../../../base/toast.ts';
 import { Form, FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
-const empty = { anterior: '', nueva: '', confirmarPassword: '' };
+const empty = { anterior: '', nueva: '', confirmarPassword: '', cerrar_llaves: false };
 
 /** Old and new password (AU-9); every other session of the account ends. For the account screen and for profiles. */
 export function PasswordForm() {
   const form = useZodForm(CambioPasswordForm, empty);
   const { nueva } = form.getValues();
 
-  const save = async ({ anterior, nueva: next }: z.input<typeof CambioPasswordForm>) => {
+  const save = async ({ anterior, nueva: next, cerrar_llaves }: z.input<typeof CambioPasswordForm>) => {
     try {
-      const { mensaje } = await callWhole(changePassword, { body: { anterior, nueva: next } });
+      const { mensaje } = await callWhole(changePassword, { body: { anterior, nueva: next, cerrar_llaves } });
       toast.success(mensaje);
     } catch (error) {
       throw explained(error);
@@ -50,6 +50,11 @@ export function PasswordForm() {
             autoComplete="new-password"
             required
             {...form.getInputProps('confirmarPassword')}
+          />
+          <Checkbox
+            label="Terminar también las claves de otros programas y los calendarios del teléfono"
+            style={wide}
+            {...form.getInputProps('cerrar_llaves', { type: 'checkbox' })}
           />
         </FormGrid>
         <Button type="submit" mt="md" loading={form.saving}>
