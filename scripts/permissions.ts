@@ -11,7 +11,6 @@ const collector = {
   on: (endpoint: Endpoint) => ({ run: () => void endpoints.push(endpoint) }),
   // Pages, their forms and feeds are public and have no permissions.
   page: () => undefined,
-  inside: () => undefined,
   feed: () => undefined,
   form: () => undefined,
 };

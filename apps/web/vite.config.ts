@@ -29,7 +29,7 @@ const OF_FEW =
 
 /** Our own parts of a screen with a table, bundled for the same reason. */
 const INSIDE_KIT =
-  /apps\/web\/src\/kit\/(screen|icon-action|use-narrow|after-press|feedback\/(status-badge|empty-state|loaded)|fields\/(search-box|plain-select)|table\/(data-table|pager|row-actions)|menu\/)/;
+  /apps\/web\/src\/kit\/(screen|icon-action|after-press|feedback\/(status-badge|empty-state|loaded)|fields\/(search-box|plain-select)|table\/(data-table|pager|row-actions)|menu\/)/;
 
 /**
  * The icons of the agenda and its menu, bundled for the same reason: they would be twenty files of 150 bytes. Without those of public
@@ -61,8 +61,8 @@ const FIRST =
 
 /** The styles of all public pages in one file, and those that the screens behind the log-in need as well in another. */
 const SITE_STYLES =
-  /apps\/(site\/src\/.*\.css|web\/src\/features\/(plataforma\/sitio\/.*|personas\/cuentas\/ingreso\/code-page\.module)\.css)/;
-const ALL_STYLES = /figtree\/wght\.css|web\/src\/app\/global\.css/;
+  /apps\/(site\/src\/.*\.css|web\/src\/features\/(plataforma\/sitio\/.*|agenda\/en-linea\/.*|personas\/cuentas\/ingreso\/code-page\.module)\.css)/;
+const ALL_STYLES = /figtree\/wght\.css|web\/src\/app\/global\.css|agenda\/reservas\/turnos\/turnos\.module\.css/;
 
 export default defineConfig({
   root: at('.'),

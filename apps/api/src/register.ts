@@ -17,6 +17,7 @@ import { citasJoin } from './modules/agenda/citas/citas.union.ts';
 import { tellOfEnd } from './modules/agenda/citas/finales/end-cita.ts';
 import { tellMoved } from './modules/agenda/citas/finales/movida.ts';
 import { enLineaRoutes } from './modules/agenda/en-linea/en-linea.routes.ts';
+import { reservarPages } from './modules/agenda/en-linea/reservar.page.ts';
 import { wishesOfRole } from './modules/agenda/espera/espera.cierre.ts';
 import * as esperaMails from './modules/agenda/espera/espera.mails.ts';
 import { esperaRoutes } from './modules/agenda/espera/espera.routes.ts';
@@ -195,6 +196,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   documentosRoutes,
   eliminacionesRoutes,
   enLineaRoutes,
+  reservarPages,
   exportacionRoutes,
   facturasRoutes,
   esperaRoutes,

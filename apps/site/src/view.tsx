@@ -14,6 +14,8 @@ export interface Head {
   image?: string;
   /** Without the footer, because a map fills the page (decisions 63). */
   sinPie?: boolean;
+  /** Only the wordmark around the content, because other links would lead away from what is being booked. */
+  sobria?: boolean;
   type?: 'website' | 'article' | 'profile';
   /** The Atom feed of the page's list, or of the list that the page belongs to. */
   feed?: { title: string; path: string };

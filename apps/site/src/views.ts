@@ -1,6 +1,7 @@
 /** Every public page with its view. The server declares the pages (`api.page`) and refuses to start if one is missing here. */
 import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
 import { confirmar } from './pages/agenda/cancelacion/confirmar-page.tsx';
+import { reservar } from './pages/agenda/en-linea/reservar-page.tsx';
 import { turnoOfrecido } from './pages/agenda/espera/turno-ofrecido-page.tsx';
 import { comprar, pagar, resultado, vuelta } from './pages/dinero/transacciones/pagos-pages.tsx';
 import { deshacerCierre, eliminar, eliminarDatos } from './pages/personas/cierre/cierre-pages.tsx';
@@ -50,6 +51,7 @@ export const views: View[] = [
   pagar,
   perfil,
   privacidad,
+  reservar,
   resultado,
   sitios,
   terminos,

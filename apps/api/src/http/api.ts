@@ -103,11 +103,6 @@ export class Api {
     this.pages.add(page, spec);
   }
 
-  /** Serves the web app at a public path: `title` is undefined if there is no such page. */
-  inside(path: string, title: (params: Record<string, string>) => Promise<string | undefined>): void {
-    this.pages.addInside(path, title);
-  }
-
   /** Also takes the form of a page from browsers without JavaScript. */
   form<S extends z.ZodObject>(page: { path: string }, spec: FormSpec<S>): void {
     this.pages.forms.set(page.path, spec as unknown as FormSpec);

@@ -41,16 +41,8 @@ export interface ServedPage {
   pattern: RegExp;
 }
 
-/** A public page that the web app draws: its document needs a title, and 404 if there is nothing to draw. */
-interface InsidePage {
-  path: string;
-  pattern: RegExp;
-  title: (params: Record<string, string>) => Promise<string | undefined>;
-}
-
 export class Pages {
   readonly all: ServedPage[] = [];
-  readonly inside: InsidePage[] = [];
   /** Forms of pages, by the page's path. */
   readonly forms = new Map<string, FormSpec>();
   /** Atom feeds by their path. */
@@ -58,20 +50,7 @@ export class Pages {
 
   /** Whether a request for this path queries the database. */
   asksDatabase(pathname: string): boolean {
-    return this.feeds.has(pathname) || Boolean(this.find(pathname)?.page.loads ?? this.findInside(pathname));
-  }
-
-  /** Serves the web app at a public path. Without a title there is no such page. */
-  addInside(path: string, title: InsidePage['title']): void {
-    this.inside.push({ path, pattern: patternOf(path), title });
-  }
-
-  findInside(pathname: string): { page: InsidePage; params: Record<string, string> } | undefined {
-    for (const page of this.inside) {
-      const found = page.pattern.exec(pathname);
-      if (found) return { page, params: decoded(found.groups) };
-    }
-    return undefined;
+    return this.feeds.has(pathname) || Boolean(this.find(pathname)?.page.loads);
   }
 
   /** Serves a page. A page that shows nothing from the database needs no `load`. */

@@ -39,9 +39,6 @@ await writeFile(
   `export const draws = () => true;
    export const render = (visit, { script }) => JSON.stringify({ ...visit, script }) + ' '.repeat(3000);`,
 );
-pages.addInside('/reservar/:doctorId', async ({ doctorId }) =>
-  doctorId === '7' ? 'Reservar con <Paz> & $1 · Hampi' : undefined,
-);
 const mapFile = path.join(dir, 'ecuador.pmtiles');
 await writeFile(mapFile, 'PMTiles\u0003 and the streets');
 await serveWeb(app, { config: { publicUrl: 'https://hampi.ec', mapFile } as Config, clock }, pages, {
@@ -86,15 +83,6 @@ test.each(['GET', 'HEAD'] as const)(
   },
 );
 
-test('[PU-6] a public page of the web app has a title of its own, and 404 if there is nothing to draw', async () => {
-  const found = await app.inject('/reservar/7?oficina=1');
-  expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(found.body).toBe('<title>Reservar con &lt;Paz&gt; &amp; $1 · Hampi</title>');
-  const missing = await app.inject('/reservar/9');
-  expect([missing.statusCode, missing.body]).toEqual([404, '<title>Hampi</title>']);
-  expect(pages.asksDatabase('/reservar/9')).toBe(true);
-});
-
 test('[PU-7] the operator’s map file is read in pieces, and only a file with the right beginning is accepted', async () => {
   const piece = await app.inject({ url: '/mapa.pmtiles', headers: { range: 'bytes=0-6' } });
   expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, 'PMTiles', 'bytes 0-6/24']);
@@ -129,7 +117,7 @@ test('[PU-6] search engines get the public pages, and are kept out of every area
   const kept = body.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
   const isKept = (path: string) => kept.some((start) => path.startsWith(start));
   const areas = Object.values(roleFacts).map(({ home }) => home);
-  expect([...areas, '/verificar/abc', '/reservar/7', '/api/citas/1'].filter((path) => !isKept(path))).toEqual([]);
+  expect([...areas, '/verificar/abc', '/api/citas/1'].filter((path) => !isKept(path))).toEqual([]);
   expect(['/', '/medicos', '/medicos/', '/Nosotros', '/directorio/cardiologia'].filter(isKept)).toEqual([]);
   expect(body).toContain('Sitemap: https://hampi.ec/sitemap.xml');
   const map = await app.inject('/sitemap.xml');

@@ -6,7 +6,6 @@ import { isArea } from '@hampi/contract/base/paths';
 import type { FastifyInstance } from 'fastify';
 import { serveMapFile } from '../adapters/maps/map-file.ts';
 import type { Deps } from '../deps.ts';
-import { escapeMarkup } from './markup.ts';
 import type { Pages } from './pages.ts';
 import { serveCrawlers } from './site/crawlers.ts';
 import { serveFeeds } from './site/feeds.ts';
@@ -24,7 +23,7 @@ export async function serveWeb(
   { webDir, siteDir }: { webDir?: string; siteDir?: string } = {},
 ) {
   const index = webDir && path.join(webDir, 'index.html');
-  const page = index && existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  const page = index && existsSync(index) ? readFileSync(index) : undefined;
   const site = siteDir ? await openSite(siteDir, pages) : undefined;
   if (webDir && page) {
     await app.register(fastifyStatic, {
@@ -50,26 +49,17 @@ export async function serveWeb(
   await serveForms(app, pages.forms, (request, reply, form, status) =>
     sendPage(deps, pages, site, request, reply, { form, status }),
   );
-  app.setNotFoundHandler({ preHandler: app.rateLimit?.() }, async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit?.() }, (request, reply) => {
     // Also HEAD, which uptime monitors and mail scanners send.
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const pathname = request.url.split('?', 1)[0] ?? '';
     if (!reads || /^\/(api|assets)\//.test(pathname))
       return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, data: null });
-    if (page && isArea(pathname)) {
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      const found = pages.findInside(pathname);
-      if (!found) return reply.send(page);
-      const title = await found.page.title(found.params);
-      // Without a title the web app says what is missing.
-      return title === undefined ? reply.status(404).send(page) : reply.send(titled(page, title));
-    }
+    if (page && isArea(pathname))
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     return sendPage(deps, pages, site, request, reply);
   });
 }
-
-const titled = (page: string, title: string) =>
-  page.replace(/<title>.*?<\/title>/, () => `<title>${escapeMarkup(title)}</title>`);
 
 /** Serves the hundreds of built files through one route, because one route for each took an eighth of a start. */
 function serveAssets(app: FastifyInstance, folder: string) {

@@ -1,6 +1,7 @@
 /** The whole document of a public page: its head, the layout of 1 §2 around the content, and the one small program. */
 import type { Visit } from '@hampi/contract/base/page';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { Logo } from '@hampi/web/src/kit/logo.tsx';
 import type { ReactNode } from 'react';
 import { jsonLd } from '../schema-org.ts';
 import type { Head } from '../view.tsx';
@@ -59,7 +60,7 @@ export function Document({ visit, head, assets, children }: Props) {
           <a className={css.skip} href="#contenido">
             Saltar al contenido
           </a>
-          <PublicHeader />
+          {head.sobria ? <Sober /> : <PublicHeader />}
           <main id="contenido" tabIndex={-1} className={css.main}>
             {opensLogin && (
               <noscript>
@@ -71,13 +72,21 @@ export function Document({ visit, head, assets, children }: Props) {
             )}
             {children}
           </main>
-          {!head.sinPie && <PublicFooter />}
+          {!head.sinPie && !head.sobria && <PublicFooter />}
           <CookieBanner />
         </div>
       </body>
     </html>
   );
 }
+
+const Sober = () => (
+  <header className={css.sober}>
+    <a href="/" aria-label="Hampi, inicio">
+      <Logo size={30} />
+    </a>
+  </header>
+);
 
 /** The picture of a page without one of its own, 1200 by 630. */
 const PICTURE = '/compartir.png';

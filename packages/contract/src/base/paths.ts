@@ -33,12 +33,12 @@ export const ADMINISTRACION = {
 const areas = new RegExp(
   `^(?:${Object.values(roleFacts)
     .map(({ base }) => base)
-    .join('|')})(?:/.*)?$|^/reservar/\\d+/?$`,
+    .join('|')})(?:/.*)?$`,
   'i',
 );
 
 /**
- * Whether the program of the inside draws a path: the page that books, or any path in the area of a role. Only the holder of a role learns
- * what exists in its area; everybody else is led to the landing (AU-6).
+ * Whether the program of the inside draws a path: any in the area of a role. Only the holder of a role learns what exists in its area;
+ * everybody else is led to the landing (AU-6).
  */
 export const isArea = (path: string): boolean => areas.test(path);

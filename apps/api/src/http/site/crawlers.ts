@@ -25,8 +25,7 @@ export function serveCrawlers(app: FastifyInstance, { publicUrl }: Pick<Config, 
 function robots(publicUrl: string, pages: Pages): string {
   const areas = Object.values(roleFacts).map(({ base }) => `${base}/`);
   const personal = pages.all.filter((page) => page.isPersonal).map(({ path }) => path.slice(0, path.indexOf(':')));
-  const inside = pages.inside.map(({ path }) => path.slice(0, path.indexOf(':')));
-  const closed = ['/api/', '/correo', ...areas, ...inside, ...personal].map((start) => `Disallow: ${start}`);
+  const closed = ['/api/', '/correo', ...areas, ...personal].map((start) => `Disallow: ${start}`);
   return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 

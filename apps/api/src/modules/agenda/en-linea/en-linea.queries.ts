@@ -54,19 +54,6 @@ export async function findOferta(db: Db, doctor_id: number, now: Date): Promise<
   return row && { ...row, foto: archivoUrl(row.foto) };
 }
 
-/** The name of a professional who takes online bookings. */
-export const findNombreEnLinea = async (db: Db, doctor_id: number): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('doctor as d')
-      .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-      .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
-      .where('d.id', '=', doctor_id)
-      .where(recibeEnLinea)
-      .select(nombreProveedor.as('nombre'))
-      .executeTakeFirst()
-  )?.nombre;
-
 /** The patient who is logged in, and the people for whom they booked before. */
 export const findReservante = (db: Db, cliente_id: number | null) =>
   db

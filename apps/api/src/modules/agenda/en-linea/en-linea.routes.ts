@@ -19,20 +19,12 @@ import { bookCita } from '../reservas/reservas.service.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { releaseApartado } from '../turnos/apartados.ts';
 import { listTurnosOf, nextTurnos } from '../turnos/turnos.queries.ts';
-import { findNombreEnLinea, findOferta, findReservante } from './en-linea.queries.ts';
+import { findOferta, findReservante } from './en-linea.queries.ts';
 import { holdChosen } from './hold.ts';
 
 /** What patients book by themselves; anybody can read offers and turnos. */
 export function enLineaRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
-
-  api.inside('/reservar/:doctorId', async ({ doctorId = '' }) => {
-    if (!/^\d{1,9}$/.test(doctorId)) return undefined;
-    // The page also opens while the database is unavailable, and offers to try again.
-    const nombre = await findNombreEnLinea(db, Number(doctorId)).catch(() => '');
-    if (nombre === undefined) return undefined;
-    return nombre ? `Reservar una cita con ${nombre} · Hampi` : 'Reservar una cita · Hampi';
-  });
 
   api
     .on(getOfertaEnLinea)

@@ -7,8 +7,10 @@ import {
   listTurnosEnLinea,
 } from '@hampi/contract/agenda/en-linea/calls';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import type { ReservaVista } from '@hampi/contract/agenda/en-linea/pages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
+import type { Visit } from '@hampi/contract/base/page';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { completeCliente } from '@hampi/contract/personas/clientes/perfil';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
@@ -159,20 +161,30 @@ test('[BK-6] a professional who is not listed is not found: neither offer, nor t
     expect((await failure(refused())).status).toBe(404);
 });
 
-test('[PU-6] the page for booking is titled with the professional, and does not exist for one who takes no bookings', async () => {
-  const { doctor } = await anAbierto();
-  const titleAt = (path: string) => {
-    const found = harness.api.pages.findInside(path);
-    return found?.page.title(found.params);
-  };
+test('[PU-6] the page for booking comes with offer and hours, and is not found for one who takes no bookings', async () => {
+  const { doctor, oficina, turnos } = await anAbierto();
   const path = `/reservar/${doctor.doctor_id}`;
-  const title = await titleAt(path);
-  expect(title).toMatch(/^Reservar una cita con .+ · Hampi$/);
-  expect(title).toContain(doctor.apellidos);
-  for (const nobody of ['/reservar/2147480000', '/reservar/99999999999999999999'])
-    expect(await titleAt(nobody)).toBeUndefined();
+  const visit = async (search = '', at = path) => {
+    const reply = await harness.app.inject(at + search);
+    return { ...(reply.json() as Visit<ReservaVista>), status: reply.statusCode };
+  };
+  const { status, data } = await visit();
+  expect(status).toBe(200);
+  expect(data.oferta).toMatchObject({ doctor_id: doctor.doctor_id, oficinas: [{ id: oficina.id }] });
+  expect(data.horas?.oficina_id).toBe(oficina.id);
+  expect(data.horas?.proximo).toEqual(data.horas?.turnos.find(({ disponible }) => disponible));
+  const wished = (await turnos()).at(-1);
+  const around = await visit(`?oficina=${oficina.id}&inicio=${wished?.inicio}`);
+  expect(around.data.horas?.turnos).toContainEqual(wished);
+  for (const inicio of ['ayer', '1999-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])
+    expect((await visit(`?inicio=${inicio}&oficina=x`)).data.horas).toEqual(data.horas);
+
+  const nobody = { status: 404, data: { oferta: null, horas: null } };
+  for (const at of ['/reservar/2147480000', '/reservar/99999999999999999999', '/reservar/a'])
+    expect(await visit('', at)).toMatchObject(nobody);
   await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
-  expect(await titleAt(path)).toBeUndefined();
+  expect(await visit()).toMatchObject(nobody);
+  expect((await harness.app.inject('/robots.txt')).body).toContain('Disallow: /reservar/');
 });
 
 test('[BK-6] anybody reads the offer and the turnos; the patient sees which they have', async () => {

@@ -38,13 +38,13 @@ export function readDeseo(params: URLSearchParams): Deseo {
 }
 
 /** The search part of the address after a change; null values are removed. */
-export function withDeseo(params: URLSearchParams, change: Partial<Deseo>): URLSearchParams {
-  const next = new URLSearchParams(params);
+export function withDeseo(search: string, change: Partial<Deseo>): string {
+  const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
     if (value === null) next.delete(name);
     else next.set(name, String(value));
   }
-  return next;
+  return next.size > 0 ? `?${next}` : '';
 }
 
 export interface Elegido {

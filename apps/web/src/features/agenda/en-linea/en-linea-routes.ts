@@ -5,6 +5,6 @@ import { pageOf } from '../../../base/page-of.ts';
 export const enLineaRoutes: RouteObject[] = [
   {
     path: 'reservar/:doctorId',
-    element: pageOf(async () => (await import('./reservar-page.tsx')).ReservarPage),
+    element: pageOf(async () => (await import('./pagina/reservar-page.tsx')).ReservarPage),
   },
 ];

@@ -5,12 +5,11 @@ import {
   getReservante,
   listTurnosEnLinea,
 } from '@hampi/contract/agenda/en-linea/calls';
+import { DIAS_CARGADOS } from '@hampi/contract/agenda/en-linea/pages';
 import { addDays } from '@hampi/contract/base/fechas';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { session } from '../../../base/session.ts';
-
-export const DIAS_CARGADOS = 14;
 
 export const ofertaDe = (doctorId: number) =>
   queryOptions({

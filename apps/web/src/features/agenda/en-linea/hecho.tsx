@@ -1,8 +1,8 @@
 import type { OficinaEnLinea, ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
 import { horaLocal } from '@hampi/contract/agenda/horarios/horas';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import publico from '../../plataforma/sitio/public.module.css';
 import { cuando } from '../reservas/reserva.ts';
 import css from './en-linea.module.css';
@@ -19,6 +19,8 @@ interface HechoProps {
   minutos: number;
   retaking: boolean;
   onRetake: () => void;
+  /** Opens the patient's citas in the same document. */
+  onCitas?: (() => void) | undefined;
   onOther: () => void;
 }
 
@@ -32,6 +34,7 @@ export function Hecho({
   minutos,
   retaking,
   onRetake,
+  onCitas,
   onOther,
 }: HechoProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,12 +78,17 @@ export function Hecho({
                 Pagar ahora
               </a>
             )}
-            <Link
-              to="/cliente/citas"
+            <a
+              href={roleFacts.ROLE_CLI.home}
               className={`${publico.button} ${pedida?.expira_en ? publico.quiet : publico.primary} ${publico.large}`}
+              onClick={(event) => {
+                if (!onCitas || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onCitas();
+              }}
             >
               Ver mis citas
-            </Link>
+            </a>
           </>
         )}
       </div>

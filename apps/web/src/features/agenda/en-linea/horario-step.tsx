@@ -44,11 +44,10 @@ export function HorarioStep(props: HorarioStepProps) {
   const { oferta, elegido, turno, turnos, desde, perdido, moving, onDesde, onDeseo, onChoose, onNext } = props;
   const { oficina, servicio, especialidad } = elegido;
   const { zona } = oficina;
-  const narrow = useNarrow();
   const [missing, setMissing] = useState('');
   const now = new Date();
   const hoy = fechaOf(now, zona);
-  const shown = narrow ? 1 : 4;
+  const shown = useNarrow() ? 1 : 4;
   const proximo = useQuery(proximoDe(oferta.doctor_id, oficina.id)).data;
   const byFecha = turnosByFecha(turnos.data ?? [], zona);
   const price = (s?: (typeof oferta.servicios)[number]) => {
@@ -138,20 +137,18 @@ export function HorarioStep(props: HorarioStepProps) {
           disabled={desde <= hoy}
           onClick={() => onDesde([hoy, addDays(desde, -shown)].sort().at(-1) as string)}
         >
-          {narrow ? 'Anterior' : 'Días anteriores'}
+          <ByWidth wide="Días anteriores" phone="Anterior" />
         </button>
-        {narrow && (
-          <span className={css.day} aria-live="polite">
-            {nombreDia(desde)} {fechaCorta(desde).slice(0, 5)}
-          </span>
-        )}
+        <span className={css.day} aria-live="polite">
+          {nombreDia(desde)} {fechaCorta(desde).slice(0, 5)}
+        </span>
         <button
           type="button"
           className={`${publico.button} ${publico.quiet}`}
           disabled={addDays(desde, shown) > ultimaFecha(hoy)}
           onClick={() => onDesde(addDays(desde, shown))}
         >
-          {narrow ? 'Otro día' : 'Días siguientes'}
+          <ByWidth wide="Días siguientes" phone="Otro día" />
         </button>
       </div>
       {turnos.isError ? (
@@ -162,18 +159,20 @@ export function HorarioStep(props: HorarioStepProps) {
           </button>
         </p>
       ) : turnos.data ? (
-        <TurnoGrid
-          days={diasFrom(desde, shown, byFecha, now)}
-          zona={zona}
-          hoy={hoy}
-          now={now}
-          chosen={turno?.inicio}
-          next={proximo?.inicio}
-          onChoose={take}
-          onNext={go}
-          nextFree={(fecha) => nextDayWithFree(fecha, byFecha, now)}
-          onDay={onDesde}
-        />
+        <div className={css.hours}>
+          <TurnoGrid
+            days={diasFrom(desde, shown, byFecha, now)}
+            zona={zona}
+            hoy={hoy}
+            now={now}
+            chosen={turno?.inicio}
+            next={proximo?.inicio}
+            onChoose={take}
+            onNext={go}
+            nextFree={(fecha) => nextDayWithFree(fecha, byFecha, now)}
+            onDay={onDesde}
+          />
+        </div>
       ) : (
         <p role="status" className={css.waiting}>
           Un momento…
@@ -197,6 +196,14 @@ export function HorarioStep(props: HorarioStepProps) {
     </form>
   );
 }
+
+/** Chosen by CSS, because the server draws this step before it knows how wide the window is. */
+const ByWidth = ({ wide, phone }: { wide: string; phone: string }) => (
+  <>
+    <span className={css.wide}>{wide}</span>
+    <span className={css.phone}>{phone}</span>
+  </>
+);
 
 interface SelectProps {
   label: string;

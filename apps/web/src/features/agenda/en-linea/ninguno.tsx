@@ -12,6 +12,8 @@ interface NingunoProps {
   oferta: OfertaEnLinea;
   elegido: Elegido;
   open: boolean;
+  /** The address of this page, with the choices. */
+  here: string;
   tercera: { cedula: string; nombre: string } | null;
   onOpen: () => void;
   /** Called if data are missing: the waiting list needs the same data as a booking. */
@@ -19,7 +21,7 @@ interface NingunoProps {
 }
 
 /** The waiting list of the professional, if no turno suits. */
-export function Ninguno({ open, onOpen, ...props }: NingunoProps) {
+export function Ninguno({ open, here, onOpen, ...props }: NingunoProps) {
   const isPatient = useSession((s) => s.phase === 'in' && s.role === 'ROLE_CLI');
   const isOut = useSession((s) => s.phase !== 'in');
   if (!open)
@@ -31,7 +33,7 @@ export function Ninguno({ open, onOpen, ...props }: NingunoProps) {
         </button>
       </p>
     );
-  if (isOut) return <ToAccount what="Para entrar en la lista de espera" />;
+  if (isOut) return <ToAccount here={here} what="Para entrar en la lista de espera" />;
   return (
     <Lista>
       {isPatient ? (

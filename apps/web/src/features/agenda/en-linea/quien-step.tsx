@@ -2,7 +2,6 @@ import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { createPath, useLocation } from 'react-router';
 import { switchRole } from '../../../base/account.ts';
 import { useSession } from '../../../base/session.ts';
 import { Field } from '../../plataforma/sitio/field.tsx';
@@ -14,6 +13,8 @@ import type { Quien } from './use-quien.ts';
 
 interface QuienStepProps {
   quien: Quien;
+  /** The address of this page, with the choices. */
+  here: string;
   /** The profile already asked, and the patient comes personally: this step is skipped unless data are missing. */
   said: boolean;
   onChange: (quien: Quien) => void;
@@ -24,7 +25,7 @@ interface QuienStepProps {
 export function QuienStep(props: QuienStepProps) {
   const role = useSession((s) => (s.phase === 'in' ? s.role : null));
   const mayBePatient = useSession((s) => s.roles.includes('ROLE_CLI'));
-  if (!role) return <ToAccount />;
+  if (!role) return <ToAccount here={props.here} />;
   if (role !== 'ROLE_CLI')
     return (
       <div className={`${publico.card} ${css.card}`}>
@@ -44,8 +45,7 @@ export function QuienStep(props: QuienStepProps) {
 }
 
 /** The log-in leads back here; the address contains the wish. */
-export function ToAccount({ what = 'Para reservar' }: { what?: string }) {
-  const here = createPath(useLocation());
+export function ToAccount({ here, what = 'Para reservar' }: { here: string; what?: string }) {
   return (
     <div className={`${publico.card} ${css.card}`}>
       <p>{what}, ingrese a su cuenta o cree una. Lo que eligió le espera aquí.</p>
@@ -61,7 +61,7 @@ export function ToAccount({ what = 'Para reservar' }: { what?: string }) {
   );
 }
 
-function Quienes({ quien, said, onChange, onNext }: QuienStepProps) {
+function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>) {
   const me = useQuery(reservante);
   const [errors, setErrors] = useState<{ cedula?: string; nombre?: string }>({});
   const goesOn = said && me.data?.faltan.length === 0;

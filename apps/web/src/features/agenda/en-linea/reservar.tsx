@@ -2,7 +2,6 @@ import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../../base/session.ts';
 import { type Deseo, elegidoOf, faltaEspecialidad, type Paso, primerPaso, readDeseo, withDeseo } from './deseo.ts';
 import css from './en-linea.module.css';
@@ -25,10 +24,20 @@ const TITLES: Record<Paso, string> = {
   resumen: 'Resumen',
 };
 
+/** The address with the choices. The public page and the web app each have their own way to change it. */
+export interface Direccion {
+  /** With its question mark, or empty. */
+  search: string;
+  setSearch: (search: string) => void;
+  /** Opens the patient's citas within the web app; undefined if that is another document. */
+  toCitas?: () => void;
+}
+
 /** Booking in three steps, or moving a cita in two. The address stores the choices, this page the typed text. */
-export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
-  const [params, setParams] = useSearchParams();
-  const deseo = readDeseo(params);
+export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direccion: Direccion }) {
+  const { search, setSearch, toCitas } = direccion;
+  const deseo = readDeseo(new URLSearchParams(search));
+  const here = `/reservar/${oferta.doctor_id}${search}`;
   const elegido = elegidoOf(oferta, deseo);
   const isPatient = useSession((s) => s.role === 'ROLE_CLI' && s.phase === 'in');
   const moving = deseo.reagendar !== null;
@@ -42,7 +51,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const dias = useDias(oferta.doctor_id, elegido?.oficina, deseo.inicio);
   const { desde, turnos, setDesde } = dias;
   const { turno, taken, keep } = useTurno(dias, elegido?.oficina, deseo.inicio);
-  const change = (what: Partial<Deseo>) => setParams((before) => withDeseo(before, what), { replace: true });
+  const change = (what: Partial<Deseo>) => setSearch(withDeseo(search, what));
   const { quien, setQuien, saidBefore } = useQuien(deseo, change);
   const choose = (next: Turno | null) => {
     keep(next);
@@ -83,6 +92,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
         minutos={oferta.anticipo_minutos}
         retaking={envio.sending}
         onRetake={envio.send}
+        onCitas={toCitas}
         onOther={() => {
           envio.again();
           otherHour();
@@ -125,6 +135,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
           {paso === 'quien' && (
             <QuienStep
               quien={quien}
+              here={here}
               said={saidBefore && !said && !turnos.isPending}
               onChange={setQuien}
               onNext={next}
@@ -154,6 +165,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               oferta={oferta}
               elegido={elegido}
               open={deseo.espera === true}
+              here={here}
               tercera={said && quien.otra ? quien : null}
               onOpen={() => {
                 change({ espera: true });

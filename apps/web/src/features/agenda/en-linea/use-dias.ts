@@ -1,25 +1,22 @@
 import type { OficinaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
+import { DIAS_CARGADOS } from '@hampi/contract/agenda/en-linea/pages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf } from '@hampi/contract/base/fechas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNarrow } from '../../../kit/use-narrow.ts';
-import { DIAS_CARGADOS, proximoDe, turnosDe } from './en-linea.queries.ts';
+import { proximoDe, turnosDe } from './en-linea.queries.ts';
 
 /**
  * The first day on screen, and the turnos from there on. It is the day of the hour in the address, or the one the user moved to. Until then
- * it is today or, if today's columns have nothing free, as in the evening, the next day that has.
+ * it is the next day with a free hour, or today if there is none.
  */
 export function useDias(doctorId: number, oficina: OficinaEnLinea | undefined, inicio: string | null) {
-  const shown = useNarrow() ? 1 : 4;
   const oficinaId = oficina?.id ?? 0;
   const zona = oficina?.zona ?? '';
   const [turned, setTurned] = useState(() => (inicio ? { oficinaId, fecha: fechaOf(inicio, zona) } : null));
   const proximo = useQuery(proximoDe(doctorId, oficinaId));
-  const hoy = fechaOf(new Date(), zona);
-  const next = proximo.data ? fechaOf(proximo.data.inicio, zona) : hoy;
   const isHere = turned?.oficinaId === oficinaId;
-  const desde = isHere ? turned.fecha : next < addDays(hoy, shown) ? hoy : next;
+  const desde = isHere ? turned.fecha : fechaOf(proximo.data?.inicio ?? new Date(), zona);
   // The days to fetch depend on the next free turno, so this waits until it is loaded or has failed.
   const turnos = useQuery({ ...turnosDe(doctorId, oficinaId, desde), enabled: isHere || !proximo.isPending });
   return { desde, turnos, setDesde: (fecha: string) => setTurned({ oficinaId, fecha }) };

@@ -2,9 +2,9 @@ import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
 import { addMiEspera } from '@hampi/contract/agenda/espera/calls';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
@@ -61,9 +61,9 @@ export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: Espe
         <p ref={done} tabIndex={-1} role="status">
           {send.data.mensaje}
         </p>
-        <Link to="/cliente/citas" className={`${publico.button} ${publico.quiet}`}>
+        <a href={roleFacts.ROLE_CLI.home} className={`${publico.button} ${publico.quiet}`}>
           Ver mis citas
-        </Link>
+        </a>
       </div>
     );
   return (

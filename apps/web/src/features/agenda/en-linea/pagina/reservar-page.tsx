@@ -1,17 +1,21 @@
-import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as FIRST from '@hampi/contract/base/first-messages';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
-import { ApiError } from '../../../base/api.ts';
-import { queryClient } from '../../../base/query-client.ts';
-import { Logo } from '../../../kit/logo.tsx';
-import publico from '../../plataforma/sitio/public.module.css';
-import css from './en-linea.module.css';
-import { ofertaDe } from './en-linea.queries.ts';
-import { Reservar } from './reservar.tsx';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../../base/api.ts';
+import { queryClient } from '../../../../base/query-client.ts';
+import { Logo } from '../../../../kit/logo.tsx';
+import publico from '../../../plataforma/sitio/public.module.css';
+import css from '../en-linea.module.css';
+import { ofertaDe } from '../en-linea.queries.ts';
+import { type Direccion, Reservar } from '../reservar.tsx';
+import { NotOnline } from './not-online.tsx';
 
-/** `/reservar/:doctorId?oficina=…&inicio=…` (BK-6): anybody can open it, booking needs an account. */
+/**
+ * `/reservar/:doctorId?oficina=…&inicio=…` (BK-6) within the web app: after a log-in, and from its own links. Otherwise the server draws
+ * the page (`apps/site`).
+ */
 export function ReservarPage() {
   const doctorId = Number(useParams().doctorId);
   useEffect(() => {
@@ -37,7 +41,9 @@ export function ReservarPage() {
 
 function Loading({ doctorId }: { doctorId: number }) {
   const oferta = useQuery(ofertaDe(doctorId));
-  if (oferta.data) return oferta.data.oficinas.length > 0 ? <Reservar oferta={oferta.data} /> : <NotOnline />;
+  const direccion = useDireccion();
+  if (oferta.data)
+    return oferta.data.oficinas.length > 0 ? <Reservar oferta={oferta.data} direccion={direccion} /> : <NotOnline />;
   if (oferta.isPending)
     return (
       <p role="status" className={css.waiting}>
@@ -56,9 +62,12 @@ function Loading({ doctorId }: { doctorId: number }) {
   );
 }
 
-const NotOnline = () => (
-  <div className={`${publico.card} ${css.card}`}>
-    <h1 className={css.title}>Reservar una cita</h1>
-    <p role="status">{MEnLinea.no_recibe}.</p>
-  </div>
-);
+function useDireccion(): Direccion {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return {
+    search,
+    setSearch: (next) => void navigate({ pathname, search: next }, { replace: true }),
+    toCitas: () => void navigate(roleFacts.ROLE_CLI.home),
+  };
+}
