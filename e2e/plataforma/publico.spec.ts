@@ -138,31 +138,16 @@ test.describe('[PU-5] legal texts and cookies', () => {
     await expect(page.getByRole('heading', { name: /Créditos/ })).toBeInViewport();
   });
 
-  const keptChoice = (page: Page) => page.evaluate(() => localStorage.getItem('hampi-cookies'));
-
-  test('[PU-5] no cookie is set before the visitor chooses, and refusing is kept', async ({ page, context }) => {
-    await open(page, '/');
-    const notice = page.getByRole('region', { name: 'Aviso de cookies' });
-    await expect(notice).toBeVisible();
-    expect(await context.cookies()).toEqual([]);
-    expect(await keptChoice(page)).toBeNull();
-
-    await notice.getByRole('button', { name: 'Rechazar' }).click();
-    await expect(notice).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(notice).toBeHidden();
-    expect(await keptChoice(page)).toBe('rechazadas');
-    expect(await context.cookies()).toEqual([]);
-  });
-
-  test('[PU-5] the choice can be changed on the page about cookies', async ({ page }) => {
+  test('[PU-5] without analytics nothing is asked and no cookie is set, and the page about cookies says so', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/cookies/');
-    await page.getByRole('region', { name: 'Aviso de cookies' }).getByRole('button', { name: 'Aceptar' }).click();
-    await expect(page.getByText('Usted aceptó las cookies de analítica.')).toBeVisible();
-    await page.getByRole('button', { name: 'Rechazar las cookies de analítica' }).click();
-    await expect(page.getByText('Usted rechazó las cookies de analítica.')).toBeVisible();
-    expect(await keptChoice(page)).toBe('rechazadas');
+    await expect(page.getByText('no hay nada que aceptar ni rechazar')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /analítica/ })).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('hampi-cookies'))).toBeNull();
   });
 });
 

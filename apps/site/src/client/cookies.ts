@@ -7,10 +7,15 @@ const KEY = 'hampi-cookies';
 let remembered: Choice | undefined;
 
 /** Address of the web analytics script on this same site, fixed when the site is built; none by default. */
-const analyticsUrl: string | undefined = import.meta.env.VITE_ANALITICA_URL;
+let analyticsUrl: string | undefined;
 
-/** Asks visitors who have not chosen yet, and handles the buttons of the banner and of `/cookies/`. */
-export function watchCookies(): void {
+/** Asks visitors who have not chosen yet, and handles the buttons of the banner and of `/cookies/`. Without analytics it asks nothing. */
+export function watchCookies(url: string | undefined = import.meta.env.VITE_ANALITICA_URL): void {
+  analyticsUrl = url;
+  if (!analyticsUrl) {
+    sayNone();
+    return;
+  }
   show();
   startAnalytics();
   document.addEventListener('click', ({ target }) => {
@@ -53,6 +58,11 @@ function show(): void {
     button.hidden = button.dataset.cookies === choice;
   const said = place.querySelector<HTMLElement>('[role="status"]');
   if (said && choice) said.textContent = said.dataset[choice] ?? '';
+}
+
+function sayNone(): void {
+  const said = document.querySelector<HTMLElement>('[data-cookie-choice] [role="status"]');
+  if (said) said.textContent = said.dataset.ninguna ?? '';
 }
 
 /** Loads the analytics script once, if there is one and the visitor accepted. */

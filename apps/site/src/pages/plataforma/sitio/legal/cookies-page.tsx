@@ -35,7 +35,7 @@ export const cookies = view(
 function Choice() {
   return (
     <div className={css.choice} data-cookie-choice="">
-      <p role="status" data-aceptadas={SAID.aceptadas} data-rechazadas={SAID.rechazadas}>
+      <p role="status" data-aceptadas={SAID.aceptadas} data-rechazadas={SAID.rechazadas} data-ninguna={SAID.ninguna}>
         Usted aún no ha elegido: no se usa ninguna cookie de analítica.
       </p>
       <div className={css.buttons}>
@@ -53,6 +53,7 @@ function Choice() {
 const SAID = {
   aceptadas: 'Usted aceptó las cookies de analítica.',
   rechazadas: 'Usted rechazó las cookies de analítica.',
+  ninguna: 'Por ahora no se usa analítica web: no hay nada que aceptar ni rechazar.',
 };
 
 const sections: Section[] = [

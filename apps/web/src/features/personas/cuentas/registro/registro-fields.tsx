@@ -169,17 +169,21 @@ export function Consent({
         Tengo al menos 18 años y acepto los{' '}
         <a href="/terms" target="_blank" rel="noopener">
           términos y condiciones
-        </a>
-        , la{' '}
+        </a>{' '}
+        y la{' '}
         <a href="/privacy" target="_blank" rel="noopener">
           política de privacidad
-        </a>{' '}
-        y el{' '}
-        <a href="/cookies" target="_blank" rel="noopener">
-          uso de cookies
         </a>
         .
       </Tick>
+      {/* Not a part of the consent, because an account needs no cookie that could be refused. */}
+      <p className={css.note}>
+        Qué se guarda en su navegador:{' '}
+        <a href="/cookies" target="_blank" rel="noopener">
+          política de cookies
+        </a>
+        .
+      </p>
       {error && (
         <p id={id} className={css.error}>
           {error}
