@@ -74,7 +74,7 @@ const precio = { precio: z.number(), descuento: z.number() };
 /** A professional or an institution, with the one office or branch that comes first in the requested order. */
 export const Resultado = z.object({
   /** For an institution, `nombres` is its name. */
-  tipo: z.enum(['MEDICO', 'INSTITUCION']),
+  tipo: z.enum(['MEDICO', 'LABORATORIO', 'INSTITUCION']),
   ...persona,
   especialidades: z.array(z.string()),
   seguros: z.array(z.string()),

@@ -28,7 +28,7 @@ export const direccionPerfil = (d: {
   doctor_id: number;
   nombres: string;
   apellidos: string;
-  tipo?: 'MEDICO' | 'INSTITUCION';
+  tipo?: 'MEDICO' | 'LABORATORIO' | 'INSTITUCION';
 }): string =>
   `/${d.tipo === 'INSTITUCION' ? 'institucion-publica' : 'profesional'}/${d.doctor_id}-${slug(`${d.nombres} ${d.apellidos}`)}`;
 

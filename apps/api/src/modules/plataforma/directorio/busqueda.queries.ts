@@ -200,13 +200,13 @@ export async function findDescuentoAfiliado(db: Db): Promise<number> {
   return (await db.selectFrom('empresa').select('descuento_afiliado').executeTakeFirstOrThrow()).descuento_afiliado;
 }
 
-/** All professionals that the directory shows, for the sitemap. */
-export const listVisibles = (db: Db, tipo: 'MEDICO' | 'INSTITUCION') =>
+/** All that the directory shows, for the sitemap: institutions, or professionals and laboratories. */
+export const listVisibles = (db: Db, instituciones: boolean) =>
   db
     .selectFrom('doctor as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
-    .where('d.tipo', '=', tipo)
+    .where('d.tipo', instituciones ? '=' : '<>', 'INSTITUCION')
     .where(recibeEnLinea)
     .orderBy('d.id')
     .limit(40_000)

@@ -46,7 +46,7 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
       const similares = await directorio.similares(id);
       return similares && new Gone({ perfil: null, similares, mapa: null });
     },
-    addresses: async () => (await listVisibles(db, 'MEDICO')).map((doctor) => ({ path: direccionPerfil(doctor) })),
+    addresses: async () => (await listVisibles(db, false)).map((doctor) => ({ path: direccionPerfil(doctor) })),
   });
 
   api.page(institucionPage, {
@@ -57,7 +57,7 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
       return own === `/institucion-publica/${params.id}` ? { institucion, mapa } : new Moved(own);
     },
     addresses: async () =>
-      (await listVisibles(db, 'INSTITUCION')).map((found) => ({
+      (await listVisibles(db, true)).map((found) => ({
         path: direccionPerfil({ ...found, tipo: 'INSTITUCION' }),
       })),
   });

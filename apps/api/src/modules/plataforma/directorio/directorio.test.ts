@@ -161,12 +161,34 @@ test('[PU-7] a professional who hides disappears at once from search and profile
   for (const id of [
     2_000_000_000,
     (await aDoctor({ activa: false })).doctor_id,
-    (await aDoctor({ tipo: 'LABORATORIO' })).doctor_id,
+    (await aDoctor({ tipo: 'INSTITUCION' })).doctor_id,
   ])
     await expect(anonymous.call(getPerfilPublico, { params: { id } })).rejects.toMatchObject({
       status: 404,
       data: null,
     });
+});
+
+test('[PU-7] a laboratory that can be booked is found by its name, its office, its city and an exam, and has a profile', async () => {
+  const lab = await aDoctor({ tipo: 'LABORATORIO', nombres: 'Edison', apellidos: 'Quizhpi' });
+  const oficina = await anOficina(lab, { ciudad: 'Pueblo del laboratorio', nombre: 'Biomédica Andina' });
+  await aHorario(lab, oficina, { dia_semana: 'LUNES', hora_inicio: '15:00', hora_fin: '15:15' });
+  const exam = await db
+    .insertInto('servicio')
+    .values({ doctor_id: lab.doctor_id, nombre: 'Perfil tiroideo', precio: 18, descuento_valor: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('servicio_oficina').values({ servicio_id: exam.id, oficina_id: oficina.id }).execute();
+  expect(await found({ q: 'quizhpi' })).toEqual([]);
+  await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', lab.doctor_id).execute();
+  for (const q of ['quizhpi', 'biomedica andina', 'laboratorio pueblo', 'perfil tiroideo'])
+    expect(await found({ q }), q).toEqual([lab.doctor_id]);
+  expect(await found({ ciudad: 'Pueblo del laboratorio' })).toEqual([lab.doctor_id]);
+  const [shown] = await anonymous.call(searchDirectorio, { query: { q: 'quizhpi' } });
+  expect(shown).toMatchObject({ tipo: 'LABORATORIO', oficina: { nombre: 'Biomédica Andina' } });
+  expect(await anonymous.call(getPerfilPublico, { params: { id: lab.doctor_id } })).toMatchObject({
+    servicios: [{ nombre: 'Perfil tiroideo', precio: 18 }],
+  });
 });
 
 test('[PU-7] the profile shows offices, hours, services with prices, insurers, languages and free turnos', async () => {

@@ -16,7 +16,7 @@ const MOST_TURNOS = 200;
 type Oficina = Perfil['oficinas'][number];
 type Found = Omit<Perfil, 'oficinas'> & { oficinas: Omit<Oficina, 'turnos'>[] };
 
-/** What anybody may read of a professional; undefined if hidden or not approved. */
+/** What anybody may read of a professional or a laboratory; undefined if hidden or not approved. */
 export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil | undefined> {
   const { precio, descuento } = precioAt(now.toISOString());
   const { rows } = await sql<Found>`
@@ -43,7 +43,7 @@ export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil 
         'estrellas', array(select count(k.cita_id) from generate_series(1, 5) n
           left join calificacion k on k.doctor_id = d.id and k.estrellas = n group by n order by n)) end as opiniones
     from doctor d join usuario u on u.id = d.usuario_id cross join lateral opiniones_de(d.id) v
-    where d.id = ${id} and d.tipo = 'MEDICO' and d.cuenta_activa and d.med_visible`.execute(db);
+    where d.id = ${id} and d.tipo <> 'INSTITUCION' and d.cuenta_activa and d.med_visible`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
   const turnos = await freeTurnos(db, id, now);
@@ -76,6 +76,6 @@ export async function findHidden(
   const { rows } = await sql<{ especialidad: number | null; ciudad: string | null }>`
     select (select min(especializacion_id) from doctor_especializacion where doctor_id = d.id) as especialidad,
       (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad
-    from doctor d where d.id = ${id} and d.tipo = 'MEDICO' and d.cuenta_activa and not d.med_visible`.execute(db);
+    from doctor d where d.id = ${id} and d.tipo <> 'INSTITUCION' and d.cuenta_activa and not d.med_visible`.execute(db);
   return rows[0];
 }

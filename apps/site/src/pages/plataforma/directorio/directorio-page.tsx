@@ -88,7 +88,13 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         {resultados.length === 0 && <Empty data={data} />}
         <div className={css.list}>
           {resultados.map((found) => (
-            <ProfesionalCard key={found.doctor_id} found={found} hoy={hoy} stacked={mapa !== null} />
+            <ProfesionalCard
+              key={found.doctor_id}
+              found={found}
+              hoy={hoy}
+              ciudad={data.ciudad ?? undefined}
+              stacked={mapa !== null}
+            />
           ))}
         </div>
         <Paginas data={data} />

@@ -60,7 +60,8 @@ test('[PU-7] a card has name, place, price and turnos, and each turno is a link 
   expect(textOf(card)).toMatch(/\$.40,00 \$.20,00 Precio afiliado/);
   expect(textOf(card)).toContain('Hoy 24 10:45 11:00 mié 25 08:45 jue 26 – vie 27 –');
   expect(card).toContain('href="/reservar/12?oficina=3&amp;inicio=2026-11-24T15%3A45%3A00Z"');
-  expect(card).toContain('href="/profesional/12-lucia-penaherrera-ordonez"');
+  // With the city of the search, where the profile then begins.
+  expect(card).toContain('href="/profesional/12-lucia-penaherrera-ordonez?ciudad=Cuenca"');
 });
 
 test('[PU-7] the accessible name of a turno contains its visible text and its day', () => {
@@ -146,7 +147,7 @@ test('[PU-7] an institution among the results says so, and leads to its page', (
     'article',
   );
   expect(textOf(card)).toContain('Institución · Cardiología');
-  expect(card).toContain('href="/institucion-publica/12-clinica-del-sur"');
+  expect(card).toContain('href="/institucion-publica/12-clinica-del-sur?ciudad=Cuenca"');
   expect(textOf(card)).toContain('Ver sucursales y profesionales');
 });
 
@@ -244,12 +245,29 @@ test('[PU-7] a profile offers the next turno with its price, more turnos, and th
       },
     });
   const html = at(lucia.turnos);
-  expect(textOf(html)).toMatch(/mar 24\/11, 10:45 \$.20,00 Reservar/);
+  expect(textOf(html)).toMatch(/mar 24\/11, 10:45 \$.20,00 Consultorio Solano, Cuenca Reservar/);
   expect(textOf(html)).toContain('Precio afiliado: −50 %');
   expect(html).toMatch(/href="\/reservar\/12\?oficina=3"[^>]*>Ver más horarios/);
   expect(html).toMatch(/href="\/reservar\/12\?oficina=3&amp;espera=true"[^>]*>Entrar en la lista de espera/);
   expect(textOf(at([]))).toContain('Avisarme cuando haya cupo');
   expect(textOf(at([]))).not.toContain('Entrar en la lista de espera');
+});
+
+test('[PU-7] a profile opened from a search in a city begins there, and without streets no map is drawn', () => {
+  const [solano] = perfil.oficinas as [(typeof perfil.oficinas)[number]];
+  const quito = { ...solano, id: 4, nombre: 'Torre Norte', ciudad: 'Quito', latitud: -0.2, longitud: -78.5 };
+  const oficinas = [solano, { ...quito, turnos: ['2026-11-26T15:00:00Z'] }];
+  const at = (ciudad: string, tiles: string | null = null) =>
+    draw('/profesional/:id', {
+      hoy: '2026-11-24',
+      query: { ciudad },
+      data: { perfil: { ...perfil, oficinas }, similares: null, mapa: { tiles } },
+    });
+  expect(textOf(at('Quito'))).toMatch(/jue 26\/11, 10:00 \$.20,00 Torre Norte, Quito Reservar/);
+  expect(textOf(at('Loja'))).toMatch(/mar 24\/11, 10:45 \$.20,00 Consultorio Solano, Cuenca Reservar/);
+  expect(at('Quito')).not.toContain('data-mapa');
+  expect(textOf(at('Quito'))).toContain('Cómo llegar');
+  expect(at('Quito', '/mapa.pmtiles')).toContain('data-mapa');
 });
 
 test('[BK-8] a profile asks who comes before the turno, but not if nothing can be booked', () => {

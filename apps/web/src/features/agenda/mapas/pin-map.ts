@@ -36,7 +36,8 @@ interface Options {
 }
 
 const WHOLE_COUNTRY = L.latLngBounds([-5.02, -81.1], [1.45, -75.2]);
-const ZOOM = { most: 15, mostWithTiles: 19, one: 12 } as const;
+/** Without streets no further than where cantons are seen around a city. */
+const ZOOM = { most: 10, mostWithTiles: 19, one: 12 } as const;
 
 /** Draws the map into an element. A chosen pin is on top; pins that would overlap are drawn as one, with their number. */
 export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Options): Promise<PinMap> {
@@ -45,7 +46,7 @@ export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Opt
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
   if (options.area) map.fitBounds(boundsOfArea(options.area), { animate: false });
-  else map.fitBounds(boundsOf(pins), { padding: [48, 48], maxZoom: ZOOM.one, animate: false });
+  else map.fitBounds(boundsOf(pins), { padding: [48, 48], maxZoom: Math.min(ZOOM.one, maxZoom), animate: false });
   await drawGround(map, options.tiles);
 
   const drawn = L.layerGroup().addTo(map);

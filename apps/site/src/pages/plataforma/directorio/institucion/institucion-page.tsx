@@ -100,6 +100,7 @@ function Lugares({ institucion, mapa }: { institucion: InstitucionPublica; mapa:
       ? []
       : [{ id: String(i + 1), lat: latitud, lng: longitud, text: String(i + 1), label: `${i + 1}: ${nombre}` }],
   );
-  if (pines.length === 0) return null;
+  // Without streets nothing would be seen at the size of a city.
+  if (pines.length === 0 || !mapa.tiles) return null;
   return <Mapa mapa={mapa} pines={pines} label="Mapa de las sucursales" />;
 }

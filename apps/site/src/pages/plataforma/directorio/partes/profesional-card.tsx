@@ -19,12 +19,15 @@ const far = (metres: number) =>
 interface Props {
   found: Resultado;
   hoy: string;
+  /** Of the search: the profile begins with its offices there. */
+  ciudad?: string | undefined;
   /** One part above the other, because a map takes part of the width. */
   stacked?: boolean;
 }
 
-export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
+export function ProfesionalCard({ found, hoy, ciudad, stacked = false }: Props) {
   const { oficina, seguros, distancia } = found;
+  const perfil = direccionPerfil(found) + (ciudad ? `?${new URLSearchParams({ ciudad: oficina.ciudad })}` : '');
   const more = seguros.length - INSURERS;
   return (
     <article className={`${publico.card} ${css.card} ${stacked ? css.stacked : ''}`} data-pin={found.doctor_id}>
@@ -33,12 +36,9 @@ export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
           <Retrato of={found} size={72} />
           <div>
             <h2 className={css.name}>
-              <a href={direccionPerfil(found)}>{nameOf(found)}</a>
+              <a href={perfil}>{nameOf(found)}</a>
             </h2>
-            <p className={css.quiet}>
-              {found.tipo === 'INSTITUCION' && 'Institución · '}
-              {found.especialidades.join(' · ')}
-            </p>
+            <p className={css.quiet}>{[...(KIND[found.tipo] ?? []), ...found.especialidades].join(' · ')}</p>
             {found.opiniones && <Estrellas {...found.opiniones} />}
           </div>
           <Guardar doctor_id={found.doctor_id} nombre={nameOf(found)} />
@@ -72,16 +72,16 @@ export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
         )}
       </div>
       <div className={css.when}>
-        {(found.tipo === 'MEDICO' || found.turnos.length > 0) && (
+        {(found.tipo !== 'INSTITUCION' || found.turnos.length > 0) && (
           <Turnos doctor_id={found.doctor_id} oficina={oficina} turnos={found.turnos} hoy={hoy} />
         )}
         {found.tipo === 'INSTITUCION' ? (
-          <a className={css.all} href={direccionPerfil(found)}>
+          <a className={css.all} href={perfil}>
             Ver sucursales y profesionales
           </a>
         ) : (
           found.turnos.length > 0 && (
-            <a className={css.all} href={direccionPerfil(found)}>
+            <a className={css.all} href={perfil}>
               Ver todos los horarios
             </a>
           )
@@ -90,6 +90,11 @@ export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
     </article>
   );
 }
+
+const KIND: Partial<Record<Resultado['tipo'], string[]>> = {
+  INSTITUCION: ['Institución'],
+  LABORATORIO: ['Laboratorio'],
+};
 
 export const nameOf = (d: Pick<Resultado, 'titulo_honorifico' | 'nombres' | 'apellidos'>) =>
   [d.titulo_honorifico, d.nombres, d.apellidos].filter(Boolean).join(' ');

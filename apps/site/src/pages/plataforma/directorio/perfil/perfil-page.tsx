@@ -59,15 +59,29 @@ export const perfil = view<PerfilVisto>(
       things: [physician(visit, perfil), breadcrumbs(visit, wayTo(perfil))],
     };
   },
-  ({ visit: { data, hoy } }) =>
+  ({ visit: { data, hoy, query } }) =>
     data.perfil ? (
-      <Shown perfil={data.perfil} mapa={data.mapa} hoy={hoy} />
+      <Shown perfil={inCity(data.perfil, query.ciudad)} ciudad={query.ciudad} mapa={data.mapa} hoy={hoy} />
     ) : (
       <Hidden similares={data.similares} hoy={hoy} />
     ),
 );
 
-function Shown({ perfil, mapa, hoy }: { perfil: Perfil; mapa: Ground; hoy: string }) {
+/** The offices in the city that was searched come first. */
+const inCity = (perfil: Perfil, ciudad: string | undefined): Perfil => ({
+  ...perfil,
+  oficinas: [...perfil.oficinas].sort((a, b) => Number(b.ciudad === ciudad) - Number(a.ciudad === ciudad)),
+});
+
+interface ShownProps {
+  perfil: Perfil;
+  /** Of the search that led here. */
+  ciudad: string | undefined;
+  mapa: Ground;
+  hoy: string;
+}
+
+function Shown({ perfil, ciudad, mapa, hoy }: ShownProps) {
   const since = perfil.practica_desde ? Number(hoy.slice(0, 4)) - Number(perfil.practica_desde.slice(0, 4)) : 0;
   const discount = Math.max(0, ...perfil.oficinas.map((oficina) => oficina.descuento));
   return (
@@ -154,7 +168,7 @@ function Shown({ perfil, mapa, hoy }: { perfil: Perfil; mapa: Ground; hoy: strin
           {perfil.opiniones && <OpinionesDe {...perfil.opiniones} />}
         </div>
       </div>
-      <Barra perfil={perfil} />
+      <Barra perfil={perfil} ciudad={ciudad} />
     </div>
   );
 }

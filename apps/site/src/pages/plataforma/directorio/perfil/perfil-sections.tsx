@@ -86,7 +86,9 @@ export const FilasDeServicios = ({ servicios, action }: FilasProps) =>
 
 /** The offices with their days. Directions open in the visitor's own map. */
 export function Consultorios({ perfil, mapa }: { perfil: Perfil; mapa: Ground }) {
-  const pines = perfil.oficinas.flatMap(({ nombre, latitud, longitud }, i) =>
+  // Without streets nothing would be seen at the size of a city.
+  const located = mapa.tiles ? perfil.oficinas : [];
+  const pines = located.flatMap(({ nombre, latitud, longitud }, i) =>
     latitud === null || longitud === null
       ? []
       : [{ id: String(i + 1), lat: latitud, lng: longitud, text: String(i + 1), label: `${i + 1}: ${nombre}` }],

@@ -56,14 +56,14 @@ export function Reserva({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
 }
 
 /** The first free turno of all offices. */
-const firstTurno = ({ oficinas }: Perfil) =>
+const firstTurno = (oficinas: Perfil['oficinas']) =>
   oficinas
     .flatMap((oficina) => oficina.turnos.slice(0, 1).map((inicio) => ({ inicio, oficina })))
     .sort((a, b) => Date.parse(a.inicio) - Date.parse(b.inicio))[0];
 
 /** The first free turno: 'Hoy, 10:45'. */
 function Proximo({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
-  const next = firstTurno(perfil);
+  const next = firstTurno(perfil.oficinas);
   if (!next) return null;
   const { fecha, hora } = wallOf(next.inicio, next.oficina.zona);
   const day = fecha === hoy ? 'Hoy' : `${nombreDia(fecha).slice(0, 3)} ${fechaCorta(fecha).slice(0, 5)}`;
@@ -91,9 +91,10 @@ const ParaQuien = () => (
   </fieldset>
 );
 
-/** On a phone the next turno and its price stay within reach of the thumb. */
-export function Barra({ perfil }: { perfil: Perfil }) {
-  const next = firstTurno(perfil);
+/** On a phone the next turno, where it is, and its price stay within reach of the thumb: in the city that was searched, if there is one. */
+export function Barra({ perfil, ciudad }: { perfil: Perfil; ciudad: string | undefined }) {
+  const next =
+    firstTurno(perfil.oficinas.filter((oficina) => oficina.ciudad === ciudad)) ?? firstTurno(perfil.oficinas);
   if (!next) return null;
   const { inicio, oficina } = next;
   const { fecha, hora } = wallOf(inicio, oficina.zona);
@@ -102,6 +103,9 @@ export function Barra({ perfil }: { perfil: Perfil }) {
       <p>
         {nombreDia(fecha).slice(0, 3)} {fechaCorta(fecha).slice(0, 5)}, {hora}
         <b>{money(netPrice(oficina.precio, oficina.descuento))}</b>
+        <span className={css.barPlace}>
+          {oficina.nombre}, {oficina.ciudad}
+        </span>
       </p>
       <a
         className={`${publico.button} ${publico.primary} ${publico.large}`}
