@@ -19,6 +19,7 @@ export default function ConsultaSection() {
           <Button
             variant="default"
             size="sm"
+            className={css.wrapping}
             leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
             onClick={last.copy}
           >

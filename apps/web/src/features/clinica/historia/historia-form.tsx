@@ -12,6 +12,7 @@ import { Conflictos, useConflicto } from '../consulta/conflictos.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useSave } from '../consulta/use-save.ts';
+import { useAlLado } from '../linea/use-al-lado.ts';
 import { useSaltos } from './atajos/use-saltos.ts';
 import { Avisos } from './avisos.tsx';
 import { FechaNavigator } from './fecha/fecha-navigator.tsx';
@@ -21,11 +22,12 @@ import { PacienteCard } from './paciente-card.tsx';
 import { Pendientes } from './pendientes.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Sections } from './section.tsx';
-import { Siguiente } from './siguiente.tsx';
+import { Siguiente } from './siguiente/siguiente.tsx';
 import { confirmDiscard, useVisitas } from './use-visitas.ts';
 
 const AtajosDialog = lazy(() => import('./atajos/atajos-dialog.tsx'));
 const Linea = lazy(() => import('../linea/linea.tsx'));
+const VisitaAlLado = lazy(() => import('../linea/al-lado.tsx'));
 
 /** The consultation page (2 §2): navigator, office and service, the accordion, the patient's card, saving. */
 export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
@@ -46,7 +48,8 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
     onCreated: ({ id }) => setCreada(id),
   });
   useSaveKeys(save);
-  const atajos = useSaltos();
+  const lado = useAlLado();
+  const atajos = useSaltos(() => lado.change(visitas.fechas[visitas.indice + 1]?.id));
 
   /** Deletes the draft; returns false, keeping the input, if that failed. */
   const discard = () =>
@@ -89,8 +92,13 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       title="Historia Clínica"
       tools={<FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />}
     >
-      <div className={css.page}>
+      <div className={css.page} data-lado={lado.consultaId !== null || undefined}>
         <PacienteCard />
+        {lado.consultaId !== null && (
+          <LoadGuard>
+            <VisitaAlLado lado={lado} consultaId={lado.consultaId} />
+          </LoadGuard>
+        )}
         <div className={css.column}>
           {(saving || visitas.busy) && (
             <div className={css.busy} role="status">
@@ -102,7 +110,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           {justSaved && <Siguiente />}
           <Pendientes visitas={visitas} />
           <LoadGuard waiting={<RowsSkeleton rows={3} />}>
-            <Linea onOpen={openVisita} />
+            <Linea onOpen={openVisita} onRead={lado.show} />
           </LoadGuard>
           {/* Disabled while saving or loading another entry, so that no input can be lost. */}
           <div

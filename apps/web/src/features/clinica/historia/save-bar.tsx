@@ -18,7 +18,7 @@ import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useCopyLast } from '../consulta/use-copy-last.ts';
 import css from './save-bar.module.css';
-import { proximaCita } from './siguiente.tsx';
+import { proximaCita } from './siguiente/siguiente.tsx';
 
 const InvoiceDialog = lazy(() => import('../../dinero/facturas/invoice-dialog.tsx'));
 

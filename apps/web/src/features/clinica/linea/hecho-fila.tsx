@@ -1,7 +1,14 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
-import { Button } from '@mantine/core';
-import { IconChevronDown, IconFileText, IconPackageImport, IconStethoscope, IconVaccine } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconFileText,
+  IconLayoutSidebarRight,
+  IconPackageImport,
+  IconStethoscope,
+  IconVaccine,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
@@ -13,8 +20,13 @@ import { TraidoLink } from './traido-link.tsx';
 
 const ICONS = { CONSULTA: IconStethoscope, DOCUMENTO: IconFileText, VACUNA: IconVaccine, TRAIDO: IconPackageImport };
 
-/** One item of the timeline. A visit expands for reading and does not affect the form. */
-export function HechoFila({ hecho, onOpen }: { hecho: Hecho; onOpen: (consultaId: number) => void }) {
+export interface LineaActions {
+  onOpen: (consultaId: number) => void;
+  onRead: (consultaId: number) => void;
+}
+
+/** One item of the timeline. A visit expands for reading, or is read beside the form; neither affects the form. */
+export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hecho }) {
   const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido } = hecho;
   const [open, setOpen] = useState(false);
   const region = useId();
@@ -57,39 +69,50 @@ export function HechoFila({ hecho, onOpen }: { hecho: Hecho; onOpen: (consultaId
 
   return (
     <li className={css.item} data-kind={tipo} aria-current={isShown || undefined}>
-      <button
-        type="button"
-        className={css.row}
-        aria-expanded={open}
-        aria-controls={region}
-        onClick={() => setOpen(!open)}
-      >
-        {when}
-        <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
-        <span className={css.words}>
-          <b>{visita.motivo || visita.servicio || 'Consulta'}</b>
-          {visita.diagnosticos.length > 0 && (
-            <span className={css.codes}>
-              {visita.diagnosticos.map(({ cod_4, descripcion }) => (
-                <span key={cod_4}>
-                  <span className={css.code}>{cod_4}</span> {descripcion}
-                </span>
-              ))}
-            </span>
-          )}
-          <small>
-            {[
-              visita.medicinas.length > 0 && `Receta: ${visita.medicinas.join(', ')}`,
-              visita.examenes.length > 0 && `Exámenes: ${visita.examenes.join(', ')}${resultados(visita.resultados)}`,
-              visita.oficina,
-              who,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </span>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden className={css.chevron} />
-      </button>
+      <div className={css.visit}>
+        <button
+          type="button"
+          className={css.row}
+          aria-expanded={open}
+          aria-controls={region}
+          onClick={() => setOpen(!open)}
+        >
+          {when}
+          <Icon size={18} stroke={1.75} aria-hidden className={css.mark} />
+          <span className={css.words}>
+            <b>{visita.motivo || visita.servicio || 'Consulta'}</b>
+            {visita.diagnosticos.length > 0 && (
+              <span className={css.codes}>
+                {visita.diagnosticos.map(({ cod_4, descripcion }) => (
+                  <span key={cod_4}>
+                    <span className={css.code}>{cod_4}</span> {descripcion}
+                  </span>
+                ))}
+              </span>
+            )}
+            <small>
+              {[
+                visita.medicinas.length > 0 && `Receta: ${visita.medicinas.join(', ')}`,
+                visita.examenes.length > 0 && `Exámenes: ${visita.examenes.join(', ')}${resultados(visita.resultados)}`,
+                visita.oficina,
+                who,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden className={css.chevron} />
+        </button>
+        <ActionIcon
+          size={44}
+          className={css.beside}
+          aria-label={`Leer al lado la visita del ${fechaCorta(fecha)}`}
+          title="Leer al lado"
+          onClick={() => onRead(id)}
+        >
+          <IconLayoutSidebarRight size={20} stroke={1.75} />
+        </ActionIcon>
+      </div>
       <div id={region} hidden={!open} className={css.reading}>
         {open && (
           <LoadGuard>

@@ -6,9 +6,13 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
-import { aVisit, openHistoria } from '../../../testing/historia.ts';
+import { findNothingWrong, scrollNowhere } from '../../../testing/axe.ts';
+import { aVisit, beginVisit, openHistoria } from '../../../testing/historia.ts';
 
-afterEach(close);
+afterEach(async () => {
+  close();
+  await page.viewport(1280, 800);
+});
 
 const VISITA: Hecho = {
   tipo: 'CONSULTA',
@@ -118,4 +122,54 @@ test('[BE-22] a document from another system says who issued it, and can be down
     .element(line)
     .toHaveTextContent(/Informe de alta.*Emitido por Hospital del Valle. Importado de hampi.zip/);
   await expect.element(button('Descargar Informe de alta')).toBeEnabled();
+});
+
+const AYER = aVisit(9, { plan_tratamiento: 'Dieta baja en sal', created_date: '2026-09-07T15:00:00Z' });
+const ANTES = aVisit(5, { plan_tratamiento: 'Caminar a diario', created_date: '2026-03-02T15:00:00Z' });
+const panel = page.getByRole('complementary', { name: /^Visita del/ });
+
+test.each([1280, 390])(
+  '[BE-22] at %i px a past visit is read beside what is being written, and nothing typed is lost',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { written } = await beginVisit({ consultas: [AYER, ANTES], more: [answer(getLinea, [VISITA])] });
+    const motivo = page.getByLabelText('Motivo de consulta');
+    await userEvent.fill(motivo, 'Dolor de pecho');
+    await button('Leer al lado la visita del 07/09/2026').click();
+    await expect.element(panel).toHaveTextContent(/Visita del 07\/09\/2026.*Dieta baja en sal/);
+    await expect.element(panel.getByRole('heading')).toHaveFocus();
+    await panel.getByRole('button', { name: 'Leer la visita anterior a esta' }).click();
+    await expect.element(panel).toHaveTextContent(/Visita del 02\/03\/2026.*Caminar a diario/);
+    await findNothingWrong();
+    scrollNowhere();
+    // The form is still the same new visit, can be written in, and is not covered where it is written.
+    await userEvent.fill(motivo, 'Dolor de pecho al caminar');
+    motivo.element().scrollIntoView({ block: 'nearest' });
+    const field = motivo.element().getBoundingClientRect();
+    const read = panel.element().getBoundingClientRect();
+    expect(read.right).toBeLessThanOrEqual(width);
+    expect(field.right <= read.left || field.bottom <= read.top).toBe(true);
+    await panel.getByRole('button', { name: 'Cerrar la visita leída' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(motivo).toHaveValue('Dolor de pecho al caminar');
+    await expect.element(button('Guardar consulta')).toBeVisible();
+    expect(written.filter((call) => !call.includes('/borrador/'))).toEqual([]);
+  },
+);
+
+test('[BE-22] Alt with H leads from a field to the last visit and back, and Escape closes it at the same field', async () => {
+  await beginVisit({ consultas: [AYER, ANTES], more: [answer(getLinea, [VISITA])] });
+  const motivo = page.getByLabelText('Motivo de consulta');
+  await userEvent.fill(motivo, 'Tos');
+  await userEvent.keyboard('{Alt>}h{/Alt}');
+  await expect.element(panel.getByRole('heading')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}h{/Alt}');
+  await expect.element(motivo).toHaveFocus();
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard('{Alt>}h{/Alt}');
+  await expect.element(panel.getByRole('heading')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(motivo).toHaveFocus();
+  await expect.element(motivo).toHaveValue('Tos');
 });

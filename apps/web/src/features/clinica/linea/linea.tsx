@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { SearchBox } from '../../../kit/fields/search-box.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { HechoFila } from './hecho-fila.tsx';
+import { HechoFila, type LineaActions } from './hecho-fila.tsx';
 import css from './linea.module.css';
 import { lineaOf } from './linea.queries.ts';
 import { LINEA_ID } from './linea-id.ts';
@@ -28,9 +28,9 @@ const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
 
 /**
  * The short timeline of the record (BE-22): the newest visits, vaccines and documents. On request all of them, filtered by kind and words.
- * Each can be read in place; `onOpen` shows a visit in the form.
+ * Each can be read in place; `onRead` shows a visit beside the form and `onOpen` in it.
  */
-export default function Linea({ onOpen }: { onOpen: (consultaId: number) => void }) {
+export default function Linea(actions: LineaActions) {
   const { historia } = useHistoria();
   const toda = useConsulta((s) => s.abiertas[LINEA_ID] ?? false);
   const toggle = useConsulta((s) => s.toggle);
@@ -94,7 +94,7 @@ export default function Linea({ onOpen }: { onOpen: (consultaId: number) => void
                 aria-busy={query.isPlaceholderData}
               >
                 {rows.map((hecho) => (
-                  <HechoFila key={`${hecho.tipo}-${hecho.id}`} hecho={hecho} onOpen={onOpen} />
+                  <HechoFila key={`${hecho.tipo}-${hecho.id}`} hecho={hecho} {...actions} />
                 ))}
               </ol>
             )}

@@ -12,8 +12,12 @@ interface Lugar extends Salto {
   seccion?: string;
 }
 
+/** Leads to the visit that is read beside the form and back, and has no place of its own in the page. */
+export const AL_LADO: Lugar = { tecla: 'h', label: 'Última visita al lado, y volver' };
+
 const DEL_MARCO: Lugar[] = [
   { tecla: 'l', label: 'Línea de tiempo', seccion: LINEA_ID, campo: `#contenido-${LINEA_ID} input` },
+  AL_LADO,
   { tecla: 'o', label: 'Oficina y servicio', campo: `#${LUGAR_ID} select` },
 ];
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePreference } from '../../../../base/preferences.ts';
 import { useConsultaStore } from '../../consulta/consulta-store.ts';
 import { useHistoria } from '../../consulta/historia-context.ts';
-import { jumpTo, saltosOf } from './saltos.ts';
+import { AL_LADO, jumpTo, saltosOf } from './saltos.ts';
 
 const isField = (target: HTMLElement) => target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
@@ -10,13 +10,13 @@ const isField = (target: HTMLElement) => target.isContentEditable || /^(INPUT|TE
 const letterOf = ({ altKey, code, key }: KeyboardEvent) => (altKey ? code.replace(/^Key/, '') : key).toLowerCase();
 
 /** Handles the shortcuts and opens their list. Single letters can be turned off (WCAG 2.1.4). */
-export function useSaltos() {
+export function useSaltos(alLado: () => void) {
   const store = useConsultaStore();
   const historia = useHistoria();
   const [letras] = usePreference('letras');
   const [listed, setListed] = useState(false);
-  const latest = useRef({ historia, letras });
-  latest.current = { historia, letras };
+  const latest = useRef({ historia, letras, alLado });
+  latest.current = { historia, letras, alLado };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,7 +29,8 @@ export function useSaltos() {
       const salto = saltosOf(store, latest.current.historia).find(({ tecla }) => tecla === letterOf(event));
       if (!salto && key !== '?') return;
       event.preventDefault();
-      if (salto) jumpTo(store, salto);
+      if (salto?.tecla === AL_LADO.tecla) latest.current.alLado();
+      else if (salto) jumpTo(store, salto);
       else setListed(true);
     };
     window.addEventListener('keydown', onKey);

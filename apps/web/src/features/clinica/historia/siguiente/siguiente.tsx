@@ -6,15 +6,15 @@ import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { historiaOf } from '../../agenda/citas/cita-text.ts';
-import { agendaOf } from '../../agenda/citas/citas.queries.ts';
-import { esperaTexto } from '../../agenda/citas/diario/llegada-text.ts';
-import { siguienteOf } from '../../agenda/citas/diario/siguiente.ts';
-import { useNow } from '../../agenda/citas/use-now.ts';
-import { isBookable } from '../../personas/clientes/paciente-text.ts';
-import { useConsulta } from '../consulta/consulta-store.ts';
-import { useHistoria } from '../consulta/historia-context.ts';
-import css from './historia.module.css';
+import { historiaOf } from '../../../agenda/citas/cita-text.ts';
+import { agendaOf } from '../../../agenda/citas/citas.queries.ts';
+import { esperaTexto } from '../../../agenda/citas/diario/llegada-text.ts';
+import { siguienteOf } from '../../../agenda/citas/diario/siguiente.ts';
+import { useNow } from '../../../agenda/citas/use-now.ts';
+import { isBookable } from '../../../personas/clientes/paciente-text.ts';
+import { useConsulta } from '../../consulta/consulta-store.ts';
+import { useHistoria } from '../../consulta/historia-context.ts';
+import css from '../historia.module.css';
 
 const { base } = roleFacts.ROLE_MED;
 /** Address of the booking with this patient already chosen. */
