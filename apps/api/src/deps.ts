@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OpenSignatures } from './access/open-signatures.ts';
 import type { Rechazos } from './access/rechazos.ts';
 import type { Documents } from './adapters/documents/documents.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
@@ -49,6 +50,7 @@ export interface Deps {
   realtime: Realtime;
   sealing: Sealing;
   vault: Vault;
+  firmasAbiertas: OpenSignatures;
   auditTrail: AuditTrail;
   /** The log of what was refused. */
   rechazos: Rechazos;

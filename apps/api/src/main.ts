@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OpenSignatures } from './access/open-signatures.ts';
 import { openRechazos } from './access/rechazos.ts';
 import { createDocuments } from './adapters/documents/documents.ts';
 import { closeFolder, fileStore } from './adapters/files/file-store.ts';
@@ -110,6 +111,7 @@ async function start(config: Config): Promise<string> {
     ...connectSri(config.sri, systemClock),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
+    firmasAbiertas: new OpenSignatures(db, systemClock),
     auditTrail: openAuditTrail(db, master, placesOfSeals(config, store), log),
     rechazos: openRechazos(db, systemClock, lost('refusals not logged')),
     watches,

@@ -6,6 +6,7 @@ import { getJwks, isSealed, type SealingKey } from '@hampi/contract/base/sealed'
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { afterAll, inject } from 'vitest';
+import { OpenSignatures } from '../access/open-signatures.ts';
 import { openRechazos } from '../access/rechazos.ts';
 import { openSession } from '../access/session.ts';
 import { sha256 } from '../access/tokens.ts';
@@ -153,6 +154,7 @@ export async function startTestApp({
     sriEmulator: undefined,
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
+    firmasAbiertas: new OpenSignatures(db, clock),
     auditTrail: openAuditTrail(db, master, [], console),
     rechazos: openRechazos(db, clock, (error) => log.warn({ err: error.message }, 'refusals not logged')),
     watches: [],

@@ -2,9 +2,11 @@
  * A worker in a separate process, for tests that kill it. APP_URL and OWNER_URL name its database. After HANG_AFTER mails it delivers one
  * more, prints that, and hangs, so that it is killed while sending.
  */
+
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { pino } from 'pino';
+import { OpenSignatures } from '../access/open-signatures.ts';
 import { openRechazos } from '../access/rechazos.ts';
 import { createDocuments } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
@@ -64,6 +66,7 @@ await startWorker(
     sriEmulator: undefined,
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
+    firmasAbiertas: new OpenSignatures(db, systemClock),
     auditTrail: openAuditTrail(db, master, [], console),
     rechazos: openRechazos(db, systemClock, () => undefined),
     watches: [],

@@ -38,6 +38,7 @@ import * as crecimiento from '@hampi/contract/clinica/crecimiento/calls';
 import * as datosClinicos from '@hampi/contract/clinica/datos/calls';
 import * as documentos from '@hampi/contract/clinica/documentos/calls';
 import * as documentosConsentimientos from '@hampi/contract/clinica/documentos/consentimientos';
+import * as documentosFirmaAbierta from '@hampi/contract/clinica/documentos/firma-abierta';
 import * as documentosPropios from '@hampi/contract/clinica/documentos/propios';
 import * as examenes from '@hampi/contract/clinica/examenes/calls';
 import * as historia from '@hampi/contract/clinica/historia/calls';
@@ -147,6 +148,7 @@ export const declarations: Record<string, unknown>[] = [
   catalogosClinicos,
   documentos,
   documentosConsentimientos,
+  documentosFirmaAbierta,
   documentosPropios,
   examenes,
   historia,

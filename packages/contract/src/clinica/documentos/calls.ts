@@ -46,6 +46,14 @@ export const Firma = z.strictObject({
 });
 export type Firma = z.output<typeof Firma>;
 
+/** The signature for one document: a file, on request kept open for the day, or nothing, to use the one that is open. */
+export const FirmaDada = z.strictObject({
+  p12: Firma.shape.p12.optional(),
+  password: Firma.shape.password.optional(),
+  mantener: z.boolean().optional(),
+});
+export type FirmaDada = z.output<typeof FirmaDada>;
+
 /**
  * `download` replies with the PDF; without it the document is mailed to the patient and the reply is the envelope. `email`
  * does both. `showHeader` prints the letterhead. `borrador` is a preview: a PDF marked as such on every page, without number
@@ -76,7 +84,7 @@ export const issueRecetaFirmada = endpoint('POST /api/recetas/firmar', {
   active: true,
   summary: 'Firmar, imprimir o enviar una receta',
   query: Entrega,
-  body: sealed(Firma.extend({ id })),
+  body: sealed(FirmaDada.extend({ id })),
   file: pdf,
   limit: 30,
 });
@@ -127,7 +135,7 @@ export const issuePedidoFirmado = endpoint('POST /api/recetas/pedidoFirmado/:cli
   summary: 'Firmar, imprimir o enviar un pedido de exámenes',
   params: z.object({ clienteId: id }),
   query: Entrega,
-  body: sealed(PedidoDatos.extend(Firma.shape)),
+  body: sealed(PedidoDatos.extend(FirmaDada.shape)),
   file: pdf,
   limit: 30,
 });
@@ -175,7 +183,7 @@ export const issueCertificadoFirmado = endpoint('POST /api/certificados/firmar/:
   summary: 'Firmar, imprimir o enviar un certificado médico',
   params: z.object({ clienteId: id }),
   query: Entrega,
-  body: sealed(CertificadoDatos.extend(Firma.shape)),
+  body: sealed(CertificadoDatos.extend(FirmaDada.shape)),
   file: pdf,
   limit: 30,
 });

@@ -116,6 +116,7 @@ export const importaciones_vacio = 'Aún no se ha importado ningún archivo';
 export const rechazo_columnas = 'La fila no se puede separar en columnas';
 export const documento_ocupado = 'Hay muchos documentos en preparación, intente nuevamente en un momento';
 export const p12_falta = 'Debe seleccionar el archivo.';
+export const firma_cerrada = 'La firma ya no está abierta. Elija su archivo y escriba su contraseña.';
 export const p12_password = 'Campo obligatorio';
 export const p12_clave = 'La contraseña del archivo .p12 no es correcta';
 export const p12_archivo = 'El archivo no es una firma electrónica .p12 o está dañado';

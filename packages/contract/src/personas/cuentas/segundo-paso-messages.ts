@@ -19,4 +19,5 @@ export const activar_ajena =
   'La contraseña no es la de este registro. Si usted no lo hizo, regístrese de nuevo con su email.';
 export const sesion_cerrada = 'La sesión fue cerrada';
 export const sesiones_cerradas = 'Se cerraron sus demás sesiones, y los programas y calendarios ya no leen su cuenta';
+export const firma_terminada = 'La firma electrónica se cerró';
 export const llave_quitada = 'Ya no puede leer su cuenta';

@@ -40,28 +40,30 @@ export const endOtherSesiones = endpoint('DELETE /api/auth/sesiones', {
   mensaje: MS.sesiones_cerradas,
 });
 
-export const CLASES_LLAVE = ['PROGRAMA', 'CALENDARIO'] as const;
+export const CLASES_LLAVE = ['PROGRAMA', 'CALENDARIO', 'FIRMA'] as const;
 
-/** What reads an account's data without a session. */
+/** What reads an account's data without a session, and the signatures that are kept open in memory. */
 export const LlavePropia = z.object({
   clase: z.enum(CLASES_LLAVE),
   id: z.number().int(),
   nombre: z.string(),
   creada_en: z.string(),
   usada_en: z.string().nullable(),
+  /** When it ends by itself; null if it does not. */
+  hasta: z.string().nullable(),
 });
 export type LlavePropia = z.infer<typeof LlavePropia>;
 
-/** Keys of other programs and private addresses of calendars, of all roles of the account. */
+/** Keys of other programs, private addresses of calendars and open signatures, of all roles of the account. */
 export const listLlaves = endpoint('GET /api/auth/llaves', {
   allow: 'session',
-  summary: 'Programas y calendarios que leen la cuenta sin ingresar',
+  summary: 'Programas, calendarios y firmas abiertas de la cuenta',
   reply: z.array(LlavePropia),
 });
 
 export const endLlave = endpoint('DELETE /api/auth/llaves/:clase/:llaveId', {
   allow: 'session',
-  summary: 'Quitar un programa o un calendario de la cuenta',
+  summary: 'Quitar un programa, un calendario o una firma abierta de la cuenta',
   params: z.object({ clase: z.enum(CLASES_LLAVE), llaveId: id }),
   mensaje: MS.llave_quitada,
 });

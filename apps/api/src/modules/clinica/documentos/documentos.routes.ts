@@ -6,18 +6,20 @@ import {
   verifyDocumento,
   voidDocumento,
 } from '@hampi/contract/clinica/documentos/calls';
+import { getFirmaAbierta } from '@hampi/contract/clinica/documentos/firma-abierta';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
 import { requireOwn, whoOf } from '../tratantes/tratantes.ts';
 import { listDocumentos as listOf, readDocumento, voidDocumento as voidOf } from './archivo.ts';
-import { describeFirma as describe } from './firma.ts';
+import { abiertaOf, describeFirma as describe } from './firma.ts';
 import { listPropios, readPropio } from './propios.ts';
 import { verify } from './verify.ts';
 
 export function documentosRoutes(api: Api, deps: Deps) {
   api.on(describeFirma).run(({ session, body }) => describe(deps, session, body));
+  api.on(getFirmaAbierta).run(({ session }) => abiertaOf(deps, session));
 
   api.on(listDocumentos).run((c) => listOf(deps, whoOf(c), c.params.clienteId));
   api.on(getDocumento).run(async (c) => {

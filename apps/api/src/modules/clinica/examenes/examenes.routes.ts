@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { deliver, formOf } from '../documentos/deliver.ts';
+import { firmaFor } from '../documentos/firma.ts';
 import { doctorOf, whoOf } from '../tratantes/tratantes.ts';
 import { readResultado, saveResultado } from './examenes.service.ts';
 import * as grupos from './grupos.ts';
@@ -35,9 +36,10 @@ export function examenesRoutes(api: Api, deps: Deps) {
     return deliver(deps, c, await issue(deps, whoOf(c), clienteId, c.body, formOf(c.query)));
   });
   api.on(issuePedidoFirmado).run(async (c) => {
-    const { p12, password, ...datos } = c.body;
+    const { p12, password, mantener, ...datos } = c.body;
     const { clienteId } = c.params;
-    return deliver(deps, c, await issue(deps, whoOf(c), clienteId, datos, formOf(c.query), { p12, password }));
+    const firma = await firmaFor(deps, c.session, { p12, password, mantener });
+    return deliver(deps, c, await issue(deps, whoOf(c), clienteId, datos, formOf(c.query), firma));
   });
 
   api.on(listGruposExamen).run((c) => grupos.listGrupos(db, doctorOf(whoOf(c))));

@@ -4,6 +4,7 @@ import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/segu
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { deliver, formOf } from '../documentos/deliver.ts';
+import { firmaFor } from '../documentos/firma.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { issueReceta as issue } from './documento.ts';
 import { readResumen } from './resumen.ts';
@@ -17,7 +18,8 @@ export function recetaRoutes(api: Api, deps: Deps) {
 
   api.on(issueReceta).run(async (c) => deliver(deps, c, await issue(deps, whoOf(c), c.body.id, formOf(c.query))));
   api.on(issueRecetaFirmada).run(async (c) => {
-    const { id, ...firma } = c.body;
+    const { id, ...dada } = c.body;
+    const firma = await firmaFor(deps, c.session, dada);
     return deliver(deps, c, await issue(deps, whoOf(c), id, formOf(c.query), firma));
   });
 }

@@ -15,7 +15,7 @@ export interface RoleEnded {
 }
 
 /** The dependencies that a hook may use. */
-export type EndingDeps = Pick<Deps, 'clock' | 'llaves' | 'perfiles' | 'roleEnds'>;
+export type EndingDeps = Pick<Deps, 'clock' | 'firmasAbiertas' | 'llaves' | 'perfiles' | 'roleEnds'>;
 
 /**
  * What a module does when a role ends (decisions 45); listed in `register.ts`. `ends` runs at once, in the same transaction. `isForgotten`

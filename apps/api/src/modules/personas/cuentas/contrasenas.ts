@@ -58,6 +58,7 @@ export async function changePassword(
     if (cerrar_llaves) await endLlaves(trx, deps, session.usuario_id, session);
     await audit(trx, session, 'cuenta.password', session.usuario_id);
   });
+  deps.firmasAbiertas.end(session.usuario_id);
   deps.realtime.disconnect(session.usuario_id);
   return null;
 }

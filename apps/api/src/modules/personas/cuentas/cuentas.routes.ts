@@ -23,6 +23,7 @@ import {
   prepareSegundoPaso,
   renewCodigosRecuperacion,
 } from '@hampi/contract/personas/cuentas/segundo-paso';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { changeRol, checkRol, getCurrentUser, login, logout } from '@hampi/contract/personas/cuentas/sesion';
 import {
   endLlave,
@@ -35,7 +36,7 @@ import { demandRecentProof, lacksSecondStep } from '../../../access/proof.ts';
 import { closeSession } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../http/address.ts';
-import type { Api } from '../../../http/api.ts';
+import { Answer, type Api } from '../../../http/api.ts';
 import { forbidden } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import * as activacion from './activacion.ts';
@@ -94,6 +95,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
       await closeSession(trx, session.id);
       await audit(trx, session, 'sesion.cerrar', session.usuario_id);
     });
+    deps.firmasAbiertas.endOfSession(session.id);
     // Browsers whose session is still valid reconnect by themselves.
     deps.realtime.disconnect(session.usuario_id);
     return null;
@@ -137,6 +139,9 @@ export function cuentasRoutes(api: Api, deps: Deps) {
   api.on(listSesiones).run(({ session }) => sesiones.listSesiones(deps, session));
   api.on(endSesion).run(({ params, session }) => sesiones.endSesion(deps, session, params.sesionId));
   api.on(listLlaves).run(({ session }) => llaves.listLlaves(deps, session));
-  api.on(endLlave).run(({ params, session }) => llaves.endLlave(deps, session, params.clase, params.llaveId));
+  api.on(endLlave).run(async ({ params: { clase, llaveId }, session }) => {
+    await llaves.endLlave(deps, session, clase, llaveId);
+    return new Answer(null, clase === 'FIRMA' ? { mensaje: MS.firma_terminada } : {});
+  });
   api.on(endOtherSesiones).run(({ session }) => sesiones.endOtherSesiones(deps, session));
 }

@@ -11,27 +11,41 @@ import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 
-type Clase = LlavePropia['clase'];
+type Clase = Exclude<LlavePropia['clase'], 'FIRMA'>;
 
 export interface Llaves {
   clase: Clase;
-  list(db: Db, usuario_id: number): Promise<Omit<LlavePropia, 'clase'>[]>;
+  list(db: Db, usuario_id: number): Promise<Omit<LlavePropia, 'clase' | 'hasta'>[]>;
   /** Deletes one, or all of the account, and returns their ids. */
   end(trx: Trx, usuario_id: number, id?: number): Promise<number[]>;
 }
 
-/** All of the account, in any of its roles. */
-export const listLlaves = async ({ db, llaves }: Deps, { usuario_id }: Session): Promise<LlavePropia[]> => {
+/** All of the account, in any of its roles, with its signatures that are open in this process. */
+export const listLlaves = async (
+  { db, firmasAbiertas, llaves }: Deps,
+  { usuario_id }: Session,
+): Promise<LlavePropia[]> => {
   const each = await Promise.all(
-    llaves.map(async ({ clase, list }) => (await list(db, usuario_id)).map((one) => ({ clase, ...one }))),
+    llaves.map(async ({ clase, list }) => (await list(db, usuario_id)).map((one) => ({ clase, hasta: null, ...one }))),
   );
-  return each.flat();
+  const open = firmasAbiertas
+    .list(usuario_id)
+    .map(({ desde, ...one }) => ({ clase: 'FIRMA' as const, ...one, creada_en: desde, usada_en: null }));
+  return [...each.flat(), ...open];
 };
 
 /** Ends one; 404 for somebody else's. */
-export const endLlave = ({ db, llaves }: Deps, session: Session, clase: Clase, id: number): Promise<null> =>
+export const endLlave = (
+  { db, firmasAbiertas, llaves }: Deps,
+  session: Session,
+  clase: LlavePropia['clase'],
+  id: number,
+): Promise<null> =>
   db.transaction().execute(async (trx) => {
-    const gone = await llaves.find((kind) => kind.clase === clase)?.end(trx, session.usuario_id, id);
+    const gone =
+      clase === 'FIRMA'
+        ? firmasAbiertas.end(session.usuario_id, id)
+        : await llaves.find((kind) => kind.clase === clase)?.end(trx, session.usuario_id, id);
     if (!gone?.length) return notFound();
     await audit(trx, session, 'llave.terminar', session.usuario_id, { clase, id });
     return null;
@@ -40,10 +54,11 @@ export const endLlave = ({ db, llaves }: Deps, session: Session, clase: Clase, i
 /** Ends all of them, where somebody else may have had the account. */
 export async function endLlaves(
   trx: Trx,
-  { llaves }: Pick<Deps, 'llaves'>,
+  { firmasAbiertas, llaves }: Pick<Deps, 'firmasAbiertas' | 'llaves'>,
   usuario_id: number,
   who: Parameters<typeof audit>[1],
 ): Promise<void> {
+  firmasAbiertas.end(usuario_id);
   for (const { clase, end } of llaves) {
     const gone = await end(trx, usuario_id);
     if (gone.length > 0) await audit(trx, who, 'llave.terminar', usuario_id, { clase, cuantas: gone.length });

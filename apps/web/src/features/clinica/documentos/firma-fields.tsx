@@ -1,11 +1,15 @@
-import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { describeFirma, type Firma, type Titular } from '@hampi/contract/clinica/documentos/calls';
+import { type FirmaAbierta, finDeFirma, getFirmaAbierta } from '@hampi/contract/clinica/documentos/firma-abierta';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { Button, Checkbox, FileInput, PasswordInput } from '@mantine/core';
+import { endLlave } from '@hampi/contract/personas/cuentas/sesiones';
+import { Button, Checkbox, FileInput, Group, PasswordInput } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
+import { useCall } from '../../../base/use-call.ts';
 import css from './documentos.module.css';
 
 /** File and password of a signature, kept only as long as the signing screen is open. */
@@ -14,9 +18,24 @@ export interface FirmaState {
   file: File | null;
   password: string;
   titular: Titular | null;
+  /** To keep it open for the day. */
+  mantener: boolean;
+  /** The one that is open signs; no file is asked for. */
+  abierta: boolean;
   errores: { file?: string; password?: string };
 }
-export const SIN_FIRMA: FirmaState = { incluir: false, file: null, password: '', titular: null, errores: {} };
+export const SIN_FIRMA: FirmaState = {
+  incluir: false,
+  file: null,
+  password: '',
+  titular: null,
+  mantener: false,
+  abierta: false,
+  errores: {},
+};
+
+/** The one that this session keeps open; asked for whenever the fields appear, because it ends by itself. */
+export const FIRMA_ABIERTA = ['cuenta', 'firma'];
 
 interface Props {
   value: FirmaState;
@@ -26,6 +45,21 @@ interface Props {
 /** "Incluir Firma electrónica": the .p12, its password, and its holder before anything is signed (2 §2, §4). */
 export function FirmaFields({ value, onChange }: Props) {
   const [looking, setLooking] = useState(false);
+  const { data: open } = useQuery({
+    queryKey: FIRMA_ABIERTA,
+    queryFn: () => call(getFirmaAbierta),
+    enabled: value.incluir,
+    staleTime: 0,
+  });
+  const usesOpen = value.incluir && value.abierta;
+  // Only once per tick, so that "Usar otra" stays chosen.
+  const offered = useRef(false);
+  if (!value.incluir) offered.current = false;
+  useEffect(() => {
+    if (!value.incluir || !open || offered.current) return;
+    offered.current = true;
+    onChange({ ...value, abierta: true });
+  }, [value, open, onChange]);
   const set = (change: Partial<FirmaState>) => onChange({ ...value, titular: null, errores: {}, ...change });
   const look = async () => {
     const firma = await readFirma(value);
@@ -53,7 +87,8 @@ export function FirmaFields({ value, onChange }: Props) {
         checked={value.incluir}
         onChange={(event) => onChange(event.currentTarget.checked ? { ...SIN_FIRMA, incluir: true } : SIN_FIRMA)}
       />
-      {value.incluir && (
+      {usesOpen && open && <Open open={open} onOther={() => set({ abierta: false })} />}
+      {value.incluir && !usesOpen && (
         <>
           <FirmaInputs value={value} onChange={set} />
           {value.titular ? (
@@ -63,10 +98,51 @@ export function FirmaFields({ value, onChange }: Props) {
               Comprobar la firma
             </Button>
           )}
-          <p className={css.note}>El archivo y su contraseña se usan una sola vez, cifrados, y no se guardan.</p>
+          <Checkbox
+            label={`Mantener abierta hasta las ${hasta(finDeFirma(new Date()))}`}
+            description="Firma los demás documentos de hoy sin elegir el archivo otra vez. Termina antes si sale o cierra la firma."
+            checked={value.mantener}
+            onChange={(event) => onChange({ ...value, mantener: event.currentTarget.checked })}
+          />
+          <p className={css.note}>
+            {value.mantener
+              ? 'El archivo y su contraseña quedan en la memoria del servidor, solo para esta sesión. No se guardan.'
+              : 'El archivo y su contraseña se usan una sola vez, cifrados, y no se guardan.'}
+          </p>
         </>
       )}
     </div>
+  );
+}
+
+/** `24:00` for midnight, which is the end of the day and not its beginning. */
+const hasta = (instant: string) => horaOf(instant, ZONA_ECUADOR).replace('00:00', '24:00');
+
+function Open({ open, onOther }: { open: FirmaAbierta; onOther: () => void }) {
+  const end = useCall(endLlave, { refreshes: ['cuenta'], onSuccess: onOther });
+  return (
+    <>
+      <div className={css.titular} role="status">
+        <IconCertificate size={20} stroke={1.75} aria-hidden />
+        <div>
+          <b>{open.nombre}</b>
+          <span>Firma abierta hasta las {hasta(open.hasta)}</span>
+        </div>
+      </div>
+      <Group gap={8}>
+        <Button variant="default" size="sm" onClick={onOther}>
+          Usar otro archivo
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { clase: 'FIRMA', llaveId: open.id } })}
+        >
+          Cerrar la firma
+        </Button>
+      </Group>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 /** Seeing, printing, mailing and signing a document, here a receta and a certificate. */
 import { issueCertificado, issueCertificadoFirmado, issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { getFirmaAbierta } from '@hampi/contract/clinica/documentos/firma-abierta';
 import { listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
 import { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { endLlave } from '@hampi/contract/personas/cuentas/sesiones';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, fileAnswer, noAnswer, refusal } from '../../../testing/answers.ts';
+import { type Answer, answer, fileAnswer, noAnswer, refusal } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
 import { aPdf, tabs } from '../../../testing/files.ts';
@@ -82,11 +84,12 @@ test('[RX-2] without a connection the receta is not sent, and the dialog stays o
 });
 
 /** The dialog of a certificate with its first words, with a signature to be chosen. */
-async function signCertificado() {
+async function signCertificado(...more: Answer[]) {
   const pdf = aPdf('Certificado');
   const server = openHistoria({
     more: [
-      refusal(issueCertificadoFirmado, MC.p12_clave, { password: MC.p12_clave }),
+      ...(more.length > 0 ? more : [refusal(issueCertificadoFirmado, MC.p12_clave, { password: MC.p12_clave })]),
+      answer(getFirmaAbierta, null),
       fileAnswer(issueCertificado, pdf),
     ],
   });
@@ -120,4 +123,26 @@ test('[CE-1] a wrong password of the signature is refused beside its field, and 
   await expect.element(certificado.getByText(MC.p12_clave)).not.toBeInTheDocument();
   await findNothingWrong('[role="dialog"]');
   expect(opened).not.toHaveBeenCalled();
+});
+
+test('[FI-1] the signature can stay open for the day: it then signs without a file, and can be closed there', async () => {
+  const pdf = aPdf('Certificado');
+  const abierta = { id: 3, nombre: 'ANA PAZ', hasta: '2026-11-25T02:00:00.000Z' };
+  const { answers, bodiesOf } = await signCertificado(fileAnswer(issueCertificadoFirmado, pdf));
+  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['x'], 'firma.p12'));
+  await userEvent.fill(certificado.getByLabelText('Contraseña de la firma'), 'clave');
+  await certificado.getByLabelText(/^Mantener abierta hasta las/).click();
+  answers(answer(getFirmaAbierta, abierta));
+  await certificado.getByRole('button', print).click();
+  await expect.element(certificado.getByText('Firma abierta hasta las 21:00')).toBeVisible();
+  await findNothingWrong('[role="dialog"]');
+  await certificado.getByRole('button', print).click();
+  await expect.poll(() => bodiesOf(issueCertificadoFirmado)).toHaveLength(2);
+  const [first, second] = bodiesOf(issueCertificadoFirmado) as Record<string, unknown>[];
+  expect(first).toMatchObject({ p12: btoa('x'), password: 'clave', mantener: true });
+  expect(second).not.toHaveProperty('p12');
+  answers(answer(endLlave, null), answer(getFirmaAbierta, null));
+  await certificado.getByRole('button', { name: 'Cerrar la firma' }).click();
+  await expect.element(certificado.getByLabelText('Contraseña de la firma')).toHaveValue('');
 });

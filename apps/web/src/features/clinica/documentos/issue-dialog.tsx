@@ -1,5 +1,10 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
-import { type DocumentoEmitido, documentoEnviado, documentoTexto } from '@hampi/contract/clinica/documentos/calls';
+import {
+  type DocumentoEmitido,
+  documentoEnviado,
+  documentoTexto,
+  type FirmaDada,
+} from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -10,7 +15,15 @@ import type { CallInput } from '../../../base/api.ts';
 import { ApiError, callFile, callFileOrSentence } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import css from './documentos.module.css';
-import { erroresOf, FirmaFields, type FirmaState, isOfFirma, readFirma, SIN_FIRMA } from './firma-fields.tsx';
+import {
+  erroresOf,
+  FIRMA_ABIERTA,
+  FirmaFields,
+  type FirmaState,
+  isOfFirma,
+  readFirma,
+  SIN_FIRMA,
+} from './firma-fields.tsx';
 import { printPdf } from './print-pdf.ts';
 import { SinAcess } from './sin-acess.tsx';
 import { useVistaPrevia } from './use-vista-previa.ts';
@@ -61,7 +74,7 @@ export default function IssueDialog({
 }: Props) {
   const client = useQueryClient();
   const [membrete, setMembrete] = useState(true);
-  const [papel, setPapel] = useState(tipo === 'consentimiento' ? 'A4' : 'A5');
+  const [papel, setPapel] = useState(tipo === 'consentimiento' || tipo === 'certificado' ? 'A4' : 'A5');
   const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
   const [busy, setBusy] = useState<Way | null>(null);
   /** Counts what was issued here, so that the preview then shows the issued document with its number. */
@@ -90,7 +103,7 @@ export default function IssueDialog({
     });
   };
   const issueOnce = async (way: Way) => {
-    const secret = firma.incluir ? await readFirma(firma) : null;
+    const secret = await secretOf(firma);
     if (secret && 'errores' in secret) return setFirma({ ...firma, errores: secret.errores });
     const content = await body();
     if (!content) return;
@@ -108,6 +121,10 @@ export default function IssueDialog({
         queryKey: ['historias'],
         predicate: ({ queryKey }) => queryKey[2] === 'documentos',
       });
+      if (firma.mantener) {
+        await client.refetchQueries({ queryKey: FIRMA_ABIERTA });
+        setFirma({ ...SIN_FIRMA, incluir: true, abierta: true });
+      }
       setEmitidos((n) => n + 1);
       onIssued?.();
     } catch (error) {
@@ -118,7 +135,7 @@ export default function IssueDialog({
   };
   const tell = (error: unknown, way: Way) => {
     const known = error instanceof ApiError ? error : null;
-    if (known && isOfFirma(known)) setFirma({ ...firma, errores: erroresOf(known) });
+    if (known && isOfFirma(known)) setFirma({ ...firma, abierta: false, errores: erroresOf(known) });
     else if (known?.silent || (known && onFaults?.(known))) return;
     // The server's sentence, or these if it gave none (2 §8).
     else if (known && known.status !== 0 && known.status !== 500) toast.error(known.mensaje);
@@ -162,4 +179,12 @@ export default function IssueDialog({
       </div>
     </Modal>
   );
+}
+
+/** What is sent to sign with: nothing more for the one that is open. Null without a signature. */
+async function secretOf(firma: FirmaState): Promise<FirmaDada | { errores: FirmaState['errores'] } | null> {
+  if (!firma.incluir) return null;
+  if (firma.abierta) return {};
+  const read = await readFirma(firma);
+  return firma.mantener && !('errores' in read) ? { ...read, mantener: true } : read;
 }

@@ -41,6 +41,7 @@ export async function endSesion(deps: Deps, session: Session, id: number): Promi
     await closeSession(trx, id);
     await audit(trx, session, 'sesion.terminar', session.usuario_id, { sesion: id });
   });
+  deps.firmasAbiertas.endOfSession(id);
   deps.realtime.disconnect(session.usuario_id);
   return null;
 }

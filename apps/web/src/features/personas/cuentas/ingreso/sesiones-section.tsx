@@ -22,11 +22,13 @@ import css from '../inside.module.css';
 export function SesionesSection() {
   const query = useQuery({ queryKey: ['cuenta', 'sesiones'], queryFn: () => call(listSesiones) });
   const keys = useQuery({ queryKey: ['cuenta', 'llaves'], queryFn: () => call(listLlaves) });
+  const firmas = keys.data?.filter(({ clase }) => clase === 'FIRMA') ?? [];
+  const lectores = keys.data?.filter(({ clase }) => clase !== 'FIRMA') ?? [];
   const others = useCall(endOtherSesiones, { refreshes: ['cuenta'] });
   const end = async () => {
     const sure = await confirm({
       title: 'Cerrar las demás sesiones',
-      text: 'En los demás equipos habrá que ingresar de nuevo; lo que no se guardó allí se pierde. Los programas y calendarios que leen su cuenta dejan de hacerlo.',
+      text: 'En los demás equipos habrá que ingresar de nuevo; lo que no se guardó allí se pierde. Los programas y calendarios que leen su cuenta dejan de hacerlo, y la firma que mantiene abierta se cierra.',
       confirmLabel: 'Cerrar las demás',
     });
     if (sure) others.mutate({});
@@ -42,17 +44,9 @@ export function SesionesSection() {
                 <Sesion key={row.id} row={row} />
               ))}
             </ul>
-            {keys.data && keys.data.length > 0 && (
-              <>
-                <h3>Leen su cuenta sin ingresar</h3>
-                <ul className={css.sessions}>
-                  {keys.data.map((row) => (
-                    <Llave key={`${row.clase}${row.id}`} row={row} />
-                  ))}
-                </ul>
-              </>
-            )}
-            {(rows.length > 1 || (keys.data?.length ?? 0) > 0) && (
+            <Llaves title="Firma electrónica abierta" rows={firmas} />
+            <Llaves title="Leen su cuenta sin ingresar" rows={lectores} />
+            {(rows.length > 1 || firmas.length + lectores.length > 0) && (
               <Button variant="default" mt="md" onClick={end} loading={others.isPending}>
                 {rows.length > 1 ? 'Cerrar las demás sesiones' : 'Cerrar todo'}
               </Button>
@@ -90,10 +84,28 @@ function Sesion({ row }: { row: SesionPropia }) {
   );
 }
 
-const CLASES = { PROGRAMA: 'Programa', CALENDARIO: 'Calendario' } as const;
+const CLASES = { PROGRAMA: 'Programa', CALENDARIO: 'Calendario', FIRMA: 'Firma electrónica' } as const;
 
-/** A key or an address that reads the account until it is removed. */
+function Llaves({ title, rows }: { title: string; rows: LlavePropia[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={css.sessions}>
+        {rows.map((row) => (
+          <Llave key={`${row.clase}${row.id}`} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const used = (usada_en: string | null) =>
+  usada_en ? ` · último uso ${fechaHora(usada_en, ZONA_ECUADOR)}` : ' · sin usar';
+
+/** A key or an address that reads the account until it is removed, or an open signature. */
 function Llave({ row }: { row: LlavePropia }) {
+  const verb = row.clase === 'FIRMA' ? 'Cerrar' : 'Quitar';
   const end = useCall(endLlave, { refreshes: ['cuenta'] });
   return (
     <li>
@@ -101,17 +113,17 @@ function Llave({ row }: { row: LlavePropia }) {
         <b>{row.nombre}</b>
         <p className={css.text}>
           {CLASES[row.clase]} · desde {fechaHora(row.creada_en, ZONA_ECUADOR)}
-          {row.usada_en ? ` · último uso ${fechaHora(row.usada_en, ZONA_ECUADOR)}` : ' · sin usar'}
+          {row.hasta ? ` · hasta ${fechaHora(row.hasta, ZONA_ECUADOR)}` : used(row.usada_en)}
         </p>
       </div>
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`Quitar ${row.nombre}`}
+        aria-label={`${verb} ${row.clase === 'FIRMA' ? 'la firma de ' : ''}${row.nombre}`}
         loading={end.isPending}
         onClick={() => end.mutate({ params: { clase: row.clase, llaveId: row.id } })}
       >
-        Quitar
+        {verb}
       </Button>
     </li>
   );
