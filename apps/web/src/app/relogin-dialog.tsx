@@ -8,6 +8,7 @@ import { ApiError } from '../base/api.ts';
 import { forgetDirty } from '../base/dirty.ts';
 import { leaveApp } from '../base/leave-app.ts';
 import { session, useSession } from '../base/session.ts';
+import { useAfterTyping } from '../kit/after-typing.ts';
 import { useZodForm } from '../kit/fields/zod-form.ts';
 import { SecretField } from './secret-field.tsx';
 
@@ -17,11 +18,12 @@ const explain = (failure: unknown) => (failure instanceof ApiError ? failure.men
 
 /**
  * Log-in after the session ended over an unsaved form: the same person in the same role continues where they were; anyone else
- * starts afresh and sees nothing of it.
+ * starts afresh and sees nothing of it. Who is writing keeps the keys until a pause, so that no word of a note ends in the password.
  */
 export default function ReloginDialog() {
   const expired = useSession((s) => s.phase === 'expired');
   const user = useSession((s) => s.user);
+  const takesFocus = useAfterTyping(expired);
   /** Set once the password was right and the account also needs a code. */
   const [reto, setReto] = useState('');
   const form = useZodForm(Secreto, { typed: '' }, { guard: false, explain });
@@ -52,6 +54,7 @@ export default function ReloginDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
+      trapFocus={takesFocus}
       title="Su sesión ha terminado"
       size={440}
     >
