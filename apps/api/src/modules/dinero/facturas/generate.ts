@@ -199,7 +199,7 @@ export async function sign(
   const row = (await findFactura(db, id)) ?? conflict(MFacturas.factura_cambiada);
   const now = clock.now();
   const xml = Buffer.from(
-    await documents.of(session.usuario_id).signComprobante(comprobanteOf(row), { ...sri.config, now }, file),
+    await documents.of(session?.usuario_id).signComprobante(comprobanteOf(row), { ...sri.config, now }, file),
   );
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -8,7 +8,7 @@ import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
-import { Conflictos, useConflicto } from '../consulta/conflictos.tsx';
+import { Conflictos, useConflicto } from '../consulta/conflicto/conflictos.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useSave } from '../consulta/use-save.ts';

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { fechasOf } from '../consulta/historias.queries.ts';
-import { Alergias } from '../historia/paciente-card.tsx';
+import { Alergias } from '../datos/alergias.tsx';
 import css from './al-lado.module.css';
 import { Lectura } from './lectura.tsx';
 import { AL_LADO_ID, type AlLado } from './use-al-lado.ts';

@@ -3,9 +3,9 @@ import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
-import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { type BorradorKeeper, valoresOfBorrador } from './borrador.ts';
-import { useConsulta, useConsultaStore } from './consulta-store.ts';
+import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
+import { type BorradorKeeper, valoresOfBorrador } from '../borrador.ts';
+import { useConsulta, useConsultaStore } from '../consulta-store.ts';
 
 const ConflictoDialog = lazy(() => import('./conflicto-dialog.tsx'));
 

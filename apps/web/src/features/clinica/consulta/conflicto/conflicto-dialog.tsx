@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
+import { useConsulta } from '../consulta-store.ts';
+import type { Valores } from '../valores.ts';
 import css from './conflicto.module.css';
-import { useConsulta } from './consulta-store.ts';
-import type { Valores } from './valores.ts';
 
 interface ConflictoDialogProps {
   opened: boolean;
