@@ -79,6 +79,7 @@ import * as facturacionMails from './modules/dinero/facturacion/facturacion.mail
 import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
 import { rucsRoutes } from './modules/dinero/facturacion/rucs.ts';
 import { tarifasIvaRoutes } from './modules/dinero/facturacion/tarifas.ts';
+import { askAnuladas } from './modules/dinero/facturas/anuladas/anuladas.jobs.ts';
 import * as facturasMails from './modules/dinero/facturas/facturas.mails.ts';
 import { facturasRoutes } from './modules/dinero/facturas/facturas.routes.ts';
 import { followFactura, followFacturas } from './modules/dinero/facturas/follow.jobs.ts';
@@ -248,6 +249,7 @@ const jobs: Job[] = [
   fillFeriadosEveryMonth as Job,
   followFacturas as Job,
   finishFacturas as Job,
+  askAnuladas as Job,
   tellPendientes as Job,
   followTransaccion as Job,
   followTransacciones as Job,
@@ -292,6 +294,7 @@ const crontab = [
   `* * * * * ${followTransacciones.name}`,
   `* * * * * ${followFacturas.name}`,
   `*/5 * * * * ${finishFacturas.name}`,
+  `*/10 * * * * ${askAnuladas.name}`,
   // From eight in the morning until eight in the evening in Ecuador.
   `15 0,1,13-23 * * * ${tellPendientes.name}`,
   `* * * * * ${sealAuditRows.name}`,

@@ -1050,6 +1050,7 @@ export interface Factura {
   codigo_numerico: string;
   comprador: string;
   consulta_id: number | null;
+  consultada_en: string | null;
   contenido: Json;
   creada_en: string;
   doctor_id: number;

@@ -23,7 +23,7 @@ const STATE: Record<string, string> = {
   caja: 'id',
   deuda: 'cerrada_en, cerrada_por, como, estado, pagada_el',
   factura:
-    'autorizada_en, cambiada_en, clave_acceso, comprador, contenido, enviada_en, estab, estado, fecha_emision, identificacion, includes_iva, intentos, mensajes, ocupada_hasta, pto_emi, respuesta, revisar_en, ride, ride_sha256, ruc, secuencial, sha256, total_centavos, version, xml',
+    'autorizada_en, cambiada_en, clave_acceso, comprador, consultada_en, contenido, enviada_en, estab, estado, fecha_emision, identificacion, includes_iva, intentos, mensajes, ocupada_hasta, pto_emi, respuesta, revisar_en, ride, ride_sha256, ruc, secuencial, sha256, total_centavos, version, xml',
   nota_devolucion: 'registrada_en',
   secuencia: 'ultimo',
   transaccion: 'cambiada_en, estado, motivo, pp_transaction_id, respuesta, revisar_en',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAutorizacion, readRecepcion } from './answers.ts';
+import { readAutorizacion, readConsulta, readRecepcion } from './answers.ts';
 
 const soap = (service: string, inside: string) =>
   `<?xml version="1.0"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body><x:r xmlns:x="http://ec.gob.sri.ws.${service}">${inside}</x:r></S:Body></S:Envelope>`;
@@ -27,11 +27,30 @@ test('[FE-1] of several answers for one key an authorisation counts, and an unkn
   expect(readAutorizacion(autorizacion())).toMatchObject({ estado: 'PENDIENTE', conocida: false });
 });
 
+test('[FE-1] ConsultaComprobante says whether a document was annulled; about another key or in other words it decides nothing', () => {
+  const consulta = (inside: string) =>
+    soap(
+      'consultas',
+      `<EstadoAutorizacionComprobante><claveAcceso>1</claveAcceso>${inside}</EstadoAutorizacionComprobante>`,
+    );
+  const estado = (text: string) =>
+    readConsulta(consulta(`<mensajes/><estadoAutorizacion>${text}</estadoAutorizacion>`), '1');
+  expect(['ANULADO', ' pendiente de anular ', 'AUTORIZADO', 'OTRO'].map(estado)).toEqual([
+    'ANULADO',
+    'PENDIENTE_DE_ANULAR',
+    'AUTORIZADO',
+    'DESCONOCIDO',
+  ]);
+  expect(readConsulta(consulta('<estadoConsulta>RECHAZADA</estadoConsulta>'), '1')).toBe('DESCONOCIDO');
+  expect(() => readConsulta(consulta('<estadoAutorizacion>ANULADO</estadoAutorizacion>'), '2')).toThrow();
+});
+
 test('[FE-1] HTML, half an answer, another service’s answer and nothing are refused as answers', () => {
   const whole = autorizacion('AUTORIZADO');
   for (const text of ['<html><body>502</body></html>', whole.slice(0, -40), '', soap('recepcion', '<otro/>')]) {
     expect(() => readAutorizacion(text)).toThrow();
     expect(() => readRecepcion(text)).toThrow();
+    expect(() => readConsulta(text, '1')).toThrow();
   }
 });
 

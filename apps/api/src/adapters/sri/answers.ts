@@ -19,6 +19,19 @@ export interface Autorizacion {
   respuesta: string;
 }
 
+/** States of ConsultaComprobante. DESCONOCIDO: the SRI refused the question or said something else, which decides nothing. */
+export type EstadoConsultado = 'AUTORIZADO' | 'NO_AUTORIZADO' | 'PENDIENTE_DE_ANULAR' | 'ANULADO' | 'DESCONOCIDO';
+const CONSULTADOS: readonly string[] = ['AUTORIZADO', 'NO_AUTORIZADO', 'PENDIENTE_DE_ANULAR', 'ANULADO'];
+
+/** The answer about this key; one about another key counts as none. */
+export function readConsulta(text: string, clave: string): EstadoConsultado {
+  const answer = first(parseXml(text), 'EstadoAutorizacionComprobante');
+  if (!answer || (textIn(answer, 'claveAcceso') ?? clave) !== clave)
+    throw new Error('no answer of ConsultaComprobante');
+  const estado = (textIn(answer, 'estadoAutorizacion') ?? '').trim().toUpperCase().replace(/\s+/g, '_');
+  return CONSULTADOS.includes(estado) ? (estado as EstadoConsultado) : 'DESCONOCIDO';
+}
+
 const MAX = 20;
 
 export function readRecepcion(text: string): Recepcion {

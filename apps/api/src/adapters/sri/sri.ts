@@ -1,5 +1,12 @@
-/** The SRI's two services over SOAP 1.1 (ecuador §2.8): submit a signed document, and ask for its result. */
-import { type Autorizacion, type Recepcion, readAutorizacion, readRecepcion } from './answers.ts';
+/** The SRI's services over SOAP 1.1 (ecuador §2.8): submit a signed document, ask for its result, and whether it was annulled. */
+import {
+  type Autorizacion,
+  type EstadoConsultado,
+  type Recepcion,
+  readAutorizacion,
+  readConsulta,
+  readRecepcion,
+} from './answers.ts';
 import type { Version } from './comprobante-xml.ts';
 import type { Resumen } from './xades.ts';
 
@@ -23,10 +30,13 @@ export interface Sri {
   receive(ambiente: Ambiente, xml: Uint8Array): Promise<Recepcion>;
   /** The SRI's state of an access key, with its answer byte for byte. Throws SriDown. */
   authorise(ambiente: Ambiente, clave: string): Promise<Autorizacion>;
+  /** Whether a document was annulled since. The SRI answers for this month and the previous one. Throws SriDown. */
+  status(ambiente: Ambiente, clave: string): Promise<EstadoConsultado>;
 }
 
 export const RECEPCION = 'RecepcionComprobantesOffline';
 export const AUTORIZACION = 'AutorizacionComprobantesOffline';
+export const CONSULTA = 'ConsultaComprobante';
 const PATIENCE_MS = 20_000;
 /** Longer answers are refused. An authorisation contains the escaped document, which has at most 320 kB. */
 const ANSWER_MAX = 2_000_000;
@@ -54,6 +64,13 @@ export function httpSri(config: SriConfig): Sri {
         AUTORIZACION,
         envelope('autorizacion', 'autorizacionComprobante', 'claveAccesoComprobante', clave),
         readAutorizacion,
+      ),
+    status: (ambiente, clave) =>
+      ask(
+        ambiente,
+        CONSULTA,
+        envelope('consultas', 'consultarEstadoAutorizacionComprobante', 'claveAcceso', clave),
+        (text) => readConsulta(text, clave),
       ),
   };
 }

@@ -11,7 +11,8 @@ import { CONSUMIDOR_FINAL, FORMAS_SRI, TIPOS_COMPRADOR, type TipoComprador } fro
 
 /**
  * GENERADA: it has its number and no signature yet. FIRMADA: it waits to be sent. ERROR_RED: it was sent, and it is unknown whether it
- * arrived. DEVUELTA: the SRI did not store it. ANULADA: credit notes returned all of it.
+ * arrived. DEVUELTA: the SRI did not store it. ANULADA: credit notes returned all of it, or
+ * it was annulled in SRI en línea.
  */
 export const EstadoFactura = z.enum([
   'GENERADA',
@@ -237,6 +238,8 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   devolucionPendiente: z.boolean(),
   /** For an invoice: whether another credit note can be made; and its credit notes. */
   admiteNota: z.boolean(),
+  /** For an authorised invoice: the last day to annul it in SRI en línea; null if that is not possible. */
+  anulableHasta: z.string().nullable(),
   notas: z.array(z.object({ id: z.number(), numero: z.string(), total: z.number(), state: EstadoFactura })),
 });
 export type Factura = z.infer<typeof Factura>;

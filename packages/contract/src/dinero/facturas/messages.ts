@@ -42,6 +42,20 @@ export const sin_facturas_del_mes = 'No hay facturas autorizadas en ese mes';
 export const clave = 'La clave de acceso tiene 49 dígitos';
 export const mes = 'Elija un mes';
 
+export const anulada = 'Factura anulada. La consulta se puede facturar otra vez.';
+export const anular_imposible =
+  'Solo se anula una factura real, autorizada y a nombre de alguien: a consumidor final ya no se puede.';
+export const anular_con_nota = 'Tiene una nota de crédito en camino: espere a que el SRI la autorice.';
+/** What the SRI says about an authorised invoice. */
+export const consultada = {
+  AUTORIZADO: 'El SRI dice que sigue autorizada. Si acaba de anularla, espere unas horas.',
+  NO_AUTORIZADO: 'El SRI dice que no está autorizada. Consúltela en SRI en línea.',
+  PENDIENTE_DE_ANULAR: 'El SRI dice que la anulación espera a que la acepte quien compró.',
+  ANULADO: anulada,
+  DESCONOCIDO: 'El SRI no dice nada de esta clave de acceso. Consúltela en SRI en línea.',
+  SIN_RESPUESTA: 'El SRI no responde ahora. Inténtelo más tarde.',
+} as const;
+
 export const nota_corregida = 'Nota de crédito corregida. Va otra vez al SRI.';
 export const nota_motivo = 'Debe escribir el motivo de la nota de crédito';
 export const nota_sin_autorizar = 'Solo una factura autorizada puede tener una nota de crédito';

@@ -21,7 +21,7 @@ export interface Recibido {
   clave: string;
   xml: string;
   recibido: number;
-  estado: 'EN PROCESO' | 'AUTORIZADO' | 'NO AUTORIZADO';
+  estado: 'EN PROCESO' | 'AUTORIZADO' | 'NO AUTORIZADO' | 'PENDIENTE DE ANULAR' | 'ANULADO';
   mensajes: MensajeSri[];
 }
 
@@ -34,10 +34,11 @@ const WORDS: Record<number, string> = {
   52: 'ERROR EN DIFERENCIAS',
   58: 'ERROR EN LA ESTRUCTURA DE CLAVE DE ACCESO',
   60: 'AMBIENTE DE PRUEBAS',
+  99: 'CLAVE DE ACCESO NO ENCONTRADA',
   65: 'FECHA DE EMISION EXTEMPORANEA',
   70: 'CLAVE DE ACCESO EN PROCESAMIENTO',
 };
-const message = (code: number, more: string | null = null, tipo = 'ERROR'): MensajeSri => ({
+export const message = (code: number, more: string | null = null, tipo = 'ERROR'): MensajeSri => ({
   identificador: String(code),
   mensaje: WORDS[code] ?? `MENSAJE ${code}`,
   informacionAdicional: more,
@@ -76,16 +77,30 @@ export class SriEmulator {
 
   /** Autorización: undefined while the key is unknown. */
   authorise(clave: string): Recibido | undefined {
-    const found = this.recibidos.get(clave);
-    if (!found || this.falla === 'mudo') return undefined;
+    const known = this.recibidos.get(clave);
+    if (!known || this.falla === 'mudo') return undefined;
+    // Autorización goes on saying that an annulled document was authorised.
+    const found = /ANUL/.test(known.estado) ? { ...known, estado: 'AUTORIZADO' as const } : known;
     if (this.falla === 'en_proceso' || this.now() < found.recibido + this.demora)
       return { ...found, estado: 'EN PROCESO' };
     const code = /^no_autorizada_(\d+)$/.exec(this.falla ?? '')?.[1];
     if (code && found.estado === 'AUTORIZADO') {
-      found.estado = 'NO AUTORIZADO';
-      found.mensajes = [message(Number(code))];
+      known.estado = 'NO AUTORIZADO';
+      known.mensajes = [message(Number(code))];
+      return known;
     }
     return found;
+  }
+
+  /** ConsultaComprobante: undefined while the key is unknown. */
+  consult(clave: string): Recibido | undefined {
+    return this.recibidos.get(clave);
+  }
+
+  /** As its issuer asks for it in SRI en línea, and as its buyer accepts it. */
+  annul(clave: string, accepted = true): void {
+    const found = this.recibidos.get(clave);
+    if (found && found.estado !== 'NO AUTORIZADO') found.estado = accepted ? 'ANULADO' : 'PENDIENTE DE ANULAR';
   }
 
   private refusal(root: Elemento, clave: string): MensajeSri | undefined {

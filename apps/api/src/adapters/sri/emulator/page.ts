@@ -38,5 +38,12 @@ ${CHOICES.map(
 <h2>Recibidas</h2><ul>${[...recibidos.values()]
   .slice(-20)
   .reverse()
-  .map(({ clave, estado }) => `<li>${escapeText(estado)} · ${escapeText(clave)}</li>`)
+  .map(
+    ({ clave, estado }) =>
+      `<li>${escapeText(estado)} · ${escapeText(clave)}${
+        estado === 'AUTORIZADO'
+          ? ` <form method="post"><button name="anular" value="${escapeText(clave)}">Anular</button></form>`
+          : ''
+      }</li>`,
+  )
   .join('')}</ul></main></body></html>`;

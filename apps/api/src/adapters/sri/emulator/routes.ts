@@ -1,10 +1,10 @@
 import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
 import type { FastifyInstance } from 'fastify';
 import { horaDeEcuador } from '../hora.ts';
-import { AUTORIZACION, RECEPCION } from '../sri.ts';
+import { AUTORIZACION, CONSULTA, RECEPCION } from '../sri.ts';
 import { type Nodo, write } from '../xml.ts';
 import { parseXml, textIn } from '../xml-tree.ts';
-import type { Falla, SriEmulator } from './emulator.ts';
+import { type Falla, message, type SriEmulator } from './emulator.ts';
 import { page } from './page.ts';
 
 /** The path of the emulator in the demonstration. */
@@ -70,9 +70,33 @@ export const sriEmulatorRoutes = (emulator: SriEmulator) => async (app: FastifyI
     );
   });
 
+  app.post(`/${CONSULTA}`, async ({ body }, reply) => {
+    const clave = asked(body, 'claveAcceso');
+    const found = emulator.consult(clave);
+    return reply
+      .type(XML)
+      .send(
+        soap('consultas', 'consultarEstadoAutorizacionComprobanteResponse', [
+          'EstadoAutorizacionComprobante',
+          found
+            ? [
+                ['claveAcceso', clave],
+                mensajes([]),
+                ['estadoAutorizacion', found.estado],
+                ['tipoComprobante', clave.slice(8, 10) === '04' ? 'Nota de Crédito' : 'Factura'],
+                ['rucEmisor', clave.slice(10, 23)],
+                ['fechaAutorizacion', horaDeEcuador(new Date(found.recibido))],
+              ]
+            : [['claveAcceso', clave], ['estadoConsulta', 'RECHAZADA'], mensajes([message(99)])],
+        ]),
+      );
+  });
+
   app.get('/', async (_request, reply) => reply.type(HTML).send(page(emulator)));
   app.post('/', async ({ body }, reply) => {
-    emulator.falla = ((body as { falla?: string } | null)?.falla || undefined) as Falla | undefined;
+    const { falla, anular } = (body ?? {}) as { falla?: string; anular?: string };
+    if (anular) emulator.annul(anular);
+    else emulator.falla = (falla || undefined) as Falla | undefined;
     return reply.redirect(`${SRI_EMULATOR_PATH}/`, 303);
   });
 };

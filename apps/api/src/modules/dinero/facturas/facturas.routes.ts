@@ -1,4 +1,6 @@
 import {
+  annulFactura,
+  askAnulacion,
   askEstadoFactura,
   askEstadoFacturaSec,
   correctNotaCredito,
@@ -31,6 +33,7 @@ import { Answer, type Api } from '../../../http/api.ts';
 import { sendCsvText } from '../../../http/csv.ts';
 import { conflict } from '../../../http/errors.ts';
 import { sendPdf } from '../../../http/send-pdf.ts';
+import { annulByHand, askAnulada } from './anuladas/anuladas.ts';
 import { archivoOf, rideOf } from './archivos.ts';
 import { contabilidadOf, findMonth } from './contabilidad.ts';
 import { findXml, requireFactura } from './facturas.queries.ts';
@@ -94,6 +97,13 @@ export function facturasRoutes(api: Api, deps: Deps) {
     .on(getFactura)
     .run(async ({ params, session, scope }) => show(db, await requireFactura(db, session, scope, params.id)));
   api.on(retryFactura).run(({ params, body, session, scope }) => act(deps, session, scope, params.id, body));
+  api.on(askAnulacion).run(async ({ params, session, scope }) => {
+    const { factura, mensaje } = await askAnulada(deps, session, scope, params.id);
+    return new Answer(factura, { mensaje });
+  });
+  api
+    .on(annulFactura)
+    .run(({ params, body, session, scope }) => annulByHand(deps, session, scope, params.id, body.confirmo ?? false));
   api.on(getNotaPropuesta).run(({ params, session, scope }) => proposeNota(deps, session, scope, params.id));
   api
     .on(createNotaCredito)

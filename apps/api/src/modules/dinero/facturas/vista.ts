@@ -2,6 +2,7 @@
 import { dollars } from '@hampi/contract/base/dinero';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { DAY_MS } from '@hampi/contract/base/fechas';
+import { anulableHasta } from '@hampi/contract/dinero/facturas/anulable';
 import { calculoDe } from '@hampi/contract/dinero/facturas/calculo';
 import { getFacturaPdf, getFacturaXml } from '@hampi/contract/dinero/facturas/calls';
 import { type Explicacion, type Factura, isSriSent } from '@hampi/contract/dinero/facturas/factura';
@@ -59,6 +60,10 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     devolucionPendiente: devoluciones.some(({ pendiente }) => pendiente),
     admiteNota:
       row.cod_doc === '01' && row.estado === 'AUTORIZADA' && comprador.tipo !== '07' && !isAllGivenBack(row, notas),
+    anulableHasta:
+      row.cod_doc === '01' && row.estado === 'AUTORIZADA' && row.ambiente === 2 && comprador.tipo !== '07'
+        ? anulableHasta(row.fecha_emision)
+        : null,
     notas: notas.map((one) => ({
       id: one.id,
       numero: numeroOf(one),

@@ -7,6 +7,7 @@ import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { Anulacion } from './anulacion/anulacion.tsx';
 import { FacturaVista, type FacturaVistaProps } from './factura-vista.tsx';
 import css from './facturas.module.css';
 import { oneFactura } from './facturas.queries.ts';
@@ -58,6 +59,7 @@ export function FacturaAbierta(props: FacturaVistaProps) {
   return (
     <FacturaVista {...props}>
       <NotasDeFactura factura={factura} onOpen={setOpen} onNew={() => setOpen('nueva')} />
+      <Anulacion factura={factura} onChange={props.onChange} />
     </FacturaVista>
   );
 }

@@ -5,6 +5,7 @@ import { getJwks, type SealingKey } from '@hampi/contract/base/sealed';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import {
+  askAnulacion,
   type FacturaDeConsulta,
   generateFactura,
   generateFacturaSec,
@@ -98,6 +99,7 @@ const FACTURA: Factura = {
   devoluciones: [],
   devolucionPendiente: false,
   admiteNota: false,
+  anulableHasta: null,
   notas: [],
 };
 
@@ -202,6 +204,15 @@ test('[BE-17] what the settings caused links to them and is issued anew with the
   await expect.element(link).toHaveAttribute('href', '/medico/user?seccion=facturacion');
   await page.getByRole('button', { name: 'Emitir con los datos de Ajustes' }).click();
   await expect.poll(() => bodiesOf(retryFactura)).toEqual([{ accion: 'CON_AJUSTES' }]);
+});
+
+test('[FE-1] an authorised invoice asks the SRI whether it was annulled, and then can be issued again', async () => {
+  const factura: Factura = { ...FACTURA, state: 'AUTORIZADA', explicacion: null, anulableHasta: '2999-12-07' };
+  const { bodiesOf } = await openWindow({ ...PROPUESTA, state: 'AUTORIZADA', factura }, [
+    answer(askAnulacion, { ...factura, state: 'ANULADA', anulableHasta: null }),
+  ]);
+  await page.getByRole('button', { name: 'Preguntar al SRI si está anulada' }).click();
+  await expect.poll(() => bodiesOf(askAnulacion)).toHaveLength(1);
 });
 
 test('[FE-1] if a consultation cannot be invoiced, the reason is shown and nothing can be sent', async () => {

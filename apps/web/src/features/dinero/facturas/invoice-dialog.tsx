@@ -62,7 +62,7 @@ function DeConsulta({
   };
   const putFactura = (next: Factura) => {
     client.setQueryData(queryKey, { ...data, factura: next, state: next.state, sriSent: next.sriSent });
-    void client.invalidateQueries({ queryKey: ['facturas'] });
+    for (const key of ['facturas', 'cajas']) void client.invalidateQueries({ queryKey: [key] });
   };
 
   if (factura && !(correcting && propuesta))
@@ -70,7 +70,9 @@ function DeConsulta({
       <>
         {factura.state === 'ANULADA' && propuesta && (
           <Banner kind="info" title="Esta factura está anulada.">
-            Las notas de crédito devolvieron todo.{' '}
+            {factura.notas.some(({ state }) => state === 'AUTORIZADA')
+              ? 'Las notas de crédito devolvieron todo.'
+              : 'Se anuló en SRI en línea.'}{' '}
             <button type="button" className={css.link} onClick={() => setCorrecting(true)}>
               Facturar otra vez
             </button>

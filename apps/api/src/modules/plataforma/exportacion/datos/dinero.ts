@@ -42,6 +42,7 @@ export const dinero = [
     sin: {
       ocupada_hasta: 'De la tarea que la envía.',
       revisar_en: 'Las que estaban en camino las sigue quien las envió.',
+      consultada_en: 'Se pregunta otra vez al SRI.',
       ride: 'Es un archivo del ZIP.',
       ride_sha256: 'Del mismo archivo.',
     },

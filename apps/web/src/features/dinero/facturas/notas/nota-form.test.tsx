@@ -56,6 +56,7 @@ const FACTURA: Factura = {
   devoluciones: [],
   devolucionPendiente: false,
   admiteNota: true,
+  anulableHasta: null,
   notas: [],
 };
 const PROPUESTA: NotaPropuesta = {

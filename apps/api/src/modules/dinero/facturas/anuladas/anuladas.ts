@@ -1,0 +1,105 @@
+/** Invoices that were annulled in SRI en línea (ecuador §2.2): found by asking, or said by a person. */
+import type { Scope } from '@hampi/contract/base/endpoint';
+import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import type { Session } from '../../../../access/session.ts';
+import type { EstadoConsultado } from '../../../../adapters/sri/answers.ts';
+import { SriDown } from '../../../../adapters/sri/sri.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict, HampiError } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import {
+  type FacturaRow,
+  findDevuelto,
+  findFactura,
+  findNotas,
+  lockFactura,
+  requireFactura,
+} from '../facturas.queries.ts';
+import { show } from '../vista.ts';
+
+/** Who said that it was annulled. */
+type Quien = 'SRI' | 'PERSONA';
+
+/** Only real invoices to a named buyer can be annulled (NAC-DGERCGC25-00000014). */
+const isAnnullable = (row: FacturaRow): boolean =>
+  row.cod_doc === '01' &&
+  row.estado === 'AUTORIZADA' &&
+  row.ambiente === AMBIENTES.PRODUCCION &&
+  row.contenido.comprador.tipo !== '07';
+
+/** Asks the SRI now, and follows its answer. 409 for a document that cannot be annulled; the sentence says what the SRI answered. */
+export async function askAnulada(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  id: number,
+): Promise<{ factura: Factura; mensaje: string }> {
+  const row = await requireFactura(deps.db, session, scope, id);
+  if (!isAnnullable(row)) conflict(MFacturas.anular_imposible);
+  const estado = await consult(deps, row);
+  if (estado === 'ANULADO') await deps.db.transaction().execute((trx) => annul(deps, trx, session, id, 'SRI'));
+  return {
+    factura: await show(deps.db, (await findFactura(deps.db, id)) as FacturaRow),
+    mensaje: MFacturas.consultada[estado],
+  };
+}
+
+/**
+ * A person says that it was annulled. 409 with `codigo: SIGUE_AUTORIZADA` if the SRI says otherwise and this was not confirmed; 409 for a
+ * document that cannot be annulled, or whose credit note is on its way.
+ */
+export async function annulByHand(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  id: number,
+  confirmo: boolean,
+): Promise<Factura> {
+  const row = await requireFactura(deps.db, session, scope, id);
+  if (!isAnnullable(row)) conflict(MFacturas.anular_imposible);
+  const estado = await consult(deps, row);
+  if (!confirmo && (estado === 'AUTORIZADO' || estado === 'PENDIENTE_DE_ANULAR'))
+    throw new HampiError(409, MFacturas.consultada[estado], { codigo: 'SIGUE_AUTORIZADA' });
+  const done = await deps.db
+    .transaction()
+    .execute((trx) => annul(deps, trx, session, id, estado === 'ANULADO' ? 'SRI' : 'PERSONA'));
+  if (!done) conflict(MFacturas.anular_con_nota);
+  return show(deps.db, (await findFactura(deps.db, id)) as FacturaRow);
+}
+
+/** What the SRI says; SIN_RESPUESTA if it does not answer. */
+async function consult({ sri }: Deps, row: FacturaRow): Promise<EstadoConsultado | 'SIN_RESPUESTA'> {
+  try {
+    return await sri.status(row.ambiente, row.clave_acceso);
+  } catch (error) {
+    if (error instanceof SriDown) return 'SIN_RESPUESTA';
+    throw error;
+  }
+}
+
+/**
+ * From here on it counts in no sum of the accountant, and its consultation can be invoiced again. False if it is not authorised any more, or
+ * if one of its credit notes still has money to give back.
+ */
+export async function annul(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Trx,
+  session: Pick<Session, 'usuario_id' | 'rol'> | null,
+  id: number,
+  quien: Quien,
+): Promise<boolean> {
+  const row = await lockFactura(trx, id);
+  if (!isAnnullable(row)) return false;
+  for (const nota of await findNotas(trx, id))
+    if ((await findDevuelto(trx, nota.id)).some(({ pendiente }) => pendiente)) return false;
+  await trx
+    .updateTable('factura')
+    .set({ estado: 'ANULADA', cambiada_en: clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await audit(trx, session, 'factura.anular', id, { quien });
+  return true;
+}

@@ -1,0 +1,81 @@
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { annulFactura, askAnulacion } from '@hampi/contract/dinero/facturas/calls';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, callWhole } from '../../../../base/api.ts';
+import { isFailure, tellFailure, toast } from '../../../../base/toast.ts';
+import { confirm } from '../../../../kit/feedback/confirm.ts';
+import css from '../facturas.module.css';
+
+const PREGUNTA = {
+  title: '¿Anuló esta factura en SRI en línea?',
+  text: 'Aquí quedará anulada y la consulta se podrá facturar otra vez. El dinero no cambia: si lo devolvió, anótelo en la cita o en la caja. Esto queda registrado a su nombre.',
+  confirmLabel: 'Sí, la anulé',
+};
+
+/** Until when an authorised invoice can be annulled in the SRI's pages, and two ways to follow that here. */
+export function Anulacion({ factura, onChange }: { factura: Factura; onChange: (next: Factura) => void }) {
+  const [busy, setBusy] = useState<'pregunta' | 'anula' | null>(null);
+  const { id, anulableHasta: hasta } = factura;
+  if (hasta === null) return null;
+  const late = hasta < fechaOf(new Date(), ZONA_ECUADOR);
+  const params = { id };
+
+  const run = async (what: typeof busy, work: () => Promise<unknown>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const ask = () =>
+    run('pregunta', async () => {
+      const { data, mensaje } = await callWhole(askAnulacion, { params });
+      onChange(data);
+      toast.info(mensaje);
+    });
+  const annul = (confirmo: boolean) => callWhole(annulFactura, { params, body: { confirmo } });
+  const byHand = async () => {
+    if (!(await confirm(PREGUNTA))) return;
+    await run('anula', async () => {
+      let done: Awaited<ReturnType<typeof annul>>;
+      try {
+        done = await annul(false);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.codigo === 'SIGUE_AUTORIZADA')) throw error;
+        const sure = {
+          title: '¿Anotarla como anulada de todos modos?',
+          text: error.message,
+          confirmLabel: 'Anotarla',
+          danger: true,
+        };
+        if (!(await confirm(sure))) return;
+        done = await annul(true);
+      }
+      onChange(done.data);
+      toast.success(done.mensaje);
+    });
+  };
+  return (
+    <section className={css.notas} aria-label="Anulación en el SRI">
+      <p className={css.note}>
+        {late
+          ? `El plazo para anularla en SRI en línea terminó el ${fechaCorta(hasta)}.`
+          : `Puede anularla en SRI en línea hasta el ${fechaCorta(hasta)}; quien compró tiene cinco días hábiles para aceptarlo. Le preguntamos al SRI una vez al día.`}
+      </p>
+      <div className={css.botones}>
+        <Button variant="default" loading={busy === 'pregunta'} onClick={() => void ask()}>
+          Preguntar al SRI si está anulada
+        </Button>
+        <Button variant="subtle" loading={busy === 'anula'} onClick={() => void byHand()}>
+          La anulé en el SRI
+        </Button>
+      </div>
+    </section>
+  );
+}
