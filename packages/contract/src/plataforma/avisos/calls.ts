@@ -20,6 +20,8 @@ const tipos: Record<string, string> = {
   'cita.cancelada': 'Cancelación de la cita',
   'cita.reagendada': 'Cambio de fecha de la cita',
   'cita.solicitud': 'Solicitud de cita, al consultorio',
+  'cita.solicitud_por_vencer': 'Solicitud de cita por vencer, al consultorio',
+  'cita.vencida': 'Solicitud de cita vencida',
   'cita.recordatorio': 'Recordatorio de la cita',
   'push.promocion': 'Promoción',
   'cliente.vinculado': 'Paciente agregado por un profesional',

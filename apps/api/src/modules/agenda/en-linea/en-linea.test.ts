@@ -296,7 +296,40 @@ test('[BK-6] a request that nobody answered lapses when it begins, and the patie
     terminada_parte: 'SISTEMA',
     razon_no_disponibilidad: MEnLinea.sin_respuesta,
   });
-  expect(mailbox.lastTo(cliente.email)?.texto).toContain(MEnLinea.sin_respuesta);
+  const told = mailbox.lastTo(cliente.email);
+  expect(told?.asunto).toBe('Su solicitud de cita venció');
+  expect(told?.texto).toContain(MEnLinea.sin_respuesta);
+  expect(told?.texto).toContain('/directorio');
+});
+
+test('[BK-6] the practice is reminded once of a request that waits, by mail and in the bell, before it lapses', async () => {
+  const { doctor, ask } = await anAbierto();
+  const cita = await ask(await aReservante());
+  await runDueJobs();
+  const reminders = () => mailbox.to(doctor.email).filter(({ asunto }) => asunto.startsWith('Por vencer'));
+  const bell = async () =>
+    (await (await as(doctor)).call(listNotificaciones)).filter(
+      ({ entity_id, descripcion }) => entity_id === cita.id && descripcion.startsWith('Solicitud por vencer'),
+    );
+  expect(reminders()).toEqual([]);
+  const half = new Date((clock.now().getTime() + Date.parse(cita.inicio)) / 2);
+  clock.set(new Date(half.getTime() - 60_000).toISOString());
+  await runDueJobs();
+  expect(reminders()).toEqual([]);
+  clock.set(half.toISOString());
+  await runDueJobs();
+  await runDueJobs();
+  expect(reminders()).toHaveLength(1);
+  expect(await bell()).toHaveLength(1);
+});
+
+test('[BK-6] nobody is reminded of a request that was answered', async () => {
+  const { doctor, ask } = await anAbierto();
+  const cita = await ask(await aReservante());
+  await (await as(doctor)).call(setEstadoCita, { params: { reservationId: cita.id }, body: rechazado });
+  clock.set(new Date(Date.parse(cita.inicio) - 3_600_000).toISOString());
+  await runDueJobs();
+  expect(mailbox.to(doctor.email).filter(({ asunto }) => asunto.startsWith('Por vencer'))).toEqual([]);
 });
 
 test('[BK-6] staff refuse a request with a reason, and its place is free again', async () => {

@@ -131,7 +131,7 @@ test('[BE-5] the reminder’s link says that the patient comes, without a log-in
   const { doctor, cliente, cita, params } = await anAprobada();
   clock.set('2026-11-29T14:00:00Z');
   await runDueJobs();
-  const mail = mailbox.lastTo(cliente.email);
+  const mail = mailbox.to(cliente.email).find(({ asunto }) => asunto === 'Recordatorio de su cita');
   const codigo = /\/confirmarCita\/([\w-]+)/.exec(mail?.texto ?? '')?.[1] as string;
 
   expect(mail?.texto).toContain('Cancelar la cita');

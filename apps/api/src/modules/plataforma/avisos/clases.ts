@@ -11,6 +11,8 @@ export const SERVICIO: readonly string[] = [
   'cita.reagendada',
   'cita.recordatorio',
   'cita.solicitud',
+  'cita.solicitud_por_vencer',
+  'cita.vencida',
   'espera.ofrecido',
   'espera.terminada',
   // To the owner of an account or of data: what was done with them, or needs an answer.

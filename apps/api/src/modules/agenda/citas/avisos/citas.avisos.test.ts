@@ -216,7 +216,13 @@ test('[BK-7] a pending cita is reminded of only once it is approved', async () =
   await runDueJobs();
   expect(mailbox.lastTo(paciente.correo)?.asunto).toBe('Su cita está pendiente de aprobación');
   // The request also goes to the practice.
-  expect((await ledger(cita.id)).map((a) => a.tipo)).toEqual(['cita.confirmacion', 'cita.solicitud']);
+  expect((await ledger(cita.id)).map((a) => a.tipo)).toEqual([
+    'cita.confirmacion',
+    'cita.solicitud',
+    // Once more before it lapses, by mail and in the bell.
+    'cita.solicitud_por_vencer',
+    'cita.solicitud_por_vencer',
+  ]);
   await change(cita.id, 'APROBADA', 'APROBADO');
   expect((await ledger(cita.id)).map((a) => a.tipo)).toContain('cita.recordatorio');
 });

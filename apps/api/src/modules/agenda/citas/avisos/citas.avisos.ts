@@ -17,9 +17,10 @@ import {
 import { type CitaAvisada, loadCitaAvisada, loadCitaNueva, loadReceptores, noticeOf } from './cita-avisada.ts';
 import * as citasMails from './citas.mails.ts';
 import { type DatosCita, datosOf } from './datos-cita.ts';
+import { reminderOfRequest } from './solicitud.ts';
 
 /** What happened to a cita after it was booked. */
-export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'NO_ACEPTADA' | 'REAGENDADA' | 'APROBADA';
+export type CambioAvisado = 'CANCELADA' | 'VENCIDA' | 'RECHAZADA' | 'NO_ACEPTADA' | 'REAGENDADA' | 'APROBADA';
 
 type Now = { clock: Clock };
 
@@ -34,7 +35,7 @@ export function messagesOfBooked({ clock }: Now, cita: CitaAvisada, por: number 
   const mails = [
     letter(citasMails.confirmacion, `cita.confirmacion:${cita.id}`, cita, clock),
     ...reminders(cita, clock),
-    ...requests(cita, por),
+    ...requests(cita, por, clock),
   ];
   return { avisos: mailRows(clock, mails), noticias: noticeRows(clock, noticesOf(cita, title, por)) };
 }
@@ -55,6 +56,7 @@ export async function citaBooked(
 
 const changes = {
   CANCELADA: { mail: citasMails.cancelada, titulo: MNotificaciones.noticia_cancelada },
+  VENCIDA: { mail: citasMails.vencida, titulo: MNotificaciones.noticia_vencida },
   RECHAZADA: { mail: citasMails.cancelada, titulo: MNotificaciones.noticia_cancelada },
   NO_ACEPTADA: { mail: citasMails.noAceptada, titulo: MNotificaciones.noticia_no_aceptada },
   REAGENDADA: { mail: citasMails.reagendada, titulo: MNotificaciones.noticia_reagendada },
@@ -63,8 +65,8 @@ const changes = {
 
 /**
  * Plans the messages of a change, in its transaction and after the row was updated. For REAGENDADA `citaId` is the new cita, and a single
- * call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA, RECHAZADA (shown as cancelled) and NO_ACEPTADA
- * (the practice refused a request that still waited) remove the entry from the calendar.
+ * call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA, VENCIDA (nobody answered or paid in time), RECHAZADA
+ * (shown as cancelled) and NO_ACEPTADA (the practice refused a request that still waited) remove the entry from the calendar.
  */
 export async function citaChanged(
   trx: Trx,
@@ -75,13 +77,15 @@ export async function citaChanged(
 ): Promise<void> {
   const cita = there(citaId, await loadCitaAvisada(trx, citaId));
   const { mail, titulo } = changes[cambio];
-  const ends = mail === citasMails.cancelada || mail === citasMails.noAceptada;
+  const ends = cambio !== 'REAGENDADA' && cambio !== 'APROBADA';
   if (cambio === 'REAGENDADA' && cita.origen_id)
     await skipAvisos(trx, cita.origen_id, citasMails.recordatorio, MAvisos.aviso_reagendada);
   if (ends) await skipAvisos(trx, cita.id, citasMails.recordatorio, MAvisos.aviso_cancelada);
   await planMails(trx, deps.clock, [
     letter(mail, `${mail.tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
     ...(ends ? [] : reminders(cita, deps.clock)),
+    // A request that its patient moved is a new one for the practice.
+    ...(cambio === 'REAGENDADA' && por !== null && por === cita.paciente_uid ? requests(cita, por, deps.clock) : []),
   ]);
   await notifyReserva(trx, deps.clock, noticesOf(cita, titulo, por));
 }
@@ -126,28 +130,34 @@ function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
   return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
 }
 
-/** A request of a patient goes by mail to everybody of the practice who can answer it. */
-const requests = (cita: CitaAvisada, por: number | null): MailPlan[] =>
+/**
+ * A request of a patient goes by mail to everybody of the practice who can answer it, and once more, with a notice in the bell, before it
+ * lapses.
+ */
+const requests = (cita: CitaAvisada, por: number | null, clock: Clock): MailPlan[] =>
   cita.estado_reserva !== 'PENDIENTE'
     ? []
     : cita.receptores
         .filter(({ uid, rol }) => uid !== por && !isPatient({ rol }))
-        .map(({ uid, rol }) =>
-          citasMails.solicitud({
-            clave: `cita.solicitud:${cita.id}:${uid}`,
-            para: '',
-            usuario_id: uid,
-            cita_id: cita.id,
-            datos: {
-              paciente: cita.tercera_persona ?? cita.paciente,
-              doctor: cita.doctor,
-              oficina: cita.oficina,
-              inicio: cita.inicio,
-              zona: cita.zona,
-              ruta: AGENDA[rol] ?? '/',
-            },
-          }),
-        );
+        .flatMap(({ uid, rol }) => {
+          const datos = {
+            paciente: cita.tercera_persona ?? cita.paciente,
+            doctor: cita.doctor,
+            oficina: cita.oficina,
+            inicio: cita.inicio,
+            zona: cita.zona,
+            rol,
+            ruta: AGENDA[rol] ?? '/',
+          };
+          const plan = { para: '', usuario_id: uid, cita_id: cita.id, datos };
+          const at = reminderOfRequest(clock.now(), cita.inicio);
+          const clave = `cita.solicitud_por_vencer:${cita.id}:${uid}`;
+          return [
+            citasMails.solicitud({ ...plan, clave: `cita.solicitud:${cita.id}:${uid}` }),
+            citasMails.solicitudPorVencer({ ...plan, clave, at }),
+            citasMails.solicitudPorVencer({ ...plan, clave: `${clave}:push`, canal: 'PUSH', para: cita.doctor, at }),
+          ];
+        });
 
 /** A notice for each receiver except `por`, the account that made the change. */
 const noticesOf = (cita: CitaAvisada, titulo: string, por: number | null): NotificacionNueva[] =>

@@ -1,5 +1,6 @@
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
+import type { Role } from '@hampi/contract/base/roles';
 import { cuando, hojaOf } from '../../../plataforma/avisos/hoja.ts';
 import { mail } from '../../../plataforma/avisos/mail.ts';
 import type { LetterContext } from '../../../plataforma/avisos/template.ts';
@@ -8,7 +9,7 @@ import { cancellable } from './enlace.ts';
 import type { Invitacion } from './invitacion.ts';
 import { invitacion } from './invitacion.ts';
 import { recheck } from './recordatorio.ts';
-import { stillWaiting } from './solicitud.ts';
+import { stillUnanswered, stillWaiting } from './solicitud.ts';
 
 /** Shared fields. Replies go to the professional rather than the platform. */
 const comun = (d: DatosCita) => ({ saludo: `Saludos, ${d.paciente}:`, responderA: d.responder_a });
@@ -100,6 +101,21 @@ export const cancelada = mail<DatosCita>('cita.cancelada', (d, context) => ({
   calendario: calendario(d, context, 'CANCELADA'),
 }));
 
+/** For a request that nobody answered, or that was not paid, in time. */
+export const vencida = mail<DatosCita>('cita.vencida', (d, context) => ({
+  asunto: 'Su solicitud de cita venció',
+  ...comun(d),
+  parrafos: ['Esta solicitud de cita venció y la hora ya no está reservada para usted:'],
+  hoja: hojaOf(d, true),
+  despues: [
+    ...(d.razon ? [`Motivo: ${d.razon}.`] : []),
+    'Puede elegir otra hora con el mismo profesional o con otro.',
+    otraCita(d),
+  ],
+  boton: { texto: 'Elegir otra hora', url: `${context.publicUrl}/directorio` },
+  calendario: calendario(d, context, 'CANCELADA'),
+}));
+
 /** A cita that begins when it did was moved to another office or became longer or shorter. */
 const sigueALaHora = ({ anterior, inicio }: DatosCita) =>
   anterior !== null && Date.parse(anterior) === Date.parse(inicio);
@@ -144,7 +160,8 @@ interface Solicitud {
   oficina: string;
   inicio: string;
   zona: string;
-  /** The reader's own agenda. */
+  /** The reader's role, and own agenda. */
+  rol: Role;
   ruta: string;
 }
 
@@ -161,4 +178,19 @@ export const solicitud = mail<Solicitud>(
     boton: { texto: 'Aprobar o responder', url: `${publicUrl}${d.ruta}` },
   }),
   { ready: stillWaiting },
+);
+
+/** Once, before a request lapses without an answer. */
+export const solicitudPorVencer = mail<Solicitud>(
+  'cita.solicitud_por_vencer',
+  (d, { publicUrl }) => ({
+    asunto: `Por vencer: solicitud de cita del ${cuando(d.inicio, d.zona)}`,
+    saludo: 'Saludos:',
+    parrafos: [
+      `La solicitud de ${d.paciente} con ${d.doctor} el ${cuando(d.inicio, d.zona)}, en ${d.oficina}, sigue sin respuesta.`,
+      'Si nadie responde antes de esa hora, vence y se avisa al paciente.',
+    ],
+    boton: { texto: 'Aprobar o responder', url: `${publicUrl}${d.ruta}` },
+  }),
+  { ready: stillUnanswered },
 );

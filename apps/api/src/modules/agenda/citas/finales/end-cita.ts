@@ -134,5 +134,5 @@ async function auditEnd(trx: Trx, cita: CitaHeld, { como, by }: CitaEnd, despues
 export const tellOfEnd: WhenCitaEnds = async (trx, deps, { id, como, by, antes, ofrecida }) => {
   if (como === 'REAGENDADA' || ofrecida) return;
   const waited = antes === 'PENDIENTE' ? 'NO_ACEPTADA' : 'RECHAZADA';
-  await citaChanged(trx, deps, id, como === 'RECHAZADA' ? waited : 'CANCELADA', by.who?.usuario_id);
+  await citaChanged(trx, deps, id, como === 'RECHAZADA' ? waited : como, by.who?.usuario_id);
 };
