@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
+import { refetched } from './net/refetched.ts';
 import { dismissToast, tellFailure, toast } from './toast.ts';
 
 interface UseCallOptions<E extends Endpoint> {
@@ -19,8 +20,8 @@ interface UseCallOptions<E extends Endpoint> {
 }
 
 /**
- * A call that changes something. Shows the server's sentence, refetches what changed, and shows a failure beside its fields or
- * in a message.
+ * A call that changes something. Shows the server's sentence, fetches again what changed, and only then is over: nobody acts on a list as it
+ * was before. Shows a failure beside its fields or in a message.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -32,9 +33,9 @@ export function useCall<E extends Endpoint>(
   const mutation = useMutation<Answer<Reply<E>>, ApiError, CallInput<E>>({
     mutationFn: (input) => (failure ? inWords(failure, callWhole(endpoint, input)) : callWhole(endpoint, input)),
     onMutate: () => dismissToast(failed.current),
-    onSuccess: (answer, input) => {
-      for (const key of refreshes) void client.invalidateQueries({ queryKey: [key] });
+    onSuccess: async (answer, input) => {
       if (answer.mensaje && !quiet) toast.success(answer.mensaje);
+      await refetched(client, refreshes);
       onSuccess?.(answer.data, input, answer);
     },
     onError: (error, input) => {

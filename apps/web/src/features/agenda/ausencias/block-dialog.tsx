@@ -4,6 +4,7 @@ import { fechaOf, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas'
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { refetched } from '../../../base/net/refetched.ts';
 import { toast } from '../../../base/toast.ts';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { TimeField } from '../../../kit/dates/time-field.tsx';
@@ -68,7 +69,7 @@ function BloqueoForm({ doctorId, offices, everywhere, bloqueo, onClose, onCancel
       : await callWhole(addAusencia, { params: { doctorId }, body });
     form.markSaved();
     toast.success(mensaje);
-    for (const key of refreshes) void client.invalidateQueries({ queryKey: [key] });
+    await refetched(client, refreshes);
     onClose();
   };
   return (

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { leaveApp } from '../../../base/leave-app.ts';
+import { refetched } from '../../../base/net/refetched.ts';
 import type { Elegido } from './deseo.ts';
 import type { Quien } from './use-quien.ts';
 
@@ -54,12 +55,11 @@ export function useEnvio({ doctorId, elegido, turno, quien, reagendar, onLost, o
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationKey: SENDING,
     mutationFn: book,
-    onSuccess: ({ pedida }) => {
+    onSuccess: async ({ pedida }) => {
       setBooked(true);
       // A turno that is kept only until it is paid leads directly to the payment.
       if (pedida?.expira_en) leaveApp(`/pagarReserva/${pedida.id}`);
-      void client.invalidateQueries({ queryKey: ['citas'] });
-      void client.invalidateQueries({ queryKey: ['en-linea'] });
+      await refetched(client, ['citas', 'en-linea']);
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;

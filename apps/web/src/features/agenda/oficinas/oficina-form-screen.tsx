@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, callWhole } from '../../../base/api.ts';
+import { refetched } from '../../../base/net/refetched.ts';
 import { useSession, useUser } from '../../../base/session.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -138,8 +139,7 @@ function OficinaForm({ oficina, data, back, role }: Props) {
       throw error;
     }
     form.markSaved();
-    for (const key of ['oficinas', 'servicios', 'turnos', 'horarios', 'citas', 'afiliacion'])
-      void client.invalidateQueries({ queryKey: [key] });
+    await refetched(client, ['oficinas', 'servicios', 'turnos', 'horarios', 'citas', 'afiliacion']);
     navigate(back);
   };
 

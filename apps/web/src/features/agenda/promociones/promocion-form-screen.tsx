@@ -12,6 +12,7 @@ import { roleFacts } from '@hampi/contract/base/role-facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { callWhole } from '../../../base/api.ts';
+import { refetched } from '../../../base/net/refetched.ts';
 import { useSession, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
@@ -125,7 +126,7 @@ function PromocionForm({ promocion, data, editable, back }: FormProps) {
       : await callWhole(createPromocion, { body });
     toast.success(mensaje);
     form.markSaved();
-    for (const key of ['promociones', 'servicios', 'turnos']) void client.invalidateQueries({ queryKey: [key] });
+    await refetched(client, ['promociones', 'servicios', 'turnos']);
     navigate(back);
   };
 

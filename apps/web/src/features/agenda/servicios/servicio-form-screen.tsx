@@ -14,6 +14,7 @@ import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { callWhole } from '../../../base/api.ts';
+import { refetched } from '../../../base/net/refetched.ts';
 import { useSession, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -84,7 +85,7 @@ function ServicioForm({ servicio, data, back }: Props) {
       : await callWhole(createServicio, { body });
     toast.success(mensaje);
     form.markSaved();
-    for (const key of ['servicios', 'oficinas', 'turnos']) void client.invalidateQueries({ queryKey: [key] });
+    await refetched(client, ['servicios', 'oficinas', 'turnos']);
     navigate(back);
   };
 
