@@ -134,6 +134,7 @@ export const SIN_ADVERTENCIAS: Reply<typeof checkReceta> = {
 export const SIN_DATOS: Resumen = { datos: [], recetadas: [], diagnosticos: [], preguntas: [] };
 
 interface Opened {
+  vacunas?: Historia['clienteVacunas'];
   paciente?: Partial<Historia['paciente']>;
   ficha?: Partial<Historia['ficha']>;
   consultas?: Consulta[];
@@ -178,11 +179,12 @@ export function openHistoria({
   ficha = {},
   consultas = [],
   oficinas = [OFICINA],
+  vacunas,
   at = '',
   more = [],
   user,
 }: Opened = {}) {
-  const historia = aHistoria({ paciente, ficha, consultas });
+  const historia = { ...aHistoria({ paciente, ficha, consultas }), ...(vacunas && { clienteVacunas: vacunas }) };
   const known = [
     answer(getHistoria, historia),
     answer(

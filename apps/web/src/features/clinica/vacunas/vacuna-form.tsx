@@ -1,10 +1,12 @@
 import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
+import { dudasDeVacuna } from '@hampi/contract/clinica/vacunas/dudas';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
+import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
@@ -16,6 +18,16 @@ import listas from '../plantillas/listas.module.css';
 import { VacunaFields } from './vacuna-fields.tsx';
 import { inicioGuardado, isStale, type VacunaInicio, vacunaSchema, vacunaValores } from './vacuna-valores.ts';
 import { useCreateVacuna, useSaveVacuna } from './vacunas.queries.ts';
+
+/** Asks about what may be mistyped; it is never forbidden. */
+const isMeant = async (dudas: string[]): Promise<boolean> =>
+  dudas.length === 0 ||
+  confirm({
+    title: 'Revise la vacuna',
+    text: dudas.join('\n'),
+    confirmLabel: 'Registrar así',
+    cancelLabel: 'Revisar',
+  });
 
 interface VacunaFormProps {
   inicio: VacunaInicio;
@@ -54,6 +66,13 @@ export function VacunaForm({ inicio, found, onDone }: VacunaFormProps) {
 
   const save = async () => {
     const body = form.getValues();
+    const others = historia.clienteVacunas.filter(({ id }) => id !== stored?.id);
+    if (
+      !(await isMeant(
+        dudasDeVacuna({ ...body, vacuna_id: Number(body.vacuna_id) || null, dosis: Number(body.dosis) }, others),
+      ))
+    )
+      return;
     await borrador.flush();
     try {
       if (stored)

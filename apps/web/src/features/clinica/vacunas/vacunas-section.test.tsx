@@ -92,3 +92,35 @@ test('[VC-1] a vaccine is chosen by keyboard, Enter does not send it, each field
   await expect.element(vacuna).toHaveFocus();
   expect((bodiesOf(saveBorrador) as { revision: number }[]).filter(({ revision }) => revision === 0)).toHaveLength(1);
 });
+
+test('[VC-1] a live vaccine nine days after another is asked about before it is saved, and may be saved', async () => {
+  const { bodiesOf } = openHistoria({
+    vacunas: [VARICELA_DADA],
+    more: [
+      answer(getPlanVacunas, { fecha_nacimiento: '1968-05-03', dosis: [] }),
+      answer(searchVacunas, []),
+      answer(createVacuna, VARICELA_DADA),
+    ],
+  });
+  await button(/^Vacunas/).click();
+  await button('Añadir vacuna').click();
+  const form = page.getByRole('region', { name: /^Vacunas/ });
+  await userEvent.fill(form.getByRole('textbox', { name: 'Vacuna', exact: true }), 'Fiebre amarilla');
+  await expect.element(page.getByRole('option', { name: /Fiebre amarilla/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(form.getByLabelText('Fecha de aplicación'), '10/3/26');
+  await userEvent.fill(form.getByRole('textbox', { name: /^Dosis/ }), '1');
+  await userEvent.fill(form.getByLabelText('Edad de aplicación'), '2');
+  await userEvent.fill(form.getByLabelText('Lote'), 'F-1');
+  await userEvent.fill(form.getByLabelText('Lugar'), 'Deltoides');
+  const add = form.getByRole('button', { name: 'Añadir', exact: true });
+  await add.click();
+  const question = page.getByRole('dialog', { name: 'Revise la vacuna' });
+  await expect.element(question).toHaveTextContent('son vacunas vivas');
+  await question.getByRole('button', { name: 'Revisar' }).click();
+  await expect.element(form.getByLabelText('Lote')).toHaveValue('F-1');
+  expect(bodiesOf(createVacuna)).toEqual([]);
+  await add.click();
+  await question.getByRole('button', { name: 'Registrar así' }).click();
+  await expect.poll(() => bodiesOf(createVacuna)).toMatchObject([{ fecha_aplicacion: '2026-03-10', lote: 'F-1' }]);
+});
