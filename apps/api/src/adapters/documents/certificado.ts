@@ -1,13 +1,7 @@
 /** Certificado médico following form SNS-MSP/HCU-form.117/2021 (ecuador §4.2): blocks A to E and the additions of the IESS. */
 
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import {
-  diasEnPalabras,
-  edadConUnidad,
-  edadEnDocumento,
-  fechaEnPalabras,
-  ultimoDia,
-} from '@hampi/contract/base/texto/palabras';
+import { diasEnPalabras, edadEnDocumento, fechaEnPalabras, ultimoDia } from '@hampi/contract/base/texto/palabras';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Certificado, DocumentOptions } from './document-data.ts';
 import { acessOf, doctorName } from './frame.ts';
@@ -16,14 +10,14 @@ import { across, box, field, given, INK, joined, type Paper, paragraphs, surname
 
 /** The form requires this where a field does not apply. */
 const NA = 'NA';
+/** Less than other documents, so that the five blocks and their text fit one A4 sheet. */
+const EDGE = 3;
 const enCifrasYPalabras = (fecha: string) => `${fechaCorta(fecha)} (${fechaEnPalabras(fecha)})`;
 
 export function certificadoContent(c: Certificado, paper: Paper, { membrete }: DocumentOptions): Content[] {
   const { pt } = paper;
   const { emisor, paciente } = c;
-  const edad = paciente.fecha_nacimiento
-    ? `${edadConUnidad(paciente.fecha_nacimiento, c.fecha)} (${edadEnDocumento(paciente.fecha_nacimiento, c.fecha)})`
-    : undefined;
+  const edad = paciente.fecha_nacimiento ? edadEnDocumento(paciente.fecha_nacimiento, c.fecha) : undefined;
   const diagnosticos = c.ocultar_diagnostico ? [] : c.diagnosticos;
   return [
     {
@@ -78,7 +72,7 @@ export function certificadoContent(c: Certificado, paper: Paper, { membrete }: D
       across(3, field('Fecha de atención', enCifrasYPalabras(c.fecha))),
       ...asksTheIess(c),
     ]),
-    { text: 'Certifico', style: 'label', margin: [0, pt(8), 0, 1] },
+    { text: 'Certifico', style: 'label', margin: [0, pt(5), 0, 1] },
     paragraphs(c.texto),
     ...block('C', 'Reposo', paper, rest(c)),
     ...block(
@@ -93,7 +87,7 @@ export function certificadoContent(c: Certificado, paper: Paper, { membrete }: D
     ),
     ...block('E', 'Profesional', paper, [
       [
-        field('Fecha y hora', `${c.fecha}  ${c.hora}`),
+        field('Fecha y hora', `${fechaCorta(c.fecha)}  ${c.hora}`),
         field('Nombres', doctorName(emisor)),
         field('Documento', given(emisor.cedula_identidad) ?? acessOf(emisor)),
       ],
@@ -142,7 +136,7 @@ function block(letter: string, title: string, paper: Paper, rows: TableCell[][])
   return [
     {
       headlineLevel: WHOLE,
-      margin: [0, pt(8), 0, 0],
+      margin: [0, pt(5), 0, 0],
       stack: [
         {
           text: [
@@ -150,9 +144,9 @@ function block(letter: string, title: string, paper: Paper, rows: TableCell[][])
             { text: title, bold: true },
           ],
           fontSize: pt(9.4),
-          margin: [0, 0, 0, pt(2.5)],
+          margin: [0, 0, 0, pt(1.5)],
         },
-        box(['*', '*', '*'], rows, paper),
+        box(['*', '*', '*'], rows, paper, EDGE),
       ],
     },
   ];

@@ -175,7 +175,7 @@ test('[CO-1] however long the names and the address are, nothing of a consentimi
   const certificado = sample.certificado({ emisor, texto: 'Se certifica lo dicho. '.repeat(150) });
   const { text } = await readPdf(await documents.render('certificado', certificado, A5));
   expect(text.match(/lo dicho\./g)).toHaveLength(150);
-  for (const part of ['D Diagnóstico', 'E Profesional', '2026-11-24 10:04']) expect(text).toContain(part);
+  for (const part of ['D Diagnóstico', 'E Profesional', '24/11/2026 10:04']) expect(text).toContain(part);
 });
 
 test('[RX-3] the same receta gives the same bytes, with its own date', async () => {
@@ -212,7 +212,7 @@ test('[CE-1] a certificado has blocks A to E, and its rest in digits and words w
     'CONFIDENCIAL',
     'A Establecimiento',
     'B Paciente y atención',
-    '47 A (47 años)',
+    'Edad 47 años',
     'de 09:00 a 09:40',
     '24/11/2026 (veinticuatro de noviembre de dos mil veintiséis)',
     'C Reposo',
@@ -221,11 +221,22 @@ test('[CE-1] a certificado has blocks A to E, and its rest in digits and words w
     'D Diagnóstico',
     'I10X Hipertensión esencial (primaria)',
     'E Profesional',
-    '2026-11-24 10:04',
+    '24/11/2026 10:04',
     'Textiles del Tomebamba',
     'Es todo cuanto puedo certificar',
   ])
     expect(text.replace(/\s+/g, ' ')).toContain(part);
+});
+
+test('[CE-1] a certificado of a normal length, with everything the IESS asks for and three diagnoses, fits one A4 sheet', async () => {
+  const frase =
+    'Paciente de 48 años que acude por dolor torácico de esfuerzo de tres días de evolución, sin irradiación. ';
+  const texto = `Que la paciente fue atendida en este consultorio.\n${frase.repeat(8)}\nEs todo cuanto puedo certificar.`;
+  const data = sample.certificado({ texto });
+  const long = { ...data, diagnosticos: [...data.diagnosticos, sample.hipertension] };
+  const { pages, text } = await readPdf(await documents.render('certificado', long, A4));
+  expect(pages).toHaveLength(1);
+  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}|47 A\b/);
 });
 
 test('[CE-1] a certificado without rest says NO, and hides the diagnosis when the patient asks', async () => {

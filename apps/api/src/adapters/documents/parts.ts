@@ -84,8 +84,8 @@ export const rule = (width: number, color = INK.line, lineWidth = 0.6): Content 
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: color }],
 });
 
-/** Rows of fields on a tinted background. `widths` as in pdfmake; short rows are padded. */
-export function box(widths: (number | string)[], rows: TableCell[][], paper: Paper): Content {
+/** Rows of fields on a tinted background, with `edge` above the first and below the last. `widths` as in pdfmake; short rows are padded. */
+export function box(widths: (number | string)[], rows: TableCell[][], paper: Paper, edge = 7): Content {
   const pad = (from: number) => paper.pt(from);
   return {
     table: {
@@ -98,8 +98,8 @@ export function box(widths: (number | string)[], rows: TableCell[][], paper: Pap
       fillColor: () => INK.box,
       paddingLeft: (i) => pad(i === 0 ? 9 : 4),
       paddingRight: () => pad(4),
-      paddingTop: (i) => pad(i === 0 ? 7 : 2),
-      paddingBottom: (i) => pad(i === rows.length - 1 ? 7 : 2),
+      paddingTop: (i) => pad(i === 0 ? edge : 2),
+      paddingBottom: (i) => pad(i === rows.length - 1 ? edge : 2),
     },
   };
 }

@@ -4,7 +4,6 @@ import {
   cantidadEnCifras,
   cantidadEnPalabras,
   diasEnPalabras,
-  edadConUnidad,
   edadEnDocumento,
   fechaEnPalabras,
   numeroEnPalabras,
@@ -111,8 +110,6 @@ test('[RX-3] age on the date of the document: in years, under five in years and 
   expect(edadEnDocumento('2025-10-24', '2026-11-24')).toBe('1 año y 1 mes');
   expect(edadEnDocumento('2026-03-01', '2026-11-24')).toBe('8 meses');
   expect(edadEnDocumento('2026-11-12', '2026-11-24')).toBe('12 días');
-  expect(edadConUnidad('1979-03-02', '2026-11-24')).toBe('47 A');
-  expect(edadConUnidad('2026-03-01', '2026-11-24')).toBe('8 M');
 });
 
 test('[RX-3] the patient reads the schedule in plain words', () => {

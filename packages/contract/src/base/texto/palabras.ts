@@ -207,12 +207,5 @@ export function edadEnDocumento(nacimiento: string, fecha: string): string {
   return months > 0 ? inMonths : some(days, 'día', 'días');
 }
 
-/** Age with the unit of form 117: A (years), M (months), D (days). */
-export function edadConUnidad(nacimiento: string, fecha: string): string {
-  const { years, months, days } = edad(nacimiento, fecha);
-  if (years > 0) return `${years} A`;
-  return months > 0 ? `${months} M` : `${days} D`;
-}
-
 /** Last day of a period that includes its first day: validity of a receta (ecuador §4.1), end of a rest (ecuador §4.2). */
 export const ultimoDia = (desde: string, dias: number): string => addDays(desde, dias - 1);
