@@ -12,6 +12,7 @@ import { Conflictos, useConflicto } from '../consulta/conflicto/conflictos.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useSave } from '../consulta/use-save.ts';
+import { Alergias } from '../datos/alergias.tsx';
 import { useAlLado } from '../linea/use-al-lado.ts';
 import { useSaltos } from './atajos/use-saltos.ts';
 import { Avisos } from './avisos.tsx';
@@ -96,7 +97,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
         <PacienteCard />
         {lado.consultaId !== null && (
           <LoadGuard>
-            <VisitaAlLado lado={lado} consultaId={lado.consultaId} />
+            <VisitaAlLado lado={lado} consultaId={lado.consultaId} alergias={<Alergias line />} />
           </LoadGuard>
         )}
         <div className={css.column}>

@@ -1,3 +1,4 @@
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
@@ -8,6 +9,8 @@ import { useSearchParams } from 'react-router';
 import { useDoctorId } from '../../../base/session.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
+import { agendaOf } from '../../agenda/citas/citas.queries.ts';
+import { citaDeHoy } from '../../agenda/citas/diario/siguiente.ts';
 import { oficinasOf } from '../../agenda/oficinas/oficinas.queries.ts';
 import { type BorradorKeeper, createBorrador } from '../consulta/borrador.ts';
 import { ConsultaContext, createConsultaStore, useConsulta } from '../consulta/consulta-store.ts';
@@ -19,16 +22,23 @@ import { SECCIONES } from './secciones.ts';
 /** Loads everything the history of one patient needs. */
 export function HistoriaPage({ clienteId }: { clienteId: number }) {
   const doctorId = useDoctorId();
+  const [params] = useSearchParams();
   const historia = useQuery(historiaOf(clienteId));
   const oficinas = useQuery(oficinasOf(doctorId));
   const borrador = useQuery(borradorOf(clienteId));
+  const several = (oficinas.data?.oficinas.length ?? 0) + (oficinas.data?.dataOficinasAfiliadas.length ?? 0) > 1;
+  const asks = several && !params.has('oficina');
+  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
+  // Without the agenda the doctor chooses the office, so its failure is not shown.
+  const citas = useQuery({ ...agendaOf({ doctorId }, { fecha: hoy, fechaFinal: hoy }), enabled: asks });
   const failed = [historia, oficinas, borrador].find((query) => query.isError);
   const data =
-    historia.data && oficinas.data && borrador.data !== undefined
+    historia.data && oficinas.data && borrador.data !== undefined && !(asks && citas.isPending)
       ? {
           historia: historia.data,
           oficinas: [...oficinas.data.oficinas, ...oficinas.data.dataOficinasAfiliadas],
           found: borrador.data,
+          cita: asks ? citaDeHoy(citas.data ?? [], clienteId) : undefined,
         }
       : undefined;
   const whole = {
@@ -54,13 +64,15 @@ interface AbiertaProps {
   oficinas: Oficina[];
   /** The draft found on the server. */
   found: Borrador | null;
+  /** Of today with this patient, if the address names no office. */
+  cita: CitaAgenda | undefined;
 }
 
 /** Creates form and draft once per patient; later refetches change neither. */
-function Abierta({ clienteId, doctorId, historia, oficinas, found }: AbiertaProps) {
+function Abierta({ clienteId, doctorId, historia, oficinas, found, cita }: AbiertaProps) {
   const [params] = useSearchParams();
   const [{ store, borrador }] = useState(() => {
-    const form = createConsultaStore(startOf(oficinas, params), SECCIONES);
+    const form = createConsultaStore(startOf(oficinas, params, cita), SECCIONES);
     const keeper = createBorrador(clienteId, form);
     if (found) keeper.resume(found);
     return { store: form, borrador: keeper };
@@ -103,10 +115,14 @@ function ConHistoria({ historia, doctorId, oficinas, borrador }: ConHistoriaProp
   );
 }
 
-/** Initial office and service: from the agenda, or the only office. */
-function startOf(oficinas: Oficina[], params: URLSearchParams) {
-  const named = oficinas.find(({ id }) => String(id) === params.get('oficina'));
+/** Initial office and service: those named by the agenda, those of today's cita, or the only office. */
+function startOf(oficinas: Oficina[], params: URLSearchParams, cita: CitaAgenda | undefined) {
+  const booked = {
+    oficina: params.get('oficina') ?? String(cita?.o_id),
+    servicio: params.get('servicio') ?? String(cita?.r_servicio_id),
+  };
+  const named = oficinas.find(({ id }) => String(id) === booked.oficina);
   const oficina = named ?? (oficinas.length === 1 ? oficinas[0] : undefined);
-  const servicio = oficina?.serviciosAsignados.find(({ id }) => String(id) === params.get('servicio'));
+  const servicio = oficina?.serviciosAsignados.find(({ id }) => String(id) === booked.servicio);
   return { oficinaId: oficina?.id ?? null, servicioId: servicio?.id ?? 0 };
 }

@@ -1,11 +1,11 @@
 /** The sections of the history, and the way from one visit to the next. */
 import * as M from '@hampi/contract/base/messages';
-import { getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { deleteBorrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../testing/answers.ts';
+import { answer, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { aVisit, beginVisit, openHistoria, openStored } from '../../../testing/historia.ts';
 import { aLine, lines } from '../../../testing/receta.ts';
@@ -100,4 +100,28 @@ test('[CL-9] a visit without information is only saved after a question; then it
   await expect.element(page.getByText(MC.registro_guardado)).toBeVisible();
   await expect.element(button('Guardar corrección')).toBeVisible();
   await expect.element(motivo).toHaveValue('Control anual');
+});
+
+test('[BE-8] a recovered draft is stored: the bar says since when, and not that it is unsaved', async () => {
+  const contenido = { valores: { motivo: 'Tos seca' } };
+  const draft = { contenido, revision: 1, actualizado_en: '2026-11-23T15:20:00Z' };
+  openHistoria({ more: [answer(getBorrador, draft)] });
+  await expect.element(page.getByText(/^Borrador recuperado de/)).toBeVisible();
+  await expect.element(page.getByText('Borrador guardado 10:20')).toBeVisible();
+});
+
+test('[BE-8] a form that cannot be cleared without a connection says so and keeps what is typed', async () => {
+  const { answers } = await beginVisit({ more: [noAnswer(deleteBorrador)] });
+  const motivo = page.getByLabelText('Motivo de consulta');
+  await userEvent.fill(motivo, 'Tos seca');
+  const clear = async () => {
+    await button('Limpiar formulario').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Limpiar', exact: true }).click();
+  };
+  await clear();
+  await expect.element(page.getByText(M.conexion)).toBeVisible();
+  await expect.element(motivo).toHaveValue('Tos seca');
+  answers();
+  await clear();
+  await expect.element(motivo).toHaveValue('');
 });

@@ -2,18 +2,25 @@ import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { fechasOf } from '../consulta/historias.queries.ts';
-import { Alergias } from '../datos/alergias.tsx';
 import css from './al-lado.module.css';
 import { Lectura } from './lectura.tsx';
 import { AL_LADO_ID, type AlLado } from './use-al-lado.ts';
+
+interface Props {
+  lado: AlLado;
+  consultaId: number;
+  /** Stays in sight, because the panel takes the place of the patient's card. */
+  alergias: ReactNode;
+}
 
 /**
  * A past visit with its results, read while the form is written: beside the form, or on a phone over its lower half. It is no dialog,
  * because the form stays usable; Escape closes it and leads back to the field.
  */
-export default function VisitaAlLado({ lado, consultaId }: { lado: AlLado; consultaId: number }) {
+export default function VisitaAlLado({ lado, consultaId, alergias }: Props) {
   const { historia, zona } = useHistoria();
   const { data: fechas = [] } = useQuery(fechasOf(historia.paciente.id));
   const index = fechas.findIndex(({ id }) => id === consultaId);
@@ -58,9 +65,7 @@ export default function VisitaAlLado({ lado, consultaId }: { lado: AlLado; consu
       {/* Reachable by keyboard, so that a long visit can be scrolled. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls */}
       <section className={css.body} tabIndex={0} aria-label="Contenido de la visita">
-        <div className={css.alergias}>
-          <Alergias line />
-        </div>
+        <div className={css.alergias}>{alergias}</div>
         <Lectura consultaId={consultaId} />
       </section>
     </aside>

@@ -1,7 +1,9 @@
 /** Keyboard shortcuts, as far as they can be tested without the server. */
+import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setPreference } from '../../../../base/preferences.ts';
+import { answer } from '../../../../testing/answers.ts';
 import { close } from '../../../../testing/app.tsx';
 import { OFICINA, openHistoria } from '../../../../testing/historia.ts';
 
@@ -63,6 +65,43 @@ test('[BE-22] [CL-1] opened from a cita, its office is chosen', async () => {
   openHistoria({
     at: '&oficina=8&servicio=3',
     oficinas: [OFICINA, { ...OFICINA, id: 8, nombre: 'Consultorio Monay' }],
+  });
+  await expect.element(label('Oficina').first()).toHaveValue('8');
+  await expect.element(label('Servicio').first()).toHaveValue('3');
+});
+
+test('[BE-22] [CL-1] opened from the palette or the list of patients, the office is that of today’s cita', async () => {
+  const cita = {
+    r_id: 4,
+    r_fecha_reserva: '2026-11-24',
+    r_inicio: '2026-11-24T15:00:00Z',
+    r_fin: '2026-11-24T15:20:00Z',
+    r_estado_reserva: 'APROBADO',
+    r_llegada: 'LLEGO',
+    r_llego_en: '2026-11-24T14:50:00Z',
+    r_precio: 40,
+    r_pago_total: 0,
+    r_servicio: 'Electrocardiograma',
+    r_servicio_id: 3,
+    d_id: 1,
+    c_id: 1,
+    c_nombres: 'Rosa Elvira',
+    c_apellidos: 'Chuquimarca Sisa',
+    c_tipo_documento: 'CEDULA',
+    c_cedula_identidad: '0102030400',
+    o_id: 8,
+  } as const;
+  openHistoria({
+    oficinas: [OFICINA, { ...OFICINA, id: 8, nombre: 'Consultorio Monay' }],
+    more: [
+      answer(listCitasOfDoctor, [cita], {
+        version: '1',
+        foreignData: {
+          doctores: [{ d_id: 1, d_titulo_honorifico: 'Dra.', d_nombres: 'Ana', d_apellidos: 'Paz' }],
+          oficinas: [{ o_id: 8, o_nombre: 'Consultorio Monay', o_zona: 'America/Guayaquil' }],
+        },
+      }),
+    ],
   });
   await expect.element(label('Oficina').first()).toHaveValue('8');
   await expect.element(label('Servicio').first()).toHaveValue('3');
