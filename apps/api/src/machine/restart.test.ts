@@ -1,6 +1,9 @@
-/** Stops PostgreSQL in every way during bookings and their mails, while the program keeps running. */
+/** Stops PostgreSQL in every way during bookings and their mails, while the program keeps running; and stops the program itself. */
 
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import net from 'node:net';
 import path from 'node:path';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as M from '@hampi/contract/base/messages';
@@ -150,3 +153,34 @@ test('[OP-3] PostgreSQL gone for longer than any timeout, under bookings and mai
   await goesOn();
   await nothingIsLost();
 });
+
+/** Whether it runs; one that ended and is only not collected yet (Z) does not. */
+const runs = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+/** For closing everything but the database (10 s), then for the database (15 s): afterwards the process ends itself whatever hangs. */
+const DEADLINE_MS = 25_000;
+
+test('[OP-3] a silent connection keeps the program from nothing: SIGTERM ends it with 0, and its PostgreSQL is stopped', async () => {
+  const dir = await preparedFolder();
+  const program = await start({ HAMPI_DATA: dir });
+  const lock = path.join(dir, 'postgres/postmaster.pid');
+  const postmaster = Number.parseInt(await readFile(lock, 'utf8'), 10);
+  const { port, hostname } = new URL(program.url);
+  const silent = net.connect(Number(port), hostname).on('error', () => undefined);
+  undo.push(() => silent.destroy());
+  await once(silent, 'connect');
+  expect(runs(postmaster)).toBe(true);
+
+  const deadline = AbortSignal.timeout(DEADLINE_MS + 60_000);
+  await Promise.race([program.stop(), once(deadline, 'abort').then(() => Promise.reject(new Error(program.said())))]);
+
+  expect([program.code(), program.said()]).toEqual([0, expect.not.stringContaining('Error')]);
+  expect([runs(postmaster), existsSync(lock)]).toEqual([false, false]);
+}, 180_000);

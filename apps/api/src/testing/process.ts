@@ -16,6 +16,8 @@ export interface ApiProcess {
   /** Its console output so far. */
   said(): string;
   ended(): boolean;
+  /** Its exit code; null while it runs, and if a signal ended it. */
+  code(): number | null;
   /** Stops it as an operator does, and waits. */
   stop(): Promise<void>;
   /** SIGKILL. */
@@ -58,6 +60,7 @@ export async function startProcess(env: Record<string, string>): Promise<ApiProc
     url,
     said: () => output,
     ended: () => hasEnded(child),
+    code: () => child.exitCode,
     stop: () => signal('SIGTERM'),
     kill: () => signal('SIGKILL'),
     async call(endpoint, token, input = {}) {

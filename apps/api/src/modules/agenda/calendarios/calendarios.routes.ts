@@ -7,6 +7,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { isKnown } from '../../../http/etag.ts';
+import { disposition } from '../../../http/send-file.ts';
 import * as calendarios from './calendarios.service.ts';
 import { readAgenda } from './read.ts';
 
@@ -20,6 +21,9 @@ export function calendariosRoutes(api: Api, deps: Deps) {
     // A calendar may keep its copy but must ask whether it is still valid.
     reply.header('cache-control', 'private, no-cache');
     if (isKnown(request, reply, mark)) return reply.code(304).send();
-    return reply.header('content-type', 'text/calendar; charset=utf-8').send(text());
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', disposition('inline', 'agenda.ics'))
+      .send(text());
   });
 }

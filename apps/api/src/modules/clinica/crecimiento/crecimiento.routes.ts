@@ -1,7 +1,7 @@
 import { getCrecimiento, getCrecimientoImpreso } from '@hampi/contract/clinica/crecimiento/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { sendPdf } from '../../../http/send-pdf.ts';
+import { sendPdf } from '../../../http/send-file.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { printCrecimiento, readCrecimiento } from './crecimiento.ts';
 

@@ -1,7 +1,7 @@
 import { archivoDeDocumento, documentoEnviado, type Entrega } from '@hampi/contract/clinica/documentos/calls';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { sendPdf } from '../../../http/send-pdf.ts';
+import { sendPdf } from '../../../http/send-file.ts';
 import type { Form, Issued } from './documentos.service.ts';
 import { mailDocumento } from './issue.ts';
 

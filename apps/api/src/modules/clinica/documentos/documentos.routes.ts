@@ -10,7 +10,7 @@ import { getFirmaAbierta } from '@hampi/contract/clinica/documentos/firma-abiert
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { sendPdf } from '../../../http/send-pdf.ts';
+import { sendPdf } from '../../../http/send-file.ts';
 import { requireOwn, whoOf } from '../tratantes/tratantes.ts';
 import { listDocumentos as listOf, readDocumento, voidDocumento as voidOf } from './archivo.ts';
 import { abiertaOf, describeFirma as describe } from './firma.ts';

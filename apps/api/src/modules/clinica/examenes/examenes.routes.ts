@@ -10,6 +10,7 @@ import {
 } from '@hampi/contract/clinica/examenes/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { disposition, withCharset } from '../../../http/send-file.ts';
 import { deliver, formOf } from '../documentos/deliver.ts';
 import { firmaFor } from '../documentos/firma.ts';
 import { doctorOf, whoOf } from '../tratantes/tratantes.ts';
@@ -25,8 +26,8 @@ export function examenesRoutes(api: Api, deps: Deps) {
   api.on(getResultado).run(async (c) => {
     const { tipo, nombre, bytes } = await readResultado(deps, whoOf(c), c.params.examenId);
     return c.reply
-      .type(tipo)
-      .header('content-disposition', attachment(nombre))
+      .type(withCharset(tipo))
+      .header('content-disposition', disposition('attachment', nombre))
       .header('cache-control', 'private, no-store')
       .send(bytes);
   });
@@ -46,11 +47,4 @@ export function examenesRoutes(api: Api, deps: Deps) {
   api.on(createGrupoExamen).run((c) => grupos.createGrupo(db, c.session, c.body));
   api.on(saveGrupoExamen).run((c) => grupos.saveGrupo(db, doctorOf(whoOf(c)), c.params.grupoId, c.body));
   api.on(deleteGrupoExamen).run((c) => grupos.deleteGrupo(db, doctorOf(whoOf(c)), c.params.grupoId));
-}
-
-/** Content-Disposition with an ASCII name for old browsers, and the real name (RFC 6266). */
-function attachment(nombre: string): string {
-  const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '');
-  const encoded = encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

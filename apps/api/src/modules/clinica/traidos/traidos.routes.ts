@@ -1,6 +1,7 @@
 import { getDocumentoTraido, listDocumentosTraidos, TIPOS_TRAIDO } from '@hampi/contract/clinica/traidos/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { withCharset } from '../../../http/send-file.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { listOwnTraidos, readDocumentoTraido } from './traidos.documentos.ts';
 
@@ -9,7 +10,7 @@ export function traidosRoutes(api: Api, deps: Deps) {
   api.on(getDocumentoTraido).run(async (c) => {
     const { tipo, bytes } = await readDocumentoTraido(deps, whoOf(c), c.params.traidoId);
     return c.reply
-      .type(tipo)
+      .type(withCharset(tipo))
       .header('content-disposition', `attachment; filename="documento-${c.params.traidoId}${TIPOS_TRAIDO[tipo]}"`)
       .header('cache-control', 'private, no-store')
       .send(bytes);

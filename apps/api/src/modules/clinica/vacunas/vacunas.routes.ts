@@ -7,7 +7,7 @@ import {
 } from '@hampi/contract/clinica/vacunas/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { sendPdf } from '../../../http/send-pdf.ts';
+import { sendPdf } from '../../../http/send-file.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { printCarne, readPlan } from './plan.ts';
 import * as vacunas from './vacunas.service.ts';

@@ -6,7 +6,7 @@ import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
-import { sendPdf } from '../../../http/send-pdf.ts';
+import { sendPdf } from '../../../http/send-file.ts';
 import { readCaja, readEntregado, saveCaja as save } from './caja.service.ts';
 import { correctFila as correct } from './correct.ts';
 import { printCaja as print } from './print.ts';

@@ -32,7 +32,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { sendCsvText } from '../../../http/csv.ts';
 import { conflict } from '../../../http/errors.ts';
-import { sendPdf } from '../../../http/send-pdf.ts';
+import { sendPdf } from '../../../http/send-file.ts';
 import { annulByHand, askAnulada } from './anuladas/anuladas.ts';
 import { archivoOf, rideOf } from './archivos.ts';
 import { contabilidadOf, findMonth } from './contabilidad.ts';

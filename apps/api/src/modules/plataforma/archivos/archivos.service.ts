@@ -60,7 +60,7 @@ export async function requireRoom(
 export async function findReadableArchivo(db: DbOrTrx, id: string, visitor: Pick<Session, 'usuario_id'> | null) {
   const row = await db
     .selectFrom('archivo')
-    .select(['id', 'tipo', 'publico', 'sha256'])
+    .select(['id', 'nombre', 'tipo', 'publico', 'sha256'])
     .where('id', '=', id)
     .where((eb) =>
       visitor ? eb.or([eb('publico', '=', true), eb('subido_por', '=', visitor.usuario_id)]) : eb('publico', '=', true),

@@ -32,7 +32,8 @@ const get = (id: string) => app.inject(`/api/archivos/${id}`);
 
 test('[BE-27] a missing picture is answered with a sentence, and the administrator sees which and since when', async () => {
   const { id } = await aPicture();
-  expect((await get(id)).statusCode).toBe(200);
+  const whole = await get(id);
+  expect([whole.statusCode, whole.headers['content-disposition']]).toEqual([200, 'inline; filename="foto.webp"']);
   await deps.files.remove(id);
   const answer = await get(id);
   expect(answer.statusCode).toBe(410);

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { escapeMarkup } from '../../../http/markup.ts';
+import { disposition, withCharset } from '../../../http/send-file.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
@@ -77,8 +78,8 @@ export function correoRoutes(api: Api, { db, config }: Deps) {
     guard(request);
     const file = ((await find(params.id)).adjuntos as unknown as Attachment[])[params.indice] ?? notFound();
     return reply
-      .header('content-type', file.tipo)
-      .header('content-disposition', `attachment; filename="${file.nombre.replace(/[^\w.-]/g, '_')}"`)
+      .header('content-type', withCharset(file.tipo))
+      .header('content-disposition', disposition('attachment', file.nombre))
       .header('content-security-policy', `${CSP}; sandbox`)
       .send(file.contenido);
   });

@@ -7,6 +7,7 @@ import {
 import { citasVisibleTo } from '../../../../access/visibility.ts';
 import type { Deps } from '../../../../deps.ts';
 import { Answer, type Api } from '../../../../http/api.ts';
+import { disposition } from '../../../../http/send-file.ts';
 import { listMias } from './mias.queries.ts';
 import { calendarOf, cancelMia, confirmCita } from './mias.service.ts';
 
@@ -27,7 +28,10 @@ export function miasRoutes(api: Api, deps: Deps) {
 
   api.on(getCalendarioDeCita).run(async ({ session, scope, params, reply }) => {
     const text = await calendarOf(deps, citasVisibleTo(session, scope), params.reservationId);
-    return reply.header('content-type', 'text/calendar; charset=utf-8').send(text);
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', disposition('attachment', 'cita.ics'))
+      .send(text);
   });
 
   api.on(confirmWithCode).run(({ params }) => confirmCita(deps, params.codigo));

@@ -13,6 +13,7 @@ import { addressOf } from '../../../../http/address.ts';
 import { INERT } from '../../../../http/api.ts';
 import { forbidden, HampiError, notFound } from '../../../../http/errors.ts';
 import { isKnown, markOf } from '../../../../http/etag.ts';
+import { withCharset } from '../../../../http/send-file.ts';
 import { auditClinicaOf } from '../../../clinica/tratantes/tratantes.ts';
 import { type Acceso, findAcceso, ownerOfOld } from '../clave.ts';
 import { readArchivo } from './binario.ts';
@@ -77,7 +78,7 @@ export const fhirServer =
     app.get<{ Params: { id: string } }>('/Binary/:id', limited, async ({ acceso, ip, params }, reply) => {
       const found = await readArchivo(deps, acceso ?? refuseKey(), ip, params.id);
       if (!found) return notFound(MFhir.no_encontrado);
-      return reply.type(found.tipo).header('cache-control', 'no-store').send(found.bytes);
+      return reply.type(withCharset(found.tipo)).header('cache-control', 'no-store').send(found.bytes);
     });
 
     app.get<{ Params: { tipo: string; id: string } }>('/:tipo/:id', limited, async (request, reply) => {
