@@ -1,9 +1,10 @@
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconHelpCircle, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Area, Entry, Holder } from '../../areas/area.ts';
+import { manualOf } from '../../areas/manual.ts';
 import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
 import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
 import { Logo } from '../../kit/logo.tsx';
@@ -17,6 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 // Loaded only for an account in verification.
 const Notice = lazy(() => import('./notice.tsx'));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const ManualDialog = lazy(() => import('../../features/plataforma/contacto/manual/manual-dialog.tsx'));
 const Palette = lazy(() => import('../../kit/palette/palette-dialog.tsx'));
 const NO_SOURCES: PaletteSource[] = [];
 
@@ -33,6 +35,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   const [drawer, setDrawer] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [palette, setPalette] = useState(false);
+  const [manual, setManual] = useState(false);
   /** Counts openings of the palette, so that each starts afresh even while the previous one is still closing. */
   const [opening, setOpening] = useState(0);
   /** Returns what was typed while the palette was still loading. */
@@ -120,7 +123,16 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
               <Tool />
             </LoadGuard>
           ))}
-          <UserMenu user={holder.user} base={base} entries={entries} />
+          <ActionIcon
+            className={css.help}
+            size={44}
+            aria-label="Ayuda de esta pantalla"
+            title="Ayuda"
+            onClick={() => setManual(true)}
+          >
+            <IconHelpCircle size={20} stroke={1.75} />
+          </ActionIcon>
+          <UserMenu user={holder.user} base={base} entries={entries} onManual={() => setManual(true)} />
         </section>
         <main id="contenido" className={css.main} tabIndex={-1}>
           {notice && (
@@ -134,6 +146,13 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
 
       <WhenNeeded needed={drawer}>
         <MenuDrawer opened={drawer} onClose={closeDrawer} area={area} entries={entries} holder={holder} />
+      </WhenNeeded>
+      <WhenNeeded needed={manual}>
+        <ManualDialog
+          opened={manual}
+          onClose={() => setManual(false)}
+          pagina={manualOf(area.role, pathname.slice(base.length + 1)) ?? 'README'}
+        />
       </WhenNeeded>
       <WhenNeeded needed={palette}>
         <Palette

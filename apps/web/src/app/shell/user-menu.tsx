@@ -1,6 +1,6 @@
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconHelpCircle, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Entry } from '../../areas/area.ts';
 import { signOut } from '../../base/account.ts';
@@ -18,8 +18,15 @@ export async function leaveSession(): Promise<void> {
   if (await confirmLeave()) signOut();
 }
 
+interface UserMenuProps {
+  user: UsuarioSesion;
+  base: string;
+  entries: Entry[];
+  onManual: () => void;
+}
+
 /** The user menu: own pages, theme, log-out. */
-export function UserMenu({ user, base, entries }: { user: UsuarioSesion; base: string; entries: Entry[] }) {
+export function UserMenu({ user, base, entries, onManual }: UserMenuProps) {
   const [theme, setTheme] = usePreference('theme');
 
   return (
@@ -48,6 +55,19 @@ export function UserMenu({ user, base, entries }: { user: UsuarioSesion; base: s
                   </Link>
                 </li>
               ))}
+            <li>
+              <button
+                type="button"
+                className={css.item}
+                onClick={() => {
+                  close();
+                  onManual();
+                }}
+              >
+                <IconHelpCircle size={16} stroke={1.75} aria-hidden />
+                Ayuda de esta pantalla
+              </button>
+            </li>
           </ul>
           <div className={css.theme}>
             <span>Tema</span>

@@ -1,0 +1,60 @@
+/** Which page of docs/manual belongs to a screen: by the first part of its path, where an area differs first. */
+import type { Role } from '@hampi/contract/base/role-facts';
+
+const DE_TODOS: Record<string, string> = {
+  agenda: 'agenda',
+  ausencias: 'consultorio',
+  ayuda: 'README',
+  cajas: 'caja',
+  citas: 'agenda',
+  cuenta: 'cuenta',
+  dashboard: 'agenda',
+  estadisticas: 'estadisticas',
+  facturas: 'facturacion',
+  'historia-clinica': 'historia-clinica',
+  'horario-citas': 'consultorio',
+  'lista-de-espera': 'lista-de-espera',
+  oficinas: 'consultorio',
+  'pacientes-atendidos': 'pacientes',
+  'pacientes-lista': 'pacientes',
+  profesionales: 'instituciones-y-medicos',
+  promociones: 'consultorio',
+  reservaciones: 'reservas',
+  roles: 'cuenta',
+  servicios: 'consultorio',
+  user: 'cuenta',
+  vadecum: 'vademecum',
+  vademecum: 'vademecum',
+};
+
+const DE_UNO: Partial<Record<Role, Record<string, string>>> = {
+  ROLE_CLI: {
+    citas: 'citas-en-linea',
+    creditos: 'pagos-en-linea',
+    dashboard: 'cuenta',
+    documentos: 'historia-clinica',
+    favoritos: 'directorio',
+    'mi-historia': 'historia-clinica',
+  },
+  ROLE_INS: { perfil: 'institucion', oficinas: 'institucion' },
+  ROLE_SEC: { profesionales: 'cuenta' },
+  ROLE_ADMIN: {
+    ci10: 'catalogos-clinicos',
+    examenes: 'catalogos-clinicos',
+    importaciones: 'catalogos-clinicos',
+    vacunas: 'catalogos-clinicos',
+    vademecum: 'catalogos-clinicos',
+  },
+};
+/** Areas with one page for everything else. */
+const RESTO: Partial<Record<Role, string>> = { ROLE_ADMIN: 'administracion', ROLE_ADMINSEC: 'administracion' };
+
+/** `pacientes-lista/traer` is the only screen with a page other than that of its first part. */
+const TRAER = /^pacientes-lista\/traer/;
+
+/** The page for a path below the area's base; undefined only for a screen that somebody forgot here. */
+export function manualOf(role: Role, path: string): string | undefined {
+  if (TRAER.test(path)) return 'traer-pacientes';
+  const first = path.split('/')[0] ?? '';
+  return DE_UNO[role]?.[first] ?? RESTO[role] ?? DE_TODOS[first];
+}
