@@ -15,6 +15,8 @@ const EXCEPT = {
 const NAMED_BY_CALLER = [
   'apps/api/src/http/crud.ts',
   'apps/api/src/modules/plataforma/administracion/catalogos/save-batch.ts',
+  // Rows that pass between two patients; each module names its tables in its PacienteJoin.
+  'apps/api/src/modules/personas/clientes/unir/unir.pasar.ts',
 ];
 
 /** Tables of the database without an owner in `owns`, tables with two, and names in `owns` that are no tables. */

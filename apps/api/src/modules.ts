@@ -261,7 +261,7 @@ export const owns: Record<string, readonly string[]> = {
   'dinero/secuencias': ['secuencia'],
   'dinero/transacciones': ['doctor_payphone', 'transaccion', 'transaccion_paso'],
   'personas/cierre': ['cierre'],
-  'personas/clientes': ['cliente', 'tramite', 'tramite_enlace'],
+  'personas/clientes': ['cliente', 'paciente_union', 'tramite', 'tramite_enlace'],
   'personas/cuentas': [
     'acceso_conocido',
     'codigo_recuperacion',

@@ -45,14 +45,14 @@ import { consentimiento } from './modules/clinica/consentimiento/seccion.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import { crecimiento } from './modules/clinica/crecimiento/seccion.ts';
 import { datosRoutes } from './modules/clinica/datos/datos.routes.ts';
-import { datosJoin } from './modules/clinica/datos/datos.service.ts';
+import { datosJoin } from './modules/clinica/datos/datos.union.ts';
 import { diagnostico } from './modules/clinica/diagnostico/seccion.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
 import { documentosJoin } from './modules/clinica/documentos/issue.ts';
 import { examenes } from './modules/clinica/examenes/seccion.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
-import { historiaJoin } from './modules/clinica/historia/historia.ts';
+import { consultasJoin, fichaJoin } from './modules/clinica/historia/historia.union.ts';
 import { lineaRoutes } from './modules/clinica/linea/linea.routes.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
 import { receta } from './modules/clinica/receta/seccion.ts';
@@ -60,7 +60,7 @@ import { signos } from './modules/clinica/signos/seccion.ts';
 import { traidosRoutes } from './modules/clinica/traidos/traidos.routes.ts';
 import { traidosJoin } from './modules/clinica/traidos/traidos.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
-import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
+import { vinculosJoin } from './modules/clinica/tratantes/vinculo.union.ts';
 import { vacunas } from './modules/clinica/vacunas/seccion.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
@@ -98,6 +98,7 @@ import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
 import { perfilDeCliente } from './modules/personas/clientes/perfil/perfil-de-cliente.ts';
 import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tramites.ts';
+import { unionesJoin } from './modules/personas/clientes/unir/unir.service.ts';
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
@@ -368,11 +369,13 @@ export const hooks: Pick<
     traspasosJoin,
     borradoresJoin,
     documentosJoin,
-    historiaJoin,
     datosJoin,
+    consultasJoin,
+    fichaJoin,
     traidosJoin,
     ...secciones.flatMap(({ join }) => join ?? []),
     vaultJoin,
+    unionesJoin,
   ],
   llaves: [accesosLlaves, calendariosLlaves],
   /** Runs when a role ends. */

@@ -89,7 +89,9 @@ export function pacientesVisibleTo(session: Viewer, scope: Scope, doctorId?: num
 export function clientesVisibleTo(session: Viewer, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const c = expressionBuilder<Row, 'c'>();
   if (isPatient(session)) return sql<SqlBool>`c.id = ${session.cliente_id}`;
-  if (scope === 'any' && doctorId === undefined) return c.lit(true);
+  // Everybody except rows that were joined with another of the same person.
+  if (scope === 'any' && doctorId === undefined)
+    return sql<SqlBool>`not exists (select from paciente_union p where p.cede_id = c.id and p.deshecha_en is null)`;
   const links = c.selectFrom('medico_paciente as mp').select('mp.cliente_id');
   return c('c.id', 'in', links.where(pacientesVisibleTo(session, scope, doctorId)));
 }

@@ -1382,6 +1382,18 @@ export interface PacienteBuscado {
   numeros: string;
 }
 
+export interface PacienteUnion {
+  antes: Json;
+  cede_id: number;
+  deshecha_en: string | null;
+  deshecha_por: number | null;
+  doctor_id: number;
+  hecha_en: string;
+  hecha_por: number;
+  id: Generated<number>;
+  queda_id: number;
+}
+
 export interface Pago {
   anula_id: number | null;
   caja_fila_id: number | null;
@@ -1981,6 +1993,7 @@ export interface DB {
   oficina_especializacion: OficinaEspecializacion;
   oficina_secretaria: OficinaSecretaria;
   paciente_buscado: PacienteBuscado;
+  paciente_union: PacienteUnion;
   pago: Pago;
   pais: Pais;
   paquete_credito: PaqueteCredito;

@@ -20,6 +20,7 @@ import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import * as MUnir from '@hampi/contract/personas/clientes/unir-messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MDepuracion from '@hampi/contract/personas/depuracion/messages';
 import * as MEliminaciones from '@hampi/contract/personas/eliminaciones/messages';
@@ -80,6 +81,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   cita_un_paciente: { status: 409, mensaje: MTurnos.turno_ya_reservo },
   horario_sin_traslape: { status: 409, mensaje: MHorarios.horario_traslapa },
   horario_fin_mayor: { status: 400, mensaje: MHorarios.horario_fin, campo: 'hora_fin' },
+  paciente_unido: { status: 409, mensaje: MUnir.registro_unido },
   cliente_documento_unico: { status: 409, mensaje: MClientes.paciente_documento, campo: 'cedula_identidad' },
   asociacion_una: { status: 409, mensaje: MAsociaciones.ya_pedida, campo: 'oficinasId' },
   asociacion_limite: { status: 409, mensaje: MAsociaciones.limite },

@@ -4,6 +4,7 @@ import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
   ausencias,
+  duplicados,
   estadisticas,
   facturas,
   horarios,
@@ -25,6 +26,7 @@ export const area: Area = {
     agenda,
     ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
     traerPacientes('pacientes-lista', { when: active }),
+    ...duplicados('pacientes-lista', { when: active }),
     historiaClinica({ when: active }),
     reservaciones('Agendar Citas', { when: active }),
     ...vademecum({ when: active }),

@@ -33,6 +33,26 @@ export const pacientes = (path: string, label: string, more: Partial<Entry>): En
   },
 ];
 
+/** Patients of the list under `path` who may be registered twice, and two of them side by side. */
+export const duplicados = (path: string, more: Partial<Entry>): Entry[] => [
+  {
+    path: `${path}/duplicados`,
+    label: 'Posibles duplicados',
+    icon: IconUsers,
+    hidden: true,
+    screen: () => import('../features/personas/clientes/unir/duplicados-screen.tsx'),
+    ...more,
+  },
+  {
+    path: `${path}/unir/:pacienteId/:otroId?`,
+    label: 'Unir registros',
+    icon: IconUsers,
+    hidden: true,
+    screen: () => import('../features/personas/clientes/unir/unir-screen.tsx'),
+    ...more,
+  },
+];
+
 /** Importing the patients of another system into the list under `path` (BE-18). */
 export const traerPacientes = (path: string, more: Partial<Entry>): Entry => ({
   path: `${path}/traer`,

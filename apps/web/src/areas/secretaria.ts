@@ -6,6 +6,7 @@ import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
   ausencias,
+  duplicados,
   estadisticas,
   facturas,
   horarios,
@@ -37,6 +38,7 @@ export const area: Area = {
     }),
     ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
     traerPacientes('pacientes-atendidos', { needsDoctor: true }),
+    ...duplicados('pacientes-atendidos', { needsDoctor: true }),
     {
       path: 'cajas',
       label: 'Caja',

@@ -71,6 +71,7 @@ import * as clientes from '@hampi/contract/personas/clientes/calls';
 import * as clientesIdentidad from '@hampi/contract/personas/clientes/identidad';
 import * as clientesPerfil from '@hampi/contract/personas/clientes/perfil';
 import * as clientesTramites from '@hampi/contract/personas/clientes/tramites';
+import * as clientesUnir from '@hampi/contract/personas/clientes/unir';
 import * as cuentas from '@hampi/contract/personas/cuentas/calls';
 import * as moviles from '@hampi/contract/personas/cuentas/moviles';
 import * as cuentasRegistro from '@hampi/contract/personas/cuentas/registro';
@@ -182,6 +183,7 @@ export const declarations: Record<string, unknown>[] = [
   clientesIdentidad,
   clientesPerfil,
   clientesTramites,
+  clientesUnir,
   cuentas,
   moviles,
   cuentasRegistro,

@@ -5,6 +5,7 @@ import type { PacienteJoin } from '../../../data/paciente-join.ts';
 export const citasJoin: PacienteJoin = {
   tables: ['cita'],
   rows: 'MOVE',
+  office: 'PASA',
   join: (trx, from, to) =>
     sql`update cita r set cliente_id = ${to} where r.cliente_id = ${from} and not exists (
       select from cita t where t.cliente_id = ${to} and t.doctor_id = r.doctor_id and t.viva and r.viva

@@ -5,6 +5,7 @@ import type { PacienteJoin } from '../../../data/paciente-join.ts';
 export const esperaJoin: PacienteJoin = {
   tables: ['espera'],
   rows: 'MOVE',
+  office: 'PASA',
   join: async (trx, from, to) => {
     await sql`update espera e set estado = 'RETIRADA', terminada_en = now()
       where e.cliente_id = ${from} and e.estado = 'ESPERANDO' and exists (

@@ -50,4 +50,4 @@ export const forgetApartados = (db: Db, now: Date) =>
   db.deleteFrom('turno_apartado').where('hasta', '<=', now.toISOString()).execute();
 
 /** A row that is merged away loses its hold. */
-export const apartadosJoin: PacienteJoin = { tables: ['turno_apartado'], rows: 'DROP' };
+export const apartadosJoin: PacienteJoin = { tables: ['turno_apartado'], rows: 'DROP', office: 'QUEDA' };

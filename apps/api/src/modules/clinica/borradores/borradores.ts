@@ -127,4 +127,4 @@ const ownEntry = ({ doctor_id, cliente_id, sobre }: AboutDraft) =>
   sql`select from consulta where id = ${sobre} and doctor_id = ${doctor_id} and cliente_id = ${cliente_id}`;
 
 /** A patient row with drafts is kept when two are joined, because a draft is about the row that it was begun on. */
-export const borradoresJoin: PacienteJoin = { tables: ['borrador'], rows: 'HOLD' };
+export const borradoresJoin: PacienteJoin = { tables: ['borrador'], rows: 'HOLD', office: 'QUEDA' };

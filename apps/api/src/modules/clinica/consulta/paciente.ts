@@ -6,7 +6,7 @@ import { openedByCita } from '../tratantes/ficha.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findPacienteOf, latestFicha, type PacienteSellado } from './consultas.queries.ts';
 
-const NOTHING: FichaContenido = {
+export const NOTHING: FichaContenido = {
   antecedentes_personales: null,
   antecedentes_familiares: null,
   alergias: null,

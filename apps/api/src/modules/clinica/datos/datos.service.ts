@@ -6,7 +6,6 @@ import { type ClaseDato, type DatoContenido, UNICAS } from '@hampi/contract/clin
 import * as MD from '@hampi/contract/clinica/datos/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
@@ -202,6 +201,3 @@ function guardFechas(contenido: DatoContenido, hoy: string): void {
   if ('desde' in contenido && future(contenido.desde)) invalid({ 'contenido.desde': MD.futuro }, MD.futuro);
   if (contenido.clase === 'OBSTETRICO' && future(contenido.fum)) invalid({ 'contenido.fum': MD.futuro }, MD.futuro);
 }
-
-/** A patient row with facts is kept when two are joined, because they are sealed for it. */
-export const datosJoin: PacienteJoin = { tables: ['dato_clinico'], rows: 'HOLD' };

@@ -244,4 +244,4 @@ export async function mailDocumento(deps: Deps, id: number, cliente_id: number, 
 }
 
 /** A patient row with documents is kept when two are joined, because issued documents never change. */
-export const documentosJoin: PacienteJoin = { tables: ['documento'], rows: 'HOLD' };
+export const documentosJoin: PacienteJoin = { tables: ['documento'], rows: 'HOLD', office: 'PASA' };

@@ -16,7 +16,9 @@ export async function listAccesos(
   const rows = await db
     .selectFrom('auditoria_clinica as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
-    .where('a.cliente_id', '=', clienteId)
+    .where(rowsOf('a.cliente_id', clienteId))
+    // One chain per row; the time orders them where a row of the same person was joined.
+    .orderBy('a.cuando', sort)
     .orderBy('a.n', sort)
     .limit(take)
     .offset(skip)
@@ -25,11 +27,16 @@ export async function listAccesos(
     .execute();
   const { total } = await db
     .selectFrom('auditoria_cabeza')
-    .where('cliente_id', '=', clienteId)
-    .select(sql<number>`coalesce(max(n), 0)`.as('total'))
+    .where(rowsOf('cliente_id', clienteId))
+    .select(sql<number>`coalesce(sum(n), 0)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return new Answer(rows, { pagination: { total, skip, take } });
 }
+
+/** The patient's row and those that were joined with it, whose audit stays with them. */
+const rowsOf = (column: string, clienteId: number) =>
+  sql<boolean>`${sql.ref(column)} in (select ${clienteId}::int
+    union all select u.cede_id from paciente_union u where u.queda_id = ${clienteId} and u.deshecha_en is null)`;
 
 /** Doctors of the patient, and whether each may read other doctors' entries. */
 export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>

@@ -3,7 +3,6 @@ import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Ficha, Historia, saveFicha as saveFichaEndpoint } from '@hampi/contract/clinica/historia/calls';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -89,6 +88,3 @@ export async function saveFicha(
 
 /** Without height and weight, because they come from entries and none is read here. */
 const unmeasured = (ficha: FichaContenido & { version: number }): Ficha => ({ ...ficha, talla: null, peso: null });
-
-/** A patient row with entries is kept when two are joined, because entries stay with their author and the row that they were written on. */
-export const historiaJoin: PacienteJoin = { tables: ['consulta', 'ficha_version'], rows: 'HOLD' };

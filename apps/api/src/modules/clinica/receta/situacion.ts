@@ -6,16 +6,15 @@ import * as M from '@hampi/contract/base/messages';
 import type { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
+import type { PacienteJoin, UnionDePacientes } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
-import type { Vault } from '../../../vault/vault.ts';
 import { pacienteOf } from '../consulta/paciente.ts';
 import { findDato } from '../datos/datos.queries.ts';
 import { endDato } from '../datos/datos.service.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
+import { type Respuesta, SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
 
 const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
 
@@ -35,7 +34,11 @@ export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
     .select(['version', 'sellada']);
 
 /** Decrypts them. The patient's key must be loaded already, as after opening the record. */
-export const openSituacion = async (vault: Vault, clienteId: number, { version, sellada }: SituacionSellada) =>
+export const openSituacion = async (
+  vault: Pick<UnionDePacientes['vault'], 'open'>,
+  clienteId: number,
+  { version, sellada }: SituacionSellada,
+) =>
   version === null || sellada === null
     ? SIN_RESPUESTAS
     : vault.open<Situacion>({ cliente_id: clienteId }, place(clienteId, version), sellada);
@@ -88,5 +91,54 @@ async function endListed(deps: Deps, who: Who, clienteId: number, id: number): P
   return null;
 }
 
-/** A patient row with answers is kept when two are joined, because answers are about the row that they were given on. */
-export const situacionJoin: PacienteJoin = { tables: ['situacion_version'], rows: 'HOLD' };
+/**
+ * To an account, a patient row with answers is kept, because answers are about the row that they were given on. Within a practice the
+ * answers of both count, the newest to each question.
+ */
+export const situacionJoin: PacienteJoin = {
+  tables: ['situacion_version'],
+  rows: 'HOLD',
+  office: 'QUEDA',
+  unir: async (union) => {
+    const other = await read(union, union.from);
+    if (other.version === null) return null;
+    const own = await read(union, union.to);
+    const tratamientos = { ...own.situacion.tratamientos };
+    for (const [clave, answer] of Object.entries(other.situacion.tratamientos))
+      tratamientos[clave] = newer(tratamientos[clave] ?? null, answer);
+    const embarazo = newer(own.situacion.embarazo, other.situacion.embarazo);
+    const version = (own.version ?? 0) + 1;
+    await write(union, version, { tratamientos, embarazo });
+    return { version };
+  },
+  separar: async (union, { version }: { version: number }) => {
+    const { trx, to, vault } = union;
+    // Answered since then: that answer stays.
+    if ((await latestSituacion(trx, to).executeTakeFirst())?.version !== version) return;
+    const before = await trx
+      .selectFrom('situacion_version')
+      .where('cliente_id', '=', to)
+      .where('version', '=', version - 1)
+      .select(['version', 'sellada'])
+      .executeTakeFirst();
+    await write(union, version + 1, await openSituacion(vault, to, before ?? { version: null, sellada: null }));
+  },
+};
+
+async function read({ trx, vault }: UnionDePacientes, clienteId: number) {
+  const found = (await latestSituacion(trx, clienteId).executeTakeFirst()) ?? { version: null, sellada: null };
+  return { version: found.version, situacion: await openSituacion(vault, clienteId, found) };
+}
+
+async function write(union: UnionDePacientes, version: number, situacion: Situacion): Promise<void> {
+  const { trx, to: cliente_id, vault, doctorId: doctor_id, now } = union;
+  const sellada = await vault.seal({ cliente_id }, place(cliente_id, version), situacion);
+  await trx
+    .insertInto('situacion_version')
+    .values({ cliente_id, version, doctor_id, sellada, creada_en: now.toISOString() })
+    .execute();
+  await union.audita(trx, 'situacion.responder', version);
+}
+
+const newer = <R extends Respuesta | null>(one: Respuesta | null, other: R): R | Respuesta =>
+  one && (!other || one.fecha >= other.fecha) ? one : other;

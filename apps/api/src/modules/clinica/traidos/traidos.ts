@@ -194,7 +194,7 @@ export async function removeTraidos(trx: Trx, { clock }: Pick<Deps, 'clock'>, wh
 }
 
 /** A patient row with imported data is kept when two are joined, because the data are sealed for it. */
-export const traidosJoin: PacienteJoin = { tables: ['dato_traido'], rows: 'HOLD' };
+export const traidosJoin: PacienteJoin = { tables: ['dato_traido'], rows: 'HOLD', office: 'PASA' };
 
 export const traidosSelladas: Selladas = {
   dato_traido: {

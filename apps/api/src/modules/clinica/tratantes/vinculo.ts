@@ -2,7 +2,6 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
-import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
 /** Links the patient of a cita `r` to the professional and, in a branch, to the institution as well (decisions 31). */
 const porCita = (cita: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql`
@@ -72,13 +71,3 @@ export async function setAutorizacion(
     .executeTakeFirst();
   return link !== undefined;
 }
-
-/** The remaining row is then linked to every doctor of either row; triggers update `paciente_buscado`. */
-export const vinculosJoin: PacienteJoin = {
-  tables: ['medico_paciente'],
-  rows: 'DROP',
-  join: (trx, from, to) =>
-    sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
-      select doctor_id, ${to}::int, origen, creado_en, ultima_consulta from medico_paciente where cliente_id = ${from}
-      on conflict do nothing`.execute(trx),
-};

@@ -193,4 +193,4 @@ async function guardDosis(
 }
 
 /** A patient row with vaccines is kept when two are joined, because they are sealed for it. */
-export const vacunasJoin: PacienteJoin = { tables: ['vacuna_aplicada'], rows: 'HOLD' };
+export const vacunasJoin: PacienteJoin = { tables: ['vacuna_aplicada'], rows: 'HOLD', office: 'PASA' };

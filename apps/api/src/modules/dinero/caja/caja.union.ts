@@ -5,5 +5,6 @@ import type { PacienteJoin } from '../../../data/paciente-join.ts';
 export const cajaJoin: PacienteJoin = {
   tables: ['caja_fila'],
   rows: 'MOVE',
+  office: 'PASA',
   join: (trx, from, to) => sql`update caja_fila set cliente_id = ${to} where cliente_id = ${from}`.execute(trx),
 };

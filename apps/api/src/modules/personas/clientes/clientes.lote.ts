@@ -2,6 +2,7 @@
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
+import { refersTo } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditEach } from '../../../vault/audit.ts';
 import { linkPacientes } from '../../clinica/tratantes/vinculo.ts';
@@ -91,14 +92,11 @@ export async function deletePacientes(
   { session, doctorId }: Acting,
   ids: number[],
 ): Promise<number[]> {
-  const holding = pacientesJoin.filter(({ rows }) => rows !== 'DROP').flatMap(({ tables }) => tables);
+  const holding = pacientesJoin.filter(({ rows }) => rows !== 'DROP');
   const { rows } = await sql<{ id: number }>`
     delete from cliente c where c.id = any(${ids}::int[]) and c.creado_por = ${doctorId} and c.usuario_id is null
       and not exists (select from medico_paciente mp where mp.cliente_id = c.id and mp.doctor_id <> ${doctorId})
-      and not (${sql.join(
-        holding.map((table) => sql`exists (select from ${sql.table(table)} t where t.cliente_id = c.id)`),
-        sql` or `,
-      )})
+      and not (${sql.join(refersTo(holding, sql`c.id`), sql` or `)})
     returning c.id`.execute(trx);
   const gone = rows.map(({ id }) => id);
   await auditEach(trx, session, 'cliente.eliminar', gone, { doctor_id: doctorId });

@@ -19,6 +19,7 @@ import { findAlike, listPage, searchByTerm } from './clientes.queries.ts';
 import * as pacientes from './clientes.service.ts';
 import { completePerfil, findPerfil, ownRowOf, savePerfil } from './perfil/clientes.perfil.ts';
 import { tramitesRoutes } from './tramites/tramites.routes.ts';
+import { unirRoutes } from './unir/unir.routes.ts';
 
 export function clientesRoutes(api: Api, deps: Deps) {
   clientesAdminRoutes(api, deps);
@@ -72,4 +73,5 @@ export function clientesRoutes(api: Api, deps: Deps) {
   api.on(completeCliente).run(({ body, session }) => completePerfil(deps, session, body));
 
   tramitesRoutes(api, deps);
+  unirRoutes(api, deps);
 }

@@ -165,7 +165,8 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
     const { rows } = await sql<{ citas: boolean; otros: boolean; activa: boolean }>`
       select exists (select from cita where cliente_id = ${id})
-          or exists (select from consulta where cliente_id = ${id}) as citas,
+          or exists (select from consulta where cliente_id = ${id})
+          or exists (select from paciente_union where ${id} in (queda_id, cede_id)) as citas,
         exists (select from medico_paciente where cliente_id = ${id} and doctor_id <> ${acting.doctorId}) as otros,
         exists (select from usuario where id = ${row.usuario_id} and activated) as activa`.execute(trx);
     const facts = rows[0];

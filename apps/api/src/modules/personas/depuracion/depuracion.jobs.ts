@@ -107,6 +107,7 @@ async function mark(
 export const depuracionJoin: PacienteJoin = {
   tables: ['depuracion_fila'],
   rows: 'DROP',
+  office: 'QUEDA',
   join: (trx, from, to) =>
     sql`update depuracion_fila f set cliente_id = ${to} where f.cliente_id = ${from}
       and not exists (select from depuracion_fila o where o.depuracion_id = f.depuracion_id and o.cliente_id = ${to})`.execute(

@@ -1,6 +1,6 @@
 import type { Recomendacion } from '@hampi/contract/personas/recomendaciones/calls';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../data/db.ts';
+import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { nombreCompleto } from '../../../data/names.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
@@ -38,7 +38,15 @@ export const referenteFor = (doctor_id: number) =>
 export const referidosJoin: PacienteJoin = {
   tables: ['referido'],
   rows: 'DROP',
-  join: (trx, from, to) =>
-    sql`update referido r set cliente_id = ${to} where r.cliente_id = ${from}
-      and not exists (select from referido t where t.cliente_id = ${to})`.execute(trx),
+  office: 'QUEDA',
+  join: (trx, from, to) => moveReferido(trx, from, to),
+  unir: async ({ trx, from, to }) => {
+    const { rows } = await moveReferido(trx, from, to);
+    return rows.length > 0 ? { paso: true } : null;
+  },
+  separar: ({ trx, from, to }) => moveReferido(trx, to, from),
 };
+
+const moveReferido = (trx: DbOrTrx, from: number, to: number) =>
+  sql`update referido r set cliente_id = ${to} where r.cliente_id = ${from}
+    and not exists (select from referido t where t.cliente_id = ${to}) returning r.cliente_id`.execute(trx);

@@ -14,4 +14,4 @@ export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, corr
     .execute();
 
 /** The row that was joined into another drops its proofs: the account proves its address again. */
-export const correosJoin: PacienteJoin = { tables: ['correo_probado'], rows: 'DROP' };
+export const correosJoin: PacienteJoin = { tables: ['correo_probado'], rows: 'DROP', office: 'QUEDA' };

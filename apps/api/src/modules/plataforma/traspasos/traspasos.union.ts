@@ -4,6 +4,8 @@ import type { PacienteJoin } from '../../../data/paciente-join.ts';
 export const traspasosJoin: PacienteJoin = {
   tables: ['traspaso_fila'],
   rows: 'DROP',
+  office: 'PASA',
+  key: ['traspaso_id', 'linea'],
   join: (trx, from, to) =>
     trx.updateTable('traspaso_fila').set({ cliente_id: to }).where('cliente_id', '=', from).execute(),
 };

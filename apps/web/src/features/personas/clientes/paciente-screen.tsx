@@ -13,7 +13,7 @@ import { usePractice } from './use-practice.ts';
 /** A new patient, or the filiation of one (PT-2). */
 export default function PacienteScreen() {
   const { pacienteId } = useParams();
-  const { listPath, historiaPath, doctorId } = usePractice();
+  const { listPath, historiaPath, duplicadosPath, doctorId } = usePractice();
   const navigate = useNavigate();
   // Return to the clinical history if the user came from there (2 §2). Kept in the history entry's state, so that a reload does not lose it.
   const { state } = useLocation() as { state: { volver?: string } | null };
@@ -30,14 +30,21 @@ export default function PacienteScreen() {
       width="form"
       back={listPath}
       tools={
-        <Button
-          component={Link}
-          to={listPath}
-          variant="subtle"
-          leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
-        >
-          Ver pacientes
-        </Button>
+        <>
+          {duplicadosPath && !isNew && (
+            <Button component={Link} to={`${listPath}/unir/${pacienteId}`} variant="subtle">
+              Unir con otro registro
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={listPath}
+            variant="subtle"
+            leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
+          >
+            Ver pacientes
+          </Button>
+        </>
       }
     >
       {isNew ? (

@@ -11,6 +11,7 @@ import {
   IconPlus,
   IconTableImport,
   IconTrash,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -100,16 +101,28 @@ export default function PacientesScreen() {
     <Screen
       title={practice.title}
       tools={
-        practice.traerPath && (
-          <Button
-            component={Link}
-            to={practice.traerPath}
-            variant="default"
-            leftSection={<IconTableImport size={18} stroke={1.75} aria-hidden />}
-          >
-            Traer de otro sistema
-          </Button>
-        )
+        <>
+          {practice.duplicadosPath && (
+            <Button
+              component={Link}
+              to={practice.duplicadosPath}
+              variant="subtle"
+              leftSection={<IconUsers size={18} stroke={1.75} aria-hidden />}
+            >
+              Posibles duplicados
+            </Button>
+          )}
+          {practice.traerPath && (
+            <Button
+              component={Link}
+              to={practice.traerPath}
+              variant="default"
+              leftSection={<IconTableImport size={18} stroke={1.75} aria-hidden />}
+            >
+              Traer de otro sistema
+            </Button>
+          )}
+        </>
       }
       action={
         <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={create.run}>

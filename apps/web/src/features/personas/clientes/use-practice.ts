@@ -13,6 +13,8 @@ interface Practice {
   historiaPath?: string;
   /** Where an office imports the patients of another system. */
   traerPath?: string;
+  /** Where an office finds patients who are registered twice. */
+  duplicadosPath?: string;
   /** Whether patients can be edited; an institution may not (decisions 31). */
   mayEdit: boolean;
   /** Whether patients that the doctor created can be deleted; only the doctor may, not even the secretary (3 §6). */
@@ -33,6 +35,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
       bookingPath: `${base}/reservaciones`,
       cajaPath: `${base}/cajas`,
       traerPath: `${base}/pacientes-atendidos/traer`,
+      duplicadosPath: `${base}/pacientes-atendidos/duplicados`,
       mayEdit: true,
       mayDelete: false,
       doctorId: doctorId ?? 0,
@@ -61,6 +64,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
     mayDelete: true,
     historiaPath: `${base}/historia-clinica`,
     traerPath: `${base}/pacientes-lista/traer`,
+    duplicadosPath: `${base}/pacientes-lista/duplicados`,
     doctorId: user?.doctor_id ?? 0,
     isOpen: user?.cuenta_activa ?? false,
   };

@@ -46,7 +46,8 @@ const pacientes = sql<ClienteAdmin & Record<string, unknown>>`
     c.fecha_nacimiento::text as fecha_nacimiento, c.creado_en, c.version, c.busqueda,
     case when u.id is null then 'SIN_CUENTA' when u.activated then 'ACTIVA' else 'SIN_ACTIVAR' end as cuenta,
     (select coalesce(sum(m.creditos), 0)::int from movimiento m where m.usuario_id = c.usuario_id) as total_creditos
-  from cliente c left join usuario u on u.id = c.usuario_id`;
+  from cliente c left join usuario u on u.id = c.usuario_id
+  where not exists (select from paciente_union p where p.cede_id = c.id and p.deshecha_en is null)`;
 
 async function onePaciente(trx: Trx, id: number): Promise<ClienteAdmin | undefined> {
   const { rows } = await sql<ClienteAdmin>`select t.* from (${pacientes}) t where t.id = ${id}`.execute(trx);

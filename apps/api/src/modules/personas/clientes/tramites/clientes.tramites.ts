@@ -144,4 +144,4 @@ export const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string 
   estado === 'ESPERA' || (estado === 'ENTREGADO' && Date.parse(vence_en) > now.getTime());
 
 /** Changes requested for a row that is merged away are dropped with it. */
-export const tramitesJoin: PacienteJoin = { tables: ['tramite'], rows: 'DROP' };
+export const tramitesJoin: PacienteJoin = { tables: ['tramite'], rows: 'DROP', office: 'QUEDA' };

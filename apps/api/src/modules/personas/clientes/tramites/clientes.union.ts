@@ -3,7 +3,7 @@
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
-import type { PacienteJoin } from '../../../../data/paciente-join.ts';
+import { type PacienteJoin, refersTo } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { opensSessions } from '../../cuentas/persona.ts';
@@ -74,20 +74,16 @@ export async function joinInto(deps: Deps, acting: Acting, from: number, to: num
 }
 
 async function giveWay(trx: Trx, joins: readonly PacienteJoin[], own: number, target: number): Promise<void> {
-  const has = (rows: PacienteJoin['rows']) =>
-    isIn(
-      trx,
-      joins.filter((join) => join.rows === rows).flatMap(({ tables }) => tables),
-      own,
+  const has = async (rows: PacienteJoin['rows']) => {
+    const of = refersTo(
+      joins.filter((join) => join.rows === rows),
+      sql`${own}::int`,
     );
+    const { rows: answers } = await sql<{ found: boolean }>`select ${sql.join(of, sql` or `)} as found`.execute(trx);
+    return answers[0]?.found ?? false;
+  };
   await trx.updateTable('cliente').set({ usuario_id: null }).where('id', '=', own).execute();
   if (await has('HOLD')) return;
   for (const { join } of joins) await join?.(trx, own, target);
   if (!(await has('MOVE'))) await trx.deleteFrom('cliente').where('id', '=', own).execute();
-}
-
-async function isIn(trx: Trx, tables: string[], clienteId: number): Promise<boolean> {
-  const each = tables.map((table) => sql`exists (select from ${sql.table(table)} where cliente_id = ${clienteId})`);
-  const { rows } = await sql<{ found: boolean }>`select ${sql.join(each, sql` or `)} as found`.execute(trx);
-  return rows[0]?.found ?? false;
 }

@@ -151,6 +151,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   oficina_especializacion: SALE,
   oficina_secretaria: SALE,
   paciente_buscado: DERIVADA,
+  paciente_union: EN_CAMINO,
   pago: SALE,
   pais: CATALOGO,
   paquete_credito: CATALOGO,
