@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { rowsOf } from './catalogos-csv.ts';
-import { loadEdiciones } from './catalogos-edicion.ts';
+import { loadEdiciones, loadSuplementos } from './catalogos-edicion.ts';
 
 /** The rows of a starter file as one parameter; an empty cell counts as null. */
 const rows = (file: string) =>
@@ -81,4 +81,5 @@ export async function loadClinicalCatalogues(trx: Trx): Promise<void> {
   const { rows: found } = await sql<Record<string, boolean>>`select ${sql.join(checks)}`.execute(trx);
   for (const [name, statements] of Object.entries(STARTERS))
     if (found[0]?.[name]) for (const statement of statements()) await statement.execute(trx);
+  await loadSuplementos(trx);
 }

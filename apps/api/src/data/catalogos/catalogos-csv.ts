@@ -11,7 +11,12 @@ const FOLDER = ['./catalogos', '../../../../../db/catalogos']
 
 /** The rows of one of our own starter files, by the names of its header. */
 export const rowsOf = (name: string): Record<string, string>[] =>
-  parse(readFileSync(path.join(FOLDER, `${name}.csv`)), { columns: true, bom: true });
+  parse(readFileSync(path.join(FOLDER, `${name}.csv`)), {
+    columns: true,
+    bom: true,
+    comment: '#',
+    comment_no_infix: true,
+  });
 
 /** The edition of the shipped data about medicines and the rules of a receta. */
 export const EDICION = 4;

@@ -1,6 +1,7 @@
 /** Starter data that come in editions: a later edition replaces the rows of an earlier one (ADR 104). */
 import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
+import { EDICION_CIE10, loadCie10 } from './catalogos-cie10.ts';
 import { EDICION } from './catalogos-csv.ts';
 import { loadMedicinas } from './catalogos-medicinas.ts';
 import { EDICION_PALABRAS, loadPalabrasDeEspecialidades } from './catalogos-palabras.ts';
@@ -18,15 +19,21 @@ const EDICIONES = [
   { catalogo: 'especialidades', edicion: EDICION_PALABRAS, load: loadPalabrasDeEspecialidades },
 ];
 
+/** What completes a catalogue whose starter file fills it first. */
+const SUPLEMENTOS = [{ catalogo: 'cie10', edicion: EDICION_CIE10, load: loadCie10 }];
+
 /** Updates medicines, the rules of a receta and the words for specialties to this edition, once. */
-export async function loadEdiciones(trx: Trx): Promise<void> {
+export const loadEdiciones = (trx: Trx): Promise<void> => loadOnce(trx, EDICIONES);
+export const loadSuplementos = (trx: Trx): Promise<void> => loadOnce(trx, SUPLEMENTOS);
+
+async function loadOnce(trx: Trx, ediciones: typeof SUPLEMENTOS): Promise<void> {
   const held = new Map(
     (await trx.selectFrom('catalogo_edicion').select(['catalogo', 'edicion']).execute()).map((row) => [
       row.catalogo,
       row.edicion,
     ]),
   );
-  for (const { catalogo, edicion, load } of EDICIONES) {
+  for (const { catalogo, edicion, load } of ediciones) {
     if ((held.get(catalogo) ?? 0) >= edicion) continue;
     await load(trx);
     await trx

@@ -10,6 +10,7 @@ import {
 import { cie10Sinonimos } from '@hampi/contract/plataforma/administracion/clinica';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { rowsOf } from '../../../data/catalogos/catalogos-csv.ts';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -77,7 +78,7 @@ test('[CL-8] a synonym counts from when it is saved until it is deleted; three c
   expect(await codes('dulce sangre')).toEqual(['R739']);
   await admin.call(cie10Sinonimos.remove, { params: { id } });
   expect(await codes('dulce sangre')).toEqual([]);
-  await expect(admin.call(cie10Sinonimos.create, { body: { sinonimo: 'nada', codigo: 'X999' } })).rejects.toMatchObject(
+  await expect(admin.call(cie10Sinonimos.create, { body: { sinonimo: 'nada', codigo: 'U999' } })).rejects.toMatchObject(
     { status: 400, errores: { codigo: 'El código no existe en el catálogo' } },
   );
 });
@@ -152,8 +153,8 @@ test('[AD-2] the shipped catalogues are complete, linked to each other and marke
     (select count(*) from vademecum v, unnest(v.principios) p where not exists (select from nombre_medicina n where n.nombre = p)) as sueltos
   `.execute(db);
   expect(rows[0]).toEqual({
-    cie10: 526,
-    sinonimos: 1584,
+    cie10: 645,
+    sinonimos: 1618,
     vademecum: 236,
     principios: 725,
     grupos: 297,
@@ -186,6 +187,29 @@ test('[BE-24] a synonym widens a search and hides nothing: every hypertension is
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const { cod_4 } of rows) expect(byWord).toContain(cod_4);
+});
+
+test.each([
+  ['dengue', 'A979'],
+  ['A90', 'A979'],
+  ['zika', 'A925'],
+  ['viruela del mono', 'B04X'],
+  ['caída', 'W199'],
+  ['mordedura de perro', 'W549'],
+  ['picadura de alacrán', 'X229'],
+  ['intoxicación por plaguicidas', 'X489'],
+])('[CL-8] "%s" finds %s', async (term, code) => {
+  expect(await codes(term)).toContain(code);
+});
+
+test('[CL-8] no code of the shipped classification occurs twice, and each is of its category', () => {
+  const all = [...rowsOf('cie10'), ...rowsOf('cie10-suplemento')];
+  const shipped = all.map(({ cod_4 }) => cod_4);
+  expect(shipped.filter((code, i) => shipped.indexOf(code) !== i)).toEqual([]);
+  expect(
+    all.filter(({ cod_3, cod_4 }) => !/^[A-Z]\d{2}[\dX]$/.test(cod_4 ?? '') || cod_4?.slice(0, 3) !== cod_3),
+  ).toEqual([]);
+  for (const { codigo } of rowsOf('cie10-suplemento-palabras')) expect(shipped).toContain(codigo);
 });
 
 test('[BE-24] one mistyped letter is asked about, and a word that exists is never corrected', async () => {
