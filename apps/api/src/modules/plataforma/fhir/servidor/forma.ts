@@ -12,12 +12,17 @@ export const isIgnored = (name: string, value: string): boolean => name === '_so
 interface Forma {
   soloCuenta: boolean;
   elementos: readonly string[] | undefined;
+  /** `data`: without the narrative. */
+  sinTexto: boolean;
 }
 
 const SUMMARIES = ['true', 'false', 'text', 'data', 'count'];
 const MOST_ELEMENTS = 50;
 
-/** 400 for a value that R4 does not have. A summary may contain more than asked for; only `count` contains less. */
+/**
+ * 400 for a value that R4 does not have. `text` is the narrative with what is required, `data` everything but the narrative; a `true`
+ * summary may contain more than the elements that R4 marks, and contains all.
+ */
 export function formaOf(one: (name: string) => string | undefined, count: number): Forma {
   const [summary, elements] = [one('_summary'), one('_elements')];
   if (summary !== undefined && !SUMMARIES.includes(summary))
@@ -25,7 +30,11 @@ export function formaOf(one: (name: string) => string | undefined, count: number
   const elementos = elements?.split(',').map((name) => name.trim());
   if (elementos && (elementos.length > MOST_ELEMENTS || elementos.some((name) => !/^[a-zA-Z]{1,40}$/.test(name))))
     throw new HampiError(400, `${MFhir.parametro_invalido}: _elements`);
-  return { soloCuenta: count === 0 || summary === 'count', elementos };
+  return {
+    soloCuenta: count === 0 || summary === 'count',
+    elementos: summary === 'text' ? ['text'] : elementos,
+    sinTexto: summary === 'data',
+  };
 }
 
 /** Required by R4, or changing the meaning of the rest, whatever was asked for. */
@@ -37,9 +46,10 @@ const ALWAYS = [
 const SUBSETTED = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' };
 
 /** The resource with the elements that were asked for, marked as incomplete. */
-export function conElementos(resource: FhirResource, elementos: readonly string[] | undefined): FhirResource {
-  if (!elementos) return resource;
-  const kept = Object.entries(resource).filter(([name]) => ALWAYS.includes(name) || elementos.includes(name));
+export function conElementos(resource: FhirResource, { elementos, sinTexto }: Omit<Forma, 'soloCuenta'>): FhirResource {
+  if (!elementos && !sinTexto) return resource;
+  const isKept = (name: string) => (elementos ? ALWAYS.includes(name) || elementos.includes(name) : name !== 'text');
+  const kept = Object.entries(resource).filter(([name]) => isKept(name));
   const { meta } = resource;
   return { ...Object.fromEntries(kept), meta: { ...meta, tag: [...(meta?.tag ?? []), SUBSETTED] } } as FhirResource;
 }

@@ -232,4 +232,26 @@ test('[BE-18] a program may ask for the number alone, for some elements, or by a
   });
   expect([posted.statusCode, posted.json().entry.length]).toEqual([200, 1]);
   expect((await get('Patient?_summary=todo')).status).toBe(400);
+
+  // Each summary of R4: what is required stays, and what is left out is marked.
+  const keys = async (query: string) => Object.keys((await get(`Patient?${query}`)).body.entry[0].resource);
+  const whole = await keys('_summary=false');
+  expect(whole).toContain('birthDate');
+  expect(await keys('_summary=true')).toEqual(whole);
+  expect(await keys('_summary=text')).not.toContain('birthDate');
+  expect(await keys('_summary=text')).toEqual(expect.arrayContaining(['resourceType', 'id', 'meta']));
+  const data = await get('Patient?_summary=data');
+  expect(Object.keys(data.body.entry[0].resource)).toEqual(expect.arrayContaining(['birthDate', 'name']));
+  expect(data.body.entry[0].resource).not.toHaveProperty('text');
+  expect(data.body.entry[0].resource.meta.tag[0].code).toBe('SUBSETTED');
+  const { id } = data.body.entry[0].resource;
+  const one = await get(`Patient/${id}?_elements=name`);
+  expect(one.body).toMatchObject({ id, meta: { tag: [{ code: 'SUBSETTED' }] } });
+  expect(one.body).not.toHaveProperty('birthDate');
+
+  // A client that insists hears that an order is not made; one that does not is told by the link alone.
+  const strict = { prefer: 'handling=strict' };
+  expect((await get('Patient?_sort=-birthdate', strict)).status).toBe(400);
+  expect((await get('Patient?_sort=_id', strict)).status).toBe(200);
+  expect((await get('Patient?color=azul', strict)).status).toBe(400);
 });

@@ -87,8 +87,10 @@ export const fhirServer =
       const { id } = request.params;
       const found =
         (await deps.reads((db) => readOne({ ...deps, db }, acceso, tipo, id))) ?? notFound(MFhir.no_encontrado);
+      const { _summary, _elements } = request.query as Record<string, string | string[] | undefined>;
+      const forma = formaOf((name) => [name === '_summary' ? _summary : _elements].flat()[0], 1);
       await told(deps, request, acceso, [found]);
-      return send(request, reply, found);
+      return send(request, reply, conElementos(found, forma));
     });
 
     const answer = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
@@ -118,7 +120,7 @@ export const fhirServer =
         ],
         entry: found.recursos.map((resource) => ({
           fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-          resource: conElementos(resource, forma.elementos),
+          resource: conElementos(resource, forma),
           search: { mode: 'match' as const },
         })),
       } satisfies Bundle);
@@ -158,6 +160,8 @@ function asked(tipo: TipoFhir, request: FastifyRequest) {
   const count = Number(one('_count') ?? COUNT.standard);
   if (!Number.isInteger(count) || count < 0) throw new HampiError(400, `${MFhir.parametro_invalido}: _count`);
   const known = parametrosOf(tipo);
+  if (/handling\s*=\s*strict/i.test(String(request.headers.prefer ?? '')) && pairs.some((pair) => isIgnored(...pair)))
+    throw new HampiError(400, `${MFhir.parametro_invalido}: _sort`);
   const isLenient = /handling\s*=\s*lenient/i.test(String(request.headers.prefer ?? ''));
   const used = pairs.filter(
     ([name, value]) => !isIgnored(name, value) && (!isLenient || FORMA.includes(name) || Object.hasOwn(known, name)),
