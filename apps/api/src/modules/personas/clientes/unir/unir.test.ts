@@ -296,3 +296,18 @@ test('[PT-5] likely doubles: the document in another writing, the birth date wit
       .catch((e) => e.status),
   ).toBe(404);
 });
+
+test('[PT-5] a visit or a draft that was being written for the row that gave way is refused, never lost on it', async () => {
+  const doctor = await aDoctor();
+  const pair = await aPair(doctor);
+  const me = await as(doctor);
+  const draft = { params: { clienteId: pair.otro }, body: { revision: 0, contenido: {} } };
+  const [joining, writing] = await Promise.allSettled([
+    me.call(joinRegistros, { params: two(doctor, pair), body: body() }),
+    me.call(saveBorrador, draft),
+  ]);
+  // Whichever came first: either the draft stands against the joining, or the joining against the draft.
+  expect([joining.status, writing.status].sort()).toEqual(['fulfilled', 'rejected']);
+  const lost = joining.status === 'rejected' ? joining : (writing as PromiseRejectedResult);
+  expect([404, 409]).toContain(lost.reason.status);
+});

@@ -24,6 +24,7 @@ const OTRO = {
   tipo_documento: 'SIN_DOCUMENTO' as const,
   identidad_verificada: false,
   celular: '0991234567',
+  correo: 'otra@prueba.ec',
 };
 const CUENTAS = { citas: 3, consultas: 2, recetas: 1, documentos: 1, facturas: 0 };
 const compared = (impide: string | null) =>
@@ -58,6 +59,8 @@ test('[PT-5] what differs is chosen field by field; what one row alone says is p
   await expect.element(page.getByRole('radio', { name: 'Celular: 099 123 4567' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'Nombres: Rosa Elvira' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'Documento: CI 0102030400' })).toBeChecked();
+  // An address that nobody compared with a document is chosen by a person alone.
+  await expect.element(page.getByRole('radio', { name: 'Correo: vacío' })).toBeChecked();
   await findNothingWrong();
   await page.getByRole('radio', { name: 'Nombres: Rosa', exact: true }).click();
   await page.getByRole('button', { name: 'Es la misma persona: unir' }).click();

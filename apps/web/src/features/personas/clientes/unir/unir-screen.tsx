@@ -198,8 +198,12 @@ function textOf(campo: CampoUnido, paciente: Paciente): string {
   return campo === 'correo' ? value : conMayuscula(value);
 }
 
-/** A verified document before one that nobody saw, any before none; something before nothing. */
+/**
+ * A verified document before one that nobody saw, any before none; something before nothing, but no address for documents out of a record
+ * that nobody has compared with a document.
+ */
 function isBetter(campo: CampoUnido, one: Paciente, other: Paciente): boolean {
+  if (campo === 'correo' && other.identidad_verificada && !one.identidad_verificada) return false;
   if (campo !== 'documento') return textOf(campo, one) !== '' && textOf(campo, other) === '';
   const rank = (p: Paciente) => (p.identidad_verificada ? 2 : 0) + (p.tipo_documento === 'SIN_DOCUMENTO' ? 0 : 1);
   return rank(one) > rank(other);
