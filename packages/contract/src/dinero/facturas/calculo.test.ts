@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculate, calculoDe, grossOf, type LineaCobrada } from './calculo.ts';
-import { Linea } from './factura.ts';
+import { Comprador, Linea } from './factura.ts';
 import * as MFacturas from './messages.ts';
 import { MOTIVOS, motivoOf } from './motivos.ts';
 
@@ -124,4 +124,15 @@ test('[BE-17] every code of the table has its explanation', () => {
   const codes = [2, 10, 26, 27, 28, 34, 35, 36, 37, 39, 40, 42, 43, 45, 46, 47, 48, 49, 50, 52, 56, 57, 58, 59, 60, 62];
   for (const code of [...codes, 63, 64, 65, 67, 68, 69, 70, 80, 82, 92, 99])
     expect(MOTIVOS[code], String(code)).toBeDefined();
+});
+
+test('[FE-1] 13 digits under Cédula are no RUC by themselves: the field asks which of both it is', () => {
+  const errorOf = (tipo: string, identificacion: string) =>
+    Comprador.safeParse({ tipo, identificacion, nombre: 'Rosa Lema' }).error?.issues.map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]);
+  expect(errorOf('05', '0102030400001')).toEqual([['identificacion', MFacturas.comprador_es_ruc]]);
+  expect(errorOf('05', '01020304')).toEqual([['identificacion', MFacturas.comprador_identificacion]]);
+  expect(errorOf('04', '0102030400001')).toBeUndefined();
 });

@@ -103,6 +103,11 @@ export const Comprador = z
     correo: opcional(email),
     telefono: opcional(unaLinea(30, MFacturas.descripcion_requerida)),
   })
+  .refine(({ tipo, identificacion }) => tipo !== '05' || !IDENTIFICACION['04'].test(identificacion), {
+    path: ['identificacion'],
+    error: MFacturas.comprador_es_ruc,
+    abort: true,
+  })
   .refine(({ tipo, identificacion }) => IDENTIFICACION[tipo].test(identificacion), {
     path: ['identificacion'],
     error: MFacturas.comprador_identificacion,

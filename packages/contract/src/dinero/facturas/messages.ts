@@ -24,6 +24,7 @@ export const total_cero = 'El total de la factura debe ser mayor que cero';
 export const total_muy_alto = 'El total de una factura no puede pasar de $ 21.000.000,00';
 export const pagos_suma = 'Las formas de pago deben sumar el total de la factura';
 export const comprador_identificacion = 'La identificación no corresponde al tipo elegido';
+export const comprador_es_ruc = 'Son 13 dígitos, como un RUC: elija RUC en el tipo, o escriba los 10 de la cédula';
 export const comprador_nombre = 'Debe escribir el nombre o la razón social';
 export const comprador_requerido =
   'Una venta de más de $ 50 necesita los datos de quien compra: el SRI no acepta consumidor final';

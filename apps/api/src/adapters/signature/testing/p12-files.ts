@@ -17,6 +17,8 @@ interface Wanted {
   hasta?: string;
   /** Of the subject: `2.5.4.5`, `2.5.4.97`… */
   more?: [oid: string, value: string][];
+  /** Signed by its own key, though it names an authority. */
+  autofirmado?: boolean;
 }
 
 const text = (type: string, value: string): forge.pki.CertificateField => ({
@@ -25,11 +27,16 @@ const text = (type: string, value: string): forge.pki.CertificateField => ({
   valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class,
 });
 
-/** Makes one file with a key and a self-signed certificate for each entry, in this order. */
+const newKey = () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
+};
+let authority: forge.pki.rsa.PrivateKey | undefined;
+
+/** Makes one file with a key and a certificate of an authority for each entry, in this order. */
 export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
-  const bags = wanted.map(({ nombre, usage, desde = '2020-01-01', hasta = '2099-01-01', more = [] }) => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
+  const bags = wanted.map(({ nombre, usage, desde = '2020-01-01', hasta = '2099-01-01', more = [], autofirmado }) => {
+    const key = newKey();
     const certificate = forge.pki.createCertificate();
     certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
     certificate.serialNumber = '01';
@@ -38,7 +45,8 @@ export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
     certificate.setSubject([text('2.5.4.3', nombre), ...more.map(([oid, value]) => text(oid, value))]);
     certificate.setIssuer([text('2.5.4.3', 'AUTORIDAD DE CERTIFICACIÓN')]);
     certificate.setExtensions([{ name: 'keyUsage', critical: true, ...usage }]);
-    certificate.sign(key, forge.md.sha256.create());
+    authority ??= newKey();
+    certificate.sign(autofirmado ? key : authority, forge.md.sha256.create());
     return { key, certificate };
   });
   const [first, ...others] = bags.map(({ key, certificate }) =>

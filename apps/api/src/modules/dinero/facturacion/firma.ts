@@ -75,16 +75,17 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
 
 /**
  * 400 unless the certificate belongs to the issuer: beside `file` if it names another RUC or another person's cédula, beside `confirmo_ruc`
- * if it names nobody and the owner has not confirmed it (decisions 43). True if the certificate itself proves the RUC (decisions 80).
+ * if it names nobody and the owner has not confirmed it (decisions 43). True if the certificate itself proves the RUC (decisions 80), which
+ * one without an issuer does not: anybody makes it in a minute.
  */
 export function assertRuc(
   { ruc }: { ruc: string },
-  titular: Pick<Titular, 'ruc' | 'cedula'>,
+  titular: Pick<Titular, 'ruc' | 'cedula' | 'autofirmado'>,
   confirmado: boolean,
 ): boolean {
-  if (titular.ruc === ruc) return true;
+  if (titular.ruc === ruc) return !titular.autofirmado;
   if (titular.ruc) refuse(MFacturacion.firmaDeOtroRuc(titular.ruc, ruc));
-  if (titular.cedula === ruc.slice(0, 10)) return true;
+  if (titular.cedula === ruc.slice(0, 10)) return !titular.autofirmado;
   // A company's certificate may carry the cédula of who represents it; a person's RUC begins with the own.
   if (titular.cedula && /[0-5]/.test(ruc.charAt(2))) refuse(MFacturacion.firmaDeOtraCedula(titular.cedula, ruc));
   if (!confirmado) invalid({ confirmo_ruc: MFacturacion.firma_sin_ruc }, MFacturacion.firma_sin_ruc);

@@ -95,6 +95,17 @@ test('[PF-6] a certificate with the RUC proves it; one of another cédula is ref
   expect((await caller.call(saveFacturacion, { body: { ...emisor, ...AMBIENTE_REAL } })).probado).toBe('CERTIFICADO');
 });
 
+test('[PF-6] a certificate that its holder made proves no RUC, though it names one; an administrator does', async () => {
+  const { caller, doctor } = await anIssuer({ keeps: false });
+  const own = { ...holder(['2.5.4.97', RUC]), autofirmado: true };
+  expect(await caller.call(keepFirma, { body: fileOf(makeP12([own])) })).toMatchObject({ probado: null });
+  const real = await failure(caller.call(saveFacturacion, { body: { ...emisor, ...AMBIENTE_REAL } }));
+  expect(erroresOf(real)).toEqual({ ambiente: MFacturacion.ruc_sin_probar });
+  const seen = { params: { doctor_id: doctor.doctor_id }, body: { ruc: RUC } };
+  await (await as(await anAdmin())).call(confirmRuc, seen);
+  expect((await caller.call(getFacturacion)).probado).toBe('ADMINISTRACION');
+});
+
 test('[PF-6] a certificate that names nobody is proven by a test that the SRI authorised, and by no key of another', async () => {
   const issuer = await anIssuer({ keeps: false });
   await issuer.caller.call(keepFirma, { body: fileOf(makeP12([holder()])) });
