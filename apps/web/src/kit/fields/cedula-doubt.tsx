@@ -1,10 +1,9 @@
 import { cedulaDoubt } from '@hampi/contract/base/identidad';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
-import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import css from './cedula-doubt.module.css';
 
-/** Asks about a cédula that lost its first zero or whose check digit does not fit; it is accepted all the same (decisions 10). */
+/** Without a library, since public pages show it too. Asks about a cédula that lost its first zero or whose check digit does not fit; it is accepted all the same (decisions 10). */
 export function CedulaDoubt({ cedula, onChange }: { cedula: string; onChange: (cedula: string) => void }) {
   const doubt = cedulaDoubt(cedula);
   return (
@@ -17,9 +16,9 @@ export function CedulaDoubt({ cedula, onChange }: { cedula: string; onChange: (c
           ) : (
             <span>
               {MClientes.cedula_cero}.{' '}
-              <Anchor component="button" type="button" inherit onClick={() => onChange(doubt.cero)}>
+              <button type="button" className={css.use} onClick={() => onChange(doubt.cero)}>
                 Usar {doubt.cero}
-              </Anchor>
+              </button>
             </span>
           )}
         </>

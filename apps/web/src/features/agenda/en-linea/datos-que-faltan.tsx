@@ -2,6 +2,7 @@ import { faltaTexto, type Reservante } from '@hampi/contract/agenda/en-linea/cal
 import { completeCliente, DatosParaReservar } from '@hampi/contract/personas/clientes/perfil';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Field } from '../../plataforma/sitio/field.tsx';
 import publico from '../../plataforma/sitio/public.module.css';
@@ -58,7 +59,17 @@ export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
             name="cedulaIdentidad"
             label={values.tipoDocumento === 'CEDULA' ? 'Cédula de identidad' : 'Pasaporte'}
             error={form.errors.cedulaIdentidad}
-            hint={faltaTexto.identidad}
+            hint={
+              <>
+                {faltaTexto.identidad}
+                {values.tipoDocumento === 'CEDULA' && (
+                  <CedulaDoubt
+                    cedula={values.cedulaIdentidad ?? ''}
+                    onChange={(cedula) => form.setFieldValue('cedulaIdentidad', cedula)}
+                  />
+                )}
+              </>
+            }
           >
             {(control) => <input {...control} {...form.bind('cedulaIdentidad')} maxLength={20} />}
           </Field>

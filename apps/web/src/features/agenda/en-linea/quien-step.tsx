@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { switchRole } from '../../../base/account.ts';
 import { useSession } from '../../../base/session.ts';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { Field } from '../../plataforma/sitio/field.tsx';
 import publico from '../../plataforma/sitio/public.module.css';
 import { DatosQueFaltan } from './datos-que-faltan.tsx';
@@ -132,7 +133,12 @@ function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>
             </div>
           )}
           <div className={css.pair}>
-            <Field name="cedula" label="Cédula o pasaporte" error={errors.cedula}>
+            <Field
+              name="cedula"
+              label="Cédula o pasaporte"
+              error={errors.cedula}
+              hint={<CedulaDoubt cedula={quien.cedula.trim()} onChange={(cedula) => onChange({ ...quien, cedula })} />}
+            >
               {(control) => (
                 <input
                   {...control}

@@ -10,8 +10,9 @@ import {
   type Reservante,
 } from '@hampi/contract/agenda/en-linea/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
 import { findNothingWrong } from '../../../testing/axe.ts';
@@ -122,6 +123,17 @@ test('[BK-8] a third person chosen on the profile only needs a name; another cho
   await expect
     .poll(() => server.bodiesOf(createReservaEnLinea))
     .toMatchObject([{ cedula_tercera_persona: '0151904427', nombre_tercera_persona: 'Sara Zhañay' }]);
+});
+
+test('[BK-8] a cédula typed wrong for a third person is asked about, and accepted all the same', async () => {
+  at('para=otra');
+  const cedula = page.getByLabelText('Cédula o pasaporte');
+  await userEvent.fill(cedula, '0151904420');
+  await expect.element(page.getByText(MClientes.cedula_digito)).toBeVisible();
+  await userEvent.fill(cedula, '102030400');
+  await page.getByRole('button', { name: 'Usar 0102030400' }).click();
+  await expect.element(cedula).toHaveValue('0102030400');
+  await findNothingWrong();
 });
 
 test('[BK-8] the waiting list for a third person first asks their name', async () => {

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { wide } from '../../../kit/fields/form.tsx';
 import type { FormOf } from '../../../kit/fields/zod-form.ts';
 import { type consentimientoSchema, noRepresentante } from './consentimiento.ts';
@@ -24,6 +25,13 @@ export function Representante({ form }: { form: ConsentimientoForm }) {
             label="Cédula del representante"
             inputMode="numeric"
             {...form.getInputProps('representante.cedula')}
+            description={
+              <CedulaDoubt
+                cedula={representante.cedula ?? ''}
+                onChange={(cedula) => form.setFieldValue('representante.cedula', cedula)}
+              />
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
           <TextInput
             label="Teléfono del representante"

@@ -130,6 +130,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
                   nombres: values.nombres,
                   apellidos: values.apellidos,
                   fecha_nacimiento: (values.fecha_nacimiento as string | null) ?? '',
+                  celular: (values.celular as string | null) ?? '',
                 }}
               />
             }

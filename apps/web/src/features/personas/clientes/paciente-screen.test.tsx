@@ -47,6 +47,9 @@ test('[BE-6] likely duplicates are asked for without a birth date that cannot be
   await userEvent.fill(nacimiento, '28/02/1990');
   await userEvent.tab();
   await expect.poll(() => bodiesOf(findParecidos).at(-1)).toMatchObject({ fecha_nacimiento: '1990-02-28' });
+  // A mobile that somebody of the same name has is a likely duplicate here too, as in the quick form.
+  await userEvent.fill(page.getByLabelText('Celular'), '0991234567');
+  await expect.poll(() => bodiesOf(findParecidos).at(-1)).toMatchObject({ celular: '0991234567' });
 });
 
 test('[PT-2] a cédula without its first zero is completed with a press, and a birth date shows the age', async () => {

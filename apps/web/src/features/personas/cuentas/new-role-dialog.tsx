@@ -7,6 +7,7 @@ import { callWhole } from '../../../base/api.ts';
 import { useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { Blocked, Form, FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
@@ -79,6 +80,13 @@ function DataStep({
             required
             readOnly={Boolean(user.cedula_identidad)}
             {...form.getInputProps('cedula_identidad')}
+            description={
+              <CedulaDoubt
+                cedula={form.values.cedula_identidad ?? ''}
+                onChange={(cedula) => form.setFieldValue('cedula_identidad', cedula)}
+              />
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
           <TextInput label="Email" description={MCuentas.rol_email} readOnly {...form.getInputProps('email')} />
           {newRole === 'ROLE_MED' && (

@@ -8,6 +8,7 @@ import { toast } from '../../../../base/toast.ts';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { useEditedRow } from '../../../../kit/crud/use-edited-row.ts';
 import { EditedMeanwhile } from '../../../../kit/feedback/edited-meanwhile.tsx';
+import { CedulaDoubt } from '../../../../kit/fields/cedula-doubt.tsx';
 import { Form, FormButtons, FormGrid } from '../../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
@@ -61,7 +62,17 @@ function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onC
         )}
         <FormGrid>
           <TextInput label={LABELS.titulo_honorifico} {...form.getInputProps('titulo_honorifico')} />
-          <TextInput label={LABELS.cedula_identidad} {...form.getInputProps('cedula_identidad')} />
+          <TextInput
+            label={LABELS.cedula_identidad}
+            {...form.getInputProps('cedula_identidad')}
+            description={
+              <CedulaDoubt
+                cedula={form.values.cedula_identidad ?? ''}
+                onChange={(cedula) => form.setFieldValue('cedula_identidad', cedula)}
+              />
+            }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          />
           <TextInput label={LABELS.nombres} withAsterisk {...form.getInputProps('nombres')} />
           <TextInput label={LABELS.apellidos} withAsterisk {...form.getInputProps('apellidos')} />
           <TextInput label={LABELS.msp} {...form.getInputProps('msp')} />
