@@ -3,6 +3,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { FormSection } from '../../../kit/fields/form.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
+import { PerfilLink } from '../../../kit/perfil-link.tsx';
 import type { OficinaZodForm } from './oficina-fields.tsx';
 import type { DatosForm } from './oficina-form-screen.tsx';
 
@@ -43,7 +44,11 @@ export function OfertaFields({ form, data, oficina, branch }: Props) {
           <MultiSelect
             label="Especialidades"
             description={
-              data.dataEspecialidades.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined
+              data.dataEspecialidades.length === 0 ? (
+                <>
+                  Primero elija sus especialidades en <PerfilLink />
+                </>
+              ) : undefined
             }
             {...shared}
             value={chosen.map(String)}
@@ -52,7 +57,11 @@ export function OfertaFields({ form, data, oficina, branch }: Props) {
         )}
         <Checkbox.Group
           label="Servicios asignados"
-          description={offered.length === 0 ? 'No tiene servicios de estas especialidades' : undefined}
+          description={
+            offered.length === 0
+              ? 'No tiene servicios de estas especialidades; puede crearlos después en Mis Servicios'
+              : undefined
+          }
           error={form.errors.serviciosAsignados}
           value={(form.values.serviciosAsignados ?? []).map(String)}
           onChange={(values) => form.setFieldValue('serviciosAsignados', values.map(Number))}

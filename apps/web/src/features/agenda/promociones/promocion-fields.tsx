@@ -10,6 +10,7 @@ import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
 import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import type { FormOf } from '../../../kit/fields/zod-form.ts';
+import { PerfilLink } from '../../../kit/perfil-link.tsx';
 import { IvaField } from '../servicios/iva-field.tsx';
 
 const QUICK = [20, 25, 30, 50];
@@ -125,7 +126,11 @@ export function PromocionFields({ form, data, hoy, editable }: Props) {
             searchable
             nothingFoundMessage="No se encontraron resultados"
             description={
-              data.especializaciones.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined
+              data.especializaciones.length === 0 ? (
+                <>
+                  Primero elija sus especialidades en <PerfilLink />
+                </>
+              ) : undefined
             }
             {...namedOptions(data.especializaciones)}
             name="especializaciones"

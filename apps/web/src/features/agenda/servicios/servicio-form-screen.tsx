@@ -24,6 +24,7 @@ import { Form, FormButtons, FormGrid, FormSection, wide } from '../../../kit/fie
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { PerfilLink } from '../../../kit/perfil-link.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { ColorField } from './color-field.tsx';
 import { IvaField } from './iva-field.tsx';
@@ -105,7 +106,13 @@ function ServicioForm({ servicio, data, back }: Props) {
             required
             searchable
             nothingFoundMessage={MMapas.busqueda_vacia}
-            description={especializaciones.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined}
+            description={
+              especializaciones.length === 0 ? (
+                <>
+                  Primero elija sus especialidades en <PerfilLink />
+                </>
+              ) : undefined
+            }
             {...namedOptions(especializaciones)}
             error={form.errors.especializacion_id}
             name="especializacion_id"

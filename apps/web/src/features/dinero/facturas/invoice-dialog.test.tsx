@@ -218,5 +218,7 @@ test('[FE-1] an authorised invoice asks the SRI whether it was annulled, and the
 test('[FE-1] if a consultation cannot be invoiced, the reason is shown and nothing can be sent', async () => {
   await openWindow({ ...PROPUESTA, impedimento: 'Complete los datos de facturación electrónica en Mi Perfil.' });
   await expect.element(page.getByText('Complete los datos de facturación electrónica')).toBeVisible();
+  // The sentence leads to the screen that mends it.
+  await expect.element(page.getByRole('link', { name: 'Abrir Mi Perfil' })).toHaveAttribute('href', '/medico/user');
   await expect.element(generate).toBeDisabled();
 });

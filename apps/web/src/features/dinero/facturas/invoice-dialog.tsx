@@ -2,9 +2,11 @@ import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { PerfilLink } from '../../../kit/perfil-link.tsx';
 import { FacturaAbierta } from './factura-abierta.tsx';
 import { FacturaForm } from './factura-form.tsx';
 import css from './facturas.module.css';
@@ -88,14 +90,14 @@ function DeConsulta({
   if (!propuesta)
     return (
       <Banner kind="warning" title="No se puede facturar todavía.">
-        {impedimento}
+        {impedimento} <AFacturacion />
       </Banner>
     );
   return (
     <>
       {impedimento && (
         <Banner kind="warning" title="No se puede facturar todavía.">
-          {impedimento}
+          {impedimento} <AFacturacion />
         </Banner>
       )}
       <FacturaForm
@@ -114,4 +116,10 @@ function DeConsulta({
       />
     </>
   );
+}
+
+/** The settings are the professional's own; a secretary reads what is missing and asks for it. */
+function AFacturacion() {
+  const role = useSession((s) => s.role);
+  return role === 'ROLE_SEC' ? null : <PerfilLink>Abrir Mi Perfil</PerfilLink>;
 }
