@@ -34,7 +34,7 @@ test('[PR-1] a doctor writes a campaign with a live price, reads the least disco
   await expect(row).toContainText('$ 21,00');
   await expect(counter).toContainText('Usó 1 de 12.');
   await row.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByRole('dialog')).toContainText('¿Esta seguro de eliminar esta promoción?');
+  await expect(page.getByRole('dialog')).toContainText('¿Está seguro de eliminar esta promoción?');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(row).toHaveCount(0);
   await expect(counter).toContainText('Usó 1 de 12.');

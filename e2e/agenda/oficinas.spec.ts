@@ -38,7 +38,7 @@ test('[OF-1] a doctor adds an office with the map and a secretary, changes and d
   await expect(row(page, 'Consultorio del Barranco')).toContainText('20 min');
 
   await row(page, 'Consultorio del Barranco').getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText('¿Esta seguro de eliminar este registro?')).toBeVisible();
+  await expect(page.getByText('¿Está seguro de eliminar este registro?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(row(page, 'Consultorio del Barranco')).toHaveCount(0);
 });

@@ -103,7 +103,7 @@ test('[VC-1] a custom type is kept as typed, corrected with Actualizar, left wit
   await expect(row).toContainText('Lote T-11');
 
   await row.getByRole('button', { name: 'Eliminar Fiebre tifoidea oral' }).click();
-  const question = page.getByRole('dialog').filter({ hasText: '¿Esta seguro de eliminar este registro?' });
+  const question = page.getByRole('dialog').filter({ hasText: '¿Está seguro de eliminar este registro?' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Eliminar Fiebre tifoidea oral' }).click();

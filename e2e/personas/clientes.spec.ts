@@ -64,7 +64,7 @@ test('[PT-2] a patient is created with every field, found with a typo, edited an
 
   await search(page).fill('0102030400');
   await row(page, 'Zaruma Quezada').getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText('¿Esta seguro de eliminar este registro?')).toBeVisible();
+  await expect(page.getByText('¿Está seguro de eliminar este registro?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Registro eliminado exitosamente')).toBeVisible();
   await expect(row(page, 'Zaruma Quezada')).toHaveCount(0);

@@ -105,7 +105,7 @@ test.describe('roles', () => {
     await page.getByRole('button', { name: 'Agregar Rol' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar Rol' });
     await dialog.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByText('¿Esta seguro de crear el nuevo rol con los datos ingresados?')).toBeVisible();
+    await expect(page.getByText('¿Está seguro de crear el nuevo rol con los datos ingresados?')).toBeVisible();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     const code = /\b(\d{6}) es su código/.exec(
       await mailTo(page, 'medica.galapagos@demo.hampi.ec', /código de verificación/),

@@ -56,7 +56,7 @@ export const archivo_grande = 'El archivo no debe ser de mas de 5mb.';
 export const archivo_tipo = 'El archivo debe ser una imagen .jpeg, .png, .jpg o .webp';
 export const salir_sin_guardar = 'Los datos aún no han sido guardados.';
 export const salir_pregunta = '¿Está seguro que desea salir sin guardar los cambios?';
-export const eliminar_pregunta = '¿Esta seguro de eliminar este registro?';
+export const eliminar_pregunta = '¿Está seguro de eliminar este registro?';
 export const nombres_requeridos = 'El campo nombres es requerido';
 export const apellidos_requeridos = 'El campo apellidos es requerido';
 

@@ -13,7 +13,7 @@ export const fecha_pasada = 'La fecha no puede ser anterior a hoy';
 export const fin_antes = 'La fecha de finalización debe ser igual o posterior a la de inicio';
 export const fecha_lejana = 'La campaña debe terminar dentro de los próximos dos años';
 export const empezada = 'La campaña ya empezó: solo se puede ver';
-export const eliminar_pregunta = '¿Esta seguro de eliminar esta promoción?';
+export const eliminar_pregunta = '¿Está seguro de eliminar esta promoción?';
 export const no_vigente = 'La campaña no está vigente';
 export const creadas_requeridas = 'El campo promociones creadas es requerido';
 /** `reset` is the date on which the counter starts again. */

@@ -13,7 +13,7 @@ export const DIAS_PARA_RESPONDER = 15;
 export const CanalEliminacion = z.enum(['CORREO', 'CONTACTO', 'EN_PERSONA'], { error: M.opcion });
 export type CanalEliminacion = z.infer<typeof CanalEliminacion>;
 export const canalTexto: Record<CanalEliminacion, string> = {
-  CORREO: 'Correo',
+  CORREO: 'Email',
   CONTACTO: 'Página de contacto',
   EN_PERSONA: 'En persona',
 };

@@ -41,7 +41,7 @@ export const ultimo_administrador = 'No se puede quitar al último administrador
 export const rol_propio = 'No puede cambiar sus propios roles';
 export const usuario_propio = 'No puede eliminar su propia cuenta';
 export const usuario_eliminar =
-  '¿Esta seguro de eliminar este registro? También se eliminan los datos de paciente, doctor, secretaria y roles vinculados: la persona deja de ingresar, sus citas próximas se cancelan y por 14 días puede deshacerlo. La historia clínica y las facturas se archivan.';
+  '¿Está seguro de eliminar este registro? También se eliminan los datos de paciente, doctor, secretaria y roles vinculados: la persona deja de ingresar, sus citas próximas se cancelan y por 14 días puede deshacerlo. La historia clínica y las facturas se archivan.';
 export const rol_con_citas = 'No se puede quitar el rol porque tiene citas por venir';
 export const ciudad_en_uso = 'La ciudad tiene oficinas o lugares de afiliación, por eso no se puede eliminar';
 export const senescyt_falta = 'Registre el código Senescyt antes de aprobar la cuenta';

@@ -48,7 +48,7 @@ export const CAMPO_TEXTO: Record<Campo, string> = {
   sexo: 'Sexo',
   celular: 'Celular',
   telefono: 'Teléfono',
-  correo: 'Correo',
+  correo: 'Email',
   direccion: 'Dirección',
   ciudad: 'Ciudad',
   nacionalidad: 'Nacionalidad',

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { fullName } from '../../../kit/person-name.tsx';
 import { type RowAction, RowActions, RowMenu } from '../../../kit/table/row-actions.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
+import { PacienteLink } from '../../personas/clientes/nombre/paciente-link.tsx';
 import { espera, puedeTexto, turnoTexto } from './deseo-text.ts';
 import css from './espera.module.css';
 import { listaOf, useAccept, useDecline, useLeave, useOrden } from './espera.queries.ts';
@@ -133,8 +134,10 @@ export function ListaTabla({ doctorId, filas, shown, now, onOffer }: ListaTablaP
                 </button>
               </td>
               <td>
-                <b>{fila.apellidos}</b>
-                <small>{fila.nombres}</small>
+                <PacienteLink id={fila.cliente_id}>
+                  <b>{fila.apellidos}</b>
+                  <small>{fila.nombres}</small>
+                </PacienteLink>
                 {fila.celular && <small className={css.junto}>{telefonoTexto(fila.celular)}</small>}
                 {fila.tercera_persona && <small>Para {fila.tercera_persona}</small>}
               </td>

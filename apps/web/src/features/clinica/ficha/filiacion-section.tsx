@@ -25,7 +25,7 @@ export default function FiliacionSection() {
     ['Ocupación', p.ocupacion],
     ['Celular', p.celular && <TelefonoLink numero={p.celular} />],
     ['Teléfono', p.telefono && <TelefonoLink numero={p.telefono} />],
-    ['Correo', p.correo],
+    ['Email', p.correo],
     ['Dirección', p.direccion],
     ['Ciudad', p.ciudad],
     ['País', p.pais],

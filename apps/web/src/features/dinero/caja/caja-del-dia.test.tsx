@@ -36,6 +36,13 @@ test('[CJ-1] pressing twice sends a row once, and changes made meanwhile stay in
   expect(bodiesOf(saveCaja)[1]).toMatchObject({ data: [{ r_detalle: 'Saldo', r_version: 2 }] });
 });
 
+test('[CJ-1] the name of the patient leads to the patient', async () => {
+  openCaja([ROW]);
+  await expect
+    .element(row.getByRole('link', { name: /Sisa Lema/ }))
+    .toHaveAttribute('href', expect.stringMatching(/\/(pacientes-atendidos\/|historia-clinica\?paciente=)\d+$/));
+});
+
 test('[CJ-1] Enter takes the patient from the list and does not save the row yet; in a field it does', async () => {
   const { bodiesOf, answers } = openCaja([], [answer(searchPacientes, [ROSA])]);
   await page.getByRole('button', { name: 'Añadir fila' }).click();

@@ -71,7 +71,7 @@ export default function TransferDialog({ mine, onClose }: TransferirDialogProps)
         ) : (
           <Stack gap="sm">
             <TextInput
-              label="Cédula o correo de quien recibe"
+              label="Cédula o email de quien recibe"
               description="De su cuenta de paciente en Hampi"
               withAsterisk
               data-autofocus

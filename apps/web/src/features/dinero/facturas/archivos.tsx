@@ -95,7 +95,7 @@ function Correo({ factura, onDone }: { factura: Factura; onDone: () => void }) {
       onSubmit={({ correo }) => send.mutateAsync({ params: { id: factura.id }, body: { correo } })}
     >
       <div className={css.correo}>
-        <TextInput label="Correo" type="email" maxLength={254} data-autofocus {...form.getInputProps('correo')} />
+        <TextInput label="Email" type="email" maxLength={254} data-autofocus {...form.getInputProps('correo')} />
         <Button type="submit" loading={form.saving}>
           Enviar
         </Button>

@@ -89,7 +89,7 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
       )}
       {quien !== 'final' && (
         <TextInput
-          label="Correo"
+          label="Email"
           description="Allí llegan el RIDE y el XML cuando el SRI la autoriza. Sin correo no se envían."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="email"

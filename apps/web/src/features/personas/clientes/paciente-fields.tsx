@@ -69,7 +69,7 @@ export function PacienteFields({ form, hints, contacto = 'EDITA', known = false 
             {...text('telefono')}
           />
           <TextInput
-            label="Correo"
+            label="Email"
             type="email"
             autoComplete="off"
             style={wide}

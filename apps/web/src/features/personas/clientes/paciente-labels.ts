@@ -15,7 +15,7 @@ export const LABELS: Record<string, string> = {
   sexo: 'Sexo',
   telefono: 'Teléfono',
   celular: 'Celular',
-  correo: 'Correo',
+  correo: 'Email',
   fecha_nacimiento: 'Fecha de nacimiento',
   tipo_sangre: 'Tipo de sangre',
   instruccion: 'Instrucción',

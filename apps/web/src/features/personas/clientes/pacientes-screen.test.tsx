@@ -121,5 +121,5 @@ test('[PT-1] on a phone the cards can be sorted by any column of the table, in b
   await expect.poll(() => queriesOf(listPacientes).at(-1)).toMatch(/sortBy=apellidos.*sort=desc/);
   await expect.element(first).toHaveTextContent('Zhañay');
   const titles = [...(order.element() as HTMLSelectElement).options].map(({ text }) => text);
-  expect(titles).toEqual(['Apellidos y nombres', 'Cédula', 'Edad', 'Celular', 'Correo', 'Ciudad', 'Última consulta']);
+  expect(titles).toEqual(['Apellidos y nombres', 'Cédula', 'Edad', 'Celular', 'Email', 'Ciudad', 'Última consulta']);
 });

@@ -238,7 +238,7 @@ const columnsOf = (to: (row: PacienteFila) => string | undefined): Column<Pacien
   },
   {
     key: 'correo',
-    title: 'Correo',
+    title: 'Email',
     sort: 'correo',
     card: 'none',
     render: (row) => (row.correo ? <Correo correo={row.correo} /> : none),

@@ -5,6 +5,7 @@ import { PersonName } from '../../../../kit/person-name.tsx';
 import { type RowAction, RowActions } from '../../../../kit/table/row-actions.tsx';
 import frame from '../../../../kit/table/table.module.css';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
+import { PacienteLink } from '../../../personas/clientes/nombre/paciente-link.tsx';
 import css from '../caja.module.css';
 import { type Borrador, type Estado, type FilaVista, mostrada, valorOf } from '../caja.ts';
 import { Forma } from '../formas.tsx';
@@ -77,7 +78,9 @@ export function Filas({ filas, actions, factura, open, foot }: FilasProps) {
 
 const personOf = ({ paciente }: Borrador) =>
   paciente ? (
-    <PersonName {...paciente} detail={paciente.cedula_identidad ?? 'Sin documento'} />
+    <PacienteLink id={paciente.id}>
+      <PersonName {...paciente} detail={paciente.cedula_identidad ?? 'Sin documento'} />
+    </PacienteLink>
   ) : (
     <span className={css.faint}>Sin paciente</span>
   );

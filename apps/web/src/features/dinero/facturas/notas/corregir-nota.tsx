@@ -54,7 +54,7 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
             field={(name) => form.getInputProps(`comprador.${name}`)}
           />
         )}
-        <TextInput label="Correo" type="email" maxLength={254} {...form.getInputProps('comprador.correo')} />
+        <TextInput label="Email" type="email" maxLength={254} {...form.getInputProps('comprador.correo')} />
       </fieldset>
       <FirmaDeUnaVez firma={firma} />
       <Pie form={form} onCancel={onCancel}>

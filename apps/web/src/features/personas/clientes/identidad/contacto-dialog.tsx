@@ -62,7 +62,7 @@ function ContactoForm({ doctorId, paciente, onClose }: Omit<Props, 'opened'>) {
             <Radio value="BUZON" label={`Perdió su email y vi su documento: ${documento(paciente)}`} />
           </Stack>
         </Radio.Group>
-        <TextInput label="Correo nuevo" type="email" autoComplete="off" {...form.getInputProps('correo')} />
+        <TextInput label="Email nuevo" type="email" autoComplete="off" {...form.getInputProps('correo')} />
         <TextInput label="Celular nuevo" type="tel" autoComplete="off" {...form.getInputProps('celular')} />
       </Stack>
     </Form>
