@@ -1662,6 +1662,7 @@ export interface Sustancia {
   menores_edad_min_meses: number | null;
   menores_gravedad: string | null;
   menores_motivo: string | null;
+  menores_vias: string | null;
   nombre: string;
   qt: string | null;
   referencial: Generated<boolean>;

@@ -97,6 +97,7 @@ const IBUPROFENO = {
   menores_edad_min_meses: null,
   menores_gravedad: null,
   menores_motivo: null,
+  menores_vias: null,
   ...ORIGEN,
 };
 

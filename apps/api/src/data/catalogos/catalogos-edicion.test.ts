@@ -38,3 +38,12 @@ test('[AD-2] every shipped row of the edition finds what it refers to and is in 
     forma: shipped('formas').length,
   });
 });
+
+test('[BE-10] every rule says what to do, not only that something is wrong', () => {
+  const bare =
+    /^(evitar|contraindicado|vigilar|valorar|no combinar|cambiar|suspender|controlar|especialista|elegir otr[oa]|no usar|ajustar|reducir( la dosis)?|dosis mínima|precisar)\.?( (si es posible|la combinación))?\.?$/i;
+  const rules = [...shipped('interacciones'), ...shipped('contraindicaciones'), ...shipped('duplicidades')];
+  expect(
+    rules.filter(({ conducta }) => !conducta || bare.test(conducta)).map((r) => Object.values(r).join(' | ')),
+  ).toEqual([]);
+});

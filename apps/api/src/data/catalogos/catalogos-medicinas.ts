@@ -92,6 +92,7 @@ const FILLED = [
   'menores_edad_min_meses',
   'menores_gravedad',
   'menores_motivo',
+  'menores_vias',
   'confianza',
   'fuente',
 ];

@@ -22,6 +22,8 @@ export const TIPOS_SUSTANCIA = ['PRINCIPIO', 'GRUPO'] as const;
 export const FISCALIZADAS = ['estupefaciente', 'psicotropica'] as const;
 export const USOS = ['contraindicado', 'evitar', 'precaucion', 'compatible', 'sin datos'] as const;
 export const RIESGOS_QT = ['riesgo conocido', 'posible', 'condicional'] as const;
+/** Routes for which a lowest age may hold. */
+export const VIAS_MENORES = ['sistémica', 'todas', 'bucal', 'nasal', 'oftálmica', 'tópica'] as const;
 export const GRAVEDADES = ['alta', 'media'] as const;
 
 const option = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -55,6 +57,7 @@ export const sustancias = adminCatalog('principios-activos', {
     menores_edad_min_meses: z.number().nullable(),
     menores_gravedad: z.enum(GRAVEDADES).nullable(),
     menores_motivo: words,
+    menores_vias: z.enum(VIAS_MENORES).nullable(),
     ...procedencia,
   }),
   form: z
@@ -79,6 +82,7 @@ export const sustancias = adminCatalog('principios-activos', {
       menores_edad_min_meses: opcional(number(1200)),
       menores_gravedad: option(GRAVEDADES),
       menores_motivo: note,
+      menores_vias: option(VIAS_MENORES),
       ...conProcedencia,
     })
     .refine((f) => f.tipo === 'PRINCIPIO' || f.clases.length === 0, {

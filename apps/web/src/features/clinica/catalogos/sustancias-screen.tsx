@@ -15,6 +15,14 @@ import {
 import { ImportLink, useSustancias } from './shared.tsx';
 
 const TIPO = { PRINCIPIO: 'Principio activo', GRUPO: 'Clase' };
+const VIAS_MENORES = {
+  sistémica: 'Las que llegan a todo el cuerpo',
+  todas: 'Todas',
+  bucal: 'Boca',
+  nasal: 'Nariz',
+  oftálmica: 'Ojos',
+  tópica: 'Piel',
+};
 const USO = {
   contraindicado: 'Contraindicado',
   evitar: 'Evitar',
@@ -37,6 +45,7 @@ const NOTE = [
   'fertil',
   'mayores',
   'menores_gravedad',
+  'menores_vias',
 ] as const;
 const LISTS = ['sinonimos', 'marcas', 'abreviaturas'] as const;
 
@@ -115,6 +124,7 @@ export default function SustanciasScreen() {
         { name: 'menores_edad_min_meses', label: 'Edad mínima (meses)', kind: 'number' },
         selectField('menores_gravedad', 'Aviso antes de esa edad', GRAVEDAD),
         { name: 'menores_motivo', label: 'Motivo de la edad mínima' },
+        selectField('menores_vias', 'Vías de la edad mínima', VIAS_MENORES),
         selectField('qt', 'Alarga el QT', {
           'riesgo conocido': 'Riesgo conocido',
           posible: 'Riesgo posible',

@@ -1,18 +1,27 @@
 /** Medicines not usual below or above an age, or for a woman who may become pregnant. */
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
-import type { Contexto, Item } from './contexto.ts';
+import { type Contexto, type Item, viaCounts } from './contexto.ts';
 
 export const checkEdades = (contexto: Contexto): Hallazgo[] =>
   contexto.items
-    .filter(({ indice, linea }) => indice !== null && linea.sistemica)
-    .flatMap((item) => [...tooYoung(contexto, item), ...tooOld(contexto, item), ...fertile(contexto, item)]);
+    .filter(({ indice }) => indice !== null)
+    .flatMap((item) => [
+      ...tooYoung(contexto, item),
+      ...(item.linea.sistemica ? [...tooOld(contexto, item), ...fertile(contexto, item)] : []),
+    ]);
+
+/** What is swallowed by mistake counts too: a viscous solution for the mouth may be written as oral. */
+const ageCounts = ({ sustancia: { menores_vias }, linea }: Item) =>
+  viaCounts(menores_vias ?? 'sistémica', linea) || (menores_vias === 'bucal' && linea.via === 'oral');
 
 const ageText = (months: number) =>
   months < 24 ? `los ${months} ${months === 1 ? 'mes' : 'meses'}` : `los ${Math.round(months / 12)} años`;
 
-function tooYoung({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallazgo[] {
+function tooYoung({ paciente }: Contexto, item: Item): Hallazgo[] {
+  const { sustancia: s, indice } = item;
   const { menores_edad_min_meses: minimum, menores_gravedad: gravedad } = s;
   if (paciente.edadMeses === null || minimum === null || !gravedad || paciente.edadMeses >= minimum) return [];
+  if (!ageCounts(item)) return [];
   return [
     {
       linea: indice as number,

@@ -45,7 +45,7 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
   const list = (query: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from (${query}) t)`);
   const { rows } = await sql<Stored>`select
     ${list(`select id, nombre, fiscalizada, embarazo, embarazo_nota, lactancia, lactancia_nota, fertil, fertil_nota, mayores,
-        mayores_nota, menores_edad_min_meses, menores_gravedad, menores_motivo,
+        mayores_nota, menores_edad_min_meses, menores_gravedad, menores_motivo, menores_vias,
         array(select clase_id from sustancia_clase where sustancia_id = s.id) as clases
       from sustancia s where tipo = 'PRINCIPIO'`)} as sustancias,
     ${list(`select id, nombre, (select count(*) from sustancia_clase where clase_id = s.id) as miembros

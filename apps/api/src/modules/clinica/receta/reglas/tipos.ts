@@ -5,7 +5,7 @@ import type { CondicionDeRegla, ExcepcionDeRegla } from '@hampi/contract/base/so
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
 
 export type Gravedad = 'alta' | 'media';
-export type Vias = 'sistémica' | 'todas' | 'oftálmica' | 'tópica';
+export type Vias = 'sistémica' | 'todas' | 'oftálmica' | 'tópica' | 'bucal' | 'nasal';
 export type Uso = 'contraindicado' | 'evitar' | 'precaucion' | 'compatible' | 'sin datos';
 
 /** An ingredient with its classes. */
@@ -24,6 +24,8 @@ export interface Sustancia {
   menores_edad_min_meses: number | null;
   menores_gravedad: Gravedad | null;
   menores_motivo: string | null;
+  /** Routes for which the age holds; null for the systemic ones. */
+  menores_vias: Vias | null;
   clases: number[];
 }
 

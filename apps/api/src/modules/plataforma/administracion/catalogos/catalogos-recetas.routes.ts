@@ -32,7 +32,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
         from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = t.id), '[]') as clases,
         t.sinonimos, t.marcas, t.abreviaturas, t.fiscalizada, t.base_fiscalizacion, t.qt, t.embarazo, t.embarazo_nota, t.lactancia,
         t.lactancia_nota, t.fertil, t.fertil_nota, t.mayores, t.mayores_nota, t.menores_edad_min_meses, t.menores_gravedad,
-        t.menores_motivo, ${PROCEDENCIA}, array_to_string(t.sinonimos || t.marcas || t.abreviaturas, ' ') as otros
+        t.menores_motivo, t.menores_vias, ${PROCEDENCIA}, array_to_string(t.sinonimos || t.marcas || t.abreviaturas, ' ') as otros
       from sustancia t`,
     split: ({ clases, ...columns }) => ({ columns, after: (trx, id) => setClases(trx, id, clases as number[]) }),
   });

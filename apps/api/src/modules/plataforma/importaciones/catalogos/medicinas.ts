@@ -60,6 +60,7 @@ export function sustancias(nombres: Nombres): Importable {
         menores_edad_min_meses: numero(),
         menores_gravedad: como(),
         menores_motivo: como(),
+        menores_vias: como(),
       },
       aparte: { clases: piezas },
       necesita: ['principio_activo'],
