@@ -579,15 +579,21 @@ export interface Contacto {
 }
 
 export interface Contraindicacion {
+  codigo: string | null;
   condicion_id: number;
   conducta: string;
   confianza: string | null;
   edicion: number | null;
+  estado: Generated<string>;
   fuente: string | null;
   gravedad: string;
   id: Generated<number>;
   motivo: string;
+  proxima_revision: string | null;
   referencial: Generated<boolean>;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
   solo_si: string | null;
   sustancia_id: number;
   vias: Generated<string>;
@@ -829,15 +835,21 @@ export interface Dosis {
 export interface Duplicidad {
   clase_a_id: number;
   clase_b_id: number;
+  codigo: string | null;
   conducta: string;
   confianza: string | null;
   edicion: number | null;
+  estado: Generated<string>;
   excepciones: string | null;
   fuente: string | null;
   gravedad: string;
   id: Generated<number>;
   motivo: string;
+  proxima_revision: string | null;
   referencial: Generated<boolean>;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
   vias: Generated<string>;
 }
 
@@ -1205,16 +1217,22 @@ export interface Institucion {
 export interface Interaccion {
   a_id: number;
   b_id: number;
+  codigo: string | null;
   conducta: string;
   confianza: string | null;
   edicion: number | null;
+  estado: Generated<string>;
   evidencia: string | null;
   excepcion: Generated<boolean>;
   fuente: string | null;
   gravedad: string;
   id: Generated<number>;
   motivo: string;
+  proxima_revision: string | null;
   referencial: Generated<boolean>;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
   solo_si: string | null;
   vias: Generated<string>;
 }
@@ -1502,6 +1520,31 @@ export interface Rechazo {
 export interface Referido {
   cliente_id: number;
   por_usuario_id: number;
+}
+
+export interface ReglaCambio {
+  accion: string;
+  antes: Json | null;
+  autor: string;
+  autor_id: number;
+  catalogo: string;
+  codigo: string;
+  creado_en: string;
+  despues: Json | null;
+  efectos: Json | null;
+  estado: Generated<string>;
+  grave: boolean;
+  id: Generated<number>;
+  motivo: string | null;
+  nombre: string;
+  nota: string | null;
+  proxima_revision: string | null;
+  regla_id: number;
+  revisado_en: string | null;
+  revisor: string | null;
+  revisor_codigo: string | null;
+  revisor_id: number | null;
+  vigente_en: string | null;
 }
 
 export interface ReglasVersion {
@@ -2007,6 +2050,7 @@ export interface DB {
   receta_numero: RecetaNumero;
   rechazo: Rechazo;
   referido: Referido;
+  regla_cambio: ReglaCambio;
   reglas_version: ReglasVersion;
   respaldo: Respaldo;
   respaldo_minuto: RespaldoMinuto;

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Session } from '../access/session.ts';
 import type { DbOrTrx, Trx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
 import { auditChange } from '../vault/audit.ts';
-import type { Api } from './api.ts';
+import { Answer, type Api } from './api.ts';
 import { notFound } from './errors.ts';
 import { type ListSpec, listRoutes } from './list.ts';
 import { demandVersion } from './version.ts';
@@ -24,12 +25,27 @@ interface Parts {
   after(trx: Trx, id: number): Promise<void>;
 }
 
+/** A write as it is about to happen, or of a row just made. */
+export interface Write {
+  accion: 'CREAR' | 'EDITAR' | 'RETIRAR';
+  id: number;
+  /** The row as it is; of a new one, as it was made. */
+  before: Row;
+  /** What is written; null to delete. */
+  columns: Row | null;
+}
+
 export interface CrudSpec extends Pick<ListSpec, 'from' | 'searchIn' | 'finds'> {
   table: string;
   /** Restricts writes to the catalogue's rows if the table has others too; `from` must restrict reads likewise. */
   only?: RawBuilder<SqlBool>;
   /** Separates the row's own columns from data in other tables, which `after` writes. */
   split?(form: Row, isNew: boolean): Parts | Promise<Parts>;
+  /** A catalogue whose changes may have to wait for somebody else: `hold` gives the sentence of one that does. */
+  governed?: {
+    draft(columns: Row): Row;
+    hold(trx: Trx, session: Session, write: Write): Promise<string | undefined>;
+  };
 }
 
 /** Serves the four calls of a catalogue; every write is audited with old and new values. */
@@ -51,7 +67,8 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
   listRoutes(api, deps, catalog, () => spec);
 
   api.on(catalog.create).run(async ({ body, session }) => {
-    const { columns, after } = await parts(body, true);
+    const { columns: written, after } = await parts(body, true);
+    const columns = spec.governed?.draft(written) ?? written;
     return deps.db.transaction().execute(async (trx) => {
       const names = Object.keys(columns);
       const { rows } = await sql<{ id: number }>`
@@ -61,7 +78,8 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
       await after(trx, id);
       const made = await one(trx, id);
       await auditChange(trx, session, `${catalog.slug}.crear`, id, null, made);
-      return made;
+      const held = await spec.governed?.hold(trx, session, { accion: 'CREAR', id, before: made, columns: written });
+      return held ? new Answer(made, { mensaje: held }) : made;
     });
   });
 
@@ -71,6 +89,8 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
     return deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, id);
       demandVersion(catalog.list, before, (query as { version?: string }).version);
+      const held = await spec.governed?.hold(trx, session, { accion: 'EDITAR', id, before, columns });
+      if (held) return new Answer(before, { mensaje: held });
       const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);
       await after(trx, id);
@@ -84,6 +104,8 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
     deps.db.transaction().execute(async (trx) => {
       const { id } = params as { id: number };
       const before = await locked(trx, id);
+      const held = await spec.governed?.hold(trx, session, { accion: 'RETIRAR', id, before, columns: null });
+      if (held) return new Answer(null, { mensaje: held });
       await sql`delete from ${sql.table(spec.table)} where id = ${id}`.execute(trx);
       await auditChange(trx, session, `${catalog.slug}.eliminar`, id, before, null);
       return null;

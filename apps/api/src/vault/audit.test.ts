@@ -94,9 +94,9 @@ test('[AD-2] changes of a rule of prescribing are audited', async () => {
   });
   const body = { sustancia_id, condicion_id, motivo: 'Úlcera', conducta: 'Evite', gravedad: 'media' as const };
   const { id } = await admin.call(contraindicaciones.create, { body });
-  await admin.call(contraindicaciones.update, { params: { id }, body: { ...body, gravedad: 'alta' } });
+  await admin.call(contraindicaciones.update, { params: { id }, body: { ...body, conducta: 'Paracetamol' } });
   expect(await traces(`${contraindicaciones.slug}.editar`, id)).toEqual([
-    { antes: { gravedad: 'media' }, despues: { gravedad: 'alta' } },
+    { antes: { conducta: 'Evite' }, despues: { conducta: 'Paracetamol' } },
   ]);
 });
 

@@ -24,6 +24,7 @@ export const ADMINISTRACION = {
   inicio: roleFacts.ROLE_ADMIN.home,
   auditoria: `${roleFacts.ROLE_ADMIN.base}/auditoria`,
   cambios: `${roleFacts.ROLE_ADMIN.base}/cambios`,
+  reglasCambios: `${roleFacts.ROLE_ADMIN.base}/reglas-cambios`,
   doctores: `${roleFacts.ROLE_ADMIN.base}/doctor`,
   instituciones: `${roleFacts.ROLE_ADMIN.base}/instituciones`,
   laboratoristas: `${roleFacts.ROLE_ADMIN.base}/laboratoristas`,
@@ -42,3 +43,6 @@ const areas = new RegExp(
  * everybody else is led to the landing (AU-6).
  */
 export const isArea = (path: string): boolean => areas.test(path);
+
+/** Where a professional reviews the changes of rules that were sent to them. */
+export const POR_REVISAR = `${roleFacts.ROLE_MED.base}/reglas-por-revisar`;

@@ -101,7 +101,10 @@ const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
 
 /** Replaces the rules of an earlier edition by those of this one. Medicines must be loaded already, because rules refer to them. */
 export async function loadReglas(trx: Trx): Promise<void> {
+  // Grave rules refuse other changes without a second person.
+  await sql`select set_config('hampi.reglas', 'edicion', true)`.execute(trx);
   for (const [table] of [...RULES].reverse().filter(([table]) => table !== 'condicion'))
     await sql`delete from ${sql.table(table)} where edicion < ${EDICION}`.execute(trx);
   for (const [, fill] of RULES) await fill().execute(trx);
+  await sql`select set_config('hampi.reglas', '', true)`.execute(trx);
 }

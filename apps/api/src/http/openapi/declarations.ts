@@ -91,6 +91,7 @@ import * as administracionClinica from '@hampi/contract/plataforma/administracio
 import * as administracionCuentas from '@hampi/contract/plataforma/administracion/cuentas';
 import * as administracionMedicinas from '@hampi/contract/plataforma/administracion/medicinas';
 import * as administracionReglas from '@hampi/contract/plataforma/administracion/reglas';
+import * as administracionReglasCambios from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import * as archivos from '@hampi/contract/plataforma/archivos/calls';
 import * as auditoria from '@hampi/contract/plataforma/auditoria/calls';
 import * as avisosAdmin from '@hampi/contract/plataforma/avisos/admin';
@@ -203,6 +204,7 @@ export const declarations: Record<string, unknown>[] = [
   administracionCuentas,
   administracionMedicinas,
   administracionReglas,
+  administracionReglasCambios,
   archivos,
   auditoria,
   seguridad,

@@ -40,6 +40,8 @@ export const Advertencia = z.object({
   conducta: z.string(),
   /** If it is about a current treatment: its `clave`, so that the doctor may end it. */
   tratamiento: z.string().nullish(),
+  /** The rule that it comes from, its source, and the clinician who reviewed it; null if nobody has. */
+  regla: z.object({ codigo: z.string(), fuente: z.string().nullable(), revisor: z.string().nullable() }).nullish(),
 });
 export type Advertencia = z.output<typeof Advertencia>;
 

@@ -49,3 +49,16 @@ export const senescyt_aprobado = 'Una cuenta aprobada conserva su código Senesc
 export const palabra_repetida = 'Esa especialidad ya tiene esa palabra';
 export const historia_anios = 'Debe ser un número entero de 15 a 100 años';
 export const anticipo_minutos = 'Debe ser un número entero de 5 a 120 minutos';
+
+export const regla_borrador =
+  'Quedó como borrador. Envíelo a un profesional en Cambios de reglas; hasta entonces nada cambia.';
+export const regla_espera = 'Esta regla ya tiene un cambio que espera. Véalo en Cambios de reglas.';
+export const regla_grave = 'Una regla grave cambia sólo con la revisión de un profesional con código Senescyt.';
+export const regla_enviada = 'Enviado a revisión';
+export const regla_vigente = 'La regla está en vigencia';
+export const regla_descartada = 'Cambio descartado';
+export const regla_respondida = 'Respuesta guardada';
+export const regla_no_abierta = 'Este cambio ya no espera ese paso.';
+export const regla_revisor = 'Elija a un profesional aprobado, con código Senescyt y distinto de quien propone.';
+export const regla_otros_efectos =
+  'Otras reglas cambiaron mientras tanto y los casos responden distinto. Envíelo otra vez a revisión.';

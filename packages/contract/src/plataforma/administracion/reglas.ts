@@ -17,6 +17,16 @@ const note = opcional(parrafo(1000));
 const amount = opcional(number(10_000_000));
 const shownAmount = z.number().nullable();
 
+/** The rule's code, whether it is in force, and who reviewed it until when. */
+const gobierno = {
+  codigo: z.string(),
+  estado: z.enum(['borrador', 'vigente', 'retirada']),
+  revisor: words,
+  revisor_codigo: words,
+  revisado_en: words,
+  proxima_revision: words,
+};
+
 export const VIAS_REGLA = ['sistémica', 'todas', 'oftálmica', 'tópica'] as const;
 const vias = z.enum(VIAS_REGLA, { error: M.opcion });
 const soloSi = opcional(texto(300).refine((text) => readSoloSi(text) !== undefined, { error: SEGURIDAD.solo_si }));
@@ -37,6 +47,7 @@ export const interacciones = adminCatalog('interacciones', {
     solo_si: words,
     excepcion: z.boolean(),
     ...procedencia,
+    ...gobierno,
   }),
   form: z.object({
     a_id: chosen('primera sustancia'),
@@ -69,6 +80,7 @@ export const duplicidades = adminCatalog('duplicidades', {
     motivo: z.string(),
     conducta: z.string(),
     ...procedencia,
+    ...gobierno,
   }),
   form: z.object({
     clase_a_id: chosen('primera clase'),
@@ -140,6 +152,7 @@ export const contraindicaciones = adminCatalog('contraindicaciones', {
     vias: z.string(),
     solo_si: words,
     ...procedencia,
+    ...gobierno,
   }),
   form: z.object({
     condicion_id: chosen('condición'),

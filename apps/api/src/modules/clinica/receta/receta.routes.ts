@@ -7,11 +7,13 @@ import { deliver, formOf } from '../documentos/deliver.ts';
 import { firmaFor } from '../documentos/firma.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { issueReceta as issue } from './documento.ts';
+import { reglasRoutes } from './gobierno/reglas.routes.ts';
 import { readResumen } from './resumen.ts';
 import { reviewReceta } from './revision-receta.ts';
 import { answerSituacion } from './situacion.ts';
 
 export function recetaRoutes(api: Api, deps: Deps) {
+  reglasRoutes(api, deps);
   api.on(checkReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
   api.on(getResumen).run((c) => readResumen(deps, whoOf(c), c.params.clienteId));
   api.on(replySituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));

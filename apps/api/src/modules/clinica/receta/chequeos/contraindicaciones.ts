@@ -40,6 +40,7 @@ function against(contexto: Contexto, item: Item, condicion: Condicion, how: stri
         gravedad: withConfianza(top.gravedad, top.confianza),
         motivo: `${reason}: ${top.motivo}`,
         conducta: top.conducta,
+        regla: top.regla,
       },
     ];
   }

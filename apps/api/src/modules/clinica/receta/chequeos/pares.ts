@@ -80,6 +80,7 @@ function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | u
     gravedad: withConfianza(top.gravedad, top.confianza),
     motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.motivo}`,
     conducta: top.conducta,
+    regla: top.regla,
     tratamiento: other.enCurso?.clave ?? null,
   };
 }
@@ -94,7 +95,9 @@ function isBefore(contexto: Contexto, rule: Interaccion, top: Interaccion): bool
 
 function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
   const days = daysTogether(own, other);
-  let top: { rule: Pick<Duplicidad, 'motivo' | 'conducta'>; gravedad: 'alta' | 'media' } | undefined;
+  let top:
+    | { rule: Pick<Duplicidad, 'motivo' | 'conducta'> & Partial<Pick<Duplicidad, 'regla'>>; gravedad: 'alta' | 'media' }
+    | undefined;
   let known = false;
   for (const rule of rulesOf(contexto.reglas.duplicidades, own, other)) {
     if (!viaCounts(rule.vias, own.linea) || !viaCounts(rule.vias, other.linea)) continue;
@@ -116,6 +119,7 @@ function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | un
     gravedad: top.gravedad,
     motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.rule.motivo}`,
     conducta: top.rule.conducta,
+    regla: top.rule.regla ?? null,
     tratamiento: other.enCurso?.clave ?? null,
   };
 }

@@ -40,6 +40,9 @@ interface Stored {
   formas: Forma[];
 }
 
+/** What a warning says of its rule: where it stands and who reviewed it. */
+const SAID = `json_build_object('codigo', codigo, 'fuente', fuente, 'revisor', revisor) as regla`;
+
 /** Reads all tables in one statement, so that a concurrent change is seen in all of them or in none. */
 async function findStored(db: DbOrTrx): Promise<Stored> {
   const list = (query: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from (${query}) t)`);
@@ -52,10 +55,11 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
       from sustancia s where tipo = 'GRUPO'`)} as clases,
     ${list(`select n.nombre, n.sustancia_id, c.composicion, c.clase_id
       from nombre_medicina n left join combinacion c on c.id = n.combinacion_id`)} as nombres,
-    ${list('select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza from interaccion')} as interacciones,
-    ${list('select clase_a_id, clase_b_id, gravedad, motivo, conducta, vias, excepciones from duplicidad')} as duplicidades,
+    ${list(`select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza, ${SAID} from interaccion where estado = 'vigente'`)} as interacciones,
+    ${list(`select clase_a_id, clase_b_id, gravedad, motivo, conducta, vias, excepciones, ${SAID} from duplicidad where estado = 'vigente'`)} as duplicidades,
     ${list('select id, nombre, cie10, palabras, no_si_precede, persistencia from condicion')} as condiciones,
-    ${list('select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza from contraindicacion')} as contraindicaciones,
+    ${list(`select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza, ${SAID}
+      from contraindicacion where estado = 'vigente'`)} as contraindicaciones,
     ${list(`select sustancia_id, combinado_con_id, via, poblacion, max_por_dosis, max_por_dia, unidad, kg_dosis_min, kg_dosis_max,
         kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, nota
       from dosis`)} as dosis,

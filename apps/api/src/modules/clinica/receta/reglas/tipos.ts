@@ -3,6 +3,7 @@
  */
 import type { CondicionDeRegla, ExcepcionDeRegla } from '@hampi/contract/base/solo-si';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
+import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 
 export type Gravedad = 'alta' | 'media';
 export type Vias = 'sistémica' | 'todas' | 'oftálmica' | 'tópica' | 'bucal' | 'nasal';
@@ -29,6 +30,9 @@ export interface Sustancia {
   clases: number[];
 }
 
+/** Where a rule stands and who reviewed it. */
+export type Regla = NonNullable<Advertencia['regla']>;
+
 /** A rule about a pair. `soloSi` is undefined if it cannot be read, which counts as possibly true. */
 export interface Interaccion {
   a_id: number;
@@ -40,6 +44,7 @@ export interface Interaccion {
   soloSi: CondicionDeRegla[];
   excepcion: boolean;
   confianza: string | null;
+  regla: Regla;
 }
 
 export interface Duplicidad {
@@ -50,6 +55,7 @@ export interface Duplicidad {
   conducta: string;
   vias: Vias;
   excepciones: ExcepcionDeRegla[];
+  regla: Regla;
 }
 
 export interface Condicion {
@@ -72,6 +78,7 @@ export interface Contraindicacion {
   vias: Vias;
   soloSi: CondicionDeRegla[];
   confianza: string | null;
+  regla: Regla;
 }
 
 export interface Dosis {

@@ -18,9 +18,11 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { crudRoutes } from '../../../../http/crud.ts';
+import { governing } from '../reglas/cambios-regla.ts';
 import { setClases } from './clases.ts';
 
 const PROCEDENCIA = sql`t.confianza, t.fuente, t.referencial`;
+const GOBIERNO = sql`t.codigo, t.estado, t.revisor, t.revisor_codigo, t.revisado_en, t.proxima_revision`;
 
 /** The catalogues of medicines and of the rules that check a receta, each given by its query, table and searched columns. */
 export function catalogosRecetasRoutes(api: Api, deps: Deps) {
@@ -59,17 +61,19 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, interacciones, {
     table: 'interaccion',
+    governed: governing('interacciones', deps.clock),
     searchIn: ['a', 'b', 'motivo'],
     from: sql`select t.id, t.a_id, a.nombre as a, t.b_id, b.nombre as b, t.gravedad, t.motivo, t.conducta, t.evidencia, t.vias,
-        t.solo_si, t.excepcion, ${PROCEDENCIA}
+        t.solo_si, t.excepcion, ${PROCEDENCIA}, ${GOBIERNO}
       from interaccion t join sustancia a on a.id = t.a_id join sustancia b on b.id = t.b_id`,
   });
 
   crudRoutes(api, deps, duplicidades, {
     table: 'duplicidad',
+    governed: governing('duplicidades', deps.clock),
     searchIn: ['a', 'b', 'motivo'],
     from: sql`select t.id, t.clase_a_id, a.nombre as a, t.clase_b_id, b.nombre as b, t.gravedad, t.excepciones, t.vias, t.motivo,
-        t.conducta, ${PROCEDENCIA}
+        t.conducta, ${PROCEDENCIA}, ${GOBIERNO}
       from duplicidad t join sustancia a on a.id = t.clase_a_id join sustancia b on b.id = t.clase_b_id`,
   });
 
@@ -84,9 +88,10 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, contraindicaciones, {
     table: 'contraindicacion',
+    governed: governing('contraindicaciones', deps.clock),
     searchIn: ['condicion', 'sustancia', 'motivo'],
     from: sql`select t.id, t.condicion_id, c.nombre as condicion, t.sustancia_id, s.nombre as sustancia, t.gravedad, t.motivo,
-        t.conducta, t.vias, t.solo_si, ${PROCEDENCIA}
+        t.conducta, t.vias, t.solo_si, ${PROCEDENCIA}, ${GOBIERNO}
       from contraindicacion t join condicion c on c.id = t.condicion_id join sustancia s on s.id = t.sustancia_id`,
   });
 

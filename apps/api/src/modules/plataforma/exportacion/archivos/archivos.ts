@@ -164,6 +164,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   receta_numero: DERIVADA,
   rechazo: MAQUINA,
   referido: AJENA,
+  regla_cambio: OPERADOR,
   reglas_version: CATALOGO,
   respaldo: OPERADOR,
   respaldo_minuto: OPERADOR,

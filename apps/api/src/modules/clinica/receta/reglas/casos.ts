@@ -1,7 +1,9 @@
-/** Table of cases: a patient, lines, and the warnings that the check must give. */
-import { readFileSync } from 'node:fs';
+/**
+ * The shipped table of cases: a patient, lines, and the warnings that the check must give. The tests run it, and a change of a rule says which
+ * of its answers would change.
+ */
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
-import { parse } from 'csv-parse/sync';
+import { rowsOf } from '../../../../data/catalogos/catalogos-csv.ts';
 import { plain } from '../../../../data/words.ts';
 import { readAlergias } from '../hechos/alergias.ts';
 import { inBase } from '../hechos/cantidad.ts';
@@ -11,7 +13,7 @@ import type { LineaLeida } from '../hechos/linea.ts';
 import { pesoOn } from '../hechos/peso.ts';
 import { isSistemica, type Via } from '../hechos/via.ts';
 import { fiscalizadas, judge } from '../juicio.ts';
-import type { Reglas } from '../reglas/tipos.ts';
+import type { Reglas } from './tipos.ts';
 
 interface Facts {
   edad_anios?: number;
@@ -41,8 +43,8 @@ export interface Caso {
   por_que: string;
 }
 
-export const casosOf = (file: string): Caso[] =>
-  (parse(readFileSync(new URL(file, import.meta.url)), { columns: true }) as Record<string, string>[]).map((row) => ({
+export const casosOf = (): Caso[] =>
+  rowsOf('seguridad/casos').map((row) => ({
     id: row.id as string,
     por_que: row.por_que as string,
     hechos: JSON.parse(row.hechos as string),

@@ -1,0 +1,191 @@
+/** The steps of a change of a rule: sent, answered, in force, discarded, turned back. Each is audited. */
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { ADMINISTRACION, POR_REVISAR } from '@hampi/contract/base/paths';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import {
+  type answerReglaCambio,
+  type CatalogoRegla,
+  type ReglaCambioEntero,
+  ReglaCambio as Shown,
+  type sendReglaCambio,
+} from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { sql } from 'kysely';
+import { roleOfProveedor } from '../../../../access/roles.ts';
+import type { Session } from '../../../../access/session.ts';
+import type { DbOrTrx, Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import {
+  type Cambio,
+  carryOut,
+  dropDraft,
+  findRegla,
+  insertCambio,
+  setCambio,
+} from '../../../plataforma/administracion/reglas/cambios-regla.ts';
+import { notifyAdmins, notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
+import { efectosDe } from './efectos.ts';
+
+const shown = (cambio: Cambio) => Shown.parse(cambio);
+
+/** Professionals of medicine whose Senescyt code the back office has accepted. */
+export const revisores = (db: DbOrTrx) =>
+  db
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('d.tipo', '=', 'MEDICO')
+    .where('d.cuenta_activa', '=', true)
+    .where('d.msp', 'is not', null)
+    .select(['u.id', sql<string>`trim(u.nombres || ' ' || u.apellidos)`.as('nombre'), sql<string>`d.msp`.as('codigo')]);
+
+async function locked(trx: Trx, id: number, ...estados: string[]): Promise<Cambio> {
+  const cambio = await trx.selectFrom('regla_cambio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!cambio) return notFound();
+  if (!estados.includes(cambio.estado)) conflict(MA.regla_no_abierta);
+  return cambio;
+}
+
+const trace = ({ catalogo, regla_id, codigo, accion }: Cambio) => ({ catalogo, regla_id, codigo, cambio: accion });
+
+/** A change with its differences and effects: as they were shown, once it was answered; otherwise as they are now. */
+export async function entero(deps: Deps, cambio: Cambio): Promise<ReglaCambioEntero> {
+  const open = ['BORRADOR', 'EN_REVISION'].includes(cambio.estado);
+  const kept = cambio.efectos as { efectos: ReglaCambioEntero['efectos']; casos: number } | null;
+  const { efectos, casos } = open ? await efectosDe(deps.db, cambio) : (kept ?? { efectos: [], casos: 0 });
+  return { ...shown(cambio), diferencias: differences(cambio), efectos, casos };
+}
+
+function differences({ antes, despues }: Cambio): ReglaCambioEntero['diferencias'] {
+  const [old, now] = [(antes ?? {}) as Record<string, unknown>, (despues ?? {}) as Record<string, unknown>];
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return Object.keys(now)
+    .filter((campo) => text(old[campo]) !== text(now[campo]))
+    .map((campo) => ({ campo, antes: text(old[campo]), despues: text(now[campo]) }));
+}
+
+export async function findCambio(deps: Deps, id: number): Promise<Cambio> {
+  const cambio = await deps.db.selectFrom('regla_cambio').selectAll().where('id', '=', id).executeTakeFirst();
+  return cambio ?? notFound();
+}
+
+/** Drafts a review of a rule that stays as it is. */
+export const askRevision = (deps: Deps, session: Session, catalogo: CatalogoRegla, regla_id: number) =>
+  deps.db.transaction().execute(async (trx) => {
+    const rule = await findRegla(trx, catalogo, regla_id);
+    if (!rule) return notFound();
+    const id = await insertCambio(trx, session, deps.clock, {
+      catalogo,
+      regla_id,
+      codigo: rule.codigo,
+      nombre: rule.nombre,
+      accion: 'EDITAR',
+      antes: {},
+      despues: {},
+      // Only a review by a professional says that a rule was reviewed.
+      grave: true,
+      estado: 'BORRADOR',
+    });
+    await audit(trx, session, 'regla.revision.pedir', regla_id, { catalogo });
+    return { id };
+  });
+
+export const sendCambio = (deps: Deps, session: Session, id: number, body: Parsed<typeof sendReglaCambio>['body']) =>
+  deps.db.transaction().execute(async (trx) => {
+    const cambio = await locked(trx, id, 'BORRADOR', 'EN_REVISION', 'REVISADA');
+    const revisor = await revisores(trx).where('u.id', '=', body.revisor_id).executeTakeFirst();
+    if (!revisor || revisor.id === cambio.autor_id) return invalid({ revisor_id: MA.regla_revisor });
+    const sent = await setCambio(trx, id, {
+      estado: 'EN_REVISION',
+      revisor_id: revisor.id,
+      revisor: revisor.nombre,
+      revisor_codigo: revisor.codigo,
+      revisado_en: null,
+      motivo: body.motivo,
+      proxima_revision: body.proxima_revision,
+    });
+    await audit(trx, session, 'regla.enviar', cambio.regla_id, { ...trace(cambio), revisor_id: revisor.id });
+    await notifySolicitudes(trx, deps.clock, [
+      {
+        uid: revisor.id,
+        rol: roleOfProveedor.MEDICO,
+        descripcion: `Le piden revisar una regla de la receta: ${cambio.nombre}`,
+        link_to: POR_REVISAR,
+        entity_id: id,
+      },
+    ]);
+    return shown(sent);
+  });
+
+/** The reviewer approves what was shown, which is kept, or sends it back to a draft. */
+export async function answerCambio(
+  deps: Deps,
+  session: Session,
+  id: number,
+  { aprueba, nota }: Parsed<typeof answerReglaCambio>['body'],
+): Promise<null> {
+  const found = await findCambio(deps, id);
+  if (found.revisor_id !== session.usuario_id) notFound();
+  const seen = aprueba ? await efectosDe(deps.db, found) : null;
+  await deps.db.transaction().execute(async (trx) => {
+    const cambio = await locked(trx, id, 'EN_REVISION');
+    if (cambio.revisor_id !== session.usuario_id) notFound();
+    await setCambio(trx, id, {
+      estado: aprueba ? 'REVISADA' : 'BORRADOR',
+      revisado_en: deps.clock.now().toISOString(),
+      nota,
+      efectos: seen && JSON.stringify(seen),
+    });
+    await audit(trx, session, aprueba ? 'regla.aprobar' : 'regla.devolver', cambio.regla_id, trace(cambio));
+    await notifyAdmins(trx, deps.clock, {
+      descripcion: `${aprueba ? 'Regla aprobada' : 'Regla devuelta'} por ${cambio.revisor}: ${cambio.nombre}`,
+      link_to: ADMINISTRACION.reglasCambios,
+      entity_id: id,
+    });
+  });
+  return null;
+}
+
+/** Puts a reviewed change in force, if the cases still answer as the reviewer saw. */
+export async function applyCambio(deps: Deps, session: Session, id: number) {
+  const found = await findCambio(deps, id);
+  if (found.estado !== 'REVISADA') conflict(MA.regla_no_abierta);
+  const now = await efectosDe(deps.db, found);
+  if (JSON.stringify(now) !== JSON.stringify(found.efectos)) conflict(MA.regla_otros_efectos);
+  return deps.db.transaction().execute(async (trx) => {
+    const cambio = await locked(trx, id, 'REVISADA');
+    await carryOut(trx, cambio, String(id));
+    const applied = await setCambio(trx, id, { estado: 'VIGENTE', vigente_en: deps.clock.now().toISOString() });
+    await audit(trx, session, 'regla.vigencia', cambio.regla_id, trace(cambio));
+    return shown(applied);
+  });
+}
+
+/** A rule that was only a draft goes with its change. */
+export const discardCambio = (deps: Deps, session: Session, id: number) =>
+  deps.db.transaction().execute(async (trx) => {
+    const cambio = await locked(trx, id, 'BORRADOR', 'EN_REVISION', 'REVISADA');
+    await setCambio(trx, id, { estado: 'DESCARTADA' });
+    if (cambio.accion === 'CREAR') await dropDraft(trx, cambio);
+    await audit(trx, session, 'regla.descartar', cambio.regla_id, trace(cambio));
+    return null;
+  });
+
+/** Drafts the opposite of a change: the values as they were, or the rule withdrawn if the change made it. */
+export const revertCambio = (deps: Deps, session: Session, id: number) =>
+  deps.db.transaction().execute(async (trx) => {
+    const cambio = await locked(trx, id, 'VIGENTE');
+    const draft = await insertCambio(trx, session, deps.clock, {
+      catalogo: cambio.catalogo,
+      regla_id: cambio.regla_id,
+      codigo: cambio.codigo,
+      nombre: cambio.nombre,
+      accion: cambio.accion === 'CREAR' ? 'RETIRAR' : 'EDITAR',
+      antes: cambio.despues as Record<string, unknown> | null,
+      despues: cambio.accion === 'CREAR' ? { estado: 'retirada' } : ((cambio.antes ?? {}) as Record<string, unknown>),
+      grave: true,
+      estado: 'BORRADOR',
+    });
+    await audit(trx, session, 'regla.volver', cambio.regla_id, trace(cambio));
+    return { id: draft };
+  });

@@ -1,0 +1,162 @@
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { interacciones } from '@hampi/contract/plataforma/administracion/reglas';
+import {
+  answerReglaCambio,
+  applyReglaCambio,
+  askReglaRevision,
+  discardReglaCambio,
+  getReglaCambio,
+  listReglaCambios,
+  listReglaRevisores,
+  listReglasPorRevisar,
+  revertReglaCambio,
+  sendReglaCambio,
+} from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { readReglas } from '../reglas/read.ts';
+
+const { as, db } = await startTestApp();
+const { anAdmin, aDoctor } = builders(db);
+const admin = await as(await anAdmin());
+const medico = await aDoctor();
+const medica = await as(medico);
+beforeAll(() => loadInitialCatalogues(db));
+
+/** The shipped rule of a pair, as the form of the back office would send it. */
+async function ruleOf(a: string, b: string) {
+  const rows = await admin.call(interacciones.list, { query: { search: a, take: 100 } });
+  const row = rows.find((r) => r.b === b && r.solo_si === null);
+  if (!row) throw new Error(`no rule ${a} + ${b}`);
+  const { a_id, b_id, gravedad, motivo, conducta, solo_si, excepcion, confianza, fuente, referencial } = row;
+  const evidencia = row.evidencia as 'alta' | 'moderada' | 'baja' | null;
+  return {
+    row,
+    body: { a_id, b_id, gravedad, motivo, conducta, evidencia, solo_si, excepcion, confianza, fuente, referencial },
+  };
+}
+const openOf = async (regla: string) =>
+  (await admin.call(listReglaCambios, { query: { search: regla } })).filter((c) => c.estado !== 'VIGENTE')[0];
+const medicoId = async () => (await admin.call(listReglaRevisores, { query: { search: '' } }))[0]?.id as number;
+
+test('[AD-2] one administrator cannot silence a grave rule: it waits for a professional, who sees which cases change', async () => {
+  const { row, body } = await ruleOf('AINE', 'antagonistas de la vitamina K');
+  expect(row).toMatchObject({ gravedad: 'alta', estado: 'vigente', revisor: null });
+  const { mensaje } = await admin.send(interacciones.update, {
+    params: { id: row.id },
+    body: { ...body, gravedad: 'media' },
+  });
+  expect(mensaje).toBe(MA.regla_borrador);
+  expect((await ruleOf('AINE', 'antagonistas de la vitamina K')).row.gravedad).toBe('alta');
+  // A second change of the same rule has to wait, and deleting it is a change too.
+  await expect(admin.call(interacciones.remove, { params: { id: row.id } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: MA.regla_espera,
+  });
+
+  const draft = await openOf(row.codigo);
+  const id = draft?.id as number;
+  expect(draft).toMatchObject({ estado: 'BORRADOR', grave: true, accion: 'EDITAR' });
+  const whole = await admin.call(getReglaCambio, { params: { id } });
+  expect(whole.diferencias).toEqual([{ campo: 'gravedad', antes: 'alta', despues: 'media' }]);
+  expect(whole.casos).toBeGreaterThan(300);
+  expect(whole.efectos.length).toBeGreaterThan(0);
+  expect(whole.efectos[0]).toMatchObject({ antes: { interaccion: 'alta' }, despues: { interaccion: 'media' } });
+
+  await expect(admin.call(applyReglaCambio, { params: { id } })).rejects.toMatchObject({ status: 409 });
+  await admin.call(sendReglaCambio, {
+    params: { id },
+    body: { revisor_id: await medicoId(), motivo: 'Demasiado grave' },
+  });
+  const [seen] = await medica.call(listReglasPorRevisar);
+  expect(seen).toMatchObject({ id, motivo: 'Demasiado grave', efectos: whole.efectos });
+  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: false, nota: 'No' } });
+  expect(await medica.call(listReglasPorRevisar)).toEqual([]);
+  expect((await openOf(row.codigo))?.estado).toBe('BORRADOR');
+  await admin.call(discardReglaCambio, { params: { id } });
+});
+
+test('[AD-2] what a professional approved goes in force with name and code, and there is a way back', async () => {
+  const { row, body } = await ruleOf('AINE', 'clopidogrel');
+  const changed = { ...body, gravedad: 'alta' as const, conducta: 'Use paracetamol y consulte.' };
+  await admin.call(interacciones.update, { params: { id: row.id }, body: changed });
+  const id = (await openOf(row.codigo))?.id as number;
+  await admin.call(sendReglaCambio, {
+    params: { id },
+    body: { revisor_id: await medicoId(), motivo: 'Conducta más clara', proxima_revision: '2027-11-29' },
+  });
+  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
+  await admin.call(applyReglaCambio, { params: { id } });
+  const { row: after } = await ruleOf(row.a, row.b);
+  expect(after).toMatchObject({
+    conducta: changed.conducta,
+    revisor_codigo: '1007-2011-1048832',
+    proxima_revision: '2027-11-29',
+    referencial: false,
+  });
+  const back = await admin.call(revertReglaCambio, { params: { id } });
+  expect(await admin.call(getReglaCambio, { params: { id: back.id } })).toMatchObject({
+    estado: 'BORRADOR',
+    diferencias: expect.arrayContaining([{ campo: 'conducta', antes: changed.conducta, despues: row.conducta }]),
+  });
+});
+
+test('[AD-2] a new grave rule is a draft that the check does not read, and goes when it is discarded', async () => {
+  const { row } = await ruleOf('acarbosa', 'pancreatina');
+  const body = {
+    a_id: row.a_id,
+    b_id: row.b_id,
+    gravedad: 'alta' as const,
+    motivo: 'x',
+    conducta: 'y',
+    solo_si: 'dias>3',
+  };
+  const made = await admin.call(interacciones.create, { body });
+  expect(made.estado).toBe('borrador');
+  const read = (await readReglas(db)).interacciones;
+  expect([...read.values()].flat().some(({ conducta }) => conducta === 'y')).toBe(false);
+  await admin.call(discardReglaCambio, { params: { id: (await openOf(made.codigo))?.id as number } });
+  expect((await admin.call(interacciones.list, { query: { search: 'acarbosa' } })).some((r) => r.id === made.id)).toBe(
+    false,
+  );
+});
+
+test('[AD-2] the database itself refuses a grave change without two people, one with an accepted code', async () => {
+  const grave = sql`update interaccion set gravedad = 'media' where gravedad = 'alta'`;
+  await expect(grave.execute(db)).rejects.toMatchObject({ constraint: 'regla_grave_por_dos' });
+  await expect(sql`delete from interaccion where gravedad = 'alta'`.execute(db)).rejects.toMatchObject({
+    constraint: 'regla_grave_por_dos',
+  });
+  const { row } = await ruleOf('anticoagulantes', 'ketorolaco').catch(() =>
+    ruleOf('AINE', 'antagonistas de la vitamina K'),
+  );
+  const { id } = await admin.call(askReglaRevision, { body: { catalogo: 'interacciones', regla_id: row.id } });
+  const approve = (revisor_id: number, codigo: string) =>
+    db
+      .updateTable('regla_cambio')
+      .set({ estado: 'REVISADA', revisor_id, revisor_codigo: codigo, revisor: 'x', revisado_en: '2026-11-29' })
+      .where('id', '=', id)
+      .execute();
+  const { autor_id } = await db
+    .selectFrom('regla_cambio')
+    .select('autor_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await expect(approve(autor_id, '1007-2011-1048832')).rejects.toMatchObject({ code: '23514' });
+  await expect(approve(await medicoId(), 'otro')).rejects.toMatchObject({ constraint: 'regla_cambio_revisor' });
+  await expect(
+    admin.call(sendReglaCambio, { params: { id }, body: { revisor_id: autor_id, motivo: 'x' } }),
+  ).rejects.toMatchObject({ status: 400, errores: { revisor_id: MA.regla_revisor } });
+});
+
+test('[AD-2] a rule without grave grade changes at once and stays in the history', async () => {
+  const { row, body } = await ruleOf('acarbosa', 'pancreatina');
+  await admin.call(interacciones.update, { params: { id: row.id }, body: { ...body, conducta: 'Otra cosa.' } });
+  const [kept] = await admin.call(listReglaCambios, {
+    query: { search: row.codigo, sortBy: 'creado_en', sort: 'desc' },
+  });
+  expect(kept).toMatchObject({ estado: 'VIGENTE', grave: false, accion: 'EDITAR' });
+});

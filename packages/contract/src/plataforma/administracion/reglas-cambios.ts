@@ -1,0 +1,132 @@
+/** Changes of the rules of a receta: drafted by an administrator, reviewed by a professional, then in force, with a way back. */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { fecha, instant, listQuery, opcional, parrafo, requerido } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+import { ADMIN, adminCsv, byId } from './calls.ts';
+import { chosen } from './campos.ts';
+import * as MA from './messages.ts';
+
+export const CATALOGOS_REGLA = ['interacciones', 'duplicidades', 'contraindicaciones'] as const;
+export type CatalogoRegla = (typeof CATALOGOS_REGLA)[number];
+export const EstadoReglaCambio = z.enum(['BORRADOR', 'EN_REVISION', 'REVISADA', 'VIGENTE', 'DESCARTADA']);
+export type EstadoReglaCambio = z.infer<typeof EstadoReglaCambio>;
+
+export const ReglaCambio = z.object({
+  id: z.number(),
+  catalogo: z.enum(CATALOGOS_REGLA),
+  codigo: z.string(),
+  nombre: z.string(),
+  accion: z.enum(['CREAR', 'EDITAR', 'RETIRAR']),
+  /** Whether a second person is required. */
+  grave: z.boolean(),
+  estado: EstadoReglaCambio,
+  autor: z.string(),
+  creado_en: instant,
+  motivo: z.string().nullable(),
+  revisor: z.string().nullable(),
+  revisor_codigo: z.string().nullable(),
+  revisado_en: instant.nullable(),
+  nota: z.string().nullable(),
+  vigente_en: instant.nullable(),
+});
+export type ReglaCambio = z.infer<typeof ReglaCambio>;
+
+/** Kinds of warnings with their grades, in the words of the table of cases; empty for none. */
+const Respuesta = z.record(z.string(), z.string());
+export const EfectoRegla = z.object({ caso: z.string(), por_que: z.string(), antes: Respuesta, despues: Respuesta });
+export type EfectoRegla = z.infer<typeof EfectoRegla>;
+
+/** With what it changes in the rule, and in the answers of the shipped cases. */
+export const ReglaCambioEntero = ReglaCambio.extend({
+  diferencias: z.array(z.object({ campo: z.string(), antes: z.string().nullable(), despues: z.string().nullable() })),
+  efectos: z.array(EfectoRegla),
+  /** How many cases were run. */
+  casos: z.number(),
+});
+export type ReglaCambioEntero = z.infer<typeof ReglaCambioEntero>;
+
+export const listReglaCambios = endpoint('GET /api/admin/reglas-cambios', {
+  allow: ADMIN,
+  summary: 'Lista: cambios de reglas de la receta',
+  query: listQuery(['creado_en', 'nombre', 'estado'], 'creado_en', 'desc').extend({
+    estado: EstadoReglaCambio.optional(),
+  }),
+  reply: z.array(ReglaCambio),
+});
+
+export const csvReglaCambios = adminCsv('reglas-cambios', 'cambios de reglas', listReglaCambios.query);
+
+export const getReglaCambio = endpoint('GET /api/admin/reglas-cambios/:id', {
+  allow: ADMIN,
+  summary: 'Un cambio de regla con sus diferencias y los casos que cambian',
+  params: byId,
+  reply: ReglaCambioEntero,
+});
+
+/** Asks a clinician to review a rule as it is. */
+export const askReglaRevision = endpoint('POST /api/admin/reglas-cambios', {
+  allow: ADMIN,
+  summary: 'Pedir la revisión de una regla',
+  body: z.object({ catalogo: z.enum(CATALOGOS_REGLA, { error: M.opcion }), regla_id: chosen('regla') }),
+  reply: z.object({ id: z.number() }),
+  mensaje: MA.regla_borrador,
+});
+
+export const ReglaEnvio = z.object({
+  revisor_id: chosen('quién revisa'),
+  motivo: requerido(M.requerido, 500),
+  proxima_revision: opcional(fecha),
+});
+export const sendReglaCambio = endpoint('POST /api/admin/reglas-cambios/:id/enviar', {
+  allow: ADMIN,
+  summary: 'Enviar un cambio de regla a revisión',
+  params: byId,
+  body: ReglaEnvio,
+  reply: ReglaCambio,
+  mensaje: MA.regla_enviada,
+});
+/** 409 if the cases no longer answer as the reviewer saw. */
+export const applyReglaCambio = endpoint('POST /api/admin/reglas-cambios/:id/vigencia', {
+  allow: ADMIN,
+  summary: 'Poner en vigencia un cambio de regla revisado',
+  params: byId,
+  reply: ReglaCambio,
+  mensaje: MA.regla_vigente,
+});
+export const discardReglaCambio = endpoint('POST /api/admin/reglas-cambios/:id/descartar', {
+  allow: ADMIN,
+  summary: 'Descartar un cambio de regla',
+  params: byId,
+  mensaje: MA.regla_descartada,
+});
+/** Drafts the opposite of a change that is in force. */
+export const revertReglaCambio = endpoint('POST /api/admin/reglas-cambios/:id/volver', {
+  allow: ADMIN,
+  summary: 'Volver a como estaba una regla',
+  params: byId,
+  reply: z.object({ id: z.number() }),
+  mensaje: MA.regla_borrador,
+});
+
+/** Professionals with an accepted Senescyt code, at most twenty. */
+export const listReglaRevisores = endpoint('GET /api/admin/reglas-revisores', {
+  allow: ADMIN,
+  summary: 'Profesionales que pueden revisar reglas',
+  query: z.object({ search: z.string().max(100).default('') }),
+  reply: z.array(z.object({ id: z.number(), nombre: z.string(), codigo: z.string() })),
+});
+
+export const listReglasPorRevisar = endpoint('GET /api/reglas-por-revisar', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Cambios de reglas que esperan la revisión de este profesional',
+  reply: z.array(ReglaCambioEntero),
+});
+export const ReglaRespuesta = z.object({ aprueba: z.boolean(), nota: opcional(parrafo(500)) });
+export const answerReglaCambio = endpoint('POST /api/reglas-por-revisar/:id', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Aprobar o devolver un cambio de regla',
+  params: byId,
+  body: ReglaRespuesta,
+  mensaje: MA.regla_respondida,
+});
