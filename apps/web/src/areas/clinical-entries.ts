@@ -8,6 +8,7 @@ import {
   IconCopy,
   IconFileImport,
   IconFlask2,
+  IconGitPullRequest,
   IconListCheck,
   IconMicroscope,
   IconPill,
@@ -79,6 +80,12 @@ export const catalogosClinicos: Entry[] = [
     'Alergias cruzadas',
     IconArrowsCross,
     () => import('../features/clinica/catalogos/reglas/alergias-cruzadas-screen.tsx'),
+  ),
+  entry(
+    'reglas-cambios',
+    'Cambios de reglas',
+    IconGitPullRequest,
+    () => import('../features/clinica/catalogos/reglas/reglas-cambios-screen.tsx'),
   ),
   entry(
     'interacciones',

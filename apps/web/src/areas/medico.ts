@@ -1,4 +1,5 @@
 /** A doctor's area (1 §2, 3 §2). */
+import { IconChecklist } from '@tabler/icons-react';
 import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
@@ -33,6 +34,13 @@ export const area: Area = {
     { ...listaDeEspera, when: active },
     ...promociones({ when: active }),
     cajaDelDoctor,
+    {
+      path: 'reglas-por-revisar',
+      label: 'Reglas por revisar',
+      icon: IconChecklist,
+      screen: () => import('../features/clinica/catalogos/reglas/reglas-por-revisar-screen.tsx'),
+      when: active,
+    },
     { ...estadisticas, when: active },
     { ...facturas, when: active },
     horarios,

@@ -1,12 +1,17 @@
 /** Fields and columns that the catalogues of the receta's check share. */
 
 import type { CONFIANZAS } from '@hampi/contract/plataforma/administracion/campos';
+import { askReglaRevision, type CatalogoRegla } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { TagsInput } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../../../base/use-call.ts';
 import type { CrudField } from '../../../../kit/crud/crud-fields.tsx';
 import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
 import { wide } from '../../../../kit/fields/form.tsx';
 import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
 import type { Column } from '../../../../kit/table/data-table.tsx';
+import type { RowAction } from '../../../../kit/table/row-actions.tsx';
 import css from '../catalogos-clinicos.module.css';
 import { referencialField } from '../shared.tsx';
 
@@ -55,6 +60,63 @@ export const procedenciaColumn: Column<Procedencia> = {
     </span>
   ),
 };
+
+interface Gobernada extends Procedencia {
+  codigo: string;
+  estado: 'borrador' | 'vigente' | 'retirada';
+  revisor: string | null;
+  revisor_codigo: string | null;
+  revisado_en: string | null;
+  proxima_revision: string | null;
+}
+const ESTADO = {
+  borrador: { status: 'omitido', word: 'Borrador' },
+  retirada: { status: 'CANCELADO', word: 'Retirada' },
+} as const;
+
+/** Of a rule: its code, its source, whether it is in force and which clinician reviewed it. */
+export const gobiernoColumn: Column<Gobernada> = {
+  key: 'referencial',
+  title: 'Revisión',
+  render: ({ codigo, estado, revisor, revisor_codigo, revisado_en, proxima_revision, confianza, fuente }) => (
+    <span className={css.procedencia}>
+      {estado !== 'vigente' ? (
+        <StatusBadge {...ESTADO[estado]} />
+      ) : revisor ? (
+        <StatusBadge status="disponible" word="Revisada" />
+      ) : (
+        <StatusBadge status="en-revision" word="Sin revisar" />
+      )}
+      <small>{codigo}</small>
+      {revisor && revisado_en && (
+        <small>
+          {revisor}, {revisor_codigo}, {fechaCorta(revisado_en)}
+          {proxima_revision && `; próxima ${fechaCorta(proxima_revision)}`}
+        </small>
+      )}
+      {confianza && <small>Confianza {confianza}</small>}
+      {fuente && <small>{fuente}</small>}
+    </span>
+  ),
+};
+const fechaCorta = (dia: string) => dia.slice(0, 10).split('-').reverse().join('/');
+
+/** Asks a clinician to review the rule as it is: it becomes a draft among the changes, to be sent. */
+export function usePedirRevision(catalogo: CatalogoRegla) {
+  const navigate = useNavigate();
+  const asked = useCall(askReglaRevision, {
+    refreshes: ['admin'],
+    onSuccess: () => void navigate('/admin/reglas-cambios?estado=BORRADOR'),
+  });
+  return ({ id }: { id: number }): RowAction[] => [
+    {
+      label: 'Pedir revisión',
+      icon: IconChecklist,
+      disabled: asked.isPending,
+      run: () => asked.mutate({ body: { catalogo, regla_id: id } }),
+    },
+  ];
+}
 
 export const procedenciaFields: CrudField[] = [
   selectField('confianza', 'Confianza', CONFIANZA),

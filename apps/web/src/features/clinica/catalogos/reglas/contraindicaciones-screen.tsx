@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../base/api.ts';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues, soloSiField, viasField } from './campos-regla.tsx';
+import {
+  gobiernoColumn,
+  procedenciaFields,
+  procedenciaValues,
+  soloSiField,
+  usePedirRevision,
+  viasField,
+} from './campos-regla.tsx';
 
 /** Which conditions of a patient rule out which substances. */
 export default function ContraindicacionesScreen() {
@@ -12,10 +19,12 @@ export default function ContraindicacionesScreen() {
     queryKey: ['condiciones-form'],
     queryFn: ({ signal }) => call(listCondicionesForm, {}, { signal }),
   });
+  const pedirRevision = usePedirRevision('contraindicaciones');
   return (
     <CrudScreen
       title="Contraindicaciones"
       catalog={contraindicaciones}
+      actions={pedirRevision}
       search="Buscar condición, principio activo, clase o motivo"
       tools={<ImportLink catalogo="contraindicaciones" />}
       columns={[
@@ -32,7 +41,7 @@ export default function ContraindicacionesScreen() {
           title: 'Motivo',
           render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
         },
-        procedenciaColumn,
+        gobiernoColumn,
       ]}
       fields={[
         (form) => <ChoiceField form={form} name="condicion_id" label="Condición" required options={condiciones} />,

@@ -1,15 +1,17 @@
 import { duplicidades } from '@hampi/contract/plataforma/administracion/reglas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues, viasField } from './campos-regla.tsx';
+import { gobiernoColumn, procedenciaFields, procedenciaValues, usePedirRevision, viasField } from './campos-regla.tsx';
 
 /** The same effect twice in different lines of a receta. */
 export default function DuplicidadesScreen() {
   const clases = useSustancias();
+  const pedirRevision = usePedirRevision('duplicidades');
   return (
     <CrudScreen
       title="Duplicidades"
       catalog={duplicidades}
+      actions={pedirRevision}
       search="Buscar clase o motivo"
       tools={<ImportLink catalogo="duplicidades" />}
       columns={[
@@ -27,7 +29,7 @@ export default function DuplicidadesScreen() {
         },
         { key: 'motivo', title: 'Motivo', render: (row) => row.motivo },
         { key: 'excepciones', title: 'Excepciones', render: (row) => row.excepciones ?? '—' },
-        procedenciaColumn,
+        gobiernoColumn,
       ]}
       fields={[
         (form) => <ChoiceField form={form} name="clase_a_id" label="Primera clase" required options={clases} />,

@@ -25,6 +25,12 @@ const PAR = {
   confianza: 'baja' as const,
   fuente: 'conocimiento general, por revisar',
   referencial: true,
+  codigo: 'INT-3FA2B1',
+  estado: 'vigente' as const,
+  revisor: null,
+  revisor_codigo: null,
+  revisado_en: null,
+  proxima_revision: null,
 };
 const SUSTANCIAS = answer(listSustanciasForm, [
   { id: 21, nombre: 'calamina', tipo: 'PRINCIPIO' },
@@ -56,5 +62,5 @@ test('[AD-2] the list names both substances and what to do, and a row that nobod
   open('/admin/interacciones', 'ROLE_ADMIN', [answer(interacciones.list, [PAR], { total: 1 })]);
   const row = page.getByRole('row').filter({ hasText: 'acarbosa + pancreatina' });
   await expect.element(row).toHaveTextContent('Vigilar');
-  await expect.element(row).toHaveTextContent(/Referencial.*conocimiento general, por revisar/);
+  await expect.element(row).toHaveTextContent(/Sin revisar.*INT-3FA2B1.*conocimiento general, por revisar/);
 });

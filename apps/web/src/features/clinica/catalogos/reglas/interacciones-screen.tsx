@@ -2,21 +2,24 @@ import { interacciones } from '@hampi/contract/plataforma/administracion/reglas'
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
 import {
-  procedenciaColumn,
+  gobiernoColumn,
   procedenciaFields,
   procedenciaValues,
   selectField,
   soloSiField,
+  usePedirRevision,
   viasField,
 } from './campos-regla.tsx';
 
 /** Interactions of substances, used by the check of a receta. */
 export default function InteraccionesScreen() {
   const sustancias = useSustancias();
+  const pedirRevision = usePedirRevision('interacciones');
   return (
     <CrudScreen
       title="Interacciones"
       catalog={interacciones}
+      actions={pedirRevision}
       search="Buscar principio activo, clase o motivo"
       tools={<ImportLink catalogo="interacciones" />}
       columns={[
@@ -42,7 +45,7 @@ export default function InteraccionesScreen() {
           render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
         },
         { key: 'conducta', title: 'Conducta', render: (row) => row.conducta },
-        procedenciaColumn,
+        gobiernoColumn,
       ]}
       fields={[
         (form) => <ChoiceField form={form} name="a_id" label="Primera sustancia" required options={sustancias} />,

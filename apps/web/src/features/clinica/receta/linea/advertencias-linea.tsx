@@ -83,7 +83,7 @@ export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazo
 
 /** One warning. If it concerns a current treatment or a pregnancy, the doctor can say that it has ended. */
 export function Fila({ advertencia }: { advertencia: Advertencia }) {
-  const { gravedad, tipo, motivo, conducta, tratamiento } = advertencia;
+  const { gravedad, tipo, motivo, conducta, tratamiento, regla } = advertencia;
   const { palabra, icon: Icon } = GRAVEDAD[gravedad === 'alta' ? 'alta' : 'media'];
   return (
     <li className={css.warning} data-kind={gravedad}>
@@ -93,7 +93,16 @@ export function Fila({ advertencia }: { advertencia: Advertencia }) {
         <span className={css.todo}>{conducta}</span>
         {tratamiento && <Respuesta tratamiento={tratamiento} />}
         {tipo === 'EMBARAZO' && <Respuesta />}
+        {regla && <Regla regla={regla} />}
       </span>
     </li>
   );
 }
+
+/** Where the rule stands, and whether a clinician has reviewed it. */
+const Regla = ({ regla: { codigo, fuente, revisor } }: { regla: NonNullable<Advertencia['regla']> }) => (
+  <details className={css.regla}>
+    <summary>{revisor ? `Regla revisada por ${revisor}` : 'Regla sin revisar por un clínico'}</summary>
+    {codigo}. Fuente: {fuente ?? 'no consta'}.
+  </details>
+);

@@ -1,0 +1,75 @@
+/** Changes of rules: sent by an administrator, answered by a professional. */
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import {
+  answerReglaCambio,
+  getReglaCambio,
+  listReglaCambios,
+  listReglaRevisores,
+  listReglasPorRevisar,
+  type ReglaCambioEntero,
+  sendReglaCambio,
+} from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
+import { findNothingWrong } from '../../../../testing/axe.ts';
+
+afterEach(close);
+
+const CAMBIO: ReglaCambioEntero = {
+  id: 5,
+  catalogo: 'interacciones',
+  codigo: 'INT-3FA2B1',
+  nombre: 'AINE + warfarina',
+  accion: 'EDITAR',
+  grave: true,
+  estado: 'BORRADOR',
+  autor: 'Ana Paz',
+  creado_en: '2026-11-29T15:00:00Z',
+  motivo: null,
+  revisor: null,
+  revisor_codigo: null,
+  revisado_en: null,
+  nota: null,
+  vigente_en: null,
+  diferencias: [{ campo: 'gravedad', antes: 'alta', despues: 'media' }],
+  efectos: [
+    { caso: 'c1', por_que: 'Ibuprofeno con warfarina', antes: { interaccion: 'alta' }, despues: { interaccion: 'media' } },
+  ],
+  casos: 329,
+};
+
+test('[AD-2] a change shows what it alters and the cases that answer otherwise, and is sent to a professional', async () => {
+  const { bodiesOf } = open('/admin/reglas-cambios', 'ROLE_ADMIN', [
+    answer(listReglaCambios, [CAMBIO], { total: 1 }),
+    answer(getReglaCambio, CAMBIO),
+    answer(listReglaRevisores, [{ id: 9, nombre: 'Rosa Vera', codigo: '1007-11-1' }]),
+    answer(sendReglaCambio, CAMBIO, { mensaje: MA.regla_enviada }),
+  ]);
+  await page.getByRole('button', { name: /Ver/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('Gravedad: alta → media');
+  await expect.element(dialog).toHaveTextContent('De 329 casos de prueba, 1 responde distinto');
+  await dialog.getByRole('combobox', { name: 'Quién revisa' }).click();
+  await page.getByRole('option', { name: /Rosa Vera/ }).click();
+  await userEvent.fill(dialog.getByLabelText('Por qué cambia'), 'Demasiado grave');
+  await findNothingWrong();
+  await dialog.getByRole('button', { name: 'Enviar a revisión' }).click();
+  await expect.element(page.getByText(MA.regla_enviada)).toBeVisible();
+  expect(bodiesOf(sendReglaCambio)[0]).toMatchObject({ motivo: 'Demasiado grave' });
+});
+
+test('[AD-2] a professional approves or returns what was sent, with a note', async () => {
+  const { bodiesOf } = open('/medico/reglas-por-revisar', 'ROLE_MED', [
+    answer(listReglasPorRevisar, [{ ...CAMBIO, estado: 'EN_REVISION', motivo: 'Demasiado grave' }]),
+    answer(answerReglaCambio, null, { mensaje: MA.regla_respondida }),
+  ]);
+  const regla = page.getByRole('region', { name: 'AINE + warfarina' });
+  await expect.element(regla).toHaveTextContent('Ibuprofeno con warfarina: interaccion alta → interaccion media');
+  await userEvent.fill(regla.getByLabelText('Nota sobre AINE + warfarina'), 'Sangran');
+  await findNothingWrong();
+  await regla.getByRole('button', { name: 'Devolver' }).click();
+  await expect.element(page.getByText(MA.regla_respondida)).toBeVisible();
+  expect(bodiesOf(answerReglaCambio)[0]).toEqual({ aprueba: false, nota: 'Sangran' });
+});

@@ -1,0 +1,65 @@
+import {
+  answerReglaCambio,
+  listReglasPorRevisar,
+  type ReglaCambioEntero,
+} from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../base/api.ts';
+import { useCall } from '../../../../base/use-call.ts';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import { CambioRegla } from './cambio-regla.tsx';
+
+/** Changes of rules that an administrator asks this professional to review. */
+export default function ReglasPorRevisarScreen() {
+  const { data } = useQuery({ queryKey: ['reglas-por-revisar'], queryFn: () => call(listReglasPorRevisar, {}) });
+  return (
+    <Screen title="Reglas por revisar" width="form">
+      {data?.length === 0 && (
+        <EmptyState
+          drawing="inbox"
+          title="Nada por revisar"
+          text="Aquí llegan los cambios de los avisos de la receta que un administrador le pide revisar."
+        />
+      )}
+      <Stack gap="md">
+        {data?.map((cambio) => (
+          <PorRevisar key={cambio.id} cambio={cambio} />
+        ))}
+      </Stack>
+    </Screen>
+  );
+}
+
+function PorRevisar({ cambio }: { cambio: ReglaCambioEntero }) {
+  const [nota, setNota] = useState('');
+  const answered = useCall(answerReglaCambio, { refreshes: ['reglas-por-revisar'] });
+  const reply = (aprueba: boolean) => answered.mutate({ params: { id: cambio.id }, body: { aprueba, nota } });
+  return (
+    <Card withBorder component="section" aria-label={cambio.nombre}>
+      <Stack gap="sm">
+        <h2>
+          {cambio.nombre} · {cambio.codigo}
+        </h2>
+        <CambioRegla cambio={cambio} />
+        <Textarea
+          label={`Nota sobre ${cambio.nombre}`}
+          autosize
+          maxLength={500}
+          value={nota}
+          onChange={(event) => setNota(event.currentTarget.value)}
+        />
+        <Group gap="sm">
+          <Button loading={answered.isPending} onClick={() => reply(true)}>
+            Aprobar
+          </Button>
+          <Button variant="default" disabled={answered.isPending} onClick={() => reply(false)}>
+            Devolver
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
