@@ -34,6 +34,8 @@ export const LIMITS = {
   tiempoPorClienteMax: 60,
   consultasPage: 15,
   medidaMax: 9_999,
+  /** One dose in its own unit: penicillins are dosed in millions of units. */
+  dosisMax: 30_000_000,
   recetaLineas: 40,
   diagnosticos: 40,
   examenes: 100,

@@ -10,7 +10,7 @@ import {
   unidadDePresentacion,
 } from '@hampi/contract/base/texto/palabras';
 import { numeroImpreso } from '@hampi/contract/clinica/documentos/calls';
-import { frecuenciaTexto, pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
+import { frecuenciaTexto, indicacionImpresa, pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { LineaReceta, Receta } from './document-data.ts';
 import { doctorName, placeAndDate } from './frame.ts';
@@ -107,9 +107,7 @@ function medicine(linea: LineaReceta, n: number, issued: string, paper: Paper): 
     ],
     ', ',
   );
-  const dose =
-    given(linea.dosificacion) ??
-    (linea.dosis && linea.dosis_unidad ? cantidadEnPalabras(linea.dosis, linea.dosis_unidad) : undefined);
+  const dose = given(indicacionImpresa(linea));
   const width = paper.width - 2 * paper.side;
   return {
     headlineLevel: WHOLE,

@@ -130,7 +130,7 @@ test('[RX-3] the patient reads the schedule in plain words', () => {
     'Durante siete días: desde el 24 de noviembre hasta el 30 de noviembre de 2026.',
   ]);
   expect(pautaEnPalabras({ dosificacion: '1 sobre ya', dias_uso: 1, fecha_inicio_uso: '2026-11-24' })).toEqual([
-    '1 sobre ya.',
+    'Use 1 sobre ya.',
     'Durante un día, el 24 de noviembre de 2026.',
   ]);
   expect(
@@ -147,12 +147,11 @@ test('[RX-3] the patient reads the schedule in plain words', () => {
   ]);
 });
 
-test('[RX-3] a dose already in the doctor’s words is not repeated', () => {
+test('[RX-3] a dose in the doctor’s words is the only one that the patient reads', () => {
   expect(
     pautaEnPalabras({ dosificacion: '1 tableta en la mañana', dosis: 1, dosis_unidad: 'tableta', via: 'oral' }),
   ).toEqual(['Tome 1 tableta en la mañana.']);
   expect(pautaEnPalabras({ dosificacion: '2 tabletas', dosis: 1, dosis_unidad: 'tableta', via: 'oral' })).toEqual([
-    'Tome una tableta.',
-    '2 tabletas.',
+    'Tome 2 tabletas.',
   ]);
 });

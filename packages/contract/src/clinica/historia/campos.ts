@@ -89,6 +89,10 @@ const entero = opcional(positivo) as unknown as z.ZodType<number | null, number 
   _zod: { optin: 'optional' };
 };
 
+const dosis = opcional(
+  cifra(z.number({ error: M.numerico }).min(0, M.numerico).max(LIMITS.dosisMax, M.numerico)),
+) as unknown as typeof medida;
+
 /** A prescription line (2 §3); `dosis` and `unidad` are what a dose check reads (decisions 25). */
 export const LineaReceta = z.strictObject({
   vademecum_id: id.nullish().default(null),
@@ -101,7 +105,7 @@ export const LineaReceta = z.strictObject({
     .union([z.number(), z.string().min(1, MC.cantidad_requerida)], { error: MC.cantidad_requerida })
     .pipe(positivo as z.ZodType<number, number | string>) as unknown as z.ZodType<number, number | string>,
   dosificacion: requerido(MC.dosificacion_requerida, 500),
-  dosis: medida,
+  dosis,
   unidad: opcional(texto(30)),
   via: opcional(texto(60)),
   fecha_inicio_uso: opcional(fecha),

@@ -1,17 +1,12 @@
 /** How much a treatment takes: the hint beside a prescription line, and what the server compares its quantity with. */
 
 import { fold } from '../../base/texto/escrito.ts';
-import { leerNumero, numeroClaro, numeroDudoso } from '../../base/texto/numero.ts';
+import { leerNumero, numeroClaro } from '../../base/texto/numero.ts';
 import { cantidadEnCifras } from '../../base/texto/palabras.ts';
+import { isCounted, unidadOf } from './dosis/unidades.ts';
 import type { Forma, Formas } from './formas.ts';
 
-/** Units that are counted and handed out one by one, as doctors write them. */
-const COUNTED = /^(tableta|comprimido|capsula|tab|cap|comp|gragea|ovulo|supositorio|ampolla|sobre|parche|unidad)/;
-
 const plain = (text: string) => fold(text.trim());
-
-/** Whether this unit is counted (`tabletas`, `cáps.`) rather than measured. */
-export const isCounted = (unidad: string): boolean => COUNTED.test(plain(unidad));
 
 interface Tratamiento {
   /** Amount of one dose. */
@@ -32,15 +27,6 @@ export function unitsNeeded(t: Tratamiento): number | undefined {
   return Math.ceil(t.dosis * takes * t.dias_uso - 1e-6);
 }
 
-/** Measured units, as they are written beside a dose. */
-const UNIDAD = {
-  gota: /^(gotas?|gts?)$/,
-  ml: /^(ml|cc|mililitros?)$/,
-  g: /^(g|gr|gramos?)$/,
-  ui: /^(ui|u|u\.i\.|unidades(?: internacionales)?)$/,
-  dosis: /^(puffs?|inhalaci|atomizaci|disparos?|dosis|pulsaci|spray)/,
-  solida: /^(tab|comp|cap|gragea)/,
-};
 /** `1 gota en cada ojo` means two drops. */
 const BOTH = /\b(cada|ambos|ambas|los dos|las dos) (ojos?|oidos?|fosas?|narinas?)/;
 
@@ -77,20 +63,23 @@ interface Medido {
 /** One dose, in the unit in which the container of this form is measured. */
 function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
   const dosis = t.dosis as number;
-  const unidad = plain(t.unidad ?? '');
+  const unidad = unidadOf(t.unidad);
   const times = BOTH.test(plain(t.dosificacion ?? '')) ? 2 : 1;
-  if (forma.cuenta === 'dosis') return UNIDAD.dosis.test(unidad) ? { valor: dosis * times, en: 'dosis' } : undefined;
-  if (UNIDAD.g.test(unidad))
+  if (forma.cuenta === 'dosis')
+    return unidad?.clase === 'dosis' || isDosis(t.unidad) ? { valor: dosis * times, en: 'dosis' } : undefined;
+  if (unidad?.nombre === 'g')
     return forma.unidad === 'g' || forma.cuenta === 'aplicaciones' ? { valor: dosis, en: 'g' } : undefined;
   if (forma.unidad === 'g') return undefined;
-  if (UNIDAD.ml.test(unidad)) return { valor: dosis * times, en: 'ml' };
-  if (UNIDAD.gota.test(unidad))
+  if (unidad?.clase === 'ml') return { valor: dosis * times, en: 'ml' };
+  if (unidad?.clase === 'gota')
     return forma.gotas_por_ml ? { valor: (dosis * times) / forma.gotas_por_ml, en: 'ml' } : undefined;
-  const perMl = UNIDAD.ui.test(unidad) ? unitsPerMl(t.presentacion, t.composicion) : undefined;
+  const isUnits = unidad?.clase === 'UI' || unidad?.nombre === 'unidad';
+  const perMl = isUnits ? unitsPerMl(t.presentacion, t.composicion) : undefined;
   if (perMl) return { valor: (dosis + (forma.purga ?? 0)) / perMl, en: 'ml' };
-  const spoon = formas.medida(unidad);
+  const spoon = formas.medida(unidad?.nombre ?? plain(t.unidad ?? ''));
   return spoon ? { valor: dosis * spoon, en: 'ml' } : undefined;
 }
+const isDosis = (unidad: string | null | undefined) => /^dosis$/.test(plain(unidad ?? ''));
 
 interface Linea extends Tratamiento {
   presentacion?: string | null;
@@ -181,63 +170,13 @@ export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Neces
  */
 export function unidadDeOtraForma(formas: Formas, t: Linea): 'tabletas' | 'líquido' | undefined {
   const forma = formas.de(t.presentacion);
-  const unidad = plain(t.unidad ?? '');
-  if (!forma) return undefined;
-  if (forma.cuenta !== 'unidades') return UNIDAD.solida.test(unidad) ? 'tabletas' : undefined;
-  const isLiquid = UNIDAD.ml.test(unidad) || UNIDAD.gota.test(unidad) || formas.medida(unidad) !== undefined;
-  return isLiquid && UNIDAD.solida.test(plain(forma.unidad)) ? 'líquido' : undefined;
+  const unidad = unidadOf(t.unidad);
+  if (!forma || !unidad) return undefined;
+  if (forma.cuenta !== 'unidades') return isSolid(t.unidad) ? 'tabletas' : undefined;
+  const isLiquid = unidad.clase === 'ml' || unidad.clase === 'gota' || unidad.clase === 'cuchara';
+  return isLiquid && isSolid(forma.unidad) ? 'líquido' : undefined;
 }
 
-const WORDS: Record<string, number> = {
-  media: 0.5,
-  medio: 0.5,
-  '½': 0.5,
-  '1/2': 0.5,
-  un: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-};
-const AMOUNT = '(?:media|medio|½|1/2|una?|dos|tres|cuatro|\\d[\\d.,]*(?<=\\d))';
-const UNIT =
-  '(tabletas?|comprimidos?|c[aá]psulas?|grageas?|[oó]vulos?|supositorios?|ampollas?|sobres?|parches?|unidad(?:es)?|ml|mg|mcg|g|gotas?|puffs?)';
-const BEGINNING = new RegExp(`^(${AMOUNT})\\s*${UNIT}(?![a-záéíóúñ])`, 'i');
-const AND_A_HALF = /^\s*y\s*(media|medio|½|1\/2)(?![a-záéíóúñ])/i;
-/** `100 mg/kg` is not 100 mg, and `50 mg/ml` is a strength. Only a time may follow: `1 tableta/día`, `5 ml por toma`. */
-const PER_SOMETHING = /^\s*(?:\/|por|cada|x)\s*(?:kg|kilos?|m2|m²|ml|cc|l|g|mg|mcg|dosis|d[oó]sis|cm)(?![a-záéíóúñ])/i;
-const RATE = /^\s*\/\s*(?!d[ií]as?\b|tomas?\b|\d+\s*h)/i;
-/** Another amount for another moment: `… y 2 en la noche`, `… luego media tableta`. Not hours, days or times a day. */
-const ANOTHER = new RegExp(
-  `(?<=^|[\\s,;+y(-])(?<!(?:cada|c/|las|la|hasta|m[aá]ximo|durante|por|x)\\s*)(${AMOUNT})(?=\\s*(?:${UNIT}(?![a-záéíóúñ])|en\\b|por la\\b|a la\\b|al\\b|antes\\b|despu[eé]s\\b|si\\b|m[aá]s\\b|[,;.)]|$))`,
-  'gi',
-);
-
-const amountOf = (text: string) => WORDS[text.toLowerCase()] ?? numeroClaro(text);
-
-/**
- * `1 tableta en la mañana` → dose 1, unit tableta; `2,5 ml …` → 2.5 ml. Undefined if the words begin otherwise, if the number could be
- * two, if it is an amount per something, or if the doses of a day differ: half of what was written must not pass for all of it.
- */
-export function dosisEscrita(dosificacion: string): { dosis: number; unidad: string } | undefined {
-  const text = dosificacion.normalize('NFC').trim();
-  const [whole = '', amount, unit] = BEGINNING.exec(text) ?? [];
-  const first = amount && amountOf(amount);
-  if (!first || !unit) return undefined;
-  const rest = text.slice(whole.length);
-  if (PER_SOMETHING.test(rest) || RATE.test(rest)) return undefined;
-  const half = AND_A_HALF.exec(rest);
-  const dosis = half ? first + 0.5 : first;
-  const others = [...rest.slice(half?.[0].length ?? 0).matchAll(ANOTHER)];
-  if (others.some(([, other = '']) => amountOf(other) !== dosis)) return undefined;
-  return { dosis, unidad: isCounted(unit) ? singular(unit.toLowerCase()) : unit.toLowerCase() };
-}
-
-/** What to ask about the number with which a dose begins; undefined if it has one reading. */
-export function dudaEscrita(dosificacion: string): string | undefined {
-  const [, amount = ''] = BEGINNING.exec(dosificacion.trim()) ?? [];
-  const leido = leerNumero(amount);
-  return leido && 'dudas' in leido ? numeroDudoso(amount, leido.dudas) : undefined;
-}
-
-const singular = (noun: string) => noun.replace(/dades$/, 'dad').replace(/s$/, '');
+/** What is swallowed whole, as opposed to ampoules and sachets. */
+const SOLID = new Set(['tableta', 'comprimido', 'cápsula', 'gragea', 'pastilla', 'perla']);
+const isSolid = (unidad: string | null | undefined) => SOLID.has(unidadOf(unidad)?.nombre ?? '');

@@ -18,3 +18,12 @@ export const controlados_fuera = (n: number) =>
     : `${n} medicamentos controlados no salen en este documento: necesitan el recetario especial de la ACESS.`;
 export const sin_acess = 'Falta su número de registro ACESS, sin el que una receta no está completa.';
 export const sin_acess_enlace = 'Completarlo en Mi Perfil';
+export const no_coinciden = 'Las palabras y los números no dicen lo mismo. ¿Cuál es lo correcto?';
+export const usar_palabras = (texto: string) => `${texto} (como está escrito)`;
+export const usar_numeros = (texto: string) => `${texto} (como dicen los números)`;
+export const contradice = (palabras: string, numeros: string) =>
+  `Está escrito «${palabras}» y los números dicen «${numeros}»: deje una sola indicación`;
+export const indicacion_dudosa =
+  'La indicación de un medicamento se puede leer de dos maneras. Abra la consulta, elija cuál es y guarde para emitir la receta';
+export const controlado_en_texto = (nombre: string) =>
+  `«${nombre}» es un medicamento controlado y no puede salir escrito en esta receta: quítelo del texto y use el recetario especial de la ACESS`;

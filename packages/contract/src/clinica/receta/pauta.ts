@@ -8,10 +8,12 @@ import {
   fechaConMes,
   ultimoDia,
 } from '../../base/texto/palabras.ts';
-import { dosisEscrita } from './cantidad.ts';
+import { escribirDosis, escribirPalabras } from './dosis/impresa.ts';
+import { leerDosis } from './dosis/lectura.ts';
+import { unidadOf } from './dosis/unidades.ts';
 
 export interface Pauta {
-  /** The doctor's free text, used unchanged. */
+  /** The doctor's free text, of which only the spelling of doses changes. */
   dosificacion: string;
   /** Amount of one dose; with its unit it becomes the first sentence. */
   dosis?: number | null;
@@ -67,6 +69,13 @@ const FOR_EXAMPLE: Record<number, string> = {
   12: '8:00 y 20:00',
 };
 
+/** The dose as the pharmacy reads it: the words and, where they say none, the dose of the numbers before them. */
+export function indicacionImpresa({ dosificacion, dosis, dosis_unidad }: Pauta): string {
+  const words = escribirPalabras(dosificacion.trim());
+  if (leerDosis(words) || !dosis || !dosis_unidad) return words;
+  return [escribirDosis(dosis, dosis_unidad), words].filter(Boolean).join('. ');
+}
+
 /**
  * Sentences for the patient, in order: what to take, how often, for how long. Unknown parts are left out.
  * `Tome una tableta.` `Tres veces al día, cada 8 horas (por ejemplo a las 6:00, 14:00 y 22:00).` `Durante siete días:
@@ -74,13 +83,13 @@ const FOR_EXAMPLE: Record<number, string> = {
  */
 export function pautaEnPalabras(p: Pauta): string[] {
   const said: string[] = [];
-  const written = dosisEscrita(p.dosificacion);
-  // '1 tableta en la mañana' already contains the dose, which must not be repeated.
-  if (written && written.dosis === p.dosis && written.unidad === p.dosis_unidad)
-    said.push(sentence(`${verbOf(p.via)} ${uncapital(p.dosificacion.trim())}`));
+  const words = escribirPalabras(p.dosificacion.trim());
+  const leida = leerDosis(words);
+  // The words say the dose, and only they are read: 'tome una tableta' beside '500 mg' would be two doses to a patient.
+  if (leida) said.push(sentence(startsWithDose(leida) ? `${verbOf(p.via)} ${uncapital(words)}` : words));
   else {
     if (p.dosis && p.dosis_unidad) said.push(`${verbOf(p.via)} ${doseOf(p.dosis, p.dosis_unidad)}.`);
-    if (p.dosificacion.trim()) said.push(sentence(p.dosificacion));
+    if (words) said.push(sentence(words));
   }
   const hours = p.frecuencia_uso_horas;
   if (hours) {
@@ -92,8 +101,11 @@ export function pautaEnPalabras(p: Pauta): string[] {
   return said;
 }
 
+const startsWithDose = (leida: NonNullable<ReturnType<typeof leerDosis>>) => 'en' in leida && leida.en[0] === 0;
+
 /** `una tableta y media`; measured amounts also in digits: `7,5 ml (siete coma cinco mililitros)`. */
-function doseOf(dosis: number, unidad: string): string {
+function doseOf(dosis: number, written: string): string {
+  const unidad = unidadOf(written)?.nombre ?? written;
   const words = cantidadEnPalabras(dosis, unidad);
   return words.includes(unidad) || !esMedida(unidad) ? words : `${cantidadEnCifras(dosis, unidad)} (${words})`;
 }

@@ -3,6 +3,7 @@ import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { reglasOf } from './reglas/memoria.ts';
+import type { Reglas } from './reglas/tipos.ts';
 import { fiscalizadas } from './revision.ts';
 
 type Linea = Pick<LineaReceta, 'medicamento' | 'composicion' | 'vademecum_id' | 'controlado'>;
@@ -47,4 +48,10 @@ export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Pr
   const { rows } = await sql<{ catalogado: Catalogado }>`select ${findingCatalogado(ids)} as catalogado`.execute(db);
   if (!rows[0]) throw new Error('the rules have no version');
   return markWith(db, detalle, rows[0].catalogado);
+}
+
+/** The rules as they are now. */
+export async function reglasActuales(db: Db): Promise<Reglas> {
+  const { n } = await db.selectFrom('reglas_version').select('n').executeTakeFirstOrThrow();
+  return reglasOf(db, n);
 }

@@ -4,6 +4,7 @@ import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { escribirPalabras } from '@hampi/contract/clinica/receta/dosis/impresa';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { formaDe, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
 import type { Db } from '../../../data/db.ts';
@@ -13,9 +14,11 @@ import { readOwn } from '../consulta/contenido.ts';
 import { type Form, type Issued, partiesOf, printed, variantOf } from '../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../documentos/issue.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { markControlados } from './controlados.ts';
+import { markControlados, reglasActuales } from './controlados.ts';
 import { completeEdicion } from './ediciones.ts';
+import { guardLecturas } from './lecturas.ts';
 import { guardNombres } from './nombres.ts';
+import { guardTextos } from './textos.ts';
 
 /** Validity in days of an outpatient receta, including the day of issue (ecuador §4.1). */
 const VALIDEZ_RECETA = 3;
@@ -39,7 +42,10 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
     const lineas = await markControlados(db, consulta.receta?.detalle ?? []);
     if (lineas.length === 0) conflict(MC.receta_sin_lineas);
     if (lineas.every((linea) => linea.controlado)) conflict(RECETA.solo_controlados);
+    const reglas = await reglasActuales(db);
+    guardTextos(reglas, { indicaciones: consulta.receta?.indicaciones, detalle: lineas });
     await guardNombres(db, lineas);
+    guardLecturas(reglas, lineas);
     const { sv_pres_sist: alta, sv_pres_dias: baja } = consulta;
     const data = {
       fecha: fechaOf(clock.now(), zona),
@@ -96,15 +102,15 @@ const findReceta = (db: Db, doctor_id: number, id: number) =>
     .executeTakeFirst();
 
 const lineOf = (linea: LineaReceta) => ({
-  medicamento: nombreGenerico(linea),
-  presentacion: formaDe(linea),
+  medicamento: escribirPalabras(nombreGenerico(linea)),
+  presentacion: escribirPalabras(formaDe(linea)),
   marca: linea.con_marca ? (marcaDe(linea) ?? null) : null,
   via: linea.via,
   cantidad: linea.cantidad,
   unidad: null,
   dosis: linea.dosis,
   dosis_unidad: linea.unidad,
-  dosificacion: linea.dosificacion,
+  dosificacion: escribirPalabras(linea.dosificacion),
   frecuencia_uso_horas: linea.frecuencia_uso_horas,
   dias_uso: linea.dias_uso,
   fecha_inicio_uso: linea.fecha_inicio_uso,

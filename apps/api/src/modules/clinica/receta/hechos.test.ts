@@ -266,11 +266,10 @@ test('[BE-10] 0.125 mg is an eighth of a milligram, as 0,125 mg is', async () =>
 });
 
 test.each([
-  ['drops', linea('Paracetamol 100 mg/ml', { dosis: 20, unidad: 'gotas', frecuencia_uso_horas: 6 }), 'cada gota'],
   [
-    'a spoonful',
-    linea('Paracetamol 160 mg/5 ml', { dosis: 1, unidad: 'cucharadita', frecuencia_uso_horas: 6 }),
-    'cuchara',
+    'a measure of unknown size',
+    linea('Paracetamol 160 mg/5 ml', { dosis: 1, unidad: 'medida', frecuencia_uso_horas: 6 }),
+    'los ml de la medida',
   ],
   [
     'mg of a combination',

@@ -1,4 +1,5 @@
 import { issueReceta, issueRecetaFirmada } from '@hampi/contract/clinica/documentos/calls';
+import { lecturasQueFaltan } from '@hampi/contract/clinica/receta/dosis/emitir';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { faltasParaEmitir } from '@hampi/contract/clinica/receta/nombre-generico';
 import { Button } from '@mantine/core';
@@ -25,16 +26,18 @@ export function IssueReceta() {
   const detalle = viendo?.receta?.detalle ?? [];
   const controlados = detalle.filter(({ controlado }) => controlado).length;
 
-  const refuse = (errores: Record<string, string>) => {
+  const refuse = (errores: Record<string, string>, sentence: string = RECETA.incompleta) => {
     setOpened(false);
     setErrores(errores);
-    reveal('detalle');
-    toast.error(RECETA.incompleta);
+    reveal(errores['receta.indicaciones'] ? 'indicaciones' : 'detalle');
+    toast.error(sentence);
     focusWhenThere('main [aria-invalid="true"]');
   };
   const open = () => {
     const faltas = faltasParaEmitir(detalle);
     if (Object.keys(faltas).length > 0) return refuse(faltas);
+    const lecturas = lecturasQueFaltan(detalle);
+    if (Object.keys(lecturas).length > 0) return refuse(lecturas, RECETA.indicacion_dudosa);
     if (controlados === detalle.length) return toast.error(RECETA.solo_controlados);
     setOpened(true);
   };
@@ -58,9 +61,9 @@ export function IssueReceta() {
           plain={issueReceta}
           signed={issueRecetaFirmada}
           body={() => ({ id })}
-          onFaults={({ errores }) => {
+          onFaults={({ errores, mensaje }) => {
             const known = Object.keys(errores).some((path) => path.startsWith('receta.'));
-            if (known) refuse(errores);
+            if (known) refuse(errores, mensaje);
             return known;
           }}
         >

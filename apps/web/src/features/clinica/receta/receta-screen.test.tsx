@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, later, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
+import { findNothingWrong } from '../../../testing/axe.ts';
 import { beginVisit, CEFALEA, PARACETAMOL, SIN_ADVERTENCIAS } from '../../../testing/historia.ts';
 import { diagnose, diagnosis, fillLine, line, lines, medicine, prescribe } from '../../../testing/receta.ts';
 import { renewCopia } from '../vademecum/copia/copia.ts';
@@ -36,6 +37,23 @@ test('[RX-3] a line shows its schedule in plain words, its quantity in words and
   await line.getByRole('button', { name: 'Usar 21' }).click();
   await expect.element(line.getByLabelText('Cantidad')).toHaveValue('21');
   await expect.element(line).toHaveTextContent('21 (veintiuna tabletas)');
+});
+
+test('[BE-10] a line whose words and numbers differ asks which is meant, and one touch keeps only that one', async () => {
+  await beginVisit({ more: [answer(listFormas, [TABLETA])] });
+  await diagnose();
+  await prescribe();
+  await fillLine({ Dosificación: 'Tomar 2 tabletas cada 12 horas con comida', 'Cada (horas)': '8' });
+  const asked = line.getByRole('group', { name: /no dicen lo mismo/ });
+  await asked.getByRole('button', { name: 'cada 12 horas (como está escrito)' }).click();
+  await expect.element(line.getByLabelText('Cada (horas)')).toHaveValue('12');
+  await expect.element(asked).not.toBeInTheDocument();
+
+  await fillLine({ 'Cada (horas)': '8' });
+  await asked.getByRole('button', { name: 'cada 8 horas (como dicen los números)' }).click();
+  await expect.element(line.getByLabelText('Dosificación')).toHaveValue('Tomar 2 tabletas cada 8 horas con comida');
+  await expect.element(asked).not.toBeInTheDocument();
+  await findNothingWrong();
 });
 
 test('[BE-10] the result for older text never replaces a newer one', async () => {

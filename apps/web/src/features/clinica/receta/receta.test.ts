@@ -25,11 +25,12 @@ const linea = (more: Partial<LineaValores>): LineaValores => ({
   ...more,
 });
 
-test('[BE-10] the checks read the dose at the beginning of the text, and it changes with the text', () => {
+test('[BE-10] the checks read the dose in the text, and it changes with the text', () => {
   const written = withDosificacion(linea({}), 'Media tableta en la noche');
   expect(written).toMatchObject({ dosis: '0,5', unidad: 'tableta' });
-  const changed = withDosificacion(linea(written), '2 tabletas en la noche');
+  const changed = withDosificacion(linea(written), 'Tomar 2 tabletas en la noche');
   expect(changed).toMatchObject({ dosis: '2', unidad: 'tableta' });
+  expect(withDosificacion(linea({}), '1.000 mg')).toMatchObject({ dosis: '1000', unidad: 'mg' });
   expect(withDosificacion(linea(changed), 'según necesidad')).toMatchObject({ dosis: '', unidad: '' });
 });
 

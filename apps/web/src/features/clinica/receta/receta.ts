@@ -1,8 +1,9 @@
 /** Rules of the prescription's sections. */
 
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
-import { dosisEscrita } from '@hampi/contract/clinica/receta/cantidad';
+import { dosisEscrita } from '@hampi/contract/clinica/receta/dosis/lectura';
 import { frecuenciaTexto } from '@hampi/contract/clinica/receta/pauta';
+import { decimal } from '../consulta/numeros.ts';
 import type { LineaValores } from './receta-lineas.ts';
 
 /** The newest entry with medicines before the one on the screen. */
@@ -23,15 +24,18 @@ export const lineaTexto = (l: LineaValores): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The dose at the beginning of the text, as form values. */
-function doseIn(dosificacion: string): Pick<LineaValores, 'dosis' | 'unidad'> {
-  const said = dosisEscrita(dosificacion);
-  return said ? { dosis: String(said.dosis).replace('.', ','), unidad: said.unidad } : { dosis: '', unidad: '' };
+/** The dose in the text, as form values. */
+function doseIn({ composicion }: LineaValores, dosificacion: string): Pick<LineaValores, 'dosis' | 'unidad'> {
+  const said = dosisEscrita(dosificacion, composicion);
+  return said
+    ? { dosis: decimal(Math.round(said.dosis * 1000) / 1000), unidad: said.unidad }
+    : { dosis: '', unidad: '' };
 }
 
 /** Whether the dose was entered separately from the text. */
-export function hasOwnDose({ dosis, unidad, dosificacion }: LineaValores): boolean {
-  const said = doseIn(dosificacion);
+export function hasOwnDose(linea: LineaValores): boolean {
+  const { dosis, unidad, dosificacion } = linea;
+  const said = doseIn(linea, dosificacion);
   return dosis + unidad !== '' && (dosis !== said.dosis || unidad !== said.unidad);
 }
 
@@ -40,4 +44,4 @@ export function hasOwnDose({ dosis, unidad, dosificacion }: LineaValores): boole
  * other dose was entered.
  */
 export const withDosificacion = (linea: LineaValores, dosificacion: string): Partial<LineaValores> =>
-  hasOwnDose(linea) ? { dosificacion } : { dosificacion, ...doseIn(dosificacion) };
+  hasOwnDose(linea) ? { dosificacion } : { dosificacion, ...doseIn(linea, dosificacion) };

@@ -3,8 +3,8 @@
  * patient.
  */
 import type { CondicionDeRegla } from '@hampi/contract/base/solo-si';
+import { type Cantidad, inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { plain } from '../../../../data/words.ts';
-import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
 import type { EnCurso, Hechos } from '../hechos/hechos.ts';
 import type { ComponenteLeido, LineaLeida } from '../hechos/linea.ts';
 import { keysOf, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.ts';

@@ -1,6 +1,6 @@
 /** Compares doses with the usual limits for route, age and weight, and reports those that could not be compared. */
+import { type Cantidad, inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
-import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
 import type { Dosis } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
@@ -60,7 +60,7 @@ function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
   if (inBase(1, limit.unidad).unidad !== cantidad.unidad) return [unchecked(item, `el límite está en ${limit.unidad}`)];
   const factor = inBase(1, limit.unidad).valor;
   const take = cantidad.valor / factor;
-  const day = linea.regimen ? take * linea.tomas : take * (linea.vecesDia as number);
+  const day = linea.regimen ? take * linea.tomas : take * (linea.dosisDelDia ?? (linea.vecesDia as number));
   return [...byAmount(item, limit, take, day), ...byWeight(contexto, item, limit, take, day), ...byDays(item, limit)];
 }
 

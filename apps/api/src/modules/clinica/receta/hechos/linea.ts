@@ -1,14 +1,22 @@
 /** A line of a receta as the rules read it: ingredients, route, amount and frequency. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import {
+  type Cantidad,
+  cantidadPorToma,
+  type Falta,
+  isKnown,
+  leerConcentracion,
+} from '@hampi/contract/clinica/receta/dosis/concentracion';
+import { type Frecuencia, frecuenciaOf } from '@hampi/contract/clinica/receta/dosis/frecuencia';
+import { leerDosis } from '@hampi/contract/clinica/receta/dosis/lectura';
+import { isCounted } from '@hampi/contract/clinica/receta/dosis/unidades';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import type { Reglas } from '../reglas/tipos.ts';
-import { type Cantidad, cantidadPorToma, type Falta } from './cantidad.ts';
-import { type Frecuencia, frecuenciaOf } from './frecuencia.ts';
 import { type Componente, type Compuesto, readMedicina } from './medicina.ts';
 import { isSistemica, type Via, viaOf } from './via.ts';
 
 export interface ComponenteLeido extends Componente {
-  /** For one dose. */
+  /** For one dose; the largest if they differ. */
   cantidad: Cantidad | Falta;
 }
 
@@ -21,6 +29,15 @@ export interface LineaLeida extends Frecuencia {
   sistemica: boolean;
   /** Null if the line does not say. */
   dias: number | null;
+  /** One dose in its own unit; null if unknown. */
+  toma: Toma | null;
+  /** All of a day's doses as a multiple of one dose, where they differ (`1 en la mañana y 2 en la noche` is 1.5 of 2); else null. */
+  dosisDelDia: number | null;
+}
+
+export interface Toma {
+  dosis: number;
+  unidad: string;
 }
 
 /** Reads a line being written or a stored one. */
@@ -29,14 +46,64 @@ export function readLinea(reglas: Reglas, linea: LineaRevisada | LineaReceta): L
   const { componentes, claseExtra, desconocidos } = readMedicina(reglas, medicamento, composicion);
   const way = viaOf(via, presentacion, composicion, medicamento, linea.unidad, dosificacion);
   const solo = componentes.length === 1;
+  // A strength that stands only beside the form or the name.
+  const beside = solo
+    ? [presentacion, medicamento, composicion].find((text) => leerConcentracion(text) !== undefined)
+    : undefined;
+  const strengthOf = ({ concentracion }: Componente) =>
+    concentracion && leerConcentracion(concentracion) ? concentracion : (beside ?? concentracion);
+  const forma = reglas.formas.de(presentacion ?? medicamento);
+  const envase = { gotasPorMl: forma?.gotas_por_ml, medida: reglas.formas.medida };
+  const { toma, delDia } = tomaOf(linea, componentes[0] ? strengthOf(componentes[0]) : null, forma?.unidad);
   return {
     medicamento,
-    componentes: componentes.map((c) => ({ ...c, cantidad: cantidadPorToma(linea, c.concentracion, solo) })),
+    componentes: componentes.map((c) => ({
+      ...c,
+      cantidad: cantidadPorToma({ dosis: toma?.dosis, unidad: toma?.unidad }, strengthOf(c), solo, envase),
+    })),
     claseExtra,
     desconocidos,
     via: way,
     sistemica: isSistemica(way),
     dias: dias_uso ?? null,
+    toma,
+    dosisDelDia: delDia,
     ...frecuenciaOf(frecuencia_uso_horas, dosificacion),
   };
 }
+
+/** One dose from the line's numbers or, without them, from its words; of several the largest. */
+function tomaOf(
+  { dosis, unidad, dosificacion }: LineaRevisada | LineaReceta,
+  concentracion: string | null,
+  formUnit: string | undefined,
+): { toma: Toma | null; delDia: number | null } {
+  const leida = leerDosis(dosificacion ?? '', concentracion);
+  const words = leida && !('duda' in leida) ? leida : undefined;
+  const largest = words ? Math.max(...words.tomas) : undefined;
+  const delDia =
+    words?.modo === 'momentos' && largest ? words.tomas.reduce((sum, one) => sum + one, 0) / largest : null;
+  if (words && largest && words.modo !== 'una') {
+    const unit = words.unidad?.nombre ?? unidad ?? countedUnit(concentracion, formUnit);
+    return { toma: unit ? { dosis: largest, unidad: unit } : null, delDia };
+  }
+  if (dosis && unidad?.trim()) return { toma: { dosis, unidad }, delDia: null };
+  const number = dosis ?? largest;
+  const unit = unidad?.trim() || words?.unidad?.nombre || countedUnit(concentracion, formUnit);
+  return { toma: number && unit ? { dosis: number, unidad: unit } : null, delDia: null };
+}
+
+/** `1 cada 8 horas` of a medicine that is counted means its units. */
+function countedUnit(concentracion: string | null, formUnit: string | undefined): string | undefined {
+  if (formUnit) return isCounted(formUnit) ? formUnit : undefined;
+  return leerConcentracion(concentracion)?.en === 'unidad' ? 'unidad' : undefined;
+}
+
+/** How much of an ingredient a day's doses contain; null if unknown. */
+export const cantidadDelDia = (
+  { cantidad }: ComponenteLeido,
+  { vecesDia, dosisDelDia }: LineaLeida,
+): Cantidad | null => {
+  const doses = dosisDelDia ?? vecesDia;
+  return isKnown(cantidad) && doses !== null ? { ...cantidad, valor: cantidad.valor * doses } : null;
+};

@@ -3,11 +3,11 @@
  * of its answers would change.
  */
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import { inBase } from '@hampi/contract/clinica/receta/dosis/concentracion';
+import type { Regimen } from '@hampi/contract/clinica/receta/dosis/frecuencia';
 import { rowsOf } from '../../../../data/catalogos/catalogos-csv.ts';
 import { plain } from '../../../../data/words.ts';
 import { readAlergias } from '../hechos/alergias.ts';
-import { inBase } from '../hechos/cantidad.ts';
-import type { Regimen } from '../hechos/frecuencia.ts';
 import { type Hallazgo, type Hechos, pacienteOf } from '../hechos/hechos.ts';
 import type { LineaLeida } from '../hechos/linea.ts';
 import { pesoOn } from '../hechos/peso.ts';
@@ -100,6 +100,8 @@ function lineOf(reglas: Reglas, linea: Line): LineaLeida {
     vecesDia: linea.veces_dia ?? null,
     regimen: linea.frecuencia ?? null,
     tomas: 1,
+    toma: null,
+    dosisDelDia: null,
     aDemanda: false,
     diario: false,
   };

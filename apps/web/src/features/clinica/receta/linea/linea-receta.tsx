@@ -131,7 +131,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           />
         </div>
       )}
-      <PautaLinea linea={linea} readOnly={readOnly} onCantidad={(cantidad) => onChange({ cantidad })} />
+      <PautaLinea linea={linea} readOnly={readOnly} onChange={onChange} />
       <AdvertenciasLinea
         linea={linea}
         advertencias={advertencias}

@@ -1,11 +1,13 @@
 import { isFecha } from '@hampi/contract/base/fechas';
 import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/base/texto/palabras';
-import { dudaEscrita, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
+import { necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
+import { conNumeros, conPalabras, contradiccionDe, dudaEscrita } from '@hampi/contract/clinica/receta/dosis/contradice';
 import { indexFormas } from '@hampi/contract/clinica/receta/formas';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { readCount, readNumber } from '../../consulta/numeros.ts';
+import { decimal, readCount, readNumber } from '../../consulta/numeros.ts';
 import { formasFarmaceuticas } from '../receta.queries.ts';
 import type { LineaValores } from '../receta-lineas.ts';
 import css from './advertencias.module.css';
@@ -16,11 +18,11 @@ const SIN_FORMAS = indexFormas([]);
 interface PautaLineaProps {
   linea: LineaValores;
   readOnly: boolean;
-  onCantidad: (cantidad: string) => void;
+  onChange: (changes: Partial<LineaValores>) => void;
 }
 
 /** The line as the patient will read it, its quantity in words, and how much the treatment takes. */
-export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
+export function PautaLinea({ linea, readOnly, onChange }: PautaLineaProps) {
   const pauta = {
     dosificacion: linea.dosificacion,
     dosis: readNumber(linea.dosis),
@@ -31,11 +33,18 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
     fecha_inicio_uso: isFecha(linea.fecha_inicio_uso) ? linea.fecha_inicio_uso : null,
   };
   const isWritten = linea.dosificacion.trim() !== '' || pauta.frecuencia_uso_horas !== null || pauta.dias_uso !== null;
-  const duda = dudaEscrita(linea.dosificacion);
   const cantidad = readCount(linea.cantidad);
   const unidad = unidadDePresentacion(linea.presentacion);
   const { data: formas = SIN_FORMAS } = useQuery(formasFarmaceuticas);
   const { presentacion, composicion } = linea;
+  const dosificada = { ...linea, ...pauta, unidad: pauta.dosis_unidad };
+  const duda = dudaEscrita(linea.dosificacion, dosificada);
+  const differ = readOnly
+    ? undefined
+    : contradiccionDe(dosificada, {
+        gotasPorMl: formas.de(presentacion)?.gotas_por_ml,
+        medida: formas.medida,
+      });
   const needed = necesidadDe(formas, { ...pauta, unidad: linea.unidad, presentacion, composicion });
   const choices = needed
     ? needed.cantidad === undefined
@@ -52,6 +61,21 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
         </p>
       )}
       {duda && <strong role="status">{duda}.</strong>}
+      {differ && (
+        <fieldset className={css.choice}>
+          <legend role="status">{RECETA.no_coinciden}</legend>
+          <Button variant="light" size="compact-sm" onClick={() => onChange(asValores(conPalabras(differ)))}>
+            {RECETA.usar_palabras(differ.palabras.texto)}
+          </Button>
+          <Button
+            variant="light"
+            size="compact-sm"
+            onClick={() => onChange({ dosificacion: conNumeros(dosificada, differ) })}
+          >
+            {RECETA.usar_numeros(differ.numeros.texto)}
+          </Button>
+        </fieldset>
+      )}
       {cantidad !== null && (
         <span>
           <b>Cantidad:</b> {cantidad} ({cantidadEnPalabras(cantidad, unidad)})
@@ -63,7 +87,7 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
           {necesidadEnPalabras(needed)}.{' '}
           {!readOnly &&
             offered.map((n) => (
-              <Button key={n} variant="subtle" size="compact-sm" onClick={() => onCantidad(String(n))}>
+              <Button key={n} variant="subtle" size="compact-sm" onClick={() => onChange({ cantidad: String(n) })}>
                 Usar {n}
               </Button>
             ))}
@@ -71,4 +95,12 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
       )}
     </div>
   );
+}
+
+/** Numbers of a line as its fields hold them. */
+function asValores({ dosis, unidad, ...counts }: ReturnType<typeof conPalabras>): Partial<LineaValores> {
+  return {
+    ...(dosis === undefined ? {} : { dosis: decimal(dosis), unidad: unidad ?? '' }),
+    ...Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, decimal(value)])),
+  };
 }

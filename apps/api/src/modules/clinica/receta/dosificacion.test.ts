@@ -1,0 +1,174 @@
+/** One dose and one frequency on paper, and no controlled medicine in its free text. */
+import { type Input, pathOf } from '@hampi/contract/base/endpoint';
+import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import type { saveConsulta } from '@hampi/contract/clinica/historia/calls';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
+import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { linea, type Linea as Revisada } from './testing/linea.ts';
+
+const harness = await startTestApp();
+const { app, clock, db } = harness;
+const { aConsultorio } = await consultorios(harness);
+
+beforeAll(() => loadInitialCatalogues(db));
+beforeEach(() => clock.set(HOY));
+
+type Linea = NonNullable<NonNullable<Input<typeof saveConsulta>['body']['receta']>['detalle']>[number];
+const LINEA = {
+  medicamento: 'Paracetamol',
+  composicion: 'Paracetamol 500 mg',
+  cantidad: 10,
+  dosificacion: '1 tableta cada 8 horas',
+  razon_advertencia: 'Con control clínico',
+};
+
+async function aReceta(line: Partial<Linea>, indicaciones?: string) {
+  const { caller, save } = await aConsultorio();
+  const stored = await save({ receta: { detalle: [{ ...LINEA, ...line }], indicaciones } });
+  const post = (query: object = { download: true }) =>
+    app.inject({
+      method: 'POST',
+      url: pathOf(issueReceta, {}, query),
+      headers: { authorization: `Bearer ${caller.token}` },
+      payload: { id: stored.receta?.id },
+    });
+  return { stored, post, print: async () => (await readPdf((await post()).rawPayload)).text };
+}
+
+const TWO_READINGS = RECETA.contradice('2 tabletas cada 12 horas', '1 tableta cada 8 horas');
+test.each([
+  [
+    'dose and hours',
+    { dosificacion: '2 tabletas cada 12 horas', dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 8 },
+    TWO_READINGS,
+  ],
+  [
+    'a number that may be two',
+    { composicion: 'Gel de prueba', sin_concentracion: true, dosificacion: '1.500 mg cada día' },
+    '«1.500» puede ser 1,5 o 1500: escríbalo sin separar los miles',
+  ],
+])('[RX-3] a line with two readings is saved, and refused on every way out: %s', async (_, line, sentence) => {
+  const { post, stored } = await aReceta(line);
+  expect(stored.receta?.detalle).toHaveLength(1);
+  for (const query of [{ download: true }, { email: true }, { borrador: true }]) {
+    const refused = await post(query);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      mensaje: RECETA.indicacion_dudosa,
+      codigo: 'INDICACION_DUDOSA',
+      data: { errores: { 'receta.detalle.0.dosificacion': sentence } },
+    });
+  }
+});
+
+test('[RX-3] words and numbers that say the same in different units are printed, once', async () => {
+  const { print } = await aReceta({ via: 'oral', dosis: 0.5, unidad: 'gr', frecuencia_uso_horas: 8, dias_uso: 3 });
+  const text = await print();
+  expect(text).toContain('1 tableta cada 8 horas');
+  expect(text).toContain('Tome 1 tableta cada 8 horas.');
+  expect(text).not.toMatch(/0,5 g|gramo/);
+});
+
+test('[RX-3] doses are printed without leading point, trailing zero, glued unit, U or gr', async () => {
+  const { print } = await aReceta({
+    medicamento: 'Insulina glargina',
+    composicion: 'Insulina glargina 100U/ml',
+    dosificacion: '10.0U en la noche; si pasa de 1gr de glucosa, .5U más',
+  });
+  const text = await print();
+  expect(text).toContain('Insulina glargina 100 UI/ml');
+  expect(text).toContain('10 UI en la noche; si pasa de 1 g de glucosa, 0,5 UI más');
+});
+
+test('[RX-3] a dose of the numbers is printed for the pharmacy too if the words say none', async () => {
+  const { print } = await aReceta({
+    composicion: 'Paracetamol 160 mg/5 ml',
+    dosificacion: 'Agitar antes de usar',
+    dosis: 7.5,
+    unidad: 'cc',
+    frecuencia_uso_horas: 6,
+  });
+  expect(await print()).toContain('7,5 ml. Agitar antes de usar');
+});
+
+test.each([
+  ['indicaciones', 'Alprazolam 0,5 mg cada noche', 'alprazolam'],
+  ['indicaciones', 'Reposo.\nRivotril media tableta al acostarse', 'rivotril'],
+  ['indicaciones', 'clonasepan 2 mg hs', 'clonazepam'],
+  ['indicaciones', 'tramadl 50 mg si dolor', 'tramadol'],
+  ['indicaciones', 'No exceder alprazolam 1 mg al día', 'alprazolam'],
+  ['dosificacion', '1 tableta cada 8 horas y diazepam 5 mg en la noche', 'diazepam'],
+])('[RX-3] a controlled medicine in %s is never printed: «%s»', async (where, text, name) => {
+  const { post } = where === 'indicaciones' ? await aReceta({}, text) : await aReceta({ dosificacion: text });
+  const path = where === 'indicaciones' ? 'receta.indicaciones' : 'receta.detalle.0.dosificacion';
+  const refused = await post();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    mensaje: RECETA.controlado_en_texto(name),
+    codigo: 'CONTROLADO_EN_TEXTO',
+    data: { errores: { [path]: RECETA.controlado_en_texto(name) } },
+  });
+});
+
+test.each([
+  'Reposo e hidratación. Vitamina C natural, caminar 30 minutos',
+  'Suspenda el clonazepam y no tome alcohol',
+  'No mezclar con alprazolam',
+  'Evite manejar. Control en 7 días con resultados',
+  'Dieta blanda, continuar con losartán como lo toma',
+])('[RX-3] what prescribes no controlled medicine is printed: «%s»', async (text) =>
+  expect((await (await aReceta({}, text)).post()).statusCode).toBe(200),
+);
+
+test.each([
+  ['Bencilpenicilina benzatínica 1.200.000 UI', 1_200_000],
+  ['Colecalciferol 50.000 UI', 50_000],
+  ['Nistatina 100.000 UI/ml', 500_000],
+])('[BE-10] a dose as large as exists is accepted: %s', async (composicion, dosis) => {
+  const { stored } = await aReceta({
+    composicion,
+    dosis,
+    unidad: 'UI',
+    dosificacion: 'Según indicación',
+    frecuencia_uso_horas: 24,
+  });
+  expect(stored.receta?.detalle[0]?.dosis).toBe(dosis);
+});
+
+/** The warnings about doses for a patient born on a day, of a weight. */
+async function doses(nacimiento: string, peso: number | null, ...detalle: Revisada[]) {
+  const { caller, paciente } = await aConsultorio();
+  await db.updateTable('cliente').set({ fecha_nacimiento: nacimiento }).where('id', '=', paciente.id).execute();
+  const { advertencias } = await caller.call(checkReceta, {
+    body: { cliente_id: paciente.id, fecha: '2026-11-24', peso, detalle },
+  });
+  return advertencias.filter(({ tipo }) => tipo === 'DOSIS' || tipo === 'SIN_COMPROBAR');
+}
+
+const CHILD = '2023-11-20';
+const ADULT = '1980-01-01';
+test.each([
+  ['drops for a child', CHILD, 14, 'Paracetamol 100 mg/ml', '42 gotas cada 6 horas', []],
+  ['too many drops for a child', CHILD, 14, 'Paracetamol 100 mg/ml', '100 gotas cada 6 horas', ['alta']],
+  ['teaspoons', CHILD, 14, 'Paracetamol 160 mg/5 ml', '1 cdta cada 6 horas', []],
+  ['too many teaspoons', CHILD, 14, 'Paracetamol 160 mg/5 ml', '4 cdtas cada 6 horas', ['alta']],
+  ['spoons for an adult', ADULT, 70, 'Ibuprofeno 100 mg/5 ml', '1 cucharada cada 8 horas', []],
+  ['too many spoons for an adult', ADULT, 70, 'Ibuprofeno 100 mg/5 ml', '6 cucharadas cada 6 horas', ['alta']],
+  ['a strength in percent', CHILD, 14, 'Paracetamol 3,2 %', '7 ml cada 6 horas', []],
+  ['words alone', ADULT, 70, 'Paracetamol 500 mg', '1 tableta cada 8 horas', []],
+  ['too much in words alone', ADULT, 70, 'Paracetamol 500 mg', 'Tomar cuatro tabletas cada 6 horas', ['alta']],
+  ['the sum of a day', ADULT, 70, 'Metformina 1000 mg', '1 en la mañana y 1 en la noche', []],
+  ['too much in the sum of a day', ADULT, 70, 'Sertralina 100 mg', '1 tableta en la mañana y 2 en la noche', ['alta']],
+  ['the largest of a range', ADULT, 70, 'Paracetamol 500 mg', '2-4 tabletas cada 6 horas', ['alta']],
+])('[BE-10] a dose is read from its words: %s', async (_, born, kg, composicion, dosificacion, expected) => {
+  const said = await doses(born, kg, linea(composicion, { dosificacion }));
+  expect(
+    said.map(({ gravedad }) => gravedad),
+    said.map(({ motivo }) => motivo).join('\n'),
+  ).toEqual(expected);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { conNumeros, conPalabras, contradiccionDe, dudaEscrita } from './contradice.ts';
+import { escribirDosis, escribirPalabras } from './impresa.ts';
+
+const linea = (dosificacion: string, dosis: number | null, unidad: string | null, horas: number | null, more = {}) => ({
+  medicamento: 'Paracetamol',
+  composicion: 'Paracetamol 500 mg',
+  dosificacion,
+  dosis,
+  unidad,
+  frecuencia_uso_horas: horas,
+  ...more,
+});
+const JARABE = { composicion: 'Paracetamol 160 mg/5 ml' };
+const DOS = { composicion: 'Amoxicilina 875 mg + Ácido clavulánico 125 mg' };
+
+test.each([
+  ['2 tabletas cada 12 horas', 1, 'tableta', 8, {}, '2 tabletas cada 12 horas', '1 tableta cada 8 horas'],
+  ['2 tabletas', 1, 'tableta', 8, {}, '2 tabletas', '1 tableta'],
+  ['1 tableta', 1, 'g', null, {}, '1 tableta', '1 g'],
+  ['1 tableta (500 mg)', 1, 'g', null, {}, '1 tableta', '1 g'],
+  ['2 tabletas de 500 mg', 500, 'mg', null, {}, '2 tabletas', '500 mg'],
+  ['1 tableta cada 12 horas', 1, 'tableta', 8, {}, 'cada 12 horas', 'cada 8 horas'],
+  ['1 tableta 2 veces al día', 1, 'tableta', 8, {}, 'cada 12 horas', 'cada 8 horas'],
+  ['1 tableta una vez a la semana', 1, 'tableta', 24, {}, 'una vez a la semana', 'cada 24 horas'],
+  ['1 tableta al día', 1, 'tableta', 168, {}, 'cada 24 horas', 'una vez a la semana'],
+  ['1 tableta en la mañana y en la noche', 1, 'tableta', 24, {}, 'cada 12 horas', 'cada 24 horas'],
+  ['10 ml', 160, 'mg', null, JARABE, '10 ml', '160 mg'],
+  ['5 ml', 10, 'ml', null, JARABE, '5 ml', '10 ml'],
+  ['1 tableta', 500, 'mg', null, DOS, '1 tableta', '500 mg'],
+  [
+    '1 tableta en la mañana y 2 en la noche',
+    3,
+    'tableta',
+    null,
+    {},
+    '1 tableta en la mañana y 2 en la noche',
+    '3 tabletas',
+  ],
+  ['1-2 tabletas', 4, 'tableta', null, {}, '1-2 tabletas', '4 tabletas'],
+  ['1 tableta por 7 días', 1, 'tableta', null, { dias_uso: 5 }, 'por 7 días', 'por 5 días'],
+])('[BE-10] «%s» is not %d %s every %s hours %o', (words, dosis, unidad, horas, more, said, meant) => {
+  const found = contradiccionDe(linea(words, dosis, unidad, horas, more));
+  expect(found && [found.palabras.texto, found.numeros.texto]).toEqual([said, meant]);
+});
+
+test.each([
+  ['1 tableta cada 8 horas', 1, 'tableta', 8, {}],
+  ['1 tableta cada 8 horas', 1, 'comprimido', 8, {}],
+  ['1 tableta cada 8 horas', 500, 'mg', 8, {}],
+  ['500 mg cada 8 horas', 1, 'tableta', 8, {}],
+  ['1 gr cada 8 horas', 2, 'tabletas', 8, {}],
+  ['1 tableta 3 veces al día', 1, 'tableta', 8, {}],
+  ['1 tableta en la noche', 1, 'tableta', 24, {}],
+  ['1 tableta en la mañana y en la noche', 1, 'tableta', 12, {}],
+  ['1 tableta con el desayuno, el almuerzo y la merienda', 1, 'tableta', 8, {}],
+  ['1 tableta si hay dolor en la noche', 1, 'tableta', 8, {}],
+  ['1 tableta cada 12 horas por 3 días, luego cada 24 horas', 1, 'tableta', 12, {}],
+  ['5 ml cada 6 horas', 160, 'mg', 6, JARABE],
+  ['1 cucharadita', 5, 'ml', null, JARABE],
+  ['1 cucharadita', 160, 'mg', null, JARABE],
+  ['1 tableta', 875, 'mg', 12, DOS],
+  ['1 tableta', 1000, 'mg', 12, DOS],
+  ['1 tableta en la mañana y 2 en la noche', 1, 'tableta', 12, {}],
+  ['1-2 tabletas', 2, 'tableta', null, {}],
+  ['según indicación', 1, 'tableta', 8, {}],
+  ['15 mg/kg/dosis', 5, 'ml', 6, JARABE],
+  ['1 tableta', 500, 'mg', 8, { composicion: 'Paracetamol' }],
+  ['1 tableta por 7 días', 1, 'tableta', null, { dias_uso: 7 }],
+  ['1 tableta por 1 semana', 1, 'tableta', null, { dias_uso: 7 }],
+  ['1 tableta cada 7 días', 1, 'tableta', 168, { dias_uso: 28 }],
+])('[BE-10] «%s» may be %d %s every %s hours %o', (words, dosis, unidad, horas, more) =>
+  expect(contradiccionDe(linea(words, dosis, unidad, horas, more))).toBeUndefined(),
+);
+
+test('[BE-10] either reading can be chosen, and the rest of the words stays', () => {
+  const one = linea('Tomar 2 tabletas cada 12 horas con comida', 1, 'tableta', 8);
+  const found = contradiccionDe(one);
+  if (!found) throw new Error('they differ');
+  expect(conPalabras(found)).toEqual({ dosis: 2, unidad: 'tableta', frecuencia_uso_horas: 12 });
+  const words = conNumeros(one, found);
+  expect(words).toBe('Tomar 1 tableta cada 8 horas con comida');
+  expect(contradiccionDe({ ...one, dosificacion: words })).toBeUndefined();
+});
+
+test.each([
+  ['1 tableta en la mañana y 2 en la noche', 3, 'tableta', 24],
+  ['1 tableta con el desayuno y la cena', 1, 'tableta', 8],
+  ['1-2 tabletas', 4, 'tableta', null],
+])(
+  '[BE-10] words that hold no single place for the number are replaced as a whole: «%s»',
+  (text, dosis, unidad, horas) => {
+    const one = linea(text, dosis, unidad, horas);
+    const found = contradiccionDe(one);
+    if (!found) throw new Error('they differ');
+    expect(contradiccionDe({ ...one, dosificacion: conNumeros(one, found) })).toBeUndefined();
+  },
+);
+
+test('[BE-10] a dose with a number of two readings is asked about, unless the strength tells them apart', () => {
+  expect(dudaEscrita('1.000 mg cada 8 horas')).toBe('«1.000» puede ser 1 o 1000: escríbalo sin separar los miles');
+  expect(dudaEscrita('1000 mg cada 8 horas')).toBeUndefined();
+  expect(dudaEscrita('1.000 mg cada 8 horas', linea('', null, null, null))).toBeUndefined();
+});
+
+test.each([
+  ['.5 mg cada noche', '0,5 mg cada noche'],
+  [',5 mg', '0,5 mg'],
+  ['5.0 mg', '5 mg'],
+  ['5,00 mg', '5 mg'],
+  ['2.50 ml', '2,5 ml'],
+  ['0.125 mg', '0.125 mg'],
+  ['0.5mg', '0,5 mg'],
+  ['500mg c/8h', '500 mg c/8h'],
+  ['10 U antes del desayuno', '10 UI antes del desayuno'],
+  ['10U', '10 UI'],
+  ['100 U/ml', '100 UI/ml'],
+  ['1 gr cada 12 horas', '1 g cada 12 horas'],
+  ['500 mgrs', '500 mg'],
+  ['100 µg', '100 mcg'],
+  ['5cc', '5 ml'],
+  ['160mg/5ml', '160 mg/5 ml'],
+  ['1.000 UI', '1.000 UI'],
+  ['1.500 mg', '1.500 mg'],
+  ['1 tableta a las 8.00 h', '1 tableta a las 8.00 h'],
+  ['1 gragea', '1 gragea'],
+  ['10 gotas', '10 gotas'],
+  ['1 tableta cada 8 horas. 3 veces', '1 tableta cada 8 horas. 3 veces'],
+  ['10 unidades', '10 unidades'],
+])('[BE-10] «%s» is printed «%s»', (text, printed) => expect(escribirPalabras(text)).toBe(printed));
+
+test.each([
+  [0.5, 'mg', '0,5 mg'],
+  [5.0, 'mgr', '5 mg'],
+  [1, 'gr', '1 g'],
+  [10, 'U', '10 UI'],
+  [2, 'tableta', '2 tabletas'],
+  [0.5, 'tabletas', '0,5 tableta'],
+  [5, 'cc', '5 ml'],
+  [1.5, 'cucharadita', '1,5 cucharaditas'],
+])('[BE-10] %d %s is printed «%s»', (dosis, unidad, printed) => expect(escribirDosis(dosis, unidad)).toBe(printed));

@@ -1,0 +1,148 @@
+/** How often a medicine is taken, from a line's hours or words. */
+import { fold } from '../../../base/texto/escrito.ts';
+
+/** Regimens that are not a number of doses a day. */
+export type Regimen = 'semanal' | 'mensual' | 'trimestral' | 'dosis única';
+
+export interface Frecuencia {
+  vecesDia: number | null;
+  regimen: Regimen | null;
+  /** Doses in one period of the regimen: 2 for twice a week. */
+  tomas: number;
+  /** Taken only when needed. */
+  aDemanda: boolean;
+  /** Whether the words say every day, even if the hours say otherwise. */
+  diario: boolean;
+}
+
+const NUMBERS: Record<string, number> = {
+  una: 1,
+  un: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  ocho: 8,
+  doce: 12,
+  veinticuatro: 24,
+};
+const N = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`;
+const amount = (word: string) => NUMBERS[word] ?? Number(word);
+
+const ON_DEMAND =
+  /\b(si (hay |tiene |presenta |persiste )?(el )?(dolor|fiebre|nauseas?|vomitos?|tos|prurito|picazon|ahogo|disnea|crisis|mareo|ansiedad|insomnio|necesita|necesario|requiere)|prn|sos|a demanda|en caso de|por razones necesarias|condicional a)\b/;
+const ONCE = /\b(dosis unica|unica dosis|una sola (dosis|vez|toma)|stat|en este momento)\b/;
+const WEEKLY =
+  /\b(semanal(es|mente)?|(1|una) vez (a la|por|cada) semana|(1|una|un) \w+ (a la|por|cada) semana|cada semana|cada (7|siete|8|ocho) dias|(los|cada|todos los) (lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))\b/;
+const TIMES_A_WEEK = /\b(2|3|dos|tres) veces (?:a la|por|en la|cada) semana\b/;
+const MONTHLY = /\b(mensual(es|mente)?|(1|una) vez (al|por|cada) mes|cada mes|cada (28|30) dias)\b/;
+const QUARTERLY = /\b(trimestral(es|mente)?|cada (3|tres) meses|cada (84|90) dias)\b/;
+
+const EVERY_DAY = new RegExp(
+  `\\b(diari[ao]s?|diariamente|(al|por|cada) dia|todos los dias|(cada|c|q) ?${N} ?(h|hs|hr|hrs|hras|horas?)|lunes a (viernes|sabado|domingo))\\b`,
+);
+const ALTERNATE =
+  /\b(dia por medio|pasando un dia|dias? alternos?|un dia si y? ?(otro|un dia) no|cada dos dias|cada 2 dias)\b/;
+/** `c/8h`, `cada ocho horas`, and `c/8` of a number that only hours can be. */
+const HOURS = new RegExp(`\\b(?:cada|c|q) ?${N} ?(?:h|hs|hr|hrs|hras|horas?)\\b`);
+const BARE_HOURS = /\b(?:cada|c|q) ?(4|6|8|12|24)\b(?! ?(?:dias?|d|semanas?|meses|min|minutos|cuadras|cm|ml))/;
+const TIMES = new RegExp(`\\b${N} ?(?:veces|vez|tomas|v) ?(?:(?:al|por|cada|x|en el) ?)?(?:dia|d|diarias?)\\b`);
+const LATIN: [RegExp, number][] = [
+  [/\b(qid|q i d)\b/, 4],
+  [/\b(tid|t i d)\b/, 3],
+  [/\b(bid|b i d)\b/, 2],
+  [/\b(od|qd)\b/, 1],
+];
+/** `1-0-1`: morning, noon, night. */
+export const ESQUEMA =
+  /(?<![\d/.,-])([0-9]|½|1\/2|1\/4)\s?[-–]\s?([0-9]|½|1\/2|1\/4)\s?[-–]\s?([0-9]|½|1\/2|1\/4)(?![\d/-])/;
+
+const MEALS = ['desayun', 'almuerz', 'meriend', 'cena'];
+const MOMENTS = [
+  /\b(manana|desayuno|ayunas)\b/,
+  /\b(mediodia|medio dia|almuerzo)\b/,
+  /\b(tarde)\b/,
+  /\b(noche|acostarse|dormir|merienda|cena)\b/,
+];
+
+const plainOf = (text: string | null | undefined) =>
+  fold(text ?? '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The frequency from the hours between doses and the doctor's words. */
+export function frecuenciaOf(horas: number | null | undefined, palabras: string | null | undefined): Frecuencia {
+  const words = plainOf(palabras);
+  return {
+    vecesDia: horas ? 24 / horas : perDay(words, palabras ?? ''),
+    regimen: regimenOf(horas, words),
+    tomas: amount(TIMES_A_WEEK.exec(words)?.[1] ?? '1'),
+    aDemanda: ON_DEMAND.test(words),
+    diario: EVERY_DAY.test(words),
+  };
+}
+
+function regimenOf(horas: number | null | undefined, words: string): Regimen | null {
+  if (horas) {
+    if (horas >= 84 * 24) return 'trimestral';
+    if (horas >= 28 * 24) return 'mensual';
+    if (horas >= 7 * 24) return 'semanal';
+    // If the words contradict the given hours, the hours count.
+    return null;
+  }
+  if (ONCE.test(words)) return 'dosis única';
+  if (QUARTERLY.test(words)) return 'trimestral';
+  if (MONTHLY.test(words)) return 'mensual';
+  return WEEKLY.test(words) || TIMES_A_WEEK.test(words) ? 'semanal' : null;
+}
+
+const explicit = (words: string): number | undefined => {
+  const hours = HOURS.exec(words)?.[1] ?? BARE_HOURS.exec(words)?.[1];
+  if (hours) return 24 / amount(hours);
+  const times = TIMES.exec(words)?.[1];
+  if (times) return amount(times);
+  return LATIN.find(([pattern]) => pattern.test(words))?.[1] ?? (ALTERNATE.test(words) ? 0.5 : undefined);
+};
+
+function byMoments(words: string, written: string): number | undefined {
+  const scheme = ESQUEMA.exec(written);
+  if (scheme) return scheme.slice(1).filter((one) => one !== '0').length;
+  if (MEALS.filter((meal) => words.includes(meal)).length >= 3 || /\bcada comida\b/.test(words)) return 3;
+  return MOMENTS.filter((moment) => moment.test(words)).length || undefined;
+}
+
+function perDay(words: string, written: string): number | null {
+  return explicit(words) ?? byMoments(words, written) ?? (EVERY_DAY.test(words) ? 1 : null);
+}
+
+const HOURS_OF: Partial<Record<Regimen, number>> = { semanal: 7 * 24 };
+/** Another interval later on: the words do not say one. */
+const LATER = /\b(luego|posteriormente|despues cada|despues (1|una|dos|2)|y cada)\b/;
+const ONE_A_DAY = /\b((1|una) vez (al|por|cada) dia|al dia|cada dia|diari[ao])\b/;
+
+/** Hours between doses that the words say clearly; undefined if they say none, more than one, or only roughly. */
+export function horasEscritas(palabras: string | null | undefined): number | undefined {
+  const words = plainOf(palabras);
+  const all = [...words.matchAll(new RegExp(HOURS, 'g')), ...words.matchAll(new RegExp(BARE_HOURS, 'g'))].map(
+    ([, n = '']) => amount(n),
+  );
+  if (LATER.test(words) || new Set(all).size > 1) return undefined;
+  const regimen = regimenOf(null, words);
+  if (regimen) return TIMES_A_WEEK.test(words) ? undefined : HOURS_OF[regimen];
+  const times =
+    explicit(words) ??
+    (ON_DEMAND.test(words) ? undefined : (byMoments(words, palabras ?? '') ?? (ONE_A_DAY.test(words) ? 1 : undefined)));
+  return times === undefined || times <= 0 ? undefined : 24 / times;
+}
+
+const DAYS = new RegExp(`\\b(?:por|durante|x) ?${N} ?(dias?|d|semanas?)\\b`, 'g');
+
+/** For how many days, if the words say it once. */
+export function diasEscritos(palabras: string | null | undefined): number | undefined {
+  const words = plainOf(palabras);
+  const found = [...words.matchAll(DAYS)];
+  const [one] = found;
+  if (!one || found.length > 1 || LATER.test(words)) return undefined;
+  return amount(one[1] as string) * (/^s/.test(one[2] as string) ? 7 : 1);
+}

@@ -1,0 +1,206 @@
+/** Reads the dose that a doctor wrote in words. Screen, check and paper all use this reader (BE-10). */
+import { fold } from '../../../base/texto/escrito.ts';
+import { type Cantidad, type Concentracion, inBase, leerConcentracion } from './concentracion.ts';
+import { ESQUEMA } from './frecuencia.ts';
+import { leerMonto, MONTO } from './numeros.ts';
+import { TAPA, tapar } from './tapar.ts';
+import { UNIDAD_ESCRITA, type Unidad, unidadOf } from './unidades.ts';
+
+export interface DosisLeida {
+  /** One amount or, if they differ, all that were written. */
+  tomas: number[];
+  /** Undefined if none was written: `1 en la mañana y 2 en la noche`. */
+  unidad: Unidad | undefined;
+  /** The amounts differ by moments of one day (their sum is the day's), one is the most of a range, or one follows the other. */
+  modo: 'una' | 'momentos' | 'rango' | 'sucesivas';
+  /** The same dose said in another unit: `1 tableta (500 mg)`, `2 tabletas de 500 mg`. */
+  otras: { valor: number; unidad: Unidad; porUnidad: boolean }[];
+  /** Where the words of the first amount stand. */
+  en: [from: number, to: number];
+}
+/** A number that may be two, both plausible. */
+export interface DosisDudosa {
+  duda: { texto: string; lecturas: readonly [number, number]; unidad: Unidad | undefined };
+}
+
+interface Monto {
+  valor: number;
+  unidad: Unidad | undefined;
+  en: [number, number];
+  /** Upper end of a range. */
+  hasta?: number;
+}
+
+const QUANTITY = new RegExp(
+  `(?<![a-z\\d.,/])(${MONTO})(?:\\s*\\(\\s*(${MONTO})\\s*\\))?(?:\\s*(?:-|–|\\ba\\b|\\bo\\b|\\bu\\b)\\s*(${MONTO}))?\\s*(?:de\\s+(?:una?\\s+)?|una?\\s+)?(?:(${UNIDAD_ESCRITA})(?:\\s*y\\s*(media|medio|½|1/2|un cuarto|1/4|¼|3/4|¾|tres cuartos)(?![a-z\\d]))?)?`,
+  'g',
+);
+/** What may stand after an amount without a unit. Any other word would be a thing that nobody measures here. */
+const AFTER_BARE = new RegExp(
+  `^\\s*(?:$|[,.;)+${TAPA}]|(?:en|por|a|al|antes|despues|con|y|si|cada|diari[ao]s?|vo|via|luego|mas|sublingual|oral|hs|noche|manana|tarde|desayuno|almuerzo|merienda|cena)\\b)`,
+);
+const MOMENT =
+  /(manana|mediodia|medio dia|tarde|noche|desayun|almuerz|meriend|cena|ayunas|acostarse|dormir|comida|am\b|pm\b|·)/;
+const LATER =
+  /(luego|posteriormente|seguid|continu|subir|aument|baja|reduc|dia ·|dia \d|semana|hoy|despues(?! del? | de la )|primer|inicia|carga|si no |si persiste|repet|manten|entonces)/;
+const SAME_AS = /(?:\(|=|\bo sea\b|equivale\w* a|\bes decir\b|\bson\b)\s*$/;
+const EACH_OF = /\bde\s*$/;
+/** Half of a day's dose in each: `1 g al día en 2 tomas`. */
+const DIVIDED = new RegExp(
+  `al dia,?\\s*(?:dividid[oa]s?\\s*|repartid[oa]s?\\s*)?en\\s*(${MONTO})\\s*(?:tomas|dosis|veces)`,
+);
+const DIVIDED_SOMEHOW = /\b(?:dividid|repartid|fraccionad)[oa]s?\b/;
+
+/** The dose in the words of a line; undefined if none can be read with certainty. */
+export function leerDosis(dosificacion: string, concentracion?: string | null): DosisLeida | DosisDudosa | undefined {
+  // Decomposed letters would move the positions.
+  const text = fold(dosificacion.normalize('NFC'));
+  const scheme = schemeIn(text);
+  if (scheme) return scheme;
+  const rest = tapar(text);
+  const found = montosIn(rest, leerConcentracion(concentracion));
+  if (!found || 'duda' in found) return found;
+  const { montos, otras } = found;
+  const [first] = montos;
+  if (!first) return undefined;
+  const divided = DIVIDED.exec(text)?.[1];
+  if (divided || DIVIDED_SOMEHOW.test(text)) {
+    const parts = divided ? leerMonto(divided) : undefined;
+    if (!parts || !('valor' in parts) || montos.length > 1) return undefined;
+    return { ...dosisOf([first.valor / parts.valor], first, 'una'), otras: [] };
+  }
+  const unidad = montos.find((one) => one.unidad)?.unidad;
+  if (montos.some((one) => one.unidad && unidad && !isSameKind(one.unidad, unidad))) return undefined;
+  const tomas = montos.map(({ valor, unidad: own }) =>
+    own && unidad && own !== unidad ? (valor * own.factor) / unidad.factor : valor,
+  );
+  const whole = { ...first, unidad };
+  if (montos.some(({ hasta }) => hasta !== undefined))
+    return montos.length > 1 ? undefined : { ...dosisOf([first.valor, first.hasta as number], whole, 'rango'), otras };
+  if (tomas.every((one) => Math.abs(one - (tomas[0] as number)) < 1e-9))
+    return { ...dosisOf(tomas.slice(0, 1), whole, 'una'), otras };
+  if (LATER.test(rest)) return { ...dosisOf(tomas, whole, 'sucesivas'), otras };
+  return montos.every((one, i) => hasMoment(rest, montos, one, i))
+    ? { ...dosisOf(tomas, whole, 'momentos'), otras }
+    : undefined;
+}
+
+const dosisOf = (tomas: number[], { unidad, en }: Monto, modo: DosisLeida['modo']) => ({ tomas, unidad, en, modo });
+
+const isSameKind = (a: Unidad, b: Unidad) => a.clase === b.clase;
+
+/** The moment of an amount stands after it or, in the order of the sentence, before it. */
+function hasMoment(text: string, all: Monto[], { en }: Monto, i: number): boolean {
+  const after = text.slice(en[1], all[i + 1]?.en[0] ?? text.length);
+  const before = text.slice(all[i - 1]?.en[1] ?? 0, en[0]);
+  return MOMENT.test(after) || MOMENT.test(before);
+}
+
+/** `1-0-1 tabletas`. */
+function schemeIn(text: string): DosisLeida | undefined {
+  const [whole, ...parts] = ESQUEMA.exec(text) ?? [];
+  if (!whole) return undefined;
+  const from = text.indexOf(whole);
+  const [unit = ''] = new RegExp(`^\\s*(?:${UNIDAD_ESCRITA})`).exec(text.slice(from + whole.length)) ?? [];
+  const before = new RegExp(`(${UNIDAD_ESCRITA})\\s*:?\\s*$`).exec(text.slice(0, from))?.[1];
+  const all = parts.flatMap((one) => {
+    const read = leerMonto(one);
+    return read && 'valor' in read && read.valor > 0 ? read.valor : [];
+  });
+  if (all.length === 0) return undefined;
+  const isSame = all.every((one) => one === all[0]);
+  return {
+    tomas: isSame ? all.slice(0, 1) : all,
+    unidad: unidadOf(unit) ?? unidadOf(before),
+    modo: isSame ? 'una' : 'momentos',
+    otras: [],
+    en: [from, from + whole.length + unit.length],
+  };
+}
+
+function montosIn(
+  text: string,
+  strength: Concentracion | undefined,
+): { montos: Monto[]; otras: DosisLeida['otras'] } | DosisDudosa | undefined {
+  const montos: Monto[] = [];
+  const otras: DosisLeida['otras'] = [];
+  for (const match of text.matchAll(QUANTITY)) {
+    const [whole, amount = '', again, upper, unit, more] = match;
+    const unidad = unidadOf(unit);
+    const at = match.index;
+    const end = at + whole.trimEnd().length;
+    if (!unidad && !AFTER_BARE.test(text.slice(at + whole.length))) {
+      // '8 almendras': a number of something else. Letters that say a number, such as 'una capa', are no number.
+      if (/\d/.test(amount)) return undefined;
+      continue;
+    }
+    if (!unidad && /^(?:un|uno)$/.test(amount)) continue;
+    const valor = oneOf(amount, unidad, strength);
+    if (valor === undefined) return undefined;
+    if (typeof valor !== 'number') return valor;
+    const repeated = again === undefined ? valor : oneOf(again, unidad, strength);
+    if (repeated !== valor) return undefined;
+    const before = text.slice(0, at);
+    const first = montos[0];
+    if (first && unidad && first.unidad && !isSameKind(unidad, first.unidad)) {
+      const porUnidad = EACH_OF.test(before);
+      if (!porUnidad && !SAME_AS.test(before)) return undefined;
+      otras.push({ valor, unidad, porUnidad });
+      continue;
+    }
+    const hasta = upper === undefined ? undefined : oneOf(upper, unidad, strength);
+    if (upper !== undefined && typeof hasta !== 'number') return undefined;
+    const added = more ? leerMonto(more) : undefined;
+    montos.push({
+      valor: valor + (added && 'valor' in added ? added.valor : 0),
+      unidad,
+      en: [at, end],
+      ...(typeof hasta === 'number' ? { hasta } : {}),
+    });
+  }
+  return { montos, otras };
+}
+
+/** The amount, told apart by what is plausible if its sign may separate thousands or decimals. */
+function oneOf(
+  text: string,
+  unidad: Unidad | undefined,
+  strength: Concentracion | undefined,
+): number | DosisDudosa | undefined {
+  const leido = leerMonto(text);
+  if (!leido) return undefined;
+  if ('valor' in leido) return leido.valor > 0 ? leido.valor : undefined;
+  const meant = plausible(leido.dudas, unidad, strength);
+  return meant ?? { duda: { texto: text.trim(), lecturas: leido.dudas, unidad } };
+}
+
+/** More of a product's unit in one dose than this, or less, is a misreading. */
+const UNITS_OF_DOSE: [number, number] = [0.1, 20];
+
+function plausible(
+  [decimal, miles]: readonly [number, number],
+  unidad: Unidad | undefined,
+  strength: Concentracion | undefined,
+): number | undefined {
+  if (unidad?.clase === 'UI') return miles;
+  if (!unidad || ['contada', 'cuchara', 'gota', 'dosis', 'aplicación'].includes(unidad.clase)) return decimal;
+  if (unidad.clase !== 'masa' || !strength) return undefined;
+  const fits = (valor: number) => isUsual(inBase(valor, unidad.nombre), strength);
+  return fits(decimal) === fits(miles) ? undefined : fits(decimal) ? decimal : miles;
+}
+
+function isUsual({ valor, unidad }: Cantidad, { cantidad, en }: Concentracion): boolean {
+  const [least, most] = UNITS_OF_DOSE;
+  const units = valor / cantidad.valor;
+  return unidad === cantidad.unidad && units >= least && units * (typeof en === 'object' ? en.ml : 1) <= most * 2;
+}
+
+/** The first dose only if it is one amount with a unit, as the fields of a line hold it. */
+export function dosisEscrita(
+  dosificacion: string,
+  concentracion?: string | null,
+): { dosis: number; unidad: string } | undefined {
+  const leida = leerDosis(dosificacion, concentracion);
+  if (!leida || 'duda' in leida || leida.modo !== 'una' || !leida.unidad) return undefined;
+  return { dosis: leida.tomas[0] as number, unidad: leida.unidad.nombre };
+}

@@ -1,0 +1,76 @@
+/** Amounts as they are written in a dose: `1/2`, `1 y 1/4`, `media`, `cuatro`, `1'200.000`, `1,2 millones`. */
+import { type Leido, leerNumero } from '../../../base/texto/numero.ts';
+
+const WORDS: Record<string, number> = {
+  un: 1,
+  una: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  doce: 12,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
+};
+const PARTS: Record<string, number> = {
+  media: 0.5,
+  medio: 0.5,
+  mitad: 0.5,
+  'la mitad': 0.5,
+  'un cuarto': 0.25,
+  'una cuarta parte': 0.25,
+  'un tercio': 1 / 3,
+  'tres cuartos': 0.75,
+  '½': 0.5,
+  '¼': 0.25,
+  '¾': 0.75,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 0.125,
+};
+const longest = (words: string[]) => words.sort((a, b) => b.length - a.length).join('|');
+const PART = `(?:${longest(Object.keys(PARTS))}|[1-9]\\s*/\\s*[2-8])(?![a-z\\d/])`;
+const NUMBER =
+  "(?:\\d{1,3}(?: \\d{3}){2,}|\\d{1,3}(?: \\d{3})(?=\\s*(?:ui|u\\.i|unidades))|\\d{1,3}(?:[.,'’]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+)";
+const WORD = `(?:${longest(Object.keys(WORDS))})(?![a-z])`;
+
+/** Matches an amount in folded text. */
+export const MONTO = `(?:(?:${WORD}|(?<![\\d.,/])\\d{1,2})\\s*(?:y|con)\\s*${PART}|(?<![\\d.,/])\\d{1,2}\\s+[1-3]\\s*/\\s*[2-8](?![\\d/])|\\d{1,2}[½¼¾⅓⅔]|${PART}|${NUMBER}(?:\\s*(?:millon(?:es)?|mil)(?![a-z]))?|(?:${WORD})(?:\\s+millon(?:es)?(?![a-z]))?)`;
+
+const SCALE: [RegExp, number][] = [
+  [/\s*millon(?:es)?$/, 1_000_000],
+  [/\s*mil$/, 1000],
+];
+
+function partOf(text: string): number | undefined {
+  const [, above, below] = /^(\d)\s*\/\s*(\d)$/.exec(text) ?? [];
+  return above && below ? Number(above) / Number(below) : PARTS[text];
+}
+
+/** The number of an amount that `MONTO` matched; two if it can be read in two ways. */
+export function leerMonto(text: string): Leido | undefined {
+  const whole = text.trim();
+  const part = partOf(whole);
+  if (part !== undefined) return { valor: part };
+  const [, number, more] =
+    /^(.+?)(?:\s*(?:\by\b|\bcon\b)\s*|\s+|(?=[½¼¾⅓⅔]))(\d\s*\/\s*\d|[^\d\s].*)$/u.exec(whole) ?? [];
+  const added = more ? partOf(more) : undefined;
+  if (number && added !== undefined) return { valor: (WORDS[number] ?? Number(number)) + added };
+  for (const [pattern, factor] of SCALE)
+    if (pattern.test(whole)) {
+      const base = leerMonto(whole.replace(pattern, ''));
+      // A number of millions has decimals: `1.200 millones` of one thing is nothing that a patient takes.
+      return base && { valor: ('valor' in base ? base.valor : base.dudas[0]) * factor };
+    }
+  if (WORDS[whole] !== undefined) return { valor: WORDS[whole] };
+  // The apostrophe marks millions and the other sign thousands: 1'200.000.
+  if (/^\d{1,3}['’]\d{3}[.,]\d{3}$/.test(whole)) return { valor: Number(whole.replace(/\D/g, '')) };
+  return leerNumero(whole);
+}

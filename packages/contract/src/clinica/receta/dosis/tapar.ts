@@ -1,0 +1,70 @@
+/** Covers the numbers of a sentence that are no dose: times, days, limits, strengths, what it is diluted in. */
+import { MONTO } from './numeros.ts';
+import { UNIDAD_ESCRITA } from './unidades.ts';
+
+/** Stands for what was covered. Positions in the text stay. */
+export const TAPA = '·';
+
+const M = MONTO;
+const U = UNIDAD_ESCRITA;
+const TIME = '(?:hrs?|hs|hras?|horas?|h|dias?|d|semanas?|sem|mes|meses|anos?|minutos?|min|noches)(?![a-z])';
+const rule = (source: string) => new RegExp(source, 'g');
+
+const NOT_A_DOSE: RegExp[] = [
+  // 37,8 °C; fiebre mayor a 38; PA > 140/90.
+  rule(`${M}\\s*(?:°|º|grados?\\b)\\s*c?`),
+  rule(
+    `(?:mayor(?:es)?|menor(?:es)?|superior(?:es)?|inferior(?:es)?|mas|menos)\\s*(?:a|de|que)\\s*${M}(?:/\\d+)?(?:\\s*${U}(?:/\\S+)?)?`,
+  ),
+  rule(`[<>≥≤]=?\\s*${M}(?:/\\d+)?(?:\\s*${U}(?:/\\S+)?)?`),
+  rule('fiebre\\s+(?:de\\s+)?\\d[\\d.,]*'),
+  // No more than four a day.
+  rule(
+    `(?:maxim[oa]|max|no mas de|hasta(?: un maximo de)?|sin pasar de|no pasar de|no exceder(?: de)?|no superar|sin exceder(?: de)?|tope)[.:]?\\s*(?:de\\s*)?${M}\\s*(?:${U}|dosis|tomas|veces)?(?:\\s*(?:al|por|en|/|cada|x)\\s*(?:dia|${M}\\s*${TIME}|semana|toma))?`,
+  ),
+  // What it is diluted in, or drunk with.
+  rule(
+    `(?:diluid[oa]s?\\s+en|diluir\\s+en|disuelt[oa]s?\\s+en|disolver\\s+en|mezclad[oa]s?\\s+(?:en|con)|en|con)\\s+(?:${M}\\s*)?(?:vasos?|tazas?|litros?|onzas?|botellas?)(?:\\s+(?:y\\s+medi[oa]|de\\s+\\w+))*`,
+  ),
+  rule(`(?:diluid[oa]s?|diluir|disuelt[oa]s?|disolver)\\s+en\\s+${M}\\s*${U}(?:\\s+de\\s+\\w+)*`),
+  rule(
+    `(?:en|con|y)\\s+${M}\\s*(?:ml|cc)(?![a-z])\\s+(?:de\\s+)?(?:agua|jugo|leche|suero|solucion|s\\.?s|cloruro|dextrosa|ssn?|sf)\\b(?:\\s+\\w+)?`,
+  ),
+  rule(`\\s+en\\s+${M}\\s*(?:ml|cc)(?![a-z])`),
+  // Every 8 hours; three times a day; for 7 days; half an hour before.
+  rule(`(?:cada|c\\s*/|\\bc|\\bq|/)\\s*${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*${TIME}`),
+  rule(`(?:cada|\\bc\\s*/|\\bq)\\s*(?:4|6|8|12|24)(?![\\d.,/]|\\s*${U})`),
+  rule(
+    `${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*(?:veces|vez|tomas?|ocasion(?:es)?|v\\s*/)(?:\\s*(?:al|por|x|a la|/|cada|en el)?\\s*(?:dia|d|semana|mes|diarias?)\\b)?`,
+  ),
+  rule(
+    `(?:por|durante|x|los|primeros|primeras|cada|desde|hasta)\\s*${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*${TIME}`,
+  ),
+  rule(`${M}(?:\\s*\\(${M}\\))?(?:\\s*(?:a|-|–|o)\\s*${M})?\\s*(?:${TIME})`),
+  rule('(?:#|n[°º.]\\s*)\\s*\\d+'),
+  // At 8 and at 20; 8 am; 14h00.
+  rule(
+    '\\ba las?\\s+\\d{1,2}(?:[:h]\\d\\d)?(?:\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|hs?|horas))?(?:\\s*(?:,|y|-)\\s*(?:a las?\\s+)?\\d{1,2}(?:[:h]\\d\\d)?(?:\\s*(?:a\\.?\\s?m\\.?|p\\.?\\s?m\\.?|hs?|horas))?(?!\\s*(?:[a-z]|/)))*',
+  ),
+  rule('\\d{1,2}(?:[:h]\\d\\d)?\\s*(?:a\\.?\\s?m|p\\.?\\s?m)\\b\\.?'),
+  rule('\\d{1,2}[:h]\\d\\d'),
+];
+
+/** A strength or a dose by weight: `100 mg/kg`, `50 mg/ml`, `160 mg x 5 ml`, `3,2 %`, `875/125 mg`. */
+const RATES: RegExp[] = [
+  rule(
+    `(?:${M}\\s*(?:-|–|a)\\s*)?${M}\\s*${U}\\s*(?:/|\\bpor\\b|\\bx\\b|\\bcada\\b)\\s*(?:${M}\\s*)?(?:kg|kgs|kilos?|kilogramos?|m2|m²|ml|cc|l|g|mg|mcg|cm|libras?|lb)(?![a-z\\d])(?:\\s*(?:/|\\bpor\\b|\\bal\\b)\\s*(?:dia|d|dosis|toma|h|hora|min)(?![a-z]))?`,
+  ),
+  rule(`${M}\\s*(?:mg|mcg|g|ui)\\s*/\\s*(?:dosis|puffs?|inhalacion|gotas?|tab\\w*|comp\\w*|cap\\w*|amp\\w*)`),
+  rule(`${M}\\s*${U}\\s*(?:/|\\bpor\\b)\\s*(?:h|hora|min|minuto)(?![a-z])`),
+  rule(`${M}\\s*%`),
+  rule(
+    `(?<![\\d/.,])\\d{2,}(?:[.,]\\d+)?\\s*/\\s*\\d+(?:[.,]\\d+)?(?:\\s*/\\s*\\d+(?:[.,]\\d+)?)?\\s*(?:${U}(?:\\s*/\\s*\\d*\\s*ml)?)?`,
+  ),
+];
+
+const cover = (text: string, rules: RegExp[]): string =>
+  rules.reduce((rest, pattern) => rest.replace(pattern, (found) => TAPA.repeat(found.length)), text);
+
+/** The folded text with everything covered that is no dose. */
+export const tapar = (text: string): string => cover(cover(text, RATES), NOT_A_DOSE);
