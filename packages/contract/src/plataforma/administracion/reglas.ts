@@ -213,7 +213,7 @@ export const dosis = adminCatalog('dosis', {
     poblacion: z.enum(POBLACIONES_DOSIS, { error: M.opcion }),
     max_por_dosis: amount,
     max_por_dia: amount,
-    unidad: opcional(z.enum(['mg', 'mcg', 'g', 'UI', 'ml'], { error: M.opcion })),
+    unidad: opcional(z.enum(['mg', 'mcg', 'g', 'UI', 'mEq', 'ml'], { error: M.opcion })),
     kg_dosis_min: amount,
     kg_dosis_max: amount,
     kg_dia_min: amount,

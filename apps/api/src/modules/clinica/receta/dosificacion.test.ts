@@ -172,3 +172,78 @@ test.each([
     said.map(({ motivo }) => motivo).join('\n'),
   ).toEqual(expected);
 });
+
+test.each([
+  [
+    'paracetamol in two lines',
+    ['Paracetamol 1000 mg', 'Paracetamol 325 mg + tramadol 37,5 mg'],
+    ['1 tableta cada 8 horas', '1 tableta cada 6 horas'],
+    'suman 4300 mg de paracetamol',
+  ],
+  [
+    'its twin below the limit',
+    ['Paracetamol 500 mg', 'Paracetamol 325 mg + tramadol 37,5 mg'],
+    ['1 tableta cada 8 horas', '1 tableta cada 8 horas'],
+    undefined,
+  ],
+])('[BE-10] the dose of a day is summed over lines and combinations: %s', async (_, medicines, words, expected) => {
+  const said = await doses(ADULT, 70, ...medicines.map((m, i) => linea(m, { dosificacion: words[i] })));
+  const sums = said.filter(({ motivo }) => motivo.includes('suman'));
+  expect(sums.map(({ motivo }) => motivo.replace(/\./g, ''))).toEqual(
+    expected ? [expect.stringContaining(expected)] : [],
+  );
+  expect(sums.every(({ linea: at, gravedad }) => at === 1 && gravedad === 'media')).toBe(true);
+});
+
+test('[BE-10] the dose of a day is summed with what the patient already takes', async () => {
+  const { caller, paciente, save } = await aConsultorio();
+  await save({
+    receta: {
+      detalle: [
+        {
+          ...LINEA,
+          composicion: 'Paracetamol 325 mg + tramadol 37,5 mg',
+          frecuencia_uso_horas: 6,
+          dosificacion: '1 tableta cada 6 horas',
+          dias_uso: 20,
+        },
+      ],
+    },
+  });
+  const { advertencias } = await caller.call(checkReceta, {
+    body: {
+      cliente_id: paciente.id,
+      fecha: '2026-11-25',
+      detalle: [linea('Paracetamol 1000 mg', { dosificacion: '1 tableta cada 8 horas' })],
+    },
+  });
+  expect(advertencias.map(({ motivo }) => motivo)).toContainEqual(
+    expect.stringMatching(/que toma suman|, que toma suman/),
+  );
+});
+
+test.each([
+  ['ten tablets of what has no limit', 'Diacereína 50 mg', '10 tabletas cada 6 horas', 'alta'],
+  ['five', 'Diacereína 50 mg', '5 tabletas al día', 'media'],
+  ['one', 'Diacereína 50 mg', '1 tableta cada 12 horas', undefined],
+  ['ten of an unknown name', 'Zurumbatil 20 mg', '10 tabletas cada 6 horas', 'alta'],
+  ['insulin in ml', 'Insulina glargina 100 UI/ml', '1 ml en la noche', 'alta'],
+  ['insulin in ampoules', 'Insulina humana NPH 100 UI/ml', '1 ampolla en la noche', 'alta'],
+  ['insulin in units', 'Insulina glargina 100 UI/ml', '20 UI en la noche', undefined],
+  ['insulin in units, of no strength', 'Insulina glargina', '20 unidades en la noche', undefined],
+  ['ten times the insulin', 'Insulina glargina 100 UI/ml', '200 UI en la noche', 'alta'],
+  ['a patch of fentanyl a day', 'Fentanilo 25 mcg/h parche', '1 parche cada 24 horas', 'alta'],
+  ['a patch of fentanyl every three days', 'Fentanilo 25 mcg/h parche', '1 parche cada 72 horas', undefined],
+  ['morphine', 'Morfina 10 mg', '10 tabletas cada 4 horas', 'alta'],
+  ['oxytocin', 'Oxitocina 10 UI/ml intramuscular', '100 UI dosis única', 'alta'],
+  ['potassium', 'Cloruro de potasio 20 mEq', '5 tabletas cada 8 horas', 'alta'],
+  ['digoxin', 'Digoxina 0,25 mg', '4 tabletas al día', 'alta'],
+  ['primaquine', 'Primaquina 15 mg', '2 tabletas al día', undefined],
+  ['too much primaquine', 'Primaquina 15 mg', '4 tabletas al día', 'alta'],
+  ['midazolam', 'Midazolam 5 mg/ml intramuscular', '50 mg dosis única', 'alta'],
+  ['a depot of haloperidol', 'Haloperidol decanoato 50 mg/ml intramuscular', '100 mg una vez al mes', undefined],
+])('[BE-10] what kills by dose, and what nobody takes: %s', async (_, composicion, dosificacion, gravedad) => {
+  const said = (await doses(ADULT, 70, linea(composicion, { dosificacion }))).filter(({ tipo }) => tipo === 'DOSIS');
+  const words = said.map(({ motivo }) => motivo).join('\n');
+  expect(said.some((one) => one.gravedad === 'alta') ? 'alta' : said[0]?.gravedad, words).toBe(gravedad);
+});

@@ -129,8 +129,9 @@ function isBeyond({ reglas, items }: Contexto, nombre: string, valor: number): b
   if (own.length === 0) return false;
   let total = 0;
   for (const { componente, linea } of own) {
-    if (!isKnown(componente.cantidad) || linea.vecesDia === null) return true;
-    total += componente.cantidad.valor * linea.vecesDia;
+    const times = linea.dosisDelDia ?? linea.vecesDia;
+    if (!isKnown(componente.cantidad) || times === null) return true;
+    total += componente.cantidad.valor * times;
   }
   return total > limitOf(reglas, id as number, valor).valor;
 }

@@ -1,12 +1,13 @@
 /** Compares doses with the usual limits for route, age and weight, and reports those that could not be compared. */
-import { type Cantidad, inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
+import { inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
 import type { Dosis } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
+import { BEYOND, type Comparable, format, warning } from './dosis-dicha.ts';
+import { checkTotales } from './totales.ts';
 
-/** Up to a quarter above a limit is a mild warning. By weight, up to a tenth is ignored, and from a half on it is grave. */
-const BEYOND = 1.25;
+/** By weight, up to a tenth is ignored, and from a half on it is grave. */
 const KG_TOLERANCE = 1.1;
 const KG_BEYOND = 1.5;
 const TOO_LITTLE = 0.5;
@@ -15,20 +16,33 @@ const EQUAL = 1.001;
 const ADULT_LIMITS_FROM = 144;
 const NEWBORN_BEFORE = 3;
 
-export const checkDosis = (contexto: Contexto): Hallazgo[] =>
-  contexto.items
+export const checkDosis = (contexto: Contexto): Hallazgo[] => [
+  ...contexto.items
     .filter(({ indice, linea }) => indice !== null && linea.sistemica)
-    .flatMap((item) => doseOf(contexto, item));
+    .flatMap((item) => doseOf(contexto, item)),
+  ...checkTotales(contexto, (item) => comparableOf(contexto, item)),
+];
+
+/** Why not, if the dose of an item cannot be compared. */
+function comparableOf(contexto: Contexto, item: Item): Comparable | string {
+  const { linea, componente } = item;
+  const limit = limitFor(contexto, item);
+  if (!limit) return `no hay un límite de dosis conocido${reglasKnow(contexto, item) ? ' para esta vía o edad' : ''}`;
+  if (!isKnown(componente.cantidad)) return `falta ${componente.cantidad.falta}`;
+  const times = linea.dosisDelDia ?? linea.vecesDia;
+  if (times === null && linea.regimen === null) return 'falta cada cuánto se toma';
+  // A depot is another medicine than what is given every day.
+  if (linea.regimen === 'mensual' && limit.frecuencia_especial !== 'mensual') return 'el límite es para uso diario';
+  const { unidad, valor: factor } = inBase(1, limit.unidad);
+  if (unidad !== componente.cantidad.unidad) return `el límite está en ${limit.unidad}`;
+  const take = componente.cantidad.valor / factor;
+  return { limit, take, day: take * (linea.regimen ? linea.tomas : (times as number)) };
+}
 
 function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
   const { nombre } = item.sustancia;
-  const { linea, componente } = item;
-  const limit = limitFor(contexto, item);
-  if (!limit)
-    return [
-      unchecked(item, `no hay un límite de dosis conocido${reglasKnow(contexto, item) ? ' para esta vía o edad' : ''}`),
-    ];
-  const regimen = limit.frecuencia_especial;
+  const { linea } = item;
+  const regimen = limitFor(contexto, item)?.frecuencia_especial;
   if (regimen === 'semanal' || regimen === 'mensual' || regimen === 'trimestral') {
     // Taken every day, this medicine kills: a missing regimen is shown beside the line, not folded.
     if (linea.regimen === null && linea.vecesDia === null)
@@ -54,13 +68,9 @@ function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
         ),
       ];
   }
-  if (!isKnown(componente.cantidad)) return [unchecked(item, `falta ${componente.cantidad.falta}`)];
-  if (linea.vecesDia === null && linea.regimen === null) return [unchecked(item, 'falta cada cuánto se toma')];
-  const { cantidad } = componente;
-  if (inBase(1, limit.unidad).unidad !== cantidad.unidad) return [unchecked(item, `el límite está en ${limit.unidad}`)];
-  const factor = inBase(1, limit.unidad).valor;
-  const take = cantidad.valor / factor;
-  const day = linea.regimen ? take * linea.tomas : take * (linea.dosisDelDia ?? (linea.vecesDia as number));
+  const compared = comparableOf(contexto, item);
+  if (typeof compared === 'string') return [unchecked(item, compared)];
+  const { limit, take, day } = compared;
   return [...byAmount(item, limit, take, day), ...byWeight(contexto, item, limit, take, day), ...byDays(item, limit)];
 }
 
@@ -180,14 +190,6 @@ const byDays = (item: Item, { max_dias }: Dosis): Hallazgo[] =>
 const howOften = ({ linea }: Item) =>
   linea.regimen ?? (linea.vecesDia === 1 ? 'todos los días' : `${format(linea.vecesDia as number)} veces al día`);
 
-const warning = (item: Item, gravedad: 'alta' | 'media', motivo: string, conducta: string): Hallazgo => ({
-  linea: item.indice as number,
-  tipo: 'DOSIS',
-  gravedad,
-  motivo,
-  conducta,
-});
-
 /** Which limits were not compared, and why. */
 export const unchecked = ({ indice, sustancia }: Pick<Item, 'indice' | 'sustancia'>, why: string): Hallazgo => ({
   linea: indice as number,
@@ -196,5 +198,3 @@ export const unchecked = ({ indice, sustancia }: Pick<Item, 'indice' | 'sustanci
   motivo: `${sustancia.nombre}: ${why}`,
   conducta: '',
 });
-
-const format = (value: Cantidad['valor']) => new Intl.NumberFormat('es-EC', { maximumFractionDigits: 2 }).format(value);

@@ -4,12 +4,11 @@ import {
   type Cantidad,
   cantidadPorToma,
   type Falta,
-  isKnown,
   leerConcentracion,
 } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { type Frecuencia, frecuenciaOf } from '@hampi/contract/clinica/receta/dosis/frecuencia';
 import { leerDosis } from '@hampi/contract/clinica/receta/dosis/lectura';
-import { isCounted } from '@hampi/contract/clinica/receta/dosis/unidades';
+import { isCounted, unidadOf } from '@hampi/contract/clinica/receta/dosis/unidades';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import type { Reglas } from '../reglas/tipos.ts';
 import { type Componente, type Compuesto, readMedicina } from './medicina.ts';
@@ -44,7 +43,8 @@ export interface Toma {
 export function readLinea(reglas: Reglas, linea: LineaRevisada | LineaReceta): LineaLeida {
   const { medicamento, composicion, presentacion, via, dias_uso, frecuencia_uso_horas, dosificacion } = linea;
   const { componentes, claseExtra, desconocidos } = readMedicina(reglas, medicamento, composicion);
-  const way = viaOf(via, presentacion, composicion, medicamento, linea.unidad, dosificacion);
+  const way =
+    viaOf(via, presentacion, composicion, medicamento, linea.unidad, dosificacion) ?? usualVia(reglas, componentes);
   const solo = componentes.length === 1;
   // A strength that stands only beside the form or the name.
   const beside = solo
@@ -55,6 +55,14 @@ export function readLinea(reglas: Reglas, linea: LineaRevisada | LineaReceta): L
   const forma = reglas.formas.de(presentacion ?? medicamento);
   const envase = { gotasPorMl: forma?.gotas_por_ml, medida: reglas.formas.medida };
   const { toma, delDia } = tomaOf(linea, componentes[0] ? strengthOf(componentes[0]) : null, forma?.unidad);
+  // Units of an insulin are international, also where its strength is not written.
+  const insulinas = reglas.ids.get('insulinas') ?? -1;
+  if (
+    toma &&
+    unidadOf(toma.unidad)?.nombre === 'unidad' &&
+    componentes.some((c) => c.sustancia.clases.includes(insulinas))
+  )
+    toma.unidad = 'UI';
   return {
     medicamento,
     componentes: componentes.map((c) => ({
@@ -70,6 +78,15 @@ export function readLinea(reglas: Reglas, linea: LineaRevisada | LineaReceta): L
     dosisDelDia: delDia,
     ...frecuenciaOf(frecuencia_uso_horas, dosificacion),
   };
+}
+
+const INJECTED: Via[] = ['SC', 'IM', 'IV'];
+/** Oral, unless all limits of the medicine are of injections: an insulin whose line names no route is not swallowed. */
+function usualVia(reglas: Reglas, [first]: Componente[]): Via {
+  const known = new Set(first && reglas.dosis.get(first.sustancia.id)?.map(({ via }) => via));
+  if (known.size === 0 || [...known].some((via) => via !== 'parenteral' && !INJECTED.includes(via as Via)))
+    return 'oral';
+  return known.size === 1 ? ([...known][0] as Via) : 'parenteral';
 }
 
 /** One dose from the line's numbers or, without them, from its words; of several the largest. */
@@ -98,12 +115,3 @@ function countedUnit(concentracion: string | null, formUnit: string | undefined)
   if (formUnit) return isCounted(formUnit) ? formUnit : undefined;
   return leerConcentracion(concentracion)?.en === 'unidad' ? 'unidad' : undefined;
 }
-
-/** How much of an ingredient a day's doses contain; null if unknown. */
-export const cantidadDelDia = (
-  { cantidad }: ComponenteLeido,
-  { vecesDia, dosisDelDia }: LineaLeida,
-): Cantidad | null => {
-  const doses = dosisDelDia ?? vecesDia;
-  return isKnown(cantidad) && doses !== null ? { ...cantidad, valor: cantidad.valor * doses } : null;
-};

@@ -43,12 +43,12 @@ const WRITTEN: [RegExp, Via][] = [
   [/\b(oral|vo|boca|via oral)\b/, 'oral'],
 ];
 
-/** The route as written or implied by the form; oral if nothing is said. */
-export function viaOf(...texts: (string | null | undefined)[]): Via {
+/** The route as written or implied by the form; undefined if nothing is said. */
+export function viaOf(...texts: (string | null | undefined)[]): Via | undefined {
   for (const text of texts) {
     const words = plain(text ?? '');
     const found = words && WRITTEN.find(([pattern]) => pattern.test(words));
     if (found) return found[1];
   }
-  return 'oral';
+  return undefined;
 }

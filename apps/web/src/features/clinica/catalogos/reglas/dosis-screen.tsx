@@ -4,7 +4,7 @@ import { ChoiceField, chosen, cifra, ImportLink, rango, useSustancias } from '..
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
 
 const POBLACION = { adulto: 'Adultos', mayor: 'Desde los 65 años', pediatrica: 'Niños', neonato: 'Recién nacidos' };
-const UNIDAD = Object.fromEntries(['mg', 'mcg', 'g', 'UI', 'ml'].map((unidad) => [unidad, unidad]));
+const UNIDAD = Object.fromEntries(['mg', 'mcg', 'g', 'UI', 'mEq', 'ml'].map((unidad) => [unidad, unidad]));
 const NUMBERS = [
   ['max_por_dosis', 'Máximo por toma'],
   ['max_por_dia', 'Máximo al día'],

@@ -1,0 +1,25 @@
+/** How the checks of doses say what they found. */
+import type { Hallazgo } from '../hechos/hechos.ts';
+import type { Dosis } from '../reglas/tipos.ts';
+import type { Item } from './contexto.ts';
+
+/** Up to a quarter above a limit is a mild warning. */
+export const BEYOND = 1.25;
+
+/** A dose beside the limit that it can be compared with, both in the limit's unit. */
+export interface Comparable {
+  limit: Dosis;
+  take: number;
+  /** Of one day, or of one period of a special regimen. */
+  day: number;
+}
+
+export const warning = (item: Item, gravedad: 'alta' | 'media', motivo: string, conducta: string): Hallazgo => ({
+  linea: item.indice as number,
+  tipo: 'DOSIS',
+  gravedad,
+  motivo,
+  conducta,
+});
+
+export const format = (value: number) => new Intl.NumberFormat('es-EC', { maximumFractionDigits: 2 }).format(value);

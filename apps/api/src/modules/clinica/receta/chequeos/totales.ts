@@ -1,0 +1,117 @@
+/**
+ * What no single limit of a line says: the day's dose of an ingredient over all lines and current treatments, a number of tablets that
+ * no medicine needs, and the units in which the most dangerous ones must be written.
+ */
+import { unidadOf } from '@hampi/contract/clinica/receta/dosis/unidades';
+import type { Hallazgo } from '../hechos/hechos.ts';
+import type { Reglas } from '../reglas/tipos.ts';
+import type { Contexto, Item } from './contexto.ts';
+import { BEYOND, type Comparable, format, warning } from './dosis-dicha.ts';
+
+type Compare = (item: Item) => Comparable | string;
+
+export const checkTotales = (contexto: Contexto, compare: Compare): Hallazgo[] => [
+  ...sums(contexto, compare),
+  ...ceilings(contexto, compare),
+  ...contexto.items.flatMap((item) => [...insulina(contexto.reglas, item), ...parche(contexto.reglas, item)]),
+];
+
+/** Rounding of what people weigh out. */
+const EQUAL = 1.001;
+
+/** One warning for each ingredient whose day's dose is too high only when all that the patient takes is added. */
+function sums({ items }: Contexto, compare: Compare): Hallazgo[] {
+  const byIngredient = new Map<number, Item[]>();
+  for (const item of items)
+    if (item.linea.sistemica)
+      byIngredient.set(item.sustancia.id, [...(byIngredient.get(item.sustancia.id) ?? []), item]);
+  return [...byIngredient.values()].flatMap((all): Hallazgo[] => {
+    const known = all.flatMap((item) => {
+      const compared = compare(item);
+      return typeof compared === 'string' || item.linea.regimen !== null ? [] : [{ item, ...compared }];
+    });
+    const last = known.findLast(({ item }) => item.indice !== null);
+    const max = last?.limit.max_por_dia;
+    if (!last || known.length < 2 || !max) return [];
+    const same = known.filter(({ limit }) => limit.unidad === last.limit.unidad);
+    const total = same.reduce((sum, { day }) => sum + day, 0);
+    // What one line exceeds alone was said there.
+    if (same.length < 2 || total <= max * EQUAL || same.some(({ day }) => day > max * EQUAL)) return [];
+    const { unidad } = last.limit;
+    const others = same.filter((one) => one !== last).map(({ item }) => sourceOf(item));
+    return [
+      warning(
+        last.item,
+        total > max * BEYOND ? 'alta' : 'media',
+        `Con ${others.join(' y ')} suman ${format(total)} ${unidad} de ${last.item.sustancia.nombre} al día; el máximo habitual es ${format(max)} ${unidad}.`,
+        'Quite uno o baje la dosis, para que la suma no pase del máximo.',
+      ),
+    ];
+  });
+}
+
+const sourceOf = ({ linea, enCurso, indice }: Item) =>
+  enCurso ? `${linea.medicamento}, que toma` : `${linea.medicamento} (línea ${(indice as number) + 1})`;
+
+/** More than this of anything in one dose, or in a day, is a slip until the doctor says otherwise: a mild and a grave limit. */
+const MUCH: Record<string, { take: [number, number]; day: [number, number] }> = {
+  contada: { take: [4, 8], day: [16, 32] },
+  gota: { take: [80, 160], day: [320, 640] },
+  dosis: { take: [10, 20], day: [40, 80] },
+};
+
+function ceilings({ items, lineas }: Contexto, compare: Compare): Hallazgo[] {
+  return lineas.flatMap((linea, indice): Hallazgo[] => {
+    const { toma, vecesDia, dosisDelDia, sistemica, medicamento } = linea;
+    const unidad = unidadOf(toma?.unidad);
+    const limits = unidad && MUCH[unidad.clase];
+    if (!toma || !limits || !sistemica) return [];
+    const own = items.filter((item) => item.indice === indice);
+    if (own.some((item) => typeof compare(item) !== 'string')) return [];
+    const times = dosisDelDia ?? vecesDia;
+    const day = times === null ? 0 : toma.dosis * times;
+    const over = (n: 0 | 1) => toma.dosis > limits.take[n] || day > limits.day[n];
+    if (!over(0)) return [];
+    const amount = `${format(toma.dosis)} ${toma.unidad} por toma${times === null ? '' : `, ${format(day)} al día`}`;
+    return [
+      {
+        linea: indice,
+        tipo: 'DOSIS',
+        gravedad: over(1) ? 'alta' : 'media',
+        motivo: `${medicamento}: ${amount}, es más de lo que se usa de casi cualquier medicamento.`,
+        conducta: 'Revise el número, la unidad y la frecuencia: no hay un límite con qué comparar.',
+      },
+    ];
+  });
+}
+
+const isOf = (reglas: Reglas, { claves }: Item, clase: string) => claves.includes(reglas.ids.get(clase) ?? -1);
+
+/** Millilitres or ampoules of insulin are a tenfold or hundredfold error waiting for its pharmacy (ISMP). */
+function insulina(reglas: Reglas, item: Item): Hallazgo[] {
+  const unidad = unidadOf(item.linea.toma?.unidad);
+  if (item.indice === null || !unidad || unidad.clase === 'UI' || !isOf(reglas, item, 'insulinas')) return [];
+  return [
+    warning(
+      item,
+      'alta',
+      `${item.sustancia.nombre} está en ${unidad.nombre}: la insulina se indica en UI.`,
+      'Escriba cuántas UI en cada aplicación.',
+    ),
+  ];
+}
+
+/** A patch of an opioid lasts for days: one a day adds up. */
+function parche(reglas: Reglas, item: Item): Hallazgo[] {
+  const { vecesDia, via } = item.linea;
+  if (item.indice === null || via !== 'transdérmica' || vecesDia === null || vecesDia <= 0.5) return [];
+  if (!isOf(reglas, item, 'opioides')) return [];
+  return [
+    warning(
+      item,
+      'alta',
+      `El parche de ${item.sustancia.nombre} se cambia cada 72 horas; esta línea lo indica cada ${format(24 / vecesDia)}.`,
+      'Corrija cada cuánto se cambia y diga que se retira el anterior.',
+    ),
+  ];
+}
