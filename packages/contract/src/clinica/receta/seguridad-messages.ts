@@ -17,6 +17,10 @@ export const excepciones = 'Las excepciones no se entienden: use las formas que 
 export const sin_peso = 'falta el peso del paciente';
 export const peso_del = (cuando: string) => `peso del ${cuando}`;
 export const peso_antiguo = (cuando: string) => `el último peso es del ${cuando}: de hace más de dos años, y no se usa`;
+export const peso_extrano = (kg: string, antes: string) =>
+  `el peso de hoy (${kg} kg) no concuerda con el anterior (${antes} kg): no se usa para la dosis.`;
+export const peso_fuera = (kg: string) => `el peso (${kg} kg) no es posible a esta edad y no se usa para la dosis.`;
+export const peso_confirme = 'Confirme el peso en Signos vitales y corríjalo.';
 export const peso_usado = (kg: string, peso: string) => `se comparó con ${kg} kg, ${peso}`;
 export const otra_forma = (dosis: 'tabletas' | 'líquido', forma: string) =>
   `La dosis está en ${dosis === 'líquido' ? 'mililitros, gotas o cucharadas' : dosis} y el medicamento viene como ${forma}.`;

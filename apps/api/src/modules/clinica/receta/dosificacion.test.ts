@@ -247,3 +247,13 @@ test.each([
   const words = said.map(({ motivo }) => motivo).join('\n');
   expect(said.some((one) => one.gravedad === 'alta') ? 'alta' : said[0]?.gravedad, words).toBe(gravedad);
 });
+
+test('[BE-10] an impossible weight is asked about instead of dosing by it', async () => {
+  const syrup = linea('Paracetamol 160 mg/5 ml', { dosificacion: '40 ml cada 6 horas' });
+  const [only, more] = (await doses(CHILD, 140, syrup)).filter(({ motivo }) => motivo.includes('peso'));
+  expect(more).toBeUndefined();
+  expect(only).toMatchObject({
+    gravedad: 'media',
+    motivo: 'paracetamol: el peso (140 kg) no es posible a esta edad y no se usa para la dosis.',
+  });
+});

@@ -2,6 +2,7 @@
 import { inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
+import { isOffCurve } from '../hechos/peso.ts';
 import type { Dosis } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
 import { BEYOND, type Comparable, format, warning } from './dosis-dicha.ts';
@@ -142,6 +143,11 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
   const { kg_dia_max, kg_dosis_max, kg_dia_min, max_por_dia, poblacion } = limit;
   if (kg_dia_max === null && kg_dosis_max === null) return [];
   const { kg, dicho } = paciente.peso;
+  const odd =
+    kg === null
+      ? paciente.peso.dudoso && dicho
+      : isOffCurve(kg, paciente.edadMeses, paciente.sexo) && SEGURIDAD.peso_fuera(format(kg));
+  if (odd) return [warning(item, 'media', `${item.sustancia.nombre}: ${odd}`, SEGURIDAD.peso_confirme)];
   if (kg === null) return poblacion === 'adulto' ? [] : [unchecked(item, dicho)];
   const weighed = dicho ? `${format(kg)} kg (${dicho})` : `${format(kg)} kg`;
   const [value, maximum, per] =
