@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { fecha, id } from '../../base/fields.ts';
+import { fecha, id, opcional, parrafo } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { LineaReceta } from '../historia/campos.ts';
@@ -117,6 +117,8 @@ export const checkReceta = endpoint('POST /api/recetas/revisar', {
     /** kg; the weight just measured, otherwise the newest of the last two years. */
     peso: z.number().positive().max(LIMITS.medidaMax).nullish(),
     detalle: z.array(Linea).max(LIMITS.recetaLineas, MC.demasiadas_filas),
+    /** Searched for medicines, which belong in a line. */
+    indicaciones: opcional(parrafo()),
   }),
   reply: z.object({
     advertencias: z.array(Advertencia),

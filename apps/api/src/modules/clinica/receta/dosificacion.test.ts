@@ -4,6 +4,7 @@ import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
 import type { saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
@@ -257,3 +258,21 @@ test('[BE-10] an impossible weight is asked about instead of dosing by it', asyn
     motivo: 'paracetamol: el peso (140 kg) no es posible a esta edad y no se usa para la dosis.',
   });
 });
+
+test.each([
+  ['Ibuprofeno 400 mg si hay dolor', SEGURIDAD.en_indicaciones('ibuprofeno')],
+  ['Alprazolam 0,5 mg cada noche', RECETA.controlado_en_texto('alprazolam')],
+  ['Paracetamol con comida', undefined],
+  ['No tome ibuprofeno', undefined],
+  ['Reposo e hidratación', undefined],
+])(
+  '[BE-10] a medicine among the indications is asked about while they are written: «%s»',
+  async (indicaciones, said) => {
+    const { caller, paciente } = await aConsultorio();
+    const { advertencias } = await caller.call(checkReceta, {
+      body: { cliente_id: paciente.id, fecha: '2026-11-24', detalle: [linea('Paracetamol 500 mg')], indicaciones },
+    });
+    const whole = advertencias.filter((one) => one.linea === -1);
+    expect(whole.map(({ motivo, gravedad }) => [motivo, gravedad])).toEqual(said ? [[said, 'media']] : []);
+  },
+);

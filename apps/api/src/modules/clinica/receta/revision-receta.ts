@@ -12,15 +12,16 @@ import { HampiError } from '../../../http/errors.ts';
 import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
 import { lastPesoTraido } from '../traidos/traidos.peso.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
-import { markControlados } from './controlados.ts';
+import { markControlados, reglasActuales } from './controlados.ts';
 import { readRegistro, VISITAS_MAX } from './registro.ts';
 import { type Caso, reviewLineas } from './revision.ts';
+import { enIndicaciones } from './textos.ts';
 
 /** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
 export async function reviewReceta(
   deps: Deps,
   who: Who,
-  { cliente_id, consulta_id, fecha, cie10, peso, detalle }: Parsed<typeof checkReceta>['body'],
+  { cliente_id, consulta_id, fecha, cie10, peso, detalle, indicaciones }: Parsed<typeof checkReceta>['body'],
 ) {
   const now = deps.clock.now();
   const abierto = await pacienteOf(deps, who, cliente_id);
@@ -43,7 +44,11 @@ export async function reviewReceta(
     detalle.map((linea) => ({ ...linea, controlado: false })),
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
-  return { ...revision, fiscalizadas, alcance, nota: MC.receta_silencio };
+  const advertencias = [
+    ...enIndicaciones(await reglasActuales(deps.db), indicaciones, detalle),
+    ...revision.advertencias,
+  ];
+  return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
 }
 
 interface Visita {

@@ -1,6 +1,8 @@
 /** Medicines named in the free text of a receta, which leaves on paper beside its lines. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
+import type { Advertencia, LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { plain } from '../../../data/words.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { namesIn } from './hechos/nombres.ts';
@@ -89,6 +91,24 @@ function distance(a: string, b: string, most: number): number {
     [before, last] = [last, row];
   }
   return last[b.length] as number;
+}
+
+/** Asks about medicines that the indications name and no line holds; a controlled one cannot be printed there. */
+export function enIndicaciones(
+  reglas: Reglas,
+  indicaciones: string | null | undefined,
+  lineas: Pick<LineaRevisada, 'medicamento' | 'composicion'>[],
+): Advertencia[] {
+  const own = ` ${plain(lineas.map((l) => `${l.medicamento} ${l.composicion ?? ''}`).join(' '))} `;
+  return nombradasEn(reglas, indicaciones)
+    .filter(({ nombre, fiscalizada }) => fiscalizada || !own.includes(` ${plain(nombre)} `))
+    .map(({ nombre, fiscalizada }) => ({
+      linea: -1,
+      tipo: 'SIN_COMPROBAR',
+      gravedad: 'media',
+      motivo: fiscalizada ? RECETA.controlado_en_texto(nombre) : SEGURIDAD.en_indicaciones(nombre),
+      conducta: fiscalizada ? '' : SEGURIDAD.en_indicaciones_conducta,
+    }));
 }
 
 /** Refuses to print a controlled medicine that is written among the words instead of in a line of its own. */

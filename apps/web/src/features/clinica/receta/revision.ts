@@ -31,13 +31,14 @@ const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
 
 /** The request as comparable text; empty if there is nothing to check. */
 function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_id' | 'fecha'>): string {
-  const { detalle, sinReceta, detalleCie10, antropometria_peso } = valores;
+  const { detalle, sinReceta, detalleCie10, antropometria_peso, indicaciones } = valores;
   if (sinReceta || detalle.length === 0) return '';
   const body: Body = {
     ...more,
     cie10: detalleCie10.map(({ cod_4 }) => cod_4),
     peso: leerSigno('antropometria_peso', antropometria_peso) || null,
     detalle: detalle.map(lineaOf),
+    indicaciones,
   };
   return JSON.stringify({ claves: detalle.map(({ clave }) => clave), body });
 }
