@@ -22,6 +22,16 @@ export interface Nombrada {
 /** The medicines that a text names, each once; controlled ones also with one or two letters wrong. */
 export function nombradasEn(reglas: Reglas, texto: string | null | undefined): Nombrada[] {
   const found = new Map<string, Nombrada>();
+  // A long text repeats its words, and each is compared with every controlled name.
+  const compared = new Map<string, string | undefined>();
+  const nearControlled = (word: string) => {
+    if (!compared.has(word))
+      compared.set(
+        word,
+        reglas.fiscalizados.find((name) => isNear(word, name)),
+      );
+    return compared.get(word);
+  };
   for (const clause of clausesOf(texto ?? '')) {
     const controlled = new Set<string>();
     const { found: known, rest } = namesIn(clause, (name) =>
@@ -31,7 +41,7 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
       if (reglas.fiscalizados.includes(name)) controlled.add(name);
       else if (!isAdviceAgainst(clause, name)) found.set(name, { nombre: titleOf(reglas, name), fiscalizada: false });
     for (const word of rest) {
-      const meant = word.length < ONE_SLIP_FROM ? undefined : reglas.fiscalizados.find((name) => isNear(word, name));
+      const meant = word.length < ONE_SLIP_FROM ? undefined : nearControlled(word);
       if (meant) controlled.add(meant);
     }
     for (const name of controlled)
