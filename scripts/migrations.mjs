@@ -14,7 +14,7 @@ const FOLDER = 'db/migrations';
 /** Names up to this one have numbers instead of dates; new ones may not. */
 const LAST_NUMBERED = '0170_instalacion.sql';
 /** Before this one, branches landed in another order than they were written in; their migrations do not depend on each other (ADR 135). */
-const ORDERED_SINCE = '20261129T0000_servicios_que_se_buscan.sql';
+const ORDERED_SINCE = '20261129T0406_gobierno_de_reglas.sql';
 
 const there = readdirSync(path.join(root, FOLDER)).sort();
 const wrong = [

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../testing/database.ts';
 
 /** Tables beside the money and the audit, which their owner may change, and why. */
 const NEITHER: Record<string, string> = {
+  archivo_perdido: 'what the nightly check finds, until it is found again',
   caja_fila: 'may change until it is handed over; from then on a trigger refuses it (ADR 205)',
   clave_sellado: 'keys are wrapped again when the master key changes',
   doctor_payphone: 'settings',

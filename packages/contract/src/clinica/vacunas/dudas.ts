@@ -3,12 +3,12 @@ import { DAY_MS, fechaCorta } from '../../base/fechas.ts';
 import { fold } from '../../base/texto/escrito.ts';
 import type { DosisDada } from './esquema.ts';
 
-/** Two live vaccines are given on the same day or this many days apart. */
+/** Two live vaccines are given on the same day or this many days apart; oral ones need no interval. */
 const DIAS_ENTRE_VIVAS = 28;
 
 /** By their names, because doses that were brought from elsewhere and those of a free text have no row in the catalogue. */
 const VIVAS =
-  /\b(srpv?|sr|mmrv?|triple viral|doble viral|sarampion|rubeola|parotiditis|varicela|fiebre amarilla|bcg|[bmt]?opv|sabin|polio(mielitis)? oral|rotavirus|rotarix|rotateq|dengue|ty21a|intranasal)\b/;
+  /\b(srpv?|sr|mmrv?|triple viral|doble viral|sarampion|rubeola|parotiditis|varicela|fiebre amarilla|bcg|dengue|intranasal)\b/;
 export const esViva = (vacuna: string): boolean => VIVAS.test(fold(vacuna));
 
 const dias = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;

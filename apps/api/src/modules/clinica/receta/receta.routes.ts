@@ -8,7 +8,7 @@ import { firmaFor } from '../documentos/firma.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { issueReceta as issue } from './documento.ts';
 import { reglasRoutes } from './gobierno/reglas.routes.ts';
-import { readResumen } from './resumen.ts';
+import { readResumen } from './preguntas/resumen.ts';
 import { reviewReceta } from './revision-receta.ts';
 import { answerSituacion } from './situacion.ts';
 

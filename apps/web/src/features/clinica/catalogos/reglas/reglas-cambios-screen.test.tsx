@@ -35,7 +35,12 @@ const CAMBIO: ReglaCambioEntero = {
   vigente_en: null,
   diferencias: [{ campo: 'gravedad', antes: 'alta', despues: 'media' }],
   efectos: [
-    { caso: 'c1', por_que: 'Ibuprofeno con warfarina', antes: { interaccion: 'alta' }, despues: { interaccion: 'media' } },
+    {
+      caso: 'c1',
+      por_que: 'Ibuprofeno con warfarina',
+      antes: { interaccion: 'alta' },
+      despues: { interaccion: 'media' },
+    },
   ],
   casos: 329,
 };

@@ -1,16 +1,16 @@
 /** The clinical summary (BE-39): the lists, what recetas and visits add to them, and what the words of the record ask. */
 import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Diagnosticado, Recetada, Resumen } from '@hampi/contract/clinica/datos/calls';
-import type { Deps } from '../../../deps.ts';
-import { pacienteOf } from '../consulta/paciente.ts';
-import { requireFicha } from '../tratantes/ficha.ts';
-import { auditClinica, openedBefore, type Who } from '../tratantes/tratantes.ts';
-import { claveDe, type Prescrita, tratamientosOn } from './hechos/tratamientos.ts';
-import { preguntasOf } from './preguntas/preguntas.ts';
-import { readRegistro } from './registro.ts';
-import { reglasOf } from './reglas/memoria.ts';
-import type { Reglas } from './reglas/tipos.ts';
-import type { Visita } from './revision.ts';
+import type { Deps } from '../../../../deps.ts';
+import { pacienteOf } from '../../consulta/paciente.ts';
+import { requireFicha } from '../../tratantes/ficha.ts';
+import { auditClinica, openedBefore, type Who } from '../../tratantes/tratantes.ts';
+import { claveDe, type Prescrita, tratamientosOn } from '../hechos/tratamientos.ts';
+import { readRegistro } from '../registro.ts';
+import { reglasOf } from '../reglas/memoria.ts';
+import type { Reglas } from '../reglas/tipos.ts';
+import type { Visita } from '../revision.ts';
+import { preguntasOf } from './preguntas.ts';
 
 /** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. Audited, unless the history was opened just now. */
 export async function readResumen(deps: Deps, who: Who, clienteId: number): Promise<Resumen> {
