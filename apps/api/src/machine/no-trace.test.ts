@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { getBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { getResumen } from '@hampi/contract/clinica/datos/calls';
 import { getDocumento, listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { listModelosConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
@@ -120,7 +121,7 @@ async function lookEverywhere(token: string | undefined) {
 
 test('[CL-10] the doctor of the record finds the words where they belong', async () => {
   const { held } = await lookEverywhere((await as(doctor)).token);
-  const places = [getHistoria, getBorrador, listDocumentos, listModelosConsentimiento, getResultado];
+  const places = [getHistoria, getResumen, getBorrador, listDocumentos, listModelosConsentimiento, getResultado];
   expect(held.toSorted()).toEqual(places.map(({ path }) => path).toSorted());
 });
 

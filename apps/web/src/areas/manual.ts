@@ -19,6 +19,7 @@ const DE_TODOS: Record<string, string> = {
   'pacientes-lista': 'pacientes',
   profesionales: 'instituciones-y-medicos',
   promociones: 'consultorio',
+  'reglas-por-revisar': 'catalogos-clinicos',
   reservaciones: 'reservas',
   roles: 'cuenta',
   servicios: 'consultorio',

@@ -20,7 +20,7 @@ const WRITTEN = opened(NADA, borradorOf(STORED));
 test('[CJ-1] changes made while a row is being saved are kept, based on the stored version', () => {
   const sent = [...WRITTEN.borradores.values()];
   const later = aFila({ r_version: 2 });
-  expect(settled(WRITTEN, sent, [later])).toEqual(NADA);
+  expect(settled(WRITTEN, sent, [later])).toEqual({ ...NADA, hoja: 1 });
   const typed = settled(changed(WRITTEN, 'a', { r_detalle: 'Saldo' }), sent, [later]);
   expect(typed.borradores.get('a')).toMatchObject({ r_detalle: 'Saldo', r_version: 2 });
   expect(typed.abierta).toBe('a');

@@ -60,7 +60,7 @@ test('[PT-5] what differs is chosen field by field; what one row alone says is p
   await expect.element(page.getByRole('radio', { name: 'Nombres: Rosa Elvira' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'Documento: CI 0102030400' })).toBeChecked();
   // An address that nobody compared with a document is chosen by a person alone.
-  await expect.element(page.getByRole('radio', { name: 'Correo: vacío' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Email: vacío' })).toBeChecked();
   await findNothingWrong();
   await page.getByRole('radio', { name: 'Nombres: Rosa', exact: true }).click();
   await page.getByRole('button', { name: 'Es la misma persona: unir' }).click();
