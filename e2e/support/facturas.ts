@@ -9,7 +9,7 @@ const RUC = '0104872612001';
 /** Saves the settings of a practice with a kept signature and a number sequence of its own, in the SRI's production environment. */
 export async function invoices(request: APIRequestContext, practice: Practice, ptoEmi: string) {
   const direccion = 'Av. Fray V. Solano 4-101, Cuenca';
-  await practice.send('POST', '/api/medicos/facturacion', {
+  const emisor = {
     ruc: RUC,
     razonSocial: 'Peñaherrera Ordóñez Lucía Fernanda',
     nombreComercial: 'Consultorio Solano',
@@ -19,13 +19,15 @@ export async function invoices(request: APIRequestContext, practice: Practice, p
     ptoEmi,
     secuencial: 1,
     facturacionActivada: true,
-    ambiente: 2,
     confirmo_secuencial: true,
-  });
+  };
+  await practice.send('POST', '/api/medicos/facturacion', { ...emisor, ambiente: 1 });
   const p12 = makeP12([{ nombre: 'LUCIA PEÑAHERRERA', usage: { digitalSignature: true }, more: [['2.5.4.97', RUC]] }]);
   const firma = { p12: Buffer.from(p12).toString('base64'), password: PASSWORD, archivo: 'firma.p12' };
   const body = await seal(request, { ...firma, confirmo_ruc: true });
   await practice.send('POST', '/api/medicos/facturacion/firma', body);
+  // Only who has proven the RUC, as this signature does, invoices in production.
+  await practice.send('POST', '/api/medicos/facturacion', { ...emisor, ambiente: 2 });
 }
 
 /** Sets the behaviour of the demonstration's SRI from now on; without a name it works normally. */
