@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { devSite } from '../site/dev-site.ts';
 import { siteList } from '../site/site-list.ts';
-import { firstPaint } from './first-paint.ts';
 import { modulePreload, preloadLists } from './preload-lists.ts';
 import { programList } from './program-list.ts';
 import { screenBudgets } from './screen-budgets.ts';
@@ -67,17 +66,7 @@ const ALL_STYLES = /figtree\/wght\.css|web\/src\/app\/global\.css|agenda\/reserv
 
 export default defineConfig({
   root: at('.'),
-  plugins: [
-    react(),
-    slimContract,
-    slimZod,
-    preloadLists,
-    programList,
-    screenBudgets,
-    siteList,
-    firstPaint,
-    devSite(api),
-  ],
+  plugins: [react(), slimContract, slimZod, preloadLists, programList, screenBudgets, siteList, devSite(api)],
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,
