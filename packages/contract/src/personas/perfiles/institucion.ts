@@ -32,13 +32,17 @@ export const InstitucionPerfil = z.object({
 });
 export type InstitucionPerfil = z.infer<typeof InstitucionPerfil>;
 
-/** Pattern of a logo sent with the form: the type at the beginning, and the data in base64. */
-const LOGO = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
+/** How a logo sent with the form begins. */
+const LOGO = /^data:image\/(jpeg|png|webp);base64,/;
 
-/** The picture of a data URL: the file ending for its type, and its bytes in base64. */
+/**
+ * The picture of a data URL: the file ending for its type, and its bytes in base64. Only the beginning is matched as a pattern: one that
+ * goes on over millions of letters may need more stack than the engine has.
+ */
 export function logoOf(dataUrl: string): { extension: string; base64: string } | null {
-  const [, extension, base64] = LOGO.exec(dataUrl) ?? [];
-  return extension && base64 ? { extension: `.${extension}`, base64 } : null;
+  const [begin, extension] = LOGO.exec(dataUrl) ?? [];
+  const base64 = begin ? dataUrl.slice(begin.length) : '';
+  return extension && base64 && !/[^A-Za-z0-9+/=]/.test(base64) ? { extension: `.${extension}`, base64 } : null;
 }
 const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
 
