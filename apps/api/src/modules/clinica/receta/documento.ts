@@ -1,6 +1,6 @@
 /** The receta on paper, issued in editions of an entry's receta (ADR 107). */
 
-import { fechaOf } from '@hampi/contract/base/fechas';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
@@ -11,6 +11,8 @@ import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { readOwn } from '../consulta/contenido.ts';
+import { pacienteOf } from '../consulta/paciente.ts';
+import { listDatos } from '../datos/datos.queries.ts';
 import { type Form, type Issued, partiesOf, printed, variantOf } from '../documentos/documentos.service.ts';
 import { issue, requireCorreo } from '../documentos/issue.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
@@ -18,6 +20,8 @@ import { markControlados, reglasActuales } from './controlados.ts';
 import { completeEdicion } from './ediciones.ts';
 import { guardLecturas } from './lecturas.ts';
 import { guardNombres } from './nombres.ts';
+import { alergiasImpresas } from './preguntas/alergias-impresas.ts';
+import type { Reglas } from './reglas/tipos.ts';
 import { guardTextos } from './textos.ts';
 
 /** Validity in days of an outpatient receta, including the day of issue (ecuador §4.1). */
@@ -55,7 +59,7 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
       talla: consulta.antropometria_talla,
       imc: consulta.imc,
       pa: alta && baja ? `${alta}/${baja}` : null,
-      alergias: consulta.receta?.alergias ?? null,
+      alergias: await alergiasOf(deps, who, cliente_id, reglas, consulta.receta?.alergias ?? null),
       diagnosticos: consulta.detalleCie10.map(printed),
       lineas: lineas.map(lineOf),
       indicaciones: consulta.receta?.indicaciones ?? null,
@@ -82,6 +86,14 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
     firma,
   );
   return { cliente_id, tipo: 'receta', ...made };
+}
+
+/** Those of this moment; those of the visit where the doctor may no longer read the record. */
+async function alergiasOf(deps: Deps, who: Who, clienteId: number, reglas: Reglas, dichas: string | null) {
+  const { abierta, ficha } = await pacienteOf(deps, who, clienteId);
+  if (!abierta) return dichas;
+  const dia = fechaOf(deps.clock.now(), ZONA_ECUADOR);
+  return alergiasImpresas(reglas, dia, ficha.alergias, await listDatos(deps, clienteId));
 }
 
 /** The edition as it is, or will be when issued: paper without the professional's ACESS number is replaced once the profile has one. */

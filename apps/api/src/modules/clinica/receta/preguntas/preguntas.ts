@@ -31,7 +31,7 @@ export function preguntasOf(reglas: Reglas, { dia, alergias, otros }: Escritos, 
   const all = [
     ...alergiasDichas(reglas, alergias),
     ...frases.flatMap((frase) => [...alergiaIn(reglas, frase), ...medicinasIn(reglas, frase), ...cifrasIn(frase, dia)]),
-    ...problemasIn(reglas, otros),
+    ...problemasIn(reglas, otros, frases),
     ...embarazoIn(otros, dia),
   ];
   const known = knownOf(reglas, datos);
@@ -127,10 +127,10 @@ function medicinasIn(reglas: Reglas, { dicho, palabras }: Frase): PreguntaDato[]
 /** Derived from age or dates, or asked about in another way. */
 const NOT_ASKED = new Set(['embarazo', 'lactancia', 'adulto mayor', 'puerperio reciente']);
 
-const problemasIn = (reglas: Reglas, texto: string): PreguntaDato[] =>
+const problemasIn = (reglas: Reglas, texto: string, frases: Frase[]): PreguntaDato[] =>
   saidIn(reglas, texto)
     .filter(({ condicion }) => !NOT_ASKED.has(condicion.nombre))
-    .filter(({ palabra }) => frasesOf(texto, 9_999).some(({ palabras }) => ` ${palabras} `.includes(` ${palabra} `)))
+    .filter(({ palabra }) => frases.some(({ palabras }) => ` ${palabras} `.includes(` ${palabra} `)))
     .map(({ condicion, palabra }) =>
       ask(`PROBLEMA ${condicion.nombre}`, `¿Tiene ${condicion.nombre}?`, palabra, {
         clase: 'PROBLEMA',

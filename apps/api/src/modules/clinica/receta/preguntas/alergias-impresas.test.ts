@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { createDato, endDato } from '@hampi/contract/clinica/datos/calls';
+import { issueReceta } from '@hampi/contract/clinica/documentos/calls';
+import { saveFicha } from '@hampi/contract/clinica/historia/calls';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../../../adapters/documents/testing/read-pdf.ts';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { consultorios, HOY } from '../../historia/testing/consultorio.ts';
+
+const harness = await startTestApp();
+const { app, clock, db } = harness;
+const { aConsultorio } = await consultorios(harness);
+beforeAll(() => loadInitialCatalogues(db));
+beforeEach(() => clock.set(HOY));
+
+const LINEA = {
+  medicamento: 'Paracetamol',
+  composicion: 'Paracetamol 500 mg',
+  cantidad: 10,
+  dosificacion: '1 tableta cada 8 horas',
+  razon_advertencia: 'Con control clínico',
+};
+
+/** A receta that was saved before its patient's allergies were stated. */
+async function aReceta() {
+  const { caller, save, paciente } = await aConsultorio();
+  const params = { clienteId: paciente.id };
+  const { receta } = await save({ receta: { detalle: [LINEA] } });
+  const add = (contenido: object) =>
+    caller.call(createDato, { params, body: { clave: randomUUID(), contenido } as never });
+  const print = async () => {
+    const answered = await app.inject({
+      method: 'POST',
+      url: pathOf(issueReceta, {}, { download: true }),
+      headers: { authorization: `Bearer ${caller.token}` },
+      payload: { id: receta?.id },
+    });
+    return (await readPdf(answered.rawPayload)).text;
+  };
+  return { caller, params, add, print };
+}
+
+test('[BE-40] the paper names the allergies of the lists at the moment of issue, though the visit was saved without any', async () => {
+  const { add, print } = await aReceta();
+  await add({ clase: 'ALERGIA', sustancia: 'penicilina', reaccion: 'anafilaxia', gravedad: 'GRAVE' });
+  const text = await print();
+  expect(text).toContain('penicilina (anafilaxia · Grave)');
+  expect(text).not.toContain('Sin alergias registradas');
+});
+
+test('[BE-40] words of the record stand on paper until they are answered; a refuted or ended allergy does not', async () => {
+  const { add, print, caller, params } = await aReceta();
+  await caller.call(saveFicha, { params, body: { version: 0, alergias: 'sulfas' } });
+  await add({ clase: 'ALERGIA', sustancia: 'aspirina', certeza: 'REFUTADA' });
+  const { id } = await add({ clase: 'ALERGIA', sustancia: 'dipirona' });
+  await caller.call(endDato, { params: { datoId: id }, body: { version: 1, fin: 'ERROR' } });
+  const text = await print();
+  expect(text).toContain('sulfas');
+  expect(text).not.toMatch(/aspirina|dipirona/);
+});
