@@ -12,7 +12,7 @@ import { useResumen } from './datos.queries.ts';
  */
 export function Alergias({ line = false }: { line?: boolean }) {
   const { historia, zona } = useHistoria();
-  const { data: resumen } = useResumen();
+  const { data: resumen, isError } = useResumen();
   // Without access to allergies this must not look like "no allergies".
   if (!historia.fichaAbierta) return <p className={css.calm}>{MI.alergias_no_disponibles}</p>;
   const listed = resumen?.datos.filter(({ contenido: c }) => c.clase === 'ALERGIA' && c.certeza !== 'REFUTADA') ?? [];
@@ -20,7 +20,10 @@ export function Alergias({ line = false }: { line?: boolean }) {
   const open = resumen?.preguntas.some(({ dato }) => dato.clase === 'ALERGIA') ?? true;
   const words = historia.ficha.alergias && (open || (listed.length === 0 && !none)) ? historia.ficha.alergias : '';
   if (listed.length === 0 && !words) {
+    // A list that could not be read must not look like an empty one.
+    if (isError) return <p className={css.calm}>Las alergias no se pudieron leer: ábralas en Resumen clínico</p>;
     if (line) return null;
+    if (!resumen) return <p className={css.calm}>Leyendo alergias…</p>;
     const said = none && `Sin alergias conocidas (${fechaCorta(fechaOf(none.escrita_en, zona))})`;
     return <p className={css.calm}>{said ?? 'Sin alergias registradas: no se ha preguntado'}</p>;
   }

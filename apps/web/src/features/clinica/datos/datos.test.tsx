@@ -178,3 +178,21 @@ test('[BE-39] what came from elsewhere is marked until it is confirmed, and axe 
   await expect.element(section).not.toHaveTextContent('Sin confirmar');
   expect(bodiesOf(saveDato)).toMatchObject([{ version: 1, contenido: { sustancia: 'penicilina' } }]);
 });
+
+test.each([
+  ['2022-01-01', []],
+  ['1994-05-03', ['Registrar embarazo', 'Registrar lactancia', 'Registrar antecedentes obstétricos']],
+  ['1940-01-01', ['Registrar antecedentes obstétricos']],
+])('[BE-39] of a woman born on %s, %o is asked', async (fecha_nacimiento, botones) => {
+  openHistoria({ paciente: { fecha_nacimiento }, more: [answer(getResumen, SIN_DATOS)] });
+  await unfold();
+  await expect.element(section.getByRole('button', { name: 'Añadir valor' })).toBeVisible();
+  const shown = section.getByRole('button', { name: /^Registrar/ }).elements();
+  expect(shown.map(({ textContent }) => textContent)).toEqual(botones);
+});
+
+test('[BE-39] a list that could not be read does not look like an empty one', async () => {
+  openHistoria({ more: [answer(getResumen, SIN_DATOS, { transaccion: false, mensaje: 'No disponible' })] });
+  await expect.element(card).toHaveTextContent('Las alergias no se pudieron leer');
+  await expect.element(card).not.toHaveTextContent('Sin alergias');
+});

@@ -16,7 +16,7 @@ import { type Escribible, FORMAS, isEscribible } from './formas.ts';
 interface ListaProps {
   /** The first names the list; buttons add each of them. */
   clases: readonly [Escribible, ...Escribible[]];
-  titulo?: string;
+  titulo?: string | undefined;
   datos: Dato[];
   /** Shown while there is nothing. */
   vacia?: ReactNode;

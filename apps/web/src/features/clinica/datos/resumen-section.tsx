@@ -1,5 +1,5 @@
-import { fechaCorta } from '@hampi/contract/base/fechas';
-import type { Resumen } from '@hampi/contract/clinica/datos/calls';
+import { edad, fechaCorta } from '@hampi/contract/base/fechas';
+import type { Dato, Resumen } from '@hampi/contract/clinica/datos/calls';
 import type { ClaseDato } from '@hampi/contract/clinica/datos/clases';
 import { Button } from '@mantine/core';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
@@ -20,7 +20,8 @@ export default function ResumenSection() {
 }
 
 function Listas({ datos, recetadas, diagnosticos, preguntas }: Resumen) {
-  const { sexo } = useHistoria().historia.paciente;
+  const { historia, dia } = useHistoria();
+  const anos = historia.paciente.fecha_nacimiento && edad(historia.paciente.fecha_nacimiento, dia).years;
   const of = (...clases: ClaseDato[]) => datos.filter(({ contenido }) => clases.includes(contenido.clase));
   const alergias = of('ALERGIA', 'SIN_ALERGIAS');
   const listed = new Set(datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])));
@@ -53,16 +54,31 @@ function Listas({ datos, recetadas, diagnosticos, preguntas }: Resumen) {
           ))}
         </Lista>
         <Lista clases={['VALOR']} datos={of('VALOR')} vacia={<p className={css.none}>Ningún valor registrado</p>} />
-        {sexo !== 'masculino' && (
-          <Lista
-            clases={['EMBARAZO', 'LACTANCIA', 'OBSTETRICO']}
-            titulo="Embarazo y lactancia"
-            datos={of('EMBARAZO', 'LACTANCIA', 'OBSTETRICO')}
-            vacia={<p className={css.none}>Nada registrado</p>}
-          />
-        )}
+        <Gestacion
+          datos={of('EMBARAZO', 'LACTANCIA', 'OBSTETRICO')}
+          sexo={historia.paciente.sexo}
+          anos={anos || null}
+        />
       </div>
     </div>
+  );
+}
+
+/** Between these ages a woman is asked about pregnancy and lactation; afterwards about the past alone. */
+const FERTIL = { desde: 10, hasta: 55 };
+
+/** What is on record is always shown, also where nothing is asked any more. */
+function Gestacion({ datos, sexo, anos }: { datos: Dato[]; sexo: string | null; anos: number | null }) {
+  const isAsked = sexo !== 'masculino' && (anos === null || anos >= FERTIL.desde);
+  if (!isAsked && datos.length === 0) return null;
+  const past = anos !== null && anos > FERTIL.hasta;
+  return (
+    <Lista
+      clases={past ? ['OBSTETRICO'] : ['EMBARAZO', 'LACTANCIA', 'OBSTETRICO']}
+      titulo={past ? undefined : 'Embarazo y lactancia'}
+      datos={datos}
+      vacia={<p className={css.none}>Nada registrado</p>}
+    />
   );
 }
 
