@@ -129,6 +129,8 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
           {moving && paso === 'horario' ? 'Elija el nuevo horario' : TITLES[paso]}
         </h1>
         <Pasos paso={paso} moving={moving} said={said || saidBefore} />
+        {/* On a phone the summary that names the professional stands below. */}
+        <p className={css.con}>Con {oferta.profesional}</p>
       </header>
       <div className={css.columns}>
         <div className={css.main}>
