@@ -13,6 +13,7 @@ import {
 import { listenToHistory, navigator, openHistory } from '../base/history.ts';
 import { pageOf } from '../base/page-of.ts';
 import { enLineaRoutes } from '../features/agenda/en-linea/en-linea-routes.ts';
+import { Arranque } from './arranque.tsx';
 import { Leave } from './leave.tsx';
 import { PageGuard } from './shell/page-failed.tsx';
 
@@ -54,7 +55,7 @@ export function Addresses(): ReactNode {
   return (
     <Router location={place.location} navigationType={place.action} navigator={navigator}>
       <PageGuard at={place.location.key}>
-        <Suspense>
+        <Suspense fallback={<Arranque />}>
           <Pages />
         </Suspense>
       </PageGuard>
