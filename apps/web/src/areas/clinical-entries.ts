@@ -6,6 +6,7 @@ import {
   IconBottle,
   IconCode,
   IconCopy,
+  IconFileDescription,
   IconFileImport,
   IconFlask2,
   IconGitPullRequest,
@@ -86,6 +87,12 @@ export const catalogosClinicos: Entry[] = [
     'Cambios de reglas',
     IconGitPullRequest,
     () => import('../features/clinica/catalogos/reglas/reglas-cambios-screen.tsx'),
+  ),
+  entry(
+    'fichas-de-sustancias',
+    'Fichas por sustancia',
+    IconFileDescription,
+    () => import('../features/clinica/catalogos/reglas/dossier-screen.tsx'),
   ),
   entry(
     'interacciones',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { EDICION_CIE10, loadCie10 } from './catalogos-cie10.ts';
 import { EDICION } from './catalogos-csv.ts';
+import { EDICION_GENERICOS, loadGenericos } from './catalogos-genericos.ts';
 import { loadMedicinas } from './catalogos-medicinas.ts';
 import { EDICION_PALABRAS, loadPalabrasDeEspecialidades } from './catalogos-palabras.ts';
 import { loadReglas } from './catalogos-reglas.ts';
@@ -20,7 +21,10 @@ const EDICIONES = [
 ];
 
 /** What completes a catalogue whose starter file fills it first. */
-const SUPLEMENTOS = [{ catalogo: 'cie10', edicion: EDICION_CIE10, load: loadCie10 }];
+const SUPLEMENTOS = [
+  { catalogo: 'cie10', edicion: EDICION_CIE10, load: loadCie10 },
+  { catalogo: 'genericos', edicion: EDICION_GENERICOS, load: loadGenericos },
+];
 
 /** Updates medicines, the rules of a receta and the words for specialties to this edition, once. */
 export const loadEdiciones = (trx: Trx): Promise<void> => loadOnce(trx, EDICIONES);

@@ -130,3 +130,54 @@ export const answerReglaCambio = endpoint('POST /api/reglas-por-revisar/:id', {
   body: ReglaRespuesta,
   mensaje: MA.regla_respondida,
 });
+
+/** Rules that recommend what another one forbids. */
+export const listReglaContradicciones = endpoint('GET /api/admin/reglas-contradicciones', {
+  allow: ADMIN,
+  summary: 'Reglas de la receta que se contradicen',
+  reply: z.array(
+    z.object({
+      codigo: z.string(),
+      conducta: z.string(),
+      sustancia: z.string(),
+      contra: z.string(),
+      motivo: z.string(),
+    }),
+  ),
+});
+
+const DichoPorRegla = z.object({
+  /** What the rule speaks of besides the substance, through which of its classes. */
+  con: z.string(),
+  por: z.string(),
+  gravedad: z.string(),
+  motivo: z.string(),
+  conducta: z.string(),
+  solo_si: z.string().nullable(),
+  codigo: z.string(),
+  fuente: z.string().nullable(),
+  revisor: z.string().nullable(),
+});
+
+/** Everything that the check of a receta knows of a substance: what can fire for it, by itself or through its classes. */
+export const DossierSustancia = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  clases: z.array(z.string()),
+  nombres: z.array(z.string()),
+  /** Pregnancy, lactation, ages and the rest, as sentences. */
+  datos: z.array(z.string()),
+  interacciones: z.array(DichoPorRegla),
+  duplicidades: z.array(DichoPorRegla),
+  contraindicaciones: z.array(DichoPorRegla),
+  dosis: z.array(z.string()),
+  alergias: z.array(z.string()),
+});
+export type DossierSustancia = z.infer<typeof DossierSustancia>;
+
+export const getDossierSustancia = endpoint('GET /api/admin/reglas-dossier/:id', {
+  allow: ADMIN,
+  summary: 'Todo lo que la revisión de la receta sabe de una sustancia',
+  params: byId,
+  reply: DossierSustancia,
+});

@@ -5,6 +5,8 @@ import type { Db } from '../../../data/db.ts';
 const MIN_BEGINNING = 3;
 const NAMES = 12;
 
+const wordsOf = (principio: string) => principio.split(' ');
+
 export interface Nombres {
   /** Words to search instead of the typed ones. */
   palabras: string[][];
@@ -20,11 +22,16 @@ export async function nombresDe(db: Db, words: string[]): Promise<Nombres> {
     select m.nombre, coalesce(c.principios, array[trim(palabras(s.nombre))]) as principios
     from nombre_medicina m left join sustancia s on s.id = m.sustancia_id left join combinacion c on c.id = m.combinacion_id
     where m.nombre = any(${beginnings}::text[])
+      -- "losartan hctz": an abbreviation of the second ingredient.
+      or (m.tipo = 'ABREVIATURA' and m.nombre = any(${words.slice(1)}::text[]))
       or (${whole.length >= MIN_BEGINNING} and starts_with(m.nombre, ${whole}))
     order by m.nombre = any(${beginnings}::text[]) desc, length(m.nombre), m.nombre limit ${NAMES}`.execute(db);
+  const isLater = (nombre: string) => !beginnings.includes(nombre) && !nombre.startsWith(whole);
   const palabras = rows.map(({ nombre, principios }) => {
+    if (isLater(nombre))
+      return [...new Set([...words.filter((word) => word !== nombre), ...principios.flatMap(wordsOf)])];
     const rest = nombre.startsWith(whole) ? [] : words.slice(nombre.split(' ').length);
-    return [...new Set([...principios.flatMap((principio) => principio.split(' ')), ...rest])];
+    return [...new Set([...principios.flatMap(wordsOf), ...rest])];
   });
   const seen = new Set([whole]);
   return {
@@ -32,7 +39,9 @@ export async function nombresDe(db: Db, words: string[]): Promise<Nombres> {
       const key = list.join(' ');
       return seen.has(key) ? false : seen.add(key);
     }),
-    exactos: [...new Set(rows.map(({ principios }) => principios.join(' + ')))],
+    exactos: [
+      ...new Set(rows.filter(({ nombre }) => !isLater(nombre)).map(({ principios }) => principios.join(' + '))),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import type { Forma } from '@hampi/contract/clinica/receta/formas';
+import { comoEnVademecum } from '@hampi/contract/clinica/vademecum/busqueda';
 import { COPIA_MAX, type listMiVademecum, type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
@@ -80,7 +81,7 @@ async function find(
 
 /** Like `find`, plus what was probably meant if one letter was mistyped. */
 export async function findMedicamentos(db: Db, buscada: Buscada): Promise<Medicamento[]> {
-  const words = searchWords(buscada.term);
+  const words = searchWords(comoEnVademecum(buscada.term));
   if (words.length === 0) return [];
   return withMeant(
     words,

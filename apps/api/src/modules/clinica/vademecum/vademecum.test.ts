@@ -51,6 +51,33 @@ async function aPicture(of: DoctorAccount): Promise<string> {
   return answer.json().data.id;
 }
 
+test.each([
+  ['amlodipino 10mg', 'Amlodipino 10 mg'],
+  ['losartan hctz', 'Losartán potásico 50 mg + hidroclorotiazida 12,5 mg'],
+  ['ceftriaxona 1g', 'Ceftriaxona 1 g'],
+  ['lamotrigina 100mg', 'Lamotrigina 100 mg'],
+  ['apixaban 5 mg', 'Apixabán 5 mg'],
+])('[VD-1] «%s» is found as doctors type it', async (term, composicion) => {
+  const found = await doctor.call(searchVademecum, { params: { term } });
+  expect(found.slice(0, 4).map((m) => m.composicion)).toContain(composicion);
+});
+
+test('[VD-1] a form in the plural finds its products, which say strength and route', async () => {
+  const found = await doctor.call(searchVademecum, { params: { term: 'clotrimazol óvulos' } });
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.every((m) => /^Óvulo vaginal \d+ mg/.test(m.presentacion ?? ''))).toBe(true);
+  const [pen] = await doctor.call(searchVademecum, { params: { term: 'benzatinica 2400000' } });
+  expect(pen?.presentacion ?? 'vía IM').toContain('IM');
+});
+
+test('[VD-1] the usual products reach a vademecum that is being kept, once: what was deleted stays deleted', async () => {
+  const gone = await db.deleteFrom('vademecum').where('composicion', '=', 'Lacosamida 50 mg').returning('id').execute();
+  expect(gone).toHaveLength(1);
+  await loadInitialCatalogues(db);
+  const rows = await db.selectFrom('vademecum').select('id').where('composicion', '=', 'Lacosamida 50 mg').execute();
+  expect(rows).toEqual([]);
+});
+
 test('[VD-1] the general vademecum is searched by words in any order, without tildes, at most 40', async () => {
   const found = await doctor.call(searchVademecum, { params: { term: 'clavulanico amoxicilina' } });
   expect(found.length).toBeGreaterThan(0);

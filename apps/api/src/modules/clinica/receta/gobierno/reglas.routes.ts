@@ -5,8 +5,10 @@ import {
   csvReglaCambios,
   discardReglaCambio,
   type EstadoReglaCambio,
+  getDossierSustancia,
   getReglaCambio,
   listReglaCambios,
+  listReglaContradicciones,
   listReglaRevisores,
   listReglasPorRevisar,
   revertReglaCambio,
@@ -16,6 +18,9 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { listRoutes } from '../../../../http/list.ts';
+import { contradiccionesDe } from '../reglas/contradicciones.ts';
+import { readReglas } from '../reglas/read.ts';
+import { dossierDe } from './dossier.ts';
 import * as reglas from './reglas.service.ts';
 
 /** A reviewer sees at most this many at once, because each runs all cases. */
@@ -34,6 +39,8 @@ export function reglasRoutes(api: Api, deps: Deps) {
       filter: estado && sql`t.estado = ${estado}`,
     }),
   );
+  api.on(listReglaContradicciones).run(async () => contradiccionesDe(await readReglas(deps.db)));
+  api.on(getDossierSustancia).run(({ params }) => dossierDe(deps.db, params.id));
   api.on(getReglaCambio).run(async ({ params }) => reglas.entero(deps, await reglas.findCambio(deps, params.id)));
   api.on(askReglaRevision).run(({ body, session }) => reglas.askRevision(deps, session, body.catalogo, body.regla_id));
   api.on(sendReglaCambio).run(({ params, body, session }) => reglas.sendCambio(deps, session, params.id, body));

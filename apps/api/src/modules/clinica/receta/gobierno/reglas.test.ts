@@ -5,8 +5,10 @@ import {
   applyReglaCambio,
   askReglaRevision,
   discardReglaCambio,
+  getDossierSustancia,
   getReglaCambio,
   listReglaCambios,
+  listReglaContradicciones,
   listReglaRevisores,
   listReglasPorRevisar,
   revertReglaCambio,
@@ -159,4 +161,22 @@ test('[AD-2] a rule without grave grade changes at once and stays in the history
     query: { search: row.codigo, sortBy: 'creado_en', sort: 'desc' },
   });
   expect(kept).toMatchObject({ estado: 'VIGENTE', grave: false, accion: 'EDITAR' });
+});
+
+test('[AD-2] the dossier of a substance has what can fire for it through its classes, and contradictions are listed', async () => {
+  const { id } = await db
+    .selectFrom('sustancia')
+    .select('id')
+    .where('nombre', '=', 'ibuprofeno')
+    .executeTakeFirstOrThrow();
+  const dossier = await admin.call(getDossierSustancia, { params: { id } });
+  expect(dossier.clases).toContain('AINE');
+  expect(dossier.interacciones).toContainEqual(
+    expect.objectContaining({ por: 'AINE', con: 'antagonistas de la vitamina K', gravedad: 'alta' }),
+  );
+  expect(dossier.contraindicaciones.some((r) => r.con === 'úlcera péptica' && r.por === 'AINE')).toBe(true);
+  expect(dossier.dosis.length).toBeGreaterThan(0);
+  expect(dossier.datos.some((dato) => dato.startsWith('Embarazo'))).toBe(true);
+  await expect(admin.call(getDossierSustancia, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+  expect(await admin.call(listReglaContradicciones)).toEqual([]);
 });

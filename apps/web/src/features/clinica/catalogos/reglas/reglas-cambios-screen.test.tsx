@@ -1,9 +1,13 @@
 /** Changes of rules: sent by an administrator, answered by a professional. */
+
+import { listSustanciasForm } from '@hampi/contract/plataforma/administracion/medicinas';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import {
   answerReglaCambio,
+  getDossierSustancia,
   getReglaCambio,
   listReglaCambios,
+  listReglaContradicciones,
   listReglaRevisores,
   listReglasPorRevisar,
   type ReglaCambioEntero,
@@ -48,6 +52,7 @@ const CAMBIO: ReglaCambioEntero = {
 test('[AD-2] a change shows what it alters and the cases that answer otherwise, and is sent to a professional', async () => {
   const { bodiesOf } = open('/admin/reglas-cambios', 'ROLE_ADMIN', [
     answer(listReglaCambios, [CAMBIO], { total: 1 }),
+    answer(listReglaContradicciones, []),
     answer(getReglaCambio, CAMBIO),
     answer(listReglaRevisores, [{ id: 9, nombre: 'Rosa Vera', codigo: '1007-11-1' }]),
     answer(sendReglaCambio, CAMBIO, { mensaje: MA.regla_enviada }),
@@ -77,4 +82,38 @@ test('[AD-2] a professional approves or returns what was sent, with a note', asy
   await regla.getByRole('button', { name: 'Devolver' }).click();
   await expect.element(page.getByText(MA.regla_respondida)).toBeVisible();
   expect(bodiesOf(answerReglaCambio)[0]).toEqual({ aprueba: false, nota: 'Sangran' });
+});
+
+const REGLA = {
+  con: 'warfarina',
+  por: 'AINE',
+  gravedad: 'alta',
+  motivo: 'Sangrado.',
+  conducta: 'Use paracetamol.',
+  solo_si: null,
+  codigo: 'INT-3FA2B1',
+  fuente: 'BNF',
+  revisor: null,
+};
+
+test('[AD-2] the page of a substance says what can fire for it, through which class, with its source', async () => {
+  open('/admin/fichas-de-sustancias?sustancia=4', 'ROLE_ADMIN', [
+    answer(listSustanciasForm, [{ id: 4, nombre: 'ibuprofeno', tipo: 'PRINCIPIO' }]),
+    answer(getDossierSustancia, {
+      id: 4,
+      nombre: 'ibuprofeno',
+      clases: ['AINE'],
+      nombres: ['Advil'],
+      datos: ['Embarazo: evitar'],
+      interacciones: [REGLA],
+      duplicidades: [],
+      contraindicaciones: [],
+      dosis: ['oral, adulto; hasta 2400 mg al día'],
+      alergias: [],
+    }),
+  ]);
+  const interacciones = page.getByRole('region', { name: 'Interacciones' });
+  await expect.element(interacciones).toHaveTextContent(/warfarina \(alta\) por AINE.*INT-3FA2B1\. BNF\. Sin revisar/);
+  await expect.element(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await findNothingWrong();
 });

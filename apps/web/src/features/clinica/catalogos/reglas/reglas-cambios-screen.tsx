@@ -17,6 +17,8 @@ import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { useListState, withoutPage } from '../../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../../kit/table/page-query.ts';
 
+import { Contradicciones } from './contradicciones.tsx';
+
 const CambioReglaDialog = lazy(() => import('./cambio-regla-dialog.tsx'));
 
 const FILTROS = [
@@ -53,6 +55,7 @@ export default function ReglasCambiosScreen() {
         />
       }
     >
+      <Contradicciones />
       <DataTable
         label="Cambios de reglas"
         query={query}

@@ -1,5 +1,6 @@
 import { LIMITS } from '@hampi/contract/base/limits';
 import { fold } from '@hampi/contract/base/texto/escrito';
+import { comoEnVademecum } from '@hampi/contract/clinica/vademecum/busqueda';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 
 /** Without tildes and capitals, words separated, as on the server. */
@@ -16,7 +17,7 @@ const needle = (word: string) => (word.length >= 3 && !/\d/.test(word) ? word : 
  * order. Other names of an ingredient and typing errors are only found by the server.
  */
 export function searchCopy(filas: readonly Medicamento[], term: string): Medicamento[] {
-  const words = plain(term).split(' ').filter(Boolean);
+  const words = plain(comoEnVademecum(term)).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const begins = ` ${words[0]}`;
   const found = filas

@@ -1,0 +1,91 @@
+/** Everything that the check of a receta knows of one substance, for reading and printing. */
+import type { DossierSustancia } from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { sql } from 'kysely';
+import type { Db } from '../../../../data/db.ts';
+import { notFound } from '../../../../http/errors.ts';
+
+type Stored = Omit<DossierSustancia, 'datos' | 'dosis'> & {
+  embarazo: string | null;
+  embarazo_nota: string | null;
+  lactancia: string | null;
+  lactancia_nota: string | null;
+  fertil: string | null;
+  fertil_nota: string | null;
+  mayores: string | null;
+  mayores_nota: string | null;
+  menores_edad_min_meses: number | null;
+  menores_motivo: string | null;
+  qt: string | null;
+  fiscalizada: string | null;
+  limites: {
+    via: string;
+    poblacion: string;
+    unidad: string | null;
+    max_por_dosis: number | null;
+    max_por_dia: number | null;
+    kg_dia_max: number | null;
+    max_dias: number | null;
+    ajuste_renal: string | null;
+    nota: string | null;
+  }[];
+};
+
+/** Rules of a pair that name the substance or one of its classes, on either side. */
+const pairs = (table: string, a: string, b: string, soloSi: string) => sql`(
+  select coalesce(json_agg(json_build_object('con', otro.nombre, 'por', propio.nombre, 'gravedad', r.gravedad, 'motivo', r.motivo, 'conducta',
+      r.conducta, 'solo_si', ${sql.raw(soloSi)}, 'codigo', r.codigo, 'fuente', r.fuente, 'revisor', r.revisor)
+      order by r.gravedad, plegar(otro.nombre)), '[]')
+  from (select * , ${sql.ref(a)} as x, ${sql.ref(b)} as y from ${sql.table(table)}
+      union all select *, ${sql.ref(b)}, ${sql.ref(a)} from ${sql.table(table)} where ${sql.ref(a)} <> ${sql.ref(b)}) r
+    join propias p on p.id = r.x join sustancia propio on propio.id = r.x join sustancia otro on otro.id = r.y
+  where r.estado = 'vigente')`;
+
+export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
+  const { rows } = await sql<Stored>`
+    with propias as (select ${id}::int as id union select clase_id from sustancia_clase where sustancia_id = ${id})
+    select s.*, array(select c.nombre from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = s.id
+        order by plegar(c.nombre)) as clases,
+      s.sinonimos || s.marcas || s.abreviaturas as nombres,
+      ${pairs('interaccion', 'a_id', 'b_id', 'r.solo_si')} as interacciones,
+      ${pairs('duplicidad', 'clase_a_id', 'clase_b_id', 'r.excepciones')} as duplicidades,
+      (select coalesce(json_agg(json_build_object('con', c.nombre, 'por', propio.nombre, 'gravedad', r.gravedad, 'motivo', r.motivo,
+          'conducta', r.conducta, 'solo_si', r.solo_si, 'codigo', r.codigo, 'fuente', r.fuente, 'revisor', r.revisor)
+          order by r.gravedad, plegar(c.nombre)), '[]')
+        from contraindicacion r join propias p on p.id = r.sustancia_id join sustancia propio on propio.id = r.sustancia_id
+          join condicion c on c.id = r.condicion_id where r.estado = 'vigente') as contraindicaciones,
+      (select coalesce(json_agg(d order by d.via, d.poblacion), '[]') from dosis d where d.sustancia_id = s.id) as limites,
+      array(select distinct d.nombre || ' → ' || h.nombre || ' (' || x.grado || ')' from alergia_cruzada x
+        join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id
+        where x.desde_id in (select id from propias) or x.hacia_id in (select id from propias) order by 1) as alergias
+    from sustancia s where s.id = ${id} and s.tipo = 'PRINCIPIO'`.execute(db);
+  const row = rows[0] ?? notFound();
+  return { ...row, datos: datosDe(row), dosis: row.limites.map(limite) };
+}
+
+const noted = (what: string, value: string | null, nota: string | null): string[] =>
+  value ? [`${what}: ${[value, nota].filter(Boolean).join('; ')}`] : [];
+
+const datosDe = (s: Stored): string[] => [
+  ...noted('Embarazo', s.embarazo, s.embarazo_nota),
+  ...noted('Lactancia', s.lactancia, s.lactancia_nota),
+  ...noted('Mujer que puede quedar embarazada', s.fertil, s.fertil_nota),
+  ...noted('Desde los 65 años', s.mayores, s.mayores_nota),
+  ...(s.menores_edad_min_meses === null
+    ? []
+    : [`Antes de ${s.menores_edad_min_meses} meses: ${s.menores_motivo ?? 'no se usa habitualmente'}`]),
+  ...noted('QT', s.qt, null),
+  ...noted('Fiscalizada', s.fiscalizada, null),
+];
+
+const limite = (d: Stored['limites'][number]): string =>
+  [
+    `${d.via}, ${d.poblacion}`,
+    d.max_por_dosis !== null && `hasta ${d.max_por_dosis} ${d.unidad ?? ''} por toma`,
+    d.max_por_dia !== null && `hasta ${d.max_por_dia} ${d.unidad ?? ''} al día`,
+    d.kg_dia_max !== null && `hasta ${d.kg_dia_max} ${d.unidad ?? ''}/kg al día`,
+    d.max_dias !== null && `${d.max_dias} días`,
+    d.ajuste_renal && `riñón: ${d.ajuste_renal}`,
+    d.nota,
+  ]
+    .filter(Boolean)
+    .join('; ');

@@ -1,0 +1,102 @@
+import { type DossierSustancia, getDossierSustancia } from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { Button, Select, Stack } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../../base/api.ts';
+import { namedOptions } from '../../../../kit/fields/named-options.ts';
+import { Screen } from '../../../../kit/screen.tsx';
+import { useSustancias } from '../shared.tsx';
+
+/** Everything that the check of a receta knows of a substance, on one page that prints. */
+export default function DossierScreen() {
+  const [params, setParams] = useSearchParams();
+  const sustancias = useSustancias('PRINCIPIO');
+  const id = Number(params.get('sustancia')) || null;
+  const { data } = useQuery({
+    queryKey: ['admin', 'reglas-dossier', id],
+    queryFn: () => call(getDossierSustancia, { params: { id: id as number } }),
+    enabled: id !== null,
+  });
+  return (
+    <Screen
+      title={data ? `Ficha de ${data.nombre}` : 'Fichas por sustancia'}
+      width="form"
+      tools={
+        data && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        <Select
+          label="Sustancia"
+          className="no-print"
+          searchable
+          limit={40}
+          {...namedOptions(sustancias)}
+          value={id === null ? null : String(id)}
+          onChange={(value) => setParams(value ? { sustancia: value } : {}, { replace: true })}
+        />
+        {data && <Ficha ficha={data} />}
+      </Stack>
+    </Screen>
+  );
+}
+
+const Ficha = ({ ficha }: { ficha: DossierSustancia }) => (
+  <>
+    <p>Clases: {ficha.clases.join(', ') || '—'}.</p>
+    <p>También se llama: {ficha.nombres.join(', ') || '—'}.</p>
+    <Lista title="Uso" lines={ficha.datos} />
+    <Lista title="Dosis" lines={ficha.dosis} />
+    <Reglas title="Interacciones" reglas={ficha.interacciones} />
+    <Reglas title="Duplicidades" reglas={ficha.duplicidades} />
+    <Reglas title="Contraindicaciones" reglas={ficha.contraindicaciones} />
+    <Lista title="Alergias cruzadas" lines={ficha.alergias} />
+  </>
+);
+
+const Lista = ({ title, lines }: { title: string; lines: string[] }) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    {lines.length === 0 ? (
+      <p>Nada registrado.</p>
+    ) : (
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const Reglas = ({ title, reglas }: { title: string; reglas: DossierSustancia['interacciones'] }) => (
+  <section aria-label={title}>
+    <h2>
+      {title} ({reglas.length})
+    </h2>
+    <ul>
+      {reglas.map((r) => (
+        <li key={`${r.codigo} ${r.por} ${r.con}`}>
+          <b>
+            {r.con} ({r.gravedad})
+          </b>{' '}
+          por {r.por}
+          {r.solo_si && `, sólo si ${r.solo_si}`}: {r.motivo} {r.conducta}{' '}
+          <small>
+            {r.codigo}. {r.fuente ?? 'Sin fuente'}.{' '}
+            {r.revisor ? `Revisada por ${r.revisor}` : 'Sin revisar por un clínico'}.
+          </small>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
