@@ -2,12 +2,11 @@ import { fechaOf } from '@hampi/contract/base/fechas';
 import { findNothingWrong } from '../support/axe.ts';
 import { fillLogin, mailTo, pathIn, somebody } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
-import { registerInModal } from '../support/registro.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('[BK-6] a new patient keeps the hour over registration, activation and log-in, books it and cancels it', async ({
+test('[BK-6] a new patient registers beside the chosen hour, comes back to it with the activation, books it and cancels it', async ({
   page,
   request,
 }) => {
@@ -19,13 +18,21 @@ test('[BK-6] a new patient keeps the hour over registration, activation and log-
   await expect(page.getByRole('complementary', { name: 'Su cita' })).toContainText('Dra. Lucía');
   await findNothingWrong(page);
 
-  const person = await registerInModal(page, somebody(), () =>
-    page.getByRole('link', { name: 'Crear mi cuenta' }).click(),
-  );
+  const person = somebody();
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  const form = page.getByRole('form', { name: 'Registrarse' });
+  await form.getByLabel('Nombres').fill('Rosa Elvira');
+  await form.getByLabel('Apellidos').fill('Chuquimarca Sisa');
+  await form.getByLabel('Email').fill(person.email);
+  await expect(form.getByLabel('Usuario')).toHaveValue(/^rosa\.chuquimarca\d\d$/);
+  await form.locator('[name="password"]').fill(person.password);
+  await form.getByRole('checkbox', { name: 'términos y condiciones' }).check();
+  await expect(page.getByRole('complementary', { name: 'Su cita' })).toContainText('Dra. Lucía');
+  await findNothingWrong(page);
+  await form.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar el correo otra vez' })).toBeVisible();
   await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
   await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
-  await fillLogin(page, person.usuario, person.password);
 
   await page.getByLabel('Cédula de identidad').fill('0104417826');
   await page.getByLabel('Celular').fill('0991112233');

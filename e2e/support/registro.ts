@@ -25,7 +25,6 @@ export async function registerInModal(
   });
   const form = modal(page).getByRole('form', { name: 'Registrarse' });
   await form.locator('[name="password"]').fill(person.password);
-  await form.locator('[name="confirmarPassword"]').fill(person.password);
   await form.getByRole('checkbox', { name: 'términos y condiciones' }).check();
   await form.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page.getByText('Cuenta creada correctamente. Revise su email para activarla')).toBeVisible();

@@ -15,7 +15,7 @@ export const features: Record<string, readonly string[]> = {
   ],
   'agenda/feriados': [],
   'agenda/horarios': ['agenda/citas', 'agenda/oficinas'],
-  'agenda/en-linea': ['agenda/espera', 'agenda/reservas', 'plataforma/sitio'],
+  'agenda/en-linea': ['agenda/espera', 'agenda/reservas', 'personas/cuentas', 'plataforma/sitio'],
   'agenda/espera': [
     'agenda/citas',
     'agenda/oficinas',

@@ -18,13 +18,18 @@ function watch(place: HTMLElement): void {
   let waking = false;
   const asleep = new AbortController();
   let pressed: HTMLElement | undefined;
+  /** The pressed button, or the same one among those that replaced what the server drew. */
+  const again = () =>
+    !pressed || pressed.isConnected
+      ? pressed
+      : [...place.querySelectorAll('button')].find(({ textContent }) => textContent === pressed?.textContent);
   const wake = () => {
     if (waking) return;
     waking = true;
     bringAlive(place).then(
       () => {
         asleep.abort();
-        if (pressed?.isConnected) pressed.click();
+        again()?.click();
       },
       () => {
         waking = false;

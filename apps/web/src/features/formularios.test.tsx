@@ -56,8 +56,8 @@ const staffSentences = {
   terminos: 'Debe aceptar los términos y condiciones',
 };
 const staffTyped = { cedula: '12', email: 'ana@', usuario: '12345', password: 'abcde', confirmarPassword: 'Otra1' };
-const { cedula: _, ...clientTyped } = staffTyped;
-const { cedula: __, ...clientSentences } = staffSentences;
+const { cedula: _, confirmarPassword: ____, ...clientTyped } = staffTyped;
+const { cedula: __, confirmarPassword: ___, ...clientSentences } = staffSentences;
 
 const FORMS: WrongForm[] = [
   {

@@ -77,13 +77,21 @@ export const changePassword = endpoint('POST /api/auth/change-password', {
   mensaje: MCuentas.password_guardada,
 });
 
-/** Activates the account; the reply names its owner (3 §3). */
+/**
+ * Whose account was activated (3 §3). A patient who registered from a booking is logged in as well, in the browser that registered or with
+ * the password: then the fields of a log-in are beside it.
+ */
+const Activada = SesionAbierta.partial().extend({
+  usuario: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+
+/** Activates the account. */
 export const activateAccount = endpoint('POST /api/auth/activarCuenta/:codigoActivacion', {
   allow: 'public',
   summary: 'Activar la cuenta',
   params: z.object({ codigoActivacion: codigo }),
   reply: z.null(),
-  extra: z.object({ usuario: z.object({ firstName: z.string(), lastName: z.string() }) }),
+  extra: Activada,
   mensaje: MCuentas.cuenta_activada,
   limit: 20,
 });
@@ -99,7 +107,7 @@ export const activateAccountWithPassword = endpoint('POST /api/auth/activarCuent
   params: z.object({ codigoActivacion: codigo }),
   body: sealed(ActivarConPassword),
   reply: z.null(),
-  extra: z.object({ usuario: z.object({ firstName: z.string(), lastName: z.string() }) }),
+  extra: Activada,
   mensaje: MCuentas.cuenta_activada,
   limit: 20,
 });

@@ -110,7 +110,10 @@ export const REGISTROS = {
 } as const;
 export type RegistroRole = keyof typeof REGISTROS;
 
-/** The form of a kind: the same rules, the password twice, and the consent unless the administrator registers. */
+/**
+ * The form of a kind: the same rules, the password twice, and the consent unless the administrator registers. Patients type the password
+ * once, and can look at it.
+ */
 export const registroForm = (role: RegistroRole, consent = true) =>
   (REGISTROS[role] as z.ZodObject)
     .extend({
@@ -118,7 +121,7 @@ export const registroForm = (role: RegistroRole, consent = true) =>
       confirmarPassword: z.string().optional(),
       ...(consent ? conTerminos : {}),
     })
-    .refine((form) => form.password === form.confirmarPassword, {
+    .refine((form) => (role === 'ROLE_CLI' && consent) || form.password === form.confirmarPassword, {
       path: ['confirmarPassword'],
       error: M.password_no_coincide,
       // Runs even if other fields are invalid, so that all errors show at once.

@@ -8,6 +8,7 @@ import { verifyPassword } from '../../../access/passwords.ts';
 import { sha256 } from '../../../access/tokens.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
+import { addressOf } from '../../../http/address.ts';
 import { Answer } from '../../../http/api.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -17,11 +18,21 @@ import * as cuentasMails from './cuentas.mails.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 import { refuseLink } from './enlace-muerto.ts';
 import { compareCounted, insideKeys } from './ingreso/bloqueos.ts';
+import type { Origin } from './ingreso/entrada.ts';
+import { enterAs } from './ingreso/login.ts';
 import { askForApproval } from './perfiles.ts';
 
-/** Mails the activation link, unless the account has had too many within the hour. `volver` is the page to which it leads afterwards. */
-export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number, volver?: string): Promise<void> {
-  const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id });
+/** Where somebody registers from: the booking to which the activation leads back, and the browser. */
+export interface Desde {
+  volver?: string | undefined;
+  dispositivo: string;
+}
+
+/** Mails the activation link, unless the account has had too many within the hour. With a booking to return to, it may log this browser in. */
+export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number, desde?: Desde): Promise<void> {
+  const volver = desde?.volver;
+  const datos = volver ? { dispositivo: hashed(desde.dispositivo) } : {};
+  const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id, datos });
   if (!code) return;
   const { email, nombres, login } = await trx
     .selectFrom('usuario')
@@ -39,6 +50,8 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number,
     }),
   );
 }
+
+const hashed = (dispositivo: string) => sha256(dispositivo).toString('base64url');
 
 const MAILS_PER_HOUR = 5;
 
@@ -61,9 +74,22 @@ export async function isMailedOften(trx: Trx, clock: Clock, email: string): Prom
 
 /**
  * Confirms the e-mail with the link's code and notifies administrators of a pending approval. 404 for a code that does not work. 403 with a
- * code, leaving the link valid, if the e-mail was registered twice: then the password shows whose registration it was.
+ * code, leaving the link valid, if the e-mail was registered twice: then the password shows whose registration it was. Logs in who came
+ * from a booking, if this is the browser that registered: the link alone may be opened by anybody who reads the mail.
  */
-export async function activate(deps: Deps, codigo: string, whence: { direccion: string }, password?: string) {
+export async function activate(deps: Deps, codigo: string, origin: Origin, password?: string) {
+  const { usuario, dispositivo, login } = await confirmMailbox(deps, codigo, origin.ip, password);
+  const mayEnter = dispositivo !== undefined && (password !== undefined || dispositivo === hashed(origin.dispositivo));
+  // The account is active by now, so that a refusal only means to log in by oneself.
+  const opened = mayEnter ? await enterAs(deps, login, origin).catch(refused) : undefined;
+  return new Answer(null, { extra: { ...opened?.top.extra, usuario } });
+}
+
+function refused(error: unknown): undefined {
+  if (!(error instanceof HampiError)) throw error;
+}
+
+async function confirmMailbox(deps: Deps, codigo: string, ip: string, password?: string) {
   const { db, clock } = deps;
   const asked = await askedPassword(deps, codigo);
   if (asked && password === undefined) throw new HampiError(403, MS.activar_password, { codigo: PIDE_PASSWORD });
@@ -74,11 +100,11 @@ export async function activate(deps: Deps, codigo: string, whence: { direccion: 
   }
   return db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? (await refuseLink(trx, codigo));
-    const { nombres, apellidos } = await trx
+    const { nombres, apellidos, login } = await trx
       .updateTable('usuario')
       .set({ activated: true })
       .where('id', '=', code.usuario_id)
-      .returning(['nombres', 'apellidos'])
+      .returning(['nombres', 'apellidos', 'login'])
       .executeTakeFirstOrThrow();
     const roles = await trx
       .selectFrom('usuario_rol')
@@ -88,8 +114,9 @@ export async function activate(deps: Deps, codigo: string, whence: { direccion: 
     const who = { usuario_id: code.usuario_id, nombre: `${nombres} ${apellidos}`.trim() };
     for (const { authority_name } of roles)
       if (authority_name in roleFacts) await askForApproval(trx, clock, authority_name as Role, who);
-    await audit(trx, null, 'cuenta.activar', code.usuario_id, whence);
-    return new Answer(null, { extra: { usuario: { firstName: nombres, lastName: apellidos } } });
+    await audit(trx, null, 'cuenta.activar', code.usuario_id, { direccion: addressOf(ip) });
+    const dispositivo = code.datos.dispositivo as string | undefined;
+    return { usuario: { firstName: nombres, lastName: apellidos }, dispositivo, login };
   });
 }
 
@@ -106,10 +133,10 @@ const askedPassword = ({ db }: Deps, codigo: string) =>
     .executeTakeFirst();
 
 /** Mails the link again to an account never activated; the reply is the same in any case. */
-export async function resendActivation({ db, clock }: Deps, username: string, volver?: string): Promise<null> {
+export async function resendActivation({ db, clock }: Deps, username: string, desde: Desde): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const account = await findAccountByName(trx, username);
-    if (account && (await neverActivated(trx, account.id))) await sendActivation(trx, clock, account.id, volver);
+    if (account && (await neverActivated(trx, account.id))) await sendActivation(trx, clock, account.id, desde);
   });
   return null;
 }

@@ -93,8 +93,8 @@ test('[AU-1] without a kind of account the selector says that it is required', a
 });
 
 test('[AU-1] a form asks for the password twice and for the consent, together with what else is wrong', () => {
-  const errores = sentences(registroForm('ROLE_CLI'), {
-    ...aRegistro('ROLE_CLI', { nombres: '', terminos: false }),
+  const errores = sentences(registroForm('ROLE_SEC'), {
+    ...aRegistro('ROLE_SEC', { nombres: '', terminos: false }),
     confirmarPassword: 'Otra2026',
   });
   expect(errores).toEqual({
@@ -102,6 +102,10 @@ test('[AU-1] a form asks for the password twice and for the consent, together wi
     terminos: 'Debe aceptar los términos y condiciones',
     confirmarPassword: 'Las contraseñas no coinciden',
   });
+});
+
+test('[AU-1] a patient types the password once', () => {
+  expect(registroForm('ROLE_CLI').safeParse(aRegistro('ROLE_CLI', { confirmarPassword: '' })).success).toBe(true);
 });
 
 test("[AU-14] the administrator's form asks for no terms", () => {

@@ -60,20 +60,29 @@ const whence = ({ ip }: { ip: string }) => ({ direccion: addressOf(ip) });
 export function cuentasRoutes(api: Api, deps: Deps) {
   api
     .on(registerPersona)
-    .run(({ body, query, request }) => registro.signUp(deps, body, { ...query, ...whence(request) }));
+    .run(({ body, query, request, reply }) =>
+      registro.signUp(deps, body, query, originOf(deps.config, request, reply)),
+    );
   api
     .on(registerInstitucion)
-    .run(({ body, query, request }) => registro.signUp(deps, body, { ...query, ...whence(request) }));
+    .run(({ body, query, request, reply }) =>
+      registro.signUp(deps, body, query, originOf(deps.config, request, reply)),
+    );
   api.on(registerCuenta).run(({ body, session }) => registro.registerCuenta(deps, session, body));
   api
     .on(activateAccount)
-    .run(({ params, request }) => activacion.activate(deps, params.codigoActivacion, whence(request)));
+    .run(({ params, request, reply }) =>
+      activacion.activate(deps, params.codigoActivacion, originOf(deps.config, request, reply)),
+    );
   api
     .on(activateAccountWithPassword)
-    .run(({ params, body, request }) =>
-      activacion.activate(deps, params.codigoActivacion, whence(request), body.password),
+    .run(({ params, body, request, reply }) =>
+      activacion.activate(deps, params.codigoActivacion, originOf(deps.config, request, reply), body.password),
     );
-  api.on(resendActivation).run(({ body }) => activacion.resendActivation(deps, body.username, body.volver));
+  api.on(resendActivation).run(({ body, request, reply }) => {
+    const { dispositivo } = originOf(deps.config, request, reply);
+    return activacion.resendActivation(deps, body.username, { volver: body.volver, dispositivo });
+  });
 
   api
     .on(login)

@@ -325,6 +325,40 @@ test('[BK-6] activation leads a patient who wanted to book back to the booking, 
   expect(mailbox.lastTo(lost.email)?.texto).not.toContain('volver');
 });
 
+test('[BK-6] the activation logs in who came from a booking, in the browser that registered alone', async () => {
+  const volver = '/reservar/12?oficina=3&inicio=2026-11-30T14%3A00%3A00Z';
+  const browser = (name: string) =>
+    from(harness, `10.2.0.${++host}`, { cookie: `hampi_dispositivo=${name.repeat(43)}` });
+  const registering = async (datos: object) => {
+    const registro = aRegistro('ROLE_CLI', datos);
+    await browser('a')(registerPersona, { query: web, body: registro as never });
+    return registro;
+  };
+  const activateIn = async (name: string, { email }: { email: string }) =>
+    browser(name)(activateAccount, { params: { codigoActivacion: linkIn(await mailed(email)) } });
+
+  const here = await activateIn('a', await registering({ volver }));
+  expect(here).toMatchObject({ rol: 'ROLE_CLI', auth: 'ROLE_CLI', token: expect.any(String) });
+  const { statusCode } = await harness.app.inject({
+    url: '/api/auth/currentUser?role=ROLE_CLI',
+    headers: { authorization: `Bearer ${here.token}` },
+  });
+  expect(statusCode).toBe(200);
+  // Elsewhere, and without a booking, the account is only activated.
+  expect(await activateIn('b', await registering({ volver }))).not.toHaveProperty('token');
+  expect(await activateIn('a', await registering({}))).not.toHaveProperty('token');
+});
+
+test('[BK-6] of an e-mail that was registered twice the activation still asks for the password, and then logs in', async () => {
+  const volver = '/reservar/12?oficina=3&inicio=2026-11-30T14%3A00%3A00Z';
+  const first = aRegistro('ROLE_CLI', { volver });
+  await register(first);
+  await register({ ...aRegistro('ROLE_CLI', { volver }), email: first.email });
+  const code = linkIn(await mailed(first.email));
+  await expect(activate(code)).rejects.toMatchObject({ status: 403, body: { codigo: 'pide_password' } });
+  expect(await activateWith(code, CLAVE)).toMatchObject({ rol: 'ROLE_CLI', token: expect.any(String) });
+});
+
 test('[AU-12] registering again and again with one address sends five mails an hour, and the last link works', async () => {
   const { email } = aRegistro('ROLE_CLI');
   for (let i = 0; i < 8; i++) await register({ ...aRegistro('ROLE_CLI'), email });

@@ -14,10 +14,11 @@ import { hashPassword } from '../../../access/passwords.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
+import { addressOf } from '../../../http/address.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { giveConsent } from '../../plataforma/promocionales/promocionales.ts';
-import { isMailedOften, sendActivation } from './activacion.ts';
+import { type Desde, isMailedOften, sendActivation } from './activacion.ts';
 import { tellOwner } from './correo.ts';
 import { deleteAccounts } from './cuentas.admin.ts';
 import { addRole, type PerfilDatos } from './perfiles.ts';
@@ -26,16 +27,20 @@ type Registro = RegistroPersona | RegistroInstitucion;
 type RegistroPropio = Registro & { promociones?: boolean };
 
 interface Origin {
-  platform?: string;
-  empresa?: number;
-  direccion?: string;
+  platform?: string | undefined;
+  empresa?: number | undefined;
 }
 
 /**
  * Registers an account and mails its activation. If e-mail, document or RUC belong to an account, its owner is told by mail and the
  * reply is the same; only a taken user name is reported (409).
  */
-export async function signUp(deps: Deps, registro: RegistroPropio, origin: Origin): Promise<null> {
+export async function signUp(
+  deps: Deps,
+  registro: RegistroPropio,
+  origin: Origin,
+  { dispositivo, ip }: Pick<Desde, 'dispositivo'> & { ip: string },
+): Promise<null> {
   refuseWeak(registro.password, ownOf(registro), 'password');
   const password_hash = await hashPassword(registro.password);
   const attempt = () =>
@@ -47,9 +52,15 @@ export async function signUp(deps: Deps, registro: RegistroPropio, origin: Origi
       const owner = await findOwner(trx, registro);
       if (owner) return tellOwner(trx, deps.clock, owner);
       const id = await insertAccount(trx, deps, registro, password_hash, null, again);
-      await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...CONSENT });
+      await audit(trx, null, 'cuenta.registrar', id, {
+        role: registro.role,
+        ...origin,
+        direccion: addressOf(ip),
+        ...CONSENT,
+      });
       if (registro.promociones) await giveConsent(trx, deps.clock, id, 'REGISTRO');
-      await sendActivation(trx, deps.clock, id, 'volver' in registro ? registro.volver : undefined);
+      const volver = 'volver' in registro ? registro.volver : undefined;
+      await sendActivation(trx, deps.clock, id, { volver, dispositivo });
     });
   // Of two concurrent registrations the constraint refuses one, and the second attempt then finds the owner.
   await attempt().catch((error: { constraint?: string }) => {

@@ -4,7 +4,7 @@ import { useSession } from '../../../base/session.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import type { Elegido } from './deseo.ts';
 import css from './en-linea.module.css';
-import { ToAccount } from './quien-step.tsx';
+import { ToAccount } from './to-account.tsx';
 
 const EsperarForm = lazy(() => import('../espera/esperar-form.tsx'));
 

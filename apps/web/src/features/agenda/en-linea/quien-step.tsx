@@ -1,5 +1,4 @@
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
-import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { switchRole } from '../../../base/account.ts';
@@ -10,6 +9,7 @@ import publico from '../../plataforma/sitio/public.module.css';
 import { DatosQueFaltan } from './datos-que-faltan.tsx';
 import css from './en-linea.module.css';
 import { reservante } from './en-linea.queries.ts';
+import { ToAccount } from './to-account.tsx';
 import type { Quien } from './use-quien.ts';
 
 interface QuienStepProps {
@@ -43,23 +43,6 @@ export function QuienStep(props: QuienStepProps) {
       </div>
     );
   return <Quienes {...props} />;
-}
-
-/** The log-in leads back here; the address contains the wish. */
-export function ToAccount({ here, what = 'Para reservar' }: { here: string; what?: string }) {
-  return (
-    <div className={`${publico.card} ${css.card}`}>
-      <p>{what}, ingrese a su cuenta o cree una. Lo que eligió le espera aquí.</p>
-      <div className={css.buttons}>
-        <a href={cuentaPath('ingresar', here)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
-          Ingresar
-        </a>
-        <a href={cuentaPath('registrarse', here)} className={`${publico.button} ${publico.quiet} ${publico.large}`}>
-          Crear mi cuenta
-        </a>
-      </div>
-    </div>
-  );
 }
 
 function Quienes({ quien, said, onChange, onNext }: Omit<QuienStepProps, 'here'>) {

@@ -1,3 +1,4 @@
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import {
   ActivarConPassword,
   activateAccount,
@@ -8,7 +9,10 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { volverIn } from '@hampi/contract/personas/cuentas/volver';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { enter } from '../../../base/account.ts';
 import { ApiError, callWhole } from '../../../base/api.ts';
+import { leaveApp } from '../../../base/leave-app.ts';
+import { openedBy } from '../../../base/session-rules.ts';
 import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
@@ -21,10 +25,12 @@ import { PressButton } from './ingreso/press-button.tsx';
 /** `/activacionCuenta/:codigoActivacion` (AU-2): its button activates the account. */
 export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string }) {
   const [activated, setActivated] = useState<Record<string, unknown> | null>(null);
-  const { result, press } = usePress(() => callWhole(activateAccount, { params: { codigoActivacion } }));
+  const { result, press } = usePress(async () =>
+    continueIn((await callWhole(activateAccount, { params: { codigoActivacion } })).extra),
+  );
 
   if (activated) return <Activada extra={activated} />;
-  if (result.state === 'done') return <Activada extra={result.value.extra} />;
+  if (result.state === 'done') return <Activada extra={result.value} />;
   if (result.state === 'failed' && result.error instanceof ApiError && result.error.codigo === PIDE_PASSWORD)
     return <PidePassword codigoActivacion={codigoActivacion} onActivated={setActivated} />;
   if (result.state === 'failed')
@@ -47,6 +53,19 @@ export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string })
   );
 }
 
+/** Continues inside if the server has logged this browser in. Otherwise the page leads to the log-in. */
+async function continueIn(extra: Record<string, unknown>): Promise<Record<string, unknown>> {
+  if (typeof extra.token !== 'string') return extra;
+  try {
+    const role = await enter(openedBy(extra));
+    leaveApp(volverIn(window.location.search) ?? roleFacts[role].home);
+  } catch {
+    // The account is active; the page leads to the log-in.
+    return { ...extra, token: undefined };
+  }
+  return extra;
+}
+
 function Activada({ extra }: { extra: Record<string, unknown> }) {
   const volver = volverIn(window.location.search);
   const { usuario } = extra as { usuario: { firstName: string; lastName: string } };
@@ -55,8 +74,14 @@ function Activada({ extra }: { extra: Record<string, unknown> }) {
       <p role="status">
         Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {MCuentas.cuenta_activada}.
       </p>
-      {volver && <p className={css.note}>Ingrese para terminar su reserva: su horario elegido sigue ahí.</p>}
-      <ToLogin volver={volver} />
+      {extra.token ? (
+        <p className={css.note}>Le llevamos a su reserva…</p>
+      ) : (
+        <>
+          {volver && <p className={css.note}>Ingrese para terminar su reserva.</p>}
+          <ToLogin volver={volver} />
+        </>
+      )}
     </CodePage>
   );
 }
@@ -71,12 +96,14 @@ function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
   const form = useZodForm(ActivarConPassword, { password: '' }, explained);
   const send = async () =>
     onActivated(
-      (
-        await callWhole(activateAccountWithPassword, {
-          params: { codigoActivacion },
-          body: { password: form.values.password },
-        })
-      ).extra,
+      await continueIn(
+        (
+          await callWhole(activateAccountWithPassword, {
+            params: { codigoActivacion },
+            body: { password: form.values.password },
+          })
+        ).extra,
+      ),
     );
   return (
     <CodePage title="Activación de su cuenta">

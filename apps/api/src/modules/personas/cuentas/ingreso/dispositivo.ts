@@ -1,4 +1,7 @@
-/** Our only cookie: a random id of the browser that may stay after logout (decisions 60). It gives access to nothing. */
+/**
+ * Our only cookie: a random id of the browser that may stay after logout (decisions 60). By itself it gives access to nothing; together with
+ * a mailed link it shows that the account was registered here.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken } from '../../../../access/tokens.ts';
 import type { Config } from '../../../../config.ts';

@@ -1,7 +1,7 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
 import { explained, useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
@@ -10,6 +10,7 @@ import { Failure } from '../ingreso/notice.tsx';
 import { PasswordField, PasswordHint } from '../ingreso/password-field.tsx';
 import { Consent, cedulaHint, KindSelector, Text, Tick, Titulo } from './registro-fields.tsx';
 import { emptyRegistro, payloadOf, type RegistroValues, schemaOf } from './registro-kinds.ts';
+import { usuarioPropuesto } from './usuario-propuesto.ts';
 
 interface Props {
   /** Kinds to choose from; with only one the selector is hidden. */
@@ -36,6 +37,7 @@ export function RegistroForm({
   onDone,
 }: Props) {
   const [role, setRole] = useState<RegistroRole | ''>(rol ?? (kinds.length === 1 ? (kinds[0] ?? '') : ''));
+  const isPatient = role === 'ROLE_CLI' && consent;
   const payloadFrom = (v: RegistroValues) => ({ ...payloadOf(role || 'ROLE_CLI', v, consent), role });
   const form = useZodForm<RegistroValues>(schemaOf(role, consent), emptyRegistro, {
     guard: false,
@@ -44,6 +46,15 @@ export function RegistroForm({
     body: (v) => ({ ...payloadFrom(v), confirmarPassword: v.confirmarPassword }),
   });
   const { values: v, errors, bind } = form;
+  const [number] = useState(() => 10 + Math.floor(Math.random() * 90));
+  const proposed = useRef('');
+  /** Offers a patient a user name, until they write their own. */
+  const propose = () => {
+    const { nombres, apellidos, usuario } = form.getValues();
+    if (!isPatient || usuario !== proposed.current) return;
+    proposed.current = usuarioPropuesto(nombres, apellidos, number);
+    if (proposed.current !== usuario) form.setFieldValue('usuario', proposed.current);
+  };
   const submit = form.onSubmit(async (values) => onDone(await send(payloadFrom(values) as never)));
 
   return (
@@ -73,7 +84,8 @@ export function RegistroForm({
           </div>
         </div>
       ) : (
-        <div className={css.pair}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears that a field inside was left
+        <div className={css.pair} onBlur={propose}>
           {role === 'ROLE_MED' && <Titulo form={form} />}
           {role === 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
           <Text form={form} name="nombres" label="Nombres" autoComplete="given-name" />
@@ -103,13 +115,15 @@ export function RegistroForm({
           hint={<PasswordHint value={v.password} />}
           {...bind('password')}
         />
-        <PasswordField
-          name="confirmarPassword"
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          error={errors.confirmarPassword}
-          {...bind('confirmarPassword')}
-        />
+        {!isPatient && (
+          <PasswordField
+            name="confirmarPassword"
+            label="Confirmar contraseña"
+            autoComplete="new-password"
+            error={errors.confirmarPassword}
+            {...bind('confirmarPassword')}
+          />
+        )}
       </div>
       {consent && (
         <>

@@ -1,0 +1,42 @@
+import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
+import { lazy, Suspense, useState } from 'react';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './en-linea.module.css';
+
+const RegistroPublico = lazy(async () => ({
+  default: (await import('../../personas/cuentas/registro/registro-publico.tsx')).RegistroPublico,
+}));
+const PATIENT = ['ROLE_CLI'] as const;
+
+/** The log-in leads back here, because the address contains the wish; the registration takes place beside what is being booked. */
+export function ToAccount({ here, what = 'Para reservar' }: { here: string; what?: string }) {
+  const [registering, setRegistering] = useState(false);
+  if (registering)
+    return (
+      <section className={`${publico.card} ${css.card}`} aria-labelledby="crear-cuenta">
+        <h2 id="crear-cuenta" className={css.subtitle}>
+          Crear mi cuenta
+        </h2>
+        <Suspense fallback={<p role="status">Un momento…</p>}>
+          <RegistroPublico kinds={PATIENT} rol="ROLE_CLI" selector="chips" volver={here} />
+        </Suspense>
+      </section>
+    );
+  return (
+    <div className={`${publico.card} ${css.card}`}>
+      <p>{what}, ingrese a su cuenta o cree una. Después vuelve aquí, a lo que eligió.</p>
+      <div className={css.buttons}>
+        <a href={cuentaPath('ingresar', here)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
+          Ingresar
+        </a>
+        <button
+          type="button"
+          className={`${publico.button} ${publico.quiet} ${publico.large}`}
+          onClick={() => setRegistering(true)}
+        >
+          Crear mi cuenta
+        </button>
+      </div>
+    </div>
+  );
+}
