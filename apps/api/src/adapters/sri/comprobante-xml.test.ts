@@ -29,6 +29,20 @@ test('[FE-1] the invoice of the domain sheet is written exactly as printed there
   expect(comprobanteXml(ejemplo(), '1.1.0')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <factura id="comprobante" version="1.1.0"><infoTributaria><ambiente>1</ambiente><tipoEmision>1</tipoEmision><razonSocial>CONSULTORIO DE PRUEBA</razonSocial><ruc>1790012344001</ruc><claveAcceso>1811202601179001234400110010010000001231234567818</claveAcceso><codDoc>01</codDoc><estab>001</estab><ptoEmi>001</ptoEmi><secuencial>000000123</secuencial><dirMatriz>Av. Ficticia 1-23, Cuenca</dirMatriz></infoTributaria><infoFactura><fechaEmision>18/11/2026</fechaEmision><dirEstablecimiento>Av. Ficticia 1-23, Cuenca</dirEstablecimiento><obligadoContabilidad>NO</obligadoContabilidad><tipoIdentificacionComprador>05</tipoIdentificacionComprador><razonSocialComprador>PACIENTE DE PRUEBA</razonSocialComprador><identificacionComprador>0102030400</identificacionComprador><totalSinImpuestos>40.00</totalSinImpuestos><totalDescuento>0.00</totalDescuento><totalConImpuestos><totalImpuesto><codigo>2</codigo><codigoPorcentaje>0</codigoPorcentaje><baseImponible>40.00</baseImponible><tarifa>0.00</tarifa><valor>0.00</valor></totalImpuesto></totalConImpuestos><propina>0.00</propina><importeTotal>40.00</importeTotal><moneda>DOLAR</moneda><pagos><pago><formaPago>01</formaPago><total>40.00</total></pago></pagos></infoFactura><detalles><detalle><codigoPrincipal>S001</codigoPrincipal><descripcion>Consulta médica</descripcion><cantidad>1.000000</cantidad><precioUnitario>40.000000</precioUnitario><descuento>0.00</descuento><precioTotalSinImpuesto>40.00</precioTotalSinImpuesto><impuestos><impuesto><codigo>2</codigo><codigoPorcentaje>0</codigoPorcentaje><tarifa>0.00</tarifa><baseImponible>40.00</baseImponible><valor>0.00</valor></impuesto></impuestos></detalle></detalles><infoAdicional><campoAdicional nombre="Email">paciente@example.com</campoAdicional></infoAdicional></factura>`));
 
+test('[FE-1] the days to pay and additional information are written where the SRI expects them', () => {
+  const xml = comprobanteXml(
+    ejemplo({
+      pagos: [{ formaPago: '20', total: 40, plazo: 30 }],
+      adicionales: [{ nombre: 'Orden de compra', valor: 'OC-15 & "B"' }],
+    }),
+    '1.1.0',
+  );
+  expect(xml).toContain(
+    '<pago><formaPago>20</formaPago><total>40.00</total><plazo>30</plazo><unidadTiempo>dias</unidadTiempo></pago>',
+  );
+  expect(all(parseXml(xml), 'campoAdicional').map(textOf)).toEqual(['paciente@example.com', 'OC-15 & "B"']);
+});
+
 test('[FE-1] random invoices and credit notes keep elements, order and limits, and their texts survive', () =>
   fc.assert(
     fc.property(anyComprobante, (c) => {

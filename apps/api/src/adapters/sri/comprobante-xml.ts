@@ -71,11 +71,13 @@ const infoFactura = ({ vendedor: v, comprador, fechaEmision, calculo, pagos, ...
     [
       'pagos',
       pagos.map(
-        ({ formaPago, total }): Nodo => [
+        ({ formaPago, total, plazo }): Nodo => [
           'pago',
           [
             ['formaPago', formaPago],
             ['total', total.toFixed(2)],
+            plazo ? ['plazo', String(plazo)] : undefined,
+            plazo ? ['unidadTiempo', 'dias'] : undefined,
           ],
         ],
       ),

@@ -7,6 +7,8 @@ import { sealed } from '../../base/sealed.ts';
 import { Firma } from '../../clinica/documentos/calls.ts';
 import { FORMAS_PAGO } from '../pagos/forma.ts';
 import {
+  ADICIONALES_MAX,
+  Adicional,
   Borrador,
   Comprador,
   decimals,
@@ -54,6 +56,7 @@ export const FacturaPedida = z.strictObject({
   comprador: Comprador.optional(),
   /** Defaults to the payments in the ledger; otherwise they must add up to the total. */
   pagos: z.array(PagoSri).min(1, M.requerido).max(10, M.texto_largo).optional(),
+  adicionales: z.array(Adicional).max(ADICIONALES_MAX, MFacturas.adicionalesMax(ADICIONALES_MAX)).optional(),
   ...conFirma,
 });
 export type FacturaPedida = z.output<typeof FacturaPedida>;

@@ -7,7 +7,7 @@ import { hasEmoji } from '../../base/texto/emoji.ts';
 import { grossOf } from './calculo.ts';
 import * as MFacturas from './messages.ts';
 import { ACCIONES } from './motivos.ts';
-import { CONSUMIDOR_FINAL, FORMAS_SRI, TIPOS_COMPRADOR, type TipoComprador } from './tarifas.ts';
+import { admitePlazo, CONSUMIDOR_FINAL, FORMAS_SRI, TIPOS_COMPRADOR, type TipoComprador } from './tarifas.ts';
 
 /**
  * GENERADA: it has its number and no signature yet. FIRMADA: it waits to be sent. ERROR_RED: it was sent, and it is unknown whether it
@@ -115,8 +115,34 @@ export const Comprador = z
   .transform((c) => (c.tipo === '07' ? { ...c, nombre: CONSUMIDOR_FINAL.nombre } : c));
 export type Comprador = z.output<typeof Comprador>;
 
-export const PagoSri = z.strictObject({ formaPago: z.enum(FORMAS_SRI, { error: M.opcion }), total: dinero });
+export const PagoSri = z
+  .strictObject({
+    formaPago: z.enum(FORMAS_SRI, { error: M.opcion }),
+    total: dinero,
+    /** Days until it is due, if it is not paid at once. */
+    plazo: cifra(
+      z.number(MFacturas.plazo).int(MFacturas.plazo).min(1, MFacturas.plazo).max(3650, MFacturas.plazo).optional(),
+    ).optional(),
+  })
+  .refine(({ formaPago, plazo }) => plazo === undefined || admitePlazo(formaPago), {
+    path: ['plazo'],
+    error: MFacturas.plazo_al_contado,
+  });
 export type PagoSri = z.output<typeof PagoSri>;
+
+/** A field of the additional information, such as the number of an order. */
+export const Adicional = z.strictObject({
+  nombre: unaLinea(300, MFacturas.adicional_nombre),
+  valor: unaLinea(300, MFacturas.adicional_valor),
+});
+export type Adicional = z.output<typeof Adicional>;
+/** The SRI takes 15, with those of the program. */
+export const ADICIONALES_MAX = 15;
+/** How many may be typed, beside the buyer's contact and perhaps the legend of the regime. */
+export const adicionalesLibres = (
+  { correo, telefono, direccion }: Partial<Record<'correo' | 'telefono' | 'direccion', string | null | undefined>>,
+  conLeyenda: boolean,
+): number => ADICIONALES_MAX - [correo, telefono, direccion, conLeyenda].filter(Boolean).length;
 
 export const lineaVista = z.object({
   descripcion: z.string(),
@@ -133,7 +159,8 @@ const compradorVisto = z.object({
   correo: z.string().nullable(),
   telefono: z.string().nullable(),
 });
-const pagoVisto = z.object({ formaPago: z.enum(FORMAS_SRI), total: z.number() });
+const pagoVisto = z.object({ formaPago: z.enum(FORMAS_SRI), total: z.number(), plazo: z.number().optional() });
+const adicionalVisto = z.object({ nombre: z.string(), valor: z.string() });
 
 const tecleado = (max: number) => z.string(M.cuerpo_invalido).max(max, M.texto_largo);
 /** A number, or the text that was typed instead. */
@@ -162,8 +189,12 @@ export const Borrador = z.object({
     telefono: tecleado(30).nullable(),
   }),
   pagos: z
-    .array(z.object({ formaPago: z.enum(FORMAS_SRI, { error: M.opcion }), total: numero }))
+    .array(z.object({ formaPago: z.enum(FORMAS_SRI, { error: M.opcion }), total: numero, plazo: numero.optional() }))
     .max(10, M.texto_largo),
+  adicionales: z
+    .array(z.object({ nombre: tecleado(300), valor: tecleado(300) }))
+    .max(ADICIONALES_MAX, MFacturas.adicionalesMax(ADICIONALES_MAX))
+    .optional(),
 });
 export type Borrador = z.infer<typeof Borrador>;
 
@@ -172,6 +203,9 @@ export const Propuesta = z.object({
   lineas: z.array(lineaVista),
   comprador: compradorVisto,
   pagos: z.array(pagoVisto),
+  adicionales: z.array(adicionalVisto),
+  /** Whether the legend of the regime takes one of the fields of additional information. */
+  conLeyenda: z.boolean(),
   /** `001-001-000000413`; another invoice may take this number first. */
   numero: z.string(),
   fechaEmision: z.string(),
@@ -228,6 +262,7 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   lineas: z.array(lineaVista.extend({ tarifa: z.number() })),
   comprador: compradorVisto,
   pagos: z.array(pagoVisto),
+  adicionales: z.array(adicionalVisto),
   subtotales: z.array(z.object({ iva: z.string(), tarifa: z.number(), base: z.number(), valor: z.number() })),
   totalSinImpuestos: z.number(),
   totalDescuento: z.number(),

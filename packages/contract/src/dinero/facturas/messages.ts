@@ -24,6 +24,12 @@ export const total_cero = 'El total de la factura debe ser mayor que cero';
 export const total_muy_alto = 'El total de una factura no puede pasar de $ 21.000.000,00';
 export const pagos_suma = 'Las formas de pago deben sumar el total de la factura';
 export const comprador_identificacion = 'La identificación no corresponde al tipo elegido';
+export const plazo = 'Escriba los días de plazo, de 1 a 3650, o déjelo vacío';
+export const plazo_al_contado = 'Esa forma se paga en el momento: no lleva plazo';
+export const adicional_nombre = 'Debe escribir el nombre del dato';
+export const adicional_valor = 'Debe escribir el dato';
+export const adicionalesMax = (libres: number): string =>
+  `El SRI acepta 15 datos, contados los de quien compra: puede añadir hasta ${libres}`;
 export const comprador_es_ruc = 'Son 13 dígitos, como un RUC: elija RUC en el tipo, o escriba los 10 de la cédula';
 export const comprador_nombre = 'Debe escribir el nombre o la razón social';
 export const comprador_requerido =

@@ -30,6 +30,11 @@ export const formaTexto: Record<FormaSri, string> = {
   21: 'Endoso de títulos',
 };
 
+/** What is paid at once has no days to pay it in. */
+export const admitePlazo = (forma: FormaSri): boolean => ['01', '19', '20', '21'].includes(forma);
+
+export const plazoTexto = (dias: number): string => `${dias} ${dias === 1 ? 'día' : 'días'}`;
+
 /** The SRI's code for a form of the ledger. A card counts as a credit card unless its provider says otherwise. */
 export const formaSriOf = (forma: FormaPago, cardType?: string | null): FormaSri => {
   if (forma === 'Efectivo') return '01';

@@ -47,6 +47,19 @@ test('[FE-1] the RIDE has issuer, buyer, lines, amounts and key, and says that t
   expect(text).toContain('SIN VALIDEZ TRIBUTARIA');
 });
 
+test('[FE-1] the RIDE shows the days to pay and additional information, also as much as the SRI takes', async () => {
+  const long = (word: string) => word.repeat(60);
+  const adicionales = [
+    { nombre: 'Orden de compra', valor: 'OC-15' },
+    ...Array.from({ length: 13 }, () => ({ nombre: long('abcd '), valor: long('efgh ') })),
+  ];
+  const comprobante = ejemplo({ pagos: [{ formaPago: '20', total: 40, plazo: 30 }], adicionales });
+  const { text } = await readPdf(await renderRide({ comprobante, autorizada: null, emitido: '2026-11-18T15:15:30Z' }));
+  for (const words of ['Plazo', '30 días', 'Orden de compra: OC-15']) expect(text).toContain(words);
+  expect(text.match(/efgh/g)).toHaveLength(13 * 60);
+  expect(text).toContain('VALOR TOTAL');
+});
+
 test('[FE-1] in production there is no such mark, and no hour of authorisation before the SRI answers', async () => {
   const text = await textOf(2, null);
   expect(text).not.toContain('SIN VALIDEZ');

@@ -2,7 +2,7 @@
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { leyendaDeRegimen, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
-import { formaTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import { formaTexto, plazoTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { adicionalesOf, type Comprobante } from '../../sri/comprobante.ts';
 import { codigoDe } from '../../sri/comprobante-xml.ts';
@@ -203,6 +203,7 @@ function sums(c: Comprobante, paper: Paper): Content {
     right(dollarsOf(calculo.importeTotal), { style: 'medicine', bold: true }),
   ];
   const more = adicionalesOf(c);
+  const withPlazo = pagos.some(({ plazo }) => plazo);
   return {
     margin: [0, pt(14), 0, 0],
     headlineLevel: WHOLE,
@@ -219,13 +220,18 @@ function sums(c: Comprobante, paper: Paper): Content {
             pagos.length > 0,
             { text: 'Forma de pago', style: 'body', bold: true, margin: [0, pt(8), 0, pt(2)] } as Content,
             ruled(
-              ['*', 'auto'],
+              withPlazo ? ['*', 'auto', 'auto'] : ['*', 'auto'],
               [
                 [
                   { text: 'Forma', style: 'label' },
                   { text: 'Valor', style: 'label', alignment: 'right' },
+                  ...(withPlazo ? [{ text: 'Plazo', style: 'label', alignment: 'right' } as TableCell] : []),
                 ],
-                ...pagos.map(({ formaPago, total: valor }) => [words(formaTexto[formaPago]), right(money(valor))]),
+                ...pagos.map(({ formaPago, total: valor, plazo }) => [
+                  words(formaTexto[formaPago]),
+                  right(money(valor)),
+                  ...(withPlazo ? [right(plazo ? plazoTexto(plazo) : '')] : []),
+                ]),
               ],
               paper,
             ),

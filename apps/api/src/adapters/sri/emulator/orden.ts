@@ -4,7 +4,8 @@
  */
 import { type Elemento, textOf } from '../xml-tree.ts';
 
-type Times = '' | '?' | '+';
+type Times = '' | '?' | '+' | '15';
+const MOST: Record<Times, number> = { '': 1, '?': 1, '+': Number.POSITIVE_INFINITY, '15': 15 };
 type Row = [name: string, times: Times, content: RegExp | Row[]];
 
 const line = (max: number) => new RegExp(`^[^\\n]{1,${max}}$`, 'u');
@@ -84,7 +85,7 @@ const detalles = (codigo: string): Row => [
     ],
   ],
 ];
-const infoAdicional: Row = ['infoAdicional', '?', [['campoAdicional', '+', line(300)]]];
+const infoAdicional: Row = ['infoAdicional', '?', [['campoAdicional', '15', line(300)]]];
 const comprador: Row[] = [
   ['tipoIdentificacionComprador', '', /^0[4-8]$/],
   ['razonSocialComprador', '', line(300)],
@@ -119,6 +120,8 @@ const factura: Row[] = [
             [
               ['formaPago', '', /^(0[1-9]|1\d|2[01])$/],
               ['total', '', amount],
+              ['plazo', '?', /^\d{1,4}$/],
+              ['unidadTiempo', '?', /^dias$/],
             ],
           ],
         ],
@@ -166,7 +169,7 @@ function inside(of: Elemento, rows: Row[], place: string): string[] {
     for (const child of children) found.push(...inContent(child, content, `${place}/${name}`));
     const count = children.length;
     if (count === 0 && times !== '?') found.push(`${place}/${name} falta`);
-    if (count > 1 && times !== '+') found.push(`${place}/${name} se repite`);
+    if (count > MOST[times]) found.push(`${place}/${name} se repite`);
   }
   return [...found, ...rest.map(({ name }) => `${place}/${name} no va aquí`)];
 }

@@ -115,8 +115,10 @@ export const anyComprobante: fc.Arbitrary<Comprobante> = fc
       .map((days) => new Date(Date.UTC(2001, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)),
     forma: fc.constantFrom(...FORMAS_SRI),
     nota: fc.option(word(300)),
+    plazo: fc.option(fc.integer({ min: 1, max: 3650 })),
+    adicionales: fc.array(fc.record({ nombre: word(300), valor: word(300) }), { maxLength: 11 }),
   })
-  .map(({ forma, codigoNumerico, nota, ...all }) => {
+  .map(({ forma, codigoNumerico, nota, plazo, ...all }) => {
     const codDoc = nota === null ? '01' : '04';
     const { vendedor: v, secuencial, fechaEmision } = all;
     const calculo = calculate(all.lineas, all.includesIva);
@@ -125,7 +127,7 @@ export const anyComprobante: fc.Arbitrary<Comprobante> = fc
       codDoc,
       calculo,
       claveAcceso: claveAcceso({ ...v, codDoc, secuencial, fechaEmision, codigoNumerico }),
-      pagos: codDoc === '01' ? [{ formaPago: forma, total: calculo.importeTotal / 100 }] : [],
+      pagos: codDoc === '01' ? [{ formaPago: forma, total: calculo.importeTotal / 100, ...(plazo && { plazo }) }] : [],
       modifica: nota === null ? undefined : { numero: '001-001-000000123', fechaEmision: '2026-11-18', motivo: nota },
     };
   });

@@ -1,4 +1,5 @@
 import {
+  createNotaCredito,
   dropBorradorFactura,
   generateFactura,
   generateFacturaSec,
@@ -16,8 +17,8 @@ import { failure } from '../../agenda/turnos/testing/consultorio.ts';
 import { facturables } from './testing/facturable.ts';
 
 const harness = await startTestApp();
-const { as, db, deps, clock } = harness;
-await startSri(deps);
+const { as, db, deps, clock, runDueJobs } = harness;
+const { emulator } = await startSri(deps);
 const { anIssuer, aConsulta } = facturables(harness);
 const { aDoctor, aSecretaria } = builders(db);
 
@@ -86,4 +87,53 @@ test('[FE-1] 100 lines fit in one invoice, and a buyer without an address gets n
   const hers = await as(await aSecretaria([doctor]));
   const { factura } = await hers.call(generateFacturaSec, { params, body: { includesIva: false, lineas, comprador } });
   expect(factura).toMatchObject({ total: 2000, state: 'FIRMADA', comprador: { correo: null } });
+});
+
+test('[FE-1] the days to pay and additional information go through draft, refusal and credit note', async () => {
+  const { caller, doctor, ...issuer } = await anIssuer();
+  const { params } = await aConsulta({ doctor, ...issuer });
+  const adicionales = [{ nombre: 'Orden de compra', valor: 'OC-15' }];
+  const typed = { ...borrador, pagos: [{ formaPago: '20' as const, total: '40', plazo: 'treinta' }], adicionales };
+  const kept = await caller.call(saveBorradorFactura, { params, body: typed });
+  expect(kept.borrador).toMatchObject({ pagos: typed.pagos, adicionales });
+
+  emulator.falla = 'devuelta_46';
+  const pagos = [{ formaPago: '20' as const, total: 40, plazo: 30 }];
+  await caller.call(generateFactura, { params, body: { includesIva: false, pagos, adicionales } });
+  await runDueJobs();
+  emulator.falla = undefined;
+  const refused = await caller.call(getFacturaDeConsulta, { params });
+  expect(refused).toMatchObject({ state: 'DEVUELTA', propuesta: { pagos, adicionales } });
+  const { factura } = await caller.call(generateFactura, { params, body: { includesIva: false, pagos, adicionales } });
+  await runDueJobs();
+  clock.advance({ minutes: 1 });
+  await runDueJobs();
+  const nota = await (await as(doctor)).call(createNotaCredito, {
+    params: { id: factura?.id ?? 0 },
+    body: { motivo: 'Atención no realizada' } as never,
+  });
+  expect(nota).toMatchObject({ adicionales });
+});
+
+test.each([
+  [{ pagos: [{ formaPago: '20', total: 40, plazo: 0 }] }, 'pagos.0.plazo', MFacturas.plazo],
+  [{ pagos: [{ formaPago: '20', total: 40, plazo: '1,5' }] }, 'pagos.0.plazo', MFacturas.plazo],
+  [{ pagos: [{ formaPago: '16', total: 40, plazo: 30 }] }, 'pagos.0.plazo', MFacturas.plazo_al_contado],
+  [{ adicionales: [{ nombre: 'x'.repeat(301), valor: 'y' }] }, 'adicionales.0.nombre', 'Escriba hasta 300 caracteres'],
+  [{ adicionales: [{ nombre: 'Orden', valor: ' ' }] }, 'adicionales.0.valor', MFacturas.adicional_valor],
+  // The buyer has an e-mail, which takes one of the fifteen.
+  [
+    { adicionales: Array.from({ length: 15 }, () => ({ nombre: 'a', valor: 'b' })) },
+    'adicionales',
+    'El SRI acepta 15 datos, contados los de quien compra: puede añadir hasta 14',
+  ],
+])('[FE-1] %j is refused beside its field', async (more, field, sentence) => {
+  const { caller, ...issuer } = await anIssuer();
+  const { params } = await aConsulta(issuer);
+  const comprador = { tipo: '04', identificacion: '1790012344001', nombre: 'Empresa', correo: 'a@empresa.ec' };
+  const body = { includesIva: false, comprador, ...more } as never;
+  expect(await failure(caller.call(generateFactura, { params, body }))).toMatchObject({
+    status: 400,
+    data: { errores: { [field]: sentence } },
+  });
 });

@@ -3,6 +3,7 @@ import type { IvaDeServicio } from '@hampi/contract/agenda/servicios/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
 import type {
+  Adicional,
   Comprador,
   EstadoFactura,
   LineaFacturada,
@@ -25,6 +26,8 @@ export interface Contenido {
   /** The amounts that were signed; absent in documents of the former rule (ADR 301). */
   calculo?: Calculo;
   pagos: PagoSri[];
+  /** Typed additional information. */
+  adicionales?: Adicional[];
   modifica?: Comprobante['modifica'];
   /** In a credit note: the index of the invoice's line that each of its lines refers to. */
   indices?: number[];

@@ -5,14 +5,15 @@ import type { Scope } from '@hampi/contract/base/endpoint';
 import { AMBIENTES, type Emisor } from '@hampi/contract/dinero/facturacion/emisor';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
-import { isCorregible } from '@hampi/contract/dinero/facturas/factura';
+import { adicionalesLibres, isCorregible } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import type { Session } from '../../../access/session.ts';
 import type { SignatureFile } from '../../../adapters/documents/documents.ts';
 import { newCodigoNumerico } from '../../../adapters/sri/clave.ts';
+import { isPopular } from '../../../adapters/sri/comprobante.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict } from '../../../http/errors.ts';
+import { conflict, invalid } from '../../../http/errors.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { findEmisor } from '../facturacion/emisor.ts';
@@ -76,6 +77,13 @@ export async function generate(
   await sign(deps, session, id, file);
 }
 
+/** 400 if there are more additional fields than the SRI takes together with those of the buyer and the regime. */
+function requireRoom({ adicionales = [], comprador, vendedor }: Contenido): void {
+  const libres = adicionalesLibres(comprador, isPopular(vendedor));
+  const sentence = MFacturas.adicionalesMax(libres);
+  if (adicionales.length > libres) invalid({ adicionales: sentence }, sentence);
+}
+
 export interface Escrita {
   emisor: Emisor;
   codDoc: '01' | '04';
@@ -89,6 +97,7 @@ export interface Escrita {
 
 /** Writes a document with the next number, unsigned. */
 export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ...facts }: Escrita): Promise<number> {
+  requireRoom(contenido);
   const { ruc, ambiente, estab, ptoEmi } = emisor;
   // The first number in the settings is only for invoices.
   const primero = codDoc === '01' ? emisor.secuencial : 1;
@@ -160,6 +169,7 @@ export async function rewrite(trx: Trx, now: Date, { id }: Pick<FacturaRow, 'id'
   const row = await lockFactura(trx, id);
   if (!isCorregible(row.estado)) conflict(MFacturas.accion_imposible);
   const { contenido = row.contenido, ...changed } = cambio;
+  requireRoom(contenido);
   const next = { ...row, ...(row.estado === 'GENERADA' && { fecha_emision: hoyEnEcuador(now) }), ...changed };
   await trx
     .updateTable('factura')

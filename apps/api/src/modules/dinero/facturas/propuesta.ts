@@ -14,6 +14,7 @@ import {
   type TipoComprador,
 } from '@hampi/contract/dinero/facturas/tarifas';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
+import { isPopular } from '../../../adapters/sri/comprobante.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { invalid } from '../../../http/errors.ts';
 import { findTarifasAt, type TarifaVigente, tarifaOfClase } from '../facturacion/tarifas.ts';
@@ -109,6 +110,8 @@ export async function propose(
     lineas,
     comprador: kept?.comprador ?? clean(compradorOf(k)),
     pagos: kept?.pagos ?? (await pagosOf(db, k, total)),
+    adicionales: kept?.adicionales ?? [],
+    conLeyenda: isPopular(emisor),
     numero: numeroDeFactura({ ...emisor, secuencial }),
     fechaEmision,
     ambiente: emisor.ambiente,
@@ -140,7 +143,8 @@ export async function complete(
   const pagos = pedida.pagos ?? (await pagosOf(db, k, total));
   if (pagos.reduce((sum, one) => sum + cents(one.total), 0) !== total)
     invalid({ pagos: MFacturas.pagos_suma }, MFacturas.pagos_suma);
-  return { lineas, calculo, comprador, pagos, total };
+  const { adicionales = [] } = pedida;
+  return { lineas, calculo, comprador, pagos, adicionales, total };
 }
 
 /** 400 if the buyer is anonymous above the amount that the SRI allows. `total` in cents. */

@@ -48,6 +48,7 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     lineas: lineas.map((linea) => ({ ...linea, tarifa: tarifaOf(linea) })),
     comprador,
     pagos,
+    adicionales: row.contenido.adicionales ?? [],
     subtotales: subtotales.map((one) => ({ ...one, base: dollars(one.base), valor: dollars(one.valor) })),
     totalSinImpuestos: dollars(totalSinImpuestos),
     totalDescuento: dollars(totalDescuento),

@@ -17,6 +17,7 @@ import { toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { AdicionalesFields } from './adicionales/adicionales-fields.tsx';
 import { CompradorFields } from './comprador-fields.tsx';
 import css from './facturas.module.css';
 import { callsOfConsulta } from './facturas.queries.ts';
@@ -27,7 +28,13 @@ import { Pie } from './marco.tsx';
 import { PagosFields } from './pagos-fields.tsx';
 import { Totales } from './totales.tsx';
 
-const Body = FacturaPedida.pick({ includesIva: true, lineas: true, comprador: true, pagos: true }).required();
+const Body = FacturaPedida.pick({
+  includesIva: true,
+  lineas: true,
+  comprador: true,
+  pagos: true,
+  adicionales: true,
+}).required();
 export type FacturaFormValues = FormOf<typeof Body>;
 type Lineas = z.input<typeof Body>['lineas'];
 type Pagos = z.input<typeof Body>['pagos'];
@@ -57,12 +64,13 @@ export function FacturaForm({
   onDropped,
   onCancel,
 }: FacturaFormProps) {
-  const { lineas, comprador, pagos } = borrador ?? propuesta;
+  const { lineas, comprador, pagos, adicionales = [] } = borrador ?? propuesta;
   const form = useZodForm(Body, {
     includesIva: borrador?.includesIva ?? includesIva,
     lineas: lineas as Lineas,
     comprador,
     pagos: pagos as Pagos,
+    adicionales,
   });
   const keep = useCall(saveBorradorFactura, {
     onSuccess: (next) => {
@@ -130,6 +138,7 @@ export function FacturaForm({
       />
       <Totales {...totals} />
       <PagosFields form={form} total={totals.importeTotal} />
+      <AdicionalesFields form={form} conLeyenda={propuesta.conLeyenda} />
       <FirmaDeUnaVez firma={firma} />
       <Pie form={form} propuesta={propuesta} onCancel={onCancel}>
         <Button

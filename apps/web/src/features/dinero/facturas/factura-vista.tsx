@@ -2,7 +2,7 @@ import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
-import { formaTexto, ivaTexto, tipoCompradorTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import { formaTexto, ivaTexto, plazoTexto, tipoCompradorTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Archivos } from './archivos.tsx';
@@ -21,7 +21,7 @@ export interface FacturaVistaProps {
 
 /** An invoice or a credit note: its state, what to do about it, its content, its files (picture 27). */
 export function FacturaVista({ factura, onChange, onCorrect, children }: FacturaVistaProps & { children?: ReactNode }) {
-  const { comprador, pagos, explicacion, devoluciones, codDoc } = factura;
+  const { comprador, pagos, adicionales, explicacion, devoluciones, codDoc } = factura;
   return (
     <div className={css.vista}>
       <LineaDePasos factura={factura} />
@@ -59,12 +59,28 @@ export function FacturaVista({ factura, onChange, onCorrect, children }: Factura
       />
       <p className={css.note}>
         {codDoc === '01'
-          ? pagos.map(({ formaPago, total }) => `${formaTexto[formaPago]}: ${money(total)}`).join(' · ')
+          ? pagos
+              .map(
+                ({ formaPago, total, plazo }) =>
+                  `${formaTexto[formaPago]}: ${money(total)}${plazo ? `, a ${plazoTexto(plazo)}` : ''}`,
+              )
+              .join(' · ')
           : devoluciones.length > 0
             ? `${factura.devolucionPendiente ? 'Dinero por devolver' : 'Dinero devuelto'}: ${devoluciones.map(({ forma_pago, valor }) => `${forma_pago} ${money(valor)}`).join(' · ')}`
             : 'No se devolvió dinero con esta nota.'}
         {factura.devolucionPendiente && ` · ${MFacturas.devolucion_pendiente}`}
       </p>
+      {adicionales.length > 0 && (
+        <div className={css.persona}>
+          <b>Información adicional</b>
+          {adicionales.map(({ nombre, valor }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an issued document does not change
+            <span key={i} className={css.adicional}>
+              {nombre}: {valor}
+            </span>
+          ))}
+        </div>
+      )}
       {children}
       <ClaveDeAcceso clave={factura.claveAcceso} />
       <Archivos factura={factura} />

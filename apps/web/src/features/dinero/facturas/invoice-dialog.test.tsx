@@ -13,6 +13,7 @@ import {
   getFacturaDeConsultaSec,
   listFacturas,
   retryFactura,
+  saveBorradorFactura,
 } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura, FacturaFila } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
@@ -44,6 +45,8 @@ const PROPUESTA: FacturaDeConsulta = {
     lineas,
     comprador,
     pagos: [...pagos],
+    adicionales: [],
+    conLeyenda: false,
     numero: '001-001-000000412',
     fechaEmision: '2026-11-24',
     ambiente: 2,
@@ -79,6 +82,7 @@ const FACTURA: Factura = {
   xmlUrl: '/api/facturas/1/xml',
   lineas: lineas.map((linea) => ({ ...linea, tarifa: 0 })),
   pagos: [...pagos],
+  adicionales: [],
   subtotales: [{ iva: '0', tarifa: 0, base: 40, valor: 0 }],
   totalSinImpuestos: 40,
   totalDescuento: 0,
@@ -134,6 +138,28 @@ test('[FE-1] changing a price changes the total, and for a price that includes V
   await page.getByRole('checkbox', { name: 'Los precios incluyen IVA' }).click();
   await expect.element(page.getByText('$ 15,00')).toBeVisible();
   expect(total()).toBe('$ 115,00');
+});
+
+test('[FE-1] days to pay and additional information are typed, and debit has no days', async () => {
+  const { bodiesOf } = await openWindow(PROPUESTA, [answer(saveBorradorFactura, PROPUESTA)]);
+  const plazo = page.getByRole('textbox', { name: 'Plazo (días)' });
+  await userEvent.fill(plazo, '30');
+  await page.getByRole('button', { name: 'Añadir un dato' }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre 1' }), 'Orden de compra');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Dato 1' }), 'OC-15');
+  const save = page.getByRole('button', { name: 'Guardar borrador' });
+  await save.click();
+  await expect
+    .poll(() => bodiesOf(saveBorradorFactura))
+    .toMatchObject([
+      { pagos: [{ formaPago: '01', plazo: '30' }], adicionales: [{ nombre: 'Orden de compra', valor: 'OC-15' }] },
+    ]);
+  // The e-mail of the buyer takes one of the fifteen.
+  for (let i = 0; i < 13; i++) await page.getByRole('button', { name: 'Añadir un dato' }).click();
+  await expect.element(page.getByText('puede añadir hasta 14')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Añadir un dato' })).not.toBeInTheDocument();
+  await userEvent.selectOptions(page.getByLabelText('Forma de pago').last(), '16');
+  await expect.element(plazo).not.toBeInTheDocument();
 });
 
 test('[FE-1] above $ 50 the buyer must be named, and errors are beside their field', async () => {

@@ -1,7 +1,7 @@
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
-import { FORMAS_SRI, type FormaSri, formaTexto } from '@hampi/contract/dinero/facturas/tarifas';
-import { Button } from '@mantine/core';
+import { admitePlazo, FORMAS_SRI, type FormaSri, formaTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
@@ -13,6 +13,12 @@ type Pagos = FacturaFormValues['values']['pagos'];
 
 const options = FORMAS_SRI.map((value) => ({ value, label: `${value} · ${formaTexto[value]}` }));
 const MOST = 10;
+
+/** Another form of payment, without days if it is paid at once. */
+const atForma = (formaPago: FormaSri, plazo: Pagos[number]['plazo']) => ({
+  formaPago,
+  plazo: admitePlazo(formaPago) ? plazo : undefined,
+});
 
 /** The payments with the SRI's codes, taken from the ledger. Several of them must add up to the total. */
 export function PagosFields({ form, total }: { form: FacturaFormValues; total: number }) {
@@ -28,16 +34,30 @@ export function PagosFields({ form, total }: { form: FacturaFormValues; total: n
         <div key={i} className={css.pago}>
           <PlainSelect
             label={pagos.length > 1 ? `Forma de pago ${i + 1}` : 'Forma de pago'}
+            labelled
             value={pago.formaPago}
             onChange={(formaPago) =>
-              set(pagos.map((one, at) => (at === i ? { ...one, formaPago: formaPago as FormaSri } : one)))
+              set(pagos.map((one, at) => (at === i ? { ...one, ...atForma(formaPago as FormaSri, one.plazo) } : one)))
             }
             options={options}
           />
+          {admitePlazo(pago.formaPago) && (
+            <TextInput
+              label={pagos.length > 1 ? `Plazo ${i + 1} (días)` : 'Plazo (días)'}
+              placeholder="Al contado"
+              inputMode="numeric"
+              maxLength={20}
+              value={String(pago.plazo ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                set(pagos.map((one, at) => (at === i ? { ...one, plazo: value === '' ? undefined : value } : one)))
+              }
+              error={form.errors[`pagos.${i}.plazo`]}
+            />
+          )}
           {pagos.length > 1 && (
             <>
               <MoneyField
-                aria-label={`Valor de la forma de pago ${i + 1}`}
+                label={`Valor ${i + 1}`}
                 value={pago.total as number}
                 onChange={(value) => set(pagos.map((one, at) => (at === i ? { ...one, total: value } : one)))}
                 error={form.errors[`pagos.${i}.total`]}

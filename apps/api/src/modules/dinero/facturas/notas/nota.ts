@@ -88,6 +88,7 @@ export async function createNota(
         indices,
         calculo,
         pagos: [],
+        adicionales: factura.contenido.adicionales ?? [],
         modifica: { numero: numeroOf(factura), fechaEmision: factura.fecha_emision, motivo: pedida.motivo },
       },
     });

@@ -45,6 +45,7 @@ const FACTURA: Factura = {
   xmlUrl: '/api/facturas/1/xml',
   lineas,
   pagos: [{ formaPago: '01', total: 60 }],
+  adicionales: [],
   subtotales: [{ iva: '0', tarifa: 0, base: 60, valor: 0 }],
   totalSinImpuestos: 60,
   totalDescuento: 5,
