@@ -2,13 +2,8 @@
  * `npm run gallery [account…]`: screenshots of every screen of every role in the demo clinic, and of the public pages, at desktop and phone
  * size, into `gallery/`. Builds outdated parts first. `CHROMIUM_PATH` selects another browser.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -16,6 +11,7 @@ import { settled } from '../e2e/support/axe.ts';
 import { open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar, unfold } from '../e2e/support/screens.ts';
 import { enterAs } from '../e2e/support/session.ts';
 import config from '../playwright.config.ts';
+import { withProduct } from './throwaway.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'gallery');
@@ -30,37 +26,19 @@ const DARK = ['/', '/?ingresar', '/medico/dashboard', '/medico/pacientes-lista',
 const PACIENTE = 'Montenegro Torres';
 
 const asked = process.argv.slice(2);
-const port = await freePort();
-const data = mkdtempSync(path.join(tmpdir(), 'hampi-gallery-'));
-// If this runs as root, PostgreSQL runs under another account, which must be able to enter the folder.
-chmodSync(data, 0o711);
-const product = spawn(process.execPath, ['scripts/start.mjs'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), HAMPI_DATA: data },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-// On an interrupt the server stops, so that the page being opened fails and `finally` runs; Playwright's own handler would exit
-// first.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill('SIGTERM'));
-try {
-  await answers(product);
-  const mine = { handleSIGINT: false, handleSIGTERM: false };
-  const browser = await chromium.launch({ ...config.use?.launchOptions, ...mine });
+await withProduct(async (address) => {
+  const browser = await chromium.launch({ ...config.use?.launchOptions, handleSIGINT: false, handleSIGTERM: false });
   if (asked.length === 0) {
     rmSync(folder, { recursive: true, force: true });
-    const visitor = await newPage(browser);
-    for (const address of PUBLIC_PAGES) await shoot(visitor, 'publico', address);
+    const visitor = await newPage(browser, address);
+    for (const page of PUBLIC_PAGES) await shoot(visitor, 'publico', page);
   }
-  for (const account of asked.length > 0 ? asked : ACCOUNTS) await shootAccount(browser, account);
+  for (const account of asked.length > 0 ? asked : ACCOUNTS)
+    await shootAccount(await newPage(browser, address), account);
   await browser.close();
-} finally {
-  product.kill('SIGTERM');
-  if (product.exitCode === null) await once(product, 'exit');
-  rmSync(data, { recursive: true, force: true });
-}
+});
 
-async function shootAccount(browser: Browser, account: string) {
-  const page = await newPage(browser);
+async function shootAccount(page: Page, account: string) {
   const { home } = roleFacts[await enterAs(page, page.request, account)];
   await open(page, home);
   await takeDoctor(page);
@@ -79,11 +57,11 @@ async function historiaOf(page: Page, paciente: string): Promise<string> {
   return (await row.getByRole('link', { name: 'Ver historia clínica' }).getAttribute('href')) ?? '';
 }
 
-async function newPage(browser: Browser): Promise<Page> {
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   const { locale, timezoneId, contextOptions } = config.use ?? {};
   const context = await browser.newContext({
     ...contextOptions,
-    baseURL: `http://localhost:${port}`,
+    baseURL,
     locale,
     timezoneId,
   });
@@ -116,21 +94,4 @@ async function makeRoom(page: Page, { width }: { width: number }) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
   await page.waitForLoadState('networkidle');
-}
-
-async function answers(process: ChildProcess) {
-  const until = Date.now() + 240_000;
-  while (Date.now() < until && process.exitCode === null) {
-    if ((await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.ok) return;
-    await wait(250);
-  }
-  throw new Error('The product did not start');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
