@@ -82,6 +82,7 @@ export const VALORES = {
   CREATININA: { nombre: 'Creatinina', unidad: 'mg/dl', min: 0.1, max: 30 },
   TFG: { nombre: 'Filtrado glomerular (TFG)', unidad: 'ml/min/1,73 m²', min: 1, max: 200 },
   PESO: { nombre: 'Peso', unidad: 'kg', min: 0.3, max: 400 },
+  TALLA: { nombre: 'Talla', unidad: 'cm', min: 20, max: 250 },
   QTC: { nombre: 'QTc', unidad: 'ms', min: 250, max: 800 },
   INR: { nombre: 'INR', unidad: '', min: 0.5, max: 20 },
   PLAQUETAS: { nombre: 'Plaquetas', unidad: 'por µl', min: 1_000, max: 3_000_000 },

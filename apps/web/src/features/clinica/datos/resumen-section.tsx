@@ -1,6 +1,7 @@
 import { edad, fechaCorta } from '@hampi/contract/base/fechas';
 import type { Dato, Resumen } from '@hampi/contract/clinica/datos/calls';
-import type { ClaseDato } from '@hampi/contract/clinica/datos/clases';
+import { type ClaseDato, VALORES } from '@hampi/contract/clinica/datos/clases';
+import { tfgEnPalabras, tfgOn } from '@hampi/contract/clinica/datos/tfg';
 import { Button } from '@mantine/core';
 import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
@@ -53,13 +54,37 @@ function Listas({ datos, recetadas, diagnosticos, preguntas }: Resumen) {
             </div>
           ))}
         </Lista>
-        <Lista clases={['VALOR']} datos={of('VALOR')} vacia={<p className={css.none}>Ningún valor registrado</p>} />
+        <Lista clases={['VALOR']} datos={of('VALOR')} vacia={<p className={css.none}>Ningún valor registrado</p>}>
+          <Filtrado datos={of('VALOR')} />
+        </Lista>
         <Gestacion
           datos={of('EMBARAZO', 'LACTANCIA', 'OBSTETRICO')}
           sexo={historia.paciente.sexo}
           anos={anos || null}
         />
       </div>
+    </div>
+  );
+}
+
+/** The filtration rate that doses are judged by, where a creatinine gives it, or what is missing for it. */
+function Filtrado({ datos }: { datos: Dato[] }) {
+  const { historia, dia } = useHistoria();
+  const { fecha_nacimiento: nacimiento, sexo } = historia.paciente;
+  const tfg = tfgOn(
+    dia,
+    datos.map(({ contenido }) => contenido),
+    { nacimiento, sexo },
+  );
+  if (!tfg) return null;
+  if ('falta' in tfg) return <p className={css.none}>{tfg.falta}</p>;
+  if (!tfg.formula) return null;
+  return (
+    <div className={listas.row}>
+      <span className={listas.words}>
+        {VALORES.TFG.nombre} {tfgEnPalabras(tfg)}
+        <small>Con la creatinina del {fechaCorta(tfg.fecha)}</small>
+      </span>
     </div>
   );
 }
