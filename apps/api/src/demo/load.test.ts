@@ -187,3 +187,13 @@ test('[IN-1] the demo has an approved clinic: four branches, six professionals, 
     { cuenta_aprobada: true, disponible: true, sucursales: 4, profesionales: 6, solicitudes: 1, lleno: true },
   ]);
 });
+
+test('[BE-39] records of the demo clinic know allergies, problems, values and a pregnancy as facts', async () => {
+  const clases = await db
+    .selectFrom('dato_clinico')
+    .select(['clase', sql<number>`count(*)::int`.as('filas')])
+    .groupBy('clase')
+    .execute();
+  const byClase = Object.fromEntries(clases.map(({ clase, filas }) => [clase, filas]));
+  expect(byClase).toMatchObject({ ALERGIA: 3, SIN_ALERGIAS: 2, PROBLEMA: 3, MEDICACION: 1, VALOR: 3, EMBARAZO: 1 });
+});

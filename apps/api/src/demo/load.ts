@@ -8,6 +8,7 @@ import { demoAfiliacion } from './afiliacion.ts';
 import { demoAvisos } from './avisos.ts';
 import { demoCampana } from './campana.ts';
 import { demoCitas } from './citas.ts';
+import { demoDatos } from './datos.ts';
 import { demoCaja } from './dinero/caja.ts';
 import { demoFacturas } from './dinero/facturas.ts';
 import { demoDocumentos } from './documentos.ts';
@@ -59,6 +60,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
   });
   await demoHistorias(deps, clinic.people, clinic.office, clinic.grown, clinic.visitas);
   const medico = medicoOf(clinic.people);
+  await demoDatos(deps, medico, clinic.grown);
   await demoVacunas(
     deps,
     medico,

@@ -3,7 +3,7 @@ import { numeroClaro } from '@hampi/contract/base/texto/numero';
 import { type NombreValor, VALORES } from '@hampi/contract/clinica/datos/clases';
 import { fold } from '../../../../data/words.ts';
 
-const NAMES: Record<Exclude<NombreValor, 'PESO'>, string> = {
+const NAMES: Record<Exclude<NombreValor, 'PESO' | 'TALLA'>, string> = {
   CREATININA: 'creatinina|crea',
   TFG: 'tfge?|filtrado(?: glomerular)?|fg|egfr|depuracion de creatinina|clcr',
   QTC: 'qtc?(?: corregido)?',
