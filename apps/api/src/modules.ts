@@ -64,7 +64,7 @@ export const modules: Record<string, readonly string[]> = {
     'clinica/favoritos',
     'clinica/tratantes',
   ],
-  'clinica/linea': ['clinica/consulta', 'clinica/documentos', 'clinica/traidos', 'clinica/tratantes'],
+  'clinica/linea': ['clinica/consulta', 'clinica/datos', 'clinica/documentos', 'clinica/traidos', 'clinica/tratantes'],
   'clinica/plantillas': [],
   'clinica/receta': [
     'clinica/consulta',

@@ -8,7 +8,7 @@ import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO_EMITIDO } from '../documentos/calls.ts';
 
 /** The kinds that the timeline can be filtered by. RECETA and EXAMEN find the visits that contain them. */
-export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO'], {
+export const FiltroLinea = z.enum(['CONSULTA', 'RECETA', 'EXAMEN', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO'], {
   error: M.opcion,
 });
 export type FiltroLinea = z.output<typeof FiltroLinea>;
@@ -21,10 +21,10 @@ const Documento = z.object({
   anulado: z.boolean(),
 });
 
-/** Exactly one of `visita`, `documento`, `vacuna` and `traido` is present, as `tipo` says. */
+/** Exactly one of `visita`, `documento`, `vacuna`, `traido` and `datos` is present, as `tipo` says. */
 export const Hecho = z.object({
-  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO']),
-  /** Id of the entry, the document, the vaccine or the item from another system. */
+  tipo: z.enum(['CONSULTA', 'DOCUMENTO', 'VACUNA', 'TRAIDO', 'DATO']),
+  /** Id of the entry, the document, the vaccine, the item from another system, or the newest of the facts. */
   id,
   /** YYYY-MM-DD; for a visit, in the zone of its office. */
   fecha: z.string(),
@@ -63,12 +63,20 @@ export const Hecho = z.object({
       archivo: z.boolean(),
     })
     .nullable(),
+  /** What one doctor changed on the lists of facts in a day, newest first. */
+  datos: z
+    .object({
+      /** Whether a file from elsewhere brought them. */
+      traidos: z.boolean(),
+      cambios: z.array(z.object({ cambio: z.enum(['NUEVO', 'CORREGIDO', 'TERMINADO']), palabras: z.string() })),
+    })
+    .nullable(),
 });
 export type Hecho = z.output<typeof Hecho>;
 
 /**
  * A page of the timeline: the visits the doctor may read, the doctor's own documents, and, if the patient's clinical data are open, the
- * vaccines and the data from other systems. `palabras` finds items with all of these words, with or without tildes. 404 for somebody else's
+ * vaccines, the changes of facts and the data from other systems. `palabras` finds items with all of these words, with or without tildes. 404 for somebody else's
  * patient. Audited.
  */
 export const getLinea = endpoint('GET /api/clientes/:clienteId/linea', {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createDato, endDato } from '@hampi/contract/clinica/datos/calls';
 import { issueCertificado } from '@hampi/contract/clinica/documentos/calls';
 import { authorizeHistoria, getHistoria, listAccesos, openFichaOf } from '@hampi/contract/clinica/historia/calls';
 import { type FiltroLinea, getLinea, type Hecho } from '@hampi/contract/clinica/linea/calls';
@@ -74,6 +76,33 @@ test('[BE-22] the timeline shows date, place, reason, codes, medicines and exams
       resultados: 0,
     },
   });
+});
+
+test('[BE-22] [BE-39] the facts that a doctor added and ended in a day are one item, which the summary of three leaves to the visits', async () => {
+  const record = await aRecord();
+  const { caller, paciente } = record;
+  const add = (contenido: object) =>
+    caller.call(createDato, { params: { clienteId: paciente.id }, body: { clave: randomUUID(), contenido } as never });
+  const { id } = await add({ clase: 'ALERGIA', sustancia: 'Penicilina', reaccion: 'ronchas' });
+  await add({ clase: 'VALOR', que: 'CREATININA', valor: 1.2, fecha: '2026-11-20' });
+  await caller.call(endDato, { params: { datoId: id }, body: { version: 1, fin: 'ERROR' } });
+  const { hechos } = await lineaOf(record, { tipo: 'DATO' });
+  expect(hechos).toMatchObject([
+    {
+      tipo: 'DATO',
+      propio: true,
+      datos: {
+        traidos: false,
+        cambios: expect.arrayContaining([
+          { cambio: 'NUEVO', palabras: 'Penicilina · ronchas' },
+          { cambio: 'NUEVO', palabras: 'Creatinina 1,2 mg/dl · 20/11/2026' },
+          { cambio: 'TERMINADO', palabras: 'Penicilina · ronchas' },
+        ]),
+      },
+    },
+  ]);
+  expect((await lineaOf(record, { palabras: 'penicilina' })).hechos).toHaveLength(1);
+  expect((await lineaOf(record, { take: 3 })).hechos.map(({ tipo }) => tipo)).not.toContain('DATO');
 });
 
 test('[BE-22] the timeline is filtered by kind and by words anywhere in a visit, with or without tildes, page by page', async () => {

@@ -28,9 +28,11 @@ export async function readLinea(
   if (!isResumen || !(await openedBefore(db, who, clienteId, now)))
     await auditClinica(db, who, 'linea.leer', clienteId, null, now);
 
+  // Changes of facts would push the visits out of the summary, and the lists themselves stand beside it.
+  const alcance = { abierta, datos: abierta && !isResumen };
   const page: Abierto[] = [];
   let passed = 0;
-  for await (const bloque of puntosOf(deps, reader, abierta)) {
+  for await (const bloque of puntosOf(deps, reader, alcance)) {
     const missing = take + 1 - page.length;
     const some = bloque.filter((punto) => !tipo || mayBe(tipo, punto));
     // Sealed content must be opened to be searched; otherwise opening the page is enough.
@@ -53,7 +55,7 @@ export async function readLinea(
 /** Whether the place may be of this kind, as far as that is known without opening entries. */
 function mayBe(tipo: FiltroLinea, { hecho, documentos }: Punto): boolean {
   if (tipo === 'DOCUMENTO') return hecho ? hecho.tipo === 'DOCUMENTO' : documentos.length > 0;
-  return hecho ? hecho.tipo === tipo : tipo !== 'VACUNA' && tipo !== 'TRAIDO';
+  return hecho ? hecho.tipo === tipo : tipo !== 'VACUNA' && tipo !== 'TRAIDO' && tipo !== 'DATO';
 }
 
 function isOf(tipo: FiltroLinea | undefined, { hecho: { visita } }: Abierto): boolean {

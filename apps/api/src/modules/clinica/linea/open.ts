@@ -55,6 +55,7 @@ function visitaOf({ id, fecha, hora, documentos }: Punto, consulta: Consulta): H
     documento: null,
     vacuna: null,
     traido: null,
+    datos: null,
   };
 }
 
@@ -70,6 +71,7 @@ export const documentoOf = (original: Original): Hecho => ({
   documento: shown(original),
   vacuna: null,
   traido: null,
+  datos: null,
 });
 
 const shown = ({ id, tipo, numero, edicion, anulado_en }: Original) => ({

@@ -3,6 +3,7 @@ import { horaOf } from '@hampi/contract/base/fechas';
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
+import { hechosDeDatos } from '../datos/datos.linea.ts';
 import { looseOriginals, originalsOf } from '../documentos/documentos.queries.ts';
 import { hechosTraidos } from '../traidos/traidos.linea.ts';
 import { documentoOf, type Punto } from './open.ts';
@@ -10,19 +11,25 @@ import { documentoOf, type Punto } from './open.ts';
 /** Who reads, and whose record. */
 export type Lector = Reader & { clienteId: number };
 
+interface Alcance {
+  /** Includes what sections keep apart from entries. */
+  abierta: boolean;
+  /** Includes the changes of facts. */
+  datos: boolean;
+}
+
 /** At most this many entries are in memory at once, even while a search decrypts them. */
 const BLOQUE = 1_000;
 const ALWAYS = '9999-01-01T00:00:00Z';
 
 /**
- * All places, newest first; the vaccines of a day, which have no hour, come after its visits. With `abierta`, includes what sections keep
- * apart from entries. A reader who has enough stops iterating.
+ * All places, newest first; the vaccines of a day, which have no hour, come after its visits. A reader who has enough stops iterating.
  */
-export const puntosOf = (deps: Deps, lector: Lector, abierta: boolean): AsyncGenerator<Punto[]> =>
+export const puntosOf = (deps: Deps, lector: Lector, alcance: Alcance): AsyncGenerator<Punto[]> =>
   merged([
     entradasOf(deps, lector),
-    sueltosOf(deps, lector, abierta),
-    ...(abierta ? [wholeDays(hechosTraidos(deps, lector))] : []),
+    sueltosOf(deps, lector, alcance),
+    ...(alcance.abierta ? [wholeDays(hechosTraidos(deps, lector))] : []),
   ]);
 
 const when = ({ fecha, hora }: Punto) => `${fecha} ${hora ?? ''}`;
@@ -51,10 +58,15 @@ async function nextOf(source: AsyncGenerator<Punto[]>): Promise<Punto[]> {
   }
 }
 
-/** Documents without an entry, and what sections keep apart from entries. */
-async function* sueltosOf(deps: Deps, { doctorId, clienteId }: Lector, abierta: boolean): AsyncGenerator<Punto[]> {
+/** Documents without an entry, changes of facts, and what sections keep apart from entries. */
+async function* sueltosOf(
+  deps: Deps,
+  { doctorId, clienteId }: Lector,
+  { abierta, datos }: Alcance,
+): AsyncGenerator<Punto[]> {
   const [emitidos, ...deSecciones] = await Promise.all([
     looseOriginals(deps.db, { doctorId, clienteId }),
+    datos ? hechosDeDatos(deps, { doctorId, clienteId }) : [],
     ...(abierta ? deps.secciones.flatMap(({ hechos }) => hechos ?? []) : []).map((hechos) =>
       hechos(deps, { doctorId, clienteId }),
     ),

@@ -28,6 +28,7 @@ const hechoOf = (t: TraidoLeido<Clase>, doctorId: number): Hecho => ({
   documento: null,
   vacuna: null,
   traido: { ...enPalabras(t), origen: t.origen },
+  datos: null,
 });
 
 function enPalabras(t: TraidoLeido<Clase>) {

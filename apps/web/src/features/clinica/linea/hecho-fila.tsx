@@ -3,6 +3,7 @@ import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconChevronDown,
+  IconClipboardList,
   IconFileText,
   IconLayoutSidebarRight,
   IconPackageImport,
@@ -18,7 +19,13 @@ import { Lectura } from './lectura.tsx';
 import css from './linea.module.css';
 import { TraidoLink } from './traido-link.tsx';
 
-const ICONS = { CONSULTA: IconStethoscope, DOCUMENTO: IconFileText, VACUNA: IconVaccine, TRAIDO: IconPackageImport };
+const ICONS = {
+  CONSULTA: IconStethoscope,
+  DOCUMENTO: IconFileText,
+  VACUNA: IconVaccine,
+  TRAIDO: IconPackageImport,
+  DATO: IconClipboardList,
+};
 
 export interface LineaActions {
   onOpen: (consultaId: number) => void;
@@ -27,7 +34,7 @@ export interface LineaActions {
 
 /** One item of the timeline. A visit expands for reading, or is read beside the form; neither affects the form. */
 export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hecho }) {
-  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido } = hecho;
+  const { tipo, id, fecha, hora, doctor, propio, visita, documento, vacuna, traido, datos } = hecho;
   const [open, setOpen] = useState(false);
   const region = useId();
   const isShown = useConsulta((s) => visita !== null && s.viendo?.id === id);
@@ -50,11 +57,13 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
             {documento && <b>{numeroTexto(documento)}</b>}
             {vacuna && <b>Vacuna: {vacuna.nombre}</b>}
             {traido && <b>{traido.palabras}</b>}
+            {datos && <Cambios cambios={datos.cambios} />}
             <small>
               {[
                 vacuna && `Dosis ${vacuna.dosis}`,
                 documento?.anulado && 'Anulado',
                 traido && `${traido.titulo}. ${traido.origen}`,
+                datos && (datos.traidos ? 'Traído de otro sistema' : 'Resumen clínico'),
                 who,
               ]
                 .filter(Boolean)
@@ -129,6 +138,25 @@ export function HechoFila({ hecho, onOpen, onRead }: LineaActions & { hecho: Hec
         )}
       </div>
     </li>
+  );
+}
+
+const CAMBIOS = { NUEVO: 'Añadido', CORREGIDO: 'Corregido', TERMINADO: 'Ya no' } as const;
+/** More of one day are counted; the lists themselves are above. */
+const CAMBIOS_A_LA_VISTA = 6;
+
+function Cambios({ cambios }: Pick<NonNullable<Hecho['datos']>, 'cambios'>) {
+  const rest = cambios.length - CAMBIOS_A_LA_VISTA;
+  return (
+    <>
+      {cambios.slice(0, CAMBIOS_A_LA_VISTA).map(({ cambio, palabras }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes without id that never move
+        <span key={i} className={css.change}>
+          {CAMBIOS[cambio]}: {palabras}
+        </span>
+      ))}
+      {rest > 0 && <span className={css.change}>{rest === 1 ? 'y un cambio más' : `y ${rest} cambios más`}</span>}
+    </>
   );
 }
 

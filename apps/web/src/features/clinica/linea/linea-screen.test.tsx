@@ -34,6 +34,7 @@ const VISITA: Hecho = {
   documento: null,
   vacuna: null,
   traido: null,
+  datos: null,
 };
 const VACUNA: Hecho = {
   ...VISITA,
@@ -87,6 +88,16 @@ test('[BE-22] [BE-18] a measure from another system says so, with its source', a
     .toHaveTextContent(
       /Peso 7,1 kg.*Medidas de otro sistema\. Importado de uno\.json el 24\/11\/2026 · Dr\. Luis Mora/,
     );
+});
+
+test('[BE-22] [BE-39] changes of the clinical summary are one item of their day, and of many the first six are read', async () => {
+  const cambios = ['Penicilina', 'Látex', 'Asma', 'Warfarina', 'INR 2,5', 'FEVI 40 %', 'Lactancia', 'Valeriana'];
+  const datos = { traidos: false, cambios: cambios.map((palabras) => ({ cambio: 'NUEVO' as const, palabras })) };
+  const DATO: Hecho = { ...VACUNA, tipo: 'DATO', vacuna: null, datos };
+  openHistoria({ consultas: [aVisit(9)], more: [answer(getLinea, [DATO])] });
+  await expect
+    .element(line)
+    .toHaveTextContent(/Añadido: Penicilina.*Añadido: FEVI 40 %y 2 cambios más.*Resumen clínico · Dr\. Luis Mora/);
 });
 
 test('[BE-22] the whole timeline can be filtered by kind and by words, and says if nothing matches', async () => {

@@ -23,6 +23,7 @@ const TIPOS: readonly { value: FiltroLinea | 'TODO'; label: string }[] = [
   { value: 'EXAMEN', label: 'Exámenes' },
   { value: 'DOCUMENTO', label: 'Documentos' },
   { value: 'VACUNA', label: 'Vacunas' },
+  { value: 'DATO', label: 'Resumen clínico' },
   { value: 'TRAIDO', label: 'De otros sistemas' },
 ];
 
@@ -94,7 +95,11 @@ export default function Linea(actions: LineaActions) {
                 aria-busy={query.isPlaceholderData}
               >
                 {rows.map((hecho) => (
-                  <HechoFila key={`${hecho.tipo}-${hecho.id}`} hecho={hecho} {...actions} />
+                  <HechoFila
+                    key={`${hecho.tipo}-${hecho.id}-${hecho.fecha}-${hecho.doctor}`}
+                    hecho={hecho}
+                    {...actions}
+                  />
                 ))}
               </ol>
             )}
