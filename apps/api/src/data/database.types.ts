@@ -75,6 +75,7 @@ export interface AlergiaCruzada {
   confianza: string | null;
   desde_id: number;
   edicion: number | null;
+  estado: Generated<string>;
   fuente: string | null;
   grado: string;
   hacia_id: number;
@@ -86,6 +87,7 @@ export interface AlergiaCruzada {
 export interface AlergiaTermino {
   confianza: string | null;
   edicion: number | null;
+  estado: Generated<string>;
   fuente: string | null;
   id: Generated<number>;
   nota: string | null;
@@ -812,6 +814,7 @@ export interface Dosis {
   edad_max_meses: number | null;
   edad_min_meses: number | null;
   edicion: number | null;
+  estado: Generated<string>;
   forma: string | null;
   frecuencia_especial: string | null;
   fuente: string | null;

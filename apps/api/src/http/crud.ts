@@ -78,7 +78,7 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
       await after(trx, id);
       const made = await one(trx, id);
       await auditChange(trx, session, `${catalog.slug}.crear`, id, null, made);
-      const held = await spec.governed?.hold(trx, session, { accion: 'CREAR', id, before: made, columns: written });
+      const held = await spec.governed?.hold(trx, session, { accion: 'CREAR', id, before: made, columns: body as Row });
       return held ? new Answer(made, { mensaje: held }) : made;
     });
   });
@@ -89,7 +89,7 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
     return deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, id);
       demandVersion(catalog.list, before, (query as { version?: string }).version);
-      const held = await spec.governed?.hold(trx, session, { accion: 'EDITAR', id, before, columns });
+      const held = await spec.governed?.hold(trx, session, { accion: 'EDITAR', id, before, columns: body as Row });
       if (held) return new Answer(before, { mensaje: held });
       const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);

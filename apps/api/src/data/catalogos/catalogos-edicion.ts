@@ -13,6 +13,8 @@ const EDICIONES = [
     catalogo: 'recetas',
     edicion: EDICION,
     load: async (trx: Trx) => {
+      // What may silence a grave warning refuses other changes without a second person.
+      await sql`select set_config('hampi.reglas', 'edicion', true)`.execute(trx);
       await loadMedicinas(trx);
       await loadReglas(trx);
     },

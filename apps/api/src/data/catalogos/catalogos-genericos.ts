@@ -12,5 +12,6 @@ export async function loadGenericos(trx: Trx): Promise<void> {
     from json_to_recordset(${asJson(rowsOf('vademecum-genericos'))}) as r (nombre text, composicion text, funcion text,
       presentacion text, casa_comercial text)
     where not exists (select from vademecum v where v.doctor_id is null and plegar(v.composicion) = plegar(r.composicion)
-      and plegar(v.presentacion) = plegar(r.presentacion))`.execute(trx);
+      and plegar(v.presentacion) = plegar(r.presentacion))
+    on conflict do nothing`.execute(trx);
 }

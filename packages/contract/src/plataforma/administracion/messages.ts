@@ -54,6 +54,7 @@ export const regla_borrador =
   'Quedó como borrador. Envíelo a un profesional en Cambios de reglas; hasta entonces nada cambia.';
 export const regla_espera = 'Esta regla ya tiene un cambio que espera. Véalo en Cambios de reglas.';
 export const regla_grave = 'Una regla grave cambia sólo con la revisión de un profesional con código Senescyt.';
+export const regla_borrada = 'Lo que se borró no vuelve solo: añádalo otra vez en su catálogo.';
 export const regla_enviada = 'Enviado a revisión';
 export const regla_vigente = 'La regla está en vigencia';
 export const regla_descartada = 'Cambio descartado';

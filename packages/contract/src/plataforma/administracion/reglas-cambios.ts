@@ -7,7 +7,18 @@ import { ADMIN, adminCsv, byId } from './calls.ts';
 import { chosen } from './campos.ts';
 import * as MA from './messages.ts';
 
-export const CATALOGOS_REGLA = ['interacciones', 'duplicidades', 'contraindicaciones'] as const;
+export const CATALOGOS_REGLA = [
+  'interacciones',
+  'duplicidades',
+  'contraindicaciones',
+  'dosis',
+  'condiciones',
+  'principios-activos',
+  'combinaciones',
+  'alergias',
+  'alergias-cruzadas',
+  'formas-farmaceuticas',
+] as const;
 export type CatalogoRegla = (typeof CATALOGOS_REGLA)[number];
 export const EstadoReglaCambio = z.enum(['BORRADOR', 'EN_REVISION', 'REVISADA', 'VIGENTE', 'DESCARTADA']);
 export type EstadoReglaCambio = z.infer<typeof EstadoReglaCambio>;

@@ -53,10 +53,10 @@ export async function dossierDe(db: Db, id: number): Promise<DossierSustancia> {
           order by r.gravedad, plegar(c.nombre)), '[]')
         from contraindicacion r join propias p on p.id = r.sustancia_id join sustancia propio on propio.id = r.sustancia_id
           join condicion c on c.id = r.condicion_id where r.estado = 'vigente') as contraindicaciones,
-      (select coalesce(json_agg(d order by d.via, d.poblacion), '[]') from dosis d where d.sustancia_id = s.id) as limites,
+      (select coalesce(json_agg(d order by d.via, d.poblacion), '[]') from dosis d where d.sustancia_id = s.id and d.estado = 'vigente') as limites,
       array(select distinct d.nombre || ' → ' || h.nombre || ' (' || x.grado || ')' from alergia_cruzada x
         join sustancia d on d.id = x.desde_id join sustancia h on h.id = x.hacia_id
-        where x.desde_id in (select id from propias) or x.hacia_id in (select id from propias) order by 1) as alergias
+        where x.estado = 'vigente' and (x.desde_id in (select id from propias) or x.hacia_id in (select id from propias)) order by 1) as alergias
     from sustancia s where s.id = ${id} and s.tipo = 'PRINCIPIO'`.execute(db);
   const row = rows[0] ?? notFound();
   return { ...row, datos: datosDe(row), dosis: row.limites.map(limite) };

@@ -22,6 +22,7 @@ import {
   dropDraft,
   findRegla,
   insertCambio,
+  isGone,
   setCambio,
 } from '../../../plataforma/administracion/reglas/cambios-regla.ts';
 import { notifyAdmins, notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
@@ -58,7 +59,9 @@ export async function entero(deps: Deps, cambio: Cambio): Promise<ReglaCambioEnt
 
 function differences({ antes, despues }: Cambio): ReglaCambioEntero['diferencias'] {
   const [old, now] = [(antes ?? {}) as Record<string, unknown>, (despues ?? {}) as Record<string, unknown>];
-  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  const one = (value: unknown) => String((value as { nombre?: string } | null)?.nombre ?? value);
+  const text = (value: unknown) =>
+    value === null || value === undefined ? null : Array.isArray(value) ? value.map(one).join(', ') : one(value);
   return Object.keys(now)
     .filter((campo) => text(old[campo]) !== text(now[campo]))
     .map((campo) => ({ campo, antes: text(old[campo]), despues: text(now[campo]) }));
@@ -175,6 +178,7 @@ export const discardCambio = (deps: Deps, session: Session, id: number) =>
 export const revertCambio = (deps: Deps, session: Session, id: number) =>
   deps.db.transaction().execute(async (trx) => {
     const cambio = await locked(trx, id, 'VIGENTE');
+    if (isGone(cambio)) conflict(MA.regla_borrada);
     const draft = await insertCambio(trx, session, deps.clock, {
       catalogo: cambio.catalogo,
       regla_id: cambio.regla_id,

@@ -62,9 +62,9 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
       from contraindicacion where estado = 'vigente'`)} as contraindicaciones,
     ${list(`select sustancia_id, combinado_con_id, via, poblacion, max_por_dosis, max_por_dia, unidad, kg_dosis_min, kg_dosis_max,
         kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, nota
-      from dosis`)} as dosis,
-    ${list('select tipo, termino, sustancia_id from alergia_termino')} as terminos,
-    ${list('select desde_id, hacia_id, grado, nota from alergia_cruzada')} as cruces,
+      from dosis where estado = 'vigente'`)} as dosis,
+    ${list("select tipo, termino, sustancia_id from alergia_termino where estado = 'vigente'")} as terminos,
+    ${list("select desde_id, hacia_id, grado, nota from alergia_cruzada where estado = 'vigente'")} as cruces,
     ${list(`select nombre, terminos, unidad, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga, dias_abierto
       from forma order by id`)} as formas`.execute(db);
   return rows[0] as Stored;

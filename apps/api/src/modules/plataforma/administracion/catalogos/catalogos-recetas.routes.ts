@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { crudRoutes } from '../../../../http/crud.ts';
-import { governing } from '../reglas/cambios-regla.ts';
+import { governing, governingDatos } from '../reglas/cambios-regla.ts';
 import { setClases } from './clases.ts';
 
 const PROCEDENCIA = sql`t.confianza, t.fuente, t.referencial`;
@@ -28,6 +28,7 @@ const GOBIERNO = sql`t.codigo, t.estado, t.revisor, t.revisor_codigo, t.revisado
 export function catalogosRecetasRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, sustancias, {
     table: 'sustancia',
+    governed: governingDatos('principios-activos', deps.clock),
     searchIn: ['nombre', 'otros'],
     from: sql`select t.id, t.nombre, t.tipo, coalesce((
         select json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.nombre)
@@ -48,6 +49,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, combinaciones, {
     table: 'combinacion',
+    governed: governingDatos('combinaciones', deps.clock),
     searchIn: ['nombre', 'composicion'],
     from: sql`select t.id, t.nombre, t.tipo, t.composicion, t.presentacion, t.clase_id, c.nombre as clase, t.nota, ${PROCEDENCIA}
       from combinacion t left join sustancia c on c.id = t.clase_id`,
@@ -55,6 +57,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, formas, {
     table: 'forma',
+    governed: governingDatos('formas-farmaceuticas', deps.clock),
     searchIn: ['nombre', 'palabras', 'unidad'],
     from: sql`select t.*, array_to_string(t.terminos, ' ') as palabras from forma t`,
   });
@@ -79,6 +82,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, condiciones, {
     table: 'condicion',
+    governed: governingDatos('condiciones', deps.clock),
     searchIn: ['nombre', 'codigos', 'dichas'],
     from: sql`select t.*, array_to_string(t.cie10, ' ') as codigos, array_to_string(t.palabras, ' ') as dichas from condicion t`,
   });
@@ -97,6 +101,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, dosis, {
     table: 'dosis',
+    governed: governingDatos('dosis', deps.clock),
     searchIn: ['sustancia', 'via', 'nota'],
     from: sql`select t.*, s.nombre as sustancia, c.nombre as combinado_con
       from dosis t join sustancia s on s.id = t.sustancia_id left join sustancia c on c.id = t.combinado_con_id`,
@@ -104,15 +109,17 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
 
   crudRoutes(api, deps, alergiasTerminos, {
     table: 'alergia_termino',
+    governed: governingDatos('alergias', deps.clock),
     searchIn: ['termino', 'sustancia'],
-    from: sql`select t.id, t.tipo, t.termino, t.sustancia_id, s.nombre as sustancia, t.nota, ${PROCEDENCIA}
+    from: sql`select t.id, t.tipo, t.termino, t.sustancia_id, s.nombre as sustancia, t.nota, t.estado, ${PROCEDENCIA}
       from alergia_termino t left join sustancia s on s.id = t.sustancia_id`,
   });
 
   crudRoutes(api, deps, alergiasCruzadas, {
     table: 'alergia_cruzada',
+    governed: governingDatos('alergias-cruzadas', deps.clock),
     searchIn: ['desde', 'hacia'],
-    from: sql`select t.id, t.desde_id, d.nombre as desde, t.hacia_id, h.nombre as hacia, t.grado, t.nota, ${PROCEDENCIA}
+    from: sql`select t.id, t.desde_id, d.nombre as desde, t.hacia_id, h.nombre as hacia, t.grado, t.nota, t.estado, ${PROCEDENCIA}
       from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id`,
   });
 }

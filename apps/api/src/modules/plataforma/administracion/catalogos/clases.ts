@@ -4,11 +4,14 @@ import type { Trx } from '../../../../data/db.ts';
 
 /** Sets the classes of one ingredient. */
 export async function setClases(trx: Trx, sustancia_id: number, clases: number[]) {
-  await trx.deleteFrom('sustancia_clase').where('sustancia_id', '=', sustancia_id).execute();
+  await sql`delete from sustancia_clase where sustancia_id = ${sustancia_id} and clase_id <> all(${clases}::integer[])`.execute(
+    trx,
+  );
   if (clases.length > 0)
     await trx
       .insertInto('sustancia_clase')
       .values([...new Set(clases)].map((clase_id) => ({ sustancia_id, clase_id })))
+      .onConflict((oc) => oc.doNothing())
       .execute();
 }
 

@@ -8,30 +8,36 @@ import type { Trx } from '../../../../data/db.ts';
 import type { Write } from '../../../../http/crud.ts';
 import { conflict } from '../../../../http/errors.ts';
 import type { Clock } from '../../../../process/clock.ts';
+import { setClases } from '../catalogos/clases.ts';
 
 export type Cambio = Selectable<DB['regla_cambio']>;
 type Row = Record<string, unknown>;
 
+interface Tabla {
+  update(sets: RawBuilder<unknown>, id: number): RawBuilder<unknown>;
+  /** Removes a draft, or nothing. */
+  drop(id: number): RawBuilder<unknown>;
+  find(id: number): RawBuilder<Regla>;
+  /** Where a withdrawn row is not kept. */
+  remove?(id: number): RawBuilder<unknown>;
+  conEstado: boolean;
+}
+
 /** Each catalogue's table, named in its statements because the program's other modules may not write it. */
-const TABLA: Record<
-  CatalogoRegla,
-  {
-    update(sets: RawBuilder<unknown>, id: number): RawBuilder<unknown>;
-    drop(id: number): RawBuilder<unknown>;
-    find(id: number): RawBuilder<Regla>;
-  }
-> = {
+const TABLA: Record<CatalogoRegla, Tabla> = {
   interacciones: {
     update: (sets, id) => sql`update interaccion set ${sets} where id = ${id}`,
     drop: (id) => sql`delete from interaccion where id = ${id} and estado = 'borrador'`,
     find: (id) => sql<Regla>`select i.codigo, i.estado, (select nombre from sustancia where id = i.a_id) || ' + '
         || (select nombre from sustancia where id = i.b_id) as nombre from interaccion i where i.id = ${id} for update`,
+    conEstado: true,
   },
   duplicidades: {
     update: (sets, id) => sql`update duplicidad set ${sets} where id = ${id}`,
     drop: (id) => sql`delete from duplicidad where id = ${id} and estado = 'borrador'`,
     find: (id) => sql<Regla>`select d.codigo, d.estado, (select nombre from sustancia where id = d.clase_a_id) || ' + '
         || (select nombre from sustancia where id = d.clase_b_id) as nombre from duplicidad d where d.id = ${id} for update`,
+    conEstado: true,
   },
   contraindicaciones: {
     update: (sets, id) => sql`update contraindicacion set ${sets} where id = ${id}`,
@@ -40,6 +46,67 @@ const TABLA: Record<
       id,
     ) => sql<Regla>`select k.codigo, k.estado, (select nombre from condicion where id = k.condicion_id) || ' + '
         || (select nombre from sustancia where id = k.sustancia_id) as nombre from contraindicacion k where k.id = ${id} for update`,
+    conEstado: true,
+  },
+  dosis: {
+    update: (sets, id) => sql`update dosis set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from dosis where id = ${id} and estado = 'borrador'`,
+    find: (
+      id,
+    ) => sql<Regla>`select 'DOS-' || d.id as codigo, d.estado, (select nombre from sustancia where id = d.sustancia_id) || ', '
+        || d.via || ', ' || d.poblacion as nombre from dosis d where d.id = ${id} for update`,
+    remove: (id) => sql`delete from dosis where id = ${id}`,
+    conEstado: true,
+  },
+  condiciones: {
+    update: (sets, id) => sql`update condicion set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'CND-' || id as codigo, 'vigente' as estado, nombre from condicion where id = ${id} for update`,
+    remove: (id) => sql`delete from condicion where id = ${id}`,
+    conEstado: false,
+  },
+  'principios-activos': {
+    update: (sets, id) => sql`update sustancia set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'SUS-' || id as codigo, 'vigente' as estado, nombre from sustancia where id = ${id} for update`,
+    remove: (id) => sql`delete from sustancia where id = ${id}`,
+    conEstado: false,
+  },
+  combinaciones: {
+    update: (sets, id) => sql`update combinacion set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'COM-' || id as codigo, 'vigente' as estado, nombre from combinacion where id = ${id} for update`,
+    remove: (id) => sql`delete from combinacion where id = ${id}`,
+    conEstado: false,
+  },
+  alergias: {
+    update: (sets, id) => sql`update alergia_termino set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from alergia_termino where id = ${id} and estado = 'borrador'`,
+    find: (id) =>
+      sql<Regla>`select 'ALE-' || id as codigo, estado, termino as nombre from alergia_termino where id = ${id} for update`,
+    remove: (id) => sql`delete from alergia_termino where id = ${id}`,
+    conEstado: true,
+  },
+  'alergias-cruzadas': {
+    update: (sets, id) => sql`update alergia_cruzada set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from alergia_cruzada where id = ${id} and estado = 'borrador'`,
+    find: (
+      id,
+    ) => sql<Regla>`select 'CRU-' || x.id as codigo, x.estado, (select nombre from sustancia where id = x.desde_id) || ' → '
+        || (select nombre from sustancia where id = x.hacia_id) as nombre from alergia_cruzada x where x.id = ${id} for update`,
+    remove: (id) => sql`delete from alergia_cruzada where id = ${id}`,
+    conEstado: true,
+  },
+  'formas-farmaceuticas': {
+    update: (sets, id) => sql`update forma set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'FOR-' || id as codigo, 'vigente' as estado, nombre from forma where id = ${id} for update`,
+    remove: (id) => sql`delete from forma where id = ${id}`,
+    conEstado: false,
   },
 };
 interface Regla {
@@ -100,6 +167,93 @@ export const governing = (catalogo: CatalogoRegla, clock: Clock) => ({
   },
 });
 
+/** How the data that rules read are written. The database says which writes may silence a grave warning: those wait. */
+export const governingDatos = (catalogo: CatalogoRegla, clock: Clock) => ({
+  draft: (columns: Row): Row => columns,
+
+  async hold(trx: Trx, session: Session, { accion, id, before: row, columns }: Write): Promise<string | undefined> {
+    if (accion !== 'CREAR' && row.estado === 'borrador') conflict(MA.regla_espera);
+    const despues = accion === 'RETIRAR' ? { estado: 'retirada' } : await withNames(trx, columns ?? {});
+    const grave =
+      accion === 'CREAR'
+        ? row.estado === 'borrador'
+        : await isGuarded(trx, { catalogo, regla_id: id, accion, despues });
+    const rule = await findRegla(trx, catalogo, id);
+    await insertCambio(trx, session, clock, {
+      catalogo,
+      regla_id: id,
+      codigo: rule?.codigo ?? '',
+      nombre: rule?.nombre ?? '',
+      accion,
+      antes: accion === 'CREAR' ? null : accion === 'RETIRAR' ? { estado: 'vigente' } : valuesOf(row, despues),
+      despues,
+      grave,
+      estado: grave ? 'BORRADOR' : 'VIGENTE',
+    });
+    return grave ? MA.regla_borrador : undefined;
+  },
+});
+
+/** Classes with their names, as the row has them, so that a reviewer reads which one goes. */
+async function withNames(trx: Trx, form: Row): Promise<Row> {
+  if (!Array.isArray(form.clases)) return form;
+  const ids = form.clases as number[];
+  const clases =
+    ids.length > 0
+      ? await trx.selectFrom('sustancia').select(['id', 'nombre']).where('id', 'in', ids).orderBy('nombre').execute()
+      : [];
+  return { ...form, clases };
+}
+
+type Escrito = Pick<Cambio, 'catalogo' | 'regla_id' | 'accion'> & { despues: unknown };
+
+/** Whether the database refuses the change without a second person. It is tried and taken back. */
+async function isGuarded(trx: Trx, cambio: Escrito): Promise<boolean> {
+  const guarded = await tried(trx, cambio, '').then(
+    () => false,
+    (error: { constraint?: string }) => error.constraint === 'regla_grave_por_dos',
+  );
+  // What could not be done by two people either is said at once: a class in use, a name that is taken.
+  if (guarded) await tried(trx, cambio, 'ensayo');
+  return guarded;
+}
+
+async function tried(trx: Trx, cambio: Escrito, como: string): Promise<void> {
+  await sql`savepoint prueba`.execute(trx);
+  try {
+    await sql`select set_config('hampi.reglas', ${como}, true)`.execute(trx);
+    await write(trx, cambio, {});
+  } finally {
+    await sql`rollback to savepoint prueba`.execute(trx);
+  }
+}
+
+async function write(trx: Trx, { catalogo, regla_id, accion, despues }: Escrito, more: Row): Promise<void> {
+  const tabla = tablaDe(catalogo);
+  if (accion === 'RETIRAR' && tabla.remove) {
+    await tabla.remove(regla_id).execute(trx);
+    return;
+  }
+  const { clases, ...columns } = (despues ?? {}) as Row;
+  const fields: Row = {
+    ...columns,
+    ...(tabla.conEstado ? { estado: accion === 'RETIRAR' ? 'retirada' : 'vigente' } : {}),
+    ...more,
+  };
+  if (Array.isArray(clases))
+    await setClases(
+      trx,
+      regla_id,
+      (clases as { id: number }[]).map(({ id }) => id),
+    );
+  const sets = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (sets.length > 0) await tabla.update(sql.join(sets), regla_id).execute(trx);
+}
+
+/** Whether a withdrawn row is gone, so that no change brings it back. */
+export const isGone = ({ catalogo, accion }: Pick<Cambio, 'catalogo' | 'accion'>): boolean =>
+  accion === 'RETIRAR' && tablaDe(catalogo).remove !== undefined;
+
 /** The values of the fields that a change writes. */
 export const valuesOf = (row: Row, fields: Row): Row =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
@@ -137,20 +291,13 @@ export async function insertCambio(
 /** Writes a change into its rule. `como` is what the database's guard of grave rules reads: the change itself, or a rehearsal. */
 export async function carryOut(trx: Trx, cambio: Cambio, como: string): Promise<void> {
   await sql`select set_config('hampi.reglas', ${como}, true)`.execute(trx);
-  const fields: Row = {
-    ...(cambio.despues as Row | null),
-    estado: cambio.accion === 'RETIRAR' ? 'retirada' : 'vigente',
-    ...(cambio.revisor_codigo && cambio.revisado_en
-      ? {
-          revisor: cambio.revisor,
-          revisor_codigo: cambio.revisor_codigo,
-          revisado_en: cambio.revisado_en.slice(0, 10),
-          proxima_revision: cambio.proxima_revision,
-          referencial: false,
-        }
-      : {}),
+  const reviewed = cambio.revisor_codigo !== null && cambio.revisado_en !== null;
+  const byName = tablaDe(cambio.catalogo).remove === undefined && {
+    revisor: cambio.revisor,
+    revisor_codigo: cambio.revisor_codigo,
+    revisado_en: cambio.revisado_en?.slice(0, 10),
+    proxima_revision: cambio.proxima_revision,
   };
-  const sets = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await tablaDe(cambio.catalogo).update(sql.join(sets), cambio.regla_id).execute(trx);
+  await write(trx, cambio, reviewed ? { ...byName, referencial: false } : {});
   await sql`select set_config('hampi.reglas', '', true)`.execute(trx);
 }

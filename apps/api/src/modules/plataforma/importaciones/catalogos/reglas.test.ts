@@ -166,7 +166,12 @@ test('[BE-14] an ingredient is imported with its classes; another medicine’s n
   const [made] = await admin.call(sustancias.list, { query: { search: 'hampitrex' } });
   expect(made).toMatchObject({ nombre: 'hampimicina', referencial: false, fuente: 'ARCSA 2026' });
   expect(made?.clases.map(({ nombre }) => nombre)).toEqual(['hampimicinas', 'macrólidos']);
-  const again = 'principio_activo,clases\nhampimicina,macrólidos\n';
+  // A file takes nothing out of its class: that would silence rules.
+  expect(await bringIn('principios-activos', 'principio_activo,clases\nhampimicina,macrólidos\n')).toMatchObject({
+    cambiadas: 0,
+    iguales: 0,
+  });
+  const again = 'principio_activo,clases\nhampimicina,macrólidos|hampimicinas|quinolonas\n';
   expect(await bringIn('principios-activos', again)).toMatchObject({ cambiadas: 1, iguales: 0 });
   expect(await bringIn('principios-activos', again)).toMatchObject({ cambiadas: 0, iguales: 1 });
 });

@@ -1,0 +1,193 @@
+/** What the rules read can silence a grave warning as a rule can, and waits for a second person likewise. */
+import { combinaciones, sustancias } from '@hampi/contract/plataforma/administracion/medicinas';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { alergiasTerminos, condiciones, dosis } from '@hampi/contract/plataforma/administracion/reglas';
+import {
+  answerReglaCambio,
+  applyReglaCambio,
+  discardReglaCambio,
+  getReglaCambio,
+  listReglaCambios,
+  listReglaRevisores,
+  revertReglaCambio,
+  sendReglaCambio,
+} from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { readReglas } from '../reglas/read.ts';
+
+const { as, db } = await startTestApp();
+const { anAdmin, aDoctor } = builders(db);
+const admin = await as(await anAdmin());
+const medica = await as(await aDoctor());
+beforeAll(() => loadInitialCatalogues(db));
+
+const openOnes = async () =>
+  (await admin.call(listReglaCambios, { query: { take: 100 } })).filter(
+    (c) => !['VIGENTE', 'DESCARTADA'].includes(c.estado),
+  );
+afterEach(async () => {
+  for (const { id } of await openOnes()) await admin.call(discardReglaCambio, { params: { id } });
+});
+async function approve(id: number) {
+  const [revisor] = await admin.call(listReglaRevisores, { query: { search: '' } });
+  await admin.call(sendReglaCambio, {
+    params: { id },
+    body: { revisor_id: revisor?.id as number, motivo: 'Con la ficha técnica' },
+  });
+  await medica.call(answerReglaCambio, { params: { id }, body: { aprueba: true } });
+  return admin.call(applyReglaCambio, { params: { id } });
+}
+
+async function sustanciaDe(nombre: string) {
+  const row = (await admin.call(sustancias.list, { query: { search: nombre, take: 100 } })).find(
+    (r) => r.nombre === nombre,
+  );
+  if (!row) throw new Error(nombre);
+  const body = sustancias.update.body.parse({ ...row, clases: row.clases.map(({ id }) => id) });
+  return { row, body };
+}
+const clasesDe = async (nombre: string) => (await sustanciaDe(nombre)).row.clases.map((c) => c.nombre);
+
+test('[AD-2] one administrator cannot take a substance out of a class: its rules would be silent', async () => {
+  const { row, body } = await sustanciaDe('ibuprofeno');
+  const without = row.clases.filter(({ nombre }) => nombre !== 'AINE');
+  const { mensaje } = await admin.send(sustancias.update, {
+    params: { id: row.id },
+    body: { ...body, clases: without.map(({ id }) => id) },
+  });
+  expect(mensaje).toBe(MA.regla_borrador);
+  expect(await clasesDe('ibuprofeno')).toContain('AINE');
+  const [draft] = await openOnes();
+  const whole = await admin.call(getReglaCambio, { params: { id: draft?.id as number } });
+  expect(whole).toMatchObject({ catalogo: 'principios-activos', nombre: 'ibuprofeno', grave: true });
+  expect(whole.diferencias).toEqual([
+    { campo: 'clases', antes: expect.stringContaining('AINE, '), despues: without.map((c) => c.nombre).join(', ') },
+  ]);
+  // The cases in which ibuprofeno met an anticoagulant or an ulcer answer otherwise.
+  expect(whole.efectos.length).toBeGreaterThan(3);
+
+  await approve(draft?.id as number);
+  expect(await clasesDe('ibuprofeno')).not.toContain('AINE');
+  const back = await admin.call(revertReglaCambio, { params: { id: draft?.id as number } });
+  await approve(back.id);
+  expect(await clasesDe('ibuprofeno')).toContain('AINE');
+});
+
+test('[AD-2] a further name or class changes at once and stays in the history', async () => {
+  const { row, body } = await sustanciaDe('ibuprofeno');
+  const changed = await admin.call(sustancias.update, {
+    params: { id: row.id },
+    body: { ...body, marcas: [...row.marcas, 'Ibuzzz'] },
+  });
+  expect(changed.marcas).toContain('Ibuzzz');
+  const kept = await admin.call(listReglaCambios, { query: { search: 'ibuprofeno' } });
+  expect(kept).toContainEqual(expect.objectContaining({ estado: 'VIGENTE', grave: false, accion: 'EDITAR' }));
+  // Taken away again it would not be recognised any more.
+  await admin.call(sustancias.update, { params: { id: row.id }, body });
+  expect((await sustanciaDe('ibuprofeno')).row.marcas).toContain('Ibuzzz');
+});
+
+test('[AD-2] a higher limit waits, a note does not, and a further limit is a draft that nothing reads', async () => {
+  const [row] = (await admin.call(dosis.list, { query: { search: 'paracetamol', take: 100 } })).filter(
+    (d) => d.via === 'oral' && d.poblacion === 'adulto' && d.sustancia === 'paracetamol',
+  );
+  if (!row) throw new Error('no limit');
+  const body = dosis.update.body.parse(row);
+  await admin.call(dosis.update, { params: { id: row.id }, body: { ...body, max_por_dia: 12_000 } });
+  const limits = async () => (await readReglas(db)).dosis.get(row.sustancia_id) ?? [];
+  expect((await limits()).map((l) => l.max_por_dia)).not.toContain(12_000);
+  const [draft] = await openOnes();
+  await approve(draft?.id as number);
+  expect((await limits()).map((l) => l.max_por_dia)).toContain(12_000);
+
+  const noted = await admin.call(dosis.update, {
+    params: { id: row.id },
+    body: { ...body, max_por_dia: 12_000, nota: 'Otra nota' },
+  });
+  expect(noted.nota).toBe('Otra nota');
+
+  const made = { ...body, poblacion: 'mayor' as const, edad_min_meses: 900, max_por_dia: 50_000 };
+  expect((await admin.send(dosis.create, { body: made })).mensaje).toBe(MA.regla_borrador);
+  expect((await limits()).map((l) => l.max_por_dia)).not.toContain(50_000);
+  await approve((await openOnes())[0]?.id as number);
+  expect((await limits()).map((l) => l.max_por_dia)).toContain(50_000);
+});
+
+test('[AD-2] a condition may gain codes at once, and loses one, or gains a word that denies it, only by two', async () => {
+  const [row] = await admin.call(condiciones.list, { query: { search: 'úlcera péptica' } });
+  if (!row) throw new Error('no condition');
+  const body = condiciones.update.body.parse(row);
+  const update = (more: object) =>
+    admin.send(condiciones.update, { params: { id: row.id }, body: { ...body, ...more } });
+  expect((await update({ palabras: [...row.palabras, 'ulcera del estomago'] })).mensaje).not.toBe(MA.regla_borrador);
+  expect((await update({ cie10: row.cie10.slice(1) })).mensaje).toBe(MA.regla_borrador);
+  await expect(update({ cie10: [] })).rejects.toMatchObject({ status: 409, mensaje: MA.regla_espera });
+  await admin.call(discardReglaCambio, { params: { id: (await openOnes())[0]?.id as number } });
+  const denied = { palabras: [...row.palabras, 'ulcera del estomago'], no_si_precede: [...row.no_si_precede, 'con'] };
+  expect((await update(denied)).mensaje).toBe(MA.regla_borrador);
+});
+
+test('[AD-2] a product is not taken apart, nor a word that denies an allergy added, by one person', async () => {
+  const [brand] = await admin.call(combinaciones.list, { query: { search: 'Augmentin' } });
+  if (!brand) throw new Error('no brand');
+  expect((await admin.send(combinaciones.remove, { params: { id: brand.id } })).mensaje).toBe(MA.regla_borrador);
+  await admin.call(discardReglaCambio, { params: { id: (await openOnes())[0]?.id as number } });
+  const removed = await admin.send(combinaciones.remove, { params: { id: brand.id } });
+  expect(removed.mensaje).toBe(MA.regla_borrador);
+  const gone = await approve((await openOnes())[0]?.id as number);
+  const left = await admin.call(combinaciones.list, { query: { search: 'Augmentin' } });
+  expect(left.map(({ id }) => id)).not.toContain(brand.id);
+  await expect(admin.call(revertReglaCambio, { params: { id: gone.id } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: MA.regla_borrada,
+  });
+
+  const word = { tipo: 'NO_MEDICAMENTO' as const, termino: 'penicilina de la abuela' };
+  expect((await admin.send(alergiasTerminos.create, { body: word })).mensaje).toBe(MA.regla_borrador);
+  expect((await readReglas(db)).alergias.noMedicamentos).not.toContain('penicilina de la abuela');
+});
+
+test('[AD-2] the database itself refuses what could silence a warning without two people', async () => {
+  const refused = { constraint: 'regla_grave_por_dos' };
+  for (const write of [
+    sql`delete from sustancia_clase where clase_id = (select id from sustancia where nombre = 'AINE')`,
+    sql`update dosis set max_por_dia = max_por_dia * 10`,
+    sql`delete from dosis`,
+    sql`update condicion set cie10 = '{}'`,
+    sql`update sustancia set embarazo = 'compatible' where embarazo = 'contraindicado'`,
+    sql`update combinacion set composicion = 'paracetamol 500 mg'`,
+    sql`update alergia_cruzada set grado = 'improbable'`,
+    sql`update forma set gotas_por_ml = 1 where gotas_por_ml is not null`,
+    // A class with an exception: paracetamol would no longer be judged by the graver rules.
+    sql`insert into sustancia_clase select (select id from sustancia where nombre = 'paracetamol'), c.id from sustancia c
+      where c.tipo = 'GRUPO' and exists (select from interaccion i where i.excepcion and c.id in (i.a_id, i.b_id))`,
+  ])
+    await expect(write.execute(db)).rejects.toMatchObject(refused);
+  // A change that was approved for one row opens no other, of this catalogue or another one with the same number.
+  await expect(
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('regla_cambio')
+        .values({
+          catalogo: 'condiciones',
+          regla_id: sql<number>`(select min(id) from dosis)`,
+          codigo: 'x',
+          nombre: 'x',
+          accion: 'EDITAR',
+          grave: false,
+          estado: 'VIGENTE',
+          autor_id: 1,
+          autor: 'x',
+          creado_en: '2026-11-29',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await sql`select set_config('hampi.reglas', ${String(id)}, true)`.execute(trx);
+      await sql`delete from dosis where id = (select min(id) from dosis)`.execute(trx);
+    }),
+  ).rejects.toMatchObject(refused);
+});
