@@ -8,6 +8,7 @@ import { checkContraindicaciones } from './chequeos/contraindicaciones.ts';
 import { checkDosis } from './chequeos/dosis.ts';
 import { checkEdades } from './chequeos/edades.ts';
 import { checkPares } from './chequeos/pares.ts';
+import { checkRinon } from './chequeos/rinon.ts';
 import type { Hallazgo, Hechos } from './hechos/hechos.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
@@ -20,6 +21,7 @@ export function judge(reglas: Reglas, hechos: Hechos): Hallazgo[] {
     ...checkContraindicaciones(contexto),
     ...checkEdades(contexto),
     ...checkDosis(contexto),
+    ...checkRinon(contexto),
     ...unknown(hechos),
   ]
     .filter((one, _, all) => !isSaidBetter(one, all))

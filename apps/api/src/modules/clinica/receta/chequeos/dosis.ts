@@ -82,7 +82,7 @@ const reglasKnow = ({ reglas }: Contexto, { sustancia }: Item) => reglas.dosis.h
 const PRECEDENCE: Dosis['poblacion'][] = ['neonato', 'mayor', 'pediatrica', 'adulto'];
 
 /** The limit for the route, the age and the combination; the narrowest population first. */
-function limitFor({ reglas, paciente }: Contexto, { sustancia, linea }: Item): Dosis | undefined {
+export function limitFor({ reglas, paciente }: Contexto, { sustancia, linea }: Item): Dosis | undefined {
   const ways = linea.via === 'IM' || linea.via === 'IV' || linea.via === 'SC' ? [linea.via, 'parenteral'] : [linea.via];
   const age = paciente.edadMeses;
   const rows = (reglas.dosis.get(sustancia.id) ?? []).filter(
@@ -192,6 +192,10 @@ const byDays = (item: Item, { max_dias }: Dosis): Hallazgo[] =>
         ),
       ]
     : [];
+
+/** How many times a day it is taken; null if the line does not say, or is not taken every day. */
+export const takesOf = ({ dosisDelDia, vecesDia, regimen }: Item['linea']): number | null =>
+  regimen === null ? (dosisDelDia ?? vecesDia) : null;
 
 const howOften = ({ linea }: Item) =>
   linea.regimen ?? (linea.vecesDia === 1 ? 'todos los días' : `${format(linea.vecesDia as number)} veces al día`);

@@ -16,6 +16,12 @@ export interface EnCurso extends LineaLeida {
   clave: string;
 }
 
+/** Filtration of the kidney in ml/min/1,73 m², with the day of its figure. */
+export interface Tfg {
+  valor: number;
+  fecha: string;
+}
+
 export interface Paciente {
   edadMeses: number | null;
   sexo: 'F' | 'M' | null;
@@ -24,6 +30,7 @@ export interface Paciente {
   embarazo: Embarazo | null;
   /** Whether she may become pregnant. */
   fertil: boolean;
+  tfg: Tfg | null;
   alergias: AlergiasLeidas;
 }
 
@@ -94,6 +101,7 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
       edadMeses < before &&
       !STERILE.test(plain(antecedentes)),
     alergias: withWords(lista, registro.alergias),
+    tfg: lista.tfg,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The facts that somebody stated about a patient (decisions 64), as the checks read them. */
-import { daysBetween } from '@hampi/contract/base/fechas';
+import { addMonths, daysBetween } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
 import { plain } from '../../../../data/words.ts';
@@ -7,7 +7,7 @@ import type { Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, objetivosIn } from './alergias.ts';
 import type { Diagnostico } from './condiciones.ts';
 import type { Embarazo } from './embarazo.ts';
-import type { EnCurso } from './hechos.ts';
+import type { EnCurso, Tfg } from './hechos.ts';
 import { readLinea } from './linea.ts';
 
 export interface Lista {
@@ -18,6 +18,7 @@ export interface Lista {
   medicacion: EnCurso[];
   embarazo: Embarazo | null;
   lactancia: boolean;
+  tfg: Tfg | null;
   /** Questions that were answered with no, in plain words. */
   negadas: Set<string>;
 }
@@ -29,6 +30,7 @@ export const SIN_LISTA: Lista = {
   medicacion: [],
   embarazo: null,
   lactancia: false,
+  tfg: null,
   negadas: new Set(),
 };
 
@@ -50,6 +52,7 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[]): Lista {
       .map(({ id, ...taken }) => takenOf(reglas, id, taken)),
     embarazo: embarazo ? embarazoOf(embarazo.fpp, dia) : null,
     lactancia: of('LACTANCIA').length > 0,
+    tfg: tfgOn(dia, of('VALOR')),
     negadas: new Set([
       ...of('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
       ...of('PROBLEMA')
@@ -60,6 +63,16 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[]): Lista {
         .map(({ sustancia }) => plain(`ALERGIA ${sustancia}`)),
     ]),
   };
+}
+
+/** An older figure says nothing of the kidney of today. */
+const TFG_MONTHS = 24;
+
+function tfgOn(dia: string, valores: DatoDe<'VALOR'>[]): Tfg | null {
+  const [newest] = valores
+    .filter(({ que, fecha }) => que === 'TFG' && fecha <= dia && fecha >= addMonths(dia, -TFG_MONTHS))
+    .sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
+  return newest ? { valor: newest.valor, fecha: newest.fecha } : null;
 }
 
 const sinPunto = (code: string) => code.replace('.', '').toUpperCase();

@@ -10,6 +10,7 @@ import { plain } from '../../../../data/words.ts';
 import { readAlergias } from '../hechos/alergias.ts';
 import { type Hallazgo, type Hechos, pacienteOf } from '../hechos/hechos.ts';
 import type { LineaLeida } from '../hechos/linea.ts';
+import { SIN_LISTA } from '../hechos/lista.ts';
 import { pesoOn } from '../hechos/peso.ts';
 import { isSistemica, type Via } from '../hechos/via.ts';
 import { fiscalizadas, judge } from '../juicio.ts';
@@ -26,6 +27,7 @@ interface Facts {
   tratamientos?: Line[];
   semanas?: number;
   embarazo_terminado?: boolean;
+  tfg?: number;
 }
 interface Line {
   principios: ({ nombre: string; cantidad?: number } | string)[];
@@ -70,6 +72,7 @@ export function hechosOf(reglas: Reglas, { hechos: f, lineas }: Caso): Hechos {
       escritos: semanas,
       embarazoTerminado: f.embarazo_terminado ? addDays(DIA, -1) : null,
       alergias: readAlergias(reglas, f.alergias ?? ''),
+      lista: { ...SIN_LISTA, tfg: f.tfg === undefined ? null : { valor: f.tfg, fecha: DIA } },
     }),
     lineas: lineas.map(read),
     enCurso: (f.tratamientos ?? []).map((t) => ({ ...read(t), hasta: null, clave: '' })),

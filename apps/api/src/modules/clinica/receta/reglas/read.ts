@@ -5,6 +5,7 @@ import { type Forma, indexFormas } from '@hampi/contract/clinica/receta/formas';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
+import { leerAjusteRenal } from './renal.ts';
 import {
   type Condicion,
   type Contraindicacion,
@@ -34,7 +35,7 @@ interface Stored {
     persistencia: string;
   }[];
   contraindicaciones: (Omit<Contraindicacion, 'soloSi'> & { solo_si: string | null })[];
-  dosis: Dosis[];
+  dosis: (Omit<Dosis, 'renal'> & { ajuste_renal: string | null })[];
   terminos: { tipo: string; termino: string; sustancia_id: number | null }[];
   cruces: Cruce[];
   formas: Forma[];
@@ -61,7 +62,7 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
     ${list(`select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza, ${SAID}
       from contraindicacion where estado = 'vigente'`)} as contraindicaciones,
     ${list(`select sustancia_id, combinado_con_id, via, poblacion, max_por_dosis, max_por_dia, unidad, kg_dosis_min, kg_dosis_max,
-        kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, nota
+        kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, ajuste_renal, nota
       from dosis where estado = 'vigente'`)} as dosis,
     ${list("select tipo, termino, sustancia_id from alergia_termino where estado = 'vigente'")} as terminos,
     ${list("select desde_id, hacia_id, grado, nota from alergia_cruzada where estado = 'vigente'")} as cruces,
@@ -118,7 +119,10 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
         ),
       ].map(([condicion, rules]) => [condicion, groupBy(rules, ({ sustancia_id }) => sustancia_id)]),
     ),
-    dosis: groupBy(stored.dosis, ({ sustancia_id }) => sustancia_id),
+    dosis: groupBy(
+      stored.dosis.map(({ ajuste_renal, ...limit }) => ({ ...limit, renal: leerAjusteRenal(ajuste_renal) })),
+      ({ sustancia_id }) => sustancia_id,
+    ),
     alergias: asTerminos(stored.terminos),
     cruces: groupBy(stored.cruces, ({ desde_id }) => desde_id),
     formas: indexFormas(stored.formas),

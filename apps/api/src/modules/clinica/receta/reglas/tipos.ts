@@ -4,6 +4,7 @@
 import type { CondicionDeRegla, ExcepcionDeRegla } from '@hampi/contract/base/solo-si';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
+import type { AjusteRenal } from './renal.ts';
 
 export type Gravedad = 'alta' | 'media';
 export type Vias = 'sistémica' | 'todas' | 'oftálmica' | 'tópica' | 'bucal' | 'nasal';
@@ -98,6 +99,8 @@ export interface Dosis {
   frecuencia_especial: string | null;
   max_dias: number | null;
   max_dosis_unica: number | null;
+  /** What it says for a kidney that filters less. */
+  renal: AjusteRenal[];
   nota: string | null;
 }
 
