@@ -9,13 +9,13 @@ test('[AD-2] a file for a spreadsheet keeps its cells separate and contains no f
   sendCsv(
     reply,
     'x',
-    ['a', 'b'],
+    ['uno', 'forma_pago'],
     [
-      { a: 'uno; "dos"', b: '=1+1' },
-      { a: null, b: -5 },
+      { uno: 'uno; "dos"', forma_pago: '=1+1' },
+      { uno: null, forma_pago: -5 },
     ],
   );
-  expect(sent).toBe('\uFEFFa;b\r\n"uno; ""dos""";\'=1+1\r\n;-5\r\n');
+  expect(sent).toBe('\uFEFFUno;Forma de pago\r\n"uno; ""dos""";\'=1+1\r\n;-5\r\n');
 });
 
 test('[FE-1] a file for people has the decimal comma, local dates, and identifications that keep their zero', () => {

@@ -1,5 +1,6 @@
 import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { FastifyReply } from 'fastify';
+import { headOf } from './csv/heads.ts';
 
 /** The maximum number of rows in one file. */
 export const CSV_MAX = 10_000;
@@ -50,10 +51,10 @@ export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cell)
 /** The byte order mark by which a spreadsheet recognises UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/** Rows as CSV for people, with the names of the columns first. */
+/** Rows as CSV for people, with heads in words first. */
 export function csvOf<Row extends object>(columns: (keyof Row & string)[], rows: Row[]): string {
   const lines = rows.map((row) => csvLine(columns.map((column) => local(row[column]))));
-  return `${CSV_MARK}${csvLine(columns)}${lines.join('')}`;
+  return `${CSV_MARK}${csvLine(columns.map(headOf))}${lines.join('')}`;
 }
 
 /** Sends the same as a file. */

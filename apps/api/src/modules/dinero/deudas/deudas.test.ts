@@ -98,7 +98,7 @@ test('[AD-2] the administrator reads payments and movements, and exports them as
   const file = await app.inject({ url: `${pathOf(exportTransacciones, {})}?estado=APROBADA`, headers });
   expect(file.headers['content-type']).toContain('text/csv');
   expect(file.body).toContain(`${number};appointment`);
-  expect((await app.inject({ url: pathOf(exportDeudas, {}), headers })).body).toMatch(/^\uFEFFid;tipo;estado/);
+  expect((await app.inject({ url: pathOf(exportDeudas, {}), headers })).body).toMatch(/^\uFEFFN\.º;Tipo;Estado/);
 });
 
 test('[AD-2] packages are made, priced and withdrawn by the administrator', async () => {

@@ -151,7 +151,7 @@ test('[CJ-2] the file has a line for each day, form and service, and nothing tha
   const headers = { authorization: `Bearer ${(await as(doctor)).token}` };
   const response = await app.inject({ url: pathOf(exportReporteCobros), headers });
   expect(response.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'fecha;forma_pago;servicio;cobros;valor',
+    'Fecha;Forma de pago;Servicio;Cobros;Valor',
     "24/11/2026;Efectivo;'=SUMA(A1);1;25",
     '24/11/2026;Efectivo;Consulta;1;10',
   ]);

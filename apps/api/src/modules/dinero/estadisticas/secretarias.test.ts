@@ -104,7 +104,7 @@ test('[CJ-3] exporting the list is kept in the audit; no other role reads any of
   await save([fila(paciente)]);
   const headers = { authorization: `Bearer ${(await as(adminSec)).token}` };
   const file = await app.inject({ url: `${pathOf(exportCajasDeSecretarias)}?fechaInicial=2026-11-24`, headers });
-  expect(file.body).toMatch(/^\uFEFFfecha;s_nombres;s_apellidos/);
+  expect(file.body).toMatch(/^\uFEFFFecha;Nombres de la secretaria;Apellidos de la secretaria/);
   const audited = await db.selectFrom('auditoria').where('accion', '=', 'cajas.descargar').selectAll().execute();
   expect(audited).toMatchObject([{ usuario_id: adminSec.usuario_id }]);
   expect(await failure((await as(secretaria)).call(countPorSecretaria, {}))).toMatchObject({ status: 403 });

@@ -99,11 +99,11 @@ test('[FE-1] the sheet for the accountant has bases, VAT, notes as negative amou
     .split('\r\n')
     .map((line) => line.replace('\uFEFF', '').split(';'));
   const at = (name: string) => rows.map((row) => row[head?.indexOf(name) ?? -1]);
-  expect(at('fecha')).toEqual(['24/11/2026', '24/11/2026', '24/11/2026', '24/11/2026', 'TOTAL']);
-  expect(at('base_0')).toEqual(['30,00', '40,00', '50,00', '-50,00', '70,00']);
-  expect(at('total')).toEqual(['30,00', '40,00', '50,00', '-50,00', '70,00']);
-  expect(at('autorizacion')[0]).toMatch(/^"=""\d{49}"""$/);
-  expect(at('identificacion')[0]).toMatch(/^"=""\w+"""$/);
+  expect(at('Fecha')).toEqual(['24/11/2026', '24/11/2026', '24/11/2026', '24/11/2026', 'TOTAL']);
+  expect(at('Base 0 %')).toEqual(['30,00', '40,00', '50,00', '-50,00', '70,00']);
+  expect(at('Total')).toEqual(['30,00', '40,00', '50,00', '-50,00', '70,00']);
+  expect(at('Número de autorización')[0]).toMatch(/^"=""\d{49}"""$/);
+  expect(at('Identificación')[0]).toMatch(/^"=""\w+"""$/);
 });
 
 test('[FE-1] test documents are in the files of a month only when asked for', async () => {

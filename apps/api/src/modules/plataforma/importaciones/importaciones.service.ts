@@ -94,7 +94,7 @@ export async function rechazosCsv({ db }: Deps, id: number): Promise<string> {
     .where('importacion_id', '=', id)
     .orderBy('linea')
     .execute();
-  const lines = [['línea', 'motivo', 'fila'], ...rows.map((row) => [String(row.linea), row.motivo, row.fila])];
+  const lines = [['Línea', 'Motivo', 'Fila'], ...rows.map((row) => [String(row.linea), row.motivo, row.fila])];
   return `\uFEFF${lines.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
 }
 

@@ -110,7 +110,7 @@ test('[BE-14] a workbook is imported; a mark is separated from its code, and a c
     expect.arrayContaining(['G01X Meningitis en enfermedades bacterianas', 'J46X Estado asmático (retirado)']),
   );
   expect(await rechazos(row.id)).toBe(
-    '\uFEFF"línea";"motivo";"fila"\r\n"6";"El código «450» no es válido";"450 | Un número"\r\n',
+    '\uFEFF"Línea";"Motivo";"Fila"\r\n"6";"El código «450» no es válido";"450 | Un número"\r\n',
   );
 });
 

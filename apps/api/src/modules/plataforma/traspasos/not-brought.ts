@@ -47,7 +47,7 @@ async function filasSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]>
 
 /** FHIR cannot be corrected in a spreadsheet, so this lists only what identifies each patient. */
 async function pacientesSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]> {
-  const lines = [csvLine(['Paciente', 'Patient.id', 'Patient.birthDate', 'Motivo'])];
+  const lines = [csvLine(['Paciente', 'Código en el archivo', 'Fecha de nacimiento', 'Motivo'])];
   for (const { linea, patient } of await expedientesOf(bytes))
     if (reasons.has(linea)) lines.push(csvLine([linea, patient.id, patient.birthDate, reasons.get(linea)]));
   return lines;

@@ -101,7 +101,7 @@ test('[AD-2] of two administrators who mend the same reservation at once the sec
 test('[AD-2] exporting the reservations as a file is kept in the audit', async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   const file = await app.inject({ url: pathOf(reservas.csv, {}, DIAS), headers });
-  expect(file.body).toMatch(/^\uFEFFid;fecha_reserva;inicio/);
+  expect(file.body).toMatch(/^\uFEFFN\.º;Fecha de la reserva;Inicio/);
   expect(
     await db.selectFrom('auditoria').where('accion', '=', 'reservas.descargar').selectAll().execute(),
   ).toHaveLength(1);

@@ -47,7 +47,7 @@ test('[AD-1] the file of a list has what was searched and no formula, and the au
   const url = pathOf(clientes.csv, {}, { search: 'formulado' });
   const file = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
   const [head, row, ...more] = file.body.trim().split('\r\n');
-  expect(head).toMatch(/^\uFEFF?id;tipo_documento;cedula_identidad;nombres;apellidos/);
+  expect(head).toMatch(/^\uFEFF?N\.º;Tipo de documento;Cédula de identidad;Nombres;Apellidos/);
   expect(row).toContain(`"'=HYPERLINK(""http://malo"")"`);
   expect(more).toEqual([]);
   const audited = await db.selectFrom('auditoria').where('accion', '=', 'cliente.descargar').selectAll().execute();

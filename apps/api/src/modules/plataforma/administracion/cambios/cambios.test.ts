@@ -311,7 +311,7 @@ test('[AD-1] the file of the changes contains what was searched and filtered; th
   const { token } = await as(segundo);
   const file = await harness.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   const [head, row, ...more] = file.body.trim().split('\r\n');
-  expect(head).toMatch(/^\uFEFF?id;tipo;usuario_id;cuenta;antes;despues/);
+  expect(head).toMatch(/^\uFEFF?N\.º;Tipo;N\.º de la cuenta;Cuenta;Antes;Después/);
   expect(row).toContain(newEmail(doctor));
   expect(more).toEqual([]);
   const audited = await db.selectFrom('auditoria').where('accion', '=', 'cambios.descargar').selectAll().execute();

@@ -1,6 +1,7 @@
 import { textoDemasiadoLargo } from '@hampi/contract/base/messages';
 import type { ColumnaQueFalta } from '@hampi/contract/plataforma/importaciones/messages';
 import { fold } from '../../../../data/words.ts';
+import { headOf } from '../../../../http/csv/heads.ts';
 import type { Importable } from '../catalogos/importable.ts';
 import { clean } from './fila.ts';
 
@@ -9,7 +10,7 @@ export type Heading = Map<string, number>;
 
 const bare = (title: string) => fold(title).replace(/[^a-z0-9]/g, '');
 
-/** Reads a row as a heading. A title matches a column's own name or one of its other names; the first match wins. */
+/** Reads a row as a heading. A title matches a column's own name, its head in our own files, or one of its other names; the first match wins. */
 function recognised({ columns }: Importable, celdas: string[]): Heading {
   const titles = celdas.map(bare);
   const heading: Heading = new Map();
@@ -17,7 +18,7 @@ function recognised({ columns }: Importable, celdas: string[]): Heading {
   for (const own of [true, false])
     for (const [column, { names }] of Object.entries(columns)) {
       if (heading.has(column)) continue;
-      const wanted = own ? [bare(column)] : names;
+      const wanted = own ? [bare(column), bare(headOf(column))] : names;
       const at = titles.findIndex((title, i) => wanted.includes(title) && ![...heading.values()].includes(i));
       if (at >= 0) heading.set(column, at);
     }
