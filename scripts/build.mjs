@@ -78,6 +78,10 @@ async function buildServer(outdir) {
       // Threads, which their users expect beside themselves.
       { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
       { in: at('apps/api/src/access/password-worker.ts'), out: 'password-worker' },
+      // Processes of their own, likewise.
+      { in: at('apps/api/src/modules/plataforma/archivos/imagenes-worker.ts'), out: 'imagenes-worker' },
+      { in: at('apps/api/src/modules/plataforma/importaciones/filas-worker.ts'), out: 'filas-worker' },
+      { in: at('apps/api/src/modules/plataforma/traspasos/lector-worker.ts'), out: 'lector-worker' },
     ],
     outdir,
     bundle: true,

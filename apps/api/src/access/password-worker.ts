@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import type { Answer } from '../process/worker-pool.ts';
+import type { Answer } from '../process/workers/worker-pool.ts';
 
 export type Task = { type: 'hash'; password: string } | { type: 'compare'; password: string; stored: string };
 

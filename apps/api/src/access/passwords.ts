@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { HampiError } from '../http/errors.ts';
-import { createPool, PoolError, programBeside } from '../process/worker-pool.ts';
+import { createPool, PoolError, programBeside } from '../process/workers/worker-pool.ts';
 import type { Task } from './password-worker.ts';
 import { randomToken } from './tokens.ts';
 

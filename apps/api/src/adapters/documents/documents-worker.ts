@@ -1,6 +1,7 @@
 /** The worker thread that lays out and signs documents, one task at a time. */
 import { parentPort } from 'node:worker_threads';
-import type { Answer } from '../../process/worker-pool.ts';
+import { placeOf } from '../../process/workers/place-of.ts';
+import type { Answer } from '../../process/workers/worker-pool.ts';
 import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
 import { reserveSignature, signPdf } from '../signature/pades.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
@@ -58,10 +59,6 @@ parentPort?.on('message', async (task: Task) => {
   );
   parentPort?.postMessage(answer);
 });
-
-/** Location of an error without its message, which may contain patient data, because this is logged. */
-const placeOf = (error: Error) =>
-  [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].slice(0, 8).join('\n');
 
 async function perform(task: Task): Promise<Uint8Array | Signed | Titular | string> {
   if (task.type === 'render') return renderDocument(task.kind, task.data, { ...task.options, firma: null });

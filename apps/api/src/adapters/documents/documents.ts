@@ -5,7 +5,13 @@ import { firmaCaducada, firmaFutura } from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { HampiError } from '../../http/errors.ts';
-import { type Answer, createPool, PoolError, type PoolOptions, programBeside } from '../../process/worker-pool.ts';
+import {
+  type Answer,
+  createPool,
+  PoolError,
+  type PoolOptions,
+  programBeside,
+} from '../../process/workers/worker-pool.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Comprobante } from '../sri/comprobante.ts';

@@ -6,6 +6,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { sniff } from '../../../adapters/files/sniff.ts';
 import { invalid } from '../../../http/errors.ts';
+import { isWhole as isWholePicture } from '../../plataforma/archivos/imagenes.ts';
 
 export interface Archivo {
   nombre: string;
@@ -42,12 +43,5 @@ function cleanName(filename: string): string {
 async function isWhole(tipo: TipoResultado, bytes: Buffer): Promise<boolean> {
   // A PDF truncated during upload lacks its end marker.
   if (tipo === 'application/pdf') return bytes.lastIndexOf('%%EOF') > 0;
-  // Loaded with the first picture, because the library is large and many processes never need it.
-  const { default: sharp } = await import('sharp');
-  try {
-    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).resize(16).raw().toBuffer();
-    return true;
-  } catch {
-    return false;
-  }
+  return isWholePicture(bytes, MAX_PIXELS);
 }

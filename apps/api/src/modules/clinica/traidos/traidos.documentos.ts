@@ -1,7 +1,6 @@
-/** Documents issued by another system: which files are accepted, and reading them (ADR 274). */
-import { type DocumentoTraido, TIPOS_TRAIDO, type TipoTraido } from '@hampi/contract/clinica/traidos/calls';
+/** Reading the documents issued by another system (ADR 274). */
+import type { DocumentoTraido } from '@hampi/contract/clinica/traidos/calls';
 import { isPatient } from '../../../access/roles.ts';
-import { sniff } from '../../../adapters/files/sniff.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -10,14 +9,6 @@ import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
 import { pageTraidos } from './traidos.queries.ts';
 import { type Clase, openTraido } from './traidos.ts';
-
-/** The type of the bytes, whatever the file's name says; undefined for a type that is not accepted, or a truncated PDF. */
-export async function tipoTraido(bytes: Buffer): Promise<TipoTraido | undefined> {
-  const tipo = await sniff(bytes);
-  if (!tipo || !Object.hasOwn(TIPOS_TRAIDO, tipo)) return undefined;
-  if (tipo === 'application/pdf' && bytes.lastIndexOf('%%EOF') < 0) return undefined;
-  return tipo as TipoTraido;
-}
 
 /** A page of the patient's own documents from other systems, by day of issue (ADR 287). Audited if it shows any. */
 export async function listOwnTraidos(

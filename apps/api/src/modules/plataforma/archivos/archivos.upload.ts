@@ -6,7 +6,7 @@ import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import type { FastifyRequest } from 'fastify';
 import { sniff } from '../../../adapters/files/sniff.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
-import { turns } from '../../../process/turns.ts';
+import { webpOf } from './imagenes.ts';
 
 /** An image in our format. */
 export interface Imagen {
@@ -22,8 +22,6 @@ const LONGEST_SIDE = 1600;
 const MAX_PIXELS = 50_000_000;
 /** A JPEG is decoded at the size at which it is kept; any other picture is decoded as a whole, which takes seconds. */
 const MAX_PIXELS_WHOLE = 25_000_000;
-/** Pictures are converted one after the other for all, so that a tray of them leaves the second core to everybody else. */
-const inTurn = turns(1);
 
 /** The single file of a multipart request, of any type. 413 above the limit (5 MB), 400 without a file. */
 export async function receiveFile(
@@ -61,19 +59,8 @@ export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'):
   const isPhoto = (EXTENSIONES_FOTO as readonly string[]).includes(extension) && ACCEPTED.includes(sniffed ?? '');
   if (HEIC.test(sniffed ?? '')) return invalid({ [campo]: MArchivos.archivo_heic }, MArchivos.archivo_heic);
   if (!isPhoto) return invalid({ [campo]: M.archivo_tipo }, M.archivo_tipo);
-  // Loaded when the first picture arrives: it is large, and many starts see none.
-  const { default: sharp } = await import('sharp');
-  try {
-    const limitInputPixels = sniffed === 'image/jpeg' ? MAX_PIXELS : MAX_PIXELS_WHOLE;
-    const webp = await inTurn('imagen', () =>
-      sharp(bytes, { limitInputPixels, failOn: 'truncated' })
-        .rotate()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer(),
-    );
-    return { nombre, tipo: 'image/webp', bytes: webp };
-  } catch {
-    return invalid({ [campo]: MArchivos.archivo_danado }, MArchivos.archivo_danado);
-  }
+  const limitInputPixels = sniffed === 'image/jpeg' ? MAX_PIXELS : MAX_PIXELS_WHOLE;
+  const webp = await webpOf(bytes, { limitInputPixels, lado: LONGEST_SIDE });
+  if (!webp) return invalid({ [campo]: MArchivos.archivo_danado }, MArchivos.archivo_danado);
+  return { nombre, tipo: 'image/webp', bytes: webp };
 }

@@ -7,8 +7,6 @@ import type { Trx } from '../../../data/db.ts';
 import { type Registro, saveBatch } from '../administracion/catalogos/save-batch.ts';
 import { type Heading, headingOf, lackingIn, likeHeading, valuesOf } from './archivo/encabezado.ts';
 import { type Fila, ImportError } from './archivo/fila.ts';
-import { csvRows, decode } from './archivo/read-csv.ts';
-import { xlsxRows } from './archivo/read-xlsx.ts';
 import type { Importable } from './catalogos/importable.ts';
 
 const BATCH = 1000;
@@ -37,14 +35,8 @@ interface Leido {
   rechazos: Rechazo[];
 }
 
-/** `PK`, because a workbook is a zip. */
-export const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
-const rowsOf = (bytes: Buffer, importable: Importable): AsyncGenerator<Fila> =>
-  isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(decode(bytes), (celdas) => likeHeading(importable, celdas));
-
-/** Reads a file of a catalogue. Throws ImportError when the file as a whole is unusable. */
-export async function readFile(bytes: Buffer, importable: Importable): Promise<Leido> {
+/** Reads the rows of a file of a catalogue. Throws ImportError when the file as a whole is unusable. */
+export async function readFile(rows: AsyncIterable<Fila>, importable: Importable): Promise<Leido> {
   const read: Leido = { filas: 0, registros: [], titulos: [], omitidas: 0, rechazos: [] };
   const lines = new Map<string, number>();
   let heading: Heading | undefined;
@@ -54,7 +46,7 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
   const refuse = ({ linea, celdas }: Fila, motivo: string) =>
     read.rechazos.push({ linea, motivo, fila: shown(celdas) });
 
-  for await (const fila of rowsOf(bytes, importable)) {
+  for await (const fila of rows) {
     if (!heading) {
       heading = headingOf(importable, fila.celdas);
       if (heading) continue;

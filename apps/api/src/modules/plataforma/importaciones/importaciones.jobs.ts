@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { ADMINISTRATOR } from '../../../access/roles.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
 import { job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
 import { LostFile, readStored } from '../../../vault/stored-files.ts';
 import { withdrawOthers } from '../administracion/catalogos/save-batch.ts';
+import { DEATHS, LecturaRota } from '../archivos/apart.ts';
 import { ImportError } from './archivo/fila.ts';
 import { importableOf } from './catalogos/importables.ts';
+import { readFilas } from './filas.ts';
 import { type Rechazo, readFile, saveAll } from './import.ts';
-
-/** A file with which the process died so often is set aside: it would die each time. */
-const DEATHS = 2;
 
 /**
  * Imports one file in a single transaction, so that a killed process leaves the catalogue unchanged and the next run starts over. The
@@ -39,8 +39,9 @@ export const importCatalogo = job(
       if (row.comienzos > DEATHS) throw new ImportError(MC.importacion_apartada);
       await bringIn(deps, row);
     } catch (error) {
-      if (!(error instanceof ImportError))
-        log.error({ err: (error as Error).message, importacion_id }, 'import failed');
+      // Tried once more, and the mark stays, as when the whole program died.
+      if (error instanceof LecturaRota && row.comienzos < DEATHS) throw error;
+      if (!isAboutFile(error)) log.error({ err: (error as Error).message, importacion_id }, 'import failed');
       await db
         .updateTable('importacion')
         .set({
@@ -57,8 +58,12 @@ export const importCatalogo = job(
   },
 );
 
+const isAboutFile = (error: unknown) => error instanceof ImportError || error instanceof HampiError;
+
 function reasonOf(error: unknown): string {
   if (error instanceof ImportError) return error.message;
+  if (error instanceof LecturaRota) return MC.importacion_apartada;
+  if (error instanceof HampiError) return error.mensaje;
   return error instanceof LostFile ? error.mensaje : MC.importacion_interrumpida;
 }
 
@@ -73,7 +78,7 @@ interface Importacion {
 async function bringIn(deps: Deps, { id, catalogo, archivo, completa, creada_por }: Importacion) {
   const { db, clock } = deps;
   const importable = await importableOf(db, catalogo as CatalogoImportable);
-  const read = await readFile(await readStored(deps, archivo), importable);
+  const read = await readFile(readFilas(await readStored(deps, archivo), importable), importable);
   if (read.registros.length + read.titulos.length + read.rechazos.length === 0)
     throw new ImportError(MC.importacion_vacia);
   const tell = async (progress: { filas?: number; procesadas?: number }) => {

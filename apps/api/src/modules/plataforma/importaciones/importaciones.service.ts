@@ -19,7 +19,7 @@ import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { keepBytes } from '../../../vault/kept-files.ts';
 import { receiveFile } from '../archivos/archivos.upload.ts';
-import { isWorkbook } from './import.ts';
+import { isWorkbook } from './archivo/filas.ts';
 import { importCatalogo } from './importaciones.jobs.ts';
 
 const importaciones = sql<Importacion>`

@@ -4,9 +4,9 @@ import { type Columnas, MAX_COLUMNAS, MAX_FILAS, type Mapa } from '@hampi/contra
 import { reconocer } from '@hampi/contract/plataforma/traspasos/campos';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import { type Fila, ImportError } from '../importaciones/archivo/fila.ts';
+import { isWorkbook } from '../importaciones/archivo/filas.ts';
 import { csvRows, decode } from '../importaciones/archivo/read-csv.ts';
 import { xlsxRows } from '../importaciones/archivo/read-xlsx.ts';
-import { isWorkbook } from '../importaciones/import.ts';
 
 /** Programs write their name and the date above the titles. */
 const TITLES_WITHIN = 20;

@@ -1,5 +1,7 @@
 /** Files that would stop the process or block a practice: each ends with a sentence, and the next file is read (BE-18). */
 
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { filaConDemasiadasColumnas } from '@hampi/contract/plataforma/importaciones/messages';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { FhirResource } from 'fhir/r4';
@@ -123,6 +125,55 @@ test('[BE-18] a file with which the process died twice is set aside, and its own
     .select('comienzos')
     .executeTakeFirstOrThrow();
   expect(comienzos).toBe(0);
+});
+
+/** Kills whatever reads files of patients until `work` has ended. */
+async function killedDuring(work: () => Promise<void>): Promise<void> {
+  for (const pid of await readers()) process.kill(pid, 'SIGKILL');
+  await expect.poll(readers).toEqual([]);
+  let over = false;
+  const running = work().finally(() => {
+    over = true;
+  });
+  let killed = 0;
+  while (!over) {
+    for (const pid of await readers()) {
+      process.kill(pid, 'SIGKILL');
+      killed++;
+    }
+    await sleep(5);
+  }
+  await running;
+  expect(killed).toBeGreaterThan(0);
+}
+
+async function readers(): Promise<number[]> {
+  const children = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean);
+  const named = await Promise.all(
+    children.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')]),
+  );
+  return named.filter(([, line]) => line?.includes('lector-worker')).map(([pid]) => Number(pid));
+}
+
+test('[BE-18] when what reads a file is killed the file is tried once more, and after the second time it is set aside', async () => {
+  const practice = await traspasosOf(harness, await aDoctor());
+  const once = await practice.upload(ndjson([ana]), 'a.ndjson');
+  await killedDuring(runDueJobs);
+  expect(await practice.newest()).toMatchObject({ id: once.data.id, estado: 'REVISANDO' });
+  await runDueJobs();
+  expect(await practice.newest()).toMatchObject({ id: once.data.id, estado: 'REVISADO', nuevas: 1 });
+
+  const twice = await practice.upload(ndjson([ana]), 'b.ndjson');
+  await killedDuring(runDueJobs);
+  await killedDuring(runDueJobs);
+  expect(await practice.newest()).toMatchObject({
+    id: twice.data.id,
+    estado: 'FALLIDO',
+    motivo: MTraspasos.archivo_apartado,
+  });
+  expect(await practice.review(csv(TITLES, 'Lema;Ana;'))).toMatchObject({ estado: 'REVISADO', nuevas: 1 });
 });
 
 test('[BE-18] of a row of millions of commas only the first cells are looked at', async () => {

@@ -2,12 +2,11 @@
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Deps } from '../../../deps.ts';
-import { CSV_MARK, csvLine } from '../../../http/csv.ts';
+import { CSV_MARK } from '../../../http/csv.ts';
 import { conflict } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
-import { expedientesOf } from './fhir/expediente.ts';
-import { openHoja } from './hoja.ts';
+import { readSinTraer } from './lector.ts';
 import { archivoOf } from './lectura.ts';
 import { enUnaLinea } from './problemas.ts';
 import { findTraspaso, requireOffice } from './traspasos.service.ts';
@@ -27,28 +26,10 @@ export async function rechazadasCsv(deps: Deps, acting: Acting, id: number): Pro
     .execute();
   const reasons = new Map(told.map(({ linea, problemas }) => [linea, enUnaLinea(problemas as unknown as Problema[])]));
   const bytes = await archivoOf(deps, row);
-  const lines = row.formato === 'FHIR' ? await pacientesSinTraer(bytes, reasons) : await filasSinTraer(bytes, reasons);
+  const lines = await readSinTraer(bytes, row.formato as 'HOJA' | 'FHIR', reasons, acting.session.usuario_id);
   await audit(deps.db, acting.session, 'traspaso.descargar', id, {
     doctor_id: acting.doctorId,
     filas: lines.length - 1,
   });
   return `${CSV_MARK}${lines.join('')}`;
-}
-
-type Reasons = Map<number, string>;
-
-async function filasSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]> {
-  const { titulos, filas } = await openHoja(bytes);
-  const lines = [csvLine([...titulos, 'Motivo'])];
-  for await (const { linea, celdas } of filas)
-    if (reasons.has(linea)) lines.push(csvLine([...titulos.map((_, n) => celdas[n] ?? ''), reasons.get(linea)]));
-  return lines;
-}
-
-/** FHIR cannot be corrected in a spreadsheet, so this lists only what identifies each patient. */
-async function pacientesSinTraer(bytes: Buffer, reasons: Reasons): Promise<string[]> {
-  const lines = [csvLine(['Paciente', 'Código en el archivo', 'Fecha de nacimiento', 'Motivo'])];
-  for (const { linea, patient } of await expedientesOf(bytes))
-    if (reasons.has(linea)) lines.push(csvLine([linea, patient.id, patient.birthDate, reasons.get(linea)]));
-  return lines;
 }

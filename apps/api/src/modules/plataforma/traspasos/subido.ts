@@ -5,9 +5,8 @@ import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { FastifyRequest } from 'fastify';
 import { HampiError, invalid } from '../../../http/errors.ts';
 import { receiveFile } from '../archivos/archivos.upload.ts';
-import { ImportError } from '../importaciones/archivo/fila.ts';
-import { isWorkbook } from '../importaciones/import.ts';
-import { openHoja } from './hoja.ts';
+import { isWorkbook } from '../importaciones/archivo/filas.ts';
+import { readColumnas } from './lector.ts';
 
 const HOJAS = ['.csv', '.txt', '.xlsx'];
 const FHIR = ['.json', '.ndjson', '.zip'];
@@ -20,7 +19,7 @@ interface Subido {
 }
 
 /** 413 if the file is too large, 400 if it is neither a spreadsheet with rows nor FHIR. Its bytes decide, and not only its name. */
-export async function readUpload(request: FastifyRequest): Promise<Subido> {
+export async function readUpload(request: FastifyRequest, usuario_id: number): Promise<Subido> {
   const limit = { limite: FHIR_BYTES, grande: MTraspasos.archivo_grande };
   const { nombre: sent, bytes } = await receiveFile(request, limit);
   const nombre = path.basename(sent).slice(0, 200);
@@ -40,11 +39,6 @@ export async function readUpload(request: FastifyRequest): Promise<Subido> {
     throw new HampiError(413, MTraspasos.archivo_grande, { errores: { file: MTraspasos.archivo_grande } });
   if (!HOJAS.includes(extension) || isWorkbook(bytes) !== (extension === '.xlsx') || isBinary)
     return invalid({ file: MTraspasos.archivo_tipo }, MTraspasos.archivo_tipo);
-  try {
-    await openHoja(bytes);
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-    return invalid({ file: error.message }, error.message);
-  }
+  await readColumnas(bytes, null, usuario_id);
   return { nombre, bytes, formato: 'HOJA' };
 }

@@ -13,14 +13,12 @@ import { job } from '../../../process/jobs.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
 import { profilesOf, rolesOf } from '../../personas/cierre/role-ends.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
+import { DEATHS, LecturaRota } from '../archivos/apart.ts';
 import { ImportError } from '../importaciones/archivo/fila.ts';
 import { bring } from './bring.ts';
 import type { Tarea } from './lectura.ts';
 import { Detenido, review } from './review.ts';
 import { undo } from './undo.ts';
-
-/** A file with which the process died so often is set aside: it would die each time. */
-const DEATHS = 2;
 
 /**
  * Reviews a file, imports it or undoes an import, according to its state. The queue retries, and the work continues where it was, only after
@@ -46,11 +44,13 @@ export const workOnTraspaso = job('traspaso.trabajar', z.object({ traspaso_id: z
     else if (row.estado === 'TRAYENDO') await bring(deps, tarea, acting);
     else await undo(deps, tarea, acting);
   } catch (error) {
-    if (mayPass(error)) {
+    // Tried once more, and the mark stays, as when the whole program died.
+    if (error instanceof LecturaRota && row.comienzos < DEATHS) throw error;
+    if (error instanceof LecturaRota) await fail(deps, row, MTraspasos.archivo_apartado);
+    else if (mayPass(error)) {
       await ended(deps, row.id);
       throw error;
-    }
-    if (!(error instanceof Detenido)) await fail(deps, row, sentenceOf(deps, error, row.id));
+    } else if (!(error instanceof Detenido)) await fail(deps, row, sentenceOf(deps, error, row.id));
   }
   await ended(deps, row.id);
 });

@@ -20,7 +20,7 @@ import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
 import { keepSealed } from '../../../vault/sealed-files.ts';
 import type { Acting } from '../../personas/clientes/clientes.practica.ts';
-import { columnasOf } from './hoja.ts';
+import { readColumnas } from './lector.ts';
 import { archivoOf } from './lectura.ts';
 import { type Cuentas, NADA } from './review.ts';
 import { readUpload } from './subido.ts';
@@ -60,7 +60,7 @@ export async function listTraspasos(deps: Deps, acting: Acting): Promise<Traspas
 export async function uploadTraspaso(deps: Deps, acting: Acting, request: FastifyRequest): Promise<Traspaso> {
   await requireOffice(deps, acting);
   const { db, clock } = deps;
-  const { nombre, bytes, formato } = await readUpload(request);
+  const { nombre, bytes, formato } = await readUpload(request, acting.session.usuario_id);
   const { session, doctorId: doctor_id } = acting;
   if (formato === 'FHIR' && !isDoctor(session)) forbidden(MTraspasos.fhir_solo_medico);
   const { usuario_id, rol } = session;
@@ -116,7 +116,7 @@ export async function getColumnas(deps: Deps, acting: Acting, id: number): Promi
   const row = await findTraspaso(deps.db, acting, id);
   if (row.formato === 'FHIR') return conflict(MTraspasos.ya_no);
   if (!row.archivo) return conflict(MTraspasos.sin_archivo);
-  return columnasOf(await archivoOf(deps, row), row.mapa as Mapa | null);
+  return readColumnas(await archivoOf(deps, row), row.mapa as Mapa | null, acting.session.usuario_id);
 }
 
 /** Stores the meaning of the columns and reviews the rows. 400 at `campos` for columns that do not make a patient. */
@@ -125,7 +125,8 @@ export async function reviewTraspaso(deps: Deps, acting: Acting, id: number, map
   const row = await findTraspaso(deps.db, acting, id);
   if (row.formato === 'FHIR') return conflict(MTraspasos.ya_no);
   if (!row.archivo) return conflict(MTraspasos.sin_archivo);
-  checkMapa(mapa, (await columnasOf(await archivoOf(deps, row), null)).columnas.length);
+  const { columnas } = await readColumnas(await archivoOf(deps, row), null, acting.session.usuario_id);
+  checkMapa(mapa, columnas.length);
   await start(deps, acting, id, ['SUBIDO', 'REVISADO'], { estado: 'REVISANDO', mapa: JSON.stringify(mapa) });
   return null;
 }

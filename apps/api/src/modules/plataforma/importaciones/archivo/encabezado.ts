@@ -5,13 +5,16 @@ import { headOf } from '../../../../http/csv/heads.ts';
 import type { Importable } from '../catalogos/importable.ts';
 import { clean } from './fila.ts';
 
+/** What titles are compared with. */
+export type Titulos = { columns: Record<string, { names: string[] }> } & Pick<Importable, 'needs'>;
+
 /** From each column of the table to its position in the file. */
 export type Heading = Map<string, number>;
 
 const bare = (title: string) => fold(title).replace(/[^a-z0-9]/g, '');
 
 /** Reads a row as a heading. A title matches a column's own name, its head in our own files, or one of its other names; the first match wins. */
-function recognised({ columns }: Importable, celdas: string[]): Heading {
+function recognised({ columns }: Titulos, celdas: string[]): Heading {
   const titles = celdas.map(bare);
   const heading: Heading = new Map();
   // Own names before other ones: 'nombre' must not take the place of 'descripcion' if both exist.
@@ -25,17 +28,17 @@ function recognised({ columns }: Importable, celdas: string[]): Heading {
   return heading;
 }
 
-const unmet = ({ needs }: Importable, heading: Heading) =>
+const unmet = ({ needs }: Titulos, heading: Heading) =>
   needs.filter((group) => !group.some((column) => heading.has(column)));
 
 /** The heading in a row; undefined if a required column is missing. */
-export function headingOf(importable: Importable, celdas: string[]): Heading | undefined {
+export function headingOf(importable: Titulos, celdas: string[]): Heading | undefined {
   const heading = recognised(importable, celdas);
   return unmet(importable, heading).length === 0 ? heading : undefined;
 }
 
 /** How much a row looks like a heading; required columns count most. */
-export function likeHeading(importable: Importable, celdas: string[]): number {
+export function likeHeading(importable: Titulos, celdas: string[]): number {
   const heading = recognised(importable, celdas);
   return (importable.needs.length - unmet(importable, heading).length) * 100 + heading.size;
 }

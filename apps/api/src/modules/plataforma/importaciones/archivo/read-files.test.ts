@@ -14,9 +14,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { OFICIALES } from '../catalogos/oficiales.ts';
 import { readFile } from '../import.ts';
 import { workbookOf } from '../testing/workbook.ts';
+import { filasOf } from './filas.ts';
 
 const { ci10, vacunas, vademecum } = OFICIALES;
-const read = (text: string | Buffer, importable = ci10) => readFile(Buffer.from(text), importable);
+const read = (text: string | Buffer, importable = ci10) => readFile(filasOf(Buffer.from(text), importable), importable);
 
 const HEADING =
   '<row r="1"><c t="inlineStr"><is><t>codigo</t></is></c><c t="inlineStr"><is><t>descripcion</t></is></c></row>';

@@ -4,14 +4,14 @@ import type { Deps } from '../../../../deps.ts';
 import { saveFicha } from '../../../clinica/historia/historia.ts';
 import { bringTraidos } from '../../../clinica/traidos/traidos.ts';
 import type { Acting } from '../../../personas/clientes/clientes.practica.ts';
+import { readTraidas } from '../lector.ts';
 import type { Tarea } from '../lectura.ts';
 import { writeAlergias } from './alergias.ts';
 import { cie10De, condicionesDe } from './condiciones.ts';
-import { documentosDe } from './documentos.ts';
-import { readExpedientes } from './expediente.ts';
 import { fichaDe } from './ficha.ts';
 import { medidasDe } from './medidas.ts';
 import { Sustancias } from './sustancias.ts';
+import type { Traida } from './traidas.ts';
 import { vacunasDe } from './vacunas.ts';
 
 /** Stored in the audit of a record instead of an IP address, because a file and not a request caused the entry. */
@@ -37,17 +37,24 @@ export async function bringFichas(deps: Deps, { id }: Tarea, bytes: Buffer, { se
     .select(['f.linea', 'f.resultado', 'f.cliente_id', 'v.version'])
     .execute();
   const pending = new Map(created.map(({ linea, ...row }) => [linea, row]));
-  const { expedientes, adjunto } = await readExpedientes(bytes);
-  const [sustancias, cie10] = await Promise.all([Sustancias.of(db), cie10De(db, expedientes)]);
-  for (const expediente of expedientes) {
+  if (pending.size === 0) return;
+  const sustancias = await Sustancias.of(db);
+  for await (const traidas of readTraidas(bytes, new Set(pending.keys()), hoy, session.usuario_id)) {
+    const cie10 = await cie10De(
+      db,
+      traidas.map(({ expediente }) => expediente),
+    );
+    for (const traida of traidas) await bringFicha(traida, cie10);
+  }
+
+  async function bringFicha({ expediente, documentos }: Traida, cie10: ReadonlyMap<string, string>) {
     const row = pending.get(expediente.linea);
-    if (!row?.cliente_id) continue;
+    if (!row?.cliente_id) return;
     const { traidas, dichas: vacunas } = vacunasDe(expediente, hoy);
     const { medidas, dichas: signos } = medidasDe(expediente, hoy);
     const { diagnosticos, dichas: condiciones } = condicionesDe(expediente.condiciones, cie10, hoy);
     const alergias = writeAlergias(expediente.alergias, sustancias);
     const ficha = fichaDe(expediente, { alergias, condiciones, vacunas, signos }, origen);
-    const { documentos } = await documentosDe(expediente.documentos, adjunto, hoy);
     if (ficha && row.version === null && row.resultado === 'NUEVA')
       await saveFicha(deps, who, row.cliente_id, { version: 0, ...ficha });
     await bringTraidos(deps, who, row.cliente_id, { traspaso_id: id, origen, medidas, diagnosticos, documentos });

@@ -3,7 +3,7 @@ import { isFecha } from '@hampi/contract/base/fechas';
 import type { Problema } from '@hampi/contract/plataforma/traspasos/calls';
 import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { DocumentReference } from 'fhir/r4';
-import { tipoTraido } from '../../../clinica/traidos/traidos.documentos.ts';
+import { tipoTraido } from '../../../clinica/traidos/tipo-traido.ts';
 import type { DocumentoTraido } from '../../../clinica/traidos/traidos.ts';
 import type { Contenido } from './recursos.ts';
 import { diaDe, limpio, momentoOf, palabrasDe } from './texto.ts';

@@ -3,7 +3,7 @@ import * as MTraspasos from '@hampi/contract/plataforma/traspasos/messages';
 import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ImportError } from '../../importaciones/archivo/fila.ts';
-import { isWorkbook as isZip } from '../../importaciones/import.ts';
+import { isWorkbook as isZip } from '../../importaciones/archivo/filas.ts';
 
 /** Limits for the unpacked size of a ZIP, and of one file in it, which is parsed as a whole. */
 const MAX_UNFOLDED = 400 * 1024 * 1024;

@@ -1,0 +1,12 @@
+/** Splits files of catalogues into rows, in a process of its own. */
+import { programBeside } from '../../../process/workers/worker-pool.ts';
+import { openApart } from '../archivos/apart.ts';
+import type { Fila } from './archivo/fila.ts';
+import type { Importable } from './catalogos/importable.ts';
+import type { Task } from './filas-worker.ts';
+
+const lector = openApart<Task>(programBeside(import.meta.url, 'filas-worker'), { memoryMb: 512, patience: 180_000 });
+
+export async function* readFilas(bytes: Buffer, { columns, needs }: Importable): AsyncGenerator<Fila> {
+  for await (const filas of lector.parts<Fila[]>({ bytes, titulos: { columns, needs } })) yield* filas;
+}
