@@ -28,12 +28,11 @@ test('[BE-10] an allergy shows a warning beside the line, whose reason is requir
   await expect(line.getByLabel('Dosificación')).toHaveValue('1 cápsula con alimentos');
 
   await reason.fill('Prueba cutánea negativa en 2025');
-  await page.keyboard.press('Escape');
   await save(page).click();
   await expect(page.getByText(MC.registro_guardado)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Consulta anterior' }).click();
-  await expect(page.getByRole('combobox', { name: /^Razón para indicar/ })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: /^Razón para indicar/ })).toHaveValue(
     'Prueba cutánea negativa en 2025',
   );
 });

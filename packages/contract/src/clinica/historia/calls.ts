@@ -8,7 +8,15 @@ import * as M from '../../base/messages.ts';
 import * as MI from '../../personas/clientes/identidad-messages.ts';
 import { Archivable } from '../examenes/calls.ts';
 import { VacunaAplicada } from '../vacunas/calls.ts';
-import { ConsultaContenido, Diagnostico, ExamenGrupo, ExamenPedido, FichaContenido, LineaReceta } from './campos.ts';
+import {
+  ConsultaContenido,
+  Diagnostico,
+  ExamenGrupo,
+  ExamenPedido,
+  FichaContenido,
+  LineaReceta,
+  Receta,
+} from './campos.ts';
 import * as MC from './messages.ts';
 
 /** Only the treating doctor, and only with a link to the patient (model §9). */
@@ -39,6 +47,7 @@ export const Consulta = z.object({
       alergias: z.string().nullable(),
       detalle: z.array(LineaReceta),
       indicaciones: z.string().nullable(),
+      advertencias: Receta.shape.advertencias,
     })
     .nullable(),
   examenes: z.array(ExamenPedido.extend(Archivable)),
@@ -146,7 +155,7 @@ export const openFichaOf = endpoint('POST /api/clientes/:clienteId/ficha', {
 /**
  * Saves a new entry, deletes its draft and replies with the entry and its receta. 400 for a receta without a diagnosis or with
  * a medicine that begins before the visit; 409 with the stored entry if `clave` was already used for different content; 409
- * with `errores` and `advertencias` for a line with a grave warning and no `razon_advertencia`.
+ * with `errores` and `advertencias` for a grave warning without a reason of its own.
  */
 export const createConsulta = endpoint('POST /api/consultas', {
   allow: medico,

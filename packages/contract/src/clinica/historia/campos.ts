@@ -5,6 +5,7 @@ import { cifra, fecha, id, opcional, parrafo, requerido, texto } from '../../bas
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { POSICIONES } from '../crecimiento/indicadores.ts';
+import { RESPUESTAS_MAX, RespuestaAdvertencia } from '../receta/respuestas.ts';
 import { enSuUnidad, leerSigno } from '../signos/limites.ts';
 import * as MC from './messages.ts';
 
@@ -117,14 +118,18 @@ export const LineaReceta = z.strictObject({
   sin_concentracion: z.boolean().default(false),
   /** Psychotropic or narcotic: recorded but never printed (ecuador §4.1). The server also marks those the catalogue knows. */
   controlado: z.boolean().default(false),
-  /** Why the doctor prescribes it despite a warning. */
+  /** One reason for all warnings of the line, as older entries hold it; it answers none. */
   razon_advertencia: opcional(texto(300)),
+  /** The warnings shown at this line, with the reason for each grave one. */
+  advertencias: z.array(RespuestaAdvertencia).max(RESPUESTAS_MAX, MC.demasiadas_filas).default([]),
 });
 export type LineaReceta = z.output<typeof LineaReceta>;
 
 export const Receta = z.strictObject({
   detalle: z.array(LineaReceta).max(LIMITS.recetaLineas, MC.demasiadas_filas).default([]),
   indicaciones: opcional(parrafo()),
+  /** Those about the receta as a whole. */
+  advertencias: z.array(RespuestaAdvertencia).max(RESPUESTAS_MAX, MC.demasiadas_filas).default([]),
 });
 
 /** A stored request carries its id; a new one has none (2 §4, flag `new`). */
@@ -159,7 +164,7 @@ export const ConsultaContenido = z.strictObject({
     .max(LIMITS.diagnosticos, MC.demasiadas_filas)
     .refine((list) => new Set(list.map((d) => d.cod_4)).size === list.length, MC.cie10_ya_elegido)
     .default([]),
-  receta: Receta.default({ detalle: [], indicaciones: null }),
+  receta: Receta.default({ detalle: [], indicaciones: null, advertencias: [] }),
   examenes: z.array(ExamenPedido).max(LIMITS.examenes, MC.demasiadas_filas).default([]),
   examenesGrupo: z.array(ExamenGrupo).max(LIMITS.examenes, MC.demasiadas_filas).default([]),
 });

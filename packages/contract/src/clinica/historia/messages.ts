@@ -60,6 +60,7 @@ export const receta_silencio =
   'Que no haya advertencias no significa que la receta sea segura: la revisión solo conoce lo que está en el catálogo.';
 export const receta_cambiada = 'La consulta se corrigió mientras se preparaba la receta. Intente nuevamente';
 export const receta_sin_razon = 'Hay advertencias graves en la receta. Escriba por qué la indica o cambie la línea';
+export const razon_corta = 'Escriba la razón con palabras: un punto o una letra no la explican';
 export const razon_requerida = 'Escriba por qué lo indica a pesar de la advertencia';
 export const receta_sin_revisar =
   'No se pudo revisar la receta. Puede continuar y guardarla; compruebe usted alergias, interacciones y dosis.';

@@ -1,6 +1,6 @@
 /**
- * Checks of a prescription before it is saved (BE-10). They warn and explain but never forbid; a grave warning needs a reason,
- * which is stored with its line.
+ * Checks of a prescription before it is saved (BE-10). They warn and explain but never forbid; each grave warning needs a
+ * reason of its own, which is stored with the line.
  */
 
 import { z } from 'zod';
@@ -10,34 +10,26 @@ import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { LineaReceta } from '../historia/campos.ts';
 import * as MC from '../historia/messages.ts';
+import { Gravedad, isRazon, TipoAdvertencia } from './respuestas.ts';
 import * as SEGURIDAD from './seguridad-messages.ts';
-
-export const TipoAdvertencia = z.enum([
-  'ALERGIA',
-  'INTERACCION',
-  'DUPLICADO',
-  'CONTRAINDICACION',
-  'EMBARAZO',
-  'LACTANCIA',
-  'FERTIL',
-  'MAYORES',
-  'EDAD',
-  'DOSIS',
-  'CANTIDAD',
-  'SIN_COMPROBAR',
-]);
 
 /**
  * One warning about the line at this index, or about the whole receta (-1). `alta` needs a reason and `media` is shown on a line of
  * its own; `leve` and `info` (what could not be checked) are folded together.
  */
 export const Advertencia = z.object({
+  /** The same as long as the warning says the same about the same medicines: what a reason answers. */
+  clave: z.string(),
   linea: z.number().int(),
   tipo: TipoAdvertencia,
-  gravedad: z.enum(['alta', 'media', 'leve', 'info']),
+  gravedad: Gravedad,
   motivo: z.string(),
   /** Empty if the doctor can do nothing but be aware. */
   conducta: z.string(),
+  /** What it counts for in the report of the rules: the code of its rule, or its kind with the ingredient. Never about the patient. */
+  cuenta: z.string(),
+  /** Whether it says that its line, or the dose of its line, was not checked. */
+  sin_revisar: z.boolean().optional(),
   /** If it is about a current treatment: its `clave`, so that the doctor may end it. */
   tratamiento: z.string().nullish(),
   /** The rule that it comes from, its source, and the clinician who reviewed it; null if nobody has. */
@@ -64,24 +56,31 @@ export type TerminadoReceta = z.output<typeof TerminadoReceta>;
 /** A grave warning needs a reason or a different line. */
 export const needsRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
 
-/** The most common reasons; the doctor types any other. */
-export const RAZONES_FRECUENTES = [
-  'El beneficio es mayor que el riesgo',
-  'El paciente ya lo ha tomado y lo tolera bien',
-  'No hay otra opción disponible',
-  'Con control clínico y de laboratorio',
-  'Reemplaza al tratamiento anterior, que se suspende',
-  'La reacción referida no fue alérgica',
-] as const;
+/** Path of the reason for a warning in the entry. */
+export const razonPath = ({ linea, clave }: Pick<Advertencia, 'linea' | 'clave'>): string =>
+  linea < 0 ? `receta.advertencias.${clave}` : `receta.detalle.${linea}.advertencias.${clave}`;
 
-/** By path in the entry: the sentence beside each line with a grave warning and no reason. */
+/** Answers as a form or a stored line holds them. */
+type Respondidas = { advertencias?: { clave: string; razon?: string | null }[] };
+
+/** The reason that was given for exactly this warning. */
+export const razonDe = (
+  { linea, clave }: Pick<Advertencia, 'linea' | 'clave'>,
+  receta: Respondidas & { detalle: Respondidas[] },
+): string | undefined =>
+  (linea < 0 ? receta : receta.detalle[linea])?.advertencias?.find((one) => one.clave === clave)?.razon?.trim() ||
+  undefined;
+
+/** By path in the entry: the sentence beside each grave warning that has no reason, or one that says nothing. */
 export function razonesQueFaltan(
   advertencias: Advertencia[],
-  detalle: { razon_advertencia?: string | null }[],
+  receta: Parameters<typeof razonDe>[1],
 ): Record<string, string> {
-  const asked = advertencias.filter((a) => needsRazon(a) && !detalle[a.linea]?.razon_advertencia?.trim());
+  const asked = advertencias.filter(needsRazon).map((a) => ({ path: razonPath(a), razon: razonDe(a, receta) }));
   return Object.fromEntries(
-    asked.map(({ linea }) => [`receta.detalle.${linea}.razon_advertencia`, MC.razon_requerida]),
+    asked
+      .filter(({ razon }) => !isRazon(razon))
+      .map(({ path, razon }) => [path, razon ? MC.razon_corta : MC.razon_requerida]),
   );
 }
 

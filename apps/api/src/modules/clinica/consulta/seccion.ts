@@ -102,8 +102,8 @@ export interface Seccion {
   complete?: (deps: Deps, escritura: Escritura) => Promise<Partial<Sellada>>;
   /** 400 for what its rules forbid, judged from the form alone; `dia` is the day of the visit, YYYY-MM-DD. */
   guard?: (written: ConsultaEscrita, dia: string) => void;
-  /** 409 for what the patient's record speaks against. */
-  review?: (deps: Deps, escritura: Escritura, dia: string) => Promise<void>;
+  /** 409 for what the patient's record speaks against; its share with what was found, to be sealed. */
+  review?: (deps: Deps, escritura: Escritura, dia: string) => Promise<Partial<Sellada>>;
   /** The diagnoses or medicines that this version uses and the version before did not. */
   used?: (written: ConsultaEscrita, before?: Consulta) => Partial<Usados>;
   /** What it keeps in tables of its own. */

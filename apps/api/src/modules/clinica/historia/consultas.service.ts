@@ -19,7 +19,7 @@ import { savingUsos, usosWith } from '../favoritos/favoritos.ts';
 import { openFicha } from '../tratantes/ficha.ts';
 import { auditingClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { attending } from '../tratantes/vinculo.ts';
-import { completed, guard, review, usedBy, wordsOf } from './escritura.ts';
+import { completed, guard, reviewed, usedBy, wordsOf } from './escritura.ts';
 import { askBefore } from './preguntas.ts';
 import { storeVersion } from './versiones.ts';
 
@@ -36,13 +36,13 @@ export async function createConsulta(
   const { paciente, zona, nueva: id, usos, asked } = await askBefore(deps, doctor_id, { written: content }, cliente_id);
   const abierto = await attended(deps, who, paciente);
   const typed: Escritura = { who, written: content, asked, same: { clave }, paciente: async () => abierto };
-  const escritura = await completed(deps, typed);
-  const { written } = escritura;
+  const complete = await completed(deps, typed);
   const dia = fechaOf(created_date ?? now, zona);
-  guard(deps, escritura, dia);
+  guard(deps, complete, dia);
   if (created_date && Date.parse(created_date) > now.getTime())
     invalid({ created_date: MC.consulta_fecha }, MC.consulta_fecha);
-  await review(deps, escritura, dia);
+  const escritura = await reviewed(deps, complete, dia);
+  const { written } = escritura;
 
   const counted = await usosWith(deps.vault, doctor_id, usos, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
   const fecha = created_date ?? now.toISOString();
@@ -90,11 +90,11 @@ export async function saveConsulta(
   const { zona, usos, asked } = await askBefore(deps, doctor_id, { written: content, before }, null);
   let abierto: Promise<PacienteAbierto> | undefined;
   const paciente = () => (abierto ??= pacienteOf(deps, who, entry.cliente_id));
-  const escritura = await completed(deps, { who, written: content, asked, before, same: { id }, paciente });
-  const { written } = escritura;
+  const complete = await completed(deps, { who, written: content, asked, before, same: { id }, paciente });
   const dia = fechaOf(before.created_date, zona);
-  guard(deps, escritura, dia);
-  await review(deps, escritura, dia);
+  guard(deps, complete, dia);
+  const escritura = await reviewed(deps, complete, dia);
+  const { written } = escritura;
   const counted = await usosWith(deps.vault, doctor_id, usos, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
   const saved = await storeVersion(
     deps,

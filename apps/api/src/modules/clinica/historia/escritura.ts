@@ -16,9 +16,12 @@ export function guard({ secciones }: Deps, { written }: Escritura, dia: string):
   for (const seccion of secciones) seccion.guard?.(written, dia);
 }
 
-/** 409 for what the patient's record speaks against. */
-export async function review(deps: Deps, escritura: Escritura, dia: string): Promise<void> {
-  for (const seccion of deps.secciones) await seccion.review?.(deps, escritura, dia);
+/** 409 for what the patient's record speaks against. Adds to each share what was found. */
+export async function reviewed<E extends Escritura>(deps: Deps, escritura: E, dia: string): Promise<E> {
+  const written: Escrita = { ...escritura.written };
+  for (const seccion of deps.secciones)
+    Object.assign(written, await seccion.review?.(deps, { ...escritura, written }, dia));
+  return { ...escritura, written };
 }
 
 /** The diagnoses and medicines to count as used. */

@@ -10,6 +10,7 @@ import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { saveWithRazon } from './testing/con-razon.ts';
 import { linea, type Linea as Revisada } from './testing/linea.ts';
 
 const harness = await startTestApp();
@@ -25,12 +26,11 @@ const LINEA = {
   composicion: 'Paracetamol 500 mg',
   cantidad: 10,
   dosificacion: '1 tableta cada 8 horas',
-  razon_advertencia: 'Con control clínico',
 };
 
 async function aReceta(line: Partial<Linea>, indicaciones?: string) {
   const { caller, save } = await aConsultorio();
-  const stored = await save({ receta: { detalle: [{ ...LINEA, ...line }], indicaciones } });
+  const stored = await saveWithRazon((receta) => save({ receta }), { detalle: [{ ...LINEA, ...line }], indicaciones });
   const post = (query: object = { download: true }) =>
     app.inject({
       method: 'POST',

@@ -13,7 +13,7 @@ const medicinas = ({ receta }: Entrada) =>
   JSON.stringify([
     receta?.detalle
       .filter(({ controlado }) => !controlado)
-      .map(({ vademecum_id: _, funcion: __, razon_advertencia: ___, ...shown }) => shown) ?? [],
+      .map(({ vademecum_id: _, funcion: __, razon_advertencia: ___, advertencias: ____, ...shown }) => shown) ?? [],
     receta?.indicaciones ?? null,
   ]);
 

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { saveWithRazon } from './testing/con-razon.ts';
 import { type Linea, linea } from './testing/linea.ts';
 
 const { as, db } = await startTestApp();
@@ -27,25 +28,28 @@ async function aRecord({ alergias, antecedentes }: { alergias?: string; antecede
       body: { version: 0, alergias, antecedentes_personales: antecedentes },
     });
   const visit = (dia: string, cie10: string, lineas: Partial<Linea>[] = [], motivo?: string) =>
-    caller.call(createConsulta, {
-      body: {
-        cliente_id: paciente.id,
-        oficinaId: oficina.id,
-        clave: randomUUID(),
-        created_date: `${dia}T15:00:00Z`,
-        motivo,
-        detalleCie10: [{ cod_4: cie10, descripcion_codigos_cuatro_caracteres: 'x', tipo: 'DF' }],
-        receta: {
-          detalle: lineas.map((l) => ({
-            medicamento: 'x',
-            cantidad: 30,
-            dosificacion: '1 tableta al día',
-            razon_advertencia: 'Con control',
-            ...l,
-          })) as never,
-        },
+    saveWithRazon(
+      (receta) =>
+        caller.call(createConsulta, {
+          body: {
+            cliente_id: paciente.id,
+            oficinaId: oficina.id,
+            clave: randomUUID(),
+            created_date: `${dia}T15:00:00Z`,
+            motivo,
+            detalleCie10: [{ cod_4: cie10, descripcion_codigos_cuatro_caracteres: 'x', tipo: 'DF' }],
+            receta,
+          },
+        }),
+      {
+        detalle: lineas.map((l) => ({
+          medicamento: 'x',
+          cantidad: 30,
+          dosificacion: '1 tableta al día',
+          ...l,
+        })) as never,
       },
-    });
+    );
   const review = (detalle: Linea[], more: object = {}) =>
     caller.call(checkReceta, { body: { cliente_id: paciente.id, fecha: HOY, detalle, ...more } });
   const kinds = async (detalle: Linea[], more: object = {}) =>

@@ -41,6 +41,7 @@ const unchecked = (linea: number, motivo: string): Hallazgo => ({
   gravedad: 'info',
   motivo,
   conducta: '',
+  sin_revisar: linea >= 0,
 });
 
 /** Parts that are not known and so were not checked, of the lines and of current treatments. */

@@ -10,6 +10,7 @@ import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { saveWithRazon } from './testing/con-razon.ts';
 
 const harness = await startTestApp();
 const { app, clock, db, mailbox, runDueJobs } = harness;
@@ -19,11 +20,12 @@ beforeAll(() => loadInitialCatalogues(db));
 beforeEach(() => clock.set(HOY));
 
 type Linea = NonNullable<NonNullable<Input<typeof saveConsulta>['body']['receta']>['detalle']>[number];
-const LINEA = { cantidad: 10, dosificacion: '1 tableta cada 8 horas', razon_advertencia: 'Con control clínico' };
+const LINEA = { cantidad: 10, dosificacion: '1 tableta cada 8 horas' };
 
 async function aReceta(...detalle: Partial<Linea>[]) {
   const { caller, paciente, save, medico } = await aConsultorio();
-  const stored = await save({ receta: { detalle: detalle.map((l) => ({ ...LINEA, ...l }) as Linea) } });
+  const lineas = detalle.map((l) => ({ ...LINEA, ...l }) as Linea);
+  const stored = await saveWithRazon((receta) => save({ receta }), { detalle: lineas });
   const post = (query: object = { download: true }) =>
     app.inject({
       method: 'POST',

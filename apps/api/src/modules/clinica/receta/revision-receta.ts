@@ -10,10 +10,13 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
+import type { Escritura } from '../consulta/seccion.ts';
 import { lastPesoTraido } from '../traidos/traidos.peso.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { markControlados, reglasActuales } from './controlados.ts';
 import { readRegistro, VISITAS_MAX } from './registro.ts';
+import { asAdvertencia } from './respuestas/claves.ts';
+import { type Receta, typedOf, withRespuestas } from './respuestas/respuestas.ts';
 import { type Caso, reviewLineas } from './revision.ts';
 import { enIndicaciones } from './textos.ts';
 
@@ -27,7 +30,11 @@ export async function reviewReceta(
   const abierto = await pacienteOf(deps, who, cliente_id);
   await auditClinica(deps.db, who, 'receta.revisar', cliente_id, null, now);
   const visita = { dia: fecha ?? fechaOf(now, ZONA_ECUADOR), but: { id: consulta_id } };
-  const { completa, ...revision } = await review(deps, who, abierto, visita, {
+  const {
+    completa,
+    edicion: _,
+    ...revision
+  } = await review(deps, who, abierto, visita, {
     lineas: detalle,
     cie10,
     peso: peso ?? null,
@@ -45,7 +52,7 @@ export async function reviewReceta(
   );
   const fiscalizadas = marked.map(({ controlado }) => controlado);
   const advertencias = [
-    ...enIndicaciones(await reglasActuales(deps.db), indicaciones, detalle),
+    ...enIndicaciones(await reglasActuales(deps.db), indicaciones, detalle).map(asAdvertencia),
     ...revision.advertencias,
   ];
   return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
@@ -82,31 +89,40 @@ async function review(
     datos,
     reglas,
   });
-  return { ...revision, completa };
+  return { ...revision, completa, edicion: reglas };
 }
 
 /**
- * Refuses a receta that has a grave warning without a reason: 409 with sentences by path in `errores` and all warnings in `advertencias`.
- * The server checks again, because the form may have been filled in offline.
+ * Refuses a receta that has a grave warning without a reason of its own: 409 with sentences by path in `errores` and all warnings in
+ * `advertencias`. The server judges by itself, because the form may have been filled in offline; what the form says was shown counts for
+ * nothing. Returns the receta with its warnings as they are sealed.
  */
 export async function guardRazones(
   deps: Deps,
-  who: Who,
-  abierto: PacienteAbierto,
-  visita: Visita,
-  { receta, detalleCie10, antropometria_peso }: ConsultaEscrita,
-): Promise<void> {
-  const { detalle } = receta;
-  if (detalle.length === 0) return;
-  const written = { lineas: detalle, cie10: detalleCie10.map(({ cod_4 }) => cod_4), peso: antropometria_peso };
-  const { advertencias } = await review(deps, who, abierto, visita, written);
-  const errores = razonesQueFaltan(advertencias, detalle);
+  { who, written, before, same, paciente }: Escritura,
+  dia: string,
+): Promise<Receta> {
+  const { receta, detalleCie10, antropometria_peso } = written;
+  if (receta.detalle.length === 0) return { ...receta, advertencias: [] };
+  const judged = {
+    lineas: receta.detalle,
+    cie10: detalleCie10.map(({ cod_4 }) => cod_4),
+    peso: antropometria_peso,
+  };
+  const { advertencias, edicion } = await review(deps, who, await paciente(), { dia, but: same }, judged);
+  const errores = razonesQueFaltan(advertencias, receta);
   if (Object.keys(errores).length > 0)
-    throw new HampiError(409, MC.receta_sin_razon, { data: { errores, advertencias } });
+    throw new HampiError(409, MC.receta_sin_razon, { codigo: 'SIN_RAZON', data: { errores, advertencias } });
+  return withRespuestas(receta, advertencias, {
+    edicion,
+    por: who.session.usuario_id,
+    en: deps.clock.now().toISOString(),
+    before: before?.receta ?? null,
+  });
 }
 
 /** Whether two versions agree in everything that the check reads; if so, the correction is not checked again. */
 export const isJudgedAlike = (a: Consulta | ConsultaEscrita, b: Consulta | ConsultaEscrita): boolean =>
   judged(a) === judged(b);
 const judged = ({ receta, detalleCie10, antropometria_peso }: Consulta | ConsultaEscrita) =>
-  JSON.stringify([receta?.detalle ?? [], detalleCie10.map(({ cod_4 }) => cod_4), antropometria_peso]);
+  JSON.stringify([typedOf(receta), detalleCie10.map(({ cod_4 }) => cod_4), antropometria_peso]);

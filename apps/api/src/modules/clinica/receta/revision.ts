@@ -24,6 +24,7 @@ import { type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from '
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
 import { reglasOf } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
+import { asAdvertencia } from './respuestas/claves.ts';
 
 /** The parts of an earlier visit that the checks read. */
 export interface Visita {
@@ -106,7 +107,9 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const hechos: Hechos = { paciente, lineas: lineas.map((linea) => readLinea(reglas, linea)), enCurso };
   const confirmed = situacion.embarazo?.sigue && situacion.embarazo.fecha > addMonths(dia, -3);
   return {
-    advertencias: [...judge(reglas, hechos), ...checkCantidad(reglas.formas, lineas)].sort((a, b) => a.linea - b.linea),
+    advertencias: [...judge(reglas, hechos), ...checkCantidad(reglas.formas, lineas)]
+      .sort((a, b) => a.linea - b.linea)
+      .map(asAdvertencia),
     preguntas: [
       ...(paciente.embarazo?.preguntar && !confirmed
         ? [{ tipo: 'EMBARAZO' as const, texto: SEGURIDAD.sigue_embarazada, clave: null }]

@@ -10,6 +10,7 @@ import { type Catalogado, catalogadas, findingCatalogado, markWith } from './con
 import { editingReceta } from './ediciones.ts';
 import { numberedNow, numberingReceta } from './numero.ts';
 import { recetaRoutes } from './receta.routes.ts';
+import { typedOf, withFormer } from './respuestas/respuestas.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { situacionJoin } from './situacion.ts';
 
@@ -50,11 +51,12 @@ export const receta: Seccion = {
       numero: numbered?.numero ?? null,
       alergias,
       ...receta,
+      advertencias: receta.advertencias ?? [],
       detalle: receta.detalle.map(withNewFields),
     },
     alergias: undefined,
   }),
-  typed: ({ receta }) => [receta?.detalle, receta?.indicaciones],
+  typed: ({ receta }) => [typedOf(receta), receta?.indicaciones],
   asks: { given: ({ written }) => catalogadas(written.receta.detalle), find: findingCatalogado },
   async complete({ db }, { written, before, asked, paciente }) {
     const alergias = before ? (before.receta?.alergias ?? null) : (await paciente()).ficha.alergias;
@@ -62,9 +64,10 @@ export const receta: Seccion = {
     return { receta: { ...written.receta, detalle }, alergias };
   },
   guard: guardReceta,
-  async review(deps, { who, written, before, same, paciente }, dia) {
-    if (before && isJudgedAlike(before, written)) return;
-    await guardRazones(deps, who, await paciente(), { dia, but: same }, written);
+  async review(deps, escritura, dia) {
+    const { written, before } = escritura;
+    const isAlike = before && isJudgedAlike(before, written);
+    return { receta: isAlike ? withFormer(written.receta, before.receta) : await guardRazones(deps, escritura, dia) };
   },
   used({ receta }, before) {
     const known = new Set(before?.receta?.detalle.map(({ vademecum_id }) => vademecum_id));
@@ -96,7 +99,7 @@ function guardReceta({ receta, detalleCie10 }: ConsultaEscrita, dia: string): vo
 }
 
 /** Defaults for lines sealed by older versions, in the present order of fields, because lines are compared as JSON text. */
-const LATER: Partial<LineaReceta> = { con_marca: true, sin_concentracion: false };
+const LATER: Partial<LineaReceta> = { con_marca: true, sin_concentracion: false, advertencias: [] };
 const FIELDS = Object.keys(LineaReceta.shape) as (keyof LineaReceta)[];
 const isOfToday = (linea: LineaReceta) => {
   const names = Object.keys(linea);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createConsulta, getHistoria, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
+import { createConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { type RecetaEnviada, saveWithRazon } from './testing/con-razon.ts';
 import { type Linea, linea } from './testing/linea.ts';
 
 const { as, db } = await startTestApp();
@@ -66,7 +67,7 @@ test('[BE-10] two lines that interact: the second says with which, why and what 
 
 test('[BE-10] current treatments count, ended ones do not', async () => {
   const { review, caller, paciente, oficina } = await aPrescriber();
-  const receta = (composicion: string, dias_uso: number, razon_advertencia?: string) =>
+  const visit = (receta: RecetaEnviada) =>
     caller.call(createConsulta, {
       body: {
         cliente_id: paciente.id,
@@ -74,22 +75,15 @@ test('[BE-10] current treatments count, ended ones do not', async () => {
         clave: randomUUID(),
         created_date: '2026-11-20T14:00:00Z',
         detalleCie10: [{ cod_4: 'I48X', descripcion_codigos_cuatro_caracteres: 'Fibrilación auricular', tipo: 'DF' }],
-        receta: {
-          detalle: [
-            {
-              medicamento: composicion,
-              composicion,
-              cantidad: 30,
-              dosificacion: '1 al día',
-              dias_uso,
-              razon_advertencia,
-            },
-          ],
-        },
+        receta,
       },
     });
+  const receta = (composicion: string, dias_uso: number) =>
+    saveWithRazon(visit, {
+      detalle: [{ medicamento: composicion, composicion, cantidad: 30, dosificacion: '1 al día', dias_uso }],
+    });
   await receta('Warfarina 5 mg', 30);
-  await receta('Ibuprofeno 400 mg', 3, 'Tres días, con control de INR');
+  await receta('Ibuprofeno 400 mg', 3);
   expect(await review([IBUPROFENO])).toContainEqual(
     expect.objectContaining({ tipo: 'INTERACCION', motivo: expect.stringContaining('toma hasta el 19/12/2026') }),
   );
@@ -219,76 +213,4 @@ test('[BE-10] every reply says that silence does not mean safety; a stranger’s
   expect((await caller.call(checkReceta, { body })).nota).toBe(MC.receta_silencio);
   const stranger = await as(await aDoctor());
   await expect(stranger.call(checkReceta, { body })).rejects.toMatchObject({ status: 404 });
-});
-
-/** A prescriber who saves warfarin and ibuprofen, which interact gravely, on the second line. */
-async function aRisk() {
-  const base = await aPrescriber();
-  const { caller, paciente, oficina } = base;
-  const detalle = (razon_advertencia?: string) => [
-    { medicamento: 'Warfarina', composicion: 'Warfarina 5 mg', cantidad: 30, dosificacion: '1 al día', dias_uso: 30 },
-    { medicamento: 'Ibuprofeno', composicion: 'Ibuprofeno 400 mg', cantidad: 9, dosificacion: '1', razon_advertencia },
-  ];
-  const body = (lineas: object[], more: object = {}) => ({
-    cliente_id: paciente.id,
-    oficinaId: oficina.id,
-    clave: randomUUID(),
-    detalleCie10: [
-      { cod_4: 'I48X', descripcion_codigos_cuatro_caracteres: 'Fibrilación auricular', tipo: 'DF' as const },
-    ],
-    receta: { detalle: lineas as never },
-    ...more,
-  });
-  const save = (lineas: object[], more?: object) => caller.call(createConsulta, { body: body(lineas, more) });
-  return { ...base, detalle, body, save };
-}
-
-const refusal = {
-  status: 409,
-  mensaje: MC.receta_sin_razon,
-  data: {
-    errores: { 'receta.detalle.1.razon_advertencia': MC.razon_requerida },
-    advertencias: expect.arrayContaining([expect.objectContaining({ linea: 1, tipo: 'INTERACCION' })]),
-  },
-};
-
-test('[BE-10] a grave warning without a reason is not saved, and the reply says beside which line', async () => {
-  const { save, detalle, caller, paciente } = await aRisk();
-  await expect(save(detalle())).rejects.toMatchObject(refusal);
-  await expect(save(detalle('   '))).rejects.toMatchObject(refusal);
-  expect((await caller.call(getHistoria, { params: { clienteId: paciente.id } })).consultas).toEqual([]);
-});
-
-test('[BE-10] the reason is stored with its line and shown to readers of the entry', async () => {
-  const { save, detalle, caller, paciente } = await aRisk();
-  await save(detalle('Tres días, con control de INR'));
-  const { consultas } = await caller.call(getHistoria, { params: { clienteId: paciente.id } });
-  expect(consultas[0]?.receta?.detalle.map((l) => l.razon_advertencia)).toEqual([
-    null,
-    'Tres días, con control de INR',
-  ]);
-});
-
-test('[BE-10] the same form sent again is not checked against its own stored lines', async () => {
-  const { caller, body, detalle } = await aRisk();
-  const once = body(detalle('Con control de INR'));
-  const [first, second] = [
-    await caller.call(createConsulta, { body: once }),
-    await caller.call(createConsulta, { body: once }),
-  ];
-  expect(second).toEqual(first);
-});
-
-test('[BE-10] a correction is checked without its own stored lines; one that leaves the receta unchanged is not checked again', async () => {
-  const { caller, oficina, body, detalle } = await aRisk();
-  const stored = await caller.call(createConsulta, { body: body(detalle('Con control de INR')) });
-  const { cliente_id: _, clave: __, ...words } = body(detalle('Con control de INR'));
-  const correct = (more: object, version: number) =>
-    caller.call(saveConsulta, {
-      params: { consultaId: stored.id },
-      body: { ...words, oficinaId: oficina.id, ...more, version },
-    });
-  expect((await correct({ motivo: 'Control' }, 1)).version).toBe(2);
-  await expect(correct({ receta: { detalle: detalle() } }, 2)).rejects.toMatchObject(refusal);
-  expect((await correct({ receta: { detalle: detalle().slice(0, 1) } }, 2)).version).toBe(3);
 });

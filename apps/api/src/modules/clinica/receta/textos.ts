@@ -1,10 +1,11 @@
 /** Medicines named in the free text of a receta, which leaves on paper beside its lines. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
-import type { Advertencia, LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
+import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { plain } from '../../../data/words.ts';
 import { HampiError } from '../../../http/errors.ts';
+import type { Hallazgo } from './hechos/hechos.ts';
 import { namesIn } from './hechos/nombres.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
@@ -108,7 +109,7 @@ export function enIndicaciones(
   reglas: Reglas,
   indicaciones: string | null | undefined,
   lineas: Pick<LineaRevisada, 'medicamento' | 'composicion'>[],
-): Advertencia[] {
+): Hallazgo[] {
   const own = ` ${plain(lineas.map((l) => `${l.medicamento} ${l.composicion ?? ''}`).join(' '))} `;
   return nombradasEn(reglas, indicaciones)
     .filter(({ nombre, fiscalizada }) => fiscalizada || !own.includes(` ${plain(nombre)} `))

@@ -28,7 +28,9 @@ const print = { name: 'Imprimir', exact: true };
 
 /** The dialog of a saved entry's receta. */
 async function openReceta(pdf = fileAnswer(issueReceta, RECETA)) {
-  const visit = aVisit(1, { receta: { id: 5, numero: null, alergias: null, indicaciones: null, detalle: [linea] } });
+  const visit = aVisit(1, {
+    receta: { id: 5, numero: null, alergias: null, indicaciones: null, advertencias: [], detalle: [linea] },
+  });
   const server = openHistoria({
     consultas: [visit],
     more: [answer(listFechasConsultas, [{ id: 1, fecha: visit.created_date }]), pdf],

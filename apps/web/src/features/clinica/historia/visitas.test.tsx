@@ -30,7 +30,7 @@ const SECCIONES = [
 ];
 const begins = (names: string[]) => names.map((name) => expect.stringMatching(new RegExp(`^${name}`)));
 const CON_RECETA = aVisit(1, {
-  receta: { id: 5, numero: 12, alergias: null, detalle: [aLine()], indicaciones: null },
+  receta: { id: 5, numero: 12, alergias: null, detalle: [aLine()], advertencias: [], indicaciones: null },
 });
 
 test('[CL-2] the sections are in their order, and there is no Receta Anterior without an earlier receta', async () => {

@@ -12,7 +12,7 @@ afterEach(close);
 
 const VISITA = aVisit(9, {
   detalleCie10: [{ cod_4: 'J00X', descripcion_codigos_cuatro_caracteres: 'Rinofaringitis aguda', tipo: 'DF' }],
-  receta: { id: 5, numero: 1, alergias: null, detalle: [aLine()], indicaciones: null },
+  receta: { id: 5, numero: 1, alergias: null, detalle: [aLine()], advertencias: [], indicaciones: null },
 });
 const dialog = page.getByRole('dialog', { name: 'Receta' });
 

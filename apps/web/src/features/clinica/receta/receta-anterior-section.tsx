@@ -11,7 +11,7 @@ import { newKey } from '../consulta/valores.ts';
 import css from '../plantillas/listas.module.css';
 import { lineaTexto, recetaAnterior } from './receta.ts';
 import { showReceta } from './receta-estado.ts';
-import { type LineaValores, lineaOf } from './receta-lineas.ts';
+import { forAnotherDay, type LineaValores, lineaOf } from './receta-lineas.ts';
 
 /** 'Receta Anterior': the last prescription, to copy line by line or as a whole. */
 export default function RecetaAnteriorSection() {
@@ -24,7 +24,7 @@ export default function RecetaAnteriorSection() {
 
   const copy = (lineas: LineaValores[]) => {
     const { valores, change, reveal } = store.getState();
-    const fresh = lineas.map((linea) => ({ ...linea, clave: newKey(), fecha_inicio_uso: '', razon_advertencia: '' }));
+    const fresh = lineas.map((linea) => ({ ...forAnotherDay(linea), clave: newKey() }));
     change({ detalle: [...valores.detalle, ...fresh], sinReceta: false });
     reveal('detalle');
     showReceta(store);

@@ -125,7 +125,11 @@ export function RecetaEditor() {
               readOnly={readOnly}
               dia={dia}
               onChange={(changes) => change(linea.clave, changes)}
-              onCopy={() => onChange(lineas.toSpliced(i + 1, 0, { ...linea, clave: newKey(), razon_advertencia: '' }))}
+              onCopy={() =>
+                onChange(
+                  lineas.toSpliced(i + 1, 0, { ...linea, clave: newKey(), razon_advertencia: '', advertencias: [] }),
+                )
+              }
               onRemove={() => onChange(lineas.filter(({ clave }) => clave !== linea.clave))}
             />
           ))}

@@ -1,5 +1,6 @@
 /** A medicine of the receta as form values. */
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import type { RespuestaAdvertencia } from '@hampi/contract/clinica/receta/respuestas';
 import { decimal } from '../consulta/numeros.ts';
 import { newKey, textOf } from '../consulta/valores.ts';
 
@@ -24,6 +25,7 @@ export interface LineaValores {
   sin_concentracion: boolean;
   controlado: boolean;
   razon_advertencia: string;
+  advertencias: RespuestaAdvertencia[];
 }
 
 /** An empty line. */
@@ -47,6 +49,15 @@ export const lineaVacia = (): LineaValores => ({
   sin_concentracion: false,
   controlado: false,
   razon_advertencia: '',
+  advertencias: [],
+});
+
+/** A line of another visit without what belongs to that visit. */
+export const forAnotherDay = (linea: LineaValores): LineaValores => ({
+  ...linea,
+  fecha_inicio_uso: '',
+  razon_advertencia: '',
+  advertencias: [],
 });
 
 /** Form values of a stored line. */
@@ -70,4 +81,5 @@ export const lineaOf = (linea: NonNullable<Consulta['receta']>['detalle'][number
   sin_concentracion: linea.sin_concentracion,
   controlado: linea.controlado,
   razon_advertencia: textOf(linea.razon_advertencia),
+  advertencias: linea.advertencias,
 });

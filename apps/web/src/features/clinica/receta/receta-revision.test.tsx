@@ -16,6 +16,8 @@ import { addDiagnosis, diagnose, diagnosis, fillLine, line, medicine, prescribe 
 afterEach(close);
 
 const ALERGIA: Advertencia = {
+  clave: 'alergia',
+  cuenta: 'ALERGIA paracetamol',
   linea: 0,
   tipo: 'ALERGIA',
   gravedad: 'alta',
@@ -23,6 +25,8 @@ const ALERGIA: Advertencia = {
   conducta: 'Elija otro grupo o confirme con el paciente qué reacción tuvo.',
 };
 const ULCERA: Advertencia = {
+  clave: 'ulcera',
+  cuenta: 'CON-1',
   linea: 0,
   tipo: 'CONTRAINDICACION',
   gravedad: 'media',
@@ -31,6 +35,8 @@ const ULCERA: Advertencia = {
 };
 const TOMADA = 'warfarina|2026-10-10';
 const INTERACCION: Advertencia = {
+  clave: 'interaccion',
+  cuenta: 'INT-1',
   linea: 0,
   tipo: 'INTERACCION',
   gravedad: 'alta',
@@ -46,7 +52,7 @@ const SIN_RAZON: Answer = {
   envelope: {
     transaccion: false,
     mensaje: MC.receta_sin_razon,
-    data: { errores: { 'receta.detalle.0.razon_advertencia': MC.razon_requerida }, advertencias: [ALERGIA] },
+    data: { errores: { 'receta.detalle.0.advertencias.alergia': MC.razon_requerida }, advertencias: [ALERGIA] },
   },
 };
 
@@ -91,10 +97,45 @@ test('[BE-10] a check that fails says so and blocks nothing; the server checks w
   expect(bodiesOf(createConsulta)).toHaveLength(1);
 
   answers(checked([ALERGIA]));
-  await userEvent.keyboard('{Escape}');
   await button('Revisar otra vez').click();
   await expect.element(page.getByText(MC.receta_sin_revisar)).not.toBeInTheDocument();
   await expect.element(status('1 advertencia grave')).toBeVisible();
+});
+
+const reason = (kind: string) => line.getByLabelText(new RegExp(`^Razón para indicar .*\\(${kind}\\)`));
+const sentReasons = (body: unknown) =>
+  (body as { receta: { detalle: { advertencias: unknown }[] } }).receta.detalle.map((l) => l.advertencias);
+
+test('[BE-10] each grave warning has its own reason, typed or in one touch; a reason that says nothing keeps what was typed', async () => {
+  const CORTA: Answer = {
+    endpoint: createConsulta,
+    envelope: {
+      transaccion: false,
+      mensaje: MC.receta_sin_razon,
+      data: {
+        errores: { 'receta.detalle.0.advertencias.interaccion': MC.razon_corta },
+        advertencias: [ALERGIA, INTERACCION, ULCERA],
+      },
+    },
+  };
+  const { bodiesOf } = await beginVisit({ more: [checked([ALERGIA, INTERACCION, ULCERA]), CORTA] });
+  await diagnose();
+  await prescribe();
+  await fillLine({ Cantidad: '21', Dosificación: '1 tableta' });
+  await line.getByRole('button', { name: 'La reacción referida no fue alérgica' }).click();
+  await expect.element(reason('alergia')).toHaveValue('La reacción referida no fue alérgica');
+  await userEvent.fill(reason('interacción'), '.');
+  expect(reason('contraindicación').elements()).toHaveLength(0);
+  await button('Guardar consulta').click();
+  await expect.element(line.getByText(MC.razon_corta)).toBeVisible();
+  await expect.element(reason('interacción')).toHaveValue('.');
+  expect(sentReasons(bodiesOf(createConsulta)[0])).toEqual([
+    [
+      { clave: 'alergia', razon: 'La reacción referida no fue alérgica' },
+      { clave: 'interaccion', razon: '.' },
+    ],
+  ]);
+  await findNothingWrong('#contenido-diagnostico');
 });
 
 test('[BE-10] a treatment of an earlier visit is declared over beside its warning, and the declaration is undone', async () => {

@@ -57,7 +57,15 @@ test('[BE-10] a line whose words and numbers differ asks which is meant, and one
 });
 
 test('[BE-10] the result for older text never replaces a newer one', async () => {
-  const old = { linea: 0, tipo: 'ALERGIA', gravedad: 'alta', motivo: 'De antes.', conducta: '' } as const;
+  const old = {
+    clave: 'a',
+    cuenta: 'ALERGIA',
+    linea: 0,
+    tipo: 'ALERGIA',
+    gravedad: 'alta',
+    motivo: 'De antes.',
+    conducta: '',
+  } as const;
   const [waiting, arrive] = later(answer(checkReceta, { ...SIN_ADVERTENCIAS, advertencias: [old] }));
   const { answers, bodiesOf } = await beginVisit({ more: [waiting] });
   await diagnose();

@@ -22,6 +22,7 @@ const linea = (more: Partial<LineaValores>): LineaValores => ({
   sin_concentracion: false,
   controlado: false,
   razon_advertencia: '',
+  advertencias: [],
   ...more,
 });
 

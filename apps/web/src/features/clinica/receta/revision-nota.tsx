@@ -1,18 +1,27 @@
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import type { Advertencia, TerminadoReceta } from '@hampi/contract/clinica/receta/seguridad';
+import {
+  type Advertencia,
+  needsRazon,
+  razonPath,
+  type TerminadoReceta,
+} from '@hampi/contract/clinica/receta/seguridad';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
-import { useConsulta } from '../consulta/consulta-store.ts';
+import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './linea/advertencias.module.css';
-import { Fila, standsAlone } from './linea/advertencias-linea.tsx';
+import { Fila, standsAlone } from './linea/fila.tsx';
+import { Razon } from './linea/razon.tsx';
 import { Respuesta } from './respuesta.tsx';
+import { razonOf, withRazon } from './respuestas.ts';
 import { useRevision } from './revision.ts';
 
 /** State of the receta's check, its questions and what it could not check. Always says that no warning does not mean safe. */
 export function RevisionNota() {
   const { estado, again, preguntas, terminados, alcance: unseen } = useRevision();
   const { dia } = useHistoria();
+  const errores = useConsulta((s) => s.errores);
+  const { value: respuestas, onChange: setRespuestas } = useCampo('respuestas');
   // Missing access to allergies must be prominent.
   const notOpen = unseen.filter((texto) => texto === MI.alergias_no_disponibles);
   const alcance = unseen.filter((texto) => texto !== MI.alergias_no_disponibles);
@@ -35,7 +44,17 @@ export function RevisionNota() {
       {whole.length > 0 && (
         <ul className={css.list} aria-label="Advertencias de la receta">
           {whole.map((a) => (
-            <Fila key={a.motivo} advertencia={a} />
+            <Fila key={a.clave} advertencia={a}>
+              {needsRazon(a) && (
+                <Razon
+                  advertencia={a}
+                  de="esta receta"
+                  razon={razonOf(respuestas, a)}
+                  error={errores[razonPath(a)]}
+                  onRazon={(razon) => setRespuestas(withRazon(respuestas, a, razon))}
+                />
+              )}
+            </Fila>
           ))}
         </ul>
       )}

@@ -32,6 +32,7 @@ function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
         gravedad: isAlergia(direct) ? 'alta' : 'media',
         motivo: `El paciente refiere ${DICHA[direct.tipo ?? 'ALERGIA']} a «${direct.dicho}» y esta línea contiene ${nombre}${clase ? ` (${clase})` : ''}.`,
         conducta: 'Elija otro grupo o confirme con el paciente qué reacción tuvo.',
+        sustancia: nombre,
       },
     ];
   }
@@ -48,6 +49,7 @@ function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
       gravedad: GRADO[worst.cruce.grado],
       motivo: `Alergia a «${worst.dicho}»: reacción cruzada ${worst.cruce.grado} con ${nombre}.`,
       conducta: worst.cruce.nota ?? 'Confirme con el paciente qué reacción tuvo.',
+      sustancia: nombre,
     },
   ];
 }

@@ -41,14 +41,16 @@ function against(contexto: Contexto, item: Item, condicion: Condicion, how: stri
         motivo: `${reason}: ${top.motivo}`,
         conducta: top.conducta,
         regla: top.regla,
+        sobre: `${nombre} ${condicion.nombre}`,
+        sustancia: nombre,
       },
     ];
   }
   if (tipo === 'CONTRAINDICACION' || rules.length > 0 || !item.linea.sistemica) return [];
   const { embarazo, embarazo_nota, lactancia, lactancia_nota } = item.sustancia;
   return tipo === 'EMBARAZO'
-    ? use(linea, tipo, `${nombre} en el embarazo`, embarazo, embarazo_nota)
-    : use(linea, tipo, `${nombre} en la lactancia`, lactancia, lactancia_nota);
+    ? use(linea, tipo, nombre, 'el embarazo', embarazo, embarazo_nota)
+    : use(linea, tipo, nombre, 'la lactancia', lactancia, lactancia_nota);
 }
 
 const USO: Record<Uso, [Hallazgo['gravedad'], string] | null> = {
@@ -59,7 +61,14 @@ const USO: Record<Uso, [Hallazgo['gravedad'], string] | null> = {
   compatible: null,
 };
 
-function use(linea: number, tipo: Hallazgo['tipo'], subject: string, uso: Uso | null, nota: string | null): Hallazgo[] {
+function use(
+  linea: number,
+  tipo: Hallazgo['tipo'],
+  sustancia: string,
+  state: string,
+  uso: Uso | null,
+  nota: string | null,
+): Hallazgo[] {
   const known = USO[uso ?? 'sin datos'];
   if (!known) return [];
   const [gravedad, word] = known;
@@ -68,8 +77,9 @@ function use(linea: number, tipo: Hallazgo['tipo'], subject: string, uso: Uso | 
       linea,
       tipo,
       gravedad,
-      motivo: `${subject}: ${word}${nota ? ` (${nota})` : ''}.`,
+      motivo: `${sustancia} en ${state}: ${word}${nota ? ` (${nota})` : ''}.`,
       conducta: gravedad === 'alta' ? 'Elija otra opción.' : 'Considere otra opción, o anote por qué conviene.',
+      sustancia,
     },
   ];
 }

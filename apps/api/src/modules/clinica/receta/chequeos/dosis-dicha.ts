@@ -20,6 +20,7 @@ export const warning = (item: Item, gravedad: 'alta' | 'media', motivo: string, 
   gravedad,
   motivo,
   conducta,
+  sustancia: item.sustancia.nombre,
 });
 
 export const format = (value: number) => new Intl.NumberFormat('es-EC', { maximumFractionDigits: 2 }).format(value);

@@ -178,7 +178,8 @@ function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number
       ),
     ];
   // Reported, because silence would look like safety: a patient who has grown since needs another dose.
-  return dicho && poblacion !== 'adulto' ? [unchecked(item, SEGURIDAD.peso_usado(format(kg), dicho))] : [];
+  if (!dicho || poblacion === 'adulto') return [];
+  return [{ ...unchecked(item, SEGURIDAD.peso_usado(format(kg), dicho)), sin_revisar: false }];
 }
 
 const byDays = (item: Item, { max_dias }: Dosis): Hallazgo[] =>
@@ -207,4 +208,6 @@ export const unchecked = ({ indice, sustancia }: Pick<Item, 'indice' | 'sustanci
   gravedad: 'info',
   motivo: `${sustancia.nombre}: ${why}`,
   conducta: '',
+  sustancia: sustancia.nombre,
+  sin_revisar: true,
 });

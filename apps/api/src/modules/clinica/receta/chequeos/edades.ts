@@ -29,6 +29,7 @@ function tooYoung({ paciente }: Contexto, item: Item): Hallazgo[] {
       gravedad,
       motivo: `${s.nombre} no se usa habitualmente antes de ${ageText(minimum)}${s.menores_motivo ? `: ${s.menores_motivo}` : ''}.`,
       conducta: 'Elija otra opción para la edad del paciente.',
+      sustancia: s.nombre,
     },
   ];
 }
@@ -42,6 +43,7 @@ function tooOld({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallazg
       gravedad: 'media',
       motivo: `${s.nombre} desde los 65 años: ${s.mayores_nota ?? 'evitar'}.`,
       conducta: 'Considere otra opción o la menor dosis por el menor tiempo.',
+      sustancia: s.nombre,
     },
   ];
 }
@@ -55,6 +57,7 @@ function fertile({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallaz
       gravedad: s.embarazo === 'contraindicado' ? 'alta' : 'media',
       motivo: `${s.nombre} daña al embrión: descarte un embarazo${s.fertil_nota ? ` (${s.fertil_nota})` : ''}.`,
       conducta: 'Acuerde un método anticonceptivo eficaz y anótelo.',
+      sustancia: s.nombre,
     },
   ];
 }

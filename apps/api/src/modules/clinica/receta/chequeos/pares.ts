@@ -65,6 +65,11 @@ const named = ({ sustancia, indice, enCurso }: Item) =>
     ? `${sustancia.nombre}, que toma${enCurso?.hasta ? ` hasta el ${enCurso.hasta}` : ''}`
     : `${sustancia.nombre} (línea ${indice + 1})`;
 
+const sobreOf = (own: Item, other: Item) => ({
+  sobre: [own.sustancia.nombre, other.sustancia.nombre].sort().join(' + '),
+  sustancia: own.sustancia.nombre,
+});
+
 function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
   const days = daysTogether(own, other);
   let top: Interaccion | undefined;
@@ -81,6 +86,7 @@ function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | u
     motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.motivo}`,
     conducta: top.conducta,
     regla: top.regla,
+    ...sobreOf(own, other),
     tratamiento: other.enCurso?.clave ?? null,
   };
 }
@@ -120,6 +126,7 @@ function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | un
     motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.rule.motivo}`,
     conducta: top.rule.conducta,
     regla: top.rule.regla ?? null,
+    ...sobreOf(own, other),
     tratamiento: other.enCurso?.clave ?? null,
   };
 }

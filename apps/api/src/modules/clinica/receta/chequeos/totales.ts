@@ -80,6 +80,7 @@ function ceilings({ items, lineas }: Contexto, compare: Compare): Hallazgo[] {
         gravedad: over(1) ? 'alta' : 'media',
         motivo: `${medicamento}: ${amount}, es más de lo que se usa de casi cualquier medicamento.`,
         conducta: 'Revise el número, la unidad y la frecuencia: no hay un límite con qué comparar.',
+        ...(own[0] ? { sustancia: own[0].sustancia.nombre } : {}),
       },
     ];
   });

@@ -41,7 +41,12 @@ export interface Hechos {
 }
 
 /** A warning about the line at this index; -1 is the receta as a whole. */
-export type Hallazgo = Advertencia;
+export interface Hallazgo extends Omit<Advertencia, 'clave' | 'cuenta'> {
+  /** What it is about apart from its rule, where its words also hold a day or the number of a line; otherwise its words. */
+  sobre?: string;
+  /** The ingredient, in the catalogue's words. */
+  sustancia?: string;
+}
 
 export interface Registro {
   /** YYYY-MM-DD of the visit. */

@@ -20,7 +20,6 @@ const LINEA = {
   composicion: 'Paracetamol 500 mg',
   cantidad: 10,
   dosificacion: '1 tableta cada 8 horas',
-  razon_advertencia: 'Con control clínico',
 };
 
 /** A receta that was saved before its patient's allergies were stated. */

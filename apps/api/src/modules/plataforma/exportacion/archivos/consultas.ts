@@ -4,6 +4,7 @@
  */
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { EXAMEN_REGIONAL, ORGANOS_SISTEMAS, SIGNOS_VITALES } from '@hampi/contract/clinica/historia/campos';
+import { razonesDadas } from '@hampi/contract/clinica/receta/respuestas';
 import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import { type Entry, entries } from '../../../clinica/consulta/consultas.queries.ts';
@@ -165,6 +166,7 @@ export const consultas = [
       (consulta.receta?.detalle ?? []).map((linea) => ({
         ...linea,
         ...de(consulta),
+        razon_advertencia: razonesDadas(linea).join('\n') || null,
         receta_numero: consulta.receta?.numero,
       })),
   }),

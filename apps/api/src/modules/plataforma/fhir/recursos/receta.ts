@@ -1,5 +1,6 @@
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import { razonesDadas } from '@hampi/contract/clinica/receta/respuestas';
 import type { MedicationRequest } from 'fhir/r4';
 import { type Atendida, deConsulta } from './consulta.ts';
 import { concepto, recurso } from './partes.ts';
@@ -52,9 +53,7 @@ export function recetaFhir(a: Atendida, hoy: string): MedicationRequest[] {
       dispenseRequest: { quantity: { value: Number(linea.cantidad) } },
       note: [
         linea.controlado ? { text: 'Medicamento controlado' } : undefined,
-        linea.razon_advertencia
-          ? { text: `Indicado a pesar de una advertencia: ${linea.razon_advertencia}` }
-          : undefined,
+        ...razonesDadas(linea).map((text) => ({ text: `Indicado a pesar de una advertencia: ${text}` })),
       ],
     }),
   );

@@ -60,7 +60,7 @@ test('[BE-22] after saving, Enter opens the waiting patient with the earliest ci
 });
 
 test('[BE-22] after saving a visit with a receta, Enter prints it', async () => {
-  const receta = { id: 5, numero: 1, alergias: null, detalle: [aLine()], indicaciones: null };
+  const receta = { id: 5, numero: 1, alergias: null, detalle: [aLine()], advertencias: [], indicaciones: null };
   await beginVisit({
     more: [answer(createConsulta, aVisit(9, { receta }), { mensaje: MC.registro_guardado }), noAnswer(issueReceta)],
   });

@@ -1,6 +1,5 @@
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
-import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,8 +14,6 @@ import { AdvertenciasLinea } from './advertencias-linea.tsx';
 import { CadaHoras, Semanal } from './frecuencia.tsx';
 import { NombreLinea } from './nombre-linea.tsx';
 import { PautaLinea } from './pauta-linea.tsx';
-
-const NONE: Advertencia[] = [];
 
 interface LineaRecetaProps {
   index: number;
@@ -33,7 +30,7 @@ interface LineaRecetaProps {
 export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onRemove }: LineaRecetaProps) {
   const errores = useConsulta((s) => s.errores);
   const setError = useConsulta((s) => s.setError);
-  const advertencias = useConsulta((s) => s.advertencias[linea.clave] ?? NONE);
+  const advertencias = useConsulta((s) => s.advertencias[linea.clave]);
   const fiscalizada = useConsulta((s) => s.fiscalizadas.includes(linea.clave));
   const [more, setMore] = useState(hasOwnDose(linea) || linea.controlado);
   const path = (name: keyof LineaValores) => `receta.detalle.${index}.${name}`;
@@ -133,11 +130,11 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
       )}
       <PautaLinea linea={linea} readOnly={readOnly} onChange={onChange} />
       <AdvertenciasLinea
+        index={index}
         linea={linea}
         advertencias={advertencias}
         readOnly={readOnly}
-        error={errores[path('razon_advertencia')]}
-        onRazon={(razon_advertencia) => onChange({ razon_advertencia })}
+        onRespuestas={(advertencias) => onChange({ advertencias })}
       />
     </li>
   );

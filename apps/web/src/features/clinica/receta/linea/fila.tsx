@@ -1,0 +1,53 @@
+import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Respuesta } from '../respuesta.tsx';
+import css from './advertencias.module.css';
+
+const GRAVEDAD = {
+  alta: { palabra: 'Grave', icon: IconAlertOctagon },
+  media: { palabra: 'Precaución', icon: IconAlertTriangle },
+} as const;
+export const TIPO: Record<Advertencia['tipo'], string> = {
+  ALERGIA: 'alergia',
+  INTERACCION: 'interacción',
+  DUPLICADO: 'medicamento repetido',
+  CONTRAINDICACION: 'contraindicación',
+  EMBARAZO: 'embarazo',
+  LACTANCIA: 'lactancia',
+  FERTIL: 'posible embarazo',
+  MAYORES: 'adulto mayor',
+  EDAD: 'edad',
+  DOSIS: 'dosis',
+  CANTIDAD: 'cantidad',
+  SIN_COMPROBAR: '',
+};
+/** Whether a warning is shown at its line; the others are collapsed below the receta. */
+export const standsAlone = ({ gravedad }: Advertencia): boolean => gravedad === 'alta' || gravedad === 'media';
+
+/** One warning; `children` is its answer. If it concerns a current treatment or a pregnancy, the doctor can say that it has ended. */
+export function Fila({ advertencia, children }: { advertencia: Advertencia; children?: ReactNode }) {
+  const { gravedad, tipo, motivo, conducta, tratamiento, regla } = advertencia;
+  const { palabra, icon: Icon } = GRAVEDAD[gravedad === 'alta' ? 'alta' : 'media'];
+  return (
+    <li className={css.warning} data-kind={gravedad}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span>
+        <b>{TIPO[tipo] ? `${palabra}: ${TIPO[tipo]}.` : `${palabra}.`}</b> {motivo}{' '}
+        <span className={css.todo}>{conducta}</span>
+        {tratamiento && <Respuesta tratamiento={tratamiento} />}
+        {tipo === 'EMBARAZO' && <Respuesta />}
+        {regla && <Regla regla={regla} />}
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** Where the rule stands, and whether a clinician has reviewed it. */
+const Regla = ({ regla: { codigo, fuente, revisor } }: { regla: NonNullable<Advertencia['regla']> }) => (
+  <details className={css.regla}>
+    <summary>{revisor ? `Regla revisada por ${revisor}` : 'Regla sin revisar por un clínico'}</summary>
+    {codigo}. Fuente: {fuente ?? 'no consta'}.
+  </details>
+);
