@@ -11,7 +11,16 @@ import { type Answer, answer, noAnswer } from '../../../testing/answers.ts';
 import { close } from '../../../testing/app.tsx';
 import { findNothingWrong, scrollNowhere } from '../../../testing/axe.ts';
 import { aHistoria, beginVisit, CEFALEA, FICHA, SIN_ADVERTENCIAS } from '../../../testing/historia.ts';
-import { addDiagnosis, diagnose, diagnosis, fillLine, line, medicine, prescribe } from '../../../testing/receta.ts';
+import {
+  addDiagnosis,
+  diagnose,
+  diagnosis,
+  fillLine,
+  line,
+  lines,
+  medicine,
+  prescribe,
+} from '../../../testing/receta.ts';
 
 afterEach(close);
 
@@ -136,6 +145,29 @@ test('[BE-10] each grave warning has its own reason, typed or in one touch; a re
     ],
   ]);
   await findNothingWrong('#contenido-diagnostico');
+});
+
+test('[BE-10] a line that was not checked says so itself and in the headline, never under «sin advertencias»', async () => {
+  const UNSEEN: Advertencia = {
+    clave: 'x',
+    cuenta: 'SIN_COMPROBAR',
+    linea: 1,
+    tipo: 'SIN_COMPROBAR',
+    gravedad: 'info',
+    motivo: '«Agua de hierbas» no está en el catálogo',
+    conducta: '',
+    sin_revisar: true,
+  };
+  await beginVisit({ more: [checked([UNSEEN])] });
+  await diagnose();
+  await prescribe();
+  await userEvent.fill(medicine, 'Agua de hierbas');
+  await page.getByRole('option', { name: /a mano/ }).click();
+  await expect.element(status('1 de 2 líneas revisadas del todo.')).toBeVisible();
+  await expect
+    .element(lines.getByText('No se revisó del todo: «Agua de hierbas» no está en el catálogo.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/sin advertencias/)).not.toBeInTheDocument();
 });
 
 test('[BE-10] a treatment of an earlier visit is declared over beside its warning, and the declaration is undone', async () => {

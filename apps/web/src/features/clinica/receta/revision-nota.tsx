@@ -28,12 +28,13 @@ export function RevisionNota() {
   const byLine = useConsulta((s) => s.advertencias);
   const all = Object.values(byLine).flat();
   const whole = (byLine[''] ?? []).filter(standsAlone);
-  const folded = all.filter((a) => !standsAlone(a));
+  // What its line says already is not repeated.
+  const folded = all.filter((a) => !standsAlone(a) && !a.sin_revisar);
   return (
     <div className={css.note}>
       <div className={css.state} role="status" data-kind={estado}>
         {estado === 'revisando' && 'Revisando la receta…'}
-        {estado === 'revisada' && (found(all) || 'Receta revisada, sin advertencias.')}
+        {estado === 'revisada' && headline(byLine)}
         {estado === 'fallo' && MC.receta_sin_revisar}
       </div>
       {estado === 'fallo' && (
@@ -122,6 +123,17 @@ function Plegado({ folded, alcance }: { folded: Advertencia[]; alcance: string[]
       </ul>
     </details>
   );
+}
+
+/** Warnings, and how many lines were checked if not all were: silence about the others is not safety. */
+function headline(byLine: Record<string, Advertencia[]>): string {
+  const lines = Object.entries(byLine).filter(([clave]) => clave !== '');
+  const checked = lines.filter(([, all]) => !all.some(({ sin_revisar }) => sin_revisar)).length;
+  const words = found(Object.values(byLine).flat());
+  if (checked === lines.length) return words || 'Receta revisada, sin advertencias.';
+  const part =
+    lines.length === 1 ? 'La línea no se revisó del todo.' : `${checked} de ${lines.length} líneas revisadas del todo.`;
+  return [words, part].filter(Boolean).join(' ');
 }
 
 /** `2 advertencias graves y 1 de precaución.` */

@@ -52,7 +52,8 @@ export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
 /** The same medicine by the same route: the new line replaces the current treatment. */
 const isSame = (a: LineaLeida, b: LineaLeida): boolean =>
   a.via === b.via && a.componentes.length > 0 && ingredientsOf(a) === ingredientsOf(b);
-const ingredientsOf = ({ componentes }: LineaLeida) =>
+/** The ingredients of a medicine, the same for all its strengths and brands. */
+export const ingredientsOf = ({ componentes }: LineaLeida) =>
   componentes
     .map(({ sustancia }) => sustancia.id)
     .sort((a, b) => a - b)

@@ -1,7 +1,7 @@
 /** Interactions and duplicates, between lines and with current treatments. */
 import type { Hallazgo } from '../hechos/hechos.ts';
 import { type Duplicidad, type Interaccion, pairKey } from '../reglas/tipos.ts';
-import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
+import { type Contexto, holds, type Item, ingredientsOf, viaCounts } from './contexto.ts';
 import { graver, withConfianza } from './gravedad.ts';
 
 /** One warning for each pair of lines and kind, beside the later line. */
@@ -32,7 +32,8 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
 /** What is taken only when needed counts for what is dangerous: a nitrate for angina and sildenafilo. */
 const counts = ({ gravedad }: Hallazgo, needed: boolean) => !needed || gravedad === 'alta';
 
-const comoLinea = ({ indice, linea }: Item) => (indice === null ? `curso ${linea.medicamento}` : indice);
+/** All open treatments with the same medicine are one cause, and one warning. */
+const comoLinea = ({ indice, linea }: Item) => (indice === null ? `curso ${ingredientsOf(linea)}` : indice);
 
 /** The same medicine continued unchanged is not a duplicate. */
 const isRenewal = (x: Item, y: Item) =>
@@ -59,11 +60,14 @@ function* rulesOf<T>(rules: Map<number, T[]>, x: Item, y: Item): Generator<T> {
     }
 }
 
-/** `warfarina (línea 1)`, `warfarina, que toma hasta el 19/12/2026`. */
-const named = ({ sustancia, indice, enCurso }: Item) =>
-  indice === null
-    ? `${sustancia.nombre}, que toma${enCurso?.hasta ? ` hasta el ${enCurso.hasta}` : ''}`
-    : `${sustancia.nombre} (línea ${indice + 1})`;
+/** `warfarina (línea 1)`, `warfarina, que toma hasta el 19/12/2026`, `enalapril, que toma (4 tratamientos abiertos)`. */
+function named({ items }: Contexto, { sustancia, indice, enCurso, linea }: Item): string {
+  if (indice !== null) return `${sustancia.nombre} (línea ${indice + 1})`;
+  const medicina = ingredientsOf(linea);
+  const open = items.filter((i) => i.enCurso && i.sustancia === sustancia && ingredientsOf(i.linea) === medicina);
+  if (open.length > 1) return `${sustancia.nombre}, que toma (${open.length} tratamientos abiertos)`;
+  return `${sustancia.nombre}, que toma${enCurso?.hasta ? ` hasta el ${enCurso.hasta}` : ''}`;
+}
 
 const sobreOf = (own: Item, other: Item) => ({
   sobre: [own.sustancia.nombre, other.sustancia.nombre].sort().join(' + '),
@@ -83,7 +87,7 @@ function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | u
     linea: own.indice as number,
     tipo: 'INTERACCION',
     gravedad: withConfianza(top.gravedad, top.confianza),
-    motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.motivo}`,
+    motivo: `${own.sustancia.nombre} con ${named(contexto, other)}: ${top.motivo}`,
     conducta: top.conducta,
     regla: top.regla,
     ...sobreOf(own, other),
@@ -123,7 +127,7 @@ function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | un
     linea: own.indice as number,
     tipo: 'DUPLICADO',
     gravedad: top.gravedad,
-    motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.rule.motivo}`,
+    motivo: `${own.sustancia.nombre} con ${named(contexto, other)}: ${top.rule.motivo}`,
     conducta: top.rule.conducta,
     regla: top.rule.regla ?? null,
     ...sobreOf(own, other),

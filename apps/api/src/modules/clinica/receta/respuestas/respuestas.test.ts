@@ -1,8 +1,9 @@
 /** Each grave warning is answered by a reason of its own, sealed with what was shown (BE-10). */
 import { randomUUID } from 'node:crypto';
+import { createDato } from '@hampi/contract/clinica/datos/calls';
 import { createConsulta, getHistoria, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { type Advertencia, needsRazon } from '@hampi/contract/clinica/receta/seguridad';
+import { type Advertencia, checkReceta, needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../../testing/builders.ts';
@@ -148,6 +149,54 @@ test('[BE-10] a correction that leaves the receta as it was keeps who answered a
   const { errores } = await asked(correct(stored.id, 2, RISK));
   expect(Object.keys(errores)).toHaveLength(2);
   expect((await correct(stored.id, 2, { detalle: [WARFARINA] })).version).toBe(3);
+});
+
+test('[BE-10] four open treatments with one medicine are one warning, which says how many', async () => {
+  const { caller, paciente } = await aRisk();
+  const params = { clienteId: paciente.id };
+  for (const sustancia of ['enalapril 5 mg', 'enalapril 10 mg', 'enalapril 20 mg', 'enalapril'])
+    await caller.call(createDato, {
+      params,
+      body: {
+        clave: randomUUID(),
+        contenido: { clase: 'MEDICACION', medicamento: sustancia, uso: 'REGULAR' } as never,
+      },
+    });
+  const { advertencias } = await caller.call(checkReceta, {
+    body: {
+      cliente_id: paciente.id,
+      detalle: [{ medicamento: 'Losartán', composicion: 'Losartán 50 mg' }],
+    },
+  });
+  const shown = advertencias.filter(({ gravedad, linea }) => linea === 0 && ['alta', 'media'].includes(gravedad));
+  expect(shown.map(({ motivo }) => motivo)).toEqual([
+    expect.stringContaining('enalapril, que toma (4 tratamientos abiertos)'),
+  ]);
+});
+
+test('[BE-10] a line that nobody knows, or that has no limit for its dose, says that it was not checked; a compared one does not', async () => {
+  const { caller, paciente } = await aRisk();
+  const dose = { dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 8, dosificacion: '1 tableta cada 8 horas' };
+  const { advertencias } = await caller.call(checkReceta, {
+    body: {
+      cliente_id: paciente.id,
+      detalle: [
+        { medicamento: 'Paracetamol', composicion: 'Paracetamol 500 mg', ...dose },
+        { medicamento: 'Agua de hierbas', ...dose },
+        {
+          medicamento: 'Paracetamol',
+          composicion: 'Paracetamol 500 mg',
+          via: 'ótica',
+          ...dose,
+          dosis: null,
+          unidad: null,
+        },
+        { medicamento: 'Naproxeno', composicion: 'Naproxeno 250 mg', dosificacion: 'según indicación' },
+      ],
+    },
+  });
+  const unseen = advertencias.filter(({ sin_revisar }) => sin_revisar).map(({ linea }) => linea);
+  expect(new Set(unseen)).toEqual(new Set([1, 3]));
 });
 
 test('[BE-10] a visit that was sealed with one reason per line still opens', async () => {

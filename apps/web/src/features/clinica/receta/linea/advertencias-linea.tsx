@@ -24,7 +24,8 @@ export function AdvertenciasLinea({ index, linea, advertencias, readOnly, onResp
 
   const shown = (advertencias ?? shownOf(index, respuestas)).filter(standsAlone);
   const sorted = [...shown.filter(needsRazon), ...shown.filter((a) => !needsRazon(a))];
-  if (sorted.length === 0 && anterior === '') return null;
+  const unseen = (advertencias ?? []).filter(({ sin_revisar }) => sin_revisar);
+  if (sorted.length === 0 && unseen.length === 0 && anterior === '') return null;
   return (
     <div className={css.below}>
       {sorted.length > 0 && (
@@ -44,6 +45,11 @@ export function AdvertenciasLinea({ index, linea, advertencias, readOnly, onResp
             </Fila>
           ))}
         </ul>
+      )}
+      {unseen.length > 0 && (
+        <p className={css.unseen}>
+          <b>No se revisó del todo:</b> {unseen.map(({ motivo }) => motivo).join('; ')}.
+        </p>
       )}
       {anterior !== '' && sorted.length === 0 && <RazonesDadas anterior={anterior} respuestas={[]} />}
     </div>
