@@ -249,7 +249,7 @@ export const owns: Record<string, readonly string[]> = {
   'clinica/favoritos': ['favoritos'],
   'clinica/historia': ['consulta', 'consulta_version', 'ficha_version'],
   'clinica/plantillas': ['plantilla'],
-  'clinica/receta': ['receta', 'receta_numero', 'situacion_version'],
+  'clinica/receta': ['receta', 'receta_numero', 'receta_respuesta', 'situacion_version'],
   'clinica/traidos': ['dato_traido'],
   'clinica/tratantes': ['medico_paciente', 'paciente_buscado'],
   'clinica/vacunas': ['vacuna_aplicada', 'vacuna_version'],

@@ -1509,6 +1509,15 @@ export interface RecetaNumero {
   numero: number;
 }
 
+export interface RecetaRespuesta {
+  al: string;
+  clave: string;
+  creada_en: string;
+  doctor_id: number;
+  receta_id: number;
+  sellada: Buffer;
+}
+
 export interface Rechazo {
   clase: string;
   direccion: string | null;
@@ -2051,6 +2060,7 @@ export interface DB {
   publicacion_archivo: PublicacionArchivo;
   receta: Receta;
   receta_numero: RecetaNumero;
+  receta_respuesta: RecetaRespuesta;
   rechazo: Rechazo;
   referido: Referido;
   regla_cambio: ReglaCambio;

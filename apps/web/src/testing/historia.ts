@@ -131,7 +131,7 @@ export const SIN_ADVERTENCIAS: Reply<typeof checkReceta> = {
 };
 
 /** Nothing is known about the patient. */
-export const SIN_DATOS: Resumen = { datos: [], recetadas: [], diagnosticos: [], preguntas: [] };
+export const SIN_DATOS: Resumen = { datos: [], recetadas: [], diagnosticos: [], preguntas: [], enDuda: [] };
 
 interface Opened {
   vacunas?: Historia['clienteVacunas'];

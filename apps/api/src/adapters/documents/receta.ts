@@ -81,7 +81,7 @@ function patientBox(receta: Receta, paper: Paper): Content {
     ...(measured.length > 0 ? [measured] : []),
     across(4, {
       stack: [
-        { text: 'Alergias', style: 'label' },
+        { text: `Alergias al ${fechaCorta(receta.fecha)}`, style: 'label' },
         alergias
           ? { text: alergias, style: 'body', bold: true, color: INK.red }
           : { text: 'Sin alergias registradas', style: 'body' },

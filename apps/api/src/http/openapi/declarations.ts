@@ -45,6 +45,7 @@ import * as historia from '@hampi/contract/clinica/historia/calls';
 import * as linea from '@hampi/contract/clinica/linea/calls';
 import * as plantillas from '@hampi/contract/clinica/plantillas/calls';
 import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
+import * as recetaSalida from '@hampi/contract/clinica/receta/salida';
 import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
 import * as traidos from '@hampi/contract/clinica/traidos/calls';
 import * as vacunas from '@hampi/contract/clinica/vacunas/calls';
@@ -157,6 +158,7 @@ export const declarations: Record<string, unknown>[] = [
   linea,
   plantillas,
   recetaFormas,
+  recetaSalida,
   recetaSeguridad,
   crecimiento,
   traidos,

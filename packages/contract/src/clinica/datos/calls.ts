@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { RecetaEnDuda } from '../receta/salida.ts';
 import { DatoContenido, Fin } from './clases.ts';
 import * as MD from './messages.ts';
 
@@ -64,6 +65,8 @@ export const Resumen = z.object({
   recetadas: z.array(Recetada),
   diagnosticos: z.array(Diagnosticado),
   preguntas: z.array(PreguntaDato),
+  /** Recetas in force that this doctor may read and that the facts of now speak against. */
+  enDuda: z.array(RecetaEnDuda),
 });
 export type Resumen = z.output<typeof Resumen>;
 

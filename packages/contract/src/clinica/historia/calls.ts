@@ -230,6 +230,8 @@ const acciones: Record<string, string> = {
   'examen.leer': 'Abrió el resultado de un examen',
   'borrador.leer': 'Retomó una consulta sin guardar',
   'receta.revisar': 'Revisó una receta antes de guardarla',
+  'receta.confirmar': 'Emitió una receta pese a un aviso',
+  'receta.ver': 'Vio que una receta vigente ya no conviene',
   'situacion.responder': 'Anotó si un tratamiento o un embarazo continúa',
   'documento.emitir': 'Emitió un documento',
   'documento.previa': 'Vio un documento antes de emitirlo',

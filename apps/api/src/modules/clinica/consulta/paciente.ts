@@ -1,4 +1,5 @@
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
@@ -50,4 +51,19 @@ export async function currentFicha({ db, vault }: Deps, clienteId: number) {
   const stored = await latestFicha(db, clienteId);
   const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
   return { ...words, version: stored?.version ?? 0 };
+}
+
+/** The patient's clinical data at each of these instants, in their order. */
+export async function fichasEn({ db, vault }: Pick<Deps, 'db' | 'vault'>, clienteId: number, instantes: string[]) {
+  const { rows } = await sql<{ version: number | null; sellada: Buffer | null; creada_en: string | null }>`
+    select f.version, f.sellada, f.creada_en from json_array_elements_text(${JSON.stringify(instantes)}::json) with ordinality i(en, n)
+    left join lateral (select version, sellada, creada_en from ficha_version
+      where cliente_id = ${clienteId} and creada_en <= i.en::timestamptz order by version desc limit 1) f on true
+    order by i.n`.execute(db);
+  return Promise.all(
+    rows.map(async ({ version, sellada, creada_en }) => ({
+      ficha: { ...(await openWords(vault, clienteId, version, sellada)), version: version ?? 0 },
+      fichaEn: creada_en,
+    })),
+  );
 }

@@ -128,6 +128,12 @@ export interface Seccion {
     isReplaced: (row: RawBuilder<unknown>) => RawBuilder<boolean>;
     /** What a patient reads who opens a replaced document. */
     replaced: string;
+    /** 409 for a stored copy in force that may not leave as it is. */
+    leaves?: (
+      deps: Deps,
+      who: Who,
+      copy: { cliente_id: number; consulta_id: number; emitido_en: string },
+    ) => Promise<void>;
   };
 }
 

@@ -108,3 +108,28 @@ export async function findDato({ db, vault }: Reach, doctorId: number, id: numbe
     dato: await open(vault, row),
   };
 }
+
+/** At most this many versions are read, the newest; what is missing then counts as said later, and is asked. */
+const VERSIONES_MAX = 2_000;
+
+/** The facts that counted about a patient at an instant, for any instant. The caller has checked access to the clinical data. */
+export async function datosEn({ db, vault }: Reach, clienteId: number): Promise<(instante: string) => Dato[]> {
+  const rows = await planos(db)
+    .clearSelect()
+    .innerJoin('dato_clinico_version as w', 'w.dato_id', 't.id')
+    .where('t.cliente_id', '=', clienteId)
+    .orderBy('w.creada_en', 'desc')
+    .orderBy('w.version', 'desc')
+    .limit(VERSIONES_MAX)
+    .select(['t.id', 't.cliente_id', 'w.version', 't.clase', 't.vigente', 'w.doctor_id', 'w.fuente'])
+    .select(['w.creada_en as escrita_en', nombreProfesional.as('doctor'), 'w.sellada'])
+    .execute();
+  if (rows.length > 0) await vault.warm([{ cliente_id: clienteId }]);
+  const versions = await openDatos(vault, rows);
+  return (instante) => {
+    const at = Date.parse(instante);
+    const newest = new Map<number, Dato>();
+    for (const one of versions) if (Date.parse(one.escrita_en) <= at && !newest.has(one.id)) newest.set(one.id, one);
+    return [...newest.values()].filter(({ fin }) => fin === null);
+  };
+}

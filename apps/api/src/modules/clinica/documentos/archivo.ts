@@ -1,5 +1,6 @@
 /** Issued documents: listing with their mails, reading and voiding. */
 
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
@@ -7,8 +8,9 @@ import { notFound } from '../../../http/errors.ts';
 import type { Selladas } from '../../../vault/sealed-columns.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
-import { copiesWith, listIssued, lockDocumentos } from './documentos.queries.ts';
+import { copiesWith, listIssued, lockDocumentos, reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
+import { estadoOf } from './propios.ts';
 
 const placeOf = (d: { tipo: string; numero: number; cliente_id: number }) =>
   `documento.anulacion:${d.cliente_id}:${d.tipo}:${d.numero}`;
@@ -40,7 +42,10 @@ export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): 
   ) as Promise<DocumentoEmitido[]>;
 }
 
-/** An own document with its stored bytes. */
+/**
+ * An own document with its stored bytes. One that is in force may be handed out, so its kind may refuse that; one that no longer is, is read
+ * as it was.
+ */
 export async function readDocumento(deps: Deps, who: Who, id: number) {
   const { db, clock } = deps;
   const row =
@@ -48,8 +53,13 @@ export async function readDocumento(deps: Deps, who: Who, id: number) {
       .selectFrom('documento')
       .where('id', '=', id)
       .where('doctor_id', '=', doctorOf(who))
-      .select(['archivo', 'doctor_id', 'cliente_id', 'tipo'])
+      .select(['archivo', 'doctor_id', 'cliente_id', 'tipo', 'consulta_id', 'emitido_en', 'valido_hasta', 'anulado_en'])
+      .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
+  const { cliente_id, consulta_id, emitido_en } = row;
+  const leaves = deps.secciones.find(({ ediciones }) => ediciones?.tipo === row.tipo)?.ediciones?.leaves;
+  if (leaves && consulta_id !== null && estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR)) === 'vigente')
+    await leaves(deps, who, { cliente_id, consulta_id, emitido_en });
   await auditClinica(db, who, 'documento.leer', row.cliente_id, id, clock.now());
   return { tipo: row.tipo, pdf: await readIssued(deps, row) };
 }

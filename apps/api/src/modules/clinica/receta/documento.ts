@@ -17,11 +17,12 @@ import { type Form, type Issued, partiesOf, printed, variantOf } from '../docume
 import { issue, requireCorreo } from '../documentos/issue.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { markControlados, reglasActuales } from './controlados.ts';
-import { completeEdicion } from './ediciones.ts';
+import { completeEdicion, nextEdicion } from './ediciones.ts';
 import { guardLecturas } from './lecturas.ts';
 import { guardNombres } from './nombres.ts';
 import { alergiasImpresas } from './preguntas/alergias-impresas.ts';
 import type { Reglas } from './reglas/tipos.ts';
+import { requireAnswered, saysOtherAllergies } from './salida/salida.ts';
 import { guardTextos } from './textos.ts';
 
 /** Validity in days of an outpatient receta, including the day of issue (ecuador §4.1). */
@@ -35,7 +36,9 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
   const { cliente_id, oficina_id, consulta_id, version, numero, edicion_desde } = found;
   if (form.mails) await requireCorreo(db, cliente_id);
 
-  const edicion = await edicionOf(db, doctor_id, id, form.borrador);
+  // A preview never leaves: it is marked as such, and carries no number or code.
+  if (!form.borrador) await requireAnswered(deps, who, { cliente_id, consulta_id });
+  const edicion = await edicionOf(deps, who, found, form.borrador);
 
   const compose = async () => {
     const consulta = await readOwn(deps, doctor_id, consulta_id);
@@ -96,10 +99,24 @@ async function alergiasOf(deps: Deps, who: Who, clienteId: number, reglas: Regla
   return alergiasImpresas(reglas, dia, ficha.alergias, await listDatos(deps, clienteId));
 }
 
-/** The edition as it is, or will be when issued: paper without the professional's ACESS number is replaced once the profile has one. */
-async function edicionOf(db: Db, doctor_id: number, id: number, borrador: boolean): Promise<number> {
+/**
+ * The edition as it is, or will be when issued: paper without the professional's ACESS number, or with other allergies than today's, is
+ * replaced.
+ */
+async function edicionOf(
+  deps: Deps,
+  who: Who,
+  { id, edicion, cliente_id, consulta_id }: NonNullable<Awaited<ReturnType<typeof findReceta>>>,
+  borrador: boolean,
+): Promise<number> {
+  const { db } = deps;
   const completed = await completeEdicion(db, id, !borrador);
-  return completed ?? ((await findReceta(db, doctor_id, id)) ?? notFound()).edicion;
+  if (completed !== undefined) return completed;
+  if (await saysOtherAllergies(deps, who, cliente_id, consulta_id)) {
+    if (borrador) return edicion + 1;
+    await nextEdicion(db, id, edicion);
+  }
+  return ((await findReceta(db, doctorOf(who), id)) ?? notFound()).edicion;
 }
 
 /** The doctor's receta with its entry. */

@@ -61,3 +61,12 @@ export async function completeEdicion(db: Db, id: number, write: boolean): Promi
   ).execute(db);
   return rows[0]?.edicion;
 }
+
+/** Starts the edition after this one; of two requests at once only one does. */
+export const nextEdicion = (db: Db, id: number, edicion: number) =>
+  db
+    .updateTable('receta')
+    .set({ edicion: edicion + 1 })
+    .where('id', '=', id)
+    .where('edicion', '=', edicion)
+    .execute();

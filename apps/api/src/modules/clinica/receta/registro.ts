@@ -39,9 +39,16 @@ const read = together(
   ),
 );
 
+/** A visit with its place among the others. */
+export interface VisitaLeida extends Visita {
+  id: number;
+  /** When the patient was attended. */
+  fecha: string;
+}
+
 export interface Registro {
   /** Visits that this doctor may read up to the end of a day, newest first, without the one being checked. */
-  visitas: Visita[];
+  visitas: VisitaLeida[];
   /** Whether these are all visits. */
   completa: boolean;
   /** The doctors' answers; empty if this doctor may not read them. */
@@ -68,9 +75,11 @@ export async function readRegistro(
   const others = found.slice(0, VISITAS_MAX).filter(({ id, clave }) => id !== but.id && clave !== but.clave);
   await vault.warm(others.map(({ doctor_id }) => ({ doctor_id })));
   const visitas = await Promise.all(
-    others.map(async ({ id, version, doctor_id, sellada, dia }): Promise<Visita> => {
+    others.map(async ({ id, version, doctor_id, sellada, dia, fecha }): Promise<VisitaLeida> => {
       const words = await vault.open<Sellada>({ doctor_id }, placeOf(id, version), sellada);
       return {
+        id,
+        fecha,
         dia,
         diagnosticos: words.detalleCie10.map(({ cod_4, descripcion_codigos_cuatro_caracteres }) => ({
           cod_4,

@@ -18,6 +18,7 @@ import { readRegistro, VISITAS_MAX } from './registro.ts';
 import { asAdvertencia } from './respuestas/claves.ts';
 import { type Receta, typedOf, withRespuestas } from './respuestas/respuestas.ts';
 import { type Caso, reviewLineas } from './revision.ts';
+import { casoOf } from './salida/caso.ts';
 import { enIndicaciones } from './textos.ts';
 
 /** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
@@ -72,24 +73,11 @@ async function review(
   { dia, but }: Visita,
   written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
 ) {
-  const { ficha, paciente } = abierto;
-  const { visitas, completa, situacion, datos, reglas } = await readRegistro(deps, who, abierto, dia, but);
+  const registro = await readRegistro(deps, who, abierto, dia, but);
   const isAsked = written.peso === null && abierto.abierta;
-  const revision = await reviewLineas(deps.db, {
-    ...written,
-    dia,
-    alergias: ficha.alergias,
-    antecedentes: [ficha.antecedentes_personales, ficha.datos_relevantes].filter(Boolean).join('\n'),
-    antecedentesDe: abierto.fichaEn && fechaOf(abierto.fichaEn, ZONA_ECUADOR),
-    nacimiento: paciente.fecha_nacimiento,
-    sexo: paciente.sexo,
-    previas: visitas,
-    pesoTraido: isAsked ? await lastPesoTraido(deps, paciente.id, addDays(dia, 1)) : null,
-    situacion,
-    datos,
-    reglas,
-  });
-  return { ...revision, completa, edicion: reglas };
+  const pesoTraido = isAsked ? await lastPesoTraido(deps, abierto.paciente.id, addDays(dia, 1)) : null;
+  const revision = await reviewLineas(deps.db, casoOf(abierto, registro, { ...written, dia, pesoTraido }));
+  return { ...revision, completa: registro.completa, edicion: registro.reglas };
 }
 
 /**

@@ -12,6 +12,7 @@ import { numberedNow, numberingReceta } from './numero.ts';
 import { recetaRoutes } from './receta.routes.ts';
 import { typedOf, withFormer } from './respuestas/respuestas.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
+import { requireAnswered } from './salida/salida.ts';
 import { situacionJoin } from './situacion.ts';
 
 declare module '../consulta/sellada.ts' {
@@ -88,6 +89,7 @@ export const receta: Seccion = {
     isReplaced: (row) => sql`exists (select from receta r
       where r.consulta_id = ${row}.consulta_id and r.lineas_desde > ${row}.consulta_version)`,
     replaced: RECETA.reemplazada_paciente,
+    leaves: requireAnswered,
   },
 };
 

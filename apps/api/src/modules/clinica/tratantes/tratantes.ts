@@ -85,6 +85,8 @@ export type AccionClinica =
   | 'examen.leer'
   | 'borrador.leer'
   | 'receta.revisar'
+  | 'receta.confirmar'
+  | 'receta.ver'
   | 'situacion.responder'
   | 'documento.emitir'
   | 'documento.previa'

@@ -10,6 +10,7 @@ import { readRegistro } from '../registro.ts';
 import { reglasOf } from '../reglas/memoria.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import type { Visita } from '../revision.ts';
+import { enDuda } from '../salida/vigentes.ts';
 import { preguntasOf } from './preguntas.ts';
 
 /** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. Audited, unless the history was opened just now. */
@@ -20,7 +21,8 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
   const abierto = await pacienteOf(deps, who, clienteId);
   if (!(await openedBefore(deps.db, who, clienteId, now)))
     await auditClinica(deps.db, who, 'dato.leer', clienteId, null, now);
-  const { visitas, situacion, datos, reglas: version } = await readRegistro(deps, who, abierto, dia, {});
+  const registro = await readRegistro(deps, who, abierto, dia, {});
+  const { visitas, situacion, datos, reglas: version } = registro;
   const reglas = await reglasOf(deps.db, version);
   const prescritas = visitas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
   const { alergias, antecedentes_personales, datos_relevantes } = abierto.ficha;
@@ -31,6 +33,7 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
     recetadas: recetadasOf(prescritas, tratamientosOn(reglas, dia, prescritas, situacion)),
     diagnosticos: diagnosticosOf(reglas, dia, visitas),
     preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros }, datos),
+    enDuda: await enDuda(deps, { dia, leido: abierto, registro }),
   };
 }
 

@@ -162,6 +162,7 @@ export const destino: Readonly<Record<Tabla, string>> = {
   publicacion_archivo: OPERADOR,
   receta: SALE,
   receta_numero: DERIVADA,
+  receta_respuesta: DEL_PROGRAMA,
   rechazo: MAQUINA,
   referido: AJENA,
   regla_cambio: OPERADOR,

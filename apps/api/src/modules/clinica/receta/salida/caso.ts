@@ -1,0 +1,27 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { PacienteAbierto } from '../../consulta/paciente.ts';
+import type { Registro } from '../registro.ts';
+import type { Caso } from '../revision.ts';
+
+/** The part of an open patient that the checks read. */
+export type Leido = Pick<PacienteAbierto, 'paciente' | 'ficha' | 'fichaEn'>;
+/** The part of the record. */
+export type Hasta = Pick<Registro, 'situacion' | 'datos' | 'reglas'> & { visitas: Caso['previas'] };
+
+/** Lines to check, with what the record says about their patient. */
+export const casoOf = (
+  { paciente, ficha, fichaEn }: Leido,
+  { visitas, situacion, datos, reglas }: Hasta,
+  written: Pick<Caso, 'dia' | 'lineas' | 'cie10' | 'peso' | 'pesoTraido'>,
+): Caso => ({
+  ...written,
+  alergias: ficha.alergias,
+  antecedentes: [ficha.antecedentes_personales, ficha.datos_relevantes].filter(Boolean).join('\n'),
+  antecedentesDe: fichaEn && fechaOf(fichaEn, ZONA_ECUADOR),
+  nacimiento: paciente.fecha_nacimiento,
+  sexo: paciente.sexo,
+  previas: visitas,
+  situacion,
+  datos,
+  reglas,
+});

@@ -1,0 +1,84 @@
+/** What the check says about a stored receta with the facts of now, and did not say with those of when it was written. */
+import { createHash } from 'node:crypto';
+import type { AvisoReceta } from '@hampi/contract/clinica/receta/salida';
+import { type Advertencia, needsRazon } from '@hampi/contract/clinica/receta/seguridad';
+import type { Db } from '../../../../data/db.ts';
+import { claveDe } from '../hechos/tratamientos.ts';
+import type { VisitaLeida } from '../registro.ts';
+import { reviewLineas } from '../revision.ts';
+import { casoOf, type Hasta, type Leido } from './caso.ts';
+
+/** The record with all its visits, also the one of the receta. */
+export interface Hoy {
+  dia: string;
+  leido: Leido;
+  registro: Omit<Hasta, 'visitas'> & { visitas: VisitaLeida[] };
+}
+
+/** What was known when the receta was written. */
+export interface Antes extends Pick<Leido, 'ficha' | 'fichaEn'>, Pick<Hasta, 'datos'> {}
+
+/** What only informs was never asked about. */
+const counts = ({ gravedad }: Advertencia) => gravedad === 'alta' || gravedad === 'media';
+
+const isBefore = (a: VisitaLeida, b: VisitaLeida) => {
+  const between = Date.parse(a.fecha) - Date.parse(b.fecha);
+  return between < 0 || (between === 0 && a.id < b.id);
+};
+
+/** Its own visit tells a diagnosis and a weight, of its day. */
+async function check(db: Db, leido: Leido, registro: Hasta, visita: VisitaLeida, dia: string, others: VisitaLeida[]) {
+  const visitas = [...others, { ...visita, lineas: [] }].sort((a, b) => (isBefore(a, b) ? 1 : -1));
+  const written = { dia, lineas: visita.lineas, cie10: [], peso: null, pesoTraido: null };
+  const { advertencias } = await reviewLineas(db, casoOf(leido, { ...registro, visitas }, written));
+  return advertencias.filter(counts);
+}
+
+/** With the facts of now. */
+export const adviertenHoy = (db: Db, { leido, registro, dia }: Hoy, visita: VisitaLeida): Promise<Advertencia[]> =>
+  check(
+    db,
+    leido,
+    registro,
+    visita,
+    dia,
+    registro.visitas.filter(({ id }) => id !== visita.id),
+  );
+
+/**
+ * Those of now that were not there when the receta was written, by the rules and on the day of now, so that only facts make the difference;
+ * and grave ones of a line that has no reason, whatever made them grave.
+ */
+export async function nuevas(
+  db: Db,
+  { leido, registro, dia }: Hoy,
+  visita: VisitaLeida,
+  antes: Antes,
+  hoy: Advertencia[],
+): Promise<Advertencia[]> {
+  const older = registro.visitas.filter((one) => one.id !== visita.id && isBefore(one, visita));
+  const { ficha, fichaEn, datos } = antes;
+  const then = await check(db, { ...leido, ficha, fichaEn }, { ...registro, datos }, visita, dia, older);
+  const known = new Set(then.map((one) => claveDeAviso(one, visita)));
+  return hoy.filter((one) => !known.has(claveDeAviso(one, visita)) || (needsRazon(one) && !isAnswered(visita, one)));
+}
+
+/** A reason answers its line. */
+export const isAnswered = ({ lineas }: Pick<VisitaLeida, 'lineas'>, { linea }: Pick<Advertencia, 'linea'>): boolean =>
+  Boolean(lineas[linea]?.razon_advertencia?.trim());
+
+/** Names a warning as long as it says the same about the same medicine; dates, weeks and numbers of lines may change. */
+export function claveDeAviso(aviso: Advertencia, { lineas }: Pick<VisitaLeida, 'lineas'>): string {
+  const linea = lineas[aviso.linea];
+  const words = aviso.motivo.replace(/\d+/g, '');
+  return claveOf([linea ? claveDe(linea) : '', aviso.tipo, aviso.gravedad, aviso.regla?.codigo ?? '', words]);
+}
+
+/** The words are the patient's, so the key only compares them. */
+export const claveOf = (words: string[]): string =>
+  createHash('sha256').update(words.join('\n')).digest('base64url').slice(0, 22);
+
+export const avisoOf = (aviso: Advertencia, visita: VisitaLeida): AvisoReceta => {
+  const { linea, ...rest } = aviso;
+  return { ...rest, clave: claveDeAviso(aviso, visita), medicamento: visita.lineas[linea]?.medicamento ?? null };
+};
