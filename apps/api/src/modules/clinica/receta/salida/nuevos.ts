@@ -63,15 +63,25 @@ export async function nuevas(
   return hoy.filter((one) => !known.has(claveDeAviso(one, visita)) || (needsRazon(one) && !isAnswered(visita, one)));
 }
 
-/** A reason answers its line. */
-export const isAnswered = ({ lineas }: Pick<VisitaLeida, 'lineas'>, { linea }: Pick<Advertencia, 'linea'>): boolean =>
-  Boolean(lineas[linea]?.razon_advertencia?.trim());
+/** Whether its line has a reason for this warning; in older entries a reason answers its whole line. */
+export function isAnswered({ lineas }: Pick<VisitaLeida, 'lineas'>, aviso: Advertencia): boolean {
+  const linea = lineas[aviso.linea];
+  if (linea?.razon_advertencia?.trim()) return true;
+  return (linea?.advertencias ?? []).some((one) => one.razon && (one.clave === aviso.clave || saysTheSame(one, aviso)));
+}
+
+type Dicho = Pick<Advertencia, 'tipo' | 'gravedad' | 'motivo'>;
+
+/** An age or a weight in its words may have changed since. */
+const saysTheSame = (a: { [K in keyof Dicho]: Dicho[K] | null }, b: Dicho) =>
+  a.tipo === b.tipo && a.gravedad === b.gravedad && a.motivo !== null && sinCifras(a.motivo) === sinCifras(b.motivo);
+const sinCifras = (words: string) => words.replace(/\d+/g, '');
 
 /** Names a warning as long as it says the same about the same medicine; dates, weeks and numbers of lines may change. */
 export function claveDeAviso(aviso: Advertencia, { lineas }: Pick<VisitaLeida, 'lineas'>): string {
   const linea = lineas[aviso.linea];
-  const words = aviso.motivo.replace(/\d+/g, '');
-  return claveOf([linea ? claveDe(linea) : '', aviso.tipo, aviso.gravedad, aviso.regla?.codigo ?? '', words]);
+  const { tipo, gravedad, regla, motivo } = aviso;
+  return claveOf([linea ? claveDe(linea) : '', tipo, gravedad, regla?.codigo ?? '', sinCifras(motivo)]);
 }
 
 /** The words are the patient's, so the key only compares them. */
@@ -79,6 +89,6 @@ export const claveOf = (words: string[]): string =>
   createHash('sha256').update(words.join('\n')).digest('base64url').slice(0, 22);
 
 export const avisoOf = (aviso: Advertencia, visita: VisitaLeida): AvisoReceta => {
-  const { linea, ...rest } = aviso;
+  const { linea, cuenta: _, sin_revisar: __, ...rest } = aviso;
   return { ...rest, clave: claveDeAviso(aviso, visita), medicamento: visita.lineas[linea]?.medicamento ?? null };
 };

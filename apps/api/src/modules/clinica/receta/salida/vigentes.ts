@@ -1,5 +1,6 @@
 /** The recetas in force that the facts of now speak against (BE-40), computed whenever a summary is read: nothing of it is stored. */
 import { addDays } from '@hampi/contract/base/fechas';
+import { razonesDadas } from '@hampi/contract/clinica/receta/respuestas';
 import type { RecetaEnDuda } from '@hampi/contract/clinica/receta/salida';
 import { type Advertencia, needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import { type SqlBool, sql } from 'kysely';
@@ -11,7 +12,7 @@ import { datosEn } from '../../datos/datos.queries.ts';
 import { claveDe, type Prescrita, tratamientosOn } from '../hechos/tratamientos.ts';
 import type { VisitaLeida } from '../registro.ts';
 import { reglasOf } from '../reglas/memoria.ts';
-import { adviertenHoy, avisoOf, claveDeAviso, type Hoy, isAnswered, nuevas } from './nuevos.ts';
+import { adviertenHoy, avisoOf, claveDeAviso, type Hoy, nuevas } from './nuevos.ts';
 import { respuestasOf } from './respuestas.ts';
 
 /** A receta may be dispensed for so many days after the visit, also where its medicine is taken once. */
@@ -60,8 +61,8 @@ function isOfNewer({ visitas }: Hoy['registro'], visita: VisitaLeida, aviso: Adv
   const at = visitas.findIndex(({ lineas }) => lineas.some((linea) => claveDe(linea) === aviso.tratamiento));
   const newer = visitas[at];
   if (!newer || at >= visitas.findIndex(({ id }) => id === visita.id)) return false;
-  const linea = newer.lineas.findIndex((one) => claveDe(one) === aviso.tratamiento);
-  return !needsRazon(aviso) || isAnswered(newer, { linea });
+  const linea = newer.lineas.find((one) => claveDe(one) === aviso.tratamiento);
+  return !needsRazon(aviso) || (linea !== undefined && razonesDadas(linea).length > 0);
 }
 
 /** Recetas with the version that last changed their medicines, by the id of their visit. */
