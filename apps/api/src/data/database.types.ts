@@ -1230,6 +1230,8 @@ export interface Interaccion {
   fuente: string | null;
   gravedad: string;
   id: Generated<number>;
+  lavado_a_dias: number | null;
+  lavado_b_dias: number | null;
   motivo: string;
   proxima_revision: string | null;
   referencial: Generated<boolean>;
@@ -1701,6 +1703,7 @@ export interface Sustancia {
   abreviaturas: Generated<string[]>;
   base_fiscalizacion: string | null;
   confianza: string | null;
+  cronica: Generated<boolean>;
   edicion: number | null;
   embarazo: string | null;
   embarazo_nota: string | null;

@@ -98,6 +98,7 @@ const IBUPROFENO = {
   menores_gravedad: null,
   menores_motivo: null,
   menores_vias: null,
+  cronica: false,
   ...ORIGEN,
 };
 

@@ -72,6 +72,12 @@ async function loadSustancias(trx: Trx): Promise<void> {
       join sustancia s on trim(palabras(s.nombre)) = trim(palabras(r.principio)) and s.tipo = 'PRINCIPIO'
       join sustancia c on trim(palabras(c.nombre)) = trim(palabras(r.clase)) and c.tipo = 'GRUPO'
     on conflict do nothing`.execute(trx);
+
+  // What an administrator decided about a substance of theirs stays.
+  await sql`update sustancia s set cronica = true, edicion = ${EDICION} where s.edicion is not null and s.tipo = 'PRINCIPIO' and not s.cronica
+    and exists (select from sustancia_clase k join sustancia c on c.id = k.clase_id
+      join json_to_recordset(${asJson(shipped('cronicas'))}) as r (clase text) on trim(palabras(c.nombre)) = trim(palabras(r.clase))
+      where k.sustancia_id = s.id)`.execute(trx);
 }
 
 const allNames = (row: Known) => [row.nombre, ...row.sinonimos, ...row.marcas, ...row.abreviaturas];

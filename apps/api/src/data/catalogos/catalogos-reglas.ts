@@ -15,10 +15,12 @@ const RULES: [table: string, fill: () => RawBuilder<unknown>][] = [
   [
     'interaccion',
     () => sql`with ${NAMES}
-      insert into interaccion (a_id, b_id, gravedad, motivo, conducta, evidencia, vias, solo_si, excepcion, confianza, fuente, referencial, edicion)
-      select a.id, b.id, gravedad, motivo, conducta, evidencia, vias, solo_si, excepcion is not null, confianza, fuente, true, ${EDICION}
+      insert into interaccion (a_id, b_id, gravedad, motivo, conducta, evidencia, vias, solo_si, excepcion, confianza, fuente,
+        lavado_a_dias, lavado_b_dias, referencial, edicion)
+      select a.id, b.id, gravedad, motivo, conducta, evidencia, vias, solo_si, excepcion is not null, confianza, fuente, lavado_a, lavado_b,
+        true, ${EDICION}
       from json_to_recordset(${asJson(shipped('interacciones'))}) as r (a text, b text, gravedad text, motivo text, conducta text,
-        evidencia text, vias text, solo_si text, excepcion text, confianza text, fuente text)
+        evidencia text, vias text, solo_si text, excepcion text, confianza text, fuente text, lavado_a smallint, lavado_b smallint)
         ${named('a', 'a')} ${named('b', 'b')}
       -- If the house has a rule for the pair, that rule counts.
       where not exists (select from interaccion i where i.edicion is null and i.a_id in (a.id, b.id) and i.b_id in (a.id, b.id)

@@ -58,6 +58,7 @@ export const sustancias = adminCatalog('principios-activos', {
     menores_gravedad: z.enum(GRAVEDADES).nullable(),
     menores_motivo: words,
     menores_vias: z.enum(VIAS_MENORES).nullable(),
+    cronica: z.boolean(),
     ...procedencia,
   }),
   form: z
@@ -83,6 +84,7 @@ export const sustancias = adminCatalog('principios-activos', {
       menores_gravedad: option(GRAVEDADES),
       menores_motivo: note,
       menores_vias: option(VIAS_MENORES),
+      cronica: z.boolean().default(false),
       ...conProcedencia,
     })
     .refine((f) => f.tipo === 'PRINCIPIO' || f.clases.length === 0, {

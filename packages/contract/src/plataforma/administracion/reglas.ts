@@ -46,6 +46,8 @@ export const interacciones = adminCatalog('interacciones', {
     vias: z.string(),
     solo_si: words,
     excepcion: z.boolean(),
+    lavado_a_dias: z.number().nullable(),
+    lavado_b_dias: z.number().nullable(),
     ...procedencia,
     ...gobierno,
   }),
@@ -59,6 +61,9 @@ export const interacciones = adminCatalog('interacciones', {
     vias: vias.extract(['sistémica', 'todas']).default('sistémica'),
     solo_si: soloSi,
     excepcion: z.boolean().default(false),
+    /** Days for which each still counts after it was left. */
+    lavado_a_dias: opcional(integer(400)),
+    lavado_b_dias: opcional(integer(400)),
     ...conProcedencia,
   }),
   columns: ['a', 'b', 'gravedad'],

@@ -32,6 +32,7 @@ const hechosOf = ({ edadMeses, sexo, peso, cie10, antecedentes, lineas }: Receta
   }),
   lineas: lineas.map((linea) => readLinea(reglas, linea)),
   enCurso: [],
+  dejados: [],
 });
 
 test('[BE-10] of sixty ordinary recetas at most three ask for a reason, and few show any warning', () => {

@@ -150,11 +150,15 @@ test('[RX-3] a receta with only controlled lines is not issued and says why; an 
     expect(text).toContain('Ibuprofeno');
     expect(text).not.toContain('Paracetamol');
   } finally {
-    await db
-      .updateTable('sustancia')
-      .set({ fiscalizada: null })
-      .where(sql`lower(nombre)`, '=', 'paracetamol')
-      .execute();
+    await db.transaction().execute(async (trx) => {
+      // Otherwise two people have to take a control away.
+      await sql`select set_config('hampi.reglas', 'edicion', true)`.execute(trx);
+      await trx
+        .updateTable('sustancia')
+        .set({ fiscalizada: null })
+        .where(sql`lower(nombre)`, '=', 'paracetamol')
+        .execute();
+    });
   }
 });
 

@@ -20,7 +20,7 @@ import { type EnCurso, type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
 import { listaOf } from './hechos/lista.ts';
 import { type PesoAnterior, pesoOn } from './hechos/peso.ts';
-import { type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
+import { dejadosOn, type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
 import { reglasOf } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
@@ -84,6 +84,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const lista = listaOf(reglas, dia, caso.datos);
   const recetados = tratamientosOn(reglas, dia, prescritas, situacion);
   const enCurso: EnCurso[] = [...recetados, ...lista.medicacion];
+  const dejados = [...dejadosOn(reglas, dia, prescritas, situacion), ...lista.dejados];
   const ended = situacion.embarazo && !situacion.embarazo.sigue ? situacion.embarazo.fecha : null;
   const paciente = pacienteOf(reglas, {
     dia,
@@ -104,7 +105,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
     alergias: readAlergias(reglas, caso.alergias ?? ''),
     lista,
   });
-  const hechos: Hechos = { paciente, lineas: lineas.map((linea) => readLinea(reglas, linea)), enCurso };
+  const hechos: Hechos = { paciente, lineas: lineas.map((linea) => readLinea(reglas, linea)), enCurso, dejados };
   const confirmed = situacion.embarazo?.sigue && situacion.embarazo.fecha > addMonths(dia, -3);
   return {
     advertencias: [...judge(reglas, hechos), ...checkCantidad(reglas.formas, lineas)]

@@ -130,6 +130,12 @@ export default function SustanciasScreen() {
           posible: 'Riesgo posible',
           condicional: 'Riesgo condicional',
         }),
+        {
+          name: 'cronica',
+          label: 'Se toma por años',
+          kind: 'switch',
+          hint: 'Sigue contando hasta tres veces los días de la receta, y se pregunta si la sigue tomando.',
+        },
         ...procedenciaFields,
       ]}
       values={(row) => ({
@@ -138,6 +144,7 @@ export default function SustanciasScreen() {
         clases: row?.clases.map(({ id }) => String(id)) ?? [],
         ...Object.fromEntries(LISTS.map((name) => [name, row?.[name] ?? []])),
         ...Object.fromEntries(NOTE.map((name) => [name, row?.[name] ?? ''])),
+        cronica: row?.cronica ?? false,
         ...procedenciaValues(row),
       })}
       // A class has no classes, so drop those chosen before the kind was changed.

@@ -5,7 +5,7 @@
 import type { CondicionDeRegla } from '@hampi/contract/base/solo-si';
 import { type Cantidad, inBase, isKnown } from '@hampi/contract/clinica/receta/dosis/concentracion';
 import { plain } from '../../../../data/words.ts';
-import type { EnCurso, Hechos } from '../hechos/hechos.ts';
+import type { Dejado, EnCurso, Hechos } from '../hechos/hechos.ts';
 import type { ComponenteLeido, LineaLeida } from '../hechos/linea.ts';
 import { keysOf, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.ts';
 
@@ -18,16 +18,25 @@ export interface Item {
   linea: LineaLeida;
   indice: number | null;
   enCurso: EnCurso | null;
+  /** When it was left; null if it is taken. */
+  dejado: Dejado | null;
 }
 
 export interface Contexto extends Hechos {
   reglas: Reglas;
   items: Item[];
+  /** Ingredients that were left lately and are not taken any more. */
+  idos: Item[];
 }
 
 /** Collects the ingredients of all lines. */
 export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
-  const itemsOf = (linea: LineaLeida, indice: number | null, enCurso: EnCurso | null): Item[] =>
+  const itemsOf = (
+    linea: LineaLeida,
+    indice: number | null,
+    enCurso: EnCurso | null,
+    dejado: Dejado | null = null,
+  ): Item[] =>
     linea.componentes.map((componente) => ({
       componente,
       sustancia: componente.sustancia,
@@ -36,7 +45,13 @@ export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
       linea,
       indice,
       enCurso,
+      dejado,
     }));
+  const taken = new Set(
+    [...hechos.lineas, ...hechos.enCurso].flatMap(({ componentes }) =>
+      componentes.map(({ sustancia }) => sustancia.id),
+    ),
+  );
   return {
     ...hechos,
     reglas,
@@ -46,6 +61,9 @@ export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
         .filter((taken) => !hechos.lineas.some((linea) => isSame(linea, taken)))
         .flatMap((linea) => itemsOf(linea, null, linea)),
     ],
+    idos: hechos.dejados
+      .flatMap((linea) => itemsOf(linea, null, null, linea))
+      .filter(({ sustancia }) => !taken.has(sustancia.id)),
   };
 }
 

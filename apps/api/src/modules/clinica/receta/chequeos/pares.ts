@@ -26,6 +26,11 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
       const duplicidad = repetitionOf(contexto, own, other);
       if (duplicidad && counts(duplicidad, needed)) note('duplicidad', other, own, duplicidad);
     }
+  for (const own of items.filter(({ indice }) => indice !== null))
+    for (const gone of contexto.idos) {
+      const interaccion = interactionOf(contexto, own, gone);
+      if (interaccion) note('interaccion', gone, own, interaccion);
+    }
   return [...found.values()];
 }
 
@@ -61,7 +66,8 @@ function* rulesOf<T>(rules: Map<number, T[]>, x: Item, y: Item): Generator<T> {
 }
 
 /** `warfarina (línea 1)`, `warfarina, que toma hasta el 19/12/2026`, `enalapril, que toma (4 tratamientos abiertos)`. */
-function named({ items }: Contexto, { sustancia, indice, enCurso, linea }: Item): string {
+function named({ items }: Contexto, { sustancia, indice, enCurso, dejado, linea }: Item): string {
+  if (dejado) return `${sustancia.nombre}, que dejó el ${dejado.fin.split('-').reverse().join('/')}`;
   if (indice !== null) return `${sustancia.nombre} (línea ${indice + 1})`;
   const medicina = ingredientsOf(linea);
   const open = items.filter((i) => i.enCurso && i.sustancia === sustancia && ingredientsOf(i.linea) === medicina);
@@ -73,13 +79,12 @@ const sobreOf = (own: Item, other: Item) => ({
   sobre: [own.sustancia.nombre, other.sustancia.nombre].sort().join(' + '),
   sustancia: own.sustancia.nombre,
 });
-
 function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
-  const days = daysTogether(own, other);
+  const days = other.dejado ? own.linea.dias : daysTogether(own, other);
   let top: Interaccion | undefined;
   for (const rule of rulesOf(contexto.reglas.interacciones, own, other)) {
     const counts = viaCounts(rule.vias, own.linea) && viaCounts(rule.vias, other.linea);
-    if (!counts || !holds(contexto, rule.soloSi, days, [own, other])) continue;
+    if (!counts || !holds(contexto, rule.soloSi, days, [own, other]) || isOver(rule, other)) continue;
     if (!top || isBefore(contexto, rule, top)) top = rule;
   }
   if (!top) return undefined;
@@ -93,6 +98,13 @@ function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | u
     ...sobreOf(own, other),
     tratamiento: other.enCurso?.clave ?? null,
   };
+}
+
+/** Whether the other one was left so long ago that the rule does not count it any more. */
+function isOver({ a_id, b_id, lavado_a_dias, lavado_b_dias }: Interaccion, { dejado, claves }: Item): boolean {
+  if (!dejado) return false;
+  const days = [claves.includes(a_id) ? lavado_a_dias : null, claves.includes(b_id) ? lavado_b_dias : null];
+  return dejado.diasDesde > Math.max(0, ...days.map((one) => one ?? 0));
 }
 
 /** An exception whose conditions hold comes first, then the graver rule, then the more specific one. */

@@ -34,10 +34,18 @@ export interface Paciente {
   alergias: AlergiasLeidas;
 }
 
+/** A medicine that was left, and still counts for some rules. */
+export interface Dejado extends LineaLeida {
+  /** YYYY-MM-DD */
+  fin: string;
+  diasDesde: number;
+}
+
 export interface Hechos {
   paciente: Paciente;
   lineas: LineaLeida[];
   enCurso: EnCurso[];
+  dejados: Dejado[];
 }
 
 /** A warning about the line at this index; -1 is the receta as a whole. */

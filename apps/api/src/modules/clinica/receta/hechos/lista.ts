@@ -7,7 +7,7 @@ import type { Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, objetivosIn } from './alergias.ts';
 import type { Diagnostico } from './condiciones.ts';
 import type { Embarazo } from './embarazo.ts';
-import type { EnCurso, Tfg } from './hechos.ts';
+import type { Dejado, EnCurso, Tfg } from './hechos.ts';
 import { readLinea } from './linea.ts';
 
 export interface Lista {
@@ -16,6 +16,8 @@ export interface Lista {
   diagnosticos: Diagnostico[];
   problemas: string;
   medicacion: EnCurso[];
+  /** What the list says was left lately. */
+  dejados: Dejado[];
   embarazo: Embarazo | null;
   lactancia: boolean;
   tfg: Tfg | null;
@@ -28,6 +30,7 @@ export const SIN_LISTA: Lista = {
   diagnosticos: [],
   problemas: '',
   medicacion: [],
+  dejados: [],
   embarazo: null,
   lactancia: false,
   tfg: null,
@@ -50,6 +53,11 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[]): Lista {
     medicacion: of('MEDICACION')
       .filter(({ hasta }) => hasta === null || hasta >= dia)
       .map(({ id, ...taken }) => takenOf(reglas, id, taken)),
+    dejados: of('MEDICACION').flatMap(({ id, ...taken }) =>
+      taken.hasta !== null && taken.hasta < dia && daysBetween(taken.hasta, dia) <= reglas.lavados.dias
+        ? [{ ...takenOf(reglas, id, taken), fin: taken.hasta, diasDesde: daysBetween(taken.hasta, dia) }]
+        : [],
+    ),
     embarazo: embarazo ? embarazoOf(embarazo.fpp, dia) : null,
     lactancia: of('LACTANCIA').length > 0,
     tfg: tfgOn(dia, of('VALOR')),

@@ -1,10 +1,11 @@
 /** What a patient still takes on a day, according to earlier recetas and the doctors' later answers. */
-import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import { addDays, addMonths, daysBetween } from '@hampi/contract/base/fechas';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
-import type { EnCurso } from './hechos.ts';
-import { readLinea } from './linea.ts';
+import { keysOf } from '../reglas/tipos.ts';
+import type { Dejado, EnCurso } from './hechos.ts';
+import { type LineaLeida, readLinea } from './linea.ts';
 
 /** A medicine as it was prescribed, with the day. */
 export interface Prescrita {
@@ -62,16 +63,55 @@ export function tratamientosOn(
     const answer = situacion.tratamientos[clave];
     if (answer && !answer.sigue && answer.fecha >= from) return [];
     const read = readLinea(reglas, linea);
-    const until = linea.dias_uso ? addDays(from, linea.dias_uso - 1) : null;
-    if (until ? until < dia : read.regimen === 'dosis única') return [];
-    if (until === null && read.aDemanda && from < addMonths(dia, -KEPT_MONTHS)) return [];
+    const until = untilOf(read, linea.dias_uso, from);
     const told = answer && answer.fecha > from ? answer.fecha : from;
+    // People go on with what they take for years; whether they do is asked once its days are over.
+    const goesOn = until !== null && until < dia && isStillTaken(read, linea.dias_uso, told, dia);
+    if (until ? until < dia && !goesOn : read.regimen === 'dosis única') return [];
+    if (until === null && read.aDemanda && from < addMonths(dia, -KEPT_MONTHS)) return [];
     return {
       ...read,
       clave,
-      hasta: until === null ? null : until.split('-').reverse().join('/'),
-      preguntar: until === null && !read.aDemanda && told <= addMonths(dia, -ASK_MONTHS),
+      hasta: until === null || goesOn ? null : until.split('-').reverse().join('/'),
+      preguntar: goesOn
+        ? told === from || told <= addMonths(dia, -ASK_MONTHS)
+        : until === null && !read.aDemanda && told <= addMonths(dia, -ASK_MONTHS),
     };
+  });
+}
+
+/** For so many times its days a medicine of years is still counted. */
+const CRONICA_VECES = 3;
+const DEPOSITO: Record<string, number> = { mensual: 30, trimestral: 90 };
+
+/** The last day of a treatment. What is injected as a depot goes on until the next one would be due. */
+const untilOf = ({ regimen }: LineaLeida, dias: number | null | undefined, from: string): string | null =>
+  dias ? addDays(from, Math.max(dias, DEPOSITO[regimen ?? ''] ?? 0) - 1) : null;
+
+const isStillTaken = (read: LineaLeida, dias: number | null | undefined, told: string, dia: string): boolean =>
+  !read.aDemanda &&
+  read.regimen !== 'dosis única' &&
+  read.componentes.some(({ sustancia }) => sustancia.cronica) &&
+  addDays(told, (dias ?? 0) * CRONICA_VECES - 1) >= dia;
+
+/** What was left lately and some rule still counts: its days are over, or a doctor was told that it is not taken any more. */
+export function dejadosOn(reglas: Reglas, dia: string, prescritas: Prescrita[], situacion: Situacion): Dejado[] {
+  const { ids, dias: longest } = reglas.lavados;
+  const since = addDays(dia, -longest);
+  const current = new Set(tratamientosOn(reglas, dia, prescritas, situacion).map(({ clave }) => clave));
+  const seen = new Set<string>();
+  return prescritas.flatMap(({ linea, fecha }) => {
+    const clave = claveDe(linea);
+    if (seen.has(clave) || current.has(clave)) return [];
+    seen.add(clave);
+    const from = linea.fecha_inicio_uso ?? fecha;
+    const answer = situacion.tratamientos[clave];
+    const ended = answer && !answer.sigue && answer.fecha >= from ? answer.fecha : null;
+    if (!ended && addDays(from, (linea.dias_uso ?? 0) + longest + 90) < dia) return [];
+    const read = readLinea(reglas, linea);
+    const fin = ended ?? untilOf(read, linea.dias_uso, from) ?? from;
+    const counts = read.componentes.some(({ sustancia }) => keysOf(sustancia).some((id) => ids.has(id)));
+    return counts && fin >= since && fin <= dia ? [{ ...read, fin, diasDesde: daysBetween(fin, dia) }] : [];
   });
 }
 

@@ -35,6 +35,8 @@ interface Line {
   veces_dia?: number;
   dias?: number;
   frecuencia?: Regimen;
+  /** Of a treatment: how many days ago it was left. */
+  dejado_dias?: number;
 }
 export type Expected = 'nada' | 'no comprobado' | Record<string, string>;
 export interface Caso {
@@ -75,7 +77,12 @@ export function hechosOf(reglas: Reglas, { hechos: f, lineas }: Caso): Hechos {
       lista: { ...SIN_LISTA, tfg: f.tfg === undefined ? null : { valor: f.tfg, fecha: DIA } },
     }),
     lineas: lineas.map(read),
-    enCurso: (f.tratamientos ?? []).map((t) => ({ ...read(t), hasta: null, clave: '' })),
+    enCurso: (f.tratamientos ?? []).flatMap((t) =>
+      t.dejado_dias === undefined ? [{ ...read(t), hasta: null, clave: '' }] : [],
+    ),
+    dejados: (f.tratamientos ?? []).flatMap((t) =>
+      t.dejado_dias === undefined ? [] : [{ ...read(t), fin: addDays(DIA, -t.dejado_dias), diasDesde: t.dejado_dias }],
+    ),
   };
 }
 

@@ -49,14 +49,15 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
   const list = (query: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from (${query}) t)`);
   const { rows } = await sql<Stored>`select
     ${list(`select id, nombre, fiscalizada, embarazo, embarazo_nota, lactancia, lactancia_nota, fertil, fertil_nota, mayores,
-        mayores_nota, menores_edad_min_meses, menores_gravedad, menores_motivo, menores_vias,
+        mayores_nota, menores_edad_min_meses, menores_gravedad, menores_motivo, menores_vias, cronica,
         array(select clase_id from sustancia_clase where sustancia_id = s.id) as clases
       from sustancia s where tipo = 'PRINCIPIO'`)} as sustancias,
     ${list(`select id, nombre, (select count(*) from sustancia_clase where clase_id = s.id) as miembros
       from sustancia s where tipo = 'GRUPO'`)} as clases,
     ${list(`select n.nombre, n.sustancia_id, c.composicion, c.clase_id
       from nombre_medicina n left join combinacion c on c.id = n.combinacion_id`)} as nombres,
-    ${list(`select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza, ${SAID} from interaccion where estado = 'vigente'`)} as interacciones,
+    ${list(`select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza, lavado_a_dias,
+        lavado_b_dias, ${SAID} from interaccion where estado = 'vigente'`)} as interacciones,
     ${list(`select clase_a_id, clase_b_id, gravedad, motivo, conducta, vias, excepciones, ${SAID} from duplicidad where estado = 'vigente'`)} as duplicidades,
     ${list('select id, nombre, cie10, palabras, no_si_precede, persistencia from condicion')} as condiciones,
     ${list(`select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza, ${SAID}
@@ -95,6 +96,7 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     clases: new Map(stored.clases.map(({ id, ...clase }) => [id, clase])),
     nombres,
     ids,
+    lavados: lavadosOf(stored.interacciones),
     interacciones: groupBy(
       stored.interacciones.map(({ solo_si, ...rule }) => ({ ...rule, soloSi: readSoloSi(solo_si) ?? [] })),
       ({ a_id, b_id }) => pairKey(a_id, b_id),
@@ -139,6 +141,15 @@ export function partsOf(composicion: string, ids: Map<string, number>): Medicina
     const id = ids.get(plain(nombre));
     return id === undefined ? [] : { id, concentracion };
   });
+}
+
+function lavadosOf(rules: Stored['interacciones']): Reglas['lavados'] {
+  const sides = rules.flatMap(({ a_id, b_id, lavado_a_dias, lavado_b_dias }) => [
+    { id: a_id, dias: lavado_a_dias ?? 0 },
+    { id: b_id, dias: lavado_b_dias ?? 0 },
+  ]);
+  const left = sides.filter(({ dias }) => dias > 0);
+  return { ids: new Set(left.map(({ id }) => id)), dias: Math.max(0, ...left.map(({ dias }) => dias)) };
 }
 
 const asCondicion = ({ no_si_precede, persistencia, palabras, ...c }: Stored['condiciones'][number]): Condicion => ({

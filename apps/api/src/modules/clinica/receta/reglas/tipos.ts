@@ -26,6 +26,8 @@ export interface Sustancia {
   menores_edad_min_meses: number | null;
   menores_gravedad: Gravedad | null;
   menores_motivo: string | null;
+  /** Whether people take it for years. */
+  cronica: boolean;
   /** Routes for which the age holds; null for the systemic ones. */
   menores_vias: Vias | null;
   clases: number[];
@@ -45,6 +47,9 @@ export interface Interaccion {
   soloSi: CondicionDeRegla[];
   excepcion: boolean;
   confianza: string | null;
+  /** Days for which each of the pair still counts after it was left. */
+  lavado_a_dias: number | null;
+  lavado_b_dias: number | null;
   regla: Regla;
 }
 
@@ -134,6 +139,8 @@ export interface Reglas {
   nombres: Map<string, Medicina>;
   /** Plain name of an ingredient or a class → its id. */
   ids: Map<string, number>;
+  /** Ingredients and classes that a rule counts after they were left, and the longest of those days. */
+  lavados: { ids: Set<number>; dias: number };
   /** By `pairKey`. */
   interacciones: Map<number, Interaccion[]>;
   duplicidades: Map<number, Duplicidad[]>;

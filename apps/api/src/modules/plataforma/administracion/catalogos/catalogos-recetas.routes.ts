@@ -35,7 +35,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
         from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = t.id), '[]') as clases,
         t.sinonimos, t.marcas, t.abreviaturas, t.fiscalizada, t.base_fiscalizacion, t.qt, t.embarazo, t.embarazo_nota, t.lactancia,
         t.lactancia_nota, t.fertil, t.fertil_nota, t.mayores, t.mayores_nota, t.menores_edad_min_meses, t.menores_gravedad,
-        t.menores_motivo, t.menores_vias, ${PROCEDENCIA}, array_to_string(t.sinonimos || t.marcas || t.abreviaturas, ' ') as otros
+        t.menores_motivo, t.menores_vias, t.cronica, ${PROCEDENCIA}, array_to_string(t.sinonimos || t.marcas || t.abreviaturas, ' ') as otros
       from sustancia t`,
     split: ({ clases, ...columns }) => ({ columns, after: (trx, id) => setClases(trx, id, clases as number[]) }),
   });
@@ -67,7 +67,7 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
     governed: governing('interacciones', deps.clock),
     searchIn: ['a', 'b', 'motivo'],
     from: sql`select t.id, t.a_id, a.nombre as a, t.b_id, b.nombre as b, t.gravedad, t.motivo, t.conducta, t.evidencia, t.vias,
-        t.solo_si, t.excepcion, ${PROCEDENCIA}, ${GOBIERNO}
+        t.solo_si, t.excepcion, t.lavado_a_dias, t.lavado_b_dias, ${PROCEDENCIA}, ${GOBIERNO}
       from interaccion t join sustancia a on a.id = t.a_id join sustancia b on b.id = t.b_id`,
   });
 

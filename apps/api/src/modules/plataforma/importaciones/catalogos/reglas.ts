@@ -40,6 +40,8 @@ export const interacciones = (nombres: Nombres): Importable =>
       vias: como('via'),
       solo_si: como(),
       excepcion: siNo(),
+      lavado_a_dias: numero('lavadoa'),
+      lavado_b_dias: numero('lavadob'),
     },
     necesita: ['a', 'b', 'gravedad', 'motivo', 'conducta'],
     destinos: [{ table: 'interaccion', target: parDe('a_id', 'b_id', [SOLO_SI]) }],

@@ -22,6 +22,8 @@ const PAR = {
   vias: 'sistémica',
   solo_si: null,
   excepcion: false,
+  lavado_a_dias: null,
+  lavado_b_dias: null,
   confianza: 'baja' as const,
   fuente: 'conocimiento general, por revisar',
   referencial: true,

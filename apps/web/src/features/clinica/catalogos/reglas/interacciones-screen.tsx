@@ -63,6 +63,8 @@ export default function InteraccionesScreen() {
           hint: 'Cuando se cumple manda sobre las demás filas del par, también las más graves.',
           wide: true,
         },
+        { name: 'lavado_a_dias', label: 'Días que cuenta la primera después de dejarla', kind: 'number' },
+        { name: 'lavado_b_dias', label: 'Días que cuenta la segunda después de dejarla', kind: 'number' },
         ...procedenciaFields,
       ]}
       values={(row) => ({
@@ -75,6 +77,8 @@ export default function InteraccionesScreen() {
         vias: row?.vias ?? 'sistémica',
         solo_si: row?.solo_si ?? '',
         excepcion: row?.excepcion ?? false,
+        lavado_a_dias: row?.lavado_a_dias ?? '',
+        lavado_b_dias: row?.lavado_b_dias ?? '',
         ...procedenciaValues(row),
       })}
     />
