@@ -1,6 +1,7 @@
 /** Consentimiento informado, form 024 (2 §2; ecuador §4.4): the sections a doctor writes, and texts kept for reuse. */
 
 import { z } from 'zod';
+import { bytesOfBase64 } from '../../base/base64.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, fecha, hora, id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
@@ -42,8 +43,7 @@ const Grafico = z
     nombre: requerido(M.archivo_tipo),
     base64: z.string({ error: M.archivo_tipo }).min(1, M.archivo_tipo),
   })
-  .refine(({ base64 }) => bytesOf(base64) <= LIMITS.uploadBytes, M.archivo_grande);
-const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+  .refine(({ base64 }) => bytesOfBase64(base64) <= LIMITS.uploadBytes, M.archivo_grande);
 
 export const ConsentimientoDatos = z.strictObject({
   clave,

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { latitud, longitud } from '../../agenda/mapas/calls.ts';
+import { bytesOfBase64 } from '../../base/base64.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { email, id, opcional, requerido, ruc, telefono, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
@@ -44,13 +45,12 @@ export function logoOf(dataUrl: string): { extension: string; base64: string } |
   const base64 = begin ? dataUrl.slice(begin.length) : '';
   return extension && base64 && !/[^A-Za-z0-9+/=]/.test(base64) ? { extension: `.${extension}`, base64 } : null;
 }
-const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
 
 /** JPEG or PNG of at most 5 MB. The server checks what the picture really is (decisions 20). */
 const logo = z
   .string({ error: M.archivo_tipo })
   .refine((value) => logoOf(value), { error: M.archivo_tipo, abort: true })
-  .refine((value) => bytesOf(logoOf(value)?.base64 ?? '') <= LIMITS.uploadBytes, M.archivo_grande);
+  .refine((value) => bytesOfBase64(logoOf(value)?.base64 ?? '') <= LIMITS.uploadBytes, M.archivo_grande);
 
 /** The fields that an institution can change. The e-mail is sent with the form but changes only through its link (AU-10). */
 export const InstitucionCambio = z.object({
