@@ -22,16 +22,21 @@ import type { Origin } from './ingreso/entrada.ts';
 import { enterAs } from './ingreso/login.ts';
 import { askForApproval } from './perfiles.ts';
 
-/** Where somebody registers from: the booking to which the activation leads back, and the browser. */
-export interface Desde {
+interface Desde {
+  /** The booking to which the activation leads back. */
   volver?: string | undefined;
-  dispositivo: string;
+  /** The browser that the link may log in, as `hashed`. */
+  dispositivo?: string | undefined;
 }
 
-/** Mails the activation link, unless the account has had too many within the hour. With a booking to return to, it may log this browser in. */
-export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number, desde?: Desde): Promise<void> {
-  const volver = desde?.volver;
-  const datos = volver ? { dispositivo: hashed(desde.dispositivo) } : {};
+/** Mails the activation link, unless the account has had too many within the hour. */
+export async function sendActivation(
+  trx: Trx,
+  clock: Clock,
+  usuario_id: number,
+  { volver, dispositivo }: Desde = {},
+): Promise<void> {
+  const datos = dispositivo ? { dispositivo } : {};
   const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id, datos });
   if (!code) return;
   const { email, nombres, login } = await trx
@@ -51,7 +56,7 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number,
   );
 }
 
-const hashed = (dispositivo: string) => sha256(dispositivo).toString('base64url');
+export const hashed = (dispositivo: string) => sha256(dispositivo).toString('base64url');
 
 const MAILS_PER_HOUR = 5;
 
@@ -78,10 +83,10 @@ export async function isMailedOften(trx: Trx, clock: Clock, email: string): Prom
  * from a booking, if this is the browser that registered: the link alone may be opened by anybody who reads the mail.
  */
 export async function activate(deps: Deps, codigo: string, origin: Origin, password?: string) {
-  const { usuario, dispositivo, login } = await confirmMailbox(deps, codigo, origin.ip, password);
-  const mayEnter = dispositivo !== undefined && (password !== undefined || dispositivo === hashed(origin.dispositivo));
+  const { usuario, dispositivo, proven, id, login } = await confirmMailbox(deps, codigo, origin.ip, password);
+  const mayEnter = dispositivo !== undefined && (proven || dispositivo === hashed(origin.dispositivo));
   // The account is active by now, so that a refusal only means to log in by oneself.
-  const opened = mayEnter ? await enterAs(deps, login, origin).catch(refused) : undefined;
+  const opened = mayEnter ? await enterAs(deps, { id, login }, origin).catch(refused) : undefined;
   return new Answer(null, { extra: { ...opened?.top.extra, usuario } });
 }
 
@@ -116,7 +121,9 @@ async function confirmMailbox(deps: Deps, codigo: string, ip: string, password?:
       if (authority_name in roleFacts) await askForApproval(trx, clock, authority_name as Role, who);
     await audit(trx, null, 'cuenta.activar', code.usuario_id, { direccion: addressOf(ip) });
     const dispositivo = code.datos.dispositivo as string | undefined;
-    return { usuario: { firstName: nombres, lastName: apellidos }, dispositivo, login };
+    const usuario = { firstName: nombres, lastName: apellidos };
+    // A password that was sent without being asked for was compared with nothing.
+    return { usuario, dispositivo, proven: asked !== undefined, id: code.usuario_id, login };
   });
 }
 
@@ -132,14 +139,30 @@ const askedPassword = ({ db }: Deps, codigo: string) =>
     .select(['u.id', 'u.password_hash'])
     .executeTakeFirst();
 
-/** Mails the link again to an account never activated; the reply is the same in any case. */
-export async function resendActivation({ db, clock }: Deps, username: string, desde: Desde): Promise<null> {
+/**
+ * Mails the link again to an account never activated; the reply is the same in any case. It still logs in only the browser that registered,
+ * because anybody may ask for it.
+ */
+export async function resendActivation({ db, clock }: Deps, username: string, volver?: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const account = await findAccountByName(trx, username);
-    if (account && (await neverActivated(trx, account.id))) await sendActivation(trx, clock, account.id, desde);
+    if (!account || !(await neverActivated(trx, account.id))) return;
+    await sendActivation(trx, clock, account.id, { volver, dispositivo: await browserOf(trx, account.id) });
   });
   return null;
 }
+
+const browserOf = async (trx: Trx, usuario_id: number) =>
+  (
+    await trx
+      .selectFrom('codigo')
+      .where('usuario_id', '=', usuario_id)
+      .where('tipo', '=', 'ACTIVACION')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select(sql<string | null>`datos ->> 'dispositivo'`.as('dispositivo'))
+      .executeTakeFirst()
+  )?.dispositivo ?? undefined;
 
 /** Whether the owner never activated it. An account deactivated later by the back office cannot be reactivated by mail. */
 export const neverActivated = async (trx: Trx, usuario_id: number): Promise<boolean> =>

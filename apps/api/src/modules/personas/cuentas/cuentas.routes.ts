@@ -79,10 +79,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     .run(({ params, body, request, reply }) =>
       activacion.activate(deps, params.codigoActivacion, originOf(deps.config, request, reply), body.password),
     );
-  api.on(resendActivation).run(({ body, request, reply }) => {
-    const { dispositivo } = originOf(deps.config, request, reply);
-    return activacion.resendActivation(deps, body.username, { volver: body.volver, dispositivo });
-  });
+  api.on(resendActivation).run(({ body }) => activacion.resendActivation(deps, body.username, body.volver));
 
   api
     .on(login)

@@ -325,18 +325,18 @@ test('[BK-6] activation leads a patient who wanted to book back to the booking, 
   expect(mailbox.lastTo(lost.email)?.texto).not.toContain('volver');
 });
 
-test('[BK-6] the activation logs in who came from a booking, in the browser that registered alone', async () => {
-  const volver = '/reservar/12?oficina=3&inicio=2026-11-30T14%3A00%3A00Z';
-  const browser = (name: string) =>
-    from(harness, `10.2.0.${++host}`, { cookie: `hampi_dispositivo=${name.repeat(43)}` });
-  const registering = async (datos: object) => {
-    const registro = aRegistro('ROLE_CLI', datos);
-    await browser('a')(registerPersona, { query: web, body: registro as never });
-    return registro;
-  };
-  const activateIn = async (name: string, { email }: { email: string }) =>
-    browser(name)(activateAccount, { params: { codigoActivacion: linkIn(await mailed(email)) } });
+const volver = '/reservar/12?oficina=3&inicio=2026-11-30T14%3A00%3A00Z';
+const browser = (name: string) => from(harness, `10.2.0.${++host}`, { cookie: `hampi_dispositivo=${name.repeat(43)}` });
+/** Registers in the browser `a`. */
+const registering = async (datos: object) => {
+  const registro = aRegistro('ROLE_CLI', datos);
+  await browser('a')(registerPersona, { query: web, body: registro as never });
+  return registro;
+};
+const activateIn = async (name: string, { email }: { email: string }) =>
+  browser(name)(activateAccount, { params: { codigoActivacion: linkIn(await mailed(email)) } });
 
+test('[BK-6] the activation logs in who came from a booking, in the browser that registered alone', async () => {
   const here = await activateIn('a', await registering({ volver }));
   expect(here).toMatchObject({ rol: 'ROLE_CLI', auth: 'ROLE_CLI', token: expect.any(String) });
   const { statusCode } = await harness.app.inject({
@@ -349,8 +349,35 @@ test('[BK-6] the activation logs in who came from a booking, in the browser that
   expect(await activateIn('a', await registering({}))).not.toHaveProperty('token');
 });
 
+test('[BK-6] a password that the link did not ask for opens no session elsewhere', async () => {
+  const { email } = await registering({ volver });
+  const reply = await activateWith(linkIn(await mailed(email)), 'Cualquiera-2026');
+  expect(reply.usuario).toEqual({ firstName: 'Lucía Fernanda', lastName: 'Peñaherrera Ordóñez' });
+  expect(reply).not.toHaveProperty('token');
+});
+
+test('[BK-6] a mail that somebody else asked for again logs in the browser that registered, never theirs', async () => {
+  const again = ({ email }: { email: string }) =>
+    browser('b')(resendActivation, { body: { username: email, volver } as never });
+  const first = await registering({ volver });
+  await again(first);
+  expect(await activateIn('b', first)).not.toHaveProperty('token');
+  const second = await registering({ volver });
+  await again(second);
+  expect(await activateIn('a', second)).toHaveProperty('token');
+});
+
+test('[BK-6] an activation link that was used opens no second session', async () => {
+  const registro = await registering({ volver });
+  const code = linkIn(await mailed(registro.email));
+  const twice = await Promise.allSettled(
+    [1, 2].map(() => browser('a')(activateAccount, { params: { codigoActivacion: code } })),
+  );
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(activateIn('a', registro)).rejects.toMatchObject({ status: 404 });
+});
+
 test('[BK-6] of an e-mail that was registered twice the activation still asks for the password, and then logs in', async () => {
-  const volver = '/reservar/12?oficina=3&inicio=2026-11-30T14%3A00%3A00Z';
   const first = aRegistro('ROLE_CLI', { volver });
   await register(first);
   await register({ ...aRegistro('ROLE_CLI', { volver }), email: first.email });

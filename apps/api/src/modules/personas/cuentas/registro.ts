@@ -18,7 +18,7 @@ import { addressOf } from '../../../http/address.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { giveConsent } from '../../plataforma/promocionales/promocionales.ts';
-import { type Desde, isMailedOften, sendActivation } from './activacion.ts';
+import { hashed, isMailedOften, sendActivation } from './activacion.ts';
 import { tellOwner } from './correo.ts';
 import { deleteAccounts } from './cuentas.admin.ts';
 import { addRole, type PerfilDatos } from './perfiles.ts';
@@ -39,7 +39,7 @@ export async function signUp(
   deps: Deps,
   registro: RegistroPropio,
   origin: Origin,
-  { dispositivo, ip }: Pick<Desde, 'dispositivo'> & { ip: string },
+  { dispositivo, ip }: { dispositivo: string; ip: string },
 ): Promise<null> {
   refuseWeak(registro.password, ownOf(registro), 'password');
   const password_hash = await hashPassword(registro.password);
@@ -60,7 +60,7 @@ export async function signUp(
       });
       if (registro.promociones) await giveConsent(trx, deps.clock, id, 'REGISTRO');
       const volver = 'volver' in registro ? registro.volver : undefined;
-      await sendActivation(trx, deps.clock, id, { volver, dispositivo });
+      await sendActivation(trx, deps.clock, id, { volver, ...(volver && { dispositivo: hashed(dispositivo) }) });
     });
   // Of two concurrent registrations the constraint refuses one, and the second attempt then finds the owner.
   await attempt().catch((error: { constraint?: string }) => {

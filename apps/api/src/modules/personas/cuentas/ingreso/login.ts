@@ -41,9 +41,12 @@ export async function logIn(deps: Deps, name: string, password: string, origin: 
   return inTurn(keysOf(attempt).pair, () => enter(deps, attempt, proves, origin));
 }
 
-/** Lets somebody in who has proven otherwise that the account is theirs, with every other rule of a log-in. */
-export const enterAs = (deps: Deps, name: string, origin: Origin) =>
-  enter(deps, { name, address: addressOf(origin.ip) }, async () => true, origin);
+/**
+ * Lets somebody in who has proven otherwise that the account is theirs, with every other rule of a log-in. The id is compared, because a
+ * name might be found as something of another account.
+ */
+export const enterAs = (deps: Deps, { id, login }: { id: number; login: string }, origin: Origin) =>
+  enter(deps, { name: login, address: addressOf(origin.ip) }, async (account) => account?.id === id, origin);
 
 async function enter(
   deps: Deps,
