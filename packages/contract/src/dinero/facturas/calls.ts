@@ -324,24 +324,25 @@ export const correctNotaCredito = endpoint('PUT /api/facturas/documento/:id/nota
   limit: 30,
 });
 
-/** Asks the SRI whether an authorised invoice was annulled there, and follows its answer. 409 for a document that cannot be annulled. */
+/** Asks the SRI whether an authorised invoice or credit note was annulled there, and follows its answer. 409 for a document that cannot be annulled. */
 export const askAnulacion = endpoint('POST /api/facturas/documento/:id/anulada/consultar', {
   allow: both,
   active: true,
-  summary: 'Preguntar al SRI si una factura está anulada',
+  summary: 'Preguntar al SRI si un documento está anulado',
   params: byId,
   reply: Factura,
   limit: 60,
 });
 
 /**
- * Notes that an invoice was annulled in SRI en línea; it can then be issued anew. 409 with `codigo: SIGUE_AUTORIZADA` if the SRI says
+ * Notes that an invoice or a credit note was annulled in SRI en línea; an invoice can then be issued anew, and what a note gave back is
+ * owed again. 409 with `codigo: SIGUE_AUTORIZADA` if the SRI says
  * otherwise and `confirmo` is missing; 409 while one of its credit notes is on its way.
  */
 export const annulFactura = endpoint('POST /api/facturas/documento/:id/anulada', {
   allow: both,
   active: true,
-  summary: 'Anotar que una factura se anuló en el SRI',
+  summary: 'Anotar que un documento se anuló en el SRI',
   params: byId,
   body: z.strictObject({ confirmo: z.boolean().optional() }),
   reply: Factura,

@@ -278,7 +278,7 @@ export const Factura = FacturaFila.omit({ comprador: true, identificacion: true 
   devolucionPendiente: z.boolean(),
   /** For an invoice: whether another credit note can be made; and its credit notes. */
   admiteNota: z.boolean(),
-  /** For an authorised invoice: the last day to annul it in SRI en línea; null if that is not possible. */
+  /** For an authorised document: the last day to annul it in SRI en línea; null if that is not possible. */
   anulableHasta: z.string().nullable(),
   notas: z.array(z.object({ id: z.number(), numero: z.string(), total: z.number(), state: EstadoFactura })),
 });

@@ -50,8 +50,12 @@ export const clave = 'La clave de acceso tiene 49 dígitos';
 export const mes = 'Elija un mes';
 
 export const anulada = 'Factura anulada. La consulta se puede facturar otra vez.';
+export const nota_anulada = 'Nota de crédito anulada: lo que devolvía vuelve a constar en la factura y en los pagos.';
+export const anuladaDe = (codDoc: '01' | '04'): string => (codDoc === '01' ? anulada : nota_anulada);
+export const anular_facturada_otra_vez =
+  'La consulta ya se facturó otra vez. Anule primero la factura nueva, y después anote la nota.';
 export const anular_imposible =
-  'Solo se anula una factura real, autorizada y a nombre de alguien: a consumidor final ya no se puede.';
+  'Solo se anula un documento real, autorizado y a nombre de alguien: a consumidor final ya no se puede.';
 export const anular_con_nota = 'Tiene una nota de crédito en camino: espere a que el SRI la autorice.';
 /** What the SRI says about an authorised invoice. */
 export const consultada = {

@@ -101,9 +101,10 @@ export function facturasRoutes(api: Api, deps: Deps) {
     const { factura, mensaje } = await askAnulada(deps, session, scope, params.id);
     return new Answer(factura, { mensaje });
   });
-  api
-    .on(annulFactura)
-    .run(({ params, body, session, scope }) => annulByHand(deps, session, scope, params.id, body.confirmo ?? false));
+  api.on(annulFactura).run(async ({ params, body, session, scope }) => {
+    const factura = await annulByHand(deps, session, scope, params.id, body.confirmo ?? false);
+    return new Answer(factura, { mensaje: MFacturas.anuladaDe(factura.codDoc) });
+  });
   api.on(getNotaPropuesta).run(({ params, session, scope }) => proposeNota(deps, session, scope, params.id));
   api
     .on(createNotaCredito)

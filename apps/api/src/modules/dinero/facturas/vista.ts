@@ -18,7 +18,7 @@ import { tarifaOf } from '@hampi/contract/dinero/facturas/tarifas';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { numeroOf } from './archivos.ts';
 import { type FacturaRow, findDevuelto, findFactura, findNotas, findPasos } from './facturas.queries.ts';
-import { isAllGivenBack } from './notas/to-give-back.ts';
+import { alive, isAllGivenBack } from './notas/to-give-back.ts';
 
 export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
   const [pasos, notas, modifica, devoluciones] = await Promise.all([
@@ -60,9 +60,12 @@ export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
     devoluciones: devoluciones.map(({ forma_pago, valor }) => ({ forma_pago, valor })),
     devolucionPendiente: devoluciones.some(({ pendiente }) => pendiente),
     admiteNota:
-      row.cod_doc === '01' && row.estado === 'AUTORIZADA' && comprador.tipo !== '07' && !isAllGivenBack(row, notas),
+      row.cod_doc === '01' &&
+      row.estado === 'AUTORIZADA' &&
+      comprador.tipo !== '07' &&
+      !isAllGivenBack(row, alive(notas)),
     anulableHasta:
-      row.cod_doc === '01' && row.estado === 'AUTORIZADA' && row.ambiente === 2 && comprador.tipo !== '07'
+      row.estado === 'AUTORIZADA' && row.ambiente === 2 && comprador.tipo !== '07'
         ? anulableHasta(row.fecha_emision)
         : null,
     notas: notas.map((one) => ({

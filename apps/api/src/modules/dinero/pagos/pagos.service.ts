@@ -1,7 +1,7 @@
 import { dollars } from '@hampi/contract/base/dinero';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -201,6 +201,39 @@ export async function recordDevueltoConNota(
           razon,
           creado_en: at,
         })),
+    )
+    .execute();
+}
+
+/** Undoes in the ledger what a note gave back, once the note was annulled at the SRI. */
+export async function undoDevueltoConNota(
+  trx: Trx,
+  who: Who,
+  { nota_id, at }: { nota_id: number; at: string },
+): Promise<void> {
+  const given = await trx
+    .selectFrom('pago as p')
+    .where('p.nota_id', '=', nota_id)
+    .where('p.clase', '=', 'DEVOLUCION')
+    .where(sql<SqlBool>`not exists (select from pago a where a.anula_id = p.id)`)
+    .select(['p.id', 'p.cita_id', 'p.caja_fila_id', 'p.forma_pago', 'p.valor'])
+    .orderBy('p.id')
+    .execute();
+  if (given.length === 0) return;
+  await trx
+    .insertInto('pago')
+    .values(
+      given.map(({ id, valor, ...of }) => ({
+        ...of,
+        nota_id,
+        anula_id: id,
+        clase: 'ANULACION',
+        valor: -valor,
+        fuente: 'NOTA',
+        razon: 'Nota de crédito anulada en el SRI',
+        ...by(who),
+        creado_en: at,
+      })),
     )
     .execute();
 }

@@ -14,7 +14,7 @@ const DIA_MS = DAY_MS - 3600_000;
 const AT_ONCE = 50;
 
 /**
- * Every ten minutes: asks the SRI about some invoices that can still be annulled and were not asked about today. It ends when the SRI does
+ * Every ten minutes: asks the SRI about some documents that can still be annulled and were not asked about today. It ends when the SRI does
  * not answer. Names in a crontab cannot have dots.
  */
 export const askAnuladas = job('factura:anuladas', z.object({}).loose(), async (_, deps) => {
@@ -23,7 +23,6 @@ export const askAnuladas = job('factura:anuladas', z.object({}).loose(), async (
   const rows = await db
     .selectFrom('factura as f')
     .where('f.estado', '=', 'AUTORIZADA')
-    .where('f.cod_doc', '=', '01')
     .where('f.ambiente', '=', 2)
     .where('f.fecha_emision', '>=', primeraAnulable(addDays(hoyEnEcuador(now), -ACEPTA_DIAS)))
     .where(sql<SqlBool>`f.contenido -> 'comprador' ->> 'tipo' <> '07'`)

@@ -132,3 +132,72 @@ test('[FE-1] tests, invoices to consumidor final, those with a note on its way a
   expect(await failure(stranger.call(annulFactura, { params, body: {} }))).toMatchObject({ status: 404 });
   expect(await failure(stranger.call(askAnulacion, { params }))).toMatchObject({ status: 404 });
 });
+
+/** A note of the whole invoice, with its money, authorised. */
+async function aNote() {
+  const invoice = await anInvoice();
+  const { doctor, params } = invoice;
+  const note = async () => {
+    const body = { motivo: 'No se atendió', devoluciones: [{ forma_pago: 'Efectivo' as const, valor: 40 }] } as never;
+    return (await as(doctor)).call(createNotaCredito, { params, body });
+  };
+  const nota = await note();
+  await settled();
+  const seeNote = async () => (await as(doctor)).call(getFactura, { params: { id: nota.id } });
+  const ofNote = { params: { id: nota.id } };
+  const ledger = async () =>
+    (await db.selectFrom('pago').where('nota_id', '=', nota.id).select(['clase', 'valor']).orderBy('id').execute()).map(
+      ({ clase, valor }) => [clase, valor],
+    );
+  return { ...invoice, nota, note, seeNote, ofNote, ledger };
+}
+
+test('[FE-1] a credit note annulled in SRI en línea counts no more: the invoice stands again, and so does its money', async () => {
+  const { doctor, nota, see, note, seeNote, ledger } = await aNote();
+  expect(await see()).toMatchObject({ state: 'ANULADA' });
+  expect(await seeNote()).toMatchObject({ state: 'AUTORIZADA', anulableHasta: '2026-12-07' });
+  emulator.annul(nota.claveAcceso);
+  clock.set('2026-11-26T15:00:00Z');
+  await askAnuladas.run({}, deps);
+  expect(await seeNote()).toMatchObject({ state: 'ANULADA', anulableHasta: null });
+  expect(await see()).toMatchObject({ state: 'AUTORIZADA', admiteNota: true });
+  expect(await ledger()).toEqual([
+    ['DEVOLUCION', -40],
+    ['ANULACION', 40],
+  ]);
+  const { token } = await as(doctor);
+  const url = getFacturasCsv.path.replace(':doctor_id', String(doctor.doctor_id));
+  const csv = await app.inject({ url: `${url}?mes=2026-11`, headers: { authorization: `Bearer ${token}` } });
+  expect(csv.body).toMatch(/TOTAL.*40,00/);
+  expect(csv.body).toMatch(/Nota de crédito;.*Anulada en el SRI \(no suma\)/);
+  // All of it can be given back by another note.
+  expect(await note()).toMatchObject({ total: 40, devoluciones: [{ forma_pago: 'Efectivo', valor: 40 }] });
+});
+
+test('[FE-1] a person says that a note was annulled, or asks; both follow once, and are audited', async () => {
+  const { doctor, nota, ofNote, ledger, see } = await aNote();
+  const annul = async () => (await as(doctor)).send(annulFactura, { ...ofNote, body: { confirmo: true } });
+  expect((await annul()).mensaje).toBe(MFacturas.nota_anulada);
+  expect(await failure((await as(doctor)).call(askAnulacion, ofNote))).toMatchObject({ status: 409 });
+  expect(await ledger()).toHaveLength(2);
+  expect((await see()).state).toBe('AUTORIZADA');
+  const rows = await db
+    .selectFrom('auditoria')
+    .where('accion', '=', 'factura.anular')
+    .where('entidad_id', '=', nota.id)
+    .select(['usuario_id', 'detalle'])
+    .execute();
+  expect(rows).toMatchObject([{ usuario_id: doctor.usuario_id, detalle: { quien: 'PERSONA' } }]);
+});
+
+test('[FE-1] a note is not annulled while its consultation has a newer invoice', async () => {
+  const { doctor, nota, ofNote, generate, ledger } = await aNote();
+  await generate();
+  await settled();
+  emulator.annul(nota.claveAcceso);
+  expect(await failure((await as(doctor)).call(askAnulacion, ofNote))).toMatchObject({
+    status: 409,
+    mensaje: MFacturas.anular_facturada_otra_vez,
+  });
+  expect(await ledger()).toEqual([['DEVOLUCION', -40]]);
+});

@@ -1,4 +1,4 @@
-/** Invoices that were annulled in SRI en línea (ecuador §2.2): found by asking, or said by a person. */
+/** Invoices and credit notes that were annulled in SRI en línea (ecuador §2.2): found by asking, or said by a person. */
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { AMBIENTES } from '@hampi/contract/dinero/facturacion/emisor';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
@@ -10,25 +10,25 @@ import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, HampiError } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
+import { undoDevueltoConNota } from '../../pagos/pagos.service.ts';
 import {
   type FacturaRow,
   findDevuelto,
   findFactura,
   findNotas,
+  findOfConsulta,
   lockFactura,
   requireFactura,
 } from '../facturas.queries.ts';
+import { isAllGivenBack } from '../notas/to-give-back.ts';
 import { show } from '../vista.ts';
 
 /** Who said that it was annulled. */
 type Quien = 'SRI' | 'PERSONA';
 
-/** Only real invoices to a named buyer can be annulled (NAC-DGERCGC25-00000014). */
+/** Only real documents to a named buyer can be annulled (NAC-DGERCGC25-00000014). */
 const isAnnullable = (row: FacturaRow): boolean =>
-  row.cod_doc === '01' &&
-  row.estado === 'AUTORIZADA' &&
-  row.ambiente === AMBIENTES.PRODUCCION &&
-  row.contenido.comprador.tipo !== '07';
+  row.estado === 'AUTORIZADA' && row.ambiente === AMBIENTES.PRODUCCION && row.contenido.comprador.tipo !== '07';
 
 /** Asks the SRI now, and follows its answer. 409 for a document that cannot be annulled; the sentence says what the SRI answered. */
 export async function askAnulada(
@@ -40,10 +40,11 @@ export async function askAnulada(
   const row = await requireFactura(deps.db, session, scope, id);
   if (!isAnnullable(row)) conflict(MFacturas.anular_imposible);
   const estado = await consult(deps, row);
-  if (estado === 'ANULADO') await deps.db.transaction().execute((trx) => annul(deps, trx, session, id, 'SRI'));
+  if (estado === 'ANULADO' && !(await deps.db.transaction().execute((trx) => annul(deps, trx, session, id, 'SRI'))))
+    conflict(hindrance(row));
   return {
     factura: await show(deps.db, (await findFactura(deps.db, id)) as FacturaRow),
-    mensaje: MFacturas.consultada[estado],
+    mensaje: estado === 'ANULADO' ? MFacturas.anuladaDe(row.cod_doc) : MFacturas.consultada[estado],
   };
 }
 
@@ -66,9 +67,12 @@ export async function annulByHand(
   const done = await deps.db
     .transaction()
     .execute((trx) => annul(deps, trx, session, id, estado === 'ANULADO' ? 'SRI' : 'PERSONA'));
-  if (!done) conflict(MFacturas.anular_con_nota);
+  if (!done) conflict(hindrance(row));
   return show(deps.db, (await findFactura(deps.db, id)) as FacturaRow);
 }
+
+const hindrance = ({ cod_doc }: FacturaRow) =>
+  cod_doc === '01' ? MFacturas.anular_con_nota : MFacturas.anular_facturada_otra_vez;
 
 /** What the SRI says; SIN_RESPUESTA if it does not answer. */
 async function consult({ sri }: Deps, row: FacturaRow): Promise<EstadoConsultado | 'SIN_RESPUESTA'> {
@@ -81,8 +85,9 @@ async function consult({ sri }: Deps, row: FacturaRow): Promise<EstadoConsultado
 }
 
 /**
- * From here on it counts in no sum of the accountant, and its consultation can be invoiced again. False if it is not authorised any more, or
- * if one of its credit notes still has money to give back.
+ * From here on it counts in no sum of the accountant. The consultation of an invoice can be invoiced again; what a note gave back is paid
+ * again and can be returned by another note. False if it is not authorised any more, if one of its credit notes still has money to give
+ * back, or if the consultation of a note's invoice was invoiced again meanwhile.
  */
 export async function annul(
   { clock }: Pick<Deps, 'clock'>,
@@ -91,8 +96,12 @@ export async function annul(
   id: number,
   quien: Quien,
 ): Promise<boolean> {
+  const { modifica_id } = (await findFactura(trx, id)) as FacturaRow;
+  // The invoice first, as where a note is made.
+  const factura = modifica_id ? await lockFactura(trx, modifica_id) : undefined;
   const row = await lockFactura(trx, id);
   if (!isAnnullable(row)) return false;
+  if (factura && !(await reopen(trx, clock.now(), factura))) return false;
   for (const nota of await findNotas(trx, id))
     if ((await findDevuelto(trx, nota.id)).some(({ pendiente }) => pendiente)) return false;
   await trx
@@ -100,6 +109,22 @@ export async function annul(
     .set({ estado: 'ANULADA', cambiada_en: clock.now().toISOString() })
     .where('id', '=', id)
     .execute();
+  if (factura) await undoDevueltoConNota(trx, session, { nota_id: id, at: clock.now().toISOString() });
   await audit(trx, session, 'factura.anular', id, { quien });
+  return true;
+}
+
+/** An invoice that its notes had voided counts again. False if its consultation has another one by now. */
+async function reopen(trx: Trx, now: Date, factura: FacturaRow): Promise<boolean> {
+  const notas = (await findNotas(trx, factura.id)).filter(({ estado }) => estado === 'AUTORIZADA');
+  if (factura.estado !== 'ANULADA' || !isAllGivenBack(factura, notas)) return true;
+  const latest = factura.consulta_id && (await findOfConsulta(trx, factura.consulta_id, factura.ambiente));
+  if (latest && latest.id !== factura.id && latest.ambiente === factura.ambiente && latest.estado !== 'ANULADA')
+    return false;
+  await trx
+    .updateTable('factura')
+    .set({ estado: 'AUTORIZADA', cambiada_en: now.toISOString() })
+    .where('id', '=', factura.id)
+    .execute();
   return true;
 }

@@ -21,7 +21,7 @@ import { type FacturaRow, findFactura, findNotas, lockFactura, requireFactura } 
 import { openFirma } from '../firma.ts';
 import { requireEmisor, sign, write } from '../generate.ts';
 import { show } from '../vista.ts';
-import { givenBack, isAllGivenBack, remaining, restanteOf } from './to-give-back.ts';
+import { alive, givenBack, isAllGivenBack, remaining, restanteOf } from './to-give-back.ts';
 
 /** Proposes a note for this invoice. 409 if the invoice is not authorised, or nothing is left of it. */
 export async function proposeNota(
@@ -33,7 +33,7 @@ export async function proposeNota(
   const row = await requireFactura(db, session, scope, id);
   const emisor = await requireNotable(db, row);
   const [notas, cobrados, secuencial] = await Promise.all([
-    findNotas(db, id),
+    findNotas(db, id).then(alive),
     cobradosOf(db, row),
     peekSecuencial(db, { ...emisor, codDoc: '04' }, 1),
   ]);
@@ -68,7 +68,7 @@ export async function createNota(
     // Locks the invoice, so that its notes are made one at a time.
     const factura = await lockFactura(trx, id);
     if (factura.estado !== 'AUTORIZADA') conflict(MFacturas.nota_sin_autorizar);
-    const notas = await findNotas(trx, id);
+    const notas = alive(await findNotas(trx, id));
     const max = remaining(factura, notas);
     const { lineas, indices, calculo } = givenBack(restanteOf(factura, notas), pedida.lineas);
     const total = calculo.importeTotal;

@@ -31,6 +31,10 @@ function leftOf(factura: Documento, notas: readonly Documento[]): LineaFacturada
   });
 }
 
+/** The notes that count: one that was annulled at the SRI gives nothing back. */
+export const alive = <N extends Pick<FacturaRow, 'estado'>>(notas: readonly N[]): N[] =>
+  notas.filter(({ estado }) => estado !== 'ANULADA');
+
 /** Cents of an invoice that these notes have not given back. */
 export const remaining = (factura: Sumado, notas: readonly Sumado[]): number =>
   factura.total_centavos - notas.reduce((sum, nota) => sum + nota.total_centavos, 0);

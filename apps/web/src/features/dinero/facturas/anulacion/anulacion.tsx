@@ -8,16 +8,23 @@ import { isFailure, tellFailure, toast } from '../../../../base/toast.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import css from '../facturas.module.css';
 
-const PREGUNTA = {
-  title: '¿Anuló esta factura en SRI en línea?',
-  text: 'Aquí quedará anulada y la consulta se podrá facturar otra vez. El dinero no cambia: si lo devolvió, anótelo en la cita o en la caja. Esto queda registrado a su nombre.',
-  confirmLabel: 'Sí, la anulé',
+const PREGUNTAS = {
+  '01': {
+    title: '¿Anuló esta factura en SRI en línea?',
+    text: 'Aquí quedará anulada y la consulta se podrá facturar otra vez. El dinero no cambia: si lo devolvió, anótelo en la cita o en la caja. Esto queda registrado a su nombre.',
+    confirmLabel: 'Sí, la anulé',
+  },
+  '04': {
+    title: '¿Anuló esta nota de crédito en SRI en línea?',
+    text: 'Aquí quedará anulada: la factura vuelve a contar por lo que la nota devolvía, y la devolución de dinero se deshace en los pagos. Esto queda registrado a su nombre.',
+    confirmLabel: 'Sí, la anulé',
+  },
 };
 
-/** Until when an authorised invoice can be annulled in the SRI's pages, and two ways to follow that here. */
+/** Until when an authorised document can be annulled in the SRI's pages, and two ways to follow that here. */
 export function Anulacion({ factura, onChange }: { factura: Factura; onChange: (next: Factura) => void }) {
   const [busy, setBusy] = useState<'pregunta' | 'anula' | null>(null);
-  const { id, anulableHasta: hasta } = factura;
+  const { id, codDoc, anulableHasta: hasta } = factura;
   if (hasta === null) return null;
   const late = hasta < fechaOf(new Date(), ZONA_ECUADOR);
   const params = { id };
@@ -41,7 +48,7 @@ export function Anulacion({ factura, onChange }: { factura: Factura; onChange: (
     });
   const annul = (confirmo: boolean) => callWhole(annulFactura, { params, body: { confirmo } });
   const byHand = async () => {
-    if (!(await confirm(PREGUNTA))) return;
+    if (!(await confirm(PREGUNTAS[codDoc]))) return;
     await run('anula', async () => {
       let done: Awaited<ReturnType<typeof annul>>;
       try {

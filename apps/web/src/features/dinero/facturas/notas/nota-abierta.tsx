@@ -4,6 +4,7 @@ import { lazy, useState } from 'react';
 import { LoadGuard } from '../../../../kit/feedback/load-guard.tsx';
 import { FormSkeleton } from '../../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
+import { Anulacion } from '../anulacion/anulacion.tsx';
 import { FacturaVista } from '../factura-vista.tsx';
 
 const CorregirNota = lazy(() => import('./corregir-nota.tsx'));
@@ -28,5 +29,9 @@ export function NotaAbierta({ nota, onChange }: { nota: Factura; onChange: (next
       </LoadGuard>
     );
   const onCorrect = isCorregible(nota.state) ? () => setCorrecting(true) : undefined;
-  return <FacturaVista factura={nota} onChange={onChange} onCorrect={onCorrect} />;
+  return (
+    <FacturaVista factura={nota} onChange={onChange} onCorrect={onCorrect}>
+      <Anulacion factura={nota} onChange={onChange} />
+    </FacturaVista>
+  );
 }
