@@ -10,6 +10,7 @@ import {
 } from '@hampi/contract/dinero/facturas/tarifas';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
@@ -84,6 +85,8 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
         <IdentidadFields
           tipo={comprador.tipo}
           onTipo={(tipo) => form.setValues({ comprador: { ...comprador, tipo } })}
+          identificacion={comprador.identificacion}
+          onIdentificacion={(identificacion) => form.setValues({ comprador: { ...comprador, identificacion } })}
           field={(name) => form.getInputProps(`comprador.${name}`)}
         />
       )}
@@ -105,12 +108,14 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
 interface IdentidadProps {
   tipo: TipoComprador;
   onTipo: (tipo: TipoComprador) => void;
+  identificacion: string;
+  onIdentificacion: (identificacion: string) => void;
   /** The form's properties for the field of this name. */
   field: (name: 'identificacion' | 'nombre' | 'direccion') => object;
 }
 
 /** Identification, name and address of the person on a document. */
-export function IdentidadFields({ tipo, onTipo, field }: IdentidadProps) {
+export function IdentidadFields({ tipo, onTipo, identificacion, onIdentificacion, field }: IdentidadProps) {
   return (
     <FormGrid>
       <PlainSelect
@@ -120,7 +125,14 @@ export function IdentidadFields({ tipo, onTipo, field }: IdentidadProps) {
         onChange={(next) => onTipo(next as TipoComprador)}
         options={tipos}
       />
-      <TextInput label="Identificación" required maxLength={20} {...field('identificacion')} />
+      <TextInput
+        label="Identificación"
+        required
+        maxLength={20}
+        {...field('identificacion')}
+        description={tipo === '05' && <CedulaDoubt cedula={identificacion.trim()} onChange={onIdentificacion} />}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
       <TextInput label="Nombre o razón social" required maxLength={300} {...field('nombre')} />
       <TextInput label="Dirección" maxLength={300} {...field('direccion')} />
     </FormGrid>

@@ -17,6 +17,7 @@ import {
 } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura, FacturaFila } from '@hampi/contract/dinero/facturas/factura';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseDoctor } from '../../../base/session.ts';
@@ -173,6 +174,16 @@ test('[FE-1] above $ 50 the buyer must be named, and errors are beside their fie
   await expect.element(page.getByText(MFacturas.comprador_identificacion)).toBeVisible();
   await expect.element(page.getByText(MFacturas.comprador_nombre)).toBeVisible();
   expect(written).toEqual([]);
+});
+
+test('[PA-2] a cédula of a buyer whose check digit does not fit is asked about, and accepted', async () => {
+  await openWindow(PROPUESTA);
+  await page.getByText('Otra persona o empresa').click();
+  const number = page.getByRole('textbox', { name: 'Identificación' });
+  await userEvent.fill(number, '0102030401');
+  await expect.element(page.getByText(MClientes.cedula_digito)).toBeVisible();
+  await userEvent.fill(number, '0102030400');
+  await expect.element(page.getByText(MClientes.cedula_digito)).not.toBeInTheDocument();
 });
 
 test('[FE-1] without a kept signature the form asks for the file, and typed values stay', async () => {

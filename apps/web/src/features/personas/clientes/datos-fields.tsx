@@ -1,6 +1,7 @@
 import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/base/persona';
 import { Select, TextInput } from '@mantine/core';
 import { DateField } from '../../../kit/dates/date-field.tsx';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { ciudadNames, paisNames } from './clientes.queries.ts';
 import { DocumentField, type TipoDocumento } from './identidad/document-field.tsx';
@@ -61,7 +62,15 @@ export function datosFields(form: ZodForm<Record<string, unknown>>, names: Nombr
     representante: (description?: string) => (
       <TextInput
         label="Cédula del representante"
-        description={description}
+        description={
+          <>
+            {description}
+            <CedulaDoubt
+              cedula={(held(names.representante) ?? '').trim()}
+              onChange={(cedula) => form.setFieldValue(names.representante, cedula)}
+            />
+          </>
+        }
         {...below}
         inputMode="numeric"
         {...text(names.representante)}

@@ -10,6 +10,7 @@ import { Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
+import { CedulaDoubt } from '../../../kit/fields/cedula-doubt.tsx';
 import { Form, FormButtons, FormGrid } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
@@ -58,7 +59,18 @@ export default function RegisterDialog({ initial, onClose }: Props) {
           </Text>
           <FormGrid>
             <TextInput label="Nombre" withAsterisk maxLength={200} {...form.getInputProps('nombre')} />
-            <TextInput label="Documento de identidad" maxLength={20} {...form.getInputProps('documento')} />
+            <TextInput
+              label="Documento de identidad"
+              maxLength={20}
+              {...form.getInputProps('documento')}
+              description={
+                <CedulaDoubt
+                  cedula={(form.values.documento ?? '').trim()}
+                  onChange={(documento) => form.setFieldValue('documento', documento)}
+                />
+              }
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+            />
             <TextInput label="Email" type="email" withAsterisk {...form.getInputProps('correo')} />
             <TextInput
               label="Cuenta"

@@ -51,6 +51,8 @@ export default function CorregirNota({ nota, onDone, onCancel }: CorregirNotaPro
           <IdentidadFields
             tipo={comprador.tipo}
             onTipo={(tipo) => form.setValues({ comprador: { ...comprador, tipo } })}
+            identificacion={comprador.identificacion}
+            onIdentificacion={(identificacion) => form.setValues({ comprador: { ...comprador, identificacion } })}
             field={(name) => form.getInputProps(`comprador.${name}`)}
           />
         )}
