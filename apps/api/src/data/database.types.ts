@@ -38,6 +38,26 @@ export interface AccesoPrograma {
   usuario_id: number;
 }
 
+export interface AdvertenciaOpinion {
+  atendida_en: string | null;
+  comentario: string | null;
+  creada_en: string;
+  estado: Generated<string>;
+  gravedad: string;
+  id: Generated<number>;
+  nota: string | null;
+  regla: string;
+  usuario_id: number;
+}
+
+export interface AdvertenciaUso {
+  dia: string;
+  gravedad: string;
+  hecho: string;
+  id: Generated<number>;
+  regla: string;
+}
+
 export interface Afiliacion {
   desde: string;
   hasta: string | null;
@@ -1938,6 +1958,8 @@ export interface Vademecum {
 export interface DB {
   acceso_conocido: AccesoConocido;
   acceso_programa: AccesoPrograma;
+  advertencia_opinion: AdvertenciaOpinion;
+  advertencia_uso: AdvertenciaUso;
   afiliacion: Afiliacion;
   afiliacion_lugar: AfiliacionLugar;
   afiliacion_ocupada: AfiliacionOcupada;

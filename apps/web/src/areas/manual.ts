@@ -43,6 +43,8 @@ const DE_UNO: Partial<Record<Role, Record<string, string>>> = {
     ci10: 'catalogos-clinicos',
     examenes: 'catalogos-clinicos',
     importaciones: 'catalogos-clinicos',
+    'reglas-opiniones': 'catalogos-clinicos',
+    'reglas-uso': 'catalogos-clinicos',
     vacunas: 'catalogos-clinicos',
     vademecum: 'catalogos-clinicos',
   },

@@ -93,6 +93,7 @@ import * as administracionCuentas from '@hampi/contract/plataforma/administracio
 import * as administracionMedicinas from '@hampi/contract/plataforma/administracion/medicinas';
 import * as administracionReglas from '@hampi/contract/plataforma/administracion/reglas';
 import * as administracionReglasCambios from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import * as administracionReglasUso from '@hampi/contract/plataforma/administracion/reglas-uso';
 import * as archivos from '@hampi/contract/plataforma/archivos/calls';
 import * as auditoria from '@hampi/contract/plataforma/auditoria/calls';
 import * as avisosAdmin from '@hampi/contract/plataforma/avisos/admin';
@@ -207,6 +208,7 @@ export const declarations: Record<string, unknown>[] = [
   administracionMedicinas,
   administracionReglas,
   administracionReglasCambios,
+  administracionReglasUso,
   archivos,
   auditoria,
   seguridad,

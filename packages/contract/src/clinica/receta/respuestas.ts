@@ -34,8 +34,8 @@ export const RespuestaAdvertencia = z.object({
   tipo: TipoAdvertencia.nullish().default(null),
   gravedad: Gravedad.nullish().default(null),
   motivo: z.string().max(2000).nullish().default(null),
-  /** Code of the rule; null if it is not one of the list of rules. */
-  regla: z.string().max(100).nullish().default(null),
+  /** Code of the rule or, without one, the kind of warning with its ingredient. */
+  regla: z.string().max(200).nullish().default(null),
   /** The edition of all rules when it was shown. */
   edicion: z.number().int().nullish().default(null),
   /** The account that answered, and when; null while there is no reason. */

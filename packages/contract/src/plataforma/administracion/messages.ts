@@ -63,3 +63,8 @@ export const regla_no_abierta = 'Este cambio ya no espera ese paso.';
 export const regla_revisor = 'Elija a un profesional aprobado, con código Senescyt y distinto de quien propone.';
 export const regla_otros_efectos =
   'Otras reglas cambiaron mientras tanto y los casos responden distinto. Envíelo otra vez a revisión.';
+export const opinion_nota = 'Escriba qué se hizo con la regla';
+export const opinion_sin_paciente = 'No escriba datos del paciente: ni números largos ni correos';
+export const opinion_recibida = 'Gracias: lo verá quien cuida las reglas';
+export const opinion_demasiadas = 'Ya dijo de muchas advertencias hoy. Siga mañana';
+export const opinion_regla = 'Esa advertencia no es de las reglas';

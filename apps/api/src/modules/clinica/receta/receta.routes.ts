@@ -9,6 +9,7 @@ import { firmaFor } from '../documentos/firma.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
 import { issueReceta as issue } from './documento.ts';
 import { reglasRoutes } from './gobierno/reglas.routes.ts';
+import { usoRoutes } from './gobierno/uso.routes.ts';
 import { readResumen } from './preguntas/resumen.ts';
 import { reviewReceta } from './revision-receta.ts';
 import { answerAvisos } from './salida/salida.ts';
@@ -16,6 +17,7 @@ import { answerSituacion } from './situacion.ts';
 
 export function recetaRoutes(api: Api, deps: Deps) {
   reglasRoutes(api, deps);
+  usoRoutes(api, deps);
   api.on(checkReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
   api.on(getResumen).run((c) => readResumen(deps, whoOf(c), c.params.clienteId));
   api.on(replyAvisosReceta).run((c) => answerAvisos(deps, whoOf(c), c.body));

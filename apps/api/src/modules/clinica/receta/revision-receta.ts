@@ -17,6 +17,7 @@ import { markControlados, reglasActuales } from './controlados.ts';
 import { readRegistro, VISITAS_MAX } from './registro.ts';
 import { asAdvertencia } from './respuestas/claves.ts';
 import { type Receta, typedOf, withRespuestas } from './respuestas/respuestas.ts';
+import { noteShown } from './respuestas/uso.ts';
 import { type Caso, reviewLineas } from './revision.ts';
 import { casoOf } from './salida/caso.ts';
 import { enIndicaciones } from './textos.ts';
@@ -56,6 +57,7 @@ export async function reviewReceta(
     ...enIndicaciones(await reglasActuales(deps.db), indicaciones, detalle).map(asAdvertencia),
     ...revision.advertencias,
   ];
+  await noteShown(deps, who, cliente_id, advertencias);
   return { ...revision, advertencias, fiscalizadas, alcance, nota: MC.receta_silencio };
 }
 
@@ -97,7 +99,9 @@ export async function guardRazones(
     cie10: detalleCie10.map(({ cod_4 }) => cod_4),
     peso: antropometria_peso,
   };
-  const { advertencias, edicion } = await review(deps, who, await paciente(), { dia, but: same }, judged);
+  const abierto = await paciente();
+  const { advertencias, edicion } = await review(deps, who, abierto, { dia, but: same }, judged);
+  await noteShown(deps, who, abierto.paciente.id, advertencias);
   const errores = razonesQueFaltan(advertencias, receta);
   if (Object.keys(errores).length > 0)
     throw new HampiError(409, MC.receta_sin_razon, { codigo: 'SIN_RAZON', data: { errores, advertencias } });

@@ -11,6 +11,7 @@ import { editingReceta } from './ediciones.ts';
 import { numberedNow, numberingReceta } from './numero.ts';
 import { recetaRoutes } from './receta.routes.ts';
 import { typedOf, withFormer } from './respuestas/respuestas.ts';
+import { countingPassed } from './respuestas/uso.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { requireAnswered } from './salida/salida.ts';
 import { situacionJoin } from './situacion.ts';
@@ -76,9 +77,11 @@ export const receta: Seccion = {
   },
   keep(_, version, { written, before }) {
     const numbers = written.receta.detalle.length > 0;
+    const usos = countingPassed(version.now, written.receta, before?.receta ?? null);
     return {
       parts: {
         ...(numbers ? numberingReceta(version) : {}),
+        ...(usos ? { advertidas: usos } : {}),
         ...(before ? editingReceta(version, before, written) : {}),
       },
       ...(numbers ? { row: sql`coalesce(${numero}, ${numberedNow})` } : {}),

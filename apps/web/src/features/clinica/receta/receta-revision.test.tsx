@@ -5,6 +5,8 @@ import { createConsulta, getHistoria, saveFicha } from '@hampi/contract/clinica/
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type Advertencia, checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { sayNoAyuda } from '@hampi/contract/plataforma/administracion/reglas-uso';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answer, noAnswer } from '../../../testing/answers.ts';
@@ -168,6 +170,22 @@ test('[BE-10] a line that was not checked says so itself and in the headline, ne
     .element(lines.getByText('No se revisó del todo: «Agua de hierbas» no está en el catálogo.'))
     .toBeVisible();
   await expect.element(page.getByText(/sin advertencias/)).not.toBeInTheDocument();
+});
+
+test('[AD-2] one touch says that a warning does not help; a sentence may follow, without the patient’s data', async () => {
+  const said = answer(sayNoAyuda, null, { mensaje: MA.opinion_recibida });
+  const { bodiesOf } = await beginVisit({ more: [checked([INTERACCION]), said] });
+  await diagnose();
+  await prescribe();
+  await line.getByRole('button', { name: 'Esta advertencia no ayuda' }).click();
+  const why = line.getByLabelText(/^¿Por qué no ayuda/);
+  await userEvent.fill(why, 'Con control de INR');
+  await line.getByRole('button', { name: 'Enviar comentario' }).click();
+  await expect.element(why).not.toBeInTheDocument();
+  expect(bodiesOf(sayNoAyuda)).toEqual([
+    { regla: 'INT-1', gravedad: 'alta', comentario: '' },
+    { regla: 'INT-1', gravedad: 'alta', comentario: 'Con control de INR' },
+  ]);
 });
 
 test('[BE-10] a treatment of an earlier visit is declared over beside its warning, and the declaration is undone', async () => {

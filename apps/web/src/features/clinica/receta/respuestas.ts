@@ -11,14 +11,14 @@ export function withRazon(
   advertencia: Advertencia,
   razon: string,
 ): RespuestaAdvertencia[] {
-  const { clave, tipo, gravedad, motivo, regla } = advertencia;
+  const { clave, tipo, gravedad, motivo, cuenta } = advertencia;
   const own = {
     clave,
     razon,
     tipo,
     gravedad,
     motivo,
-    regla: regla?.codigo ?? null,
+    regla: cuenta,
     edicion: null,
     por: null,
     en: null,

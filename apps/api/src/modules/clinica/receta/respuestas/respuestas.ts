@@ -33,7 +33,7 @@ export function withRespuestas(receta: Receta, advertencias: Advertencia[], sell
 }
 
 function sealed(a: Advertencia, receta: Receta, { edicion, por, en }: Sello, former: RespuestaAdvertencia[]) {
-  const { clave, tipo, gravedad, motivo, regla } = a;
+  const { clave, tipo, gravedad, motivo, cuenta } = a;
   const razon = razonDe(a, receta) ?? null;
   // An answer that stays as it was keeps who gave it, and when.
   const same = razon === null ? undefined : former.find((one) => one.clave === clave && one.razon === razon);
@@ -44,7 +44,7 @@ function sealed(a: Advertencia, receta: Receta, { edicion, por, en }: Sello, for
     tipo,
     gravedad,
     motivo,
-    regla: regla?.codigo ?? null,
+    regla: cuenta,
     edicion: same?.edicion ?? edicion,
     por: answered.por,
     en: answered.en,

@@ -37,6 +37,8 @@ const MAQUINA = 'MAQUINA';
 export const destino: Readonly<Record<Tabla, string>> = {
   acceso_conocido: SECRETO,
   acceso_programa: SECRETO,
+  advertencia_opinion: OPERADOR,
+  advertencia_uso: OPERADOR,
   afiliacion: SALE,
   afiliacion_lugar: CATALOGO,
   afiliacion_ocupada: DERIVADA,

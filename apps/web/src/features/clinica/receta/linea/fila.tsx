@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Respuesta } from '../respuesta.tsx';
 import css from './advertencias.module.css';
+import { NoAyuda } from './no-ayuda.tsx';
 
 const GRAVEDAD = {
   alta: { palabra: 'Grave', icon: IconAlertOctagon },
@@ -27,7 +28,7 @@ export const standsAlone = ({ gravedad }: Advertencia): boolean => gravedad === 
 
 /** One warning; `children` is its answer. If it concerns a current treatment or a pregnancy, the doctor can say that it has ended. */
 export function Fila({ advertencia, children }: { advertencia: Advertencia; children?: ReactNode }) {
-  const { gravedad, tipo, motivo, conducta, tratamiento, regla } = advertencia;
+  const { gravedad, tipo, motivo, conducta, tratamiento, regla, cuenta } = advertencia;
   const { palabra, icon: Icon } = GRAVEDAD[gravedad === 'alta' ? 'alta' : 'media'];
   return (
     <li className={css.warning} data-kind={gravedad}>
@@ -39,6 +40,7 @@ export function Fila({ advertencia, children }: { advertencia: Advertencia; chil
         {tipo === 'EMBARAZO' && <Respuesta />}
         {regla && <Regla regla={regla} />}
         {children}
+        {cuenta && <NoAyuda cuenta={cuenta} gravedad={gravedad} />}
       </span>
     </li>
   );
