@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type Borrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { type Consulta, createConsulta, getHistoria, type Historia } from '@hampi/contract/clinica/historia/calls';
 import { expect, test, vi } from 'vitest';
+import { SIN_REGLAS } from '../modules/clinica/receta/testing/sin-reglas.ts';
 import { builders } from '../testing/builders.ts';
 import { aPractice, health, open, PATIENCE, startAlone, undoAfterEach } from '../testing/operation.ts';
 
@@ -45,7 +46,10 @@ test('[BE-8] [CL-9] kill -9 of everything during saves: an entry is complete or 
   const pacientes: number[] = [];
   for (let i = 0; i < 60; i++) pacientes.push((await aPaciente(doctor)).id);
   const words = { motivo: 'Cefalea de tres días' };
-  const receta = { detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 cada 8 horas' }] };
+  const receta = {
+    detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 cada 8 horas' }],
+    advertencias: SIN_REGLAS,
+  };
   const R51 = await aDiagnostico('R51X', 'Cefalea');
   const entry = { ...words, receta, detalleCie10: [R51], examenes: [{ nombre: 'Biometría' }], oficinaId: oficina.id };
   const drafted: number[] = [];

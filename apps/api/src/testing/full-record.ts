@@ -13,6 +13,7 @@ import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/e
 import { type Consulta, createConsulta, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
+import { SIN_REGLAS } from '../modules/clinica/receta/testing/sin-reglas.ts';
 import { type Account, builders } from './builders.ts';
 import type { TestApp } from './harness.ts';
 
@@ -74,7 +75,7 @@ export async function aFullRecord(harness: TestApp) {
     enfermedad_actual: said('historia'),
     plan_tratamiento: said('plan'),
     detalleCie10: dx,
-    receta: { detalle: [linea], indicaciones: said('reposo') },
+    receta: { detalle: [linea], indicaciones: said('reposo'), advertencias: SIN_REGLAS },
     examenes: [{ nombre: said('examen'), detalles: said('detalle') }],
     examenesGrupo: [{ nombre: said('lista'), examenes: [{ nombre: said('examen de lista') }] }],
   };

@@ -14,6 +14,8 @@ export const persistencia = 'Escriba «siempre», «embarazo» o un número de m
 export const alergia_sustancia = 'Elija la sustancia de un nombre de alergia; las demás palabras no la llevan';
 export const solo_si = 'La condición no se entiende: use las formas que indica la ayuda';
 export const excepciones = 'Las excepciones no se entienden: use las formas que indica la ayuda';
+export const sin_reglas = (faltan: string[]) => `No se puede revisar la receta: faltan ${faltan.join(', ')}.`;
+export const sin_reglas_conducta = 'Revísela usted y avise al administrador, que carga las reglas.';
 export const sin_peso = 'falta el peso del paciente';
 export const peso_del = (cuando: string) => `peso del ${cuando}`;
 export const peso_antiguo = (cuando: string) => `el último peso es del ${cuando}: de hace más de dos años, y no se usa`;

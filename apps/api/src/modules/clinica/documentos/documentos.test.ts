@@ -17,6 +17,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { SIN_REGLAS } from '../receta/testing/sin-reglas.ts';
 
 const harness = await startTestApp();
 const { as, db, owner, clock, app, mailbox, runDueJobs, anonymous, deps } = harness;
@@ -38,6 +39,7 @@ async function aConsulta() {
       clave: randomUUID(),
       detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
       receta: {
+        advertencias: SIN_REGLAS,
         detalle: [
           {
             medicamento: 'Paracetamol',

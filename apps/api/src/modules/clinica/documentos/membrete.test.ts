@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { SIN_REGLAS } from '../receta/testing/sin-reglas.ts';
 import { findEmisor } from './documentos.queries.ts';
 
 const { app, as, db } = await startTestApp();
@@ -53,6 +54,7 @@ test('[RX-3] [IN-1] the receta of a visit in a branch is printed with the name o
       clave: randomUUID(),
       detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
       receta: {
+        advertencias: SIN_REGLAS,
         detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }],
       },
     },

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { SIN_REGLAS } from '../receta/testing/sin-reglas.ts';
 
 const { as, db, clock, app, mailbox, runDueJobs, owner } = await startTestApp();
 const { aDoctor, aDiagnostico, aPaciente, anOficina, aSecretaria } = builders(db);
@@ -27,6 +28,7 @@ async function aConsultorio() {
       clave: randomUUID(),
       detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
       receta: {
+        advertencias: SIN_REGLAS,
         detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }],
       },
     },

@@ -15,6 +15,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aesFile, PASSWORD } from '../../../adapters/signature/testing/p12-files.ts';
 import { type Account, builders, type ClienteAccount } from '../../../testing/builders.ts';
 import { seal, startTestApp } from '../../../testing/harness.ts';
+import { SIN_REGLAS } from '../receta/testing/sin-reglas.ts';
 
 const { as, db, clock, app } = await startTestApp();
 const { aDoctor, aDiagnostico, aSecretaria, aCliente, anAdmin, anAdminSec, anOficina } = builders(db);
@@ -51,7 +52,10 @@ async function aMedicoDe({ cliente_id }: ClienteAccount) {
         oficinaId: oficina.id,
         clave: randomUUID(),
         detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
-        receta: { detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 cada 8 horas' }] },
+        receta: {
+          advertencias: SIN_REGLAS,
+          detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 cada 8 horas' }],
+        },
       },
     });
     return { id: made?.id };

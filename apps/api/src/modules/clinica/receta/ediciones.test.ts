@@ -9,6 +9,7 @@ import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { consultorios, HOY, PARACETAMOL } from '../historia/testing/consultorio.ts';
+import { SIN_REGLAS } from './testing/sin-reglas.ts';
 
 const harness = await startTestApp();
 const { app, anonymous, as, clock, db, mailbox, runDueJobs } = harness;
@@ -40,7 +41,7 @@ async function aReceta(cliente_id?: number) {
         ...words,
         examenes,
         examenesGrupo,
-        receta: { detalle, indicaciones },
+        receta: { detalle, indicaciones, advertencias: SIN_REGLAS },
         oficinaId: stored.oficina.id,
         servicioId: 0,
         version: stored.version,
@@ -74,7 +75,7 @@ async function aReceta(cliente_id?: number) {
   return { caller, medico, paciente, correct, post, print, issued, verify };
 }
 
-const OTRA = { detalle: [{ ...PARACETAMOL, cantidad: 6, dias_uso: 2 }], indicaciones: null };
+const OTRA = { detalle: [{ ...PARACETAMOL, cantidad: 6, dias_uso: 2 }], indicaciones: null, advertencias: SIN_REGLAS };
 
 test('[BE-11] a corrected receta replaces the earlier one, which verifies as replaced by the number of the new one', async () => {
   const { correct, print, verify, issued } = await aReceta();

@@ -16,12 +16,13 @@ import { plain } from '../../../data/words.ts';
 import { checkCantidad } from './chequeos/cantidad.ts';
 import { readAlergias } from './hechos/alergias.ts';
 import type { Escrito } from './hechos/embarazo.ts';
-import { type EnCurso, type Hechos, pacienteOf } from './hechos/hechos.ts';
+import { type EnCurso, type Hallazgo, type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
 import { listaOf } from './hechos/lista.ts';
 import { type PesoAnterior, pesoOn } from './hechos/peso.ts';
 import { dejadosOn, type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
+import { faltantesOf } from './reglas/faltantes.ts';
 import { reglasOf } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
 import { asAdvertencia } from './respuestas/claves.ts';
@@ -108,7 +109,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const hechos: Hechos = { paciente, lineas: lineas.map((linea) => readLinea(reglas, linea)), enCurso, dejados };
   const confirmed = situacion.embarazo?.sigue && situacion.embarazo.fecha > addMonths(dia, -3);
   return {
-    advertencias: [...judge(reglas, hechos), ...checkCantidad(reglas.formas, lineas)]
+    advertencias: [...unable(reglas), ...judge(reglas, hechos), ...checkCantidad(reglas.formas, lineas)]
       .sort((a, b) => a.linea - b.linea)
       .map(asAdvertencia),
     preguntas: [
@@ -122,6 +123,21 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
       ...(ended && ended > addMonths(dia, -EMBARAZO_MONTHS) ? [embarazoTerminado(ended)] : []),
     ],
   };
+}
+
+/** Without rules, or with an import that was left half done, saving asks: a receta that nobody checked must not look checked. */
+function unable(reglas: Reglas): Hallazgo[] {
+  const faltan = faltantesOf(reglas);
+  if (faltan.length === 0) return [];
+  return [
+    {
+      linea: -1,
+      tipo: 'SIN_COMPROBAR',
+      gravedad: 'alta',
+      motivo: SEGURIDAD.sin_reglas(faltan),
+      conducta: SEGURIDAD.sin_reglas_conducta,
+    },
+  ];
 }
 
 const asPregunta = ({ medicamento, clave }: Tratamiento): PreguntaReceta => ({

@@ -10,6 +10,7 @@ import { enqueue } from '../../../process/jobs.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import * as documentosMails from '../../clinica/documentos/documentos.mails.ts';
+import { SIN_REGLAS } from '../../clinica/receta/testing/sin-reglas.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { purgeArchivos } from './archivos.jobs.ts';
 import { keepArchivo } from './archivos.service.ts';
@@ -76,6 +77,7 @@ async function aReceta() {
       clave: randomUUID(),
       detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
       receta: {
+        advertencias: SIN_REGLAS,
         detalle: [
           {
             medicamento: 'Paracetamol',

@@ -3,6 +3,7 @@ import type { Input } from '@hampi/contract/base/endpoint';
 import { type Consulta, createConsulta, getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
 import type { Failure, startTestApp } from '../../../../testing/harness.ts';
+import { SIN_REGLAS } from '../../receta/testing/sin-reglas.ts';
 
 export const HOY = '2026-11-24T14:00:00Z';
 /** Text in every entry and nowhere else, to search for leaks. */
@@ -46,10 +47,13 @@ export async function consultorios({ as, db }: Awaited<ReturnType<typeof startTe
       exa_respiratorio: 'CP',
       exa_cabeza: 'SP',
       detalleCie10: [diabetes],
-      receta: { detalle: [PARACETAMOL], indicaciones: 'Reposo e hidratación' },
       examenes: [{ nombre: 'Biometría hemática' }],
       examenesGrupo: [{ nombre: 'Lista personalizada 1', examenes: [{ nombre: 'Glucosa' }, { nombre: 'Urea' }] }],
       ...more,
+      receta: {
+        advertencias: SIN_REGLAS,
+        ...(more.receta ?? { detalle: [PARACETAMOL], indicaciones: 'Reposo e hidratación' }),
+      },
     });
     const save = (more?: Partial<Body>): Promise<Consulta> => caller.call(createConsulta, { body: body(more) });
     const historia = (query: object = {}) =>
