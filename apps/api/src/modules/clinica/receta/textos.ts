@@ -12,7 +12,8 @@ import type { Reglas } from './reglas/tipos.ts';
 /** Shorter names and words are also ordinary words. */
 const NAME_FROM = 5;
 const ONE_SLIP_FROM = 7;
-const TWO_SLIPS_FROM = 9;
+const TWO_SLIPS_FROM = 8;
+const BEGINS_ALIKE = 3;
 
 export interface Nombrada {
   /** As the catalogue names it. */
@@ -47,6 +48,8 @@ export function nombradasEn(reglas: Reglas, texto: string | null | undefined): N
     }
     for (const name of controlled)
       if (!isAdviceAgainst(clause, name)) found.set(name, { nombre: titleOf(reglas, name), fiscalizada: true });
+    const clase = prescribedClass(clause);
+    if (clase) found.set(clase, { nombre: clase, fiscalizada: true });
   }
   return [...found.values()];
 }
@@ -57,6 +60,21 @@ const clausesOf = (texto: string): string[] =>
     .split(/[.;\n]+(?!\d)|\bpero\b|\by tome\b/i)
     .map(plain)
     .filter(Boolean);
+
+const CLASE =
+  '(benzodiacepinas?|benzodiazepinas?|opioides?|opiaceos?|barbituricos?|anfetaminas?|psicotropicos?|estupefacientes?)';
+const INSTRUCTED = new RegExp(
+  String.raw`\b(?:tom(?:e|ar)|us(?:e|ar)|dar|dele|administr(?:e|ar)|apli(?:que|car)|inici(?:e|ar)|agreg(?:ue|ar))(?: \w+){0,3} ${CLASE}\b`,
+);
+const DOSED = new RegExp(
+  String.raw`\b${CLASE}(?: \w+){0,3} (?:\d+ (?:\d+ )?(?:mg|mcg|g|ml|gotas?|tab\w*|comp\w*|cap\w*|amp\w*|parches?)|(?:media|una|dos) (?:tab\w*|comp\w*|cap\w*|pastillas?)|cada (?:\d+|noche|dia)|al acostarse|por la noche)\b`,
+);
+
+/** A controlled class that the sentence prescribes, with a dose or an instruction; naming it as a risk does not. */
+function prescribedClass(clause: string): string | undefined {
+  const clase = (DOSED.exec(clause) ?? INSTRUCTED.exec(clause))?.[1];
+  return clase && !isAdviceAgainst(clause, clase) ? clase : undefined;
+}
 
 /** 'Suspenda el clonazepam', 'no tome ibuprofeno': no amount follows, so nothing is prescribed. */
 const AGAINST =
@@ -78,10 +96,11 @@ const titleOf = (reglas: Reglas, name: string): string => {
   return nombre && plain(nombre) === name ? nombre : name;
 };
 
-/** One letter wrong in a word, two in a long one that begins alike. */
+/** One letter wrong in a word, two in a longer one that begins alike. */
 function isNear(word: string, name: string): boolean {
   if (name.length < ONE_SLIP_FROM || Math.abs(word.length - name.length) > 2) return false;
-  const slips = Math.min(word.length, name.length) >= TWO_SLIPS_FROM && word[0] === name[0] ? 2 : 1;
+  const slips =
+    Math.min(word.length, name.length) >= TWO_SLIPS_FROM && word.startsWith(name.slice(0, BEGINS_ALIKE)) ? 2 : 1;
   return distance(word, name, slips) <= slips;
 }
 
