@@ -65,8 +65,18 @@ export async function historiaRows(): Promise<void> {
       floor: { url: `${floor}/guardar`, ...saved },
     });
     const revisar = { url: `${product}/api/recetas/revisar`, method: 'POST' as const, token };
-    if (asked('revisar'))
-      await checked(size, { ...revisar, nextBody: () => ({ cliente_id: next(), ...RECETA_LARGA }) });
+    if (asked('revisar')) {
+      await checked('revisar una receta de 12 líneas', size, {
+        ...revisar,
+        nextBody: () => ({ cliente_id: next(), ...RECETA_LARGA }),
+      });
+      const cliente_id = next();
+      await withDatos(cliente_id, token);
+      await checked('revisar 12 líneas con 30 problemas, 25 medicinas y 10 alergias', size, {
+        ...revisar,
+        nextBody: () => ({ cliente_id, ...RECETA_LARGA }),
+      });
+    }
     if (asked('larga')) await longOne(size, (clienteId) => ({ url: product + addressOf(clienteId), token }));
   } finally {
     for (const process of beside) process.kill();
@@ -94,13 +104,37 @@ const RECETA_LARGA = {
   })),
 };
 
+const TOMADAS =
+  'Amlodipino 5 mg|Atenolol 50 mg|Ácido acetilsalicílico 100 mg|Clopidogrel 75 mg|Atorvastatina 40 mg|Hidroclorotiazida 25 mg|Sertralina 50 mg|Clonazepam 0,5 mg|Levotiroxina 100 mcg|Alopurinol 100 mg|Colchicina 0,5 mg|Gabapentina 300 mg|Tramadol 50 mg|Prednisona 5 mg|Calcio 500 mg|Insulina glargina 100 UI/ml|Sitagliptina 100 mg|Tamsulosina 0,4 mg|Salbutamol 100 mcg|Loratadina 10 mg|Fluconazol 150 mg|Carbamazepina 200 mg|Risperidona 1 mg|Domperidona 10 mg|Ranitidina 150 mg';
+const ALERGIAS =
+  'penicilina|sulfas|ibuprofeno|metamizol|ciprofloxacino|tramadol|codeína|cefalexina|contraste yodado|látex'.split('|');
+const PROBLEMAS = `${CONDICIONES} G20X M069 L409 F411 K219 N390 J304 M199 E669 G473`;
+
+/** Gives a patient the lists of somebody very ill. */
+async function withDatos(clienteId: number, token: string): Promise<void> {
+  const contenidos = [
+    ...PROBLEMAS.split(' ').map((cod_4) => ({ clase: 'PROBLEMA', descripcion: cod_4, cod_4 })),
+    ...TOMADAS.split('|').map((medicamento) => ({ clase: 'MEDICACION', medicamento })),
+    ...ALERGIAS.map((sustancia) => ({ clase: 'ALERGIA', sustancia })),
+    { clase: 'VALOR', que: 'TFG', valor: 24, fecha: '2026-11-01' },
+  ];
+  for (const contenido of contenidos) {
+    const reply = await fetch(`${product}/api/clientes/${clienteId}/datos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ contenido, clave: randomUUID() }),
+    });
+    if (!reply.ok) throw new Error(`${JSON.stringify(contenido)}: ${await reply.text()}`);
+  }
+}
+
 /** The check of a long receta, one at a time. */
-async function checked(size: number, shot: Shot) {
+async function checked(name: string, size: number, shot: Shot) {
   const figures: Figures[] = [];
   for (let i = 0; i < RUNS; i++) figures.push(await shoot(shot, 1, SECONDS));
   const { rate, p50, p99 } = medians(figures);
   const times = `${p50}/${p99} ms (a lo sumo 30)`;
-  line('revisar una receta de 12 líneas', size, 1, `${rate.toFixed(0)}/s`, '', '', '', '', times);
+  line(name, size, 1, `${rate.toFixed(0)}/s`, '', '', '', '', times);
 }
 
 /** Compares the patient with a thousand entries and one with fifteen, interleaved: how many times slower the first is. */

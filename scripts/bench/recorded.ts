@@ -1,6 +1,7 @@
 /** Records the statements that the product sends for one request, by running it through the whole application. */
 import type pg from 'pg';
 import { pino } from 'pino';
+import { openRechazos } from '../../apps/api/src/access/rechazos.ts';
 import { fileStore } from '../../apps/api/src/adapters/files/file-store.ts';
 import { catcherMailer } from '../../apps/api/src/adapters/mail/mailer.ts';
 import { localGeocoder } from '../../apps/api/src/adapters/maps/geocoder.ts';
@@ -68,6 +69,7 @@ export async function recordStatements(
     files: fileStore(config.files),
     geocoder: localGeocoder(db),
     realtime: silentRealtime,
+    rechazos: openRechazos(db, systemClock, () => undefined),
     watches: [],
     metrics: undefined,
     sealing: createSealing(db, systemClock, master),
