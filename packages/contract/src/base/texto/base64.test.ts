@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConsentimientoDatos } from '../clinica/documentos/consentimientos.ts';
-import { InstitucionCambio } from '../personas/perfiles/institucion.ts';
+import { ConsentimientoDatos } from '../../clinica/documentos/consentimientos.ts';
+import { InstitucionCambio } from '../../personas/perfiles/institucion.ts';
 import { bytesOfBase64 } from './base64.ts';
 
 test.each([0, 1, 2, 3, 100])('[BE-18] base64 of %d bytes is counted as so many', (n) =>

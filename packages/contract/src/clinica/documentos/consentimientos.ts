@@ -1,11 +1,11 @@
 /** Consentimiento informado, form 024 (2 §2; ecuador §4.4): the sections a doctor writes, and texts kept for reuse. */
 
 import { z } from 'zod';
-import { bytesOfBase64 } from '../../base/base64.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, fecha, hora, id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
+import { bytesOfBase64 } from '../../base/texto/base64.ts';
 import { Diagnostico } from '../historia/campos.ts';
 import * as MC from '../historia/messages.ts';
 import { clave, Entrega } from './calls.ts';

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { latitud, longitud } from '../../agenda/mapas/calls.ts';
-import { bytesOfBase64 } from '../../base/base64.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { email, id, opcional, requerido, ruc, telefono, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
+import { bytesOfBase64 } from '../../base/texto/base64.ts';
 import { EspecializacionConCategorias, EspecializacionOfrecida } from './calls.ts';
 import * as MPerfiles from './messages.ts';
 
