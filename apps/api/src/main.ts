@@ -141,6 +141,8 @@ async function start(config: Config): Promise<string> {
     db,
     clock: systemClock,
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    rechazos: deps.rechazos,
     onError: lost('sockets'),
   });
   if (config.jobs) {

@@ -47,6 +47,10 @@ export class HampiError extends Error {
 export const notFound = (sentence: string = M.no_encontrado): never => {
   throw new HampiError(404, sentence);
 };
+/** 404 for the code of a link that is unknown or over, which the log of security counts: many of them are somebody who guesses. */
+export const noSuchCode = (sentence: string): never => {
+  throw new HampiError(404, sentence, { rastro: { clase: 'CODIGO' } });
+};
 export const conflict = (sentence: string, data?: unknown): never => {
   throw new HampiError(409, sentence, { data });
 };

@@ -1,13 +1,16 @@
 import { SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
 import * as M from '@hampi/contract/base/messages';
 import * as MSalud from '@hampi/contract/plataforma/sistema/salud-messages';
+import { fastify } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { fileStore } from '../adapters/files/file-store.ts';
+import { logRefusals } from '../http/limits/log-refusals.ts';
 import { purgeNotificaciones } from '../modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { startBucket } from '../testing/bucket.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { enqueue } from './jobs.ts';
 import { healthParts } from './watching/health-parts.ts';
+import { createMetrics, serveMetrics } from './watching/metrics.ts';
 
 const { app, owner, deps } = await startTestApp();
 const health = async () => {
@@ -87,4 +90,20 @@ test('[OP-3] unavailable S3, waiting jobs and unsent mails are reported beside t
 test('[OP-3] without a configured token there are no metrics', async () => {
   const { statusCode } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } });
   expect(statusCode).toBe(404);
+});
+
+test('[AU-12] [OP-3] a wrong key for the metrics is refused and in the log of security', async () => {
+  const watched = fastify();
+  logRefusals(watched, deps);
+  serveMetrics(watched, await createMetrics(), 'clave-de-las-metricas', async () => []);
+  const ask = (clave: string) =>
+    watched.inject({ url: '/metrics', headers: { authorization: `Bearer ${clave}` }, remoteAddress: '10.9.1.1' });
+  expect([(await ask('otra')).statusCode, (await ask('clave-de-las-metricas')).statusCode]).toEqual([401, 200]);
+  await watched.close();
+  const rows = await deps.db
+    .selectFrom('rechazo')
+    .where('direccion', '=', '10.9.1.1')
+    .select(['clase', 'direccion', 'ruta', 'veces'])
+    .execute();
+  expect(rows).toEqual([{ clase: 'LLAVE', direccion: '10.9.1.1', ruta: 'GET /metrics', veces: 1 }]);
 });

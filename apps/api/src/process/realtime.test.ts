@@ -21,6 +21,8 @@ async function aProcess() {
     db: database.db,
     clock,
     publicUrl: 'https://hampi.clinica.ec',
+    trustProxy: true,
+    rechazos: deps.rechazos,
     onError: () => {},
   });
   http.listen(0, '127.0.0.1');
@@ -161,6 +163,8 @@ test('[SH-3] a connection that sends thousands of frames is cut, and hardly any 
     db: database.db,
     clock,
     publicUrl: 'http://localhost',
+    trustProxy: false,
+    rechazos: deps.rechazos,
     onError: () => {},
   });
   http.listen(0, '127.0.0.1');
@@ -181,4 +185,39 @@ test('[SH-3] a page of another site opens no socket; our public address, the sam
     (await fetch(`${one.url}/socket.io/?EIO=4&transport=polling`, { headers: origin ? { origin } : {} })).status;
   expect([await open('https://otra.ec'), await open('null')]).toEqual([403, 403]);
   expect([await open('https://hampi.clinica.ec'), await open(one.url), await open()]).toEqual([200, 200, 200]);
+});
+
+test('[AU-12] a refused token, a flood of frames and a page of another site are in the log of security, once for many', async () => {
+  const address = '10.9.0.1';
+  const forwarded = { 'x-forwarded-for': `1.2.3.4, ${address}` };
+  const from = (url: string) => {
+    const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: forwarded });
+    open.push(socket);
+    return socket;
+  };
+  for (let i = 0; i < 3; i++) {
+    const socket = from(one.url);
+    socket.emit('authenticate', { token: `secreta-${i}` });
+    await heard(socket, 'disconnect');
+  }
+  const flood = from(one.url);
+  await heard(flood, 'connect');
+  for (let i = 0; i < 500; i++) flood.emit('nada');
+  await heard(flood, 'disconnect');
+  await fetch(`${one.url}/socket.io/?EIO=4&transport=polling`, {
+    headers: { origin: 'https://otra.ec', ...forwarded },
+  });
+  await deps.rechazos.flush();
+  const rows = await db
+    .selectFrom('rechazo')
+    .where('direccion', '=', address)
+    .select(['clase', 'veces', 'ruta', 'usuario_id'])
+    .orderBy('clase')
+    .execute();
+  const ruta = 'SOCKET /socket.io';
+  expect(rows).toEqual([
+    { clase: 'LIMITE', veces: 1, ruta, usuario_id: null },
+    { clase: 'PERMISO', veces: 1, ruta, usuario_id: null },
+    { clase: 'SESION', veces: 3, ruta, usuario_id: null },
+  ]);
 });

@@ -1,9 +1,11 @@
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
+import type { Rechazos } from '../access/rechazos.ts';
 import { findSession } from '../access/session.ts';
 import type { Db } from '../data/db.ts';
+import { addressOf } from '../http/address.ts';
 import type { Clock } from './clock.ts';
 
 /** What open agendas are sent: dates and times, never names (model §8). */
@@ -50,17 +52,34 @@ const room = (uid: number) => ROOM + uid;
  */
 export function startRealtime(
   http: HttpServer,
-  options: { pool?: pg.Pool; db: Db; clock: Clock; publicUrl: string; onError: (error: Error) => void },
+  options: {
+    pool?: pg.Pool;
+    db: Db;
+    clock: Clock;
+    publicUrl: string;
+    /** Whether the address is the one that the proxy before us names. */
+    trustProxy: boolean;
+    rechazos: Pick<Rechazos, 'note'>;
+    onError: (error: Error) => void;
+  },
 ) {
+  const refused = (clase: 'SESION' | 'LIMITE' | 'PERMISO', request: IncomingMessage) =>
+    options.rechazos.note({ clase, direccion: clientOf(request, options.trustProxy), ruta: 'SOCKET /socket.io' });
   const io = new Server(http, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    allowRequest: ({ headers }, decide) => decide(null, isOurs(headers, options.publicUrl)),
+    allowRequest: (request, decide) => {
+      const ours = isOurs(request.headers, options.publicUrl);
+      if (!ours) refused('PERMISO', request);
+      decide(null, ours);
+    },
   });
   if (options.pool) io.adapter(createAdapter(lending(options.pool), { errorHandler: options.onError }));
 
-  io.engine.on('connection', limitFrames);
+  io.engine.on('connection', (connection: Connection) =>
+    limitFrames(connection, () => refused('LIMITE', connection.request)),
+  );
   io.on('connection', (socket) => {
     let isChecking = false;
     // Disconnects sockets that do not authenticate, so that they do not use up connections.
@@ -74,6 +93,7 @@ export function startRealtime(
       try {
         const session = typeof token === 'string' ? await findSession(options.db, options.clock, token) : undefined;
         if (!session) {
+          refused('SESION', socket.request);
           socket.emit('unauthorized', { mensaje: 'unauthorized' });
           socket.disconnect(true);
           return;
@@ -126,14 +146,21 @@ function isOurs({ origin, host = '' }: IncomingHttpHeaders, publicUrl: string): 
   return hostname === new URL(publicUrl).hostname || hostname === host.replace(/:\d+$/, '');
 }
 
+/** As for calls: behind a proxy the last address that it names, and no other, because those before it are the client's own words. */
+function clientOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const named = trustProxy && [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim();
+  return addressOf(named || socket.remoteAddress || '');
+}
+
 /** Cuts connections that send more than a browser would, before anything is done with what they send. */
-function limitFrames(connection: Connection) {
+function limitFrames(connection: Connection, onFlood: () => void) {
   let frames = 0;
   let since = 0;
   connection.on('packet', () => {
     const now = performance.now();
     if (now - since > WINDOW_MS) [frames, since] = [0, now];
     frames += 1;
+    if (frames === MOST_FRAMES + 1) onFlood();
     if (frames > MOST_FRAMES) connection.close(true);
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { HampiError } from '../../http/errors.ts';
 import type { Watch } from './watch.ts';
 
 /** Values by name and labels, read at the moment of the request. */
@@ -88,7 +89,8 @@ export function serveMetrics(
 ): void {
   const expected = digest(`Bearer ${token}`);
   app.get(PATH, { config: { rateLimit: false } }, async (request, reply) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return reply.status(401).send();
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      throw new HampiError(401, 'No autorizado', { rastro: { clase: 'LLAVE' } });
     return reply.type(metrics.type).send(await metrics.text(await levels()));
   });
 }

@@ -2,7 +2,7 @@ import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import * as M from '@hampi/contract/base/messages';
 import { issueOpenLink, peekOpenLink } from '../../../access/codigos.ts';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { noSuchCode } from '../../../http/errors.ts';
 import type { Due, Ready } from '../../plataforma/avisos/mail.ts';
 import type { DatosOferta } from './espera.mails.ts';
 
@@ -32,5 +32,5 @@ export async function answerable(
 /** The cita of a code; 404 for one that is unknown or over. */
 export async function citaOfCode({ db, clock }: Deps, codigo: string): Promise<number> {
   const cita_id = (await peekOpenLink(db, clock, TIPO, codigo))?.cita_id;
-  return typeof cita_id === 'number' ? cita_id : notFound(M.enlace_invalido);
+  return typeof cita_id === 'number' ? cita_id : noSuchCode(M.enlace_invalido);
 }

@@ -26,7 +26,7 @@ export async function payableBy(
 ): Promise<RawBuilder<SqlBool>> {
   if (codigo && (await peekCancelCode(deps.db, deps.clock, codigo)) === cita_id) return sql<SqlBool>`true`;
   if (visitor) return isPatient(visitor) ? citasVisibleTo(visitor, 'own') : notFound();
-  throw new HampiError(401, FIRST.sin_sesion);
+  throw new HampiError(401, FIRST.sin_sesion, codigo ? { rastro: { clase: 'CODIGO' } } : {});
 }
 
 /** What is due for a cita, and with how many credits the visitor could pay the fee. */

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { issueOpenLink, peekOpenLink } from '../../../access/codigos.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { noSuchCode } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { requireLista } from './exportacion.service.ts';
 import { readParts } from './partes.ts';
@@ -35,7 +35,7 @@ export async function download(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const datos = await peekOpenLink(deps.db, deps.clock, 'EXPORTACION', codigo);
-  if (!datos) return notFound(MExportacion.enlace_vencido);
+  if (!datos) return noSuchCode(MExportacion.enlace_vencido);
   const exportacion = await requireLista(deps, Number(datos.id), Number(datos.usuario_id));
   const { bytes, terminada_en } = exportacion;
   const from = restFrom(request.headers.range, bytes);

@@ -47,6 +47,20 @@ test('[AU-12] a failed log-in is logged with the account it was for, and nothing
   expect(JSON.stringify(await db.selectFrom('rechazo').selectAll().execute())).not.toMatch(/Equivocada|nadie/);
 });
 
+test('[AU-12] codes of citas, offers, payments and forms that somebody guesses are logged, however many as few rows', async () => {
+  const codigo = (n: number) => String(n).padStart(43, 'c');
+  for (let n = 0; n < 3; n++) expect((await get(`/api/citas/cancelarConCodigo/${codigo(n)}`)).statusCode).toBe(404);
+  expect((await get(`/api/citas/espera/oferta/${codigo(4)}`)).statusCode).toBe(404);
+  expect((await get(`/api/tramites/${codigo(5)}`)).statusCode).toBe(404);
+  const confirmed = await app.inject({
+    method: 'POST',
+    url: `/api/citas/confirmarConCodigo/${codigo(6)}`,
+    remoteAddress: address,
+  });
+  expect(confirmed.statusCode).toBe(404);
+  expect(await rows()).toEqual([['CODIGO', null, 6]]);
+});
+
 test('[AU-12] a lock-out is logged with its account', async () => {
   const { login, usuario_id } = await aDoctor();
   for (let i = 0; i < 5; i++) await logInFrom(harness, login, 'Equivocada1', address).catch(() => undefined);

@@ -4,7 +4,7 @@ import * as M from '@hampi/contract/base/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
-import { notFound } from '../../../../http/errors.ts';
+import { noSuchCode, notFound } from '../../../../http/errors.ts';
 import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 import { peekCancelCode, proveMailbox, useCancelCode } from '../avisos/enlace.ts';
@@ -16,14 +16,14 @@ export function cancelacionRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
   api.on(getCitaByCode).run(async ({ params }) => {
-    const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(M.enlace_invalido);
+    const id = (await peekCancelCode(db, clock, params.codigo)) ?? noSuchCode(M.enlace_invalido);
     const cita = (await loadCitaAvisada(db, id)) ?? notFound(M.enlace_invalido);
     return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
   });
 
   api.on(cancelWithCode).run(async ({ params }) => {
     const id = await db.transaction().execute(async (trx) => {
-      const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? notFound(M.enlace_invalido);
+      const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? noSuchCode(M.enlace_invalido);
       await cancelCitaIn(trx, deps, BY_PACIENTE, sql<SqlBool>`true`, citaId, MCitas.cancelada_por_paciente);
       return citaId;
     });

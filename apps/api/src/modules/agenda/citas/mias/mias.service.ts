@@ -5,7 +5,7 @@ import * as M from '@hampi/contract/base/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import type { Deps } from '../../../../deps.ts';
-import { conflict, notFound } from '../../../../http/errors.ts';
+import { conflict, noSuchCode, notFound } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { addressOf } from '../../../plataforma/avisos/avisos.jobs.ts';
 import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
@@ -51,7 +51,7 @@ export async function calendarOf({ db, clock, config }: Deps, visible: Visible, 
 /** Records that the patient will come, once; for a cita that no longer takes place it only says so. */
 export async function confirmCita(deps: Deps, codigo: string) {
   const { db, clock } = deps;
-  const id = (await peekConfirmCode(db, clock, codigo)) ?? notFound(M.enlace_invalido);
+  const id = (await peekConfirmCode(db, clock, codigo)) ?? noSuchCode(M.enlace_invalido);
   const now = clock.now().toISOString();
   const noted = await db.transaction().execute(async (trx) => {
     const cita = await findCitaForUpdate(trx, sql<SqlBool>`true`, id);

@@ -6,7 +6,7 @@ import type { Expression, SqlBool } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
-import { conflict, notFound } from '../../../../http/errors.ts';
+import { conflict, noSuchCode, notFound } from '../../../../http/errors.ts';
 import { proveCorreo } from '../../../plataforma/avisos/correo-probado.ts';
 import { applyContact } from '../clientes.contacto.ts';
 import { byLink, type Held, isOpen, peekTramite, stopHeld } from './clientes.tramites.ts';
@@ -15,7 +15,7 @@ import { byLink, type Held, isOpen, peekTramite, stopHeld } from './clientes.tra
 export async function useEnlace(deps: Deps, codigo: string): Promise<TramitePorCodigo> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
-    const found = (await byLink(trx, codigo).forUpdate('t').executeTakeFirst()) ?? notFound(MI.enlace_desconocido);
+    const found = (await byLink(trx, codigo).forUpdate('t').executeTakeFirst()) ?? noSuchCode(MI.enlace_desconocido);
     if (!isOpen(found, clock.now())) conflict(MI.tramite_cerrado);
     if (found.buzon) await proveCorreo(trx, clock, found.cliente_id, found.buzon);
     if (found.accion === 'DETENER') await stopHeld(trx, clock, null, found);

@@ -10,7 +10,7 @@ import type { DbOrTrx, Trx } from '../../../../data/db.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
 import type { PacienteJoin } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
-import { conflict, notFound } from '../../../../http/errors.ts';
+import { conflict, noSuchCode, notFound } from '../../../../http/errors.ts';
 import type { Clock } from '../../../../process/clock.ts';
 import { audit } from '../../../../vault/audit.ts';
 
@@ -134,7 +134,7 @@ export const byLink = (db: DbOrTrx, codigo: string) =>
 
 /** Shows what a mailed link is about. Read-only. */
 export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<TramitePorCodigo> {
-  const found = (await byLink(db, codigo).executeTakeFirst()) ?? notFound(MI.enlace_desconocido);
+  const found = (await byLink(db, codigo).executeTakeFirst()) ?? noSuchCode(MI.enlace_desconocido);
   const { tipo, accion, efectivo_en } = found as Pick<TramitePorCodigo, 'tipo' | 'accion'> & typeof found;
   return { tipo, accion, efectivo_en, abierto: isOpen(found, clock.now()) };
 }
