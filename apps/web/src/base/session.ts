@@ -11,6 +11,7 @@ import { create } from 'zustand';
 import { anyDirty } from './dirty.ts';
 import { parseStored, type StoredSession } from './session-rules.ts';
 import { toast } from './toast.ts';
+import { forgetAllTyped } from './typed-kept.ts';
 
 const KEY = 'hampi';
 /** The IndexedDB database with data that can be read without a network. */
@@ -102,11 +103,14 @@ if (!restored) write(nobody);
 export function openSession(opened: { token: string; roles: Role[]; role: Role; user: UsuarioSesion }): void {
   const before = session();
   const sameDesk = before.user?.user_id === opened.user.user_id && before.role === opened.role;
+  // What somebody typed in this tab before is nothing for who logs in now.
+  if (!sameDesk) forgetAllTyped();
   useSession.setState({ ...nobody, ...opened, phase: 'in', doctorId: sameDesk ? before.doctorId : null });
 }
 
 /** Clears everything, after log-out, expiry or deletion of the account. */
 export function closeSession(): void {
+  forgetAllTyped();
   useSession.setState(nobody, true);
 }
 

@@ -1,5 +1,8 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // Tests have no public page to go to.
 vi.mock('../base/leave-app.ts', () => ({ leaveApp: vi.fn() }));
 vi.mock('../base/net/realtime.ts', () => ({ connectRealtime: () => () => undefined }));
+
+// A form that keeps what was typed in the tab must not hand it to the next test.
+afterEach(() => sessionStorage.clear());

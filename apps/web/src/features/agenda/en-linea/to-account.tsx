@@ -1,5 +1,6 @@
 import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { lazy, Suspense, useState } from 'react';
+import { typedKept } from '../../../base/typed-kept.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import css from './en-linea.module.css';
 
@@ -10,7 +11,8 @@ const PATIENT = ['ROLE_CLI'] as const;
 
 /** The log-in leads back here, because the address contains the wish; the registration takes place beside what is being booked. */
 export function ToAccount({ here, what = 'Para reservar' }: { here: string; what?: string }) {
-  const [registering, setRegistering] = useState(false);
+  // Back and refresh lead to the form that was begun.
+  const [registering, setRegistering] = useState(() => Boolean(typedKept<{ nombres: string }>('registro').nombres));
   if (registering)
     return (
       <section className={`${publico.card} ${css.card}`} aria-labelledby="crear-cuenta">

@@ -1,8 +1,9 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
+import { forgetTyped, keepTyped, typedKept } from '../../../../base/typed-kept.ts';
 import { explained, useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
@@ -26,6 +27,17 @@ interface Props {
   onDone: (mensaje: string) => void;
 }
 
+const KEPT = 'registro';
+type Kept = RegistroValues & { role: string; rol: string };
+
+/** The texts without the passwords; what is agreed to is ticked again. */
+const textsOf = (values: Partial<RegistroValues>): Partial<RegistroValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => typeof value === 'string' && name in emptyRegistro && !/password/i.test(name),
+    ),
+  );
+
 /** Registration of any kind of account (1 §2, §5): its own fields by kind, errors beside them, nothing lost on failure. */
 export function RegistroForm({
   kinds,
@@ -36,15 +48,23 @@ export function RegistroForm({
   send,
   onDone,
 }: Props) {
-  const [role, setRole] = useState<RegistroRole | ''>(rol ?? (kinds.length === 1 ? (kinds[0] ?? '') : ''));
+  // An administrator registers many people in a row, for whom nothing is kept.
+  const [kept] = useState(() => (consent ? typedKept<Kept>(KEPT) : {}));
+  // Of the same form: a link for patients does not open as the doctor that was begun elsewhere.
+  const known = kept.rol === (rol ?? '') ? kinds.find((kind) => kind === kept.role) : undefined;
+  const [role, setRole] = useState<RegistroRole | ''>(known ?? rol ?? (kinds.length === 1 ? (kinds[0] ?? '') : ''));
   const isPatient = role === 'ROLE_CLI' && consent;
   const payloadFrom = (v: RegistroValues) => ({ ...payloadOf(role || 'ROLE_CLI', v, consent), role });
-  const form = useZodForm<RegistroValues>(schemaOf(role, consent), emptyRegistro, {
-    guard: false,
-    explain: (error) =>
-      error instanceof ApiError && error.status === 0 ? MCuentas.registro_conexion : explained.explain(error),
-    body: (v) => ({ ...payloadFrom(v), confirmarPassword: v.confirmarPassword }),
-  });
+  const form = useZodForm<RegistroValues>(
+    schemaOf(role, consent),
+    { ...emptyRegistro, ...textsOf(kept) },
+    {
+      guard: false,
+      explain: (error) =>
+        error instanceof ApiError && error.status === 0 ? MCuentas.registro_conexion : explained.explain(error),
+      body: (v) => ({ ...payloadFrom(v), confirmarPassword: v.confirmarPassword }),
+    },
+  );
   const { values: v, errors, bind } = form;
   const [number] = useState(() => 10 + Math.floor(Math.random() * 90));
   const proposed = useRef('');
@@ -55,7 +75,14 @@ export function RegistroForm({
     proposed.current = usuarioPropuesto(nombres, apellidos, number);
     if (proposed.current !== usuario) form.setFieldValue('usuario', proposed.current);
   };
-  const submit = form.onSubmit(async (values) => onDone(await send(payloadFrom(values) as never)));
+  useEffect(() => {
+    if (consent) keepTyped(KEPT, { ...textsOf(v), role, rol: rol ?? '' });
+  }, [consent, v, role, rol]);
+  const submit = form.onSubmit(async (values) => {
+    const mensaje = await send(payloadFrom(values) as never);
+    forgetTyped(KEPT);
+    onDone(mensaje);
+  });
 
   return (
     <form ref={form.ref} noValidate className={css.form} onSubmit={submit} aria-label="Registrarse">
