@@ -313,7 +313,7 @@ const institucionesQuery = listQuery(
   ['nombre', 'razon_social', 'RUC', 'ciudad', 'creado_en', 'cuenta_aprobada'],
   'creado_en',
   'desc',
-);
+).extend({ filtro: z.enum(['todas', 'revision']).default('todas') });
 /** Registration data of an institution that the back office may correct, such as a wrong RUC. */
 const InstitucionDatos = z.object({
   nombre: requerido(),

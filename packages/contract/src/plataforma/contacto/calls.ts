@@ -84,7 +84,7 @@ export const listContactos = endpoint('GET /api/admin/contactos', {
     ['id', 'nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal', 'fecha', 'contestado'],
     'fecha',
     'desc',
-  ),
+  ).extend({ filtro: z.enum(['todos', 'pendientes']).default('todos') }),
   reply: z.array(Contacto),
 });
 

@@ -192,3 +192,13 @@ test('[SH-2] the other administrators see that it is done, and for whom; nobody 
   expect(found.map((d) => d.id)).toEqual([nuevo.doctor_id]);
   expect(await admin.call(listNotificaciones)).toEqual([]);
 });
+
+test('[AD-3] institutions in review are listed alone: no approved, refused or closed one', async () => {
+  const waiting = await aDoctor({ tipo: 'INSTITUCION', activa: false });
+  const approved = await aDoctor({ tipo: 'INSTITUCION' });
+  const list = async (filtro: 'todas' | 'revision') =>
+    (await admin.call(instituciones.list, { query: { take: 100, filtro } })).map(({ email }) => email);
+  expect(await list('revision')).toContain(waiting.email);
+  expect(await list('revision')).not.toContain(approved.email);
+  expect(await list('todas')).toEqual(expect.arrayContaining([waiting.email, approved.email]));
+});

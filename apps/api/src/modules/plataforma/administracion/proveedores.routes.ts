@@ -78,8 +78,10 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
     }),
   );
 
-  listRoutes(api, deps, instituciones, () => ({
+  listRoutes(api, deps, instituciones, ({ filtro }: { filtro: string }) => ({
     from: allInstituciones,
+    filter:
+      filtro === 'revision' ? sql`not t.cuenta_aprobada and t.rechazo_motivo is null and not t.cerrada` : undefined,
     searchIn: ['nombre', 'razon_social', 'RUC', 'ciudad'],
   }));
   api.on(instituciones.update).run(({ params, query, body, session }) =>

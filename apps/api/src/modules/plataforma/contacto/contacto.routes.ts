@@ -10,6 +10,7 @@ import {
   sendSoporte,
 } from '@hampi/contract/plataforma/contacto/calls';
 import { contactoPage } from '@hampi/contract/plataforma/sitio/pages';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { listRoutes } from '../../../http/list.ts';
@@ -27,10 +28,16 @@ export function contactoRoutes(api: Api, deps: Deps) {
   });
   api.on(sendSoporte).run(({ body, session }) => receiveSoporte(deps, session, body));
 
-  listRoutes(api, deps, { slug: 'contactos', list: listContactos, csv: csvContactos }, () => ({
-    from: contactos,
-    searchIn: SEARCHED,
-  }));
+  listRoutes(
+    api,
+    deps,
+    { slug: 'contactos', list: listContactos, csv: csvContactos },
+    ({ filtro }: { filtro: string }) => ({
+      from: contactos,
+      filter: filtro === 'pendientes' ? sql`not t.contestado` : undefined,
+      searchIn: SEARCHED,
+    }),
+  );
   api.on(replyContacto).run(({ params, body, session }) => answerContacto(deps, session, params.id, body));
   api.on(deleteContacto).run(({ params, session }) => removeContacto(deps, session, params.id));
 }

@@ -235,3 +235,12 @@ test('[AD-2] messages come newest first, in pages, and can be deleted', async ()
   expect((await admin.send(deleteContacto, { params: { id: old.id } })).mensaje).toBe(M.eliminado);
   expect((await search('lista')).map((row) => row.id)).toEqual([recent.id]);
 });
+
+test('[AD-6] messages without an answer are listed alone', async () => {
+  await send({ ...formulario, nombre: 'Nadie Contesta' });
+  await send({ ...formulario, nombre: 'Ya Contestado' });
+  await db.updateTable('contacto').set({ contestado: true }).where('nombre', '=', 'Ya Contestado').execute();
+  const names = (await admin.call(listContactos, { query: { filtro: 'pendientes', take: 100 } })).map((c) => c.nombre);
+  expect(names).toContain('Nadie Contesta');
+  expect(names).not.toContain('Ya Contestado');
+});

@@ -14,6 +14,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { EmailCell } from '../../../kit/table/email-cell.tsx';
+import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { useListState, withoutPage } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { TwoLines } from '../../../kit/table/two-lines.tsx';
@@ -22,17 +23,25 @@ import css from './contactos.module.css';
 const RegisterDialog = lazy(() => import('../../personas/eliminaciones/register-dialog.tsx'));
 const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
 
+const FILTROS = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'pendientes', label: 'Sin contestar' },
+] as const;
+
 /** Messages of the contact page and of the support screen, and their answer (AD-6). */
 export default function ContactosScreen() {
   const [answering, setAnswering] = useState<Contacto | null>(null);
   const [asking, setAsking] = useState<Contacto | null>(null);
+  const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'fecha', sort: 'desc' });
-  const query = useQuery(pageQuery(['admin', 'contactos'], listContactos, list.query));
+  const query = useQuery(pageQuery(['admin', 'contactos'], listContactos, list.query, { query: { filtro } }));
   const remove = useCall(deleteContacto, { refreshes: ['admin'] });
   return (
     <Screen
       title="Contactos"
-      tools={<CsvButton endpoint={csvContactos} input={{ query: withoutPage(list.query) }} name="contactos" />}
+      tools={
+        <CsvButton endpoint={csvContactos} input={{ query: { ...withoutPage(list.query), filtro } }} name="contactos" />
+      }
     >
       <DataTable
         label="Contactos"
@@ -40,6 +49,7 @@ export default function ContactosScreen() {
         list={list}
         rowKey={(row) => row.id}
         search="Buscar nombre, email o mensaje"
+        filters={<FilterChips options={FILTROS} value={filtro} />}
         columns={[
           {
             key: 'nombre',

@@ -25,7 +25,8 @@ interface Kind {
   siempre?: true;
 }
 
-const FIGURAS: Kind[] = [
+/** Each opens its list with the filter that leaves what was counted. */
+export const FIGURAS: readonly Kind[] = [
   {
     clave: 'doctores',
     uno: 'Doctor en revisión',
@@ -46,7 +47,7 @@ const FIGURAS: Kind[] = [
     uno: 'Institución en revisión',
     varios: 'Instituciones en revisión',
     icon: IconBuilding,
-    to: '/admin/instituciones?orden=cuenta_aprobada',
+    to: '/admin/instituciones?filtro=revision',
     siempre: true,
   },
   {
@@ -54,7 +55,7 @@ const FIGURAS: Kind[] = [
     uno: 'Mensaje sin contestar',
     varios: 'Mensajes sin contestar',
     icon: IconMessageCircle,
-    to: '/admin/contactos?orden=contestado',
+    to: '/admin/contactos?filtro=pendientes',
     siempre: true,
   },
   {
@@ -62,9 +63,15 @@ const FIGURAS: Kind[] = [
     uno: 'Cambio por confirmar',
     varios: 'Cambios por confirmar',
     icon: IconShieldCheck,
-    to: '/admin/cambios',
+    to: '/admin/cambios?filtro=PENDIENTE',
   },
-  { clave: 'deudas', uno: 'Pago por hacer', varios: 'Pagos por hacer', icon: IconCash, to: '/admin/deudas' },
+  {
+    clave: 'deudas',
+    uno: 'Pago por hacer',
+    varios: 'Pagos por hacer',
+    icon: IconCash,
+    to: '/admin/deudas?filtro=PENDIENTE',
+  },
 ];
 
 /** The numbers of waiting items by kind, each with a link to its list; and today's citas. */
@@ -85,7 +92,7 @@ export function Figuras({ tablero }: { tablero: Tablero }) {
           uno="Pedido de eliminación"
           varios="Pedidos de eliminación"
           icon={IconUserX}
-          to="/admin/eliminaciones"
+          to="/admin/eliminaciones?filtro=ABIERTA"
           late={vencidas > 0}
         >
           {vencidas > 0 ? contado(vencidas, 'vencido', 'vencidos') : 'dentro del plazo'}

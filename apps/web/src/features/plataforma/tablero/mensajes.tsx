@@ -11,7 +11,7 @@ export function Mensajes({ filas, cuantos }: { filas: Tablero['ultimosMensajes']
     <section className={css.card} aria-labelledby="sin-contestar">
       <header className={css.cardHead}>
         <h2 id="sin-contestar">Mensajes sin contestar</h2>
-        {cuantos > 0 && <Link to="/admin/contactos?orden=contestado">Ver {enPalabras(cuantos)}</Link>}
+        {cuantos > 0 && <Link to="/admin/contactos?filtro=pendientes">Ver {enPalabras(cuantos)}</Link>}
       </header>
       {filas.length === 0 && <p className={css.nada}>{MTablero.sin_mensajes}</p>}
       <ul className={css.filas}>

@@ -1,4 +1,6 @@
 /** The administrator's first page. */
+import { instituciones } from '@hampi/contract/plataforma/administracion/cuentas';
+import { listContactos } from '@hampi/contract/plataforma/contacto/calls';
 import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
 import * as MTablero from '@hampi/contract/plataforma/tablero/messages';
 import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
@@ -6,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, noAnswer } from '../../../testing/answers.ts';
 import { close, open } from '../../../testing/app.tsx';
+import { FIGURAS } from './figuras.tsx';
 import { QUIET, WELL } from './testing.ts';
 
 afterEach(close);
@@ -33,6 +36,28 @@ test('[AD-3] the heading counts the waiting items, and each opens in its list', 
   await expect
     .element(page.getByRole('link', { name: 'Revisar a Alvarado Zúñiga Byron' }))
     .toHaveAttribute('href', '/admin/doctor?q=balvarado');
+});
+
+test('[AD-3] every row of what waits opens a list that is filtered to it', async () => {
+  const one = { n: 1, desde: '2026-11-17T14:00:00Z' };
+  const waiting = Object.fromEntries(FIGURAS.map(({ clave }) => [clave, one]));
+  const eliminaciones = { abiertas: 1, vencidas: 0 };
+  open('/admin/dashboard', 'ROLE_ADMIN', [
+    answer(getTablero, { ...QUIET, ...waiting, eliminaciones }),
+    answer(getSistema, WELL),
+  ]);
+  for (const { uno } of [...FIGURAS, { uno: 'Pedido de eliminación' }])
+    await expect
+      .element(page.getByRole('link', { name: new RegExp(`^1 ?${uno}`) }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/admin\/\w+\?filtro=\w+$/));
+});
+
+test.each([
+  ['/admin/instituciones?filtro=revision', instituciones.list, 'En revisión'],
+  ['/admin/contactos?filtro=pendientes', listContactos, 'Sin contestar'],
+])('[AD-3] %s is filtered', async (path, call, chip) => {
+  open(path, 'ROLE_ADMIN', [answer(call as never, [] as never)]);
+  await expect.element(page.getByRole('radio', { name: chip })).toBeChecked();
 });
 
 test('[BE-27] if nothing is waiting the page says so, and still shows the system', async () => {

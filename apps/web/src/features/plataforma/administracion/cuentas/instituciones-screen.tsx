@@ -8,6 +8,7 @@ import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { FixedField } from '../../../../kit/crud/fixed-field.tsx';
 import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
 import { EmailCell } from '../../../../kit/table/email-cell.tsx';
+import { FilterChips, useFilter } from '../../../../kit/table/filter-chips.tsx';
 import { EN_USUARIOS, type Revisado, SRI } from './consultas.ts';
 import { CuentaCell } from './cuenta-cell.tsx';
 import type { Rechazado } from './rechazo-dialog.tsx';
@@ -26,10 +27,16 @@ const reviewed = (row: Institucion): Revisado => ({
   ],
 });
 
+const FILTROS = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'revision', label: 'En revisión' },
+] as const;
+
 type Institucion = Reply<typeof instituciones.list>[number];
 
 /** Institutions with their registered data, and their approval, which is mailed to them (AD-3). */
 export default function InstitucionesScreen() {
+  const filtro = useFilter(FILTROS);
   const [approving, setApproving] = useState<Revisado | null>(null);
   const [refusing, setRefusing] = useState<Rechazado | null>(null);
   const refuse = (row: Institucion) => setRefusing({ id: row.id, nombre: row.nombre, aprobada: row.cuenta_aprobada });
@@ -39,6 +46,8 @@ export default function InstitucionesScreen() {
       <CrudScreen<Institucion>
         title="Instituciones"
         catalog={instituciones}
+        query={{ filtro }}
+        filters={<FilterChips options={FILTROS} value={filtro} />}
         search="Buscar nombre, razón social o RUC"
         newAt="/admin/registrar/instituciones"
         empty={{ drawing: 'office', title: 'No existen registros' }}
