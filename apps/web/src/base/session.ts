@@ -10,8 +10,8 @@ import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { create } from 'zustand';
 import { anyDirty } from './dirty.ts';
 import { parseStored, type StoredSession } from './session-rules.ts';
+import { forgetAllTyped } from './tab/typed-kept.ts';
 import { toast } from './toast.ts';
-import { forgetAllTyped } from './typed-kept.ts';
 
 const KEY = 'hampi';
 /** The IndexedDB database with data that can be read without a network. */

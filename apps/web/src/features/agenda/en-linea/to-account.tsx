@@ -1,6 +1,6 @@
 import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { lazy, Suspense, useState } from 'react';
-import { typedKept } from '../../../base/typed-kept.ts';
+import { typedKept } from '../../../base/tab/typed-kept.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import css from './en-linea.module.css';
 

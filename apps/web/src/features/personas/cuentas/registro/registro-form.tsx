@@ -3,7 +3,7 @@ import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
-import { forgetTyped, keepTyped, typedKept } from '../../../../base/typed-kept.ts';
+import { forgetTyped, keepTyped, typedKept } from '../../../../base/tab/typed-kept.ts';
 import { explained, useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
