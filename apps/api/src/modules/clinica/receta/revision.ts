@@ -85,7 +85,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const lista = listaOf(reglas, dia, caso.datos);
   const recetados = tratamientosOn(reglas, dia, prescritas, situacion);
   const enCurso: EnCurso[] = [...recetados, ...lista.medicacion];
-  const dejados = [...dejadosOn(reglas, dia, prescritas, situacion), ...lista.dejados];
+  const dejados = [...dejadosOn(reglas, dia, prescritas, situacion, recetados), ...lista.dejados];
   const ended = situacion.embarazo && !situacion.embarazo.sigue ? situacion.embarazo.fecha : null;
   const paciente = pacienteOf(reglas, {
     dia,

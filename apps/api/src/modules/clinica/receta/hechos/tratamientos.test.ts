@@ -58,11 +58,14 @@ test('[BE-10] a depot goes on until the next one is due', () => {
 });
 
 test('[BE-10] what was left lately counts where a rule says for how long', () => {
-  const left = (one: Prescrita) => dejadosOn(reglas, DIA, [one], SIN_RESPUESTAS).map(({ diasDesde }) => diasDesde);
+  const left = (one: Prescrita) =>
+    dejadosOn(reglas, DIA, [one], SIN_RESPUESTAS, tratamientosOn(reglas, DIA, [one], SIN_RESPUESTAS)).map(
+      ({ diasDesde }) => diasDesde,
+    );
   const no = { 'fluoxetina 20 mg': { sigue: false, fecha: addDays(DIA, -20) } };
   const fluoxetina = prescrita('fluoxetina 20 mg', 40, 60);
   expect(left(fluoxetina)).toEqual([]);
-  expect(dejadosOn(reglas, DIA, [fluoxetina], { ...SIN_RESPUESTAS, tratamientos: no })).toMatchObject([
+  expect(dejadosOn(reglas, DIA, [fluoxetina], { ...SIN_RESPUESTAS, tratamientos: no }, [])).toMatchObject([
     { diasDesde: 20 },
   ]);
   expect(left(prescrita('amoxicilina 500 mg', 20, 7))).toEqual([]);

@@ -95,12 +95,22 @@ const isStillTaken = (read: LineaLeida, dias: number | null | undefined, told: s
   addDays(told, (dias ?? 0) * CRONICA_VECES - 1) >= dia;
 
 /** What was left lately and some rule still counts: its days are over, or a doctor was told that it is not taken any more. */
-export function dejadosOn(reglas: Reglas, dia: string, prescritas: Prescrita[], situacion: Situacion): Dejado[] {
+export function dejadosOn(
+  reglas: Reglas,
+  dia: string,
+  prescritas: Prescrita[],
+  situacion: Situacion,
+  vigentes: { clave: string }[],
+): Dejado[] {
   const { ids, dias: longest } = reglas.lavados;
   const since = addDays(dia, -longest);
-  const current = new Set(tratamientosOn(reglas, dia, prescritas, situacion).map(({ clave }) => clave));
+  const current = new Set(vigentes.map(({ clave }) => clave));
   const seen = new Set<string>();
+  const spelled = new Set<string>();
   return prescritas.flatMap(({ linea, fecha }) => {
+    const texto = linea.composicion || linea.medicamento;
+    if (spelled.has(texto)) return [];
+    spelled.add(texto);
     const clave = claveDe(linea);
     if (seen.has(clave) || current.has(clave)) return [];
     seen.add(clave);
