@@ -45,7 +45,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/catalogos': ['clinica/vademecum'],
   'clinica/consulta': [],
   'clinica/crecimiento': ['clinica/consulta', 'clinica/documentos'],
-  'clinica/datos': ['clinica/consulta', 'clinica/plantillas', 'clinica/receta'],
+  'clinica/datos': ['clinica/consulta', 'clinica/documentos', 'clinica/plantillas', 'clinica/receta'],
   'clinica/diagnostico': ['clinica/consulta', 'clinica/plantillas', 'clinica/receta'],
   'clinica/documentos': [],
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/papeles'],

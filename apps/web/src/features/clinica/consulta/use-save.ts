@@ -133,6 +133,7 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
     });
     void client.invalidateQueries({ queryKey: ['historias', clienteId, 'linea'] });
     void client.invalidateQueries({ queryKey: ['historias', clienteId, 'crecimiento'] });
+    void client.invalidateQueries({ queryKey: ['historias', clienteId, 'resumen'] });
     void client.invalidateQueries({ queryKey: ['clientes'] });
     void client.invalidateQueries({ queryKey: ['favoritos'] });
   }

@@ -9,7 +9,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import { asOpened } from '../consulta/historias.queries.ts';
 import { checkAgain } from '../receta/receta-estado.ts';
 
-const resumenOf = (clienteId: number) =>
+export const resumenOf = (clienteId: number) =>
   queryOptions({
     queryKey: ['historias', clienteId, 'resumen'],
     queryFn: ({ signal }) => call(getResumen, { params: { clienteId } }, { signal }),

@@ -10,6 +10,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import listas from '../plantillas/listas.module.css';
 import css from './datos.module.css';
 import { useDatos, useResumen } from './datos.queries.ts';
+import { EnDuda } from './en-duda.tsx';
 import { Lista } from './lista.tsx';
 import { Preguntas } from './preguntas.tsx';
 import { Recetadas } from './recetadas.tsx';
@@ -20,7 +21,7 @@ export default function ResumenSection() {
   return <Loaded query={resumen}>{(found) => <Listas {...found} />}</Loaded>;
 }
 
-function Listas({ datos, recetadas, diagnosticos, preguntas }: Resumen) {
+function Listas({ datos, recetadas, diagnosticos, preguntas, enDuda }: Resumen) {
   const { historia, dia } = useHistoria();
   const anos = historia.paciente.fecha_nacimiento && edad(historia.paciente.fecha_nacimiento, dia).years;
   const of = (...clases: ClaseDato[]) => datos.filter(({ contenido }) => clases.includes(contenido.clase));
@@ -29,6 +30,7 @@ function Listas({ datos, recetadas, diagnosticos, preguntas }: Resumen) {
   const visitas = diagnosticos.filter(({ cod_4 }) => !listed.has(cod_4));
   return (
     <div className={campos.stack}>
+      <EnDuda recetas={enDuda} />
       <Preguntas preguntas={preguntas} />
       <div className={css.lists}>
         <Lista clases={['ALERGIA']} datos={alergias} vacia={<SinAlergias />} />

@@ -6,14 +6,17 @@ import {
   type FirmaDada,
 } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import type { RecetaConAvisos } from '@hampi/contract/clinica/receta/salida';
+import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
 import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import type { CallInput } from '../../../base/api.ts';
 import { ApiError, callFile, callFileOrSentence } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import css from './documentos.module.css';
 import {
   erroresOf,
@@ -24,10 +27,13 @@ import {
   readFirma,
   SIN_FIRMA,
 } from './firma-fields.tsx';
+import { avisosOf } from './lista-avisos.tsx';
 import { printPdf } from './print-pdf.ts';
 import { SinAcess } from './sin-acess.tsx';
 import { useVistaPrevia } from './use-vista-previa.ts';
 import { VistaPrevia } from './vista-previa.tsx';
+
+const AvisosReceta = lazy(() => import('./avisos-receta.tsx'));
 
 interface Props {
   opened: boolean;
@@ -79,6 +85,8 @@ export default function IssueDialog({
   const [busy, setBusy] = useState<Way | null>(null);
   /** Counts what was issued here, so that the preview then shows the issued document with its number. */
   const [emitidos, setEmitidos] = useState(0);
+  /** A receta that must be answered for before it leaves this way. */
+  const [pendiente, setPendiente] = useState<{ receta: RecetaConAvisos; way: Way } | null>(null);
   // The disabled state is rendered too late to stop a double click.
   const running = useRef(false);
 
@@ -135,6 +143,8 @@ export default function IssueDialog({
   };
   const tell = (error: unknown, way: Way) => {
     const known = error instanceof ApiError ? error : null;
+    const receta = avisosOf(error);
+    if (receta) return setPendiente({ receta, way });
     if (known && isOfFirma(known)) setFirma({ ...firma, abierta: false, errores: erroresOf(known) });
     else if (known?.silent || (known && onFaults?.(known))) return;
     // The server's sentence, or these if it gave none (2 §8).
@@ -143,41 +153,64 @@ export default function IssueDialog({
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title={documentoTexto[tipo]} size={1080} classNames={{ body: css.viewer }}>
-      <VistaPrevia vista={vista} firmada={firma.incluir} />
-      <div className={css.dialog}>
-        {tipo === 'receta' && <SinAcess />}
-        {children}
-        <div className={css.line}>
-          <span id="papel">Papel</span>
-          <SegmentedControl aria-labelledby="papel" data={['A5', 'A4']} value={papel} onChange={setPapel} />
+    <>
+      {/* One dialog at a time. */}
+      <Modal
+        opened={opened && !pendiente}
+        onClose={onClose}
+        title={documentoTexto[tipo]}
+        size={1080}
+        classNames={{ body: css.viewer }}
+      >
+        <VistaPrevia vista={vista} firmada={firma.incluir} />
+        <div className={css.dialog}>
+          {tipo === 'receta' && <SinAcess />}
+          {children}
+          <div className={css.line}>
+            <span id="papel">Papel</span>
+            <SegmentedControl aria-labelledby="papel" data={['A5', 'A4']} value={papel} onChange={setPapel} />
+          </div>
+          <Checkbox
+            label="Imprimir con membrete"
+            checked={membrete}
+            onChange={(event) => setMembrete(event.currentTarget.checked)}
+          />
+          {signed ? (
+            <FirmaFields value={firma} onChange={setFirma} />
+          ) : (
+            <p className={css.note}>Lo firman a mano el paciente, o quien lo representa, y el profesional.</p>
+          )}
+          <div className={css.actions}>
+            {WAYS.map(({ way, label, Icon }) => (
+              <Button
+                key={way}
+                variant={way === 'both' ? 'filled' : 'default'}
+                leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+                loading={busy === way}
+                disabled={busy !== null}
+                onClick={() => void issue(way)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         </div>
-        <Checkbox
-          label="Imprimir con membrete"
-          checked={membrete}
-          onChange={(event) => setMembrete(event.currentTarget.checked)}
-        />
-        {signed ? (
-          <FirmaFields value={firma} onChange={setFirma} />
-        ) : (
-          <p className={css.note}>Lo firman a mano el paciente, o quien lo representa, y el profesional.</p>
-        )}
-        <div className={css.actions}>
-          {WAYS.map(({ way, label, Icon }) => (
-            <Button
-              key={way}
-              variant={way === 'both' ? 'filled' : 'default'}
-              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-              loading={busy === way}
-              disabled={busy !== null}
-              onClick={() => void issue(way)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </div>
-    </Modal>
+      </Modal>
+      {pendiente && (
+        <LoadGuard>
+          <AvisosReceta
+            receta={pendiente.receta}
+            al="EMITIR"
+            title={SALIDA.titulo}
+            onClose={() => setPendiente(null)}
+            onAnswered={() => {
+              setPendiente(null);
+              void issue(pendiente.way);
+            }}
+          />
+        </LoadGuard>
+      )}
+    </>
   );
 }
 

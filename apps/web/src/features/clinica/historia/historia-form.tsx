@@ -94,7 +94,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       tools={<FechaNavigator visitas={visitas} onClear={() => void (dirty || viendo ? clear() : startNew())} />}
     >
       <div className={css.page} data-lado={lado.consultaId !== null || undefined}>
-        <PacienteCard />
+        <PacienteCard onRead={lado.show} />
         {lado.consultaId !== null && (
           <LoadGuard>
             <VisitaAlLado lado={lado} consultaId={lado.consultaId} alergias={<Alergias line />} />

@@ -9,10 +9,11 @@ import { conMayuscula, documento, edadHoy } from '../../personas/clientes/pacien
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { Alergias } from '../datos/alergias.tsx';
+import { EnDudaCard } from '../datos/en-duda.tsx';
 import css from './paciente-card.module.css';
 
 /** The floating patient card (CL-4): allergies, and what sections show in it; collapsible on phones. */
-export function PacienteCard() {
+export function PacienteCard({ onRead }: { onRead: (consultaId: number) => void }) {
   const { historia, zona } = useHistoria();
   const { paciente, ficha, consultas, clienteSeguros } = historia;
   const secciones = useConsulta((s) => s.secciones);
@@ -30,6 +31,7 @@ export function PacienteCard() {
       <aside className={css.card} aria-label="Resumen del paciente" data-hidden>
         <div className={css.block}>
           <Alergias />
+          <EnDudaCard onRead={onRead} />
           <button type="button" className={css.show} onClick={() => setHidden(false)}>
             Mostrar resumen del paciente
           </button>
@@ -70,6 +72,7 @@ export function PacienteCard() {
           </ActionIcon>
         </div>
         <Alergias />
+        <EnDudaCard onRead={onRead} />
       </div>
       <div className={css.more}>
         {secciones.map(({ id, summary: Summary }) => Summary && <Summary key={id} />)}

@@ -1,13 +1,10 @@
 import { fechaHora } from '@hampi/contract/base/fechas';
-import * as M from '@hampi/contract/base/messages';
-import { concordado, type DocumentoEmitido, getDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { concordado, type DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconBan, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { ApiError, callFile } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
@@ -15,7 +12,7 @@ import { IconAction } from '../../../kit/icon-action.tsx';
 import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
-import { printPdf } from '../documentos/print-pdf.ts';
+import { useDocumentoEmitido } from '../documentos/use-documento-emitido.tsx';
 import css from '../plantillas/listas.module.css';
 import { documentosOf } from './documentos.queries.ts';
 
@@ -81,13 +78,7 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
     documento.membrete ? 'con membrete' : 'sin membrete',
     documento.firmado && 'firma electrónica',
   ];
-  const show = async () => {
-    try {
-      printPdf(await callFile(getDocumento, { params: { documentoId: documento.id } }), documento.tipo);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.mensaje : M.generico);
-    }
-  };
+  const { show, dialog } = useDocumentoEmitido(documento);
   return (
     <li className={css.row}>
       <span className={css.words}>
@@ -103,6 +94,7 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
       )}
       <IconAction icon={IconFileText} label={`Abrir ${name}`} onClick={() => void show()} />
       {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}
+      {dialog}
     </li>
   );
 }

@@ -1,0 +1,94 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import type { RecetaEnDuda } from '@hampi/contract/clinica/receta/salida';
+import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { ListaAvisos } from '../documentos/lista-avisos.tsx';
+import alergias from './alergias.module.css';
+import css from './datos.module.css';
+import { resumenOf, useResumen } from './datos.queries.ts';
+
+const AvisosReceta = lazy(() => import('../documentos/avisos-receta.tsx'));
+
+const numeroOf = ({ numero }: RecetaEnDuda) => `N.º ${String(numero).padStart(6, '0')}`;
+/** So many are named in the card; the section has all. */
+const SHOWN = 3;
+
+/** In the patient's card: which recetas in force no longer suit, each a link to its visit. Nothing while all do. */
+export function EnDudaCard({ onRead }: { onRead: (consultaId: number) => void }) {
+  const { data } = useResumen();
+  const recetas = data?.enDuda ?? [];
+  if (recetas.length === 0) return null;
+  return (
+    <div className={alergias.allergies}>
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <span>
+        <b>{SALIDA.en_duda}</b>
+        {recetas.slice(0, SHOWN).map((receta) => (
+          <span key={receta.consulta_id} className={css.doubt}>
+            <button type="button" className={css.link} onClick={() => onRead(receta.consulta_id)}>
+              {numeroOf(receta)}, {fechaCorta(receta.fecha)}
+            </button>{' '}
+            {medicinesOf(receta)}
+          </span>
+        ))}
+        {recetas.length > SHOWN && <span className={css.doubt}>y {recetas.length - SHOWN} más</span>}
+      </span>
+    </div>
+  );
+}
+
+const medicinesOf = ({ avisos }: RecetaEnDuda) =>
+  [...new Set(avisos.flatMap(({ medicamento }) => medicamento ?? []))].join(', ');
+
+/** In the section: why, and the way to say that one has seen it. */
+export function EnDuda({ recetas }: { recetas: RecetaEnDuda[] }) {
+  const { historia } = useHistoria();
+  const client = useQueryClient();
+  const [answering, setAnswering] = useState<RecetaEnDuda | null>(null);
+  if (recetas.length === 0) return null;
+  return (
+    <section className={css.doubts} aria-label={SALIDA.en_duda}>
+      <h3>{SALIDA.en_duda}</h3>
+      {recetas.map((receta) => (
+        <div key={receta.consulta_id} className={css.list}>
+          <div className={css.question}>
+            <span>
+              <b>Receta {numeroOf(receta)}</b>
+              <small>
+                {fechaCorta(receta.fecha)} · {receta.doctor}
+              </small>
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Ya lo vi: receta ${numeroOf(receta)}`}
+              onClick={() => setAnswering(receta)}
+            >
+              Ya lo vi
+            </Button>
+          </div>
+          <ListaAvisos avisos={receta.avisos} label={`Avisos de la receta ${numeroOf(receta)}`} />
+        </div>
+      ))}
+      {answering && (
+        <LoadGuard>
+          <AvisosReceta
+            receta={answering}
+            al="VER"
+            title={`Receta ${numeroOf(answering)}`}
+            onClose={() => setAnswering(null)}
+            onAnswered={() => {
+              setAnswering(null);
+              void client.invalidateQueries({ queryKey: resumenOf(historia.paciente.id).queryKey });
+            }}
+          />
+        </LoadGuard>
+      )}
+    </section>
+  );
+}
