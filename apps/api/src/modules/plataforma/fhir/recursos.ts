@@ -4,6 +4,7 @@ import type { FhirResource } from 'fhir/r4';
 import { type Alcance, duenoOf } from './alcance.ts';
 import { citas } from './fuentes/citas.ts';
 import { consultas } from './fuentes/consultas.ts';
+import { datos } from './fuentes/datos.ts';
 import { documentos } from './fuentes/documentos.ts';
 import { facturas } from './fuentes/facturas.ts';
 import { type FhirDeps, type Fuente, porLotes } from './fuentes/fuente.ts';
@@ -18,6 +19,7 @@ const FUENTES: readonly Fuente[] = [
   agendas,
   pacientes,
   fichas,
+  datos,
   vacunas,
   traidos,
   citas,

@@ -32,12 +32,14 @@ function profesionalVisible(dueno: Dueno): RawBuilder<SqlBool> {
   const leido = sql`exists (select from consulta k join medico_paciente mp on mp.cliente_id = k.cliente_id
       where k.doctor_id = d.id and ${leible(dueno)})
     or exists (select from ficha_version f where f.doctor_id = d.id and ${fichaVisible(dueno, 'f.cliente_id')})`;
+  const afirmo = sql`exists (select from dato_clinico_version v join dato_clinico t on t.id = v.dato_id and t.version = v.version
+    where v.doctor_id = d.id and v.fuente = 'MEDICO' and t.clase <> 'RESPUESTA' and ${fichaVisible(dueno, 't.cliente_id')})`;
   const vacunado = sql`exists (select from vacuna_version v join vacuna_aplicada a on a.id = v.vacuna_id and a.version = v.version
     where v.doctor_id = d.id and a.eliminada_en is null and ${fichaVisible(dueno, 'a.cliente_id')})`;
   const emitio = sql`exists (select from documento m join cliente c on c.id = m.cliente_id
     where m.doctor_id = d.id and m.cliente_id = ${dueno.cliente_id} and c.identidad_verificada_en is not null)`;
   if (isPatient(dueno)) return sql<SqlBool>`(${conCita} or ${vacunado} or ${emitio})`;
-  if (isDoctor(dueno)) return sql<SqlBool>`(d.id = ${dueno.doctor_id} or ${leido} or ${vacunado})`;
+  if (isDoctor(dueno)) return sql<SqlBool>`(d.id = ${dueno.doctor_id} or ${leido} or ${afirmo} or ${vacunado})`;
   return sql<SqlBool>`(${enSucursal} or ${conCita})`;
 }
 

@@ -73,12 +73,17 @@ export const fichas: Fuente = {
       .orderBy('c.id')
       .limit(pregunta.take)
       .select(['c.id', 'f.version', 'f.sellada', 'f.creada_en', 'f.doctor_id'])
+      .select(
+        sql<boolean>`exists (select from dato_clinico t where t.cliente_id = c.id and t.vigente and t.clase = 'ALERGIA')`.as(
+          'alergico',
+        ),
+      )
       .execute();
     await vault.warm(rows.map(({ id }) => ({ cliente_id: id })));
     return Promise.all(
-      rows.map(async ({ id, version, sellada, creada_en, doctor_id }) => {
+      rows.map(async ({ id, version, sellada, creada_en, doctor_id, alergico }) => {
         const ficha = await vault.open<FichaContenido>({ cliente_id: id }, fichaPlace(id, version), sellada);
-        return { id, recursos: fichaFhir({ cliente_id: id, doctor_id, creada_en, ficha }) };
+        return { id, recursos: fichaFhir({ cliente_id: id, doctor_id, creada_en, ficha, alergico }) };
       }),
     );
   },

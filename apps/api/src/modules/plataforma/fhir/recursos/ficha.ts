@@ -11,6 +11,8 @@ export interface FichaLeida {
   doctor_id: number;
   creada_en: string;
   ficha: FichaContenido;
+  /** Whether the lists name an allergy: then a denial in the text is no longer true. */
+  alergico: boolean;
 }
 
 const ESCRITO = {
@@ -20,35 +22,37 @@ const ESCRITO = {
 } as const;
 
 /**
- * Allergies are free text: one resource gives it as written, and nothing is derived from it that the doctor did not say. Only their absence
- * gets a code, because another program would read the words of a denial as an allergy.
+ * The text about allergies, beside those of the lists: one resource gives it as written, and nothing is derived from it that the doctor did
+ * not say. Only their absence gets a code, because another program would read the words of a denial as an allergy.
  */
 export function fichaFhir({
   cliente_id,
   doctor_id,
   creada_en,
   ficha,
+  alergico,
 }: FichaLeida): (AllergyIntolerance | Observation)[] {
   const meta = { lastUpdated: creada_en };
   const subject = { reference: `Patient/${cliente_id}` };
   const sinAlergias = sinAlergiasIn(ficha.alergias);
-  const alergias = ficha.alergias
-    ? [
-        recurso<AllergyIntolerance>({
-          resourceType: 'AllergyIntolerance',
-          id: `p${cliente_id}`,
-          meta,
-          clinicalStatus: { coding: [hl7('allergyintolerance-clinical', 'active')] },
-          verificationStatus: {
-            coding: [hl7('allergyintolerance-verification', sinAlergias ? 'confirmed' : 'unconfirmed')],
-          },
-          code: { coding: sinAlergias && [sinAlergias], text: ficha.alergias },
-          patient: subject,
-          recordedDate: creada_en,
-          recorder: referencia('Practitioner', doctor_id),
-        }),
-      ]
-    : [];
+  const alergias =
+    ficha.alergias && !(sinAlergias && alergico)
+      ? [
+          recurso<AllergyIntolerance>({
+            resourceType: 'AllergyIntolerance',
+            id: `p${cliente_id}`,
+            meta,
+            clinicalStatus: { coding: [hl7('allergyintolerance-clinical', 'active')] },
+            verificationStatus: {
+              coding: [hl7('allergyintolerance-verification', sinAlergias ? 'confirmed' : 'unconfirmed')],
+            },
+            code: { coding: sinAlergias && [sinAlergias], text: ficha.alergias },
+            patient: subject,
+            recordedDate: creada_en,
+            recorder: referencia('Practitioner', doctor_id),
+          }),
+        ]
+      : [];
   const escrito = (Object.keys(ESCRITO) as (keyof typeof ESCRITO)[]).flatMap((name) => {
     const [text, code] = ESCRITO[name];
     return ficha[name]

@@ -3,7 +3,7 @@ import type { Coding } from 'fhir/r4';
 import { plain } from '../../../../data/words.ts';
 import { SISTEMA } from './sistemas.ts';
 
-const NINGUNA: Coding = { system: SISTEMA.snomed, code: '716186003', display: 'No known allergy' };
+export const NINGUNA: Coding = { system: SISTEMA.snomed, code: '716186003', display: 'No known allergy' };
 const DE_MEDICINAS: Coding = { system: SISTEMA.snomed, code: '409137002', display: 'No known drug allergy' };
 
 const DENIES = '(?:niega|no refiere|no tiene|no presenta|no|sin|ninguna?)';
