@@ -158,6 +158,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/fhir': [
     'agenda/turnos',
     'clinica/consulta',
+    'clinica/datos',
     'clinica/documentos',
     'clinica/traidos',
     'clinica/tratantes',
