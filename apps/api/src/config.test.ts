@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { authorityPem } from './adapters/signature/testing/p12-files.ts';
 import { readConfig, SETTINGS } from './config.ts';
 import { StartError } from './process/start-error.ts';
 
@@ -103,6 +105,17 @@ test('[OP-2] a database on another machine is reached by TLS with a verified nam
 test('[OP-2] a port, a folder or a mail server do not end the demo', () => {
   const env = { PORT: '8080', HAMPI_DATA: '/srv/hampi', HAMPI_SMTP_URL: 'smtp://localhost:25', HAMPI_LOG: 'debug' };
   expect(readConfig(env)).toMatchObject({ demo: true, port: 8080, dataDir: '/srv/hampi', logLevel: 'debug' });
+});
+
+test('[PF-6] the file of authorities has certificates of authorities, or the start says so', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'hampi-autoridades-')), 'entidades.pem');
+  const sentence = 'HAMPI_FIRMA_AUTORIDADES debe nombrar un archivo PEM con certificados de entidades de certificación';
+  expect(refusal({ HAMPI_FIRMA_AUTORIDADES: file })).toContain(sentence);
+  writeFileSync(file, 'nada');
+  expect(refusal({ HAMPI_FIRMA_AUTORIDADES: file })).toContain(sentence);
+  writeFileSync(file, `# Dos\n${authorityPem()}\n${authorityPem()}`);
+  expect(readConfig({ HAMPI_FIRMA_AUTORIDADES: file }).autoridades).toHaveLength(2);
+  expect(readConfig({}).autoridades).toEqual([]);
 });
 
 test('[OP-2] every setting is in the table of docs/configuracion.md, and no other', () => {

@@ -162,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Undefined: no online payments. The demo without settings uses its emulator. */
     payphone: payphoneOf(s, { demo, port: s.PORT }),
     sri: sriOf(s, { demo, port: s.PORT }),
+    autoridades: s.HAMPI_FIRMA_AUTORIDADES ?? [],
     /** Undefined: no pushes to mobile devices. */
     push: pushOf(s),
     trustProxy: s.HAMPI_TRUST_PROXY,

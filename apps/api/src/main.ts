@@ -90,7 +90,7 @@ async function start(config: Config): Promise<string> {
   });
   opened.push(files.release);
   await closeFolder(config.files);
-  const documents = createDocuments(config.pdfSubFilter);
+  const documents = createDocuments(config.pdfSubFilter, { autoridades: config.autoridades });
   opened.push(documents.close);
 
   const master = await loadMasterKey(config, db, (sentence) => console.log(`\n  ${sentence}`));

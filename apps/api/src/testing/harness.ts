@@ -15,6 +15,7 @@ import { fileStore } from '../adapters/files/file-store.ts';
 import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import type { SubFilter } from '../adapters/signature/subfilters.ts';
+import { authorityPem } from '../adapters/signature/testing/p12-files.ts';
 import { httpSri } from '../adapters/sri/sri.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -85,7 +86,13 @@ export class Failure extends Error {
 /** Shared by all files of a process and ended with it, because starting a thread costs more than making a document. */
 const documents = new Map<SubFilter, Documents>();
 function documentsFor(subFilter: SubFilter): Documents {
-  const made = documents.get(subFilter) ?? createDocuments(subFilter);
+  const made =
+    documents.get(subFilter) ??
+    createDocuments(subFilter, {
+      get autoridades() {
+        return [authorityPem()];
+      },
+    });
   documents.set(subFilter, made);
   return made;
 }

@@ -2,7 +2,16 @@
 import { parentPort } from 'node:worker_threads';
 import { placeOf } from '../../process/workers/place-of.ts';
 import type { Answer } from '../../process/workers/worker-pool.ts';
-import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
+import { endsInAuthority } from '../signature/autoridades.ts';
+import {
+  assertInForce,
+  type Identity,
+  openP12,
+  P12Error,
+  type Titular,
+  type TitularComprobado,
+  titularOf,
+} from '../signature/p12.ts';
 import { reserveSignature, signPdf } from '../signature/pades.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Comprobante } from '../sri/comprobante.ts';
@@ -41,7 +50,7 @@ export type Task =
   | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
   | { type: 'ride'; data: Ride }
   | ({ type: 'comprobante'; data: Comprobante; version: Version; resumen: Resumen; now: string } & Signing)
-  | ({ type: 'describe'; now: string; ruc: string | undefined } & Signing);
+  | ({ type: 'describe'; now: string; ruc: string | undefined; autoridades: readonly string[] } & Signing);
 
 export interface Signed {
   pdf: Uint8Array;
@@ -60,13 +69,17 @@ parentPort?.on('message', async (task: Task) => {
   parentPort?.postMessage(answer);
 });
 
-async function perform(task: Task): Promise<Uint8Array | Signed | Titular | string> {
+async function perform(task: Task): Promise<Uint8Array | Signed | TitularComprobado | string> {
   if (task.type === 'render') return renderDocument(task.kind, task.data, { ...task.options, firma: null });
   if (task.type === 'carne') return renderCarne(task.data, task.papel);
   if (task.type === 'crecimiento') return renderCrecimiento(task.data);
   if (task.type === 'caja') return renderCaja(task.data);
   if (task.type === 'ride') return renderRide(task.data);
-  if (task.type === 'describe') return titularOf(open(task, new Date(task.now), task.ruc));
+  if (task.type === 'describe') {
+    const now = new Date(task.now);
+    const identity = open(task, now, task.ruc);
+    return { ...titularOf(identity), acreditado: endsInAuthority(identity.chain, task.autoridades, now) };
+  }
   if (task.type === 'comprobante') {
     const now = new Date(task.now);
     return signXml(comprobanteXml(task.data, task.version), open(task, now, task.data.vendedor.ruc), now, task.resumen);

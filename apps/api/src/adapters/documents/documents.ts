@@ -12,7 +12,7 @@ import {
   type PoolOptions,
   programBeside,
 } from '../../process/workers/worker-pool.ts';
-import type { P12Problem, Titular } from '../signature/p12.ts';
+import type { P12Problem, TitularComprobado } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Comprobante } from '../sri/comprobante.ts';
 import type { SriConfig } from '../sri/sri.ts';
@@ -64,7 +64,7 @@ export interface Making {
   /** The printed form of an invoice or credit note, on A4; the same data give the same bytes. */
   renderRide(ride: Ride): Promise<Uint8Array>;
   /** The holder of the file, or of its several the one with this RUC. Refuses whatever `renderSigned` would. */
-  describeP12(file: SignatureFile, now: Date, ruc?: string): Promise<Titular>;
+  describeP12(file: SignatureFile, now: Date, ruc?: string): Promise<TitularComprobado>;
 }
 
 /** By itself for the program's own work, such as jobs. */
@@ -74,8 +74,13 @@ export interface Documents extends Making {
   close(): Promise<void>;
 }
 
+interface Options extends PoolOptions {
+  /** Certificates, in PEM, of the authorities whose signatures prove who their holder is. */
+  autoridades?: readonly string[];
+}
+
 /** Starts the workers. A call fails with 503 if too many documents are waiting or one takes too long. */
-export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Documents {
+export function createDocuments(subFilter: SubFilter, options?: Options): Documents {
   const pool = createPool(programBeside(import.meta.url, 'documents-worker'), options);
   const runOf =
     (who: number | undefined) =>
@@ -96,7 +101,8 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
     signComprobante: (data, { version, resumen, now }, file) =>
       run({ type: 'comprobante', data, version, resumen, now: now.toISOString(), ...moved(file) }),
     renderRide: (data) => run({ type: 'ride', data }),
-    describeP12: (file, now, ruc) => run({ type: 'describe', now: now.toISOString(), ruc, ...moved(file) }),
+    describeP12: (file, now, ruc) =>
+      run({ type: 'describe', now: now.toISOString(), ruc, autoridades: options?.autoridades ?? [], ...moved(file) }),
   });
   return { ...making(runOf(undefined)), of: (usuario_id) => making(runOf(usuario_id)), close: pool.close };
 }

@@ -91,7 +91,7 @@ test('[FI-1] the holder of the file is shown before signing', async () => {
   const p12 = makeP12([{ ...HOLDER, hasta: '2027-05-31T12:00:00Z', more: [['2.5.4.97', 'VATEC-1790012344001']] }]);
   await expect(documents.describeP12({ p12, password: PASSWORD }, NOW)).resolves.toEqual({
     nombre: NAME,
-    autofirmado: false,
+    acreditado: false,
     cedula: null,
     ruc: '1790012344001',
     emisor: 'AUTORIDAD DE CERTIFICACIÓN',

@@ -30,11 +30,12 @@ export interface Titular {
   cedula: string | null;
   ruc: string | null;
   emisor: string;
-  /** Made by its holder alone, so that what it says proves nothing. */
-  autofirmado: boolean;
   desde: string;
   hasta: string;
 }
+
+/** `acreditado`: issued by an authority that the operator named; otherwise what the certificate says proves nothing. */
+export type TitularComprobado = Titular & { acreditado: boolean };
 
 /**
  * Finds a key and certificate that may sign, preferably one valid at `now`, in files with old (RC2, 3DES) or new (AES) encryption
@@ -91,16 +92,9 @@ export function titularOf({ leaf }: Pick<Identity, 'leaf'>): Titular {
       (ruc?.endsWith('001') && /[0-5]/.test(ruc.charAt(2)) ? ruc.slice(0, 10) : null),
     ruc,
     emisor: nameOf(leaf.issuer, '2.5.4.3') ?? nameOf(leaf.issuer, '2.5.4.10') ?? '',
-    autofirmado: isSelfSigned(leaf),
     desde: leaf.notBefore.value.toISOString(),
     hasta: leaf.notAfter.value.toISOString(),
   };
-}
-
-/** Whether it names itself as its issuer, or its own key has signed it. */
-function isSelfSigned(leaf: Certificate): boolean {
-  const x509 = new X509Certificate(Buffer.from(leaf.toSchema().toBER()));
-  return x509.issuer === x509.subject || x509.verify(x509.publicKey);
 }
 
 /**

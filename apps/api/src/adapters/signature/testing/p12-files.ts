@@ -19,6 +19,8 @@ interface Wanted {
   more?: [oid: string, value: string][];
   /** Signed by its own key, though it names an authority. */
   autofirmado?: boolean;
+  /** Who signed it, with that certificate in the file: an authority beneath ours, or a home-made one that has its name. */
+  por?: 'intermedia' | 'casera';
 }
 
 const text = (type: string, value: string): forge.pki.CertificateField => ({
@@ -31,26 +33,54 @@ const newKey = () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
 };
-let authority: forge.pki.rsa.PrivateKey | undefined;
+const AUTHORITY = [text('2.5.4.3', 'AUTORIDAD DE CERTIFICACIÓN')];
+const BENEATH = [text('2.5.4.3', 'AUTORIDAD SUBORDINADA')];
+
+function authorityOf(name: forge.pki.CertificateField[], by?: { key: forge.pki.rsa.PrivateKey }) {
+  const key = newKey();
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+  certificate.serialNumber = '02';
+  certificate.validity.notBefore = new Date('2020-01-01');
+  certificate.validity.notAfter = new Date('2099-01-01');
+  certificate.setSubject(name);
+  certificate.setIssuer(AUTHORITY);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: true, critical: true },
+    { name: 'keyUsage', critical: true, keyCertSign: true },
+  ]);
+  certificate.sign(by?.key ?? key, forge.md.sha256.create());
+  return { key, certificate };
+}
+
+let authority: ReturnType<typeof authorityOf> | undefined;
+const ours = () => {
+  authority ??= authorityOf(AUTHORITY);
+  return authority;
+};
+/** Our authority, which issues all that does not say otherwise. */
+export const authorityPem = () => forge.pki.certificateToPem(ours().certificate);
 
 /** Makes one file with a key and a certificate of an authority for each entry, in this order. */
 export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
-  const bags = wanted.map(({ nombre, usage, desde = '2020-01-01', hasta = '2099-01-01', more = [], autofirmado }) => {
-    const key = newKey();
-    const certificate = forge.pki.createCertificate();
-    certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
-    certificate.serialNumber = '01';
-    certificate.validity.notBefore = new Date(desde);
-    certificate.validity.notAfter = new Date(hasta);
-    certificate.setSubject([text('2.5.4.3', nombre), ...more.map(([oid, value]) => text(oid, value))]);
-    certificate.setIssuer([text('2.5.4.3', 'AUTORIDAD DE CERTIFICACIÓN')]);
-    certificate.setExtensions([{ name: 'keyUsage', critical: true, ...usage }]);
-    authority ??= newKey();
-    certificate.sign(autofirmado ? key : authority, forge.md.sha256.create());
-    return { key, certificate };
-  });
-  const [first, ...others] = bags.map(({ key, certificate }) =>
-    forge.pkcs12.toPkcs12Asn1(key, certificate, password, { algorithm: '3des', useMac: false }),
+  const bags = wanted.map(
+    ({ nombre, usage, desde = '2020-01-01', hasta = '2099-01-01', more = [], autofirmado, por }) => {
+      const key = newKey();
+      const certificate = forge.pki.createCertificate();
+      certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+      certificate.serialNumber = '01';
+      certificate.validity.notBefore = new Date(desde);
+      certificate.validity.notAfter = new Date(hasta);
+      certificate.setSubject([text('2.5.4.3', nombre), ...more.map(([oid, value]) => text(oid, value))]);
+      const own = por && (por === 'casera' ? authorityOf(AUTHORITY) : authorityOf(BENEATH, ours()));
+      certificate.setIssuer(por === 'intermedia' ? BENEATH : AUTHORITY);
+      certificate.setExtensions([{ name: 'keyUsage', critical: true, ...usage }]);
+      certificate.sign(autofirmado ? key : (own ?? ours()).key, forge.md.sha256.create());
+      return { key, chain: own ? [certificate, own.certificate] : [certificate] };
+    },
+  );
+  const [first, ...others] = bags.map(({ key, chain }) =>
+    forge.pkcs12.toPkcs12Asn1(key, chain, password, { algorithm: '3des', useMac: false }),
   );
   return merged(first as forge.asn1.Asn1, others);
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { SignatureFile } from '../../../adapters/documents/documents.ts';
-import type { Titular } from '../../../adapters/signature/p12.ts';
+import type { TitularComprobado } from '../../../adapters/signature/p12.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid } from '../../../http/errors.ts';
@@ -76,16 +76,16 @@ export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar)
 /**
  * 400 unless the certificate belongs to the issuer: beside `file` if it names another RUC or another person's cédula, beside `confirmo_ruc`
  * if it names nobody and the owner has not confirmed it (decisions 43). True if the certificate itself proves the RUC (decisions 80), which
- * one without an issuer does not: anybody makes it in a minute.
+ * one that no accredited authority issued does not: anybody makes it in a minute, with any name above it.
  */
 export function assertRuc(
   { ruc }: { ruc: string },
-  titular: Pick<Titular, 'ruc' | 'cedula' | 'autofirmado'>,
+  titular: Pick<TitularComprobado, 'ruc' | 'cedula' | 'acreditado'>,
   confirmado: boolean,
 ): boolean {
-  if (titular.ruc === ruc) return !titular.autofirmado;
+  if (titular.ruc === ruc) return titular.acreditado;
   if (titular.ruc) refuse(MFacturacion.firmaDeOtroRuc(titular.ruc, ruc));
-  if (titular.cedula === ruc.slice(0, 10)) return !titular.autofirmado;
+  if (titular.cedula === ruc.slice(0, 10)) return titular.acreditado;
   // A company's certificate may carry the cédula of who represents it; a person's RUC begins with the own.
   if (titular.cedula && /[0-5]/.test(ruc.charAt(2))) refuse(MFacturacion.firmaDeOtraCedula(titular.cedula, ruc));
   if (!confirmado) invalid({ confirmo_ruc: MFacturacion.firma_sin_ruc }, MFacturacion.firma_sin_ruc);

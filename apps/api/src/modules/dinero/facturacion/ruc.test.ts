@@ -106,6 +106,22 @@ test('[PF-6] a certificate that its holder made proves no RUC, though it names o
   expect((await caller.call(getFacturacion)).probado).toBe('ADMINISTRACION');
 });
 
+test('[PF-6] a certificate of a home-made authority with the name of an accredited one proves no RUC', async () => {
+  const { caller } = await anIssuer({ keeps: false });
+  const home = { ...holder(['2.5.4.97', RUC]), por: 'casera' as const };
+  expect(await caller.call(keepFirma, { body: fileOf(makeP12([home])) })).toMatchObject({ probado: null });
+  const byCedula = { ...holder(['2.5.4.5', RUC.slice(0, 10)]), por: 'casera' as const };
+  expect(await caller.call(keepFirma, { body: fileOf(makeP12([byCedula])) })).toMatchObject({ probado: null });
+  const real = await failure(caller.call(saveFacturacion, { body: { ...emisor, ...AMBIENTE_REAL } }));
+  expect(erroresOf(real)).toEqual({ ambiente: MFacturacion.ruc_sin_probar });
+});
+
+test('[PF-6] a certificate of an authority beneath an accredited one proves the RUC that it names', async () => {
+  const { caller } = await anIssuer({ keeps: false });
+  const beneath = { ...holder(['2.5.4.97', RUC]), por: 'intermedia' as const };
+  expect(await caller.call(keepFirma, { body: fileOf(makeP12([beneath])) })).toMatchObject({ probado: 'CERTIFICADO' });
+});
+
 test('[PF-6] a certificate that names nobody is proven by a test that the SRI authorised, and by no key of another', async () => {
   const issuer = await anIssuer({ keeps: false });
   await issuer.caller.call(keepFirma, { body: fileOf(makeP12([holder()])) });
