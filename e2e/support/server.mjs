@@ -14,6 +14,9 @@ const isFirst = clinic !== undefined && !existsSync(clinic);
 const made = isFirst ? [clinic] : [];
 process.on('exit', () => made.forEach((folder) => void rmSync(folder, { recursive: true, force: true })));
 
+/** Who issues the signatures of the tests. */
+const authority = path.resolve('apps/api/src/adapters/signature/testing/autoridad.pem');
+
 let product;
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
@@ -42,7 +45,7 @@ if (!stopping) {
 /** In its own process group, because Playwright signals this whole group and the server must get the signal once. */
 function start(folder, stdio) {
   product = spawn(process.execPath, ['dist/api/main.js'], {
-    env: { ...process.env, HAMPI_DATA: folder },
+    env: { ...process.env, HAMPI_DATA: folder, HAMPI_FIRMA_AUTORIDADES: authority },
     stdio,
     detached: process.platform !== 'win32',
   });

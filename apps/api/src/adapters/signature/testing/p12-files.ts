@@ -53,13 +53,10 @@ function authorityOf(name: forge.pki.CertificateField[], by?: { key: forge.pki.r
   return { key, certificate };
 }
 
-let authority: ReturnType<typeof authorityOf> | undefined;
-const ours = () => {
-  authority ??= authorityOf(AUTHORITY);
-  return authority;
-};
-/** Our authority, which issues all that does not say otherwise. */
-export const authorityPem = () => forge.pki.certificateToPem(ours().certificate);
+const pem = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+/** Our authority, which issues all that does not say otherwise; tests in a browser name its file to the program. */
+export const authorityPem = () => pem('autoridad.pem');
+const ours = () => ({ key: forge.pki.privateKeyFromPem(pem('autoridad.key')) });
 
 /** Makes one file with a key and a certificate of an authority for each entry, in this order. */
 export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
