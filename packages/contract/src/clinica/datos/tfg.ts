@@ -13,7 +13,7 @@ export interface Tfg {
 /** `falta` says why there is none although a creatinine is known. */
 export type TfgDelDia = Tfg | { falta: string };
 
-interface Persona {
+export interface Persona {
   /** YYYY-MM-DD. */
   nacimiento: string | null;
   /** `femenino` or `masculino`; without it nothing is calculated for an adult. */

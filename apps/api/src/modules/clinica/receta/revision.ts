@@ -82,7 +82,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   if (lineas.length === 0) return { advertencias: [], preguntas: [], terminados: [] };
   const reglas = await reglasOf(db, caso.reglas);
   const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
-  const lista = listaOf(reglas, dia, caso.datos);
+  const lista = listaOf(reglas, dia, caso.datos, { nacimiento: caso.nacimiento, sexo: caso.sexo });
   const recetados = tratamientosOn(reglas, dia, prescritas, situacion);
   const enCurso: EnCurso[] = [...recetados, ...lista.medicacion];
   const dejados = [...dejadosOn(reglas, dia, prescritas, situacion, recetados), ...lista.dejados];

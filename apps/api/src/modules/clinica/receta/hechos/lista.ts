@@ -1,7 +1,8 @@
 /** The facts that somebody stated about a patient (decisions 64), as the checks read them. */
-import { addMonths, daysBetween } from '@hampi/contract/base/fechas';
+import { daysBetween } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { DatoDe } from '@hampi/contract/clinica/datos/clases';
+import { type Persona, tfgOn } from '@hampi/contract/clinica/datos/tfg';
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { type AlergiasLeidas, objetivosIn } from './alergias.ts';
@@ -41,10 +42,15 @@ export const SIN_LISTA: Lista = {
 export const claveDeDato = (id: number) => `dato:${id}`;
 
 /** The facts on a day. Allergies to what is not a medicine never concern a receta, except latex and contrast, which may be named in it. */
-export function listaOf(reglas: Reglas, dia: string, datos: Dato[]): Lista {
+export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Persona): Lista {
   const of = <C extends Dato['contenido']['clase']>(clase: C) =>
     datos.flatMap(({ contenido, id }) => (contenido.clase === clase ? [{ id, ...(contenido as DatoDe<C>) }] : []));
   const [embarazo] = of('EMBARAZO');
+  const tfg = tfgOn(
+    dia,
+    datos.map(({ contenido }) => contenido),
+    persona,
+  );
   const problemas = of('PROBLEMA').filter(({ estado }) => estado === 'ACTIVO');
   return {
     alergias: alergiasOf(reglas, of('ALERGIA')),
@@ -60,7 +66,7 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[]): Lista {
     ),
     embarazo: embarazo ? embarazoOf(embarazo.fpp, dia) : null,
     lactancia: of('LACTANCIA').length > 0,
-    tfg: tfgOn(dia, of('VALOR')),
+    tfg: tfg && 'valor' in tfg ? tfg : null,
     negadas: new Set([
       ...of('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
       ...of('PROBLEMA')
@@ -71,16 +77,6 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[]): Lista {
         .map(({ sustancia }) => plain(`ALERGIA ${sustancia}`)),
     ]),
   };
-}
-
-/** An older figure says nothing of the kidney of today. */
-const TFG_MONTHS = 24;
-
-function tfgOn(dia: string, valores: DatoDe<'VALOR'>[]): Tfg | null {
-  const [newest] = valores
-    .filter(({ que, fecha }) => que === 'TFG' && fecha <= dia && fecha >= addMonths(dia, -TFG_MONTHS))
-    .sort((a, b) => (a.fecha < b.fecha ? 1 : -1));
-  return newest ? { valor: newest.valor, fecha: newest.fecha } : null;
 }
 
 const sinPunto = (code: string) => code.replace('.', '').toUpperCase();
