@@ -42,16 +42,7 @@ export async function createDato(
     if (before) return before.id;
     const known = await listDatos({ db: trx, vault }, clienteId);
     guardKnown(contenido, known);
-    if (contenido.clase === 'ALERGIA' && contenido.certeza !== 'REFUTADA')
-      for (const { id: ended, version, contenido: none } of known)
-        if (none.clase === 'SIN_ALERGIAS')
-          await write(
-            deps,
-            trx,
-            who,
-            { id: ended, clienteId, version: version + 1, now },
-            { contenido: none, fin: 'CAMBIO' },
-          );
+    await endNone(deps, trx, who, { clienteId, now, contenido, known });
     const made = await trx
       .insertInto('dato_clinico')
       .values({ cliente_id: clienteId, clase: contenido.clase, clave, creada_en: now.toISOString() })
@@ -106,13 +97,29 @@ async function change(
     if (current?.version !== version || !current.vigente) return false;
     const known = (await listDatos({ db: trx, vault: deps.vault }, found.cliente_id)).filter((one) => one.id !== id);
     const sealed = next(found.dato.contenido);
-    if (sealed.fin === null) guardKnown(sealed.contenido, known);
+    if (sealed.fin === null) {
+      guardKnown(sealed.contenido, known);
+      await endNone(deps, trx, who, { clienteId: found.cliente_id, now, contenido: sealed.contenido, known });
+    }
     await write(deps, trx, who, { id, clienteId: found.cliente_id, version: version + 1, now }, sealed);
     return true;
   });
   const dato = (await findDato(deps, doctorId, id))?.dato ?? notFound();
   if (!saved) throw new HampiError(409, MD.cambiado, { data: dato, codigo: 'VERSION' });
   return dato;
+}
+
+/** An allergy ends the statement that there is none. */
+async function endNone(
+  deps: Deps,
+  trx: Trx,
+  who: Who,
+  { clienteId, now, contenido, known }: { clienteId: number; now: Date; contenido: DatoContenido; known: Dato[] },
+): Promise<void> {
+  if (contenido.clase !== 'ALERGIA' || contenido.certeza === 'REFUTADA') return;
+  for (const { id, version, contenido: none } of known)
+    if (none.clase === 'SIN_ALERGIAS')
+      await write(deps, trx, who, { id, clienteId, version: version + 1, now }, { contenido: none, fin: 'CAMBIO' });
 }
 
 /** One writer at a time for a patient, so that the rules over the whole list hold. */

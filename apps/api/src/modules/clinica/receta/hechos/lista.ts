@@ -43,8 +43,14 @@ export const claveDeDato = (id: number) => `dato:${id}`;
 
 /** The facts on a day. Allergies to what is not a medicine never concern a receta, except latex and contrast, which may be named in it. */
 export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Persona): Lista {
-  const of = <C extends Dato['contenido']['clase']>(clase: C) =>
-    datos.flatMap(({ contenido, id }) => (contenido.clase === clase ? [{ id, ...(contenido as DatoDe<C>) }] : []));
+  const among = <C extends Dato['contenido']['clase']>(some: Dato[], clase: C) =>
+    some.flatMap(({ contenido, id }) => (contenido.clase === clase ? [{ id, ...(contenido as DatoDe<C>) }] : []));
+  const of = <C extends Dato['contenido']['clase']>(clase: C) => among(datos, clase);
+  const stated = <C extends Dato['contenido']['clase']>(clase: C) =>
+    among(
+      datos.filter(({ fuente }) => fuente === 'MEDICO'),
+      clase,
+    );
   const [embarazo] = of('EMBARAZO');
   const tfg = tfgOn(
     dia,
@@ -67,12 +73,13 @@ export function listaOf(reglas: Reglas, dia: string, datos: Dato[], persona: Per
     embarazo: embarazo ? embarazoOf(embarazo.fpp, dia) : null,
     lactancia: of('LACTANCIA').length > 0,
     tfg: tfg && 'valor' in tfg ? tfg : null,
+    // What a file denies silences nothing before a doctor has confirmed it.
     negadas: new Set([
-      ...of('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
-      ...of('PROBLEMA')
+      ...stated('RESPUESTA').map(({ pregunta }) => plain(pregunta)),
+      ...stated('PROBLEMA')
         .filter(({ estado }) => estado === 'DESCARTADO')
         .map(({ descripcion }) => plain(`PROBLEMA ${descripcion}`)),
-      ...of('ALERGIA')
+      ...stated('ALERGIA')
         .filter(({ certeza }) => certeza === 'REFUTADA')
         .map(({ sustancia }) => plain(`ALERGIA ${sustancia}`)),
     ]),

@@ -2,6 +2,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { isRazon } from '@hampi/contract/clinica/receta/respuestas';
 import { type AvisoReceta, RECETA_CON_AVISOS, type replyAvisosReceta } from '@hampi/contract/clinica/receta/salida';
 import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
 import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
@@ -144,9 +145,6 @@ export async function answerAvisos(
   });
   return null;
 }
-
-/** The same rule as for the reason of a line. */
-const isRazon = (razon: string | null): boolean => Boolean(razon?.trim());
 
 async function abiertosDe(
   deps: Deps,

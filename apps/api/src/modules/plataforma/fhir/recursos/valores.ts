@@ -32,6 +32,7 @@ export const VALORES_LOINC: Record<NombreValor, ValorLoinc> = {
     unidades: { 'mL/min/1.73m2': 1, 'mL/min/{1.73m2}': 1, 'mL/min/{1.73_m2}': 1 },
   },
   PESO: { code: loinc('29463-7', 'Body weight'), ucum: 'kg', tambien: [], unidades: {} },
+  TALLA: { code: loinc('8302-2', 'Body height'), ucum: 'cm', tambien: ['8306-3', '8308-9'], unidades: { m: 100 } },
   QTC: { code: loinc('8636-3', 'Q-T interval corrected'), ucum: 'ms', tambien: [], unidades: { s: 1000 } },
   INR: {
     code: loinc('6301-6', 'INR in Platelet poor plasma by Coagulation assay'),
