@@ -1,6 +1,7 @@
 /** Two records of one person, joined by their office and separated again. */
 import { randomUUID } from 'node:crypto';
 import { saveBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { createDato, getResumen } from '@hampi/contract/clinica/datos/calls';
 import { getHistoria, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { createVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { getPaciente, listPacientes, savePaciente } from '@hampi/contract/personas/clientes/calls';
@@ -253,6 +254,26 @@ test('[PT-5] clinical data of both are read, entries sealed with the other rowâ€
     ficha: { alergias: 'Mariscos' },
     clienteVacunas: [{ lote: 'L-3000' }],
   });
+});
+
+test('[PT-5] [BE-39] the lists of both become one with its doubles shown, and each row gets its own back', async () => {
+  const doctor = await aDoctor();
+  const pair = await aPair(doctor);
+  const me = await as(doctor);
+  const add = (clienteId: number, contenido: object) =>
+    me.call(createDato, { params: { clienteId }, body: { contenido, clave: randomUUID() } as never });
+  const penicilina = { clase: 'ALERGIA', sustancia: 'penicilina' };
+  await add(pair.uno, penicilina);
+  await add(pair.otro, penicilina);
+  await add(pair.otro, { clase: 'MEDICACION', medicamento: 'Warfarina' });
+  const classes = async (clienteId: number) =>
+    (await me.call(getResumen, { params: { clienteId } })).datos.map(({ contenido }) => contenido.clase).sort();
+  await me.call(joinRegistros, { params: two(doctor, pair), body: body() });
+  expect(await classes(pair.uno)).toEqual(['ALERGIA', 'ALERGIA', 'MEDICACION']);
+  const [union] = await me.call(listUniones, { params: { doctorId: doctor.doctor_id } });
+  await me.call(undoUnion, { params: { doctorId: doctor.doctor_id, unionId: union?.id as number } });
+  expect(await classes(pair.uno)).toEqual(['ALERGIA']);
+  expect(await classes(pair.otro)).toEqual(['ALERGIA', 'MEDICACION']);
 });
 
 test('[PT-5] likely doubles: the document in another writing, the birth date with a similar name, the telephone', async () => {
