@@ -5,6 +5,7 @@ import type { Reply } from '@hampi/contract/base/endpoint';
 import { getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { type Cie10, searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
 import { getResumen, type Resumen } from '@hampi/contract/clinica/datos/calls';
+import { preguntarEscrito } from '@hampi/contract/clinica/datos/escritura';
 import { type Consulta, getHistoria, type Historia, listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
 import {
   ConsultaContenido,
@@ -193,6 +194,7 @@ export function openHistoria({
     ),
     answer(getLinea, []),
     answer(getResumen, SIN_DATOS),
+    answer(preguntarEscrito, []),
     answer(getBorrador, null),
     answer(saveBorrador, { revision: 1, actualizado_en: '2026-11-23T15:00:00Z' }),
     answer(listOficinas, { oficinas }, { ...OFICINAS, foreignData: { ciudades: [] } }),

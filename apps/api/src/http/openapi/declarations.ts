@@ -36,6 +36,7 @@ import * as catalogos from '@hampi/contract/clinica/catalogos/calls';
 import * as catalogosClinicos from '@hampi/contract/clinica/catalogos/clinicos';
 import * as crecimiento from '@hampi/contract/clinica/crecimiento/calls';
 import * as datosClinicos from '@hampi/contract/clinica/datos/calls';
+import * as datosEscritura from '@hampi/contract/clinica/datos/escritura';
 import * as documentos from '@hampi/contract/clinica/documentos/calls';
 import * as documentosConsentimientos from '@hampi/contract/clinica/documentos/consentimientos';
 import * as documentosFirmaAbierta from '@hampi/contract/clinica/documentos/firma-abierta';
@@ -164,6 +165,7 @@ export const declarations: Record<string, unknown>[] = [
   crecimiento,
   traidos,
   datosClinicos,
+  datosEscritura,
   vacunas,
   vademecum,
   transacciones,

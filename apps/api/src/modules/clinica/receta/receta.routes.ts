@@ -1,4 +1,5 @@
 import { getResumen } from '@hampi/contract/clinica/datos/calls';
+import { preguntarEscrito } from '@hampi/contract/clinica/datos/escritura';
 import { issueReceta, issueRecetaFirmada } from '@hampi/contract/clinica/documentos/calls';
 import { replyAvisosReceta } from '@hampi/contract/clinica/receta/salida';
 import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
@@ -10,6 +11,7 @@ import { whoOf } from '../tratantes/tratantes.ts';
 import { issueReceta as issue } from './documento.ts';
 import { reglasRoutes } from './gobierno/reglas.routes.ts';
 import { usoRoutes } from './gobierno/uso.routes.ts';
+import { readEscrito } from './preguntas/escritura.ts';
 import { readResumen } from './preguntas/resumen.ts';
 import { reviewReceta } from './revision-receta.ts';
 import { answerAvisos } from './salida/salida.ts';
@@ -21,6 +23,7 @@ export function recetaRoutes(api: Api, deps: Deps) {
   api.on(checkReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
   api.on(getResumen).run((c) => readResumen(deps, whoOf(c), c.params.clienteId));
   api.on(replyAvisosReceta).run((c) => answerAvisos(deps, whoOf(c), c.body));
+  api.on(preguntarEscrito).run((c) => readEscrito(deps, whoOf(c), c.params.clienteId, c.body));
   api.on(replySituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
 
   api.on(issueReceta).run(async (c) => deliver(deps, c, await issue(deps, whoOf(c), c.body.id, formOf(c.query))));

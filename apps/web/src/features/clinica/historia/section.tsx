@@ -1,5 +1,6 @@
+import type { CampoLeido } from '@hampi/contract/clinica/datos/escritura';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
@@ -18,11 +19,20 @@ export function Sections() {
     .map((seccion) => <Section key={seccion.id} {...seccion} />);
 }
 
+const PreguntasEscritas = lazy(() => import('../datos/preguntas-escritas.tsx'));
+
+/** What each section holds that makes the program ask, by its id. */
+const LEIDOS: Record<string, readonly CampoLeido[]> = {
+  consulta: ['motivo', 'enfermedad_actual', 'plan_tratamiento'],
+  diagnostico: ['indicaciones', 'signos'],
+};
+
 /** A section of the accordion. Its content is loaded on first opening and stays mounted, so that no input is lost. */
 function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEntry, partes }: Seccion) {
   const open = useConsulta((s) => s.abiertas[id] ?? false);
   const entry = useConsulta((s) => (perEntry ? (s.viendo?.id ?? 'nueva') : undefined));
   const toggle = useConsulta((s) => s.toggle);
+  const leidos = LEIDOS[id];
   const [was, setWas] = useState(open);
   if (open && !was) setWas(true);
 
@@ -53,6 +63,11 @@ function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEnt
           <LoadGuard waiting={<RowsSkeleton rows={2} />}>
             <Content key={entry} />
           </LoadGuard>
+        )}
+        {was && leidos && (
+          <Suspense>
+            <PreguntasEscritas campos={leidos} />
+          </Suspense>
         )}
       </section>
     </div>

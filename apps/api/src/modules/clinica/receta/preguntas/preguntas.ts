@@ -3,6 +3,7 @@ import { addDays } from '@hampi/contract/base/fechas';
 import { decimal } from '@hampi/contract/base/texto/escrito';
 import type { Dato, PreguntaDato } from '@hampi/contract/clinica/datos/calls';
 import { DatoContenido, VALORES } from '@hampi/contract/clinica/datos/clases';
+import { NO_PREGUNTAR } from '@hampi/contract/clinica/datos/escritura';
 import { plain } from '../../../../data/words.ts';
 import { objetivosIn, readAlergias } from '../hechos/alergias.ts';
 import { saidIn } from '../hechos/condiciones.ts';
@@ -162,7 +163,13 @@ function embarazoIn(texto: string, dia: string): PreguntaDato[] {
 
 /** Whether the lists, or an answer, already say it. */
 function knownOf(reglas: Reglas, datos: Dato[]) {
-  const answered = new Set(datos.flatMap(({ contenido: c }) => (c.clase === 'RESPUESTA' ? plain(c.pregunta) : [])));
+  const answered = new Set(
+    datos.flatMap(({ contenido: c }) =>
+      c.clase === 'RESPUESTA'
+        ? plain(c.pregunta.startsWith(NO_PREGUNTAR) ? c.pregunta.slice(NO_PREGUNTAR.length) : c.pregunta)
+        : [],
+    ),
+  );
   const classes = new Set(datos.map(({ contenido }) => contenido.clase));
   const ids = new Set(
     datos.flatMap(({ contenido: c }) => (c.clase === 'ALERGIA' ? objetivosIn(reglas, plain(c.sustancia)).ids : [])),

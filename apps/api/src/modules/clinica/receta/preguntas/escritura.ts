@@ -1,0 +1,126 @@
+/** What the words and signs of a visit make the program ask while they are written. Questions only: nothing here warns. */
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { edad, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Dato } from '@hampi/contract/clinica/datos/calls';
+import { CAMPOS_LEIDOS, type PreguntaEscrita, type preguntarEscrito } from '@hampi/contract/clinica/datos/escritura';
+import { plain } from '../../../../data/words.ts';
+import type { Deps } from '../../../../deps.ts';
+import { pacienteOf } from '../../consulta/paciente.ts';
+import { listDatos } from '../../datos/datos.queries.ts';
+import { requireFicha } from '../../tratantes/ficha.ts';
+import { auditClinica, openedBefore, type Who } from '../../tratantes/tratantes.ts';
+import { reglasActuales } from '../controlados.ts';
+import { readMedicina } from '../hechos/medicina.ts';
+import { type Condicion, keysOf, type Reglas } from '../reglas/tipos.ts';
+import { preguntasOf } from './preguntas.ts';
+
+type Escrito = Parsed<typeof preguntarEscrito>['body'];
+
+/** 404 for somebody else's patient; 409 `FICHA_CERRADA`. Audited, unless the history was opened just now. */
+export async function readEscrito(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  escrito: Escrito,
+): Promise<PreguntaEscrita[]> {
+  const now = deps.clock.now();
+  await requireFicha(deps, who, clienteId);
+  const { paciente } = await pacienteOf(deps, who, clienteId);
+  if (!(await openedBefore(deps.db, who, clienteId, now)))
+    await auditClinica(deps.db, who, 'dato.leer', clienteId, null, now);
+  const datos = await listDatos(deps, clienteId);
+  const dia = fechaOf(now, ZONA_ECUADOR);
+  return preguntasAlEscribir(
+    await reglasActuales(deps.db),
+    { ...escrito, dia, nacimiento: paciente.fecha_nacimiento },
+    datos,
+  );
+}
+
+export interface Situado extends Partial<Escrito> {
+  dia: string;
+  nacimiento: string | null;
+}
+
+/** Of a plan or indications these say that a medicine is taken already; otherwise it is only planned. */
+const GOES_ON = /\b(contin\w+|sig(ue|a|uen)|manten\w+|ya toma|toma|tomaba|habitual\w*)\b/;
+
+export function preguntasAlEscribir(reglas: Reglas, escrito: Situado, datos: Dato[]): PreguntaEscrita[] {
+  const { dia, detalle = [], toma = [], cie10 = [] } = escrito;
+  const codes = [
+    ...cie10,
+    ...datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])),
+  ].map((code) => code.replace('.', '').toUpperCase());
+  const isCoded = (condicion: Condicion | undefined) =>
+    condicion?.cie10.some((prefix) => codes.some((code) => code.startsWith(prefix))) ?? false;
+  const taken = new Set(
+    [
+      ...detalle,
+      ...toma.map((medicamento) => ({ medicamento, composicion: null })),
+      ...datos.flatMap(({ contenido: c }) => (c.clase === 'MEDICACION' ? c : [])),
+    ].flatMap(({ medicamento, composicion }) => idsOf(reglas, medicamento, composicion)),
+  );
+  const isOpen = ({ campo, dato, dicho }: PreguntaEscrita) => {
+    const planned = campo === 'plan_tratamiento' || campo === 'indicaciones';
+    if (dato.clase === 'MEDICACION')
+      return (
+        (!planned || GOES_ON.test(plain(dicho))) &&
+        !idsOf(reglas, dato.medicamento, dato.composicion).every((id) => taken.has(id))
+      );
+    // Indications name illnesses as reasons to come back.
+    if (dato.clase === 'PROBLEMA')
+      return campo !== 'indicaciones' && !isCoded(reglas.condicionesPorNombre.get(dato.descripcion));
+    return true;
+  };
+  const seen = new Set<string>();
+  return CAMPOS_LEIDOS.flatMap((campo) =>
+    preguntasOf(reglas, { dia, alergias: '', otros: escrito[campo] ?? '' }, datos).map(
+      (one): PreguntaEscrita => ({ ...one, campo }),
+    ),
+  )
+    .filter((one) => !seen.has(one.pregunta) && seen.add(one.pregunta) && isOpen(one))
+    .concat(signosDe(reglas, escrito, datos, isCoded));
+}
+
+const idsOf = (reglas: Reglas, medicamento: string, composicion: string | null | undefined) =>
+  readMedicina(reglas, medicamento, composicion).componentes.map(({ sustancia }) => sustancia.id);
+
+const ADULTO = 15;
+
+/** Signs that matter for a medicine of today's receta, if nothing says yet that the patient has the illness. Answers hold for the day. */
+function signosDe(
+  reglas: Reglas,
+  { dia, nacimiento, sistolica, diastolica, pulso, detalle = [] }: Situado,
+  datos: Dato[],
+  isCoded: (condicion: Condicion | undefined) => boolean,
+): PreguntaEscrita[] {
+  if (nacimiento && edad(nacimiento, dia).years < ADULTO) return [];
+  const high = (sistolica ?? 0) >= 160 || (diastolica ?? 0) >= 100;
+  const found = [
+    ...(high ? [{ nombre: 'hipertensión', palabra: 'hipertensión', signo: `Presión ${sistolica}/${diastolica}` }] : []),
+    ...(pulso && pulso < 50
+      ? [{ nombre: 'bloqueo AV o bradicardia', palabra: 'bradicardia', signo: `Pulso ${pulso}` }]
+      : []),
+  ];
+  return found.flatMap(({ nombre, palabra, signo }) => {
+    const condicion = reglas.condicionesPorNombre.get(nombre);
+    const rules = condicion && reglas.contraindicaciones.get(condicion.id);
+    const medicina = detalle
+      .flatMap(({ medicamento, composicion }) => readMedicina(reglas, medicamento, composicion).componentes)
+      .find(({ sustancia }) => keysOf(sustancia).some((key) => rules?.has(key)))?.sustancia.nombre;
+    const pregunta = `PROBLEMA ${palabra} ${dia}`;
+    const said = datos.some(
+      ({ contenido: c }) =>
+        (c.clase === 'RESPUESTA' && plain(c.pregunta).endsWith(plain(pregunta))) ||
+        (c.clase === 'PROBLEMA' && plain(c.descripcion).includes(plain(palabra))),
+    );
+    if (!medicina || said || isCoded(condicion)) return [];
+    return {
+      campo: 'signos' as const,
+      pregunta,
+      texto: `¿Tiene ${palabra}?`,
+      dicho: `${signo}, con ${medicina}`,
+      dato: { clase: 'PROBLEMA' as const, cod_4: null, descripcion: palabra, estado: 'ACTIVO' as const, desde: null },
+    };
+  });
+}

@@ -1,0 +1,113 @@
+import type { DatoContenido } from '@hampi/contract/clinica/datos/clases';
+import {
+  type CampoLeido,
+  NO_PREGUNTAR,
+  type PreguntaEscrita,
+  preguntarEscrito,
+  TOMA_MAX,
+} from '@hampi/contract/clinica/datos/escritura';
+import { leerSigno } from '@hampi/contract/clinica/signos/limites';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type CallInput, call } from '../../../base/api.ts';
+import { newClave } from '../../../base/plain-http/new-clave.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import type { Valores } from '../consulta/valores.ts';
+import css from './datos.module.css';
+import { useDatos, useResumen } from './datos.queries.ts';
+
+type Body = CallInput<typeof preguntarEscrito>['body'];
+const PAUSE_MS = 1_500;
+/** A longer text is read up to here. */
+const LETRAS = 4000;
+
+function bodyOf(v: Valores): Body {
+  const signo = (name: 'sv_pres_sist' | 'sv_pres_dias' | 'sv_pulso') => leerSigno(name, v[name]) || null;
+  return {
+    motivo: v.motivo.slice(0, LETRAS),
+    enfermedad_actual: v.enfermedad_actual.slice(0, LETRAS),
+    plan_tratamiento: v.plan_tratamiento.slice(0, LETRAS),
+    indicaciones: v.indicaciones.slice(0, LETRAS),
+    sistolica: signo('sv_pres_sist'),
+    diastolica: signo('sv_pres_dias'),
+    pulso: signo('sv_pulso'),
+    cie10: v.detalleCie10.map(({ cod_4 }) => cod_4),
+    detalle: v.sinReceta ? [] : v.detalle.map(({ medicamento, composicion }) => ({ medicamento, composicion })),
+  };
+}
+
+/** The questions of all fields, in one call after a pause. Without a reply nothing is asked, and nothing else changes. */
+function usePreguntas(): PreguntaEscrita[] {
+  const { historia } = useHistoria();
+  const clienteId = historia.paciente.id;
+  const resumen = useResumen().data;
+  const written = useConsulta(({ viendo, dirty, valores }) =>
+    dirty && (viendo?.editable ?? true) ? JSON.stringify(bodyOf(valores)) : '',
+  );
+  // Empty at first, because this may be drawn in the middle of a word.
+  const [paused, setPaused] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(written), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [written]);
+  const query = useQuery({
+    // Below the summary's key, so that an answer reads both again.
+    queryKey: ['historias', clienteId, 'resumen', 'escrito', paused],
+    queryFn: ({ signal }) => {
+      const body = JSON.parse(paused) as Body;
+      const cie10 = [...(body?.cie10 ?? []), ...(resumen?.diagnosticos ?? []).map(({ cod_4 }) => cod_4)];
+      const toma = (resumen?.recetadas ?? []).map(({ medicamento }) => medicamento);
+      return call(
+        preguntarEscrito,
+        { params: { clienteId }, body: { ...body, cie10: cie10.slice(0, TOMA_MAX), toma: toma.slice(0, TOMA_MAX) } },
+        { signal },
+      );
+    },
+    enabled: paused !== '' && historia.fichaAbierta && resumen !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  return paused === '' ? [] : (query.data ?? []);
+}
+
+/** One folded line of questions at a section, about what its words and signs say and no list does. */
+export default function PreguntasEscritas({ campos }: { campos: readonly CampoLeido[] }) {
+  const { historia } = useHistoria();
+  const { answer } = useDatos();
+  const preguntas = usePreguntas().filter(({ campo }) => campos.includes(campo));
+  if (preguntas.length === 0) return null;
+  const say = (contenido: DatoContenido) =>
+    answer.mutate({ params: { clienteId: historia.paciente.id }, body: { clave: newClave(), contenido } });
+  return (
+    <details className={`${css.questions} ${css.below}`}>
+      <summary>{preguntas.map(({ texto }) => texto).join(' · ')}</summary>
+      {preguntas.map(({ pregunta, texto, dicho, dato }) => {
+        const button = (words: string, contenido: DatoContenido) => (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={answer.isPending}
+            aria-label={`${words}: ${texto}`}
+            onClick={() => say(contenido)}
+          >
+            {words}
+          </Button>
+        );
+        return (
+          <section key={pregunta} className={css.question} aria-label={texto}>
+            <span>
+              {texto}
+              <small>«{dicho}»</small>
+            </span>
+            {button('Sí, añadir', dato)}
+            {button('No', { clase: 'RESPUESTA', pregunta })}
+            {button('No preguntar más', { clase: 'RESPUESTA', pregunta: `${NO_PREGUNTAR}${pregunta}` })}
+          </section>
+        );
+      })}
+    </details>
+  );
+}
