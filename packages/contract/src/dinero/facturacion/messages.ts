@@ -26,7 +26,7 @@ export const secuencia_agotada =
 export const numero_ocupado =
   'El número que sigue lo tiene una factura que el SRI devolvió. Corríjala primero: está en Facturación, Devueltas.';
 export const ruc_sin_probar =
-  'Para facturar en producción demuestre que este RUC es suyo: guarde la firma que lo lleva, pruebe con el SRI, o pida a la administración que vea su documento.';
+  'Para facturar en producción demuestre que este RUC es suyo: pruebe con el SRI, guarde una firma de una entidad que esta instalación reconozca, o pida a la administración que vea su documento.';
 export const punto_de_otra_cuenta =
   'Otra cuenta ya factura con este RUC en ese punto de emisión. Pida al SRI otro punto de emisión, como 002.';
 export const ruc_probado = 'RUC comprobado. El profesional ya puede facturar en producción.';
