@@ -42,7 +42,9 @@ const receta = page.getByRole('dialog', { name: 'Receta' });
 const question = page.getByRole('dialog', { name: SALIDA.titulo });
 
 async function openReceta() {
-  const visit = aVisit(1, { receta: { id: 5, numero: 1, alergias: null, indicaciones: null, advertencias: [], detalle: [aLine()] } });
+  const visit = aVisit(1, {
+    receta: { id: 5, numero: 1, alergias: null, indicaciones: null, advertencias: [], detalle: [aLine()] },
+  });
   const server = openHistoria({
     consultas: [visit],
     more: [
