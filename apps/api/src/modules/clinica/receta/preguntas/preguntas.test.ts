@@ -1,3 +1,4 @@
+import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
@@ -64,4 +65,23 @@ test.each([
 test('[BE-39] what is no medicine is proposed as such', () => {
   const [pregunta] = preguntasOf(reglas, { dia: DIA, otros: '', alergias: 'mariscos' }, []);
   expect(pregunta?.dato).toMatchObject({ clase: 'ALERGIA', sustancia: 'mariscos', origen: 'OTRO' });
+});
+
+test('[BE-39] an illness that stands on the list by its code, in other words, or as a diagnosis of a visit is not asked again', () => {
+  const problema = (descripcion: string, cod_4: string | null): Dato => ({
+    id: 1,
+    version: 1,
+    contenido: { clase: 'PROBLEMA', descripcion, cod_4, estado: 'ACTIVO', desde: null },
+    fuente: 'MEDICO',
+    doctor_id: 1,
+    doctor: 'Dra. Paz',
+    escrita_en: '2026-11-20T15:00:00Z',
+    fin: null,
+  });
+  const problems = (datos: Dato[], codigos: string[] = []) =>
+    preguntasOf(reglas, { dia: DIA, otros: 'Hipertensión desde 2019', alergias: '', codigos }, datos);
+  expect(problems([])).toMatchObject([{ pregunta: 'PROBLEMA hipertensión', dicho: 'Hipertensión desde 2019' }]);
+  expect(problems([problema('HTA', 'I10X')])).toEqual([]);
+  expect(problems([problema('Hipertensión arterial esencial', null)])).toEqual([]);
+  expect(problems([], ['I10X'])).toEqual([]);
 });

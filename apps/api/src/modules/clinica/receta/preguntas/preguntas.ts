@@ -21,13 +21,19 @@ export interface Escritos {
   alergias: string;
   /** Antecedents, motive, present illness. */
   otros: string;
+  /** Codes of visits that still count. */
+  codigos?: string[];
 }
 
 /** More than these are not asked at once. */
 const MAX = 30;
 
 /** Questions about what is neither on the lists nor answered. */
-export function preguntasOf(reglas: Reglas, { dia, alergias, otros }: Escritos, datos: Dato[]): PreguntaDato[] {
+export function preguntasOf(
+  reglas: Reglas,
+  { dia, alergias, otros, codigos = [] }: Escritos,
+  datos: Dato[],
+): PreguntaDato[] {
   const frases = frasesOf(otros, Number(dia.slice(0, 4)));
   const all = [
     ...alergiasDichas(reglas, alergias),
@@ -35,7 +41,7 @@ export function preguntasOf(reglas: Reglas, { dia, alergias, otros }: Escritos, 
     ...problemasIn(reglas, otros, frases),
     ...embarazoIn(otros, dia),
   ];
-  const known = knownOf(reglas, datos);
+  const known = knownOf(reglas, datos, codigos);
   const seen = new Set<string>();
   return all
     .filter(({ pregunta, dato }) => {
@@ -131,13 +137,12 @@ const NOT_ASKED = new Set(['embarazo', 'lactancia', 'adulto mayor', 'puerperio r
 const problemasIn = (reglas: Reglas, texto: string, frases: Frase[]): PreguntaDato[] =>
   saidIn(reglas, texto)
     .filter(({ condicion }) => !NOT_ASKED.has(condicion.nombre))
-    .filter(({ palabra }) => frases.some(({ palabras }) => ` ${palabras} `.includes(` ${palabra} `)))
-    .map(({ condicion, palabra }) =>
-      ask(`PROBLEMA ${condicion.nombre}`, `¿Tiene ${condicion.nombre}?`, palabra, {
-        clase: 'PROBLEMA',
-        descripcion: condicion.nombre,
-      }),
-    );
+    .flatMap(({ condicion, palabra }) => {
+      const frase = frases.find(({ palabras }) => ` ${palabras} `.includes(` ${palabra} `));
+      if (!frase) return [];
+      const dato = { clase: 'PROBLEMA', descripcion: condicion.nombre };
+      return ask(`PROBLEMA ${condicion.nombre}`, `¿Tiene ${condicion.nombre}?`, frase.dicho, dato);
+    });
 
 const cifrasIn = ({ dicho }: Frase, dia: string): PreguntaDato[] =>
   valoresIn(dicho).map(({ que, valor }) => {
@@ -162,7 +167,7 @@ function embarazoIn(texto: string, dia: string): PreguntaDato[] {
 }
 
 /** Whether the lists, or an answer, already say it. */
-function knownOf(reglas: Reglas, datos: Dato[]) {
+function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
   const answered = new Set(
     datos.flatMap(({ contenido: c }) =>
       c.clase === 'RESPUESTA'
@@ -185,6 +190,16 @@ function knownOf(reglas: Reglas, datos: Dato[]) {
             : [],
     ),
   );
+  const problemas = datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' ? c : []));
+  const codes = [...codigos, ...problemas.flatMap(({ cod_4 }) => cod_4 ?? [])].map((code) => code.replace('.', ''));
+  const said = new Set(
+    problemas.flatMap(({ descripcion }) => saidIn(reglas, descripcion).map(({ condicion }) => condicion.nombre)),
+  );
+  const isListed = (nombre: string) =>
+    said.has(nombre) ||
+    (reglas.condicionesPorNombre.get(nombre)?.cie10 ?? []).some((prefix) =>
+      codes.some((code) => code.startsWith(prefix)),
+    );
   return (pregunta: string, dato: DatoContenido): boolean => {
     const key = plain(pregunta);
     if (answered.has(key) || names.has(key)) return true;
@@ -192,6 +207,7 @@ function knownOf(reglas: Reglas, datos: Dato[]) {
       const about = objetivosIn(reglas, plain(dato.sustancia)).ids;
       return about.length > 0 && about.every((id) => ids.has(id));
     }
+    if (dato.clase === 'PROBLEMA') return isListed(dato.descripcion);
     if (dato.clase === 'SIN_ALERGIAS') return classes.has('SIN_ALERGIAS') || classes.has('ALERGIA');
     if (dato.clase === 'EMBARAZO') return classes.has('EMBARAZO');
     if (dato.clase === 'VALOR')

@@ -28,11 +28,13 @@ export async function readResumen(deps: Deps, who: Who, clienteId: number): Prom
   const { alergias, antecedentes_personales, datos_relevantes } = abierto.ficha;
   const [last] = visitas;
   const otros = [antecedentes_personales, datos_relevantes, last?.palabras].filter(Boolean).join('\n');
+  const diagnosticos = diagnosticosOf(reglas, dia, visitas);
+  const codigos = diagnosticos.map(({ cod_4 }) => cod_4);
   return {
     datos: datos.filter(({ contenido }) => contenido.clase !== 'RESPUESTA'),
     recetadas: recetadasOf(prescritas, tratamientosOn(reglas, dia, prescritas, situacion)),
-    diagnosticos: diagnosticosOf(reglas, dia, visitas),
-    preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros }, datos),
+    diagnosticos,
+    preguntas: preguntasOf(reglas, { dia, alergias: alergias ?? '', otros, codigos }, datos),
     enDuda: await enDuda(deps, { dia, leido: abierto, registro }),
   };
 }
