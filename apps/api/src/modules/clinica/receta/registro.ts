@@ -1,6 +1,7 @@
 /** Reads what the check of a receta needs to know about the patient: the whole record, but only the necessary fields. */
 import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
+import type { RespuestaAdvertencia } from '@hampi/contract/clinica/receta/respuestas';
 import { type InferResult, sql } from 'kysely';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
 import { each } from '../../../data/together/each.ts';
@@ -44,6 +45,8 @@ export interface VisitaLeida extends Visita {
   id: number;
   /** When the patient was attended. */
   fecha: string;
+  /** What was answered about the receta as a whole. */
+  respuestas: RespuestaAdvertencia[];
 }
 
 export interface Registro {
@@ -86,6 +89,8 @@ export async function readRegistro(
           descripcion: descripcion_codigos_cuatro_caracteres,
         })),
         lineas: words.receta.detalle,
+        // Entries from before there were answers have none.
+        respuestas: words.receta.advertencias ?? [],
         peso: words.antropometria_peso,
         palabras: [words.motivo, words.enfermedad_actual, words.plan_tratamiento].filter(Boolean).join('\n'),
       };

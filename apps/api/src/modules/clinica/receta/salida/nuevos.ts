@@ -63,13 +63,15 @@ export async function nuevas(
   return hoy.filter((one) => !known.has(claveDeAviso(one, visita)) || (needsRazon(one) && !isAnswered(visita, one)));
 }
 
-/** Whether its line has a reason for this warning; in older entries a reason answers its whole line. */
-export function isAnswered({ lineas }: Pick<VisitaLeida, 'lineas'>, aviso: Advertencia): boolean {
+/** Whether there is a reason for this warning; in older entries a reason answers its whole line. */
+export function isAnswered({ lineas, respuestas }: Respondida, aviso: Advertencia): boolean {
   const linea = lineas[aviso.linea];
   if (linea?.razon_advertencia?.trim()) return true;
-  return (linea?.advertencias ?? []).some((one) => one.razon && (one.clave === aviso.clave || saysTheSame(one, aviso)));
+  const given = aviso.linea < 0 ? respuestas : (linea?.advertencias ?? []);
+  return given.some((one) => one.razon && (one.clave === aviso.clave || saysTheSame(one, aviso)));
 }
 
+type Respondida = Pick<VisitaLeida, 'lineas' | 'respuestas'>;
 type Dicho = Pick<Advertencia, 'tipo' | 'gravedad' | 'motivo'>;
 
 /** An age or a weight in its words may have changed since. */

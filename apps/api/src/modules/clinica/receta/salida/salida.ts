@@ -68,6 +68,7 @@ async function beyond(deps: Deps, who: Who, id: number): Promise<VisitaLeida> {
       descripcion,
     })),
     lineas: consulta.receta?.detalle ?? [],
+    respuestas: consulta.receta?.advertencias ?? [],
     peso: consulta.antropometria_peso,
     palabras: '',
   };
