@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
+import { SIN_REGLAS } from '../../../clinica/receta/testing/sin-reglas.ts';
 import { thereAndBack } from '../testing/importado.ts';
 
 const here = await startTestApp();
@@ -184,7 +185,7 @@ test('[BE-18] a receta refers to the same medicine here: of the common vademecum
     cliente_id: paciente.id,
     oficinaId: oficina.id,
     detalleCie10: [dx],
-    receta: { detalle },
+    receta: { detalle, advertencias: SIN_REGLAS },
   };
   await (await here.as(doctor)).call(createConsulta, { body: body as never });
   const { resumen, back } = await move(doctor);
