@@ -128,6 +128,8 @@ const HEADS: Record<string, string> = {
   kg_dosis_min: 'Mínimo por kg y dosis',
   lactancia_nota: 'Nota de lactancia',
   last_name: 'Apellidos',
+  lavado_a_dias: 'Días de lavado de A',
+  lavado_b_dias: 'Días de lavado de B',
   link: 'Enlace',
   login: 'Usuario',
   max_dias: 'Máximo de días',

@@ -155,7 +155,7 @@ test('[AD-2] the shipped catalogues are complete, linked to each other and marke
   expect(rows[0]).toEqual({
     cie10: 645,
     sinonimos: 1618,
-    vademecum: 236,
+    vademecum: 752,
     principios: 747,
     grupos: 302,
     examenes: 128,

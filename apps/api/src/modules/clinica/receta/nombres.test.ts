@@ -10,6 +10,7 @@ import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { consultorios, HOY } from '../historia/testing/consultorio.ts';
+import { asEdition } from './testing/as-edition.ts';
 import { saveWithRazon } from './testing/con-razon.ts';
 
 const harness = await startTestApp();
@@ -150,15 +151,9 @@ test('[RX-3] a receta with only controlled lines is not issued and says why; an 
     expect(text).toContain('Ibuprofeno');
     expect(text).not.toContain('Paracetamol');
   } finally {
-    await db.transaction().execute(async (trx) => {
-      // Otherwise two people have to take a control away.
-      await sql`select set_config('hampi.reglas', 'edicion', true)`.execute(trx);
-      await trx
-        .updateTable('sustancia')
-        .set({ fiscalizada: null })
-        .where(sql`lower(nombre)`, '=', 'paracetamol')
-        .execute();
-    });
+    await asEdition(db, (trx) =>
+      trx.updateTable('sustancia').set({ fiscalizada: null }).where(sql`lower(nombre)`, '=', 'paracetamol').execute(),
+    );
   }
 });
 

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { asEdition } from './testing/as-edition.ts';
 import { type RecetaEnviada, saveWithRazon } from './testing/con-razon.ts';
 import { type Linea, linea } from './testing/linea.ts';
 
@@ -177,11 +178,13 @@ test('[BE-24] the server accepts two bottles for a week; a form that the back of
     (await review([suspension({ cantidad })], { peso: 20 })).filter((a) => a.tipo === 'CANTIDAD').length;
   expect(await asked(2)).toBe(0);
   expect(await asked(12)).toBe(1);
-  await db
-    .updateTable('forma')
-    .set({ contenidos: [10] })
-    .where('nombre', '=', 'polvo para suspensión oral')
-    .execute();
+  await asEdition(db, (trx) =>
+    trx
+      .updateTable('forma')
+      .set({ contenidos: [10] })
+      .where('nombre', '=', 'polvo para suspensión oral')
+      .execute(),
+  );
   expect(await asked(12)).toBe(0);
 });
 

@@ -17,6 +17,7 @@ import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { asEdition } from '../receta/testing/as-edition.ts';
 
 const { app, as, db, deps } = await startTestApp();
 await loadInitialCatalogues(db);
@@ -237,7 +238,7 @@ test('[BE-24] which forms are for children is what the back office says of them'
     (await doctor.call(searchMedicina, { ...inConsultation(medico, 'ibuprofeno'), query: { edadMeses: 36 } }))[0];
   expect((await first())?.presentacion).not.toMatch(/^tableta/i);
   const change = (nombres: string[], poblacion: 'adulto' | 'pediatrica') =>
-    db.updateTable('forma').set({ poblacion }).where('nombre', 'in', nombres).execute();
+    asEdition(db, (trx) => trx.updateTable('forma').set({ poblacion }).where('nombre', 'in', nombres).execute());
   const liquids = ['jarabe', 'suspensión oral', 'gotas orales'];
   await change(['tableta'], 'pediatrica');
   await change(liquids, 'adulto');

@@ -127,15 +127,16 @@ test('[BE-18] a file with which the process died twice is set aside, and its own
   expect(comienzos).toBe(0);
 });
 
-/** Kills whatever reads files of patients until `work` has ended. */
+/** Kills whatever reads files of patients until `work` has ended; also one that waits for work, which may be given it before it is missed. */
 async function killedDuring(work: () => Promise<void>): Promise<void> {
-  for (const pid of await readers()) process.kill(pid, 'SIGKILL');
+  const waiting = await readers();
+  for (const pid of waiting) process.kill(pid, 'SIGKILL');
   await expect.poll(readers).toEqual([]);
   let over = false;
   const running = work().finally(() => {
     over = true;
   });
-  let killed = 0;
+  let killed = waiting.length;
   while (!over) {
     for (const pid of await readers()) {
       process.kill(pid, 'SIGKILL');
