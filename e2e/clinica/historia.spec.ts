@@ -27,8 +27,8 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: after the log-in 
   await kept;
 
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
-  // The first of the two drafts to be refused ends the session for both.
-  const refused = page.waitForResponse((r) => r.url().includes(`/borrador/${id}`) && r.status() === 401);
+  // The first to be refused, a draft or the questions about what is written, ends the session for all.
+  const refused = page.waitForResponse((r) => /\/(borrador|preguntas)\b/.test(r.url()) && r.status() === 401);
   await certifico.fill('Que la paciente debe descansar.');
   await enfermedad.fill('Desde hace dos días, con fiebre');
   await refused;
