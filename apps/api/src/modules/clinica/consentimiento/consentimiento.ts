@@ -25,7 +25,9 @@ export async function issueConsentimiento(
 ): Promise<Issued> {
   const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
   const { nombre, base64 } = datos.grafico ?? {};
-  const grafico = nombre && base64 ? await imagenOf(nombre, Buffer.from(base64, 'base64'), 'grafico') : null;
+  const { usuario_id } = who.session;
+  const grafico =
+    nombre && base64 ? await imagenOf(nombre, Buffer.from(base64, 'base64'), usuario_id, 'grafico') : null;
   const data = {
     ...textsOf(datos, Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[]),
     fecha: datos.date,

@@ -21,7 +21,7 @@ export async function saveResultado(
   const doctor_id = doctorOf(who);
   const pedido = (await findOwnPedido(db, doctor_id, examenId, tipo)) ?? notFound();
   if (pedido.archivo) conflict(MC.resultado_existe);
-  const file = await checkResultado(await receiveFile(request));
+  const file = await checkResultado(await receiveFile(request), who.session.usuario_id);
   const sellado = await sealNombre(vault, doctor_id, examenId, file.nombre);
   const now = clock.now();
   const kept = await keepSealed(deps, { doctor_id }, file.bytes, (archivo) =>

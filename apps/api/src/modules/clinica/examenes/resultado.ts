@@ -20,7 +20,10 @@ const MAX_NAME = 150;
 const MAX_PIXELS = 50_000_000;
 
 /** 400 with a sentence for another kind of file, a name that does not agree, or an unreadable file. */
-export async function checkResultado({ nombre, bytes }: { nombre: string; bytes: Buffer }): Promise<Archivo> {
+export async function checkResultado(
+  { nombre, bytes }: { nombre: string; bytes: Buffer },
+  usuario_id: number,
+): Promise<Archivo> {
   const found = await sniff(bytes);
   const sniffed = TipoResultado.safeParse(found);
   const refuse = (sentence: string) => invalid({ file: sentence }, sentence);
@@ -30,7 +33,7 @@ export async function checkResultado({ nombre, bytes }: { nombre: string; bytes:
   const name = cleanName(nombre);
   const endings: readonly string[] = TIPOS_RESULTADO[tipo];
   if (!endings.includes(path.extname(name).toLowerCase())) return refuse(MC.resultado_extension);
-  if (!(await isWhole(tipo, bytes))) return refuse(MC.resultado_danado);
+  if (!(await isWhole(tipo, bytes, usuario_id))) return refuse(MC.resultado_danado);
   return { nombre: name, tipo, bytes };
 }
 
@@ -40,8 +43,8 @@ function cleanName(filename: string): string {
   return name.slice(0, MAX_NAME) + ext.slice(0, 10);
 }
 
-async function isWhole(tipo: TipoResultado, bytes: Buffer): Promise<boolean> {
+async function isWhole(tipo: TipoResultado, bytes: Buffer, usuario_id: number): Promise<boolean> {
   // A PDF truncated during upload lacks its end marker.
   if (tipo === 'application/pdf') return bytes.lastIndexOf('%%EOF') > 0;
-  return isWholePicture(bytes, MAX_PIXELS);
+  return isWholePicture(bytes, MAX_PIXELS, usuario_id);
 }

@@ -105,12 +105,14 @@ async function confirmMailbox(deps: Deps, codigo: string, ip: string, password?:
   }
   return db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? (await refuseLink(trx, codigo));
-    const { nombres, apellidos, login } = await trx
+    const { nombres, apellidos, login, activar_con_password } = await trx
       .updateTable('usuario')
       .set({ activated: true })
       .where('id', '=', code.usuario_id)
-      .returning(['nombres', 'apellidos', 'login'])
+      .returning(['nombres', 'apellidos', 'login', 'activar_con_password'])
       .executeTakeFirstOrThrow();
+    // The e-mail was registered once more since it was looked at.
+    if (activar_con_password && !asked) throw new HampiError(403, MS.activar_password, { codigo: PIDE_PASSWORD });
     const roles = await trx
       .selectFrom('usuario_rol')
       .select('authority_name')

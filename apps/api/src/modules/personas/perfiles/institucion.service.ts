@@ -47,7 +47,8 @@ async function keepLogo(deps: Deps, session: Session, dataUrl: string | null | u
   if (dataUrl === null || dataUrl === undefined) return dataUrl;
   const sent = logoOf(dataUrl);
   if (!sent) return undefined;
-  const imagen = await imagenOf(`logo${sent.extension}`, Buffer.from(sent.base64, 'base64'), 'logo_img');
+  const bytes = Buffer.from(sent.base64, 'base64');
+  const imagen = await imagenOf(`logo${sent.extension}`, bytes, session.usuario_id, 'logo_img');
   // If the save then fails, the nightly job deletes the picture with other unused files.
   return (await keepArchivo(deps, session, imagen, true)).id;
 }

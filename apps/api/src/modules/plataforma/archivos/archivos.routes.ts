@@ -13,7 +13,7 @@ const nameOf = ({ nombre, tipo }: { nombre: string; tipo: string }) =>
 export function archivosRoutes(api: Api, deps: Deps) {
   api.on(uploadArchivo).run(async ({ request, query, session }) => {
     await requireRoom(deps, session);
-    const archivo = await keepArchivo(deps, session, await readUpload(request), query.publico);
+    const archivo = await keepArchivo(deps, session, await readUpload(request, session.usuario_id), query.publico);
     return new Answer(archivo, { extra: { location: archivoUrl(archivo.id) } });
   });
 

@@ -43,16 +43,16 @@ function unreadable(error: Error & { statusCode?: number }): never {
 }
 
 /** The file of a multipart request as an image. Fails as `receiveFile` does, and if it is not a picture. */
-export async function readUpload(request: FastifyRequest): Promise<Imagen> {
+export async function readUpload(request: FastifyRequest, usuario_id: number): Promise<Imagen> {
   const { nombre, bytes } = await receiveFile(request);
-  return imagenOf(nombre, bytes);
+  return imagenOf(nombre, bytes, usuario_id);
 }
 
 /**
  * Decodes the bytes, whatever type the file claims, and re-encodes them upright, at most 1600 px long and without metadata, since
  * photos reveal where they were taken. 400 at `campo` if it is not a picture.
  */
-export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'): Promise<Imagen> {
+export async function imagenOf(filename: string, bytes: Buffer, usuario_id: number, campo = 'file'): Promise<Imagen> {
   const nombre = path.basename(filename).slice(0, 200);
   const extension = path.extname(nombre).toLowerCase();
   const sniffed = await sniff(bytes);
@@ -60,7 +60,7 @@ export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'):
   if (HEIC.test(sniffed ?? '')) return invalid({ [campo]: MArchivos.archivo_heic }, MArchivos.archivo_heic);
   if (!isPhoto) return invalid({ [campo]: M.archivo_tipo }, M.archivo_tipo);
   const limitInputPixels = sniffed === 'image/jpeg' ? MAX_PIXELS : MAX_PIXELS_WHOLE;
-  const webp = await webpOf(bytes, { limitInputPixels, lado: LONGEST_SIDE });
+  const webp = await webpOf(bytes, { limitInputPixels, lado: LONGEST_SIDE }, usuario_id);
   if (!webp) return invalid({ [campo]: MArchivos.archivo_danado }, MArchivos.archivo_danado);
   return { nombre, tipo: 'image/webp', bytes: webp };
 }

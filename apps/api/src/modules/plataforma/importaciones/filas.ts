@@ -7,6 +7,12 @@ import type { Task } from './filas-worker.ts';
 
 const lector = openApart<Task>(programBeside(import.meta.url, 'filas-worker'), { memoryMb: 512, patience: 180_000 });
 
-export async function* readFilas(bytes: Buffer, { columns, needs }: Importable): AsyncGenerator<Fila> {
-  for await (const filas of lector.parts<Fila[]>({ bytes, titulos: { columns, needs } })) yield* filas;
+/** `usuario_id` brought the file; null if its account is gone. */
+export async function* readFilas(
+  bytes: Buffer,
+  { columns, needs }: Importable,
+  usuario_id: number | null,
+): AsyncGenerator<Fila> {
+  for await (const filas of lector.parts<Fila[]>({ bytes, titulos: { columns, needs } }, usuario_id ?? undefined))
+    yield* filas;
 }

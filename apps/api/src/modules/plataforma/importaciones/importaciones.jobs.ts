@@ -78,7 +78,8 @@ interface Importacion {
 async function bringIn(deps: Deps, { id, catalogo, archivo, completa, creada_por }: Importacion) {
   const { db, clock } = deps;
   const importable = await importableOf(db, catalogo as CatalogoImportable);
-  const read = await readFile(readFilas(await readStored(deps, archivo), importable), importable);
+  const filas = readFilas(await readStored(deps, archivo), importable, creada_por);
+  const read = await readFile(filas, importable);
   if (read.registros.length + read.titulos.length + read.rechazos.length === 0)
     throw new ImportError(MC.importacion_vacia);
   const tell = async (progress: { filas?: number; procesadas?: number }) => {

@@ -153,6 +153,8 @@ test('[AD-2] a product is not taken apart, nor a word that denies an allergy add
 
 test('[AD-2] the database itself refuses what could silence a warning without two people', async () => {
   const refused = { constraint: 'regla_grave_por_dos' };
+  const adjusted = db.updateTable('dosis').where('ajuste_renal', 'is not', null);
+  await expect(adjusted.set({ ajuste_renal: null }).execute()).rejects.toMatchObject(refused);
   for (const write of [
     sql`delete from sustancia_clase where clase_id = (select id from sustancia where nombre = 'AINE')`,
     sql`update dosis set max_por_dia = max_por_dia * 10`,

@@ -28,7 +28,8 @@ export function withRespuestas(receta: Receta, advertencias: Advertencia[], sell
   return {
     ...receta,
     advertencias: at(-1),
-    detalle: receta.detalle.map((linea, i) => ({ ...linea, advertencias: at(i) })),
+    // The reason of a whole line is of entries that were written before each warning had its own.
+    detalle: receta.detalle.map((linea, i) => ({ ...linea, razon_advertencia: null, advertencias: at(i) })),
   };
 }
 

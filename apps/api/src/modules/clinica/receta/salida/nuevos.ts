@@ -74,16 +74,20 @@ export function isAnswered({ lineas, respuestas }: Respondida, aviso: Advertenci
 type Respondida = Pick<VisitaLeida, 'lineas' | 'respuestas'>;
 type Dicho = Pick<Advertencia, 'tipo' | 'gravedad' | 'motivo'>;
 
-/** An age or a weight in its words may have changed since. */
+/** An age or a date in its words may have changed since; in those about a dose the figures are what was answered. */
 const saysTheSame = (a: { [K in keyof Dicho]: Dicho[K] | null }, b: Dicho) =>
-  a.tipo === b.tipo && a.gravedad === b.gravedad && a.motivo !== null && sinCifras(a.motivo) === sinCifras(b.motivo);
-const sinCifras = (words: string) => words.replace(/\d+/g, '');
+  a.tipo === b.tipo &&
+  a.gravedad === b.gravedad &&
+  a.motivo !== null &&
+  palabrasDe(b.tipo, a.motivo) === palabrasDe(b.tipo, b.motivo);
+const palabrasDe = (tipo: Advertencia['tipo'], motivo: string) =>
+  tipo === 'DOSIS' ? motivo : motivo.replace(/\d+/g, '');
 
-/** Names a warning as long as it says the same about the same medicine; dates, weeks and numbers of lines may change. */
+/** Names a warning as long as it says the same about the same medicine; dates, weeks and numbers of lines may change, doses may not. */
 export function claveDeAviso(aviso: Advertencia, { lineas }: Pick<VisitaLeida, 'lineas'>): string {
   const linea = lineas[aviso.linea];
   const { tipo, gravedad, regla, motivo } = aviso;
-  return claveOf([linea ? claveDe(linea) : '', tipo, gravedad, regla?.codigo ?? '', sinCifras(motivo)]);
+  return claveOf([linea ? claveDe(linea) : '', tipo, gravedad, regla?.codigo ?? '', palabrasDe(tipo, motivo)]);
 }
 
 /** The words are the patient's, so the key only compares them. */

@@ -13,6 +13,7 @@ export interface Respondido {
 export interface RespuestaDeReceta extends Respondido {
   receta_id: number;
   doctor_id: number;
+  creada_en: string;
 }
 
 const place = (clave: string) => `receta.respuesta:${clave}`;
@@ -25,14 +26,15 @@ export async function respuestasOf(
   const rows = await db
     .selectFrom('receta_respuesta')
     .where(sql<SqlBool>`receta_id = any(${recetas}::int[])`)
-    .select(['clave', 'receta_id', 'doctor_id', 'sellada'])
+    .select(['clave', 'receta_id', 'doctor_id', 'sellada', 'creada_en'])
     .execute();
   await vault.warm(rows.map(({ doctor_id }) => ({ doctor_id })));
   return Promise.all(
-    rows.map(async ({ clave, receta_id, doctor_id, sellada }) => ({
+    rows.map(async ({ clave, receta_id, doctor_id, sellada, creada_en }) => ({
       ...(await vault.open<Respondido>({ doctor_id }, place(clave), sellada)),
       receta_id,
       doctor_id,
+      creada_en,
     })),
   );
 }
@@ -52,3 +54,7 @@ export async function sealedRespuesta(
       .values({ ...row, clave, sellada, creada_en: now.toISOString() })
       .execute();
 }
+
+/** Whether an answer is about the medicines as they are: those of a receta that was corrected since answer nothing. */
+export const isOfNow = ({ creada_en }: Pick<RespuestaDeReceta, 'creada_en'>, { desde }: { desde: string }): boolean =>
+  Date.parse(creada_en) >= Date.parse(desde);

@@ -108,6 +108,25 @@ test('[BE-40] with a reason it leaves, is not asked again, and the answer is aud
   expect(avisos.length).toBeGreaterThan(0);
 });
 
+test('[BE-40] a kidney that filters still less is new, although a warning about it was answered', async () => {
+  const { add, asked, answer, print } = await aReceta({
+    medicamento: 'Sitagliptina 100 mg',
+    composicion: 'Sitagliptina 100 mg',
+    presentacion: 'Tableta',
+    cantidad: 30,
+    dosificacion: '1 tableta cada 24 horas',
+    frecuencia_uso_horas: 24,
+    dias_uso: 30,
+  });
+  await add({ clase: 'VALOR', que: 'TFG', valor: 40, fecha: '2026-11-23' });
+  const open = await asked();
+  expect(open.avisos).toMatchObject([{ tipo: 'DOSIS', gravedad: 'media' }]);
+  await answer(open);
+  await print();
+  await add({ clase: 'VALOR', que: 'TFG', valor: 20, fecha: '2026-11-24' });
+  expect((await asked()).avisos).toMatchObject([{ tipo: 'DOSIS', motivo: expect.stringContaining('TFG 20') }]);
+});
+
 test('[BE-40] an allergy that says nothing about its medicines changes the paper: asked once, then a new edition', async () => {
   const { add, asked, answer, print, copy } = await aReceta();
   expect(await print()).toContain('Sin alergias registradas');

@@ -16,7 +16,7 @@ import { auditClinica, doctorOf, type Who } from '../../tratantes/tratantes.ts';
 import { readRegistro, type VisitaLeida } from '../registro.ts';
 import { cambioDeAlergias } from './alergias.ts';
 import { adviertenHoy, avisoOf, type Hoy, nuevas } from './nuevos.ts';
-import { respuestasOf, sealedRespuesta } from './respuestas.ts';
+import { isOfNow, respuestasOf, sealedRespuesta } from './respuestas.ts';
 import { enDuda, recetasDe } from './vigentes.ts';
 
 /** What is known today about a patient of this doctor. Callers audit the access. */
@@ -44,7 +44,9 @@ async function pendientesDe(
   const avisos = (await nuevas(db, hoy, visita, await antesDe(deps, leido, receta.desde), now)).map((one) =>
     avisoOf(one, visita),
   );
-  const own = (await respuestasOf(deps, [receta.id])).filter(({ doctor_id }) => doctor_id === doctorOf(who));
+  const own = (await respuestasOf(deps, [receta.id])).filter(
+    (one) => one.doctor_id === doctorOf(who) && isOfNow(one, receta),
+  );
   const answered = new Set(own.flatMap(({ claves }) => claves));
   return [...(cambio ? [cambio] : []), ...avisos].filter(({ clave }) => !answered.has(clave));
 }

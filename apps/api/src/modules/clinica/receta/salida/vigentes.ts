@@ -13,7 +13,7 @@ import { claveDe, type Prescrita, tratamientosOn } from '../hechos/tratamientos.
 import type { VisitaLeida } from '../registro.ts';
 import { reglasOf } from '../reglas/memoria.ts';
 import { adviertenHoy, avisoOf, claveDeAviso, type Hoy, nuevas } from './nuevos.ts';
-import { respuestasOf } from './respuestas.ts';
+import { isOfNow, respuestasOf } from './respuestas.ts';
 
 /** A receta may be dispensed for so many days after the visit, also where its medicine is taken once. */
 const RETIRABLE_DIAS = 3;
@@ -119,9 +119,10 @@ export async function enDuda(deps: Deps, hoy: Hoy): Promise<RecetaEnDuda[]> {
       known.map(({ receta }) => receta.id),
     ),
   ]);
+  const byId = new Map(known.map(({ receta }) => [receta.id, receta]));
   const answered = new Set(
     respuestas
-      .filter(({ razon }) => razon)
+      .filter((one) => one.razon && isOfNow(one, byId.get(one.receta_id) as { desde: string }))
       .flatMap(({ receta_id, claves }) => claves.map((clave) => `${receta_id} ${clave}`)),
   );
   const found = await Promise.all(

@@ -18,7 +18,7 @@ const AT_ONCE = 50;
  * not answer. Names in a crontab cannot have dots.
  */
 export const askAnuladas = job('factura:anuladas', z.object({}).loose(), async (_, deps) => {
-  const { db, clock, sri } = deps;
+  const { db, clock, sri, log } = deps;
   const now = clock.now();
   const rows = await db
     .selectFrom('factura as f')
@@ -37,14 +37,18 @@ export const askAnuladas = job('factura:anuladas', z.object({}).loose(), async (
     .orderBy('f.id')
     .limit(AT_ONCE)
     .execute();
+  const failures: unknown[] = [];
   for (const { id, clave_acceso } of rows) {
     try {
       const estado = await sri.status(2, clave_acceso);
       if (estado === 'ANULADO') await db.transaction().execute((trx) => annul(deps, trx, null, id, 'SRI'));
     } catch (error) {
       if (error instanceof SriDown) return;
-      throw error;
+      // One that cannot be annulled must not keep the SRI from being asked about the others, day after day.
+      failures.push(error);
+      log.error({ factura: id, err: (error as Error).message }, 'annulment not recorded');
     }
     await db.updateTable('factura').set({ consultada_en: now.toISOString() }).where('id', '=', id).execute();
   }
+  if (failures.length > 0) throw failures[0];
 });
