@@ -171,7 +171,7 @@ test('[BE-40] recording a fact lists the recetas in force that it makes wrong; a
 });
 
 test('[BE-40] a pregnancy, a problem and a medicine are such facts', async () => {
-  const { add, enDuda } = await aReceta({
+  const { add, enDuda, paciente } = await aReceta({
     ...AMOXICILINA,
     medicamento: 'Ibuprofeno 600 mg',
     composicion: 'Ibuprofeno 600 mg',
@@ -181,8 +181,10 @@ test('[BE-40] a pregnancy, a problem and a medicine are such facts', async () =>
   expect(await enDuda()).toEqual([]);
   await add({ clase: 'MEDICACION', medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' });
   await add({ clase: 'PROBLEMA', descripcion: 'Úlcera péptica', cod_4: 'K279' });
+  await db.updateTable('cliente').set({ sexo: 'femenino' }).where('id', '=', paciente.id).execute();
+  await add({ clase: 'EMBARAZO', fpp: '2027-01-10' });
   const kinds = (await enDuda()).flatMap(({ avisos }) => avisos.map(({ tipo }) => tipo));
-  expect(new Set(kinds)).toEqual(new Set(['INTERACCION', 'CONTRAINDICACION']));
+  expect(new Set(kinds)).toEqual(new Set(['INTERACCION', 'CONTRAINDICACION', 'EMBARAZO']));
 });
 
 test('[BE-40] a receta that has ended is not listed', async () => {

@@ -1,0 +1,109 @@
+/** How the rows of each catalogue of rules are found, changed and taken away. */
+import type { CatalogoRegla } from '@hampi/contract/plataforma/administracion/reglas-cambios';
+import { type RawBuilder, sql } from 'kysely';
+
+export interface Regla {
+  codigo: string;
+  estado: string;
+  nombre: string;
+}
+
+interface Tabla {
+  update(sets: RawBuilder<unknown>, id: number): RawBuilder<unknown>;
+  /** Removes a draft, or nothing. */
+  drop(id: number): RawBuilder<unknown>;
+  find(id: number): RawBuilder<Regla>;
+  /** Where a withdrawn row is not kept. */
+  remove?(id: number): RawBuilder<unknown>;
+  conEstado: boolean;
+}
+
+/** Each catalogue's table, named in its statements because the program's other modules may not write it. */
+const TABLA: Record<CatalogoRegla, Tabla> = {
+  interacciones: {
+    update: (sets, id) => sql`update interaccion set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from interaccion where id = ${id} and estado = 'borrador'`,
+    find: (id) => sql<Regla>`select i.codigo, i.estado, (select nombre from sustancia where id = i.a_id) || ' + '
+        || (select nombre from sustancia where id = i.b_id) as nombre from interaccion i where i.id = ${id} for update`,
+    conEstado: true,
+  },
+  duplicidades: {
+    update: (sets, id) => sql`update duplicidad set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from duplicidad where id = ${id} and estado = 'borrador'`,
+    find: (id) => sql<Regla>`select d.codigo, d.estado, (select nombre from sustancia where id = d.clase_a_id) || ' + '
+        || (select nombre from sustancia where id = d.clase_b_id) as nombre from duplicidad d where d.id = ${id} for update`,
+    conEstado: true,
+  },
+  contraindicaciones: {
+    update: (sets, id) => sql`update contraindicacion set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from contraindicacion where id = ${id} and estado = 'borrador'`,
+    find: (
+      id,
+    ) => sql<Regla>`select k.codigo, k.estado, (select nombre from condicion where id = k.condicion_id) || ' + '
+        || (select nombre from sustancia where id = k.sustancia_id) as nombre from contraindicacion k where k.id = ${id} for update`,
+    conEstado: true,
+  },
+  dosis: {
+    update: (sets, id) => sql`update dosis set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from dosis where id = ${id} and estado = 'borrador'`,
+    find: (
+      id,
+    ) => sql<Regla>`select 'DOS-' || d.id as codigo, d.estado, (select nombre from sustancia where id = d.sustancia_id) || ', '
+        || d.via || ', ' || d.poblacion as nombre from dosis d where d.id = ${id} for update`,
+    remove: (id) => sql`delete from dosis where id = ${id}`,
+    conEstado: true,
+  },
+  condiciones: {
+    update: (sets, id) => sql`update condicion set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'CND-' || id as codigo, 'vigente' as estado, nombre from condicion where id = ${id} for update`,
+    remove: (id) => sql`delete from condicion where id = ${id}`,
+    conEstado: false,
+  },
+  'principios-activos': {
+    update: (sets, id) => sql`update sustancia set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'SUS-' || id as codigo, 'vigente' as estado, nombre from sustancia where id = ${id} for update`,
+    remove: (id) => sql`delete from sustancia where id = ${id}`,
+    conEstado: false,
+  },
+  combinaciones: {
+    update: (sets, id) => sql`update combinacion set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'COM-' || id as codigo, 'vigente' as estado, nombre from combinacion where id = ${id} for update`,
+    remove: (id) => sql`delete from combinacion where id = ${id}`,
+    conEstado: false,
+  },
+  alergias: {
+    update: (sets, id) => sql`update alergia_termino set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from alergia_termino where id = ${id} and estado = 'borrador'`,
+    find: (id) =>
+      sql<Regla>`select 'ALE-' || id as codigo, estado, termino as nombre from alergia_termino where id = ${id} for update`,
+    remove: (id) => sql`delete from alergia_termino where id = ${id}`,
+    conEstado: true,
+  },
+  'alergias-cruzadas': {
+    update: (sets, id) => sql`update alergia_cruzada set ${sets} where id = ${id}`,
+    drop: (id) => sql`delete from alergia_cruzada where id = ${id} and estado = 'borrador'`,
+    find: (
+      id,
+    ) => sql<Regla>`select 'CRU-' || x.id as codigo, x.estado, (select nombre from sustancia where id = x.desde_id) || ' → '
+        || (select nombre from sustancia where id = x.hacia_id) as nombre from alergia_cruzada x where x.id = ${id} for update`,
+    remove: (id) => sql`delete from alergia_cruzada where id = ${id}`,
+    conEstado: true,
+  },
+  'formas-farmaceuticas': {
+    update: (sets, id) => sql`update forma set ${sets} where id = ${id}`,
+    drop: () => sql`select`,
+    find: (id) =>
+      sql<Regla>`select 'FOR-' || id as codigo, 'vigente' as estado, nombre from forma where id = ${id} for update`,
+    remove: (id) => sql`delete from forma where id = ${id}`,
+    conEstado: false,
+  },
+};
+
+/** By the catalogue of a stored change. */
+export const tablaDe = (catalogo: string) => TABLA[catalogo as CatalogoRegla];
