@@ -21,7 +21,7 @@ export function NoAyuda({ cuenta: regla, gravedad }: Pick<Advertencia, 'cuenta' 
   const send = () => say.mutate({ body: { regla, gravedad: gravedad === 'alta' ? 'alta' : 'media', comentario } });
   if (dicho === undefined)
     return (
-      <Button variant="subtle" size="compact-xs" loading={say.isPending} onClick={send}>
+      <Button variant="subtle" size="compact-sm" loading={say.isPending} onClick={send}>
         Esta advertencia no ayuda
       </Button>
     );
@@ -39,7 +39,7 @@ export function NoAyuda({ cuenta: regla, gravedad }: Pick<Advertencia, 'cuenta' 
       <span className={css.razones}>
         <Button
           variant="default"
-          size="compact-xs"
+          size="compact-sm"
           disabled={!comentario.trim()}
           loading={say.isPending}
           onClick={send}

@@ -35,7 +35,7 @@ export function Razon({ advertencia, de, razon, anterior, error, onRazon }: Razo
       {razon === '' && (
         <span className={css.razones}>
           {offered.map((one) => (
-            <Button key={one} variant="default" size="compact-xs" onClick={() => onRazon(one)}>
+            <Button key={one} variant="default" size="compact-sm" onClick={() => onRazon(one)}>
               {one}
             </Button>
           ))}
