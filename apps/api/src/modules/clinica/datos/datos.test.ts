@@ -123,6 +123,15 @@ test('[BE-39] what a file denies silences no warning before a doctor has confirm
   expect(await kinds('amoxicilina')).toEqual([]);
 });
 
+test('[BE-39] “no” takes back what a word warns about; “no preguntar más” ends the question and leaves the warning', async () => {
+  const { add, kinds, caller, params } = await aRecord();
+  await caller.call(saveFicha, { params, body: { version: 0, alergias: 'penicilina' } as never });
+  await add({ clase: 'RESPUESTA', pregunta: 'NO PREGUNTAR ALERGIA penicilina' });
+  expect(await kinds('amoxicilina')).toEqual(['ALERGIA alta']);
+  await add({ clase: 'RESPUESTA', pregunta: 'ALERGIA penicilina' });
+  expect(await kinds('amoxicilina')).toEqual([]);
+});
+
 /** A fact as a file from elsewhere leaves it. */
 async function bring(doctor_id: number, cliente_id: number, contenido: object): Promise<number> {
   const creada_en = '2026-11-20T15:00:00Z';
