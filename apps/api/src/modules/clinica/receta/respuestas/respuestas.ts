@@ -28,8 +28,7 @@ export function withRespuestas(receta: Receta, advertencias: Advertencia[], sell
   return {
     ...receta,
     advertencias: at(-1),
-    // The reason of a whole line is of entries that were written before each warning had its own.
-    detalle: receta.detalle.map((linea, i) => ({ ...linea, razon_advertencia: null, advertencias: at(i) })),
+    detalle: receta.detalle.map((linea, i) => ({ ...linea, advertencias: at(i) })),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the check says about a stored receta with the facts of now, and did not say with those of when it was written. */
 import { createHash } from 'node:crypto';
+import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type { AvisoReceta } from '@hampi/contract/clinica/receta/salida';
 import { type Advertencia, needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import type { Db } from '../../../../data/db.ts';
@@ -63,10 +64,10 @@ export async function nuevas(
   return hoy.filter((one) => !known.has(claveDeAviso(one, visita)) || (needsRazon(one) && !isAnswered(visita, one)));
 }
 
-/** Whether there is a reason for this warning; in older entries a reason answers its whole line. */
+/** Whether there is a reason for this warning. In entries that were sealed before each warning had its own, one answers its whole line. */
 export function isAnswered({ lineas, respuestas }: Respondida, aviso: Advertencia): boolean {
   const linea = lineas[aviso.linea];
-  if (linea?.razon_advertencia?.trim()) return true;
+  if (linea && !('advertencias' in linea)) return Boolean((linea as LineaReceta).razon_advertencia?.trim());
   const given = aviso.linea < 0 ? respuestas : (linea?.advertencias ?? []);
   return given.some((one) => one.razon && (one.clave === aviso.clave || saysTheSame(one, aviso)));
 }

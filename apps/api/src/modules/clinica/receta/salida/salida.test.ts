@@ -4,11 +4,13 @@ import { pathOf } from '@hampi/contract/base/endpoint';
 import { createDato, endDato, getResumen } from '@hampi/contract/clinica/datos/calls';
 import { getDocumento, issueReceta, listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { type RecetaConAvisos, replyAvisosReceta } from '@hampi/contract/clinica/receta/salida';
+import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../../adapters/documents/testing/read-pdf.ts';
 import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { consultorios, failure, HOY } from '../../historia/testing/consultorio.ts';
+import { isAnswered } from './nuevos.ts';
 
 const harness = await startTestApp();
 const { app, as, clock, db } = harness;
@@ -125,6 +127,13 @@ test('[BE-40] a kidney that filters still less is new, although a warning about 
   await print();
   await add({ clase: 'VALOR', que: 'TFG', valor: 20, fecha: '2026-11-24' });
   expect((await asked()).avisos).toMatchObject([{ tipo: 'DOSIS', motivo: expect.stringContaining('TFG 20') }]);
+});
+
+test('[BE-40] one reason for a whole line answers it only in entries from before each warning had its own', () => {
+  const aviso = { clave: 'a', linea: 0, tipo: 'ALERGIA', gravedad: 'alta', motivo: 'Refiere alergia' } as Advertencia;
+  const line = (more: object) => ({ lineas: [{ razon_advertencia: 'La toleró', ...more } as never], respuestas: [] });
+  expect(isAnswered(line({}), aviso)).toBe(true);
+  expect(isAnswered(line({ advertencias: [] }), aviso)).toBe(false);
 });
 
 test('[BE-40] an allergy that says nothing about its medicines changes the paper: asked once, then a new edition', async () => {
