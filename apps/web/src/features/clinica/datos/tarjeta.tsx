@@ -32,7 +32,7 @@ export function Tarjeta() {
     <div className={css.card}>
       {filled.map(([title, rows]) => (
         <section key={title} aria-label={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <ul>
             {rows.slice(0, SHOWN).map((row) => (
               <li key={row}>{row}</li>
