@@ -4,7 +4,7 @@
  * `FELT_RUNS` repeats each action (5); `CHROMIUM_PATH` selects another browser.
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { aPatient, openVisit, options } from '../e2e/support/historia.ts';
+import { aPatient, diagnose, openVisit, options } from '../e2e/support/historia.ts';
 import { open, turnToCalendar } from '../e2e/support/screens.ts';
 import { enterAs } from '../e2e/support/session.ts';
 import config from '../playwright.config.ts';
@@ -66,6 +66,7 @@ const ACTIONS: Action[] = [
     prepare: async (page) => {
       const { id } = await aPatient(page.request);
       await openVisit(page, id);
+      await diagnose(page, 'rinofaringitis');
       await page.getByRole('button', { name: 'Continuar', exact: true }).click();
       await page.getByLabel('Buscar medicamento en el vademécum').fill('amoxicilina');
       const first = options(page).first();
@@ -76,13 +77,13 @@ const ACTIONS: Action[] = [
     shows: '[aria-label="Medicamentos de la receta"] > li',
   },
   {
-    name: 'history of a patient → text',
+    name: 'history of a patient → its sections',
     prepare: async (page) => {
       await open(page, '/medico/pacientes-lista');
       const link = page.getByRole('link', { name: 'Ver historia clínica' }).first();
       return () => link.click();
     },
-    shows: '[aria-label="Línea de tiempo"]',
+    shows: 'main h2 button',
   },
 ];
 
