@@ -4,20 +4,23 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../../base/api.ts';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { namedOptions } from '../../../../kit/fields/named-options.ts';
 import { Screen } from '../../../../kit/screen.tsx';
 import { useSustancias } from '../shared.tsx';
+import css from './dossier-screen.module.css';
 
 /** Everything that the check of a receta knows of a substance, on one page that prints. */
 export default function DossierScreen() {
   const [params, setParams] = useSearchParams();
   const sustancias = useSustancias('PRINCIPIO');
   const id = Number(params.get('sustancia')) || null;
-  const { data } = useQuery({
+  const ficha = useQuery({
     queryKey: ['admin', 'reglas-dossier', id],
     queryFn: () => call(getDossierSustancia, { params: { id: id as number } }),
     enabled: id !== null,
   });
+  const { data } = ficha;
   return (
     <Screen
       title={data ? `Ficha de ${data.nombre}` : 'Fichas por sustancia'}
@@ -44,14 +47,14 @@ export default function DossierScreen() {
           value={id === null ? null : String(id)}
           onChange={(value) => setParams(value ? { sustancia: value } : {}, { replace: true })}
         />
-        {data && <Ficha ficha={data} />}
+        {id !== null && <Loaded query={ficha}>{(found) => <Ficha ficha={found} />}</Loaded>}
       </Stack>
     </Screen>
   );
 }
 
 const Ficha = ({ ficha }: { ficha: DossierSustancia }) => (
-  <>
+  <div className={css.ficha}>
     <p>Clases: {ficha.clases.join(', ') || '—'}.</p>
     <p>También se llama: {ficha.nombres.join(', ') || '—'}.</p>
     <Lista title="Uso" lines={ficha.datos} />
@@ -60,7 +63,7 @@ const Ficha = ({ ficha }: { ficha: DossierSustancia }) => (
     <Reglas title="Duplicidades" reglas={ficha.duplicidades} />
     <Reglas title="Contraindicaciones" reglas={ficha.contraindicaciones} />
     <Lista title="Alergias cruzadas" lines={ficha.alergias} />
-  </>
+  </div>
 );
 
 const Lista = ({ title, lines }: { title: string; lines: string[] }) => (
@@ -90,7 +93,7 @@ const Reglas = ({ title, reglas }: { title: string; reglas: DossierSustancia['in
             {r.con} ({r.gravedad})
           </b>{' '}
           por {r.por}
-          {r.solo_si && `, sólo si ${r.solo_si}`}: {r.motivo} {r.conducta}{' '}
+          {r.solo_si && `, solo si ${r.solo_si}`}: {r.motivo} {r.conducta}{' '}
           <small>
             {r.codigo}. {r.fuente ?? 'Sin fuente'}.{' '}
             {r.revisor ? `Revisada por ${r.revisor}` : 'Sin revisar por un clínico'}.
