@@ -5,12 +5,7 @@ export const desde_entonces = 'Esto se sabe ahora y no se sabía cuando se guard
 export const razon = 'Razón para emitirla así';
 export const razon_vista = 'Razón por la que sigue así';
 export const razon_nota = 'Queda en la historia con su nombre; no se imprime.';
-export const razones = [
-  'El paciente ya lo ha tomado y lo tolera bien',
-  'El beneficio es mayor que el riesgo',
-  'Con control clínico y de laboratorio',
-  'Ya avisé al paciente',
-] as const;
+export const ya_avise = 'Ya avisé al paciente';
 export const respuesta_guardada = 'Respuesta guardada';
 export const en_duda = 'Recetas vigentes que ya no convienen';
 export const alergias_cambiaron = (antes: string, ahora: string) =>

@@ -1,4 +1,5 @@
 /** What is new about a receta that is about to leave, and the doctor's answer (BE-40). */
+import { razonesDe } from '@hampi/contract/clinica/receta/respuestas';
 import { type RecetaConAvisos, replyAvisosReceta } from '@hampi/contract/clinica/receta/salida';
 import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
 import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
@@ -27,6 +28,8 @@ export default function AvisosReceta({ receta, al, title, onClose, onAnswered }:
     setError(null);
   };
   const asks = al === 'VER' || avisos.some(needsRazon);
+  const answered = al === 'VER' ? avisos : avisos.filter(needsRazon);
+  const offered = [...new Set([...answered.flatMap(razonesDe), SALIDA.ya_avise])];
   const reply = useCall(replyAvisosReceta, {
     quiet: true,
     onSuccess: onAnswered,
@@ -56,7 +59,7 @@ export default function AvisosReceta({ receta, al, title, onClose, onAnswered }:
               onChange={(event) => say(event.currentTarget.value)}
             />
             <div className={css.suggestions}>
-              {SALIDA.razones.map((one) => (
+              {offered.map((one) => (
                 <Button key={one} variant="default" size="compact-sm" onClick={() => say(one)}>
                   {one}
                 </Button>

@@ -134,8 +134,10 @@ export async function answerAvisos(
   const open = await abiertosDe(deps, who, hoy, row, al);
   const asked = open.filter(({ clave }) => claves.includes(clave));
   if (asked.length === 0) return null;
-  if ((al === 'VER' || asked.some(needsRazon)) && !isRazon(razon))
-    invalid({ razon: MC.razon_requerida }, MC.razon_requerida);
+  if ((al === 'VER' || asked.some(needsRazon)) && !isRazon(razon)) {
+    const sentence = razon?.trim() ? MC.razon_corta : MC.razon_requerida;
+    invalid({ razon: sentence }, sentence);
+  }
   const now = clock.now();
   const store = await sealedRespuesta(
     vault,
