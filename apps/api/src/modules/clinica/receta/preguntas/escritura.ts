@@ -11,7 +11,8 @@ import { requireFicha } from '../../tratantes/ficha.ts';
 import { auditClinica, openedBefore, type Who } from '../../tratantes/tratantes.ts';
 import { reglasActuales } from '../controlados.ts';
 import { readMedicina } from '../hechos/medicina.ts';
-import { type Condicion, keysOf, type Reglas } from '../reglas/tipos.ts';
+import { keysOf, type Reglas } from '../reglas/tipos.ts';
+import { listados } from './listados.ts';
 import { preguntasOf } from './preguntas.ts';
 
 type Escrito = Parsed<typeof preguntarEscrito>['body'];
@@ -47,12 +48,6 @@ const GOES_ON = /\b(contin\w+|sig(ue|a|uen)|manten\w+|ya toma|toma|tomaba|habitu
 
 export function preguntasAlEscribir(reglas: Reglas, escrito: Situado, datos: Dato[]): PreguntaEscrita[] {
   const { dia, detalle = [], toma = [], cie10 = [] } = escrito;
-  const codes = [
-    ...cie10,
-    ...datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' && c.cod_4 ? c.cod_4 : [])),
-  ].map((code) => code.replace('.', '').toUpperCase());
-  const isCoded = (condicion: Condicion | undefined) =>
-    condicion?.cie10.some((prefix) => codes.some((code) => code.startsWith(prefix))) ?? false;
   const taken = new Set(
     [
       ...detalle,
@@ -68,18 +63,16 @@ export function preguntasAlEscribir(reglas: Reglas, escrito: Situado, datos: Dat
         !idsOf(reglas, dato.medicamento, dato.composicion).every((id) => taken.has(id))
       );
     // Indications name illnesses as reasons to come back.
-    if (dato.clase === 'PROBLEMA')
-      return campo !== 'indicaciones' && !isCoded(reglas.condicionesPorNombre.get(dato.descripcion));
-    return true;
+    return dato.clase !== 'PROBLEMA' || campo !== 'indicaciones';
   };
   const seen = new Set<string>();
   return CAMPOS_LEIDOS.flatMap((campo) =>
-    preguntasOf(reglas, { dia, alergias: '', otros: escrito[campo] ?? '' }, datos).map(
+    preguntasOf(reglas, { dia, alergias: '', otros: escrito[campo] ?? '', codigos: cie10 }, datos).map(
       (one): PreguntaEscrita => ({ ...one, campo }),
     ),
   )
     .filter((one) => !seen.has(one.pregunta) && seen.add(one.pregunta) && isOpen(one))
-    .concat(signosDe(reglas, escrito, datos, isCoded));
+    .concat(signosDe(reglas, escrito, datos));
 }
 
 const idsOf = (reglas: Reglas, medicamento: string, composicion: string | null | undefined) =>
@@ -90,9 +83,8 @@ const ADULTO = 15;
 /** Signs that matter for a medicine of today's receta, if nothing says yet that the patient has the illness. Answers hold for the day. */
 function signosDe(
   reglas: Reglas,
-  { dia, nacimiento, sistolica, diastolica, pulso, detalle = [] }: Situado,
+  { dia, nacimiento, sistolica, diastolica, pulso, detalle = [], cie10 = [] }: Situado,
   datos: Dato[],
-  isCoded: (condicion: Condicion | undefined) => boolean,
 ): PreguntaEscrita[] {
   if (nacimiento && edad(nacimiento, dia).years < ADULTO) return [];
   const high = (sistolica ?? 0) >= 160 || (diastolica ?? 0) >= 100;
@@ -102,6 +94,7 @@ function signosDe(
       ? [{ nombre: 'bloqueo AV o bradicardia', palabra: 'bradicardia', signo: `Pulso ${pulso}` }]
       : []),
   ];
+  const isListed = listados(reglas, datos, cie10);
   return found.flatMap(({ nombre, palabra, signo }) => {
     const condicion = reglas.condicionesPorNombre.get(nombre);
     const rules = condicion && reglas.contraindicaciones.get(condicion.id);
@@ -110,11 +103,9 @@ function signosDe(
       .find(({ sustancia }) => keysOf(sustancia).some((key) => rules?.has(key)))?.sustancia.nombre;
     const pregunta = `PROBLEMA ${palabra} ${dia}`;
     const said = datos.some(
-      ({ contenido: c }) =>
-        (c.clase === 'RESPUESTA' && plain(c.pregunta).endsWith(plain(pregunta))) ||
-        (c.clase === 'PROBLEMA' && plain(c.descripcion).includes(plain(palabra))),
+      ({ contenido: c }) => c.clase === 'RESPUESTA' && plain(c.pregunta).endsWith(plain(pregunta)),
     );
-    if (!medicina || said || isCoded(condicion)) return [];
+    if (!medicina || said || isListed(nombre)) return [];
     return {
       campo: 'signos' as const,
       pregunta,

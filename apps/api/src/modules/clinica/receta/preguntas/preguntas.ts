@@ -12,6 +12,7 @@ import { withOneTypo } from '../hechos/medicina.ts';
 import { namesIn } from '../hechos/nombres.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { type Frase, frasesOf } from './frases.ts';
+import { listados } from './listados.ts';
 import { valoresIn } from './valores.ts';
 
 export interface Escritos {
@@ -190,16 +191,7 @@ function knownOf(reglas: Reglas, datos: Dato[], codigos: string[]) {
             : [],
     ),
   );
-  const problemas = datos.flatMap(({ contenido: c }) => (c.clase === 'PROBLEMA' ? c : []));
-  const codes = [...codigos, ...problemas.flatMap(({ cod_4 }) => cod_4 ?? [])].map((code) => code.replace('.', ''));
-  const said = new Set(
-    problemas.flatMap(({ descripcion }) => saidIn(reglas, descripcion).map(({ condicion }) => condicion.nombre)),
-  );
-  const isListed = (nombre: string) =>
-    said.has(nombre) ||
-    (reglas.condicionesPorNombre.get(nombre)?.cie10 ?? []).some((prefix) =>
-      codes.some((code) => code.startsWith(prefix)),
-    );
+  const isListed = listados(reglas, datos, codigos);
   return (pregunta: string, dato: DatoContenido): boolean => {
     const key = plain(pregunta);
     if (answered.has(key) || names.has(key)) return true;
