@@ -1,4 +1,3 @@
-import type { DatoContenido } from '@hampi/contract/clinica/datos/clases';
 import {
   type CampoLeido,
   NO_PREGUNTAR,
@@ -7,16 +6,15 @@ import {
   TOMA_MAX,
 } from '@hampi/contract/clinica/datos/escritura';
 import { leerSigno } from '@hampi/contract/clinica/signos/limites';
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
-import { newClave } from '../../../base/plain-http/new-clave.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import type { Valores } from '../consulta/valores.ts';
 import css from './datos.module.css';
-import { useDatos, useResumen } from './datos.queries.ts';
+import { useResumen } from './datos.queries.ts';
+import { PreguntaFila } from './pregunta-fila.tsx';
 
 type Body = CallInput<typeof preguntarEscrito>['body'];
 const PAUSE_MS = 1_500;
@@ -75,39 +73,18 @@ function usePreguntas(): PreguntaEscrita[] {
 
 /** One folded line of questions at a section, about what its words and signs say and no list does. */
 export default function PreguntasEscritas({ campos }: { campos: readonly CampoLeido[] }) {
-  const { historia } = useHistoria();
-  const { answer } = useDatos();
   const preguntas = usePreguntas().filter(({ campo }) => campos.includes(campo));
   if (preguntas.length === 0) return null;
-  const say = (contenido: DatoContenido) =>
-    answer.mutate({ params: { clienteId: historia.paciente.id }, body: { clave: newClave(), contenido } });
   return (
     <details className={`${css.questions} ${css.below}`}>
       <summary>{preguntas.map(({ texto }) => texto).join(' · ')}</summary>
-      {preguntas.map(({ pregunta, texto, dicho, dato }) => {
-        const button = (words: string, contenido: DatoContenido) => (
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={answer.isPending}
-            aria-label={`${words}: ${texto}`}
-            onClick={() => say(contenido)}
-          >
-            {words}
-          </Button>
-        );
-        return (
-          <section key={pregunta} className={css.question} aria-label={texto}>
-            <span>
-              {texto}
-              <small>«{dicho}»</small>
-            </span>
-            {button('Sí, añadir', dato)}
-            {button('No', { clase: 'RESPUESTA', pregunta })}
-            {button('No preguntar más', { clase: 'RESPUESTA', pregunta: `${NO_PREGUNTAR}${pregunta}` })}
-          </section>
-        );
-      })}
+      {preguntas.map((one) => (
+        <PreguntaFila
+          key={one.pregunta}
+          pregunta={one}
+          more={{ 'No preguntar más': { clase: 'RESPUESTA', pregunta: `${NO_PREGUNTAR}${one.pregunta}` } }}
+        />
+      ))}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { type AvisoReceta, RECETA_CON_AVISOS, type RecetaConAvisos } from '@hampi/contract/clinica/receta/salida';
 import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
-import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../../../base/api.ts';
+import { Aviso } from './aviso.tsx';
 import css from './avisos-receta.module.css';
 
 /** The refused receta with its warnings; undefined for another failure. */
@@ -13,21 +13,9 @@ export function ListaAvisos({ avisos, label }: { avisos: AvisoReceta[]; label: s
   const sorted = [...avisos.filter(needsRazon), ...avisos.filter((aviso) => !needsRazon(aviso))];
   return (
     <ul className={css.list} aria-label={label}>
-      {sorted.map((aviso) => {
-        const Icon = needsRazon(aviso) ? IconAlertOctagon : IconAlertTriangle;
-        return (
-          <li key={aviso.clave} className={css.warning} data-kind={aviso.gravedad}>
-            <Icon size={18} stroke={1.75} aria-hidden />
-            <span>
-              <b>
-                {needsRazon(aviso) ? 'Grave' : 'Precaución'}
-                {aviso.medicamento && `: ${aviso.medicamento}`}.
-              </b>{' '}
-              {aviso.motivo} <span className={css.todo}>{aviso.conducta}</span>
-            </span>
-          </li>
-        );
-      })}
+      {sorted.map(({ clave, gravedad, medicamento, motivo, conducta }) => (
+        <Aviso key={clave} gravedad={gravedad} sobre={medicamento ?? ''} motivo={motivo} conducta={conducta} />
+      ))}
     </ul>
   );
 }

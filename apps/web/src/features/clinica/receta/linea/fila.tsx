@@ -1,14 +1,10 @@
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
-import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Aviso } from '../../documentos/aviso.tsx';
 import { Respuesta } from '../respuesta.tsx';
 import css from './advertencias.module.css';
 import { NoAyuda } from './no-ayuda.tsx';
 
-const GRAVEDAD = {
-  alta: { palabra: 'Grave', icon: IconAlertOctagon },
-  media: { palabra: 'Precaución', icon: IconAlertTriangle },
-} as const;
 export const TIPO: Record<Advertencia['tipo'], string> = {
   ALERGIA: 'alergia',
   INTERACCION: 'interacción',
@@ -29,20 +25,14 @@ export const standsAlone = ({ gravedad }: Advertencia): boolean => gravedad === 
 /** One warning; `children` is its answer. If it concerns a current treatment or a pregnancy, the doctor can say that it has ended. */
 export function Fila({ advertencia, children }: { advertencia: Advertencia; children?: ReactNode }) {
   const { gravedad, tipo, motivo, conducta, tratamiento, regla, cuenta } = advertencia;
-  const { palabra, icon: Icon } = GRAVEDAD[gravedad === 'alta' ? 'alta' : 'media'];
   return (
-    <li className={css.warning} data-kind={gravedad}>
-      <Icon size={18} stroke={1.75} aria-hidden />
-      <span>
-        <b>{TIPO[tipo] ? `${palabra}: ${TIPO[tipo]}.` : `${palabra}.`}</b> {motivo}{' '}
-        <span className={css.todo}>{conducta}</span>
-        {tratamiento && <Respuesta tratamiento={tratamiento} />}
-        {tipo === 'EMBARAZO' && <Respuesta />}
-        {regla && <Regla regla={regla} />}
-        {children}
-        {cuenta && <NoAyuda cuenta={cuenta} gravedad={gravedad} />}
-      </span>
-    </li>
+    <Aviso gravedad={gravedad} sobre={TIPO[tipo]} motivo={motivo} conducta={conducta}>
+      {tratamiento && <Respuesta tratamiento={tratamiento} />}
+      {tipo === 'EMBARAZO' && <Respuesta />}
+      {regla && <Regla regla={regla} />}
+      {children}
+      {cuenta && <NoAyuda cuenta={cuenta} gravedad={gravedad} />}
+    </Aviso>
   );
 }
 
