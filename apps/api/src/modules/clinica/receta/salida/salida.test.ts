@@ -94,6 +94,10 @@ test('[BE-40] with a reason it leaves, is not asked again, and the answer is aud
   const open = await asked();
   expect(await failure(answer(open))).toMatchObject({ status: 400, errores: { razon: expect.any(String) } });
   expect(await failure(answer(open, '   '))).toMatchObject({ status: 400 });
+  expect(await failure(answer(open, '.'))).toMatchObject({
+    status: 400,
+    errores: { razon: 'Escriba la razón con palabras: un punto o una letra no la explican' },
+  });
   await answer(open, 'La toleró después, en mi presencia');
   expect(await print()).toContain('penicilina');
   expect(await print()).toContain('penicilina');
