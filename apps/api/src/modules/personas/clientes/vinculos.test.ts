@@ -1,12 +1,6 @@
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as M from '@hampi/contract/base/messages';
-import {
-  createPaciente,
-  findParecidos,
-  listPacientes,
-  searchPacientes,
-  VINCULOS_POR_HORA,
-} from '@hampi/contract/personas/clientes/calls';
+import { createPaciente, findParecidos, listPacientes, searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -89,14 +83,14 @@ describe('people who exist already', () => {
         params: { doctorId: doctor.doctor_id },
         body: typed({ cedula_identidad: known.cedula_identidad }),
       });
-    for (let i = 0; i < VINCULOS_POR_HORA; i++) await expect(attempt()).rejects.toMatchObject({ status: 409 });
+    for (let i = 0; i < 10; i++) await expect(attempt()).rejects.toMatchObject({ status: 409 });
     await expect(attempt()).rejects.toMatchObject({ status: 429, mensaje: M.demasiados });
   });
 
   test('[PT-6] birth dates tried all at once are limited to ten an hour too', async () => {
     const known = await aPaciente(await aDoctor(), person);
     const caller = await as(doctor);
-    const days = Array.from({ length: 3 * VINCULOS_POR_HORA }, (_, i) => `1970-01-${String(i + 1).padStart(2, '0')}`);
+    const days = Array.from({ length: 30 }, (_, i) => `1970-01-${String(i + 1).padStart(2, '0')}`);
     const tries = await Promise.allSettled(
       days.map((fecha_nacimiento) =>
         caller.call(createPaciente, {
@@ -106,8 +100,8 @@ describe('people who exist already', () => {
       ),
     );
     const refused = tries.map((one) => (one as { reason?: { status: number } }).reason?.status);
-    expect(refused.filter((status) => status === 409)).toHaveLength(VINCULOS_POR_HORA);
-    expect(refused.filter((status) => status === 429)).toHaveLength(2 * VINCULOS_POR_HORA);
+    expect(refused.filter((status) => status === 409)).toHaveLength(10);
+    expect(refused.filter((status) => status === 429)).toHaveLength(20);
   });
 
   test('[PT-6] a secretary with one approved doctor cannot look up or verify anybody for another who is not approved', async () => {

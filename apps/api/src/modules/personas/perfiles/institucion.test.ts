@@ -1,5 +1,4 @@
 import { CONFIRMAR_ESPECIALIDADES } from '@hampi/contract/agenda/oficinas/calls';
-import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { getInstitucionPerfil, updateInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
@@ -71,7 +70,7 @@ test('[PF-5] an institution saves its profile and reads it back, with its teleph
 test('[PF-5] a logo of 5 MB comes as a data URL, is stored in its real type and replaces the one before', async () => {
   const institucion = await anInstitucion();
   const small = await png().toBuffer();
-  const heavy = Buffer.concat([small, Buffer.alloc(LIMITS.uploadBytes - small.length)]);
+  const heavy = Buffer.concat([small, Buffer.alloc(5_242_880 - small.length)]);
   const first = (await save(institucion, { logo_img: dataUrl(heavy) })).data.logo_img as string;
   const shown = await app.inject({ method: 'GET', url: first });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -89,7 +88,7 @@ test.each([
   ['a drawing with a script', `data:image/svg+xml;base64,${svg.toString('base64')}`, M.archivo_tipo],
   ['a script that says it is a PNG', dataUrl(svg), M.archivo_tipo],
   ['an address of somebody else', 'https://ejemplo.ec/logo.png', M.archivo_tipo],
-  ['a picture of more than 5 MB', dataUrl(Buffer.alloc(LIMITS.uploadBytes + 1)), M.archivo_grande],
+  ['a picture of more than 5 MB', dataUrl(Buffer.alloc(5_242_880 + 1)), M.archivo_grande],
 ])('[PF-5] %s is refused as a logo, with the sentence beside it', async (_, logo_img, sentence) => {
   await expect(save(await anInstitucion(), { logo_img })).rejects.toMatchObject({
     status: 400,

@@ -5,7 +5,6 @@ import { cancelReservaOfDoctor } from '@hampi/contract/agenda/citas/estados';
 import { createHorarios, deleteHorario } from '@hampi/contract/agenda/horarios/calls';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { addDays, DIAS, fechaOf } from '@hampi/contract/base/fechas';
-import { LIMITS } from '@hampi/contract/base/limits';
 import { searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -61,9 +60,9 @@ async function freeOf({ doctor }: Place, oficina: { id: number }) {
   const now = clock.now();
   const fecha = addDays(now.toISOString().slice(0, 10), -1);
   const of = { doctor_id: doctor.doctor_id, oficina_id: oficina.id, cliente_id: undefined };
-  const fechaFinal = addDays(fecha, LIMITS.turnosMaxDays + 2);
+  const fechaFinal = addDays(fecha, 64);
   const all = await nextTurnos(deps.db, { ...of, fecha, fechaFinal }, now, 1000, now);
-  return all.filter((t) => Date.parse(t.inicio) <= now.getTime() + LIMITS.turnosMaxDays * 86_400_000);
+  return all.filter((t) => Date.parse(t.inicio) <= now.getTime() + 62 * 86_400_000);
 }
 
 const nth = <T>(list: T[], n: number): T | undefined => list[n % Math.max(1, list.length)];

@@ -1,5 +1,4 @@
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { clientes } from '@hampi/contract/personas/clientes/admin';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
@@ -70,13 +69,11 @@ test('[AD-1] search results keep their order and their total from page to page, 
 test('[AD-1] results for a very common surname are still in order, also at the end of the alphabet', async () => {
   await sql`insert into cliente (nombres, apellidos)
     select 'Alba', 'Abarca ' || g from generate_series(1, 10000) g
-    union all select 'Zoila', 'Zumba ' || lpad(g::text, 5, '0') from generate_series(1, ${LIMITS.countMax + 2}) g`.execute(
-    db,
-  );
+    union all select 'Zoila', 'Zumba ' || lpad(g::text, 5, '0') from generate_series(1, 20_002) g`.execute(db);
   const page = async (search: string, skip: number) => {
     const { data, pagination } = await admin.send(clientes.list, { query: { search, skip, take: 2 } });
     return [(data as { apellidos: string }[]).map((row) => row.apellidos), pagination?.total];
   };
-  expect(await page('zumba', 0)).toEqual([['Zumba 00001', 'Zumba 00002'], LIMITS.countMax + 1]);
-  expect(await page('zumba', 10)).toEqual([['Zumba 00011', 'Zumba 00012'], LIMITS.countMax + 1]);
+  expect(await page('zumba', 0)).toEqual([['Zumba 00001', 'Zumba 00002'], 20_001]);
+  expect(await page('zumba', 10)).toEqual([['Zumba 00011', 'Zumba 00012'], 20_001]);
 });

@@ -13,7 +13,6 @@ import {
   updateUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
 import { expect, test } from 'vitest';
-import { PROOF_MINUTES } from '../../../../access/proof.ts';
 import { builders, PASSWORD } from '../../../../testing/builders.ts';
 import { comparisons, logInFrom } from '../../../../testing/cuentas.ts';
 import { type Failure, startTestApp } from '../../../../testing/harness.ts';
@@ -39,7 +38,7 @@ const reached = { status: 409, mensaje: MS.no_activo };
 test('[BE-25] log-in counts as proof for ten minutes; after that the weightiest actions ask for the password', async () => {
   const account = await aDoctor();
   const session = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
-  clock.advance({ minutes: PROOF_MINUTES });
+  clock.advance({ minutes: 10 });
   await expect(delicate(session)).rejects.toMatchObject(reached);
   clock.advance({ minutes: 1 });
   await expect(delicate(session)).rejects.toMatchObject(asked('password'));
@@ -50,7 +49,7 @@ test('[BE-25] log-in counts as proof for ten minutes; after that the weightiest 
 test('[BE-25] a wrong password proves nothing, and cannot be guessed in a burst', async () => {
   const account = await aDoctor();
   const session = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
-  clock.advance({ minutes: PROOF_MINUTES + 1 });
+  clock.advance({ minutes: 11 });
   compared.clear();
   const wrong = () =>
     session
@@ -64,7 +63,7 @@ test('[BE-25] a wrong password proves nothing, and cannot be guessed in a burst'
 
 test('[BE-25] with a second step the code is required, and the password alone is not enough', async () => {
   const { session, code } = await withSecondStep(harness, await aDoctor(), anAddress());
-  clock.advance({ minutes: PROOF_MINUTES + 1 });
+  clock.advance({ minutes: 11 });
   await expect(delicate(session)).rejects.toMatchObject(asked('codigo'));
   await expect(
     session.call(confirmIdentidad, { body: { metodo: 'password', password: PASSWORD } }),
@@ -75,7 +74,7 @@ test('[BE-25] with a second step the code is required, and the password alone is
 
 test('[BE-25] with a second step, changing the e-mail requires the code in addition to the password', async () => {
   const { session } = await withSecondStep(harness, await aDoctor(), anAddress());
-  clock.advance({ minutes: PROOF_MINUTES + 1 });
+  clock.advance({ minutes: 11 });
   await expect(
     session.call(requestEmailChange, { body: { email: 'nueva@correo.ec', password: PASSWORD } }),
   ).rejects.toMatchObject(asked('codigo'));
@@ -85,7 +84,7 @@ test('[BE-25] changing the role proves nothing', async () => {
   const account = await aDoctor();
   await db.insertInto('usuario_rol').values({ usuario_id: account.usuario_id, authority_name: 'ROLE_SEC' }).execute();
   const session = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
-  clock.advance({ minutes: PROOF_MINUTES + 1 });
+  clock.advance({ minutes: 11 });
   const { token } = await session.send(changeRol, { body: { role: 'ROLE_SEC' } });
   await expect(delicate(caller(String(token)))).rejects.toMatchObject(asked('password'));
 });
@@ -94,7 +93,7 @@ test('[BE-25] changing other people’s accounts requires a recent proof of iden
   const admin = await anAdmin();
   const other = await aDoctor();
   const session = caller((await logInFrom(harness, admin.login, PASSWORD, anAddress())).token);
-  clock.advance({ minutes: PROOF_MINUTES + 1 });
+  clock.advance({ minutes: 11 });
   const params = { id: other.usuario_id };
   const delicateCalls = [
     () => session.call(addRolUsuario, { params, body: { authority_name: 'ROLE_ADMIN' } }),
