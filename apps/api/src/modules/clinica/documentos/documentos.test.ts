@@ -15,8 +15,9 @@ import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
+import { aesFile, PASSWORD } from '../../../adapters/signature/testing/p12-files.ts';
 import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import { seal, startTestApp } from '../../../testing/harness.ts';
 import { SIN_REGLAS } from '../receta/testing/sin-reglas.ts';
 
 const harness = await startTestApp();
@@ -229,6 +230,19 @@ test('[FI-1] a file that is no .p12 gets its sentence, and nothing is issued', a
     mensaje: MC.p12_archivo,
   });
   expect(await issued()).toEqual([]);
+});
+
+test('[FI-1] a receta signed from two windows at once is one document, and both get the same bytes', async () => {
+  const { consulta, issued, post } = await aConsulta();
+  const firma = { p12: Buffer.from(aesFile()).toString('base64'), password: PASSWORD };
+  const sign = async () => {
+    const data = await seal(app, { id: consulta.receta?.id, ...firma });
+    return post(issueRecetaFirmada, {}, { download: true }, { data });
+  };
+  const [first, second] = await Promise.all([sign(), sign()]);
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+  expect((await issued()).map((d) => d.firmado)).toEqual([true]);
 });
 
 test('[RX-2] another doctor finds neither the receta nor the document; a missing e-mail of the patient is reported', async () => {
