@@ -1,3 +1,4 @@
+import { saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import {
   createNotaCredito,
   dropBorradorFactura,
@@ -14,7 +15,7 @@ import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSri } from '../../../testing/sri.ts';
 import { failure } from '../../agenda/turnos/testing/consultorio.ts';
-import { facturables } from './testing/facturable.ts';
+import { emisor, facturables } from './testing/facturable.ts';
 
 const harness = await startTestApp();
 const { as, db, deps, clock, runDueJobs } = harness;
@@ -52,6 +53,15 @@ test('[FE-1] generating deletes the draft, and afterwards none can be saved', as
     status: 409,
     mensaje: MFacturas.ya_facturada,
   });
+});
+
+test('[FE-1] an invoice generated after its point changed has the number of the new point, also from an older draft', async () => {
+  const { caller, ...issuer } = await anIssuer();
+  const { params } = await aConsulta(issuer, { precio: 40, pago_total: 40 });
+  await caller.call(saveBorradorFactura, { params, body: borrador });
+  await caller.call(saveFacturacion, { body: { ...emisor, estab: '005', ptoEmi: '905', secuencial: 31 } });
+  const { factura, borrador: kept } = await caller.call(generateFactura, { params, body: { includesIva: false } });
+  expect([factura?.numero, kept]).toEqual(['005-905-000000031', null]);
 });
 
 test('[FE-2] the draft of another professional is not found', async () => {
