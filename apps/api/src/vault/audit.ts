@@ -64,6 +64,12 @@ export function changeOf(before: Values | null, after: Values | null) {
   return { antes: before && cut(before), despues: after && cut(after) };
 }
 
+/** Names of the fields that differ, for rows whose values say something about a person. */
+export const changedFields = (before: object, after: object): string[] =>
+  Object.keys(after).filter(
+    (field) => JSON.stringify((before as Values)[field]) !== JSON.stringify((after as Values)[field]),
+  );
+
 const SECRET = /password|hash|clave/i;
 const LONG = 1_000;
 const short = (value: unknown) =>

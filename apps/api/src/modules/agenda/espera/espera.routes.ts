@@ -67,7 +67,7 @@ export function esperaRoutes(api: Api, deps: Deps) {
 
   api.on(setOrdenDeEspera).run(async ({ session, scope, params: { doctorId }, body }) => {
     await requireDoctor(db, session, scope, doctorId);
-    return setOrden(deps, doctorId, body.ids);
+    return setOrden(deps, session, doctorId, body.ids);
   });
 
   api.on(setAjustesDeEspera).run(async ({ session, scope, params: { doctorId }, body }) => {
@@ -77,7 +77,7 @@ export function esperaRoutes(api: Api, deps: Deps) {
 
   api.on(discardTurnoLiberado).run(async ({ session, scope, params: { doctorId }, body }) => {
     await requireDoctor(db, session, scope, doctorId);
-    return discardTurno(deps, { doctor_id: doctorId, ...body });
+    return discardTurno(deps, session, { doctor_id: doctorId, ...body });
   });
 
   api.on(listTurnosParaEspera).run(async ({ session, scope, params }) => {

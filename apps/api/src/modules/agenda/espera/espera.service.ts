@@ -84,14 +84,22 @@ async function guardOferta(trx: Trx, doctor_id: number, { oficina_id, servicio_i
 }
 
 /** Reorders the given wishes among the positions that they already have; ids from other lists are ignored. */
-export async function setOrden({ db }: Deps, doctor_id: number, ids: readonly number[]): Promise<null> {
-  await sql`
+export async function setOrden(
+  { db }: Deps,
+  session: Session,
+  doctor_id: number,
+  ids: readonly number[],
+): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    await sql`
     with pedido as (
         select id, row_number() over (order by n) as k from unnest(${[...new Set(ids)]}::int[]) with ordinality as p(id, n)
         where exists (select from espera e where e.id = p.id and e.doctor_id = ${doctor_id} and e.estado = 'ESPERANDO')),
       lugar as (
         select orden, row_number() over (order by orden, id) as k from espera where id in (select id from pedido))
-    update espera e set orden = l.orden from pedido p join lugar l on l.k = p.k where e.id = p.id`.execute(db);
+    update espera e set orden = l.orden from pedido p join lugar l on l.k = p.k where e.id = p.id`.execute(trx);
+    await audit(trx, session, 'espera.ordenar', doctor_id, { ids });
+  });
   return null;
 }
 
@@ -115,15 +123,20 @@ export async function setAjustes(
 /** Leaves a freed place to anybody who books it. */
 export async function discardTurno(
   { db }: Deps,
+  session: Session,
   { doctor_id, oficina_id, inicio }: { doctor_id: number; oficina_id: number; inicio: string },
 ): Promise<null> {
-  await db
-    .updateTable('espera_turno')
-    .set({ estado: 'DESCARTADO' })
-    .where('doctor_id', '=', doctor_id)
-    .where('oficina_id', '=', oficina_id)
-    .where('inicio', '=', inicio)
-    .where('estado', '=', 'ABIERTO')
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const turno = await trx
+      .updateTable('espera_turno')
+      .set({ estado: 'DESCARTADO' })
+      .where('doctor_id', '=', doctor_id)
+      .where('oficina_id', '=', oficina_id)
+      .where('inicio', '=', inicio)
+      .where('estado', '=', 'ABIERTO')
+      .returning('id')
+      .executeTakeFirst();
+    if (turno) await audit(trx, session, 'espera.descartar', turno.id, { doctor_id, oficina_id, inicio });
+  });
   return null;
 }

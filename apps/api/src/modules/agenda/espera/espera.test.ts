@@ -90,6 +90,10 @@ test('[BE-16] the order is age until staff change it, and newcomers go to the en
   const late = await add((await aPaciente(doctor)).id);
   await caller.call(setOrdenDeEspera, { params, body: { ids: [third, first, second] } });
   expect(await order()).toEqual([third, first, second, late.id]);
+  const audited = await db.selectFrom('auditoria').where('accion', '=', 'espera.ordenar').selectAll().execute();
+  expect(audited).toMatchObject([
+    { usuario_id: doctor.usuario_id, entidad_id: doctor.doctor_id, detalle: { ids: [third, first, second] } },
+  ]);
 });
 
 test('[BE-16] a patient joins the list of a professional who takes online bookings, once identity and mobile are known', async () => {

@@ -53,6 +53,7 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
     if (turned) await markAfiliacion(trx, session, id, afiliacion);
     const told = await setSecretariasOfOficina(trx, deps.clock, session, { id, doctor_id: doctor.id }, secretarias);
     await setServicios(trx, now, id, servicios);
+    await auditOficina(trx, session, id, cuerpo, before !== null);
     const [oficina] = await findOficinas(trx, { doctor_id: doctor.id, id });
     // A change of the account's affiliation changes what its screens show, so it is told too.
     return { saved: oficina ?? notFound(), told: turned ? [...told, session.usuario_id] : told };
@@ -70,6 +71,7 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
     const citas = await countFutureCitas(trx, now, { oficina_id: id });
     if (citas > 0) conflict(oficinaConCitas(citas), { citas });
 
+    await audit(trx, session, 'oficina.eliminar', id);
     await disaffiliate(trx, id, now);
     await trx
       .updateTable('oficina')
@@ -93,6 +95,14 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
     return null;
   });
 }
+
+/** With the numbers by which patients are booked and charged. */
+const auditOficina = (trx: Trx, session: Session, id: number, cuerpo: OficinaCuerpo, existed: boolean) =>
+  audit(trx, session, existed ? 'oficina.editar' : 'oficina.crear', id, {
+    costo_consulta: cuerpo.costo_consulta,
+    tiempo_por_cliente_minutos: cuerpo.tiempo_por_cliente_minutos,
+    pago_reserva_habilitacion: cuerpo.pago_reserva_habilitacion,
+  });
 
 /** Locks the row so that bookings at this office wait (0040_oficinas.sql). */
 async function lockOficina(trx: Trx, doctor_id: number, id: number) {

@@ -95,6 +95,27 @@ test('[OF-1] a saved office comes back with everything its form and table need',
   });
 });
 
+test('[OF-1] the audit has who made, changed and deleted an office, with its price', async () => {
+  const doctor = await aDoctor();
+  const caller = await as(doctor);
+  const { id } = await caller.call(saveOficina, { body: cuerpo });
+  await caller.call(saveOficina, { body: { ...cuerpo, oficina_id: id, costo_consulta: 55 } });
+  await caller.call(deleteOficina, { params: { oficina_id: id } });
+  const rows = await db
+    .selectFrom('auditoria')
+    .where('usuario_id', '=', doctor.usuario_id)
+    .where('entidad_id', '=', id)
+    .orderBy('id')
+    .select(['accion', 'detalle'])
+    .execute();
+  const numbers = { tiempo_por_cliente_minutos: 30, pago_reserva_habilitacion: false };
+  expect(rows).toEqual([
+    { accion: 'oficina.crear', detalle: { ...numbers, costo_consulta: 40.5 } },
+    { accion: 'oficina.editar', detalle: { ...numbers, costo_consulta: 55 } },
+    { accion: 'oficina.eliminar', detalle: null },
+  ]);
+});
+
 test('[OF-1] the city gives the zone: Galápagos is an hour behind, known or not', async () => {
   const doctor = await aDoctor();
   const save = async (ciudad: string) =>

@@ -9,6 +9,7 @@ import { pacientesVisibleTo } from '../../../access/visibility.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { findArqueos } from './arqueo.ts';
 import {
@@ -80,6 +81,7 @@ export async function saveCaja(
     await removeFilas(trx, caja_id, body.eliminadas);
     await requireRoom(trx, stored, { ...body, data: changed });
     await writeFilas(trx, caja_id, changed, { hoja: body.hoja, at });
+    await auditRewritten(trx, session, caja_id, stored, changed, body.eliminadas);
     const delivered = body.deliver
       ? await deliverFilas(trx, deps, session, {
           caja_id,
@@ -185,6 +187,27 @@ async function requireCitas(trx: Trx, doctor_id: number, rows: Change[]): Promis
   const patientOf = new Map(citas.map(({ id, cliente_id }) => [id, cliente_id]));
   if (rows.some(({ r_cita_id, c_id, stored }) => r_cita_id && !stored && patientOf.get(r_cita_id) !== c_id))
     invalid({ data: MCaja.cita_ajena }, MCaja.cita_ajena);
+}
+
+/** What was charged and then changed or removed before the money was handed over, with the amounts of before and after. */
+async function auditRewritten(
+  trx: Trx,
+  session: Session,
+  caja_id: number,
+  stored: CajaFila[],
+  changed: Change[],
+  eliminadas: { r_id: number }[],
+): Promise<void> {
+  const gone = new Set(eliminadas.map(({ r_id }) => r_id));
+  const filas = [
+    ...changed.flatMap(({ stored: before, r_valor_cobro }) =>
+      before ? [{ id: before.r_id, antes: valorDe(before.r_valor_cobro), despues: valorDe(r_valor_cobro) }] : [],
+    ),
+    ...stored
+      .filter(({ r_id }) => gone.has(r_id))
+      .map((row) => ({ id: row.r_id, antes: valorDe(row.r_valor_cobro), despues: null })),
+  ];
+  if (filas.length > 0) await audit(trx, session, 'caja.cambiar', caja_id, { filas });
 }
 
 /** Only rows of this register: the ids come from the browser, and may name another secretary's. */

@@ -168,6 +168,28 @@ test('[CJ-1] a row deleted in another window is a conflict too, and one changed 
   });
 });
 
+test('[CJ-1] what was charged and then changed or removed before the hand-over stays in the audit, with both amounts', async () => {
+  const { paciente, save } = await open();
+  const [one, two] = await save([fila(paciente), fila(paciente)]);
+  const ids = [one?.r_id as number, two?.r_id as number];
+  const rewritten = async () =>
+    (await db.selectFrom('auditoria').where('accion', '=', 'caja.cambiar').orderBy('id').select('detalle').execute())
+      .map(({ detalle }) => detalle as { filas: { id: number }[] })
+      .filter(({ filas }) => filas.some(({ id }) => ids.includes(id)));
+  expect(await rewritten()).toEqual([]);
+  await save([{ ...one, r_valor_cobro: '$12.00' } as never], {
+    eliminadas: [{ r_id: ids[1] as number, r_version: 1 }],
+  });
+  expect(await rewritten()).toEqual([
+    {
+      filas: [
+        { id: ids[0], antes: 25, despues: 12 },
+        { id: ids[1], antes: 25, despues: null },
+      ],
+    },
+  ]);
+});
+
 test("[CJ-1] nobody deletes a row of another secretary's register", async () => {
   const [here, elsewhere] = [await open(), await open()];
   const [row] = await here.save([fila(here.paciente)]);

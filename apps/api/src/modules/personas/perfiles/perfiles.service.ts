@@ -7,21 +7,25 @@ import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
+import { audit, changedFields } from '../../../vault/audit.ts';
 import { dropArchivo } from '../../plataforma/archivos/archivos.service.ts';
 import { setFoto, setPersona } from '../cuentas/persona.ts';
 import { setEspecialidades } from './especialidades.service.ts';
 import { findDoctorPerfil } from './perfiles.queries.ts';
 
 /** Saves the account's part of a profile; `read` builds the reply. */
-export async function savePersona<T>(
+export async function savePersona<T extends object>(
   deps: Deps,
   session: Session,
   cambio: PersonaCambio & { login?: string },
   read: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { perfil, foto } = await deps.db.transaction().execute(async (trx) => {
+    const before = await read(trx);
     const foto = await writePersona(trx, session, cambio);
-    return { perfil: await read(trx), foto };
+    const perfil = await read(trx);
+    await auditPerfil(trx, session, before, perfil);
+    return { perfil, foto };
   });
   if (foto) await dropArchivo(deps, foto);
   return perfil;
@@ -38,6 +42,7 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
       throw new HampiError(409, MPerfiles.disponible_sin_aprobar, {
         errores: { med_visible: MPerfiles.disponible_sin_aprobar },
       });
+    const before = await findDoctorPerfil(trx, doctor.id);
     await setEspecialidades(trx, now, doctor.id, cambio);
     if (cambio.seguros) await setSeguros(trx, doctor.id, cambio.seguros);
     const foto = await writePersona(trx, session, cambio, cambio.cedula_identidad);
@@ -56,10 +61,18 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
       })
       .where('id', '=', doctor.id)
       .execute();
-    return { perfil: await findDoctorPerfil(trx, doctor.id), foto };
+    const perfil = await findDoctorPerfil(trx, doctor.id);
+    await auditPerfil(trx, session, before, perfil);
+    return { perfil, foto };
   });
   if (foto) await dropArchivo(deps, foto);
   return perfil;
+}
+
+/** Patients, documents and invoices show what a profile says, so it is audited which of its fields changed. */
+async function auditPerfil(trx: Trx, session: Session, before: object, after: object): Promise<void> {
+  const campos = changedFields(before, after);
+  if (campos.length > 0) await audit(trx, session, 'perfil.editar', session.usuario_id, { campos });
 }
 
 /** Returns the replaced photo, if any. E-mail and user name must be unchanged. */

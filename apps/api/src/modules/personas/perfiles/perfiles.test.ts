@@ -85,6 +85,23 @@ test('[PF-1] a doctor saves the profile and reads it back with specialties and t
   });
 });
 
+test('[PF-1] the audit has which fields of a profile changed, without what was written', async () => {
+  const doctor = await aDoctor();
+  await save(doctor);
+  await save(doctor, { numero_telefono: '+593987654321', acess: 'A-2' });
+  await save(doctor, { numero_telefono: '+593987654321', acess: 'A-2' });
+  const rows = await db
+    .selectFrom('auditoria')
+    .where('usuario_id', '=', doctor.usuario_id)
+    .where('accion', '=', 'perfil.editar')
+    .orderBy('id')
+    .select('detalle')
+    .execute();
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.detalle).toEqual({ campos: expect.arrayContaining(['acess', 'numero_telefono']) });
+  expect(JSON.stringify(rows)).not.toContain('98765');
+});
+
 test('[PU-7] a doctor names insurers and languages, and patients search and read them', async () => {
   const doctor = await aDoctor();
   await anOficina(doctor);
