@@ -32,6 +32,7 @@ import { openAuditTrail } from '../vault/audit-check.ts';
 import { type MasterKey, newMasterKey, writeProof } from '../vault/master-key.ts';
 import { createSealing } from '../vault/sealing.ts';
 import { createVault } from '../vault/vault.ts';
+import { type AuditedCalls, auditedCalls } from './audited.ts';
 import type { Account } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { asJob, guardOneConnection } from './one-connection.ts';
@@ -117,6 +118,8 @@ interface Setting {
   reads?: Reads;
   master?: MasterKey;
   config?: Record<string, string>;
+  /** Whether calls that change something must leave an audit row; not where a test stops the database or counts statements. */
+  watchAudit?: boolean;
 }
 
 /** Starts the real app on a real database, with a clock, mailbox and sockets under the test's control. */
@@ -127,6 +130,7 @@ export async function startTestApp({
   reads,
   master = newMasterKey(),
   config: more = {},
+  watchAudit = true,
 }: Setting = {}) {
   const database = on ?? (await createTestDatabase());
   const opened = openDatabase(database.appUrl, { max: connections });
@@ -180,7 +184,8 @@ export async function startTestApp({
   const { app, api } = await buildApp(deps);
   await app.ready();
 
-  const anonymous = caller(app, undefined);
+  const audited = watchAudit ? auditedCalls(owner) : undefined;
+  const anonymous = caller(app, undefined, audited);
   const tokens = new Map<string, string>();
   const proven = new Map<string, string>();
   const harness = {
@@ -199,7 +204,7 @@ export async function startTestApp({
     anonymous,
     databaseUrls: database,
     master,
-    caller: (token: string) => caller(app, token),
+    caller: (token: string) => caller(app, token, audited),
     /**
      * Makes calls as this account. Its session is reopened when the clock has advanced by hours, and its identity always counts as just
      * confirmed; tests of those rules log in themselves.
@@ -213,7 +218,7 @@ export async function startTestApp({
         await db.updateTable('sesion').set({ probada_en: moment }).where('hash', '=', sha256(token)).execute();
         proven.set(key, moment);
       }
-      return caller(app, token);
+      return caller(app, token, audited);
     },
     /** Runs every job due by the test's clock. */
     runDueJobs: () => asJob(() => runDueJobs(owner, work, deps, workerLogger(log))),
@@ -223,15 +228,17 @@ export async function startTestApp({
     await owner.end();
     await close();
     if (!on) await database.drop();
+    audited?.require();
   });
   return harness;
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-function caller(app: FastifyInstance, token: string | undefined): Caller {
+function caller(app: FastifyInstance, token: string | undefined, audited?: AuditedCalls): Caller {
   const send: Caller['send'] = async (endpoint, input = {}) => {
     const hasBody = input.body !== undefined;
     const payload = hasBody && isSealed(endpoint.body) ? { data: await seal(app, input.body) } : input.body;
+    const auditedBefore = await audited?.rows(endpoint);
     const response = await app.inject({
       method: endpoint.method,
       url: pathOf(endpoint, input.params as object, input.query as object),
@@ -241,6 +248,7 @@ function caller(app: FastifyInstance, token: string | undefined): Caller {
     const body = response.json() as Record<string, unknown>;
     if (response.statusCode !== 200)
       throw new Failure(response.statusCode, String(body.mensaje ?? M.generico), body.data, body);
+    await audited?.note(endpoint, auditedBefore);
     return { ...body, data: endpoint.reply.parse(body.data) } as never;
   };
   return { token, send, call: async (endpoint, input) => (await send(endpoint, input)).data };
