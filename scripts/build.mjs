@@ -56,7 +56,7 @@ function compress(folder) {
 }
 
 async function buildServer(outdir) {
-  for (const data of ['migrations', 'catalogos', 'demo'])
+  for (const data of ['migrations', 'functions', 'catalogos', 'demo'])
     if (existsSync(at('db', data))) cpSync(at('db', data), path.join(outdir, data), { recursive: true });
   const { build } = await import('esbuild');
   await build({

@@ -37,7 +37,7 @@ try {
     dialect,
     outFile,
     includePattern: 'public.*',
-    excludePattern: 'public.{migracion,derecho}',
+    excludePattern: 'public.{migracion,funcion,derecho}',
     typeOnlyImports: true,
   });
   await db.destroy();

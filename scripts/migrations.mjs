@@ -1,10 +1,11 @@
 /**
  * Checks the names of migrations (docs/architecture.md): `20261122T1530_pagos.sql`, the minute in UTC at which it was written, and later
  * than all earlier ones, so that a new database applies them in the same order as an upgraded one. Earlier ones are those of earlier
- * commits; a file that is not committed yet counts as the last. Prints one line for each wrong name; exit code 1 if there is any.
+ * commits; a file that is not committed yet counts as the last. And checks that no migration defines what has its one current text in
+ * db/functions. Prints one line for each fault; exit code 1 if there is any.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root as here } from './install.mjs';
 
@@ -15,6 +16,8 @@ const FOLDER = 'db/migrations';
 const LAST_NUMBERED = '0170_instalacion.sql';
 /** Before this one, branches landed in another order than they were written in; their migrations do not depend on each other (ADR 135). */
 const ORDERED_SINCE = '20261129T0406_gobierno_de_reglas.sql';
+/** Until this one, migrations defined functions and triggers too. */
+const FUNCTIONS_APART_SINCE = '20261129T1050_funciones.sql';
 
 const there = readdirSync(path.join(root, FOLDER)).sort();
 const wrong = [
@@ -22,6 +25,9 @@ const wrong = [
     .filter((name) => !isNamed(name))
     .map((name) => `${name}: name it by the minute in UTC, 20261122T1530_pagos.sql`),
   ...late(),
+  ...there
+    .filter((name) => name > FUNCTIONS_APART_SINCE && definesFunction(name))
+    .map((name) => `${name}: write its functions, triggers and views into db/functions, which is applied after it`),
 ];
 for (const line of wrong) console.error(`${FOLDER}/${line}`);
 process.exit(wrong.length > 0 ? 1 : 0);
@@ -33,6 +39,11 @@ function isNamed(name) {
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute));
   // `Date.UTC` turns the 31st of November into the 1st of December.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60;
+}
+
+function definesFunction(name) {
+  const text = readFileSync(path.join(root, FOLDER, name), 'utf8').replace(/--.*$/gm, '');
+  return /\bcreate\s+(?:or\s+replace\s+)?(?:function(?!\s+pg_temp\.)|trigger|view)\b/i.test(text);
 }
 
 function late() {

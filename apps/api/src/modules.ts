@@ -210,7 +210,7 @@ export const sections = {
 export const owns: Record<string, readonly string[]> = {
   access: ['codigo', 'rechazo', 'sesion'],
   adapters: ['correo_local'],
-  data: ['ajuste', 'catalogo_edicion', 'migracion'],
+  data: ['ajuste', 'catalogo_edicion', 'funcion', 'migracion'],
   http: ['limite_uso'],
   process: ['graphile_worker', 'latido', 'socket_io_attachments'],
   vault: [

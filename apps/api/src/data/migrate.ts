@@ -1,4 +1,4 @@
-/** Updates a database to the program's version: our SQL migrations, graphile-worker's, and the application's rights. */
+/** Updates a database to the program's version: our migrations, functions and rights, and graphile-worker's migrations. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,12 +8,16 @@ import { runMigrations } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../process/start-error.ts';
+import { applyFunctions, FUNCTIONS_TABLE, readFunctions } from './schema/functions.ts';
 import { clientOf, poolOf } from './server-address.ts';
 
 /** Beside the bundle in dist/api, or in the source tree. */
-const MIGRATIONS_FOLDER = ['./migrations', '../../../../db/migrations']
-  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-  .find(existsSync) as string;
+const folderOf = (name: string) =>
+  [`./${name}`, `../../../../db/${name}`]
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find(existsSync) as string;
+const MIGRATIONS_FOLDER = folderOf('migrations');
+const FUNCTIONS_FOLDER = folderOf('functions');
 
 const OLDEST_SERVER = 150_000;
 
@@ -22,6 +26,8 @@ type Migration = { nombre: string; sha256: string; text: string };
 interface MigrateOptions {
   appUser: string;
   folder?: string;
+  /** Undefined if `folder` is given, whose tables are not those of our functions. */
+  functions?: string | undefined;
   only?: ReadonlySet<string>;
   /** How long to wait for another process that is migrating, as a PostgreSQL interval. */
   patience?: string;
@@ -32,13 +38,20 @@ const PATIENCE = '120s';
 /**
  * Applies the missing migrations in the order of their names, forward only, each file in its own transaction; processes that start at the
  * same time wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the numbered ones
- * are older. Then lets `appUser` (a login role that owns nothing) use the tables through the group role hampi_app, as the migrations
- * declare with `permitir`. `only` are the migrations of a backup, whose rows need the tables of that time (ADR 235). Rejects with a
- * sentence for the operator: changed or unknown migration, server too old, missing right.
+ * are older. Then applies the functions (schema/functions.ts), and lets `appUser` (a login role that owns nothing) use the tables
+ * through the group role hampi_app, as the migrations declare with `permitir`. `only` are the migrations of a backup, whose rows need the
+ * tables of that time and no functions (ADR 235). Rejects with a sentence for the operator: changed or unknown migration, failing
+ * function, server too old, missing right.
  */
 export async function migrate(
   ownerUrl: string,
-  { appUser, folder = MIGRATIONS_FOLDER, only, patience = PATIENCE }: MigrateOptions,
+  {
+    appUser,
+    folder = MIGRATIONS_FOLDER,
+    functions = folder === MIGRATIONS_FOLDER ? FUNCTIONS_FOLDER : undefined,
+    only,
+    patience = PATIENCE,
+  }: MigrateOptions,
 ): Promise<void> {
   const migrations = (await readMigrations(folder)).filter(({ nombre }) => only?.has(nombre) ?? true);
   const owner = clientOf(ownerUrl);
@@ -49,7 +62,11 @@ export async function migrate(
     await waitForOthers(owner, patience);
     await refuseOldServer(owner);
     await joinGroup(owner, appUser);
-    await applyMissing(owner, migrations);
+    const changed = await applyMissing(owner, migrations);
+    if (functions && !only) {
+      const current = await readFunctions(functions);
+      await transaction(owner, () => applyFunctions(owner, current, changed));
+    }
     await migrateQueue(ownerUrl);
     await transaction(owner, async () => {
       await indexFailedJobs(owner);
@@ -109,6 +126,7 @@ async function waitForOthers(owner: pg.Client, patience: string): Promise<void> 
       `select a.pid, to_char(a.backend_start, 'YYYY-MM-DD HH24:MI TZ') as desde
        from pg_locks l join pg_stat_activity a using (pid)
        where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+         and l.database = (select oid from pg_database where datname = current_database())
          and ((l.classid::bigint << 32) | l.objid::bigint) = hashtext('hampi.migracion')::bigint`,
     );
     const who = rows[0] ? `la conexión ${rows[0].pid}, abierta desde ${rows[0].desde}` : 'otra conexión';
@@ -136,11 +154,13 @@ async function refuseOldServer(owner: pg.Client): Promise<void> {
     throw new StartError(`Hampi necesita PostgreSQL 15 o más nuevo; este es ${rows[0].name}.`);
 }
 
-async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<void> {
+/** Whether there were any. */
+async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<boolean> {
   await owner.query(`create table if not exists migracion (
     nombre text primary key,
     sha256 text not null,
     aplicada_en timestamptz not null default now())`);
+  await owner.query(FUNCTIONS_TABLE);
   const { rows } = await owner.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion');
   const applied = new Map(rows.map(({ nombre, sha256 }) => [nombre, sha256]));
   for (const { nombre, sha256 } of migrations)
@@ -156,13 +176,15 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
       `La base de datos tiene la migración ${unknown.nombre}, que este programa no conoce: ` +
         'es de otra versión de Hampi. Use esa versión o una más nueva.',
     );
-  for (const { nombre, sha256, text } of migrations.filter(({ nombre }) => !applied.has(nombre)))
+  const missing = migrations.filter(({ nombre }) => !applied.has(nombre));
+  for (const { nombre, sha256, text } of missing)
     await transaction(owner, async () => {
       await owner.query(text);
       await owner.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256]);
     }).catch((cause) => {
       throw new StartError(`La migración ${nombre} falló y no dejó cambios: ${cause.message}`, { cause });
     });
+  return missing.length > 0;
 }
 
 /**

@@ -35,8 +35,8 @@ export async function connectOwner(ownerUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** The queue's library fills this table itself when it migrates its own tables. */
-const PASSED_OVER = ['graphile_worker.migrations'];
+/** Filled by whoever migrates a database: the queue's library, and our functions, which a restored database gets anew. */
+const PASSED_OVER = ['graphile_worker.migrations', 'funcion'];
 
 export async function tablesOf(owner: pg.Client): Promise<Table[]> {
   const { rows } = await owner.query<Table>(

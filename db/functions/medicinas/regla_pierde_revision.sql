@@ -1,0 +1,13 @@
+-- What somebody changes alone is no longer what the clinician reviewed.
+create or replace function regla_pierde_revision() returns trigger language plpgsql as $$
+declare meta text[] := '{revisor,revisor_codigo,revisado_en,proxima_revision,estado,edicion,referencial,codigo}';
+begin
+  if coalesce(current_setting('hampi.reglas', true), '') !~ '^[0-9]+$' and (to_jsonb(new) - meta) is distinct from (to_jsonb(old) - meta) then
+    new.revisor := null; new.revisor_codigo := null; new.revisado_en := null; new.proxima_revision := null;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger contraindicacion_revision before update on contraindicacion for each row execute function regla_pierde_revision();
+create or replace trigger duplicidad_revision before update on duplicidad for each row execute function regla_pierde_revision();
+create or replace trigger interaccion_revision before update on interaccion for each row execute function regla_pierde_revision();
