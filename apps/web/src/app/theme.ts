@@ -1,4 +1,4 @@
-/** Mantine's theme. Our own `--hampi-*` variables are in global.css, because pages without Mantine need them too. */
+/** Mantine's theme. Our own `--hampi-*` variables are in tokens.css, because pages without Mantine need them too. */
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -92,27 +92,41 @@ export const theme = createTheme({
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', monospace",
   fontSmoothing: true,
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
-  lineHeights: { xs: '1.38', sm: '1.43', md: '1.5', lg: '1.5', xl: '1.4' },
+  fontSizes: {
+    xs: 'var(--size-hint)',
+    sm: 'var(--size-small)',
+    md: 'var(--size-body)',
+    lg: 'var(--size-lead)',
+    xl: 'var(--size-large)',
+  },
+  lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.45' },
   headings: {
     fontFamily: "'Figtree Variable', system-ui, sans-serif",
     fontWeight: '640',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '2rem', fontWeight: '680' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.625rem' },
-      h3: { fontSize: '0.9375rem', lineHeight: '1.375rem' },
+      h1: { fontSize: 'var(--size-title)', lineHeight: '1.3', fontWeight: '680' },
+      h2: { fontSize: 'var(--size-section)', lineHeight: '1.45' },
+      h3: { fontSize: 'var(--size-body)', lineHeight: '1.45' },
     },
   },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  radius: { xs: '0.375rem', sm: '0.5rem', md: '0.625rem', lg: '0.75rem', xl: '1.125rem' },
+  spacing: {
+    xs: 'var(--space-8)',
+    sm: 'var(--space-12)',
+    md: 'var(--space-16)',
+    lg: 'var(--space-24)',
+    xl: 'var(--space-32)',
+  },
+  radius: {
+    xs: 'var(--hampi-radius-mark)',
+    sm: 'var(--hampi-radius-control)',
+    md: 'var(--hampi-radius-note)',
+    lg: 'var(--hampi-radius-card)',
+    xl: 'var(--hampi-radius-sheet)',
+  },
   defaultRadius: 'sm',
   breakpoints: { xs: '22.5em', sm: '37.5em', md: '60em', lg: '80em', xl: '100em' },
-  shadows: {
-    xs: '0 1px 2px rgba(53,44,30,.06)',
-    sm: '0 4px 16px -4px rgba(53,44,30,.12), 0 1px 3px rgba(53,44,30,.06)',
-    lg: '0 18px 48px -12px rgba(53,44,30,.28), 0 2px 8px rgba(53,44,30,.08)',
-  },
+  shadows: { xs: 'var(--hampi-shadow-xs)', sm: 'var(--hampi-shadow-sm)', lg: 'var(--hampi-shadow-lg)' },
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
@@ -127,8 +141,8 @@ export const theme = createTheme({
           : {
               root: {
                 '--button-height': 'var(--hampi-control)',
-                '--button-fz': '0.9375rem',
-                '--button-padding-x': '16px',
+                '--button-fz': 'var(--size-body)',
+                '--button-padding-x': 'var(--space-16)',
               },
             },
     },
