@@ -66,7 +66,7 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const pines = resultados.flatMap(pinOf);
   return (
     <div className={mapa ? `${publico.wrap} ${css.withMap}` : publico.wrap} data-resultados="">
-      <div className={css.results}>
+      <div>
         <div className={css.head}>
           <h1 className={publico.title} tabIndex={-1}>
             {titleOf(data)}

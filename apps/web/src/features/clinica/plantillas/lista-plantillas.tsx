@@ -65,11 +65,7 @@ export function ListaPlantillas<T extends Elegible>({ items, onTake, buttons, in
           if (found[0]) onTake(found[0]);
         }}
       />
-      {found.length === 0 && (
-        <p className={css.empty} role="status">
-          {MMapas.busqueda_vacia}
-        </p>
-      )}
+      {found.length === 0 && <p role="status">{MMapas.busqueda_vacia}</p>}
       <ul className={css.list} aria-label="Plantillas">
         {found.map((item, i) => (
           <Fragment key={item.id}>

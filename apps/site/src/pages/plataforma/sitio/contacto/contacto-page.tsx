@@ -18,7 +18,7 @@ export const contacto = view(
   }),
   ({ visit }) => (
     <div className={`${publico.wrap} ${css.grid}`}>
-      <div className={css.words}>
+      <div>
         <h1 className={publico.pageTitle}>Contacto</h1>
         <p className={`${publico.lead} ${css.lead}`}>
           ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.

@@ -29,7 +29,7 @@ export default function Barra({ citas, list, onFound }: BarraProps) {
   const shown = GRUPOS.filter(({ value }) => value === 'todas' || value === grupo || counts[value] > 0);
   return (
     <div className={css.barra}>
-      <div className={css.busca}>
+      <div>
         <SearchBox placeholder="Buscar en la agenda" value={search ?? ''} onSearch={list.setSearch} />
       </div>
       <FilterChips

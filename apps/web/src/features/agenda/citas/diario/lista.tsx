@@ -142,7 +142,7 @@ function Fila({ cita, sources, now, withDoctor, historiaPath, onOpen }: FilaProp
         </button>
         <span>{[cita.r_servicio, doctor, oficina].filter(Boolean).join(' · ')}</span>
         {historiaPath && !isTercero(cita) && (
-          <Link className={css.historia} to={historiaOf(cita, historiaPath)} title="Historia clínica">
+          <Link to={historiaOf(cita, historiaPath)} title="Historia clínica">
             <IconClipboardHeart size={20} stroke={1.75} aria-hidden />
             <span>Historia clínica</span>
           </Link>

@@ -44,12 +44,7 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
     <div ref={root} className={css.grid} onKeyDown={move}>
       {days.map((day) => (
-        <section
-          key={day.fecha}
-          data-fecha={day.fecha}
-          className={css.column}
-          aria-label={`${nombreDia(day.fecha)} ${fechaCorta(day.fecha)}`}
-        >
+        <section key={day.fecha} data-fecha={day.fecha} aria-label={`${nombreDia(day.fecha)} ${fechaCorta(day.fecha)}`}>
           <h3 className={css.dayHead}>
             {nombreDia(day.fecha)} <b className={css.date}>{fechaCorta(day.fecha).slice(0, 5)}</b>
             {day.fecha === hoy && <span className={css.hoy}>Hoy</span>}

@@ -25,7 +25,7 @@ export function NoAyuda({ cuenta: regla, gravedad }: Pick<Advertencia, 'cuenta' 
         Esta advertencia no ayuda
       </Button>
     );
-  if (dicho === 'explained') return <span className={css.todo}>{MA.opinion_recibida}.</span>;
+  if (dicho === 'explained') return <span>{MA.opinion_recibida}.</span>;
   return (
     <span className={css.razon}>
       <TextInput
