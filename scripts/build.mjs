@@ -2,11 +2,12 @@
  * `npm run build`: the browser's programs to dist/web, the code that draws public pages to dist/site, the server with its migrations to
  * dist/api. `--api FOLDER` builds only the server into another folder, for tests that start it.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ensureInstalled, root } from './install.mjs';
+import { COMMANDS, copyData, SERVER, serverBuild } from './server-build.mjs';
 
 const { api } = parseArgs({ options: { api: { type: 'string' } } }).values;
 const at = (...parts) => path.join(root, ...parts);
@@ -56,43 +57,7 @@ function compress(folder) {
 }
 
 async function buildServer(outdir) {
-  for (const data of ['migrations', 'functions', 'catalogos', 'demo'])
-    if (existsSync(at('db', data))) cpSync(at('db', data), path.join(outdir, data), { recursive: true });
+  copyData(outdir);
   const { build } = await import('esbuild');
-  await build({
-    entryPoints: [
-      ...[
-        'main',
-        'admin',
-        'backup',
-        'restore',
-        'copy-files',
-        'import',
-        'rotate-key',
-        'reset-second-step',
-        'verify-audit',
-      ].map((name) => ({
-        in: at(`apps/api/src/${name}.ts`),
-        out: name,
-      })),
-      // Threads, which their users expect beside themselves.
-      { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
-      { in: at('apps/api/src/access/password-worker.ts'), out: 'password-worker' },
-      // Processes of their own, likewise.
-      { in: at('apps/api/src/modules/plataforma/archivos/imagenes-worker.ts'), out: 'imagenes-worker' },
-      { in: at('apps/api/src/modules/plataforma/importaciones/filas-worker.ts'), out: 'filas-worker' },
-      { in: at('apps/api/src/modules/plataforma/traspasos/lector-worker.ts'), out: 'lector-worker' },
-    ],
-    outdir,
-    bundle: true,
-    splitting: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    alias: { '@hampi/contract': at('packages/contract/src') },
-    sourcemap: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
+  await build(serverBuild(outdir, [...SERVER, ...COMMANDS]));
 }

@@ -1,11 +1,13 @@
 /** `npm run dev`, as an engineer uses it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getJwks } from '@hampi/contract/base/sealed';
-import { expect, onTestFinished, test } from 'vitest';
-import { preparedFolder, undoAfterEach } from '../testing/operation.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PATIENCE, preparedFolder, undoAfterEach } from '../testing/operation.ts';
 
 undoAfterEach();
 
@@ -23,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('[OP-2] npm run dev serves the page from its sources, forwards calls to the server, and ends both', async () => {
+test('[OP-2] npm run dev serves the page from its sources, forwards calls to a server that restarts on its database, and ends all', async () => {
   const data = await preparedFolder();
   const [port, webPort] = [await freePort(), await freePort()];
   const dev = spawn(process.execPath, ['scripts/dev.mjs', '--port', String(webPort), '--strictPort'], {
@@ -51,8 +53,17 @@ test('[OP-2] npm run dev serves the page from its sources, forwards calls to the
   expect(await (await fetch(web)).text()).toContain('/@vite/client');
   expect(await (await fetch(web + getJwks.path)).json()).toMatchObject({ keys: [{ crv: 'P-256' }] });
 
+  // A saved line restarts the server; its database goes on.
+  const postmaster = () => readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8');
+  const before = await postmaster();
+  const now = new Date();
+  await utimes(path.join(root, 'apps/api/src/main.ts'), now, now);
+  await vi.waitUntil(() => said.split('Hampi está listo').length > 2, { timeout: PATIENCE });
+  expect(await postmaster()).toBe(before);
+
   dev.kill('SIGTERM');
   await ended;
+  await expect(postmaster()).rejects.toThrow('ENOENT');
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   await expect(fetch(web)).rejects.toThrow();
 });
