@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { showKept } from './kept.ts';
 
 test('[AG-9] data kept by an earlier page are shown and refetched at once, however recent they are', async () => {
-  const queryKey = ['citas', 'agenda'];
+  const queryKey = ['citas', 'agenda'] as const;
   const before = new QueryClient();
   before.setQueryData(queryKey, ['la de antes']);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });

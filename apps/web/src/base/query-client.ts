@@ -2,6 +2,7 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { showKept } from './kept.ts';
+import type { Topic } from './query.ts';
 import { session, useSession } from './session.ts';
 
 export const queryClient = new QueryClient({
@@ -19,20 +20,10 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * First parts of the query keys that may be stored, as listed in 3 §3. No clinical query has such a key; a query that must not
- * be stored although its key is listed says `meta: { keep: false }`.
+ * Topics that may be stored, as listed in 3 §3. No clinical query has one of them; a query that must not be stored although its topic
+ * is listed says `meta: { keep: false }`.
  */
-const KEPT = new Set<unknown>([
-  'citas',
-  'cajas',
-  'horarios',
-  'oficinas',
-  'turnos',
-  'clientes',
-  'notificaciones',
-  'empresa',
-  'doctores',
-]);
+const KEPT = new Set<Topic>(['citas', 'cajas', 'horarios', 'oficinas', 'turnos', 'clientes', 'notificaciones']);
 const MOST_BYTES = 1_000_000;
 
 /** Identifies the build: data stored by another one may have another shape and are discarded. */

@@ -3,11 +3,12 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useCallback, useRef } from 'react';
 import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
 import { refetched } from './net/refetched.ts';
+import type { Stale } from './query.ts';
 import { dismissToast, tellFailure, toast } from './toast.ts';
 
 interface UseCallOptions<E extends Endpoint> {
-  /** First parts of the query keys to refetch afterwards: `['citas', 'turnos']`. */
-  refreshes?: readonly string[];
+  /** What to refetch afterwards: `['citas', listDeudas]`. */
+  refreshes?: readonly Stale[];
   /** The form whose fields show the server's sentences (`useZodForm`). */
   form?: { setServerErrors: (error: ApiError) => void };
   onSuccess?: (data: Reply<E>, input: CallInput<E>, answer: Answer<Reply<E>>) => void;

@@ -1,5 +1,6 @@
 /** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, notificacion, cuenta, unauthorized; back 500 ms after a break. */
 import { DURATIONS } from '@hampi/contract/base/limits';
+import type { Topic } from '../query.ts';
 import { queryClient } from '../query-client.ts';
 import { arriving } from './arriving.ts';
 
@@ -7,12 +8,12 @@ const LIBRARY_AGAIN_MS = 5_000;
 /** Wait before preloading: the agenda has loaded by then, and short visits are over. */
 const QUIET_MS = 10_000;
 
-const CITAS = ['citas', 'turnos', 'notificaciones'];
+const CITAS: Topic[] = ['citas', 'turnos', 'notificaciones'];
 /** The account's notice also changes what waits for an approval, and who works where. */
-const CUENTA = [...CITAS, 'oficinas', 'tramites'];
+const CUENTA: Topic[] = [...CITAS, 'oficinas', 'tramites'];
 
-function refresh(keys: string[] = CITAS) {
-  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+function refresh(topics = CITAS) {
+  for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
 }
 
 /** Preloads the rest of the program after that wait. Returns the function that cancels it. */

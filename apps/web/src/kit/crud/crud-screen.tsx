@@ -7,6 +7,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type CallInput, callWhole } from '../../base/api.ts';
+import { invalidate, type Stale } from '../../base/query.ts';
 import { isFailure, tellFailure, toast } from '../../base/toast.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { LoadGuard } from '../feedback/load-guard.tsx';
@@ -62,8 +63,8 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   removeText?: (row: Row) => string;
   /** Builds the body if that takes more than the form's values, for example uploading a picture first. */
   prepare?: (form: ZodForm<Record<string, unknown>>) => Promise<Record<string, unknown>>;
-  /** Other query keys to refetch when this list changes. */
-  refreshes?: readonly string[];
+  /** What else to refetch when this list changes. */
+  refreshes?: readonly Stale[];
 }
 
 /**
@@ -87,7 +88,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const list = useListState({ sortBy: catalog.sortBy, sort: catalog.sort });
-  const query = useQuery(pageQuery(['admin', catalog.slug], catalog.list, list.query, { query: props.query ?? {} }));
+  const query = useQuery(pageQuery('admin', catalog.list, list.query, { query: props.query ?? {} }));
   const client = useQueryClient();
 
   const view = params.get('ver');
@@ -99,11 +100,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
       else after.set('ver', next);
       return after;
     });
-  const refresh = () => {
-    for (const key of [['admin', catalog.slug], ...refreshes.map((other) => [other])]) {
-      void client.invalidateQueries({ queryKey: key });
-    }
-  };
+  const refresh = () => void invalidate(client, catalog.list, ...refreshes);
 
   if ((view === 'nuevo' && catalog.create) || (editing && catalog.update)) {
     return (

@@ -1,6 +1,5 @@
 import { getAfiliacion } from '@hampi/contract/agenda/afiliacion/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
 /** An office as its form shows it, saved or not. */
 export interface Lugar {
@@ -18,8 +17,5 @@ export const afiliacionOf = ({ oficina_id, ciudad, pais, especialidades }: Lugar
     pais,
     especialidades: String(especialidades),
   };
-  return queryOptions({
-    queryKey: ['afiliacion', query],
-    queryFn: ({ signal }) => call(getAfiliacion, { query }, { signal }),
-  });
+  return queryOf('afiliacion', getAfiliacion, { query });
 };

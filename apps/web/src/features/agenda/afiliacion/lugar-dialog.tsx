@@ -2,7 +2,8 @@ import { createLugar, LugarCuerpo, type LugarRow, updateLugar } from '@hampi/con
 import { listEspecializacionesForm } from '@hampi/contract/plataforma/administracion/calls';
 import { Modal, Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callWhole } from '../../../base/api.ts';
+import { callWhole } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons, FormGrid } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
@@ -28,11 +29,7 @@ export default function LugarDialog({ ciudad, row, onClose }: LugarDialogProps) 
 
 function LugarForm({ cityId, row, onClose }: { cityId: number; row: LugarRow | null; onClose: () => void }) {
   const client = useQueryClient();
-  const especialidades = useQuery({
-    queryKey: ['admin', 'especializacion', 'todas'],
-    queryFn: ({ signal }) => call(listEspecializacionesForm, {}, { signal }),
-    enabled: row === null,
-  });
+  const especialidades = useQuery(queryOf('admin', listEspecializacionesForm, {}, { enabled: row === null }));
   const form = useZodForm(LugarCuerpo, {
     especializacion_id: row?.especializacion_id ?? null,
     doctores_afiliados_limite: row ? String(row.doctores_afiliados_limite ?? '') : '',

@@ -79,7 +79,7 @@ export default function LugaresScreen() {
 function Lugares({ ciudad, onEdit }: { ciudad: Ciudad; onEdit: (row: LugarRow | null) => void }) {
   const list = useListState({ sortBy: 'especializacion' });
   const params = { cityId: ciudad.id };
-  const query = useQuery(pageQuery(['admin', 'afiliacion'], listLugares, list.query, { params }));
+  const query = useQuery(pageQuery('admin', listLugares, list.query, { params }));
   const remove = useCall(deleteLugar, { refreshes: ['admin'] });
   const resumen = (query.data as { foreignData?: Resumen } | undefined)?.foreignData;
   const ask = async (row: LugarRow) => {

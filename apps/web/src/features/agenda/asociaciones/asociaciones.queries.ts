@@ -8,24 +8,16 @@ import {
 } from '@hampi/contract/agenda/asociaciones/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
 /** Queries that a change of a link affects: links, hours, turnos, the agenda's offices. */
 export const REFRESHES = ['asociaciones', 'horarios', 'turnos', 'oficinas', 'notificaciones'] as const;
 
-export const asociados = queryOptions({
-  queryKey: ['asociaciones', 'profesionales'],
-  queryFn: ({ signal }) => call(listAsociados, {}, { signal }),
-});
+export const asociados = queryOf('asociaciones', listAsociados);
 
-export const oficinasAfiliadas = queryOptions({
-  queryKey: ['asociaciones', 'afiliadas'],
-  queryFn: ({ signal }) => call(listOficinasAfiliadas, {}, { signal }),
-});
+export const oficinasAfiliadas = queryOf('asociaciones', listOficinasAfiliadas);
 
-export const limites = queryOptions({
-  queryKey: ['asociaciones', 'limites'],
-  queryFn: ({ signal }) => call(getLimitesAsociaciones, {}, { signal }),
-});
+export const limites = queryOf('asociaciones', getLimitesAsociaciones);
 
 /** The specialties and branches of one institution. */
 export const sucursalesOf = (institucion_id: number) =>
@@ -42,8 +34,4 @@ export const sucursalesOf = (institucion_id: number) =>
 
 /** The citas that stay when the link ends. Always fetched again, because somebody is about to decide on them. */
 export const citasQueQuedan = (officeId: number, doctorId: number) =>
-  queryOptions({
-    queryKey: ['asociaciones', 'citas', officeId, doctorId],
-    queryFn: ({ signal }) => call(listCitasQueQuedan, { params: { officeId, doctorId } }, { signal }),
-    gcTime: 0,
-  });
+  queryOf('asociaciones', listCitasQueQuedan, { params: { officeId, doctorId } }, { gcTime: 0 });

@@ -16,7 +16,7 @@ import { Form, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { KeyList, KeyRow } from '../../../kit/keys/key-list.tsx';
 import css from './calendarios.module.css';
-import { KEY, misCalendarios } from './calendarios.queries.ts';
+import { misCalendarios } from './calendarios.queries.ts';
 import { DireccionNueva, type Nueva } from './direccion-nueva.tsx';
 
 /** "Calendario en mi teléfono" (BE-26): private addresses, one for each device, to make, copy and revoke. */
@@ -54,7 +54,7 @@ function Crear({ onMade }: { onMade: (nueva: Nueva) => void }) {
     toast.success(mensaje);
     form.reset({ nombre: '' });
     onMade(data);
-    void client.invalidateQueries({ queryKey: [KEY] });
+    void client.invalidateQueries({ queryKey: ['calendarios'] });
   };
   return (
     <Form form={form} onSubmit={create} bare>
@@ -69,7 +69,7 @@ function Crear({ onMade }: { onMade: (nueva: Nueva) => void }) {
 }
 
 function Fila({ row, onGone }: { row: Calendario; onGone: () => void }) {
-  const remove = useCall(deleteCalendario, { refreshes: [KEY], onSuccess: onGone });
+  const remove = useCall(deleteCalendario, { refreshes: ['calendarios'], onSuccess: onGone });
   return (
     <KeyRow
       name={row.nombre}

@@ -11,7 +11,8 @@ import {
 } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { ApiError, call, callWhole } from '../../../base/api.ts';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 
 export interface Rango {
@@ -67,17 +68,10 @@ export const useAgendaOf = (sources: readonly AgendaSource[], rango: Rango) =>
   useQueries({ queries: sources.map((source) => agendaOf(source, rango)), combine: joined });
 export type Agenda = ReturnType<typeof joined>;
 
-export const oneCita = (reservationId: number) =>
-  queryOptions({
-    queryKey: ['citas', 'una', reservationId],
-    queryFn: ({ signal }) => call(getCita, { params: { reservationId } }, { signal }),
-  });
+export const oneCita = (reservationId: number) => queryOf('citas', getCita, { params: { reservationId } });
 
 export const citasOutsideHours = (doctorId: number) =>
-  queryOptions({
-    queryKey: ['citas', 'fuera', doctorId],
-    queryFn: ({ signal }) => call(listCitasFueraDeHorario, { params: { doctorId } }, { signal }),
-  });
+  queryOf('citas', listCitasFueraDeHorario, { params: { doctorId } });
 
 /** Shown if a cita could not be changed and the server gave no reason (1 §8). */
 const changes = {

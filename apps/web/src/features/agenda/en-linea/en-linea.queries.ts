@@ -9,13 +9,10 @@ import { DIAS_CARGADOS } from '@hampi/contract/agenda/en-linea/pages';
 import { addDays } from '@hampi/contract/base/fechas';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { session } from '../../../base/session.ts';
 
-export const ofertaDe = (doctorId: number) =>
-  queryOptions({
-    queryKey: ['en-linea', doctorId, 'oferta'],
-    queryFn: ({ signal }) => call(getOfertaEnLinea, { params: { doctorId } }, { signal }),
-  });
+export const ofertaDe = (doctorId: number) => queryOf('en-linea', getOfertaEnLinea, { params: { doctorId } });
 
 /**
  * Sends a logged-in patient's token, so that the patient's own citas are marked and a turno kept for them counts as free (ADR 202). Anybody
@@ -42,8 +39,4 @@ export const proximoDe = (doctorId: number, oficinaId: number) =>
     queryFn: ({ signal }) => call(findProximoEnLinea, { params: { doctorId }, query: { oficinaId } }, asMyself(signal)),
   });
 
-export const reservante = queryOptions({
-  queryKey: ['en-linea', 'reservante'],
-  queryFn: ({ signal }) => call(getReservante, {}, { signal }),
-  staleTime: 0,
-});
+export const reservante = queryOf('en-linea', getReservante, {}, { staleTime: 0 });

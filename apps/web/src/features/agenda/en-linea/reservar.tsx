@@ -67,7 +67,7 @@ export function Reservar({ oferta, direccion }: { oferta: OfertaEnLinea; direcci
   const lose = (proximos: Turno[]) => {
     setPerdido({ why: 'Ese horario se acaba de ocupar', proximos });
     setPaso('horario');
-    void client.invalidateQueries({ queryKey: ['en-linea', oferta.doctor_id] });
+    void client.invalidateQueries({ queryKey: ['en-linea'] });
   };
   const envio = useEnvio({
     doctorId: oferta.doctor_id,

@@ -12,28 +12,16 @@ import {
   setAjustesDeEspera,
   setOrdenDeEspera,
 } from '@hampi/contract/agenda/espera/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf, type Topic } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 
-export const listaOf = (doctorId: number) =>
-  queryOptions({
-    queryKey: ['citas', 'espera', doctorId],
-    queryFn: ({ signal }) => call(getListaDeEspera, { params: { doctorId } }, { signal }),
-  });
+export const listaOf = (doctorId: number) => queryOf('citas', getListaDeEspera, { params: { doctorId } });
 
-export const turnosPara = (esperaId: number) =>
-  queryOptions({
-    queryKey: ['turnos', 'espera', esperaId],
-    queryFn: ({ signal }) => call(listTurnosParaEspera, { params: { esperaId } }, { signal }),
-  });
+export const turnosPara = (esperaId: number) => queryOf('turnos', listTurnosParaEspera, { params: { esperaId } });
 
-export const misEsperas = queryOptions({
-  queryKey: ['citas', 'espera', 'mias'],
-  queryFn: ({ signal }) => call(listMisEsperas, {}, { signal }),
-});
+export const misEsperas = queryOf('citas', listMisEsperas);
 
-const refreshes = ['citas', 'turnos', 'en-linea'];
+const refreshes: Topic[] = ['citas', 'turnos', 'en-linea'];
 export const useAdd = (onSuccess: () => void) => useCall(addToListaDeEspera, { refreshes, onSuccess });
 export const useOrden = () => useCall(setOrdenDeEspera, { refreshes: ['citas'], quiet: true });
 export const useAjustes = (onSuccess?: () => void) =>

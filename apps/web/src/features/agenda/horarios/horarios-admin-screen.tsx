@@ -16,9 +16,7 @@ export default function HorariosAdminScreen() {
   const { oficinaId } = useParams();
   const list = useListState({ sortBy: oficinaId ? 'dia_iso' : 'oficina' });
   const filter = oficinaId ? { oficina_id: oficinaId } : {};
-  const query = useQuery(
-    pageQuery(['admin', 'horariosOficinas'], horariosOficinas.list, list.query, { query: filter }),
-  );
+  const query = useQuery(pageQuery('admin', horariosOficinas.list, list.query, { query: filter }));
   const office = oficinaId && query.data?.data[0]?.oficina;
   return (
     <Screen

@@ -1,17 +1,14 @@
 /** A patient's own citas. The key begins with 'citas', so the socket refreshes them, and the last list is available without a network. */
-import { cancelMiCita, listCitasOfCliente, type MiCita } from '@hampi/contract/agenda/citas/mias';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callWhole } from '../../../base/api.ts';
+import { cancelMiCita, listCitasOfCliente } from '@hampi/contract/agenda/citas/mias';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 
 const MOST = 50;
 const PAGE = 10;
 
-export const proximas = queryOptions({
-  queryKey: ['citas', 'mias', 'proximas'],
-  queryFn: ({ signal }): Promise<MiCita[]> =>
-    call(listCitasOfCliente, { query: { cuando: 'proximas', take: MOST } }, { signal }),
-});
+export const proximas = queryOf('citas', listCitasOfCliente, { query: { cuando: 'proximas', take: MOST } });
 
 export const anteriores = infiniteQueryOptions({
   queryKey: ['citas', 'mias', 'anteriores'],

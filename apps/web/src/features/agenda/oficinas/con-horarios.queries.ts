@@ -1,10 +1,5 @@
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
 /** A doctor's offices with their weekly hours. */
-export const officesOf = (doctorId: number) =>
-  queryOptions({
-    queryKey: ['horarios', doctorId],
-    queryFn: ({ signal }) => call(listHorarios, { params: { doctorId } }, { signal }),
-  });
+export const officesOf = (doctorId: number) => queryOf('horarios', listHorarios, { params: { doctorId } });

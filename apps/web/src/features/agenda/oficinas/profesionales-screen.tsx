@@ -6,7 +6,7 @@ import {
 } from '@hampi/contract/agenda/oficinas/secretarias';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf, type Topic } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -18,11 +18,8 @@ const nameOf = (s: SolicitudSecretaria) => [s.titulo_honorifico, s.nombres, s.ap
 
 /** `/secretaria/profesionales`: requests from doctors, to whose data she has no access until she accepts (decisions 53). */
 export default function ProfesionalesScreen() {
-  const query = useQuery({
-    queryKey: ['notificaciones', 'solicitudes'],
-    queryFn: ({ signal }) => call(listSolicitudesSecretaria, {}, { signal }),
-  });
-  const refreshes = ['notificaciones', 'oficinas', 'citas'];
+  const query = useQuery(queryOf('notificaciones', listSolicitudesSecretaria));
+  const refreshes: Topic[] = ['notificaciones', 'oficinas', 'citas'];
   const accept = useCall(acceptSolicitudSecretaria, { refreshes });
   const refuse = useCall(refuseSolicitudSecretaria, { refreshes });
   const busy = accept.isPending || refuse.isPending;

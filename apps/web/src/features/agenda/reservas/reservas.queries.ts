@@ -3,8 +3,7 @@
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf, type Topic } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 
 export interface TurnosOf {
@@ -19,21 +18,15 @@ export interface TurnosOf {
 export function turnosOfMonth({ doctorId, ...query }: TurnosOf, month: string, hoy: string) {
   const first = `${month}-01`;
   const rango = { fecha: first > hoy ? first : hoy, fechaFinal: addDays(addMonths(first, 1), -1) };
-  return queryOptions({
-    queryKey: ['turnos', 'mes', doctorId, query, rango],
-    queryFn: ({ signal }) => call(listTurnos, { params: { doctorId }, query: { ...query, ...rango } }, { signal }),
-    gcTime: 60_000,
-  });
+  return queryOf('turnos', listTurnos, { params: { doctorId }, query: { ...query, ...rango } }, { gcTime: 60_000 });
 }
 
 /** The next free turno, in one office or in any (BE-3). */
 export const proximoTurnoOf = ({ doctorId, ...query }: Omit<TurnosOf, 'oficinaId'> & { oficinaId?: number }) =>
-  queryOptions({
-    queryKey: ['turnos', 'proximo', doctorId, query],
-    queryFn: ({ signal }) => call(findProximoTurno, { params: { doctorId }, query }, { signal }),
-  });
+  queryOf('turnos', findProximoTurno, { params: { doctorId }, query });
 
 /** The wizard shows the result itself, including a failure. */
-const options = { refreshes: ['citas', 'turnos', 'clientes', 'notificaciones'], quiet: true, onError: () => true };
+const refreshes: Topic[] = ['citas', 'turnos', 'clientes', 'notificaciones'];
+const options = { refreshes, quiet: true, onError: () => true };
 export const useBook = () => useCall(createReserva, options);
 export const useReschedule = () => useCall(moveCita, options);

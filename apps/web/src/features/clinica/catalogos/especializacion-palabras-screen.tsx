@@ -1,16 +1,13 @@
 import { listEspecializacionesForm, palabrasDeEspecializacion } from '@hampi/contract/plataforma/administracion/calls';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues } from './reglas/campos-regla.tsx';
 import { ChoiceField, chosen, ImportLink } from './shared.tsx';
 
 /** Everyday words for a specialty, by which searches find it. */
 export default function EspecializacionPalabrasScreen() {
-  const { data = [] } = useQuery({
-    queryKey: ['especializaciones-form'],
-    queryFn: ({ signal }) => call(listEspecializacionesForm, {}, { signal }),
-  });
+  const { data = [] } = useQuery(queryOf('catalogos', listEspecializacionesForm));
   return (
     <CrudScreen
       title="Palabras de especialidades"

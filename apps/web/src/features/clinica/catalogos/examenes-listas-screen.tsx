@@ -2,17 +2,14 @@ import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { examenListas, listExamenesForm } from '@hampi/contract/plataforma/administracion/clinica';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { wide } from '../../../kit/fields/form.tsx';
 import { referencialColumn, referencialField } from './shared.tsx';
 
 /** Lists of exams offered to every doctor. */
 export default function ExamenesListasScreen() {
-  const { data = [] } = useQuery({
-    queryKey: ['examenes-form'],
-    queryFn: ({ signal }) => call(listExamenesForm, {}, { signal }),
-  });
+  const { data = [] } = useQuery(queryOf('catalogos', listExamenesForm));
   const options = data.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   return (
     <CrudScreen

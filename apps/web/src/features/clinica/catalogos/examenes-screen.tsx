@@ -1,4 +1,4 @@
-import { examenes } from '@hampi/contract/plataforma/administracion/clinica';
+import { examenes, listExamenesForm } from '@hampi/contract/plataforma/administracion/clinica';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 
@@ -10,7 +10,7 @@ export default function ExamenesScreen() {
       catalog={examenes}
       search="Buscar examen o grupo"
       tools={<ImportLink catalogo="examenes" />}
-      refreshes={['examenes-form']}
+      refreshes={[listExamenesForm]}
       columns={[
         { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
         { key: 'otros_nombres', title: 'Otros nombres', render: (row) => row.otros_nombres ?? '—' },

@@ -24,7 +24,7 @@ const isUnderWay = ({ estado }: Importacion) => estado === 'PENDIENTE' || estado
 export default function ImportacionesScreen() {
   const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
   const query = useQuery({
-    ...pageQuery<Importacion>(['importaciones'], listImportaciones, list.query),
+    ...pageQuery<Importacion>('importaciones', listImportaciones, list.query),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK_AGAIN : false),
   });
   const download = async ({ id }: Importacion) => {

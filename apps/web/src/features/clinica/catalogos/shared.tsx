@@ -8,7 +8,7 @@ import { Button, Select } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { namedOptions } from '../../../kit/fields/named-options.ts';
@@ -99,9 +99,6 @@ export const ChoiceField = ({ form, name, label, required, options }: ChoiceFiel
 
 /** All ingredients and classes, for the forms that choose one. */
 export function useSustancias(tipo?: 'PRINCIPIO' | 'GRUPO') {
-  const { data = [] } = useQuery({
-    queryKey: ['sustancias-form'],
-    queryFn: ({ signal }) => call(listSustanciasForm, {}, { signal }),
-  });
+  const { data = [] } = useQuery(queryOf('catalogos', listSustanciasForm));
   return tipo ? data.filter((s) => s.tipo === tipo) : data;
 }

@@ -1,4 +1,4 @@
-import { sustancias } from '@hampi/contract/plataforma/administracion/medicinas';
+import { listSustanciasForm, sustancias } from '@hampi/contract/plataforma/administracion/medicinas';
 import { MultiSelect } from '@mantine/core';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -58,7 +58,7 @@ export default function SustanciasScreen() {
       catalog={sustancias}
       search="Buscar principio activo, clase, marca u otro nombre"
       tools={<ImportLink catalogo="principios-activos" />}
-      refreshes={['sustancias-form']}
+      refreshes={[listSustanciasForm]}
       columns={[
         { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
         {

@@ -1,6 +1,6 @@
 import { listVacunasForm, vacunasEsquema } from '@hampi/contract/plataforma/administracion/clinica';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, cifra, rango, referencialColumn, referencialField } from './shared.tsx';
 
@@ -10,10 +10,7 @@ const viaYLugar = ({ via, lugar }: { via: string | null; lugar: string | null })
 
 /** The vaccination schedule of the ministry, dose by dose. */
 export default function VacunasEsquemaScreen() {
-  const { data = [] } = useQuery({
-    queryKey: ['vacunas-form'],
-    queryFn: ({ signal }) => call(listVacunasForm, {}, { signal }),
-  });
+  const { data = [] } = useQuery(queryOf('catalogos', listVacunasForm));
   return (
     <CrudScreen
       title="Esquema de vacunas"

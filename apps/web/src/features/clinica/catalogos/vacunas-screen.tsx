@@ -1,4 +1,4 @@
-import { vacunas } from '@hampi/contract/plataforma/administracion/clinica';
+import { listVacunasForm, vacunas } from '@hampi/contract/plataforma/administracion/clinica';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 
@@ -10,7 +10,7 @@ export default function VacunasScreen() {
       catalog={vacunas}
       search="Buscar vacuna"
       tools={<ImportLink catalogo="vacunas" />}
-      refreshes={['vacunas-form']}
+      refreshes={[listVacunasForm]}
       columns={[
         { key: 'tipo', title: 'Tipo', sort: 'tipo', render: (row) => <b>{row.tipo}</b> },
         {

@@ -3,8 +3,7 @@
 import { LIMITS } from '@hampi/contract/base/limits';
 import { getBorrador, listBorradores, type TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { getHistoria, listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
 /** Not refetched automatically, because each call is recorded as an access in the patient's audit. */
 export const asOpened = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false };
@@ -13,45 +12,21 @@ export const asOpened = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, re
 export const pageStart = (index: number): number => index - (index % LIMITS.consultasPage);
 
 export const historiaOf = (clienteId: number, skip = 0) =>
-  queryOptions({
-    queryKey: ['historias', clienteId, 'pagina', skip],
-    queryFn: ({ signal }) => call(getHistoria, { params: { clienteId }, query: { skip } }, { signal }),
-    ...asOpened,
-  });
+  queryOf('historias', getHistoria, { params: { clienteId }, query: { skip } }, asOpened);
 
 export const fechasOf = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['historias', clienteId, 'fechas'],
-    queryFn: ({ signal }) => call(listFechasConsultas, { params: { clienteId } }, { signal }),
-    ...asOpened,
-  });
+  queryOf('historias', listFechasConsultas, { params: { clienteId } }, asOpened);
+
+const whenOpened = { ...asOpened, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 /** Fetched whenever the history is opened, because another device may have changed the draft. */
 export const borradorOf = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['borradores', clienteId],
-    queryFn: ({ signal }) => call(getBorrador, { params: { clienteId } }, { signal }),
-    ...asOpened,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  queryOf('borradores', getBorrador, { params: { clienteId } }, whenOpened);
 
 /** Lists the patient's drafts. */
 export const borradoresOf = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['borradores', clienteId, 'lista'],
-    queryFn: ({ signal }) => call(listBorradores, { params: { clienteId } }, { signal }),
-    ...asOpened,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  queryOf('borradores', listBorradores, { params: { clienteId } }, whenOpened);
 
 /** The draft of a section, fetched again whenever it is opened. */
 export const borradorDe = (clienteId: number, tipo: TipoBorrador, sobre = 0) =>
-  queryOptions({
-    queryKey: ['borradores', clienteId, tipo, sobre],
-    queryFn: ({ signal }) => call(getBorrador, { params: { clienteId }, query: { tipo, sobre } }, { signal }),
-    ...asOpened,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  queryOf('borradores', getBorrador, { params: { clienteId }, query: { tipo, sobre } }, whenOpened);

@@ -1,10 +1,20 @@
 import { fechaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
-import { type Consulta, createConsulta, type Historia, saveConsulta } from '@hampi/contract/clinica/historia/calls';
+import { getCrecimiento } from '@hampi/contract/clinica/crecimiento/calls';
+import { getResumen } from '@hampi/contract/clinica/datos/calls';
+import {
+  type Consulta,
+  createConsulta,
+  getHistoria,
+  type Historia,
+  saveConsulta,
+} from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { useQueryClient } from '@tanstack/react-query';
+import { getLinea } from '@hampi/contract/clinica/linea/calls';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
+import { invalidate, keyOf } from '../../../base/query.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
@@ -128,14 +138,12 @@ export function useSave({ clienteId, zona, borrador, onConflict, onCreated }: Sa
     );
     // Entries on older pages have shifted by one.
     client.removeQueries({
-      predicate: ({ queryKey: [feature, id, kind, skip] }) =>
-        feature === 'historias' && id === clienteId && kind === 'pagina' && skip !== 0,
+      queryKey: keyOf('historias', getHistoria, { params: { clienteId } }),
+      predicate: ({ queryHash }) => queryHash !== hashKey(historiaOf(clienteId).queryKey),
     });
-    void client.invalidateQueries({ queryKey: ['historias', clienteId, 'linea'] });
-    void client.invalidateQueries({ queryKey: ['historias', clienteId, 'crecimiento'] });
-    void client.invalidateQueries({ queryKey: ['historias', clienteId, 'resumen'] });
-    void client.invalidateQueries({ queryKey: ['clientes'] });
-    void client.invalidateQueries({ queryKey: ['favoritos'] });
+    for (const changed of [getLinea, getCrecimiento, getResumen])
+      void client.invalidateQueries({ queryKey: keyOf('historias', changed, { params: { clienteId } }) });
+    void invalidate(client, 'clientes', 'favoritos');
   }
 
   return { save, saving, failure, dismiss: () => setFailure(null) };

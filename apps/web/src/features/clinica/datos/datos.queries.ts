@@ -1,20 +1,15 @@
 /** The patient's facts: read once with the history, refetched after each change. */
 import { createDato, endDato, getResumen, saveDato } from '@hampi/contract/clinica/datos/calls';
 import { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { asOpened } from '../consulta/historias.queries.ts';
 import { checkAgain } from '../receta/receta-estado.ts';
 
-export const resumenOf = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['historias', clienteId, 'resumen'],
-    queryFn: ({ signal }) => call(getResumen, { params: { clienteId } }, { signal }),
-    ...asOpened,
-  });
+export const resumenOf = (clienteId: number) => queryOf('historias', getResumen, { params: { clienteId } }, asOpened);
 
 /** The summary of the open patient; nothing is asked while the link gives access to filiation only. */
 export function useResumen() {

@@ -1,3 +1,4 @@
+import { getResumen } from '@hampi/contract/clinica/datos/calls';
 import {
   type CampoLeido,
   NO_PREGUNTAR,
@@ -9,6 +10,7 @@ import { leerSigno } from '@hampi/contract/clinica/signos/limites';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
+import { keyOf } from '../../../base/query.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import type { Valores } from '../consulta/valores.ts';
@@ -52,7 +54,7 @@ function usePreguntas(): PreguntaEscrita[] {
   }, [written]);
   const query = useQuery({
     // Below the summary's key, so that an answer reads both again.
-    queryKey: ['historias', clienteId, 'resumen', 'escrito', paused],
+    queryKey: [...keyOf('historias', getResumen, { params: { clienteId } }), 'escrito', paused],
     queryFn: ({ signal }) => {
       const body = JSON.parse(paused) as Body;
       const cie10 = [...(body?.cie10 ?? []), ...(resumen?.diagnosticos ?? []).map(({ cod_4 }) => cod_4)];

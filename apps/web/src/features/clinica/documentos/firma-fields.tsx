@@ -9,6 +9,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import css from './documentos.module.css';
 
@@ -35,7 +36,6 @@ export const SIN_FIRMA: FirmaState = {
 };
 
 /** The one that this session keeps open; asked for whenever the fields appear, because it ends by itself. */
-export const FIRMA_ABIERTA = ['cuenta', 'firma'];
 
 interface Props {
   value: FirmaState;
@@ -45,12 +45,7 @@ interface Props {
 /** "Incluir Firma electrónica": the .p12, its password, and its holder before anything is signed (2 §2, §4). */
 export function FirmaFields({ value, onChange }: Props) {
   const [looking, setLooking] = useState(false);
-  const { data: open } = useQuery({
-    queryKey: FIRMA_ABIERTA,
-    queryFn: () => call(getFirmaAbierta),
-    enabled: value.incluir,
-    staleTime: 0,
-  });
+  const { data: open } = useQuery(queryOf('cuenta', getFirmaAbierta, {}, { enabled: value.incluir, staleTime: 0 }));
   const usesOpen = value.incluir && value.abierta;
   // Only once per tick, so that "Usar otra" stays chosen.
   const offered = useRef(false);

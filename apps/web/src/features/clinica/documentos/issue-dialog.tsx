@@ -4,7 +4,9 @@ import {
   documentoEnviado,
   documentoTexto,
   type FirmaDada,
+  listDocumentos,
 } from '@hampi/contract/clinica/documentos/calls';
+import { getFirmaAbierta } from '@hampi/contract/clinica/documentos/firma-abierta';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { RecetaConAvisos } from '@hampi/contract/clinica/receta/salida';
 import * as SALIDA from '@hampi/contract/clinica/receta/salida-messages';
@@ -15,18 +17,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, useRef, useState } from 'react';
 import type { CallInput } from '../../../base/api.ts';
 import { ApiError, callFile, callFileOrSentence } from '../../../base/api.ts';
+import { invalidate, keyOf } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import css from './documentos.module.css';
-import {
-  erroresOf,
-  FIRMA_ABIERTA,
-  FirmaFields,
-  type FirmaState,
-  isOfFirma,
-  readFirma,
-  SIN_FIRMA,
-} from './firma-fields.tsx';
+import { erroresOf, FirmaFields, type FirmaState, isOfFirma, readFirma, SIN_FIRMA } from './firma-fields.tsx';
 import { avisosOf } from './lista-avisos.tsx';
 import { printPdf } from './print-pdf.ts';
 import { SinAcess } from './sin-acess.tsx';
@@ -125,12 +120,9 @@ export default function IssueDialog({
         printPdf(answer, tipo);
         if (way === 'both') toast.success(documentoEnviado(tipo));
       }
-      void client.invalidateQueries({
-        queryKey: ['historias'],
-        predicate: ({ queryKey }) => queryKey[2] === 'documentos',
-      });
+      void invalidate(client, listDocumentos);
       if (firma.mantener) {
-        await client.refetchQueries({ queryKey: FIRMA_ABIERTA });
+        await client.refetchQueries({ queryKey: keyOf('cuenta', getFirmaAbierta) });
         setFirma({ ...SIN_FIRMA, incluir: true, abierta: true });
       }
       setEmitidos((n) => n + 1);

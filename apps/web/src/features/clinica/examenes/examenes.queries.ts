@@ -6,24 +6,16 @@ import {
   listGruposExamen,
   saveGrupoExamen,
 } from '@hampi/contract/clinica/examenes/calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 
 export const findExamenes = (searchText: string, signal: AbortSignal) =>
   call(searchExamenes, { params: { searchText } }, { signal });
 
-export const examenListas = queryOptions({
-  queryKey: ['catalogos', 'examen-listas'],
-  queryFn: ({ signal }) => call(listExamenListas, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
+export const examenListas = queryOf('catalogos', listExamenListas, {}, { staleTime: 5 * 60_000 });
 
-export const gruposPredefinidos = queryOptions({
-  queryKey: ['examenes', 'grupos'],
-  queryFn: ({ signal }) => call(listGruposExamen, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
+export const gruposPredefinidos = queryOf('examenes', listGruposExamen, {}, { staleTime: 5 * 60_000 });
 const grupos = { refreshes: ['examenes'], failure: () => M.guardado_fallido } as const;
 export const useCreateGrupo = () => useCall(createGrupoExamen, grupos);
 /** Without a message on failure, because the form shows it. */

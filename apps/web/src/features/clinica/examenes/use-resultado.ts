@@ -7,12 +7,13 @@ import {
   uploadResultado,
   uploadResultadoGrupo,
 } from '@hampi/contract/clinica/examenes/calls';
-import type { Consulta, Historia } from '@hampi/contract/clinica/historia/calls';
+import { type Consulta, getHistoria, type Historia } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile, upload } from '../../../base/api.ts';
+import { keyOf } from '../../../base/query.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
@@ -52,7 +53,8 @@ export function useResultado(tipo: TipoPedido, id: number) {
   function note(entryId: number, resultado: Resultado) {
     const { viendo, noteEntry } = store.getState();
     if (viendo?.id === entryId) noteEntry(withResultado(viendo, resultado));
-    client.setQueriesData<Historia>({ queryKey: ['historias', historia.paciente.id, 'pagina'] }, (page) =>
+    const pages = keyOf('historias', getHistoria, { params: { clienteId: historia.paciente.id } });
+    client.setQueriesData<Historia>({ queryKey: pages }, (page) =>
       page
         ? { ...page, consultas: page.consultas.map((c) => (c.id === entryId ? withResultado(c, resultado) : c)) }
         : page,

@@ -2,6 +2,7 @@ import * as M from '@hampi/contract/base/messages';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidate } from '../../../base/query.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
@@ -90,7 +91,7 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale:
         const entry = await findEntry(index);
         // If entries changed since the dates were loaded, load them again.
         if (entry) await open(entry);
-        else await client.invalidateQueries({ queryKey: ['historias', clienteId] });
+        else await invalidate(client, 'historias');
       }),
     /** Starts a new entry for a past visit. */
     beginAt: async (fecha: string) => {

@@ -1,6 +1,7 @@
 import { type FiltroLinea, getLinea } from '@hampi/contract/clinica/linea/calls';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { keyOf } from '../../../base/query.ts';
 import { asOpened } from '../consulta/historias.queries.ts';
 
 export interface FiltroDeLinea {
@@ -13,7 +14,7 @@ export interface FiltroDeLinea {
 /** Pages of the timeline; each call is recorded in the patient's audit. */
 export const lineaOf = (clienteId: number, filtro: FiltroDeLinea) =>
   infiniteQueryOptions({
-    queryKey: ['historias', clienteId, 'linea', filtro],
+    queryKey: [...keyOf('historias', getLinea, { params: { clienteId } }), filtro],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filtro, skip: pageParam };
       const { data, extra } = await callWhole(getLinea, { params: { clienteId }, query }, { signal });

@@ -10,9 +10,9 @@ import {
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, Switch } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
@@ -52,11 +52,7 @@ export default function MiHistoriaScreen() {
   );
 }
 
-const medicosOf = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['mi-historia', 'medicos', clienteId],
-    queryFn: ({ signal }) => call(listMedicosTratantes, { params: { clienteId } }, { signal }),
-  });
+const medicosOf = (clienteId: number) => queryOf('mi-historia', listMedicosTratantes, { params: { clienteId } });
 
 function Medicos({ clienteId, query }: { clienteId: number; query: UseQueryResult<MedicoTratante[]> }) {
   return (
@@ -155,7 +151,7 @@ function Crecimiento({ clienteId }: { clienteId: number }) {
 function Accesos({ clienteId }: { clienteId: number }) {
   const list = useListState({ sortBy: 'n', sort: 'desc' });
   const query = useQuery({
-    ...pageQuery(['mi-historia', 'accesos'], listAccesos, list.query, { params: { clienteId } }),
+    ...pageQuery('mi-historia', listAccesos, list.query, { params: { clienteId } }),
     select: (page) => ({ ...page, data: juntar(page.data) }),
   });
   return (

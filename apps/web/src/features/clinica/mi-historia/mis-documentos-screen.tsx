@@ -27,7 +27,7 @@ export default function MisDocumentosScreen() {
   const params = { clienteId: useUser().cliente_id ?? 0 };
   const list = useListState({ sortBy: 'emitido_en', sort: 'desc' });
   const query = useQuery({
-    ...pageQuery(['mi-historia', 'documentos'], listDocumentosPropios, list.query, { params }),
+    ...pageQuery('mi-historia', listDocumentosPropios, list.query, { params }),
     // Each call appears in "Quién abrió mi historia", so there is no automatic refetch.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

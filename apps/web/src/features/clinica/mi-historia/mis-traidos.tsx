@@ -25,7 +25,7 @@ import css from './mi-historia.module.css';
 export function Traidos({ clienteId }: { clienteId: number }) {
   const list = useListState({ sortBy: 'fecha', sort: 'desc', prefix: 'traidos_' });
   const query = useQuery({
-    ...pageQuery(['mi-historia', 'traidos'], listDocumentosTraidos, list.query, { params: { clienteId } }),
+    ...pageQuery('mi-historia', listDocumentosTraidos, list.query, { params: { clienteId } }),
     // Each download is recorded in "Quién abrió mi historia", as for the list above.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

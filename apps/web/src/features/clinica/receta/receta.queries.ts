@@ -3,6 +3,7 @@ import { indexFormas, listFormas } from '@hampi/contract/clinica/receta/formas';
 import { listMedicinasFavoritas, searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { orFromCopia } from '../vademecum/copia/sin-conexion.ts';
 
 /** Searches medicines; without a network in the stored copy of the vademecum, with the date of the copy. */
@@ -12,16 +13,11 @@ export const findMedicinas = (doctorId: number, edadMeses?: number) => (text: st
 };
 
 /** The doctor's favourites, refetched after each saved entry. */
-export const medicinasFavoritas = queryOptions({
-  queryKey: ['favoritos', 'medicinas'],
-  queryFn: ({ signal }) => call(listMedicinasFavoritas, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
+export const medicinasFavoritas = queryOf('favoritos', listMedicinasFavoritas, {}, { staleTime: 5 * 60_000 });
 
 /** Forms with their words and containers, used to calculate how much a treatment needs. */
 export const formasFarmaceuticas = queryOptions({
-  queryKey: ['formas'],
-  queryFn: ({ signal }) => call(listFormas, {}, { signal }),
+  ...queryOf('catalogos', listFormas),
   staleTime: 60 * 60_000,
   select: indexFormas,
 });

@@ -1,18 +1,14 @@
 import * as M from '@hampi/contract/base/messages';
 import { searchVacunas } from '@hampi/contract/clinica/catalogos/clinicos';
 import { createVacuna, deleteVacuna, getPlanVacunas, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { asOpened } from '../consulta/historias.queries.ts';
 
 /** Fetched when the section is opened and after each change of a vaccine. */
 export const planVacunasOf = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['historias', clienteId, 'plan-vacunas'],
-    queryFn: ({ signal }) => call(getPlanVacunas, { params: { clienteId } }, { signal }),
-    ...asOpened,
-  });
+  queryOf('historias', getPlanVacunas, { params: { clienteId } }, asOpened);
 
 const failure = () => M.guardado_fallido;
 const touched = ['historias'] as const;

@@ -34,7 +34,7 @@ export const generalFound = (doctor_id: number, term: string) =>
   });
 
 export const ownOf = (doctor_id: number, query: ListQuery) =>
-  pageQuery<Medicamento>(['vademecum', 'propio'], listMiVademecum, query, { params: { doctor_id } });
+  pageQuery<Medicamento>('vademecum', listMiVademecum, query, { params: { doctor_id } });
 
 /** A form loads current data and is not changed while somebody is typing. */
 export const ownOne = (id: number) =>

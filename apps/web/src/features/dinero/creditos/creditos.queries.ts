@@ -1,14 +1,12 @@
 /** Requests of the patient's screen of credits. */
 import { getMisCreditos, listMisMovimientos } from '@hampi/contract/dinero/creditos/calls';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callWhole } from '../../../base/api.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
 const PAGE = 20;
 
-export const misCreditos = queryOptions({
-  queryKey: ['creditos', 'mios'],
-  queryFn: ({ signal }) => call(getMisCreditos, {}, { signal }),
-});
+export const misCreditos = queryOf('creditos', getMisCreditos);
 
 export const misMovimientos = infiniteQueryOptions({
   queryKey: ['creditos', 'movimientos'],

@@ -31,7 +31,7 @@ export default function MovimientosScreen() {
   const tipo = useFilter(FILTROS);
   const list = useListState({ sortBy: 'created_date', sort: 'desc' });
   const filter = { query: tipo === 'TODOS' ? {} : { tipo } };
-  const query = useQuery(pageQuery(['admin', 'movimientos'], listMovimientos, list.query, filter));
+  const query = useQuery(pageQuery('admin', listMovimientos, list.query, filter));
   return (
     <Screen
       title="Movimientos de créditos"

@@ -22,7 +22,7 @@ export default function CloseDialog({ deuda, onClose }: { deuda: Deuda; onClose:
         onSubmit={async (body) => {
           const { mensaje } = await callWhole(closeDeuda, { params: { id: deuda.id }, body });
           form.markSaved();
-          for (const list of ['deudas', 'transacciones']) void client.invalidateQueries({ queryKey: ['admin', list] });
+          void client.invalidateQueries({ queryKey: ['admin'] });
           toast.success(mensaje);
           onClose();
         }}

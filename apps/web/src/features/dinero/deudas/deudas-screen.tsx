@@ -27,7 +27,7 @@ export default function DeudasScreen() {
   const [paying, setPaying] = useState<Deuda | null>(null);
   const list = useListState({ sortBy: 'creada_en', sort: 'asc' });
   const filter = { query: { estado } };
-  const query = useQuery(pageQuery(['admin', 'deudas'], listDeudas, list.query, filter));
+  const query = useQuery(pageQuery('admin', listDeudas, list.query, filter));
   return (
     <Screen title="Por devolver y pagar" tools={<CsvButton endpoint={exportDeudas} input={filter} name="deudas" />}>
       <DataTable

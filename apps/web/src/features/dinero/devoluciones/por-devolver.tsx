@@ -4,7 +4,7 @@ import { listPorDevolver, type PorDevolver as Row } from '@hampi/contract/dinero
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import css from './por-devolver.module.css';
@@ -15,10 +15,7 @@ const COMO = { CANCELADA: 'cancelada', RECHAZADA: 'cancelada', VENCIDA: 'vencida
 
 /** What the practice took for citas that did not take place, each until it is given back or the reason is written why not. */
 export function PorDevolver({ doctorId }: { doctorId: number }) {
-  const { data = [] } = useQuery({
-    queryKey: ['citas', 'por-devolver', doctorId],
-    queryFn: ({ signal }) => call(listPorDevolver, { query: { doctor_id: doctorId } }, { signal }),
-  });
+  const { data = [] } = useQuery(queryOf('citas', listPorDevolver, { query: { doctor_id: doctorId } }));
   const [closing, setClosing] = useState<Row | null>(null);
   if (data.length === 0) return null;
   return (

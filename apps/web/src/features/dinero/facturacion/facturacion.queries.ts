@@ -1,8 +1,4 @@
 import { getFacturacion } from '@hampi/contract/dinero/facturacion/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
-export const ajustesDeFacturacion = queryOptions({
-  queryKey: ['facturacion', 'ajustes'],
-  queryFn: () => call(getFacturacion),
-});
+export const ajustesDeFacturacion = queryOf('facturacion', getFacturacion);

@@ -4,6 +4,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { FirmaDeUnaVez, useFirma } from '../facturas/firma-de-una-vez.tsx';
@@ -61,13 +62,18 @@ export function PruebaSriSection() {
 function Resultado({ handed }: { handed: PruebaSri }) {
   const decides = handed.estado === 'RECIBIDA';
   const clave = handed.claveAcceso;
-  const query = useQuery({
-    queryKey: ['facturacion', 'prueba', clave],
-    queryFn: ({ signal }) => call(askPruebaSri, { params: { clave } }, { signal }),
-    enabled: decides,
-    retry: false,
-    refetchInterval: ({ state }) => (isOpen(state.data) && state.dataUpdateCount < TIMES ? EVERY_MS : false),
-  });
+  const query = useQuery(
+    queryOf(
+      'facturacion',
+      askPruebaSri,
+      { params: { clave } },
+      {
+        enabled: decides,
+        retry: false,
+        refetchInterval: ({ state }) => (isOpen(state.data) && state.dataUpdateCount < TIMES ? EVERY_MS : false),
+      },
+    ),
+  );
   const prueba = (decides && query.data) || handed;
   const client = useQueryClient();
   // An authorised test proves the RUC, which the form below shows.

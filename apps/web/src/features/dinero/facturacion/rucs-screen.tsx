@@ -12,7 +12,6 @@ import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 
-const KEY = 'rucs';
 const FILTROS = [
   { value: 'POR_COMPROBAR', label: 'Por comprobar' },
   { value: 'COMPROBADO', label: 'Comprobados' },
@@ -27,8 +26,8 @@ const PRUEBA: Record<RucProbado, string> = {
 export default function RucsScreen() {
   const estado = useFilter(FILTROS);
   const list = useListState({ sortBy: 'guardado_en', sort: 'desc' });
-  const query = useQuery(pageQuery([KEY], listRucs, list.query, { query: { estado } }));
-  const prove = useCall(confirmRuc, { refreshes: [KEY] });
+  const query = useQuery(pageQuery('rucs', listRucs, list.query, { query: { estado } }));
+  const prove = useCall(confirmRuc, { refreshes: ['rucs'] });
 
   const ask = async ({ doctor_id, ruc, nombre }: RucDeEmisor) => {
     const yes = await confirm({

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { invalidate } from '../../../base/query.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
@@ -31,8 +32,7 @@ export function FacturaAbierta(props: FacturaVistaProps) {
   const issued = (nota: Factura) => {
     client.setQueryData(oneFactura(nota.id).queryKey, nota);
     setOpen(nota.id);
-    for (const key of ['facturas', 'cajas', 'citas', 'estadisticas'])
-      void client.invalidateQueries({ queryKey: [key] });
+    void invalidate(client, 'facturas', 'cajas', 'citas', 'estadisticas');
   };
 
   if (factura.codDoc === '04') return <NotaAbierta nota={factura} onChange={props.onChange} />;

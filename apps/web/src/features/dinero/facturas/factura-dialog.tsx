@@ -1,4 +1,6 @@
+import { listFacturas } from '@hampi/contract/dinero/facturas/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../base/query.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { FacturaAbierta } from './factura-abierta.tsx';
@@ -21,7 +23,7 @@ export default function FacturaDialog({ id, numero, onClose }: { id: number; num
             factura={factura}
             onChange={(next) => {
               client.setQueryData(oneFactura(id).queryKey, next);
-              void client.invalidateQueries({ queryKey: ['facturas', 'lista'] });
+              void client.invalidateQueries({ queryKey: keyOf('facturas', listFacturas) });
             }}
           />
         )}

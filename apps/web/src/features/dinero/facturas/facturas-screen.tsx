@@ -53,7 +53,7 @@ export default function FacturasScreen() {
     ? { por_resolver: 'true' as const }
     : { mes, ...(estado && { estado }), ...(pruebas && { pruebas: 'true' as const }) };
   const filter = { params: { doctor_id: doctorId }, query: wanted };
-  const query = useQuery(pageQuery(['facturas', 'lista', doctorId], listFacturas, list.query, filter));
+  const query = useQuery(pageQuery('facturas', listFacturas, list.query, filter));
   const ofMonth = { params: { doctor_id: doctorId }, query: { mes, ...(pruebas && { pruebas: 'true' as const }) } };
 
   const set = (name: 'mes' | 'estado' | 'documentos', value: string) =>

@@ -1,7 +1,6 @@
 import {
   askEstadoFactura,
   askEstadoFacturaSec,
-  type FacturaDeConsulta,
   generateFactura,
   generateFacturaSec,
   getFactura,
@@ -9,9 +8,8 @@ import {
   getFacturaDeConsultaSec,
   getNotaPropuesta,
 } from '@hampi/contract/dinero/facturas/calls';
-import type { EstadoFactura, Factura } from '@hampi/contract/dinero/facturas/factura';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import type { EstadoFactura } from '@hampi/contract/dinero/facturas/factura';
+import { queryOf } from '../../../base/query.ts';
 import { session } from '../../../base/session.ts';
 
 /** Calls of a consultation: a secretary has her own (2 §7). */
@@ -27,25 +25,16 @@ export const again = (state: EstadoFactura | null | undefined) =>
   state && EN_CAMINO.includes(state) ? AGAIN_MS : false;
 
 export const facturaDeConsulta = (consultaId: number) =>
-  queryOptions({
-    queryKey: ['facturas', 'consulta', consultaId],
-    queryFn: ({ signal }): Promise<FacturaDeConsulta> =>
-      call(callsOfConsulta().get, { params: { consultaId } }, { signal }),
-    refetchInterval: ({ state }) => again(state.data?.state),
-  });
+  queryOf(
+    'facturas',
+    callsOfConsulta().get,
+    { params: { consultaId } },
+    { refetchInterval: ({ state }) => again(state.data?.state) },
+  );
 
 /** Always fetched again, because another note may have been made meanwhile. */
 export const notaPropuesta = (id: number) =>
-  queryOptions({
-    queryKey: ['facturas', 'nota', id],
-    queryFn: ({ signal }) => call(getNotaPropuesta, { params: { id } }, { signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  queryOf('facturas', getNotaPropuesta, { params: { id } }, { gcTime: 0, refetchOnWindowFocus: false });
 
 export const oneFactura = (id: number) =>
-  queryOptions({
-    queryKey: ['facturas', 'una', id],
-    queryFn: ({ signal }): Promise<Factura> => call(getFactura, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => again(state.data?.state),
-  });
+  queryOf('facturas', getFactura, { params: { id } }, { refetchInterval: ({ state }) => again(state.data?.state) });

@@ -2,6 +2,7 @@ import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidate } from '../../../base/query.ts';
 import { useSession } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
@@ -59,12 +60,13 @@ function DeConsulta({
 
   const put = (next: FacturaDeConsulta) => {
     client.setQueryData(queryKey, next);
-    for (const key of ['facturas', 'cajas']) void client.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+    for (const topic of ['facturas', 'cajas'] as const)
+      void client.invalidateQueries({ queryKey: [topic], refetchType: 'none' });
     setCorrecting(false);
   };
   const putFactura = (next: Factura) => {
     client.setQueryData(queryKey, { ...data, factura: next, state: next.state, sriSent: next.sriSent });
-    for (const key of ['facturas', 'cajas']) void client.invalidateQueries({ queryKey: [key] });
+    void invalidate(client, 'facturas', 'cajas');
   };
 
   if (factura && !(correcting && propuesta))

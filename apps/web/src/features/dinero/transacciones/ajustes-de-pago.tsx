@@ -9,17 +9,16 @@ import {
 import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
 import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callWhole } from '../../../base/api.ts';
+import { callWhole } from '../../../base/api.ts';
+import { keyOf, queryOf } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
-const KEY = ['pagos', 'ajustes'];
-
 /** Part of a professional's profile: the PayPhone account, the offices that ask for a prepayment, and the amount received (PF-7). */
 export default function AjustesDePagoSection() {
-  const query = useQuery({ queryKey: KEY, queryFn: () => call(getAjustesDePago) });
+  const query = useQuery(queryOf('pagos', getAjustesDePago));
   return <Loaded query={query}>{(ajustes) => <AjustesForm ajustes={ajustes} />}</Loaded>;
 }
 
@@ -35,8 +34,8 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDePago }) {
 
   const save = async () => {
     const { data, mensaje } = await callWhole(saveAjustesDePago, { body: form.getValues() as AjustesDePagoForm });
-    client.setQueryData(KEY, data);
-    for (const key of ['oficinas']) void client.invalidateQueries({ queryKey: [key] });
+    client.setQueryData(keyOf('pagos', getAjustesDePago, {}), data);
+    void client.invalidateQueries({ queryKey: ['oficinas'] });
     toast.success(mensaje);
   };
 

@@ -42,7 +42,7 @@ export default function TransaccionesScreen() {
   const estado = useFilter(FILTROS);
   const list = useListState({ sortBy: 'payment_date', sort: 'desc' });
   const filter = { query: estado === 'TODAS' ? {} : { estado } };
-  const query = useQuery(pageQuery(['admin', 'transacciones'], listTransacciones, list.query, filter));
+  const query = useQuery(pageQuery('admin', listTransacciones, list.query, filter));
   return (
     <Screen
       title="Transacciones"

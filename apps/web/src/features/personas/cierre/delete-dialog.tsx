@@ -14,7 +14,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { signOut } from '../../../base/account.ts';
-import { call, callWhole } from '../../../base/api.ts';
+import { callWhole } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useSession } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
@@ -29,11 +30,7 @@ import { LoQuePasa } from './lo-que-pasa.tsx';
 /** Password, then the mailed code, then the account is closed (3 §2, §4). In both steps the default button keeps the account. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const role = useSession((s) => s.role) as Role;
-  const before = useQuery({
-    queryKey: ['cuenta', 'eliminar', role],
-    queryFn: () => call(getAntesDeCerrar, { params: { role } }),
-    staleTime: 0,
-  });
+  const before = useQuery(queryOf('cuenta', getAntesDeCerrar, { params: { role } }, { staleTime: 0 }));
   const [asked, setAsked] = useState(false);
   return (
     <Modal opened onClose={onClose} title={MCierre.titulo} size={540} closeOnClickOutside={false}>

@@ -6,14 +6,13 @@ import {
   findParecidos,
   getPaciente,
   listPacientes,
-  type PacienteEncontrado,
   type PacienteFila,
   searchPacientes,
 } from '@hampi/contract/personas/clientes/calls';
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
-import { forForm } from '../../../base/for-form.ts';
+import { forForm, queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import type { ListQuery } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
@@ -22,25 +21,19 @@ import { pageQuery } from '../../../kit/table/page-query.ts';
 const meta = { keep: false };
 
 export const pacientesOf = (doctorId: number, query: ListQuery) =>
-  pageQuery<PacienteFila>(['clientes', doctorId], listPacientes, query, { params: { doctorId } });
+  pageQuery<PacienteFila>('clientes', listPacientes, query, { params: { doctorId } });
 
 export const onePaciente = (doctorId: number, clienteId: number) =>
-  queryOptions({
-    queryKey: ['clientes', doctorId, 'uno', clienteId],
-    queryFn: ({ signal }) => call(getPaciente, { params: { doctorId, clienteId } }, { signal }),
-    ...forForm,
-  });
+  queryOf('clientes', getPaciente, { params: { doctorId, clienteId } }, forForm);
 
 /** The key includes the term, so that a late reply to an earlier keystroke is never shown. */
 export const pacientesFound = (doctorId: number, term: string) =>
-  queryOptions({
-    queryKey: ['clientes', doctorId, 'buscar', term],
-    queryFn: ({ signal }): Promise<PacienteEncontrado[]> =>
-      call(searchPacientes, { params: { term, extra: doctorId } }, { signal }),
-    enabled: term.length > 0,
-    meta,
-    placeholderData: keepPreviousData,
-  });
+  queryOf(
+    'clientes',
+    searchPacientes,
+    { params: { term, extra: doctorId } },
+    { enabled: term.length > 0, meta, placeholderData: keepPreviousData },
+  );
 
 export interface Escrito {
   cedula_identidad: string;
@@ -54,24 +47,22 @@ export interface Escrito {
 export const parecidosOf = (doctorId: number, typed: Escrito, excepto?: number) => {
   const nacimiento = isFecha(typed.fecha_nacimiento) ? typed.fecha_nacimiento : '';
   const body = { ...typed, fecha_nacimiento: nacimiento, excepto };
-  return queryOptions({
-    queryKey: ['clientes', doctorId, 'parecidos', body],
-    queryFn: ({ signal }) => call(findParecidos, { params: { doctorId }, body }, { signal }),
-    enabled:
-      typed.cedula_identidad.length > 2 ||
-      (typed.celular?.length ?? 0) > 9 ||
-      (typed.nombres + typed.apellidos).length > 4,
-    meta,
-    placeholderData: keepPreviousData,
-  });
+  return queryOf(
+    'clientes',
+    findParecidos,
+    { params: { doctorId }, body },
+    {
+      enabled:
+        typed.cedula_identidad.length > 2 ||
+        (typed.celular?.length ?? 0) > 9 ||
+        (typed.nombres + typed.apellidos).length > 4,
+      meta,
+      placeholderData: keepPreviousData,
+    },
+  );
 };
 
-export const ownData = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['clientes', 'propio', clienteId],
-    queryFn: ({ signal }) => call(getCliente, { params: { clienteId } }, { signal }),
-    ...forForm,
-  });
+export const ownData = (clienteId: number) => queryOf('clientes', getCliente, { params: { clienteId } }, forForm);
 
 const touched = ['clientes'] as const;
 export const useDeletePaciente = (onError: (clienteId: number) => void) =>

@@ -32,7 +32,7 @@ export default function DepuracionScreen() {
   const vista = useFilter(VISTAS);
   const [restoring, setRestoring] = useState<Depurable | null>(null);
   const list = useListState({ sortBy: 'ultima_actividad' });
-  const query = useQuery(pageQuery(['admin', 'depuracion'], listDepuracion, list.query, { query: { vista } }));
+  const query = useQuery(pageQuery('admin', listDepuracion, list.query, { query: { vista } }));
   const excluded = useCall(excludeDepuracion, { refreshes: ['admin'] });
 
   const exclude = async (row: Depurable) => {

@@ -21,7 +21,7 @@ export default function GiveBackDialog({ row, onClose }: { row: Depurable; onClo
           const params = { id: row.depuracion_id, cliente_id: row.cliente_id };
           const { mensaje } = await callWhole(restoreArchivada, { params, body });
           form.markSaved();
-          void client.invalidateQueries({ queryKey: ['admin', 'depuracion'] });
+          void client.invalidateQueries({ queryKey: ['admin'] });
           toast.success(mensaje);
           onClose();
         }}

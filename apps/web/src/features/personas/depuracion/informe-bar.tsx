@@ -11,7 +11,7 @@ import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import css from './depuracion.module.css';
 
-const REFRESHES = { refreshes: ['admin'] };
+const REFRESHES = { refreshes: ['admin'] as const };
 const personas = (n: number) => (n === 1 ? '1 persona' : `${n} personas`);
 
 /** The state of the report and its possible actions. */

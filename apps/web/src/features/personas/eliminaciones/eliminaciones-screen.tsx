@@ -35,7 +35,7 @@ export default function EliminacionesScreen() {
   const [dialog, setDialog] = useState<'registrar' | Eliminacion | null>(null);
   const list = useListState({ sortBy: 'vence_el' });
   const filter = { query: { estado } };
-  const query = useQuery(pageQuery(['admin', 'eliminaciones'], listEliminaciones, list.query, filter));
+  const query = useQuery(pageQuery('admin', listEliminaciones, list.query, filter));
   const vencidas = (query.data?.foreignData as { vencidas: number } | undefined)?.vencidas ?? 0;
   const close = () => setDialog(null);
   return (

@@ -46,7 +46,7 @@ export default function RegisterDialog({ initial, onClose }: Props) {
         onSubmit={async (body) => {
           const { mensaje } = await callWhole(registerEliminacion, { body });
           form.markSaved();
-          void client.invalidateQueries({ queryKey: ['admin', 'eliminaciones'] });
+          void client.invalidateQueries({ queryKey: ['admin'] });
           toast.success(mensaje);
           onClose();
         }}

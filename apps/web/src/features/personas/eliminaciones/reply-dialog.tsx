@@ -35,7 +35,7 @@ export default function ReplyDialog({ eliminacion, onClose }: { eliminacion: Eli
         onSubmit={async (body) => {
           const { mensaje } = await callWhole(answerEliminacion, { params: { id: eliminacion.id }, body });
           form.markSaved();
-          void client.invalidateQueries({ queryKey: ['admin', 'eliminaciones'] });
+          void client.invalidateQueries({ queryKey: ['admin'] });
           toast.success(mensaje);
           onClose();
         }}

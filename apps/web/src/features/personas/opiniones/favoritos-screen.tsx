@@ -3,18 +3,15 @@ import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
 import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
 import { perfil_oculto } from '@hampi/contract/plataforma/directorio/messages';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import css from './opiniones.module.css';
 
-const favoritos = queryOptions({
-  queryKey: ['favoritos'],
-  queryFn: ({ signal }) => call(listFavoritos, {}, { signal }),
-});
+const favoritos = queryOf('favoritos', listFavoritos);
 
 /** `/cliente/favoritos`: the patient's favourite professionals (BE-20). */
 export default function FavoritosScreen() {

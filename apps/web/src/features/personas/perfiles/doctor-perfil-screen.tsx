@@ -8,6 +8,7 @@ import {
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { invalidate } from '../../../base/query.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
@@ -86,7 +87,7 @@ function DoctorForm({ perfil, all, seguros }: Props) {
       foto_perfil: archivoUrl(data.foto_nombre),
       ...(medico && { medico: { ...medico, msp: data.msp, acess: data.acess } }),
     });
-    for (const key of ['perfiles', 'oficinas', 'servicios']) void client.invalidateQueries({ queryKey: [key] });
+    void invalidate(client, 'perfiles', 'oficinas', 'servicios');
     toast.success(mensaje);
   };
 

@@ -10,7 +10,8 @@ import {
 import { getInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call, callWhole } from '../../../base/api.ts';
+import { callWhole } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
 const Ofrecido = z.object({ especializaciones: z.array(EspecializacionOfrecida), seguros: z.array(Nombrado) });
 
@@ -25,24 +26,13 @@ export const doctorPerfil = (doctor_id: number) =>
   });
 
 export const secretariaPerfil = ({ user_id, secretaria_id }: UsuarioSesion) =>
-  queryOptions({
-    queryKey: ['perfiles', 'secretaria', secretaria_id],
-    queryFn: ({ signal }) =>
-      call(getSecretariaPerfil, { params: { id: user_id, secretaria_id: secretaria_id ?? 0 } }, { signal }),
-  });
+  queryOf('perfiles', getSecretariaPerfil, { params: { id: user_id, secretaria_id: secretaria_id ?? 0 } });
 
 export const laboratoristaPerfil = ({ user_id, doctor_id }: UsuarioSesion) =>
-  queryOptions({
-    queryKey: ['perfiles', 'laboratorista', user_id],
-    queryFn: ({ signal }) =>
-      call(getLaboratoristaPerfil, { params: { user_id, doctor_id: doctor_id ?? 0 } }, { signal }),
-  });
+  queryOf('perfiles', getLaboratoristaPerfil, { params: { user_id, doctor_id: doctor_id ?? 0 } });
 
 export const adminSecPerfil = ({ user_id }: UsuarioSesion) =>
-  queryOptions({
-    queryKey: ['perfiles', 'adminsec', user_id],
-    queryFn: ({ signal }) => call(getAdminSecPerfil, { params: { user_id } }, { signal }),
-  });
+  queryOf('perfiles', getAdminSecPerfil, { params: { user_id } });
 
 /** An institution's profile, and all specialties to choose from. */
 export const institucionPerfil = ({ institucion_id }: UsuarioSesion) =>

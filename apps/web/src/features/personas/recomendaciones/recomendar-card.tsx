@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import css from './recomendaciones.module.css';
 
 /** Some browsers lack one of them, and over plain http both are missing. */
@@ -11,10 +11,7 @@ const browser: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator;
 
 /** The link with which a patient recommends Hampi, and how many people used it (BE-20). It promises no reward. */
 export function RecomendarCard() {
-  const mine = useQuery({
-    queryKey: ['recomendacion'],
-    queryFn: ({ signal }) => call(getMiRecomendacion, {}, { signal }),
-  }).data;
+  const mine = useQuery(queryOf('cuenta', getMiRecomendacion)).data;
   const [said, setSaid] = useState('');
   if (!mine) return null;
   const url = `${window.location.origin}/?registrarse&por=${mine.codigo}`;

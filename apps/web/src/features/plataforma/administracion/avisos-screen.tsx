@@ -37,7 +37,7 @@ export default function AvisosScreen() {
   const estado = useFilter(FILTROS);
   const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
   const filter = estado === 'TODOS' ? {} : { estado };
-  const query = useQuery(pageQuery(['admin', 'avisos'], listAvisos, list.query, { query: filter }));
+  const query = useQuery(pageQuery('admin', listAvisos, list.query, { query: filter }));
   return (
     <Screen
       title="Avisos"

@@ -1,4 +1,4 @@
-import { categoriasEspecializacion } from '@hampi/contract/plataforma/administracion/calls';
+import { categoriasEspecializacion, listCategoriasForm } from '@hampi/contract/plataforma/administracion/calls';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 
 export default function CategoriasScreen() {
@@ -6,7 +6,7 @@ export default function CategoriasScreen() {
     <CrudScreen
       title="Categorías de especialización"
       catalog={categoriasEspecializacion}
-      refreshes={['categorias-form']}
+      refreshes={[listCategoriasForm]}
       columns={[
         { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
         {

@@ -34,7 +34,7 @@ export default function ContactosScreen() {
   const [asking, setAsking] = useState<Contacto | null>(null);
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'fecha', sort: 'desc' });
-  const query = useQuery(pageQuery(['admin', 'contactos'], listContactos, list.query, { query: { filtro } }));
+  const query = useQuery(pageQuery('admin', listContactos, list.query, { query: { filtro } }));
   const remove = useCall(deleteContacto, { refreshes: ['admin'] });
   return (
     <Screen

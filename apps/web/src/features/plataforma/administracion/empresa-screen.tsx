@@ -4,7 +4,8 @@ import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, callWhole } from '../../../base/api.ts';
+import { callWhole } from '../../../base/api.ts';
+import { keyOf, queryOf } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
 import { useEditedRow } from '../../../kit/crud/use-edited-row.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
@@ -16,11 +17,9 @@ import { NumberField } from '../../../kit/fields/number/number-field.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 
-const KEY = ['admin', 'empresa'];
-
 /** `empresa` (menu label Descuentos, 3 §2): the platform's operator, its discount and its limits. */
 export default function EmpresaScreen() {
-  const empresa = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(getEmpresa, {}, { signal }) });
+  const empresa = useQuery(queryOf('admin', getEmpresa));
   const [saves, setSaves] = useState(0);
   return (
     <Screen title="Descuentos y límites" width="form">
@@ -78,7 +77,7 @@ function EmpresaForm({ empresa, onSaved }: { empresa: Guardada; onSaved: () => v
           const { data, mensaje } = await edited.save((query) =>
             callWhole(saveEmpresa, { query, body: form.getValues() }),
           );
-          client.setQueryData(KEY, data);
+          client.setQueryData(keyOf('admin', getEmpresa, {}), data);
           toast.success(mensaje);
           onSaved();
           return undefined;

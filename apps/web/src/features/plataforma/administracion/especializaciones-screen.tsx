@@ -2,16 +2,13 @@ import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { especializaciones, listCategoriasForm } from '@hampi/contract/plataforma/administracion/calls';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { ImagenField, withImagen } from '../../../kit/crud/crud-imagen.tsx';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { wide } from '../../../kit/fields/form.tsx';
 
 export default function EspecializacionesScreen() {
-  const categorias = useQuery({
-    queryKey: ['categorias-form'],
-    queryFn: ({ signal }) => call(listCategoriasForm, {}, { signal }),
-  });
+  const categorias = useQuery(queryOf('catalogos', listCategoriasForm));
   const options = (categorias.data ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   return (
     <CrudScreen

@@ -62,7 +62,7 @@ function RespuestaForm({ message, onClose }: { message: Contacto; onClose: () =>
         const { mensaje } = await callWhole(replyContacto, { params: { id: message.id }, body });
         form.markSaved();
         toast.success(mensaje);
-        void client.invalidateQueries({ queryKey: ['admin', 'contactos'] });
+        void client.invalidateQueries({ queryKey: ['admin'] });
         onClose();
       }}
       buttons={<FormButtons saving={form.saving} saveLabel="Enviar respuesta" onCancel={onClose} hint={null} />}

@@ -12,7 +12,7 @@ import {
 import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useSession } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { bytesTexto } from '../../../kit/bytes.ts';
@@ -45,11 +45,14 @@ export function ExportSection() {
 }
 
 function Exportar({ role }: { role: Role }) {
-  const query = useQuery({
-    queryKey: ['exportaciones', role],
-    queryFn: ({ signal }) => call(listExportaciones, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN : false),
-  });
+  const query = useQuery(
+    queryOf(
+      'exportaciones',
+      listExportaciones,
+      {},
+      { refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN : false) },
+    ),
+  );
   const ask = useCall(requestExportacion, { refreshes: ['exportaciones'] });
   return (
     <FormSection

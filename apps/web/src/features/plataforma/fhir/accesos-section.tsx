@@ -9,7 +9,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { FormSection } from '../../../kit/fields/form.tsx';
 import { KeyList, KeyRow } from '../../../kit/keys/key-list.tsx';
-import { KEY, misAccesos } from './accesos.queries.ts';
+import { misAccesos } from './accesos.queries.ts';
 import { resumenDe } from './grupos.ts';
 import NuevoAccesoDialog from './nuevo-acceso-dialog.tsx';
 
@@ -42,7 +42,7 @@ export default function AccesosSection({ rol }: { rol: RolConAcceso }) {
 }
 
 function Fila({ row, rol }: { row: AccesoFhir; rol: RolConAcceso }) {
-  const revoke = useCall(revokeAccesoFhir, { refreshes: [KEY] });
+  const revoke = useCall(revokeAccesoFhir, { refreshes: ['accesos-fhir'] });
   const hasta = fechaCorta(fechaOf(row.expira_en, ZONA_ECUADOR));
   return (
     <KeyRow

@@ -1,11 +1,5 @@
 /** Requests about other programs' access. */
 import { listAccesosFhir } from '@hampi/contract/plataforma/fhir/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
-export const KEY = 'accesos-fhir';
-
-export const misAccesos = queryOptions({
-  queryKey: [KEY],
-  queryFn: ({ signal }) => call(listAccesosFhir, {}, { signal }),
-});
+export const misAccesos = queryOf('accesos-fhir', listAccesosFhir);

@@ -9,7 +9,6 @@ import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import css from './accesos.module.css';
-import { KEY } from './accesos.queries.ts';
 import { ClaveNueva } from './clave-nueva.tsx';
 import { gruposDe, textoDe } from './grupos.ts';
 
@@ -37,7 +36,7 @@ export default function NuevoAccesoDialog({ rol, onClose }: { rol: RolConAcceso;
         onSubmit={async (body) => {
           const { data, mensaje } = await callWhole(createAccesoFhir, { body });
           form.markSaved();
-          void client.invalidateQueries({ queryKey: [KEY] });
+          void client.invalidateQueries({ queryKey: ['accesos-fhir'] });
           toast.success(mensaje);
           setClave(data.clave);
         }}

@@ -3,19 +3,17 @@ import { getPromocionales, setPromocionales } from '@hampi/contract/plataforma/p
 import * as MPromocionales from '@hampi/contract/plataforma/promocionales/messages';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { toast } from '../../../base/toast.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSection } from '../../../kit/fields/form.tsx';
 
-const KEY = 'promocionales';
-
 /** Consent to promotions in every role's Mi cuenta; giving and withdrawing it take effect at once (ADR 247). */
 export function PromocionalesSection() {
-  const query = useQuery({ queryKey: [KEY], queryFn: () => call(getPromocionales) });
+  const query = useQuery(queryOf('promocionales', getPromocionales));
   const save = useCall(setPromocionales, {
-    refreshes: [KEY],
+    refreshes: ['promocionales'],
     onSuccess: ({ acepta }) => toast.success(acepta ? MPromocionales.aceptadas : MPromocionales.retiradas),
   });
   return (

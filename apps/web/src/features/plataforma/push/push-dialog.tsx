@@ -49,7 +49,7 @@ function PushForm({ onClose }: { onClose: () => void }) {
         const { mensaje } = await callWhole(sendPush, { body: push });
         form.markSaved();
         toast.success(mensaje);
-        void client.invalidateQueries({ queryKey: ['admin', 'push'] });
+        void client.invalidateQueries({ queryKey: ['admin'] });
         onClose();
       }}
       buttons={<FormButtons saving={form.saving} saveLabel="Enviar" onCancel={onClose} hint={null} />}

@@ -21,7 +21,7 @@ export default function PushScreen() {
   const [writing, setWriting] = useState(false);
   const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
   const query = useQuery({
-    ...pageQuery(['admin', 'push'], listPush, list.query),
+    ...pageQuery('admin', listPush, list.query),
     refetchInterval: ({ state }) => (state.data?.data.some(isOnItsWay) ? LOOK_AGAIN : false),
   });
   return (

@@ -56,7 +56,7 @@ function Rechazos() {
   const { days, fields } = useDays();
   const list = useListState({ sortBy: 'minuto', sort: 'desc' });
   const filter = { query: { ...days, ...(clase === 'TODOS' ? {} : { clase }) } };
-  const query = useQuery(pageQuery(['admin', 'seguridad', 'rechazos'], listRechazos, list.query, filter));
+  const query = useQuery(pageQuery('admin', listRechazos, list.query, filter));
   return (
     <DataTable
       label="Rechazos"
@@ -79,9 +79,7 @@ function Rechazos() {
 function Cuentas() {
   const { days, fields } = useDays();
   const list = useListState({ sortBy: 'id', sort: 'desc' });
-  const query = useQuery(
-    pageQuery(['admin', 'seguridad', CUENTAS], listMovimientosCuentas, list.query, { query: days }),
-  );
+  const query = useQuery(pageQuery('admin', listMovimientosCuentas, list.query, { query: days }));
   return (
     <DataTable
       label="Ingresos y cuentas"

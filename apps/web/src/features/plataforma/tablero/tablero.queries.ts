@@ -1,24 +1,15 @@
 import { getTablero } from '@hampi/contract/plataforma/tablero/calls';
 import { getSistema, retryTrabajos } from '@hampi/contract/plataforma/tablero/sistema';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 import { useCall } from '../../../base/use-call.ts';
 
 /** Milliseconds between two fetches. The previous figures stay until the new ones are loaded, so that nothing flickers. */
 const EVERY_MINUTE = 60_000;
 
 /** Under 'admin', so that an approval or an answer on another screen updates it at once. */
-export const tablero = queryOptions({
-  queryKey: ['admin', 'tablero'],
-  queryFn: ({ signal }) => call(getTablero, {}, { signal }),
-  refetchInterval: EVERY_MINUTE,
-});
+export const tablero = queryOf('admin', getTablero, {}, { refetchInterval: EVERY_MINUTE });
 
-export const sistema = queryOptions({
-  queryKey: ['admin', 'sistema'],
-  queryFn: ({ signal }) => call(getSistema, {}, { signal }),
-  refetchInterval: EVERY_MINUTE,
-});
+export const sistema = queryOf('admin', getSistema, {}, { refetchInterval: EVERY_MINUTE });
 
 /** Refetches the figures; the job starts a moment later. */
 export const useRetry = () => useCall(retryTrabajos, { refreshes: ['admin'] });

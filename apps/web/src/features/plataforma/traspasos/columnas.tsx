@@ -15,7 +15,7 @@ import { FormGrid, FormSection } from '../../../kit/fields/form.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { Muestra } from './muestra.tsx';
 import css from './traspasos.module.css';
-import { columnasOf, KEY } from './traspasos.queries.ts';
+import { columnasOf } from './traspasos.queries.ts';
 
 export interface Params {
   doctorId: number;
@@ -43,14 +43,14 @@ function Eleccion({ params, nombre, leidas }: { params: Params; nombre: string; 
   const [mapa, setMapa] = useState<Mapa>(leidas.mapa);
   const [wrong, setWrong] = useState<string | null>(null);
   const review = useCall(reviewTraspaso, {
-    refreshes: [KEY],
+    refreshes: ['traspasos'],
     quiet: true,
     onError: ({ errores }) => {
       setWrong(errores?.campos ?? null);
       return errores?.campos !== undefined;
     },
   });
-  const discard = useCall(discardTraspaso, { refreshes: [KEY] });
+  const discard = useCall(discardTraspaso, { refreshes: ['traspasos'] });
   const choose = (column: number, campo: Campo | null) =>
     setMapa({ ...mapa, campos: mapa.campos.map((now, n) => (n === column ? campo : now)) });
 

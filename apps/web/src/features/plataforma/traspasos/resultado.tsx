@@ -13,7 +13,6 @@ import { Cuentas } from './cuentas.tsx';
 import { Filas } from './filas.tsx';
 import { SinLugar } from './sin-lugar.tsx';
 import css from './traspasos.module.css';
-import { KEY } from './traspasos.queries.ts';
 
 interface ResultadoProps {
   params: Params;
@@ -25,7 +24,7 @@ interface ResultadoProps {
 export function Resultado({ params, traspaso, listPath }: ResultadoProps) {
   const { estado, formato, nombre, nuevas, motivo, terminado_en, deshacer_hasta } = traspaso;
   const isFhir = formato === 'FHIR';
-  const undo = useCall(undoTraspaso, { refreshes: [KEY], quiet: true });
+  const undo = useCall(undoTraspaso, { refreshes: ['traspasos'], quiet: true });
   if (estado === 'FALLIDO') return <Banner kind="error" title={`${nombre}:`}>{`${motivo}.`}</Banner>;
   if (estado === 'DESHECHO')
     return <Banner title="Traspaso deshecho.">{isFhir ? MTraspasos.fhir_deshecho : quedan(nuevas)}</Banner>;

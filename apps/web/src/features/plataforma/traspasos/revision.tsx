@@ -9,7 +9,6 @@ import { Cuentas } from './cuentas.tsx';
 import { Filas } from './filas.tsx';
 import { SinLugar } from './sin-lugar.tsx';
 import css from './traspasos.module.css';
-import { KEY } from './traspasos.queries.ts';
 
 const FHIR =
   'Con cada paciente nuevo vienen sus vacunas, medidas, diagnósticos y documentos y, escritos en su ficha como importados, sus alergias, antecedentes y medicación. De quien ya está en su lista se añaden las medidas, los diagnósticos y los documentos que falten, y las vacunas si no tiene ninguna; su ficha no cambia. Durante un día se pueden quitar las medidas, los diagnósticos y los documentos; lo demás no se deshace.';
@@ -25,8 +24,8 @@ export function Revision({ params, traspaso }: { params: Params; traspaso: Trasp
   const { nombre, nuevas, completadas, dudosas, formato } = traspaso;
   const [withDoubtful, setWithDoubtful] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const bring = useCall(bringTraspaso, { refreshes: [KEY], quiet: true });
-  const discard = useCall(discardTraspaso, { refreshes: [KEY] });
+  const bring = useCall(bringTraspaso, { refreshes: ['traspasos'], quiet: true });
+  const discard = useCall(discardTraspaso, { refreshes: ['traspasos'] });
   if (isChanging) return <Columnas params={params} nombre={nombre} />;
   const total = nuevas + (withDoubtful ? dudosas : 0);
   return (

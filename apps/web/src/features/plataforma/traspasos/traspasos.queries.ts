@@ -7,8 +7,8 @@ import {
 } from '@hampi/contract/plataforma/traspasos/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { queryOf } from '../../../base/query.ts';
 
-export const KEY = 'traspasos';
 /** Milliseconds between two checks of a file being processed. */
 const LOOK_AGAIN = 1500;
 
@@ -16,11 +16,12 @@ export const isWorking = ({ estado }: Traspaso) =>
   estado === 'REVISANDO' || estado === 'TRAYENDO' || estado === 'DESHACIENDO';
 
 export const traspasosOf = (doctorId: number) =>
-  queryOptions({
-    queryKey: [KEY, doctorId],
-    queryFn: ({ signal }) => call(listTraspasos, { params: { doctorId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? LOOK_AGAIN : false),
-  });
+  queryOf(
+    'traspasos',
+    listTraspasos,
+    { params: { doctorId } },
+    { refetchInterval: ({ state }) => (state.data?.some(isWorking) ? LOOK_AGAIN : false) },
+  );
 
 export const columnasOf = (params: { doctorId: number; traspasoId: number }) =>
   queryOptions({

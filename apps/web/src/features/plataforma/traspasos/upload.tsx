@@ -9,7 +9,6 @@ import { upload } from '../../../base/api.ts';
 import { useSession } from '../../../base/session.ts';
 import { Form, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { KEY } from './traspasos.queries.ts';
 
 /** Limit for FHIR; for a spreadsheet the server reports its smaller limit. */
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -28,7 +27,7 @@ export function Upload({ doctorId }: { doctorId: number }) {
   const send = async ({ file }: typeof form.values) => {
     await upload(uploadTraspaso, file, { params: { doctorId } });
     form.reset();
-    await client.invalidateQueries({ queryKey: [KEY, doctorId] });
+    await client.invalidateQueries({ queryKey: ['traspasos'] });
   };
   return (
     <Form

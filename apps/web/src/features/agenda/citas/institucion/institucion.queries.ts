@@ -3,7 +3,8 @@ import { type EnComun, wholeCitas } from '@hampi/contract/agenda/citas/lista';
 import { readHorariosOficina } from '@hampi/contract/agenda/horarios/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callWhole } from '../../../../base/api.ts';
+import { callWhole } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 
 /** The citas of all branches of an institution on one or more days, with the working hours and the absences of those days. */
 export const diasDeInstitucion = (doctorId: number, fecha: string, fechaFinal = fecha) =>
@@ -21,9 +22,7 @@ export const diasDeInstitucion = (doctorId: number, fecha: string, fechaFinal = 
 /** The weekly hours of everybody who attends at a branch, for its calendar. */
 export const horariosDeSucursal = (officeId: number, hoy: string) =>
   queryOptions({
-    queryKey: ['horarios', 'oficina', officeId],
-    queryFn: ({ signal }) =>
-      call(readHorariosOficina, { params: { officeId }, query: { fecha: hoy, fechaFinal: hoy } }, { signal }),
+    ...queryOf('horarios', readHorariosOficina, { params: { officeId }, query: { fecha: hoy, fechaFinal: hoy } }),
     select: ({ horarios_oficina }) =>
       horarios_oficina.map((h) => ({
         dia_semana: h.h_dia_semana,

@@ -3,8 +3,7 @@
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { type Habitual, listHabituales } from '@hampi/contract/agenda/reservas/habituales';
 import type { Servicio } from '@hampi/contract/agenda/servicios/calls';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { type Oferta, serviciosIn } from '../../servicios/oferta.ts';
 
 export interface ParaQue {
@@ -19,11 +18,7 @@ export interface Lugar extends ParaQue {
 }
 
 export const habitualesOf = (doctorId: number, oficinaId: number) =>
-  queryOptions({
-    queryKey: ['citas', 'habituales', doctorId, oficinaId],
-    queryFn: ({ signal }) => call(listHabituales, { params: { doctorId }, query: { oficinaId } }, { signal }),
-    staleTime: 10 * 60_000,
-  });
+  queryOf('citas', listHabituales, { params: { doctorId }, query: { oficinaId } }, { staleTime: 10 * 60_000 });
 
 /** The most frequent habit that the office still offers, otherwise the consultation in its first specialty. */
 export function paraQueIn(oferta: Oferta, oficina: Oficina, habituales: readonly Habitual[], now: Date): ParaQue {

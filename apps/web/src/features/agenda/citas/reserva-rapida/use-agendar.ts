@@ -4,6 +4,7 @@ import { createPaciente, getPaciente } from '@hampi/contract/personas/clientes/c
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../base/api.ts';
+import type { Topic } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { NOT_SAVED, type ZodForm } from '../../../../kit/fields/zod-form.ts';
 import type { Hueco } from '../calendario/huecos.ts';
@@ -11,7 +12,7 @@ import type { Lost } from './cuando.tsx';
 import { pacienteDe, type ReservaValues } from './formulario.ts';
 import type { Lugar } from './lugar.ts';
 
-const REFRESHES = ['citas', 'turnos', 'clientes', 'notificaciones'];
+const REFRESHES: Topic[] = ['citas', 'turnos', 'clientes', 'notificaciones'];
 
 interface Agendar {
   doctorId: number;

@@ -8,6 +8,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { DateField } from '../../../../kit/dates/date-field.tsx';
 import { FormGrid, wide } from '../../../../kit/fields/form.tsx';
 import { SearchSelect } from '../../../../kit/fields/search-select.tsx';
@@ -28,11 +29,9 @@ const NO_TURNO = { inicio: '', fin: '' };
 
 export function LugarYTurno({ form }: { form: ReservaForm }) {
   const [oficina, setOficina] = useState<OficinaAdmin | null>(null);
-  const oferta = useQuery({
-    queryKey: ['admin', 'reservas', 'oferta', oficina?.id],
-    queryFn: () => call(getOfertaAdmin, { params: { oficinaId: oficina?.id ?? 0 } }),
-    enabled: oficina !== null,
-  }).data;
+  const oferta = useQuery(
+    queryOf('admin', getOfertaAdmin, { params: { oficinaId: oficina?.id ?? 0 } }, { enabled: oficina !== null }),
+  ).data;
   const { setValues } = form;
   useEffect(() => {
     if (oferta) setValues({ doctor_id: onlyOf(oferta.atienden), especializacion_id: onlyOf(oferta.especializaciones) });
@@ -97,24 +96,22 @@ function Cuando({ form, zona }: { form: ReservaForm; zona: string }) {
   const hoy = fechaOf(new Date().toISOString(), zona);
   const [fecha, setFecha] = useState(hoy);
   const { oficinaId, doctor_id, cliente_id, inicio } = form.values;
-  const turnos = useQuery({
-    queryKey: ['turnos', 'admin', doctor_id, oficinaId, cliente_id, fecha],
-    queryFn: ({ signal }) =>
-      call(
-        listTurnosAdmin,
-        {
-          params: { doctorId: Number(doctor_id) },
-          query: {
-            oficinaId: Number(oficinaId),
-            fecha,
-            fechaFinal: fecha,
-            ...(cliente_id ? { clienteId: Number(cliente_id) } : {}),
-          },
+  const turnos = useQuery(
+    queryOf(
+      'turnos',
+      listTurnosAdmin,
+      {
+        params: { doctorId: Number(doctor_id) },
+        query: {
+          oficinaId: Number(oficinaId),
+          fecha,
+          fechaFinal: fecha,
+          ...(cliente_id ? { clienteId: Number(cliente_id) } : {}),
         },
-        { signal },
-      ),
-    enabled: Boolean(oficinaId && doctor_id && fecha),
-  });
+      },
+      { enabled: Boolean(oficinaId && doctor_id && fecha) },
+    ),
+  );
   const rows = turnos.data ?? [];
   const take = (value: string | null) => {
     const turno = rows.find((one) => one.inicio === value);

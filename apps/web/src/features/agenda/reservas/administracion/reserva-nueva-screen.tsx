@@ -43,7 +43,7 @@ export default function ReservaNuevaScreen() {
     try {
       const { mensaje } = await callWhole(createReservaAdmin, { body });
       form.markSaved();
-      void client.invalidateQueries({ queryKey: ['admin', 'reservas'] });
+      void client.invalidateQueries({ queryKey: ['admin'] });
       toast.success(mensaje);
       await navigate(LISTA);
     } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
@@ -28,11 +28,8 @@ export default function CambioReglaDialog({ id, onClose }: { id: number | null; 
 }
 
 function Contenido({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: cambio } = useQuery({
-    queryKey: ['admin', 'reglas-cambios', id],
-    queryFn: () => call(getReglaCambio, { params: { id } }),
-  });
-  const done = { refreshes: ['admin'], onSuccess: onClose };
+  const { data: cambio } = useQuery(queryOf('admin', getReglaCambio, { params: { id } }));
+  const done = { refreshes: ['admin'] as const, onSuccess: onClose };
   const applied = useCall(applyReglaCambio, done);
   const discarded = useCall(discardReglaCambio, done);
   const reverted = useCall(revertReglaCambio, done);
@@ -69,10 +66,7 @@ function Contenido({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Envio({ id, onClose }: { id: number; onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const { data: revisores = [] } = useQuery({
-    queryKey: ['admin', 'reglas-revisores', search],
-    queryFn: () => call(listReglaRevisores, { query: { search } }),
-  });
+  const { data: revisores = [] } = useQuery(queryOf('admin', listReglaRevisores, { query: { search } }));
   const form = useZodForm(ReglaEnvio, { revisor_id: '', motivo: '', proxima_revision: '' });
   const sent = useCall(sendReglaCambio, {
     refreshes: ['admin'],

@@ -1,4 +1,4 @@
-import { condiciones } from '@hampi/contract/plataforma/administracion/reglas';
+import { condiciones, listCondicionesForm } from '@hampi/contract/plataforma/administracion/reglas';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ImportLink } from '../shared.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, TagsField } from './campos-regla.tsx';
@@ -11,7 +11,7 @@ export default function CondicionesScreen() {
       catalog={condiciones}
       search="Buscar condición, código o palabra"
       tools={<ImportLink catalogo="condiciones" />}
-      refreshes={['condiciones-form']}
+      refreshes={[listCondicionesForm]}
       columns={[
         { key: 'nombre', title: 'Condición', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
         { key: 'cie10', title: 'CIE10', render: (row) => row.cie10.join(', ') || '—' },

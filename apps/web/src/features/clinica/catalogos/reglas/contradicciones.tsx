@@ -1,14 +1,11 @@
 import { listReglaContradicciones } from '@hampi/contract/plataforma/administracion/reglas-cambios';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 
 /** Rules that recommend what another one forbids; nothing where there are none. */
 export function Contradicciones() {
-  const { data } = useQuery({
-    queryKey: ['admin', 'reglas-contradicciones'],
-    queryFn: () => call(listReglaContradicciones, {}),
-  });
+  const { data } = useQuery(queryOf('admin', listReglaContradicciones));
   if (!data?.length) return null;
   return (
     <Alert color="yellow" title="Reglas que se contradicen" mb="md">

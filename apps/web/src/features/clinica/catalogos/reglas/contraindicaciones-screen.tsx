@@ -1,6 +1,6 @@
 import { contraindicaciones, listCondicionesForm } from '@hampi/contract/plataforma/administracion/reglas';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
 import {
@@ -15,10 +15,7 @@ import {
 /** Which conditions of a patient rule out which substances. */
 export default function ContraindicacionesScreen() {
   const sustancias = useSustancias();
-  const { data: condiciones = [] } = useQuery({
-    queryKey: ['condiciones-form'],
-    queryFn: ({ signal }) => call(listCondicionesForm, {}, { signal }),
-  });
+  const { data: condiciones = [] } = useQuery(queryOf('catalogos', listCondicionesForm));
   const pedirRevision = usePedirRevision('contraindicaciones');
   return (
     <CrudScreen

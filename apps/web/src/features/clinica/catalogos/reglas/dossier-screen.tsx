@@ -3,7 +3,7 @@ import { Button, Select, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { namedOptions } from '../../../../kit/fields/named-options.ts';
 import { Screen } from '../../../../kit/screen.tsx';
@@ -15,11 +15,9 @@ export default function DossierScreen() {
   const [params, setParams] = useSearchParams();
   const sustancias = useSustancias('PRINCIPIO');
   const id = Number(params.get('sustancia')) || null;
-  const ficha = useQuery({
-    queryKey: ['admin', 'reglas-dossier', id],
-    queryFn: () => call(getDossierSustancia, { params: { id: id as number } }),
-    enabled: id !== null,
-  });
+  const ficha = useQuery(
+    queryOf('admin', getDossierSustancia, { params: { id: id as number } }, { enabled: id !== null }),
+  );
   const { data } = ficha;
   return (
     <Screen

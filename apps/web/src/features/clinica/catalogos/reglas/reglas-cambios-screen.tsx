@@ -42,7 +42,7 @@ export default function ReglasCambiosScreen() {
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
   const filter = filtro === 'todos' ? {} : { estado: filtro };
-  const query = useQuery(pageQuery(['admin', 'reglas-cambios'], listReglaCambios, list.query, { query: filter }));
+  const query = useQuery(pageQuery('admin', listReglaCambios, list.query, { query: filter }));
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <Screen

@@ -35,9 +35,7 @@ const LOOKS: Record<EstadoOpinion, { status: Status; word: string }> = {
 export default function ReglasOpinionesScreen() {
   const estado = useFilter(FILTROS);
   const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
-  const query = useQuery(
-    pageQuery(['admin', 'reglas-opiniones'], listReglasOpiniones, list.query, { query: { estado } }),
-  );
+  const query = useQuery(pageQuery('admin', listReglasOpiniones, list.query, { query: { estado } }));
   const [opened, setOpened] = useState<ReglaOpinion | null>(null);
   return (
     <Screen

@@ -6,7 +6,7 @@ import {
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
@@ -14,7 +14,7 @@ import { CambioRegla } from './cambio-regla.tsx';
 
 /** Changes of rules that an administrator asks this professional to review. */
 export default function ReglasPorRevisarScreen() {
-  const { data } = useQuery({ queryKey: ['reglas-por-revisar'], queryFn: () => call(listReglasPorRevisar, {}) });
+  const { data } = useQuery(queryOf('catalogos', listReglasPorRevisar));
   return (
     <Screen title="Reglas por revisar" width="form">
       {data?.length === 0 && (
@@ -35,7 +35,7 @@ export default function ReglasPorRevisarScreen() {
 
 function PorRevisar({ cambio }: { cambio: ReglaCambioEntero }) {
   const [nota, setNota] = useState('');
-  const answered = useCall(answerReglaCambio, { refreshes: ['reglas-por-revisar'] });
+  const answered = useCall(answerReglaCambio, { refreshes: [listReglasPorRevisar] });
   const reply = (aprueba: boolean) => answered.mutate({ params: { id: cambio.id }, body: { aprueba, nota } });
   return (
     <Card withBorder component="section" aria-label={cambio.nombre}>

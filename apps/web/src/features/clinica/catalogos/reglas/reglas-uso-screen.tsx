@@ -18,7 +18,7 @@ const PERIODOS = [
 export default function ReglasUsoScreen() {
   const dias = useFilter(PERIODOS);
   const list = useListState({ sortBy: 'mostradas', sort: 'desc' });
-  const query = useQuery(pageQuery(['admin', 'reglas-uso'], listReglasUso, list.query, { query: { dias } }));
+  const query = useQuery(pageQuery('admin', listReglasUso, list.query, { query: { dias } }));
   return (
     <Screen
       title="Uso de las advertencias"

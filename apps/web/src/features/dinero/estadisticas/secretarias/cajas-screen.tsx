@@ -20,7 +20,7 @@ import { useRangoEntero } from '../use-rango.ts';
 export default function CajasScreen() {
   const [rango, setRango] = useRangoEntero();
   const list = useListState({ sortBy: 'fecha', sort: 'desc' });
-  const query = useQuery(pageQuery(['estadisticas', 'cajas'], listCajasDeSecretarias, list.query, { query: rango }));
+  const query = useQuery(pageQuery('estadisticas', listCajasDeSecretarias, list.query, { query: rango }));
   return (
     <Screen
       title="Cajas"

@@ -20,9 +20,7 @@ import { useRangoEntero } from '../use-rango.ts';
 export default function ReservasScreen() {
   const [rango, setRango] = useRangoEntero();
   const list = useListState({ sortBy: 'fecha', sort: 'desc' });
-  const query = useQuery(
-    pageQuery(['estadisticas', 'reservas'], listReservasDeSecretarias, list.query, { query: rango }),
-  );
+  const query = useQuery(pageQuery('estadisticas', listReservasDeSecretarias, list.query, { query: rango }));
   return (
     <Screen
       title="Reservas"

@@ -39,7 +39,7 @@ function ContactoForm({ doctorId, paciente, onClose }: Omit<Props, 'opened'>) {
       body: { ...form.getValues(), cedula_identidad: motivo === 'BUZON' ? paciente.cedula_identidad : null },
     });
     toast.success(mensaje);
-    void client.invalidateQueries({ queryKey: ['tramites', doctorId] });
+    void client.invalidateQueries({ queryKey: ['tramites'] });
     onClose();
   };
   return (

@@ -9,23 +9,16 @@ import {
   stopOwnTramite,
   stopTramiteOfPaciente,
 } from '@hampi/contract/personas/clientes/tramites';
-import { queryOptions } from '@tanstack/react-query';
-import { type ApiError, call } from '../../../../base/api.ts';
+import type { ApiError } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 
 const touched = ['clientes', 'tramites'] as const;
 
 export const tramitesOf = (doctorId: number, clienteId: number) =>
-  queryOptions({
-    queryKey: ['tramites', doctorId, clienteId],
-    queryFn: ({ signal }) => call(listTramitesPaciente, { params: { doctorId, clienteId } }, { signal }),
-  });
+  queryOf('tramites', listTramitesPaciente, { params: { doctorId, clienteId } });
 
-export const ownTramites = (clienteId: number) =>
-  queryOptions({
-    queryKey: ['tramites', 'propio', clienteId],
-    queryFn: ({ signal }) => call(listTramites, { params: { clienteId } }, { signal }),
-  });
+export const ownTramites = (clienteId: number) => queryOf('tramites', listTramites, { params: { clienteId } });
 
 export const useVerifyIdentidad = (onError: (error: ApiError) => boolean) =>
   useCall(verifyIdentidadOfPaciente, { refreshes: touched, onError });

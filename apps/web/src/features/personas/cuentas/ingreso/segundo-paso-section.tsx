@@ -9,7 +9,8 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call, callWhole } from '../../../../base/api.ts';
+import { callWhole } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { toast } from '../../../../base/toast.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
@@ -25,7 +26,7 @@ type Doing = 'activar' | 'quitar' | null;
 /** The second step of log-in (BE-25), offered to everybody: on, off, and new recovery codes. */
 export function SegundoPasoSection() {
   const client = useQueryClient();
-  const query = useQuery({ queryKey: ['cuenta', 'segundo-paso'], queryFn: () => call(getSegundoPaso) });
+  const query = useQuery(queryOf('cuenta', getSegundoPaso));
   const [doing, setDoing] = useState<Doing>(null);
   const [codigos, setCodigos] = useState<string[] | null>(null);
   const renew = useCall(renewCodigosRecuperacion, { onSuccess: (data) => setCodigos(data.codigos) });

@@ -11,7 +11,7 @@ import {
 } from '@hampi/contract/personas/cuentas/sesiones';
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
@@ -20,8 +20,8 @@ import css from '../inside.module.css';
 
 /** Open sessions of the account (BE-25), which can be ended one by one or all except the current one. */
 export function SesionesSection() {
-  const query = useQuery({ queryKey: ['cuenta', 'sesiones'], queryFn: () => call(listSesiones) });
-  const keys = useQuery({ queryKey: ['cuenta', 'llaves'], queryFn: () => call(listLlaves) });
+  const query = useQuery(queryOf('cuenta', listSesiones));
+  const keys = useQuery(queryOf('cuenta', listLlaves));
   const firmas = keys.data?.filter(({ clase }) => clase === 'FIRMA') ?? [];
   const lectores = keys.data?.filter(({ clase }) => clase !== 'FIRMA') ?? [];
   const others = useCall(endOtherSesiones, { refreshes: ['cuenta'] });

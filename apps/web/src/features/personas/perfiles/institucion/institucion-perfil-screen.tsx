@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, callWhole } from '../../../../base/api.ts';
+import { invalidate } from '../../../../base/query.ts';
 import { patchUser, useUser } from '../../../../base/session.ts';
 import { prefillSoporte } from '../../../../base/soporte-prefill.ts';
 import { toast } from '../../../../base/toast.ts';
@@ -59,7 +60,7 @@ function InstitucionForm(props: { perfil: InstitucionPerfil; especializaciones: 
     setBase(saved);
     logo.setStored(saved.logo_img);
     form.setFieldValue('version', saved.version);
-    for (const key of ['perfiles', 'oficinas', 'servicios']) void client.invalidateQueries({ queryKey: [key] });
+    void invalidate(client, 'perfiles', 'oficinas', 'servicios');
   };
   /** Another window has saved meanwhile: fields changed only there are adopted, fields typed here stay. */
   const heed = (error: unknown) => {

@@ -37,7 +37,7 @@ export default function CambiosScreen() {
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'pedido_en', sort: 'desc' });
   const filter = filtro === 'todos' ? {} : { estado: filtro };
-  const query = useQuery(pageQuery(['admin', 'cambios'], listCambios, list.query, { query: filter }));
+  const query = useQuery(pageQuery('admin', listCambios, list.query, { query: filter }));
   const confirmed = useCall(confirmCambio, { refreshes: ['admin'] });
   const stopped = useCall(stopCambio, { refreshes: ['admin'] });
 

@@ -46,7 +46,7 @@ function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onC
         );
         form.markSaved();
         toast.success(mensaje);
-        void client.invalidateQueries({ queryKey: ['admin', slug] });
+        void client.invalidateQueries({ queryKey: ['admin'] });
         onClose();
       }}
       buttons={<FormButtons saving={form.saving} onCancel={onClose} hint={null} />}

@@ -43,7 +43,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   const [editing, setEditing] = useState<Proveedor | null>(null);
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'registro_date', sort: 'desc' });
-  const query = useQuery(pageQuery<Proveedor>(['admin', slug], calls.list, list.query, { query: { filtro } }));
+  const query = useQuery(pageQuery<Proveedor>('admin', calls.list, list.query, { query: { filtro } }));
   const counts = (query.data as { foreignData?: Record<Filtro, number> } | undefined)?.foreignData;
   const toggle = useCall(calls.toggle, { refreshes: ['admin'] });
   const flip = (row: Proveedor, change: { med_visible?: boolean }) =>

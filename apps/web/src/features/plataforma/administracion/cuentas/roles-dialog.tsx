@@ -3,7 +3,7 @@ import { addRolUsuario, getUsuario, removeRolUsuario } from '@hampi/contract/pla
 import { cambioEspera } from '@hampi/contract/plataforma/administracion/messages';
 import { Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../base/api.ts';
+import { queryOf } from '../../../../base/query.ts';
 import { useCall } from '../../../../base/use-call.ts';
 import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
@@ -12,11 +12,9 @@ import type { Usuario } from './usuarios-screen.tsx';
 
 /** Roles of one account by checkbox (3 §6). New roles do not take effect at once (decisions 50); ROLE_INS can only be removed, because institutions register themselves. */
 export default function RolesDialog({ usuarioId, onClose }: { usuarioId: number | null; onClose: () => void }) {
-  const usuario = useQuery({
-    queryKey: ['admin', 'usuario', 'roles', usuarioId],
-    queryFn: ({ signal }) => call(getUsuario, { params: { id: usuarioId ?? 0 } }, { signal }),
-    enabled: usuarioId !== null,
-  });
+  const usuario = useQuery(
+    queryOf('admin', getUsuario, { params: { id: usuarioId ?? 0 } }, { enabled: usuarioId !== null }),
+  );
   const add = useCall(addRolUsuario, { refreshes: ['admin'] });
   const remove = useCall(removeRolUsuario, { refreshes: ['admin'] });
   const busy = add.isPending || remove.isPending;

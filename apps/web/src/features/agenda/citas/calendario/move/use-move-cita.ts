@@ -6,6 +6,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { invalidate, type Topic } from '../../../../../base/query.ts';
 import { dismissToast, toast } from '../../../../../base/toast.ts';
 import { useCall } from '../../../../../base/use-call.ts';
 import { confirm } from '../../../../../kit/feedback/confirm.ts';
@@ -26,7 +27,7 @@ interface MoverOf {
 
 /** Text fields have an undo of their own; dialogs have nothing to do with the calendar. */
 const TYPED = 'input, textarea, [contenteditable="true"], [role="dialog"]';
-const REFRESHES = ['citas', 'turnos', 'notificaciones'];
+const REFRESHES: Topic[] = ['citas', 'turnos', 'notificaciones'];
 
 /**
  * Moves citas by hand; a refused move goes back and shows its sentence. For ten seconds a message and Ctrl+Z can undo a move; the server
@@ -98,7 +99,7 @@ export function useMoveCita({ rows, libres, offices, now, onMoved }: MoverOf) {
       return true;
     } catch {
       // The free turnos have changed meanwhile. The sentence has been shown; here they are refetched.
-      for (const key of REFRESHES) void client.invalidateQueries({ queryKey: [key] });
+      void invalidate(client, ...REFRESHES);
       return false;
     } finally {
       onTheirWay.current.delete(cita.r_id);
