@@ -6,6 +6,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -43,28 +44,27 @@ interface Visita {
   fecha: string;
 }
 
-/** Part of a statement: the cita that a consultation at this moment ends; if several match, the nearest. */
-export const toAttend = ({ doctor_id, cliente_id, fecha }: Visita) => sql<Cita>`
+/** The cita that a consultation at this moment ends; if several match, the nearest. */
+const toAttend = prepared(
+  (_, { doctor_id, cliente_id, fecha }: Visita) => sql<Cita>`
   select r.id, r.llegada, r.llego_en, r.atencion_en from cita r
   where r.doctor_id = ${doctor_id}::int and r.cliente_id = ${cliente_id}::int and r.viva and r.estado_reserva = 'APROBADO'
     and r.llegada in ('POR_LLEGAR', 'LLEGO', 'EN_ATENCION') and r.nombre_tercera_persona is null
     and r.fecha_reserva = (${fecha}::timestamptz at time zone (select o.zona from oficina o where o.id = r.oficina_id))::date
   order by r.llegada = 'EN_ATENCION' desc, r.llegada = 'LLEGO' desc,
     abs(extract(epoch from r.inicio - ${fecha}::timestamptz)), r.id
-  limit 1`;
+  limit 1 for update`,
+);
 
 /**
- * Runs when a consultation of this patient is saved: their cita with the doctor on that day becomes ATENDIDA; if there are several, the
- * nearest. It stays as it is if a third person came in the patient's place, or the practice recorded that nobody came.
+ * Part of the transaction that saves a consultation of this patient: their cita with the doctor on that day becomes ATENDIDA; if there are
+ * several, the nearest. It stays as it is if a third person came in the patient's place, or the practice recorded that nobody came. Returns
+ * the cita, which the caller announces after the commit.
  */
-export async function endAttention(deps: Deps, session: Session, visita: Visita): Promise<void> {
-  const attended = await deps.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Cita>`${toAttend(visita)} for update`.execute(trx);
-    const cita = rows[0];
-    if (cita) await moveTo(trx, session, cita, 'ATENDIDA', deps.clock.now().toISOString());
-    return cita;
-  });
-  if (attended) await announceCita(deps, attended.id);
+export async function endAttention(trx: Trx, session: Session, visita: Visita, now: Date): Promise<number | undefined> {
+  const [cita] = await toAttend(trx, visita);
+  if (cita) await moveTo(trx, session, cita, 'ATENDIDA', now.toISOString());
+  return cita?.id;
 }
 
 type Cita = Pick<Selectable<DB['cita']>, 'id' | 'llegada' | 'llego_en' | 'atencion_en'>;

@@ -3,6 +3,7 @@ import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
+import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { AboutDraft } from '../consulta/seccion.ts';
@@ -87,16 +88,18 @@ export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, 
   return null;
 }
 
-const forgetting = (doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
-  sql`delete from borrador where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and tipo = ${tipo} and sobre = ${sobre}`;
-
-/** Part of a statement that saves the entry `guardada`: deletes the draft that it was written from. */
-export const forgettingStored = (...which: Parameters<typeof forgetting>) =>
-  sql`${forgetting(...which)} and exists (select from guardada)`;
+const forget = prepared((db, a: Cual & { doctor_id: number; cliente_id: number }) =>
+  db
+    .deleteFrom('borrador')
+    .where('doctor_id', '=', a.doctor_id)
+    .where('cliente_id', '=', a.cliente_id)
+    .where('tipo', '=', a.tipo)
+    .where('sobre', '=', a.sobre),
+);
 
 /** Deletes the draft once its content has been saved. */
-export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, cual: Cual) =>
-  forgetting(doctor_id, cliente_id, cual).execute(db);
+export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
+  forget(db, { doctor_id, cliente_id, tipo, sobre });
 
 /** Lists this doctor's drafts, newest first, without their content. */
 export async function listBorradores({ db }: Deps, who: Who, clienteId: number) {

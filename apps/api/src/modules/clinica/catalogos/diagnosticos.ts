@@ -1,37 +1,35 @@
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { type RawBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
 import { invalid } from '../../../http/errors.ts';
 
-/** The catalogue's words for a code. */
-export type Palabras = Pick<Diagnostico, 'cod_4' | 'descripcion_codigos_cuatro_caracteres'>;
-
-export const codesOf = (list: Diagnostico[]): string[] => list.map(({ cod_4 }) => cod_4);
+/** Includes withdrawn codes, because an old visit may be copied. */
+const find = prepared((db, { codes }: { codes: string[] }) =>
+  db
+    .selectFrom('cie10')
+    .where(sql<SqlBool>`cod_4 = any(${codes}::text[])`)
+    .select(['cod_4', 'descripcion_codigos_cuatro_caracteres']),
+);
 
 /**
- * Part of a statement: the catalogue's words for these codes. Takes and returns JSON. Includes withdrawn codes, because an old visit may be
- * copied.
+ * Replaces descriptions by those of the catalogue (ADR 90), or by those that `before` already had. 400 beside `campo` for an unknown
+ * code.
  */
-export const findingPalabras = (codes: RawBuilder<unknown>) =>
-  sql<Palabras[]>`(select coalesce(json_agg(c), '[]') from (select cod_4, descripcion_codigos_cuatro_caracteres
-    from json_array_elements_text(${codes}) asked join cie10 on cod_4 = asked) c)`;
-
-/** Replaces descriptions by those of the catalogue (ADR 90). 400 beside `campo` for an unknown code. */
-export function withPalabras(campo: string, list: Diagnostico[], palabras: Palabras[]): Diagnostico[] {
-  const words = new Map(palabras.map((one) => [one.cod_4, one.descripcion_codigos_cuatro_caracteres]));
+export async function withCatalogueWords(
+  db: Db,
+  campo: string,
+  list: Diagnostico[],
+  before: Diagnostico[] = [],
+): Promise<Diagnostico[]> {
+  if (list.length === 0) return list;
+  const found = await find(db, { codes: list.map(({ cod_4 }) => cod_4) });
+  const words = new Map([...found, ...before].map((one) => [one.cod_4, one.descripcion_codigos_cuatro_caracteres]));
   return list.map((one) => {
     const descripcion_codigos_cuatro_caracteres = words.get(one.cod_4);
     if (descripcion_codigos_cuatro_caracteres !== undefined) return { ...one, descripcion_codigos_cuatro_caracteres };
     const sentence = MC.cie10_desconocido(one.cod_4);
     return invalid({ [campo]: sentence }, sentence);
   });
-}
-
-/** The same, with a query of its own. */
-export async function withCatalogueWords(db: Db, campo: string, list: Diagnostico[]): Promise<Diagnostico[]> {
-  if (list.length === 0) return list;
-  const codes = sql`${JSON.stringify(codesOf(list))}::json`;
-  const { rows } = await sql<{ palabras: Palabras[] }>`select ${findingPalabras(codes)} as palabras`.execute(db);
-  return withPalabras(campo, list, rows[0]?.palabras ?? []);
 }

@@ -1,5 +1,5 @@
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -23,9 +23,9 @@ export const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorI
 // biome-ignore lint/suspicious/noEmptyInterface: each section adds its rows by declaration merging
 export interface Filas {}
 
-const plain = (db: Db, from = 'consulta') =>
+const plain = (db: Db) =>
   db
-    .selectFrom(sql<Selectable<DB['consulta']>>`${sql.table(from)}`.as('k'))
+    .selectFrom('consulta as k')
     .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
@@ -61,25 +61,6 @@ export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (sec
   };
 }
 
-/**
- * The same columns of `guardada`, the part of a statement that stores a version. Where a section passes its own expression (`said`), that
- * replaces its `row`. The text is built once per combination of such sections, because building it costs as much as sealing the entry.
- */
-export const guardada = ofSecciones((secciones) => {
-  const written = new Map<string, RawBuilder<EntryPlana>>();
-  return (db: Db, said: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<EntryPlana> => {
-    const who = secciones.flatMap(({ id }, i) => (said[i] ? id : [])).join();
-    const known = written.get(who);
-    if (known) return known;
-    const rows = secciones.flatMap(({ id, row }, i) => (said[i] ?? row)?.as(id) ?? []);
-    const { sql: text, parameters } = plain(db, 'guardada').select(rows).compile();
-    if (parameters.length > 0) throw new Error('what a section says of its row has no values');
-    const entry = sql.raw<EntryPlana>(text);
-    written.set(who, entry);
-    return entry;
-  };
-});
-
 /** An entry with its sealed content. */
 export type Entry = EntryPlana & { sellada: Buffer };
 
@@ -113,8 +94,10 @@ const finding = ofSecciones((secciones) =>
   ),
 );
 /** An entry, if this doctor is its author. */
-export const findEntry = async ({ db, secciones }: Deps, a: { id: number; doctorId: number }) =>
-  (await finding(secciones)(db, a))[0];
+export const findEntry = async (
+  { db, secciones }: { db: DbOrTrx } & Pick<Deps, 'secciones'>,
+  a: { id: number; doctorId: number },
+) => (await finding(secciones)(db, a))[0];
 
 const findingMany = ofSecciones((secciones) =>
   prepared((db, a: Reader & { clienteId: number; ids: number[] }) =>

@@ -5,7 +5,7 @@ import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos'
 import type { Hecho } from '@hampi/contract/clinica/linea/calls';
 import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
-import type { Db } from '../../../data/db.ts';
+import type { Db, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
@@ -20,37 +20,16 @@ import type { Sellada } from './sellada.ts';
 /** The entry to save: as it was typed, plus what sections have added so far. */
 export type Escrita = ConsultaEscrita & Partial<Sellada>;
 
-/**
- * What the database answers to the sections before a version is stored, each under its name. Each section declares it in its own file:
- * `declare module '../consulta/seccion.ts' { interface Asked { … } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: each section adds its answer by declaration merging
-export interface Asked {}
-
 /** A consultation on its way to be saved. */
 export interface Escritura {
   who: Who;
   written: Escrita;
-  asked: Asked;
   /** The stored entry that is being corrected; undefined for a new one. */
   before?: Consulta;
   /** How the record already knows this entry: by its id or, before it has one, by the form's key. */
   same: { id?: number; clave?: string };
   /** The patient with their clinical data, read when first asked for. */
   paciente: () => Promise<PacienteAbierto>;
-}
-
-/**
- * What a section must ask the database. The question is separate from its input (`given`), so that its text is built once for all forms.
- */
-export interface Pregunta {
-  /** The input of the question. */
-  given: (escritura: Pick<Escritura, 'written' | 'before'>) => unknown;
-  /**
-   * One value of a statement, calculated from `given`. The input is JSON, because PostgreSQL would plan a statement with arrays anew each
-   * time (ADR 261).
-   */
-  find: (given: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 /** A version on its way to be stored. */
@@ -62,18 +41,12 @@ export interface Version {
   now: Date;
 }
 
-/**
- * What a section stores of a version: its share, completed with what it assigned (such as numbers), and named parts of the statement that
- * stores the version. The parts read from the part `guardada`, the entry's row, which is empty if the version is not stored.
- */
+/** What a section stores of a version. */
 export interface Kept {
+  /** Its share, completed with what it assigned, such as numbers. */
   share?: Partial<Sellada>;
-  parts?: Record<string, RawBuilder<unknown>>;
-  /**
-   * Replaces the section's `row` when one of its parts writes what `row` would read, because a statement does not see its own writes. Must
-   * always be the same expression, without parameters.
-   */
-  row?: RawBuilder<unknown>;
+  /** Writes to its own tables, in the transaction that has just stored the version. */
+  write?: (trx: Trx) => Promise<unknown>;
 }
 
 /** A share of a reply; undefined for sealed fields that replies do not have. */
@@ -96,8 +69,6 @@ export interface Seccion {
   read?: (vault: Vault, entry: EntryPlana, sellada: Sellada) => Leida | Promise<Leida>;
   /** Its share as it was typed, if an entry carries more than that. */
   typed?: (entry: Consulta | ConsultaEscrita) => unknown;
-  /** What it asks the database before a version is stored: one value of the statement that asks for all sections. */
-  asks?: Pregunta;
   /** Its share with what the server adds to it. 400 for what a catalogue does not have. */
   complete?: (deps: Deps, escritura: Escritura) => Promise<Partial<Sellada>>;
   /** 400 for what its rules forbid, judged from the form alone; `dia` is the day of the visit, YYYY-MM-DD. */

@@ -1,46 +1,53 @@
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
+import type { Db } from '../../../data/db.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Kept, Pregunta } from '../consulta/seccion.ts';
+import type { Kept } from '../consulta/seccion.ts';
 
 type Escritos = Pick<ConsultaContenido, 'examenes' | 'examenesGrupo'>;
 
-/** Ids for the new requests, and the ids that the entry already has. */
-export interface Numerados {
-  nuevos: number[];
-  propios: number[];
-}
-
-const asked = ({ examenes, examenesGrupo }: Escritos) => [
-  ...examenes.map(({ id }) => ({ id, tipo: 'EXAMEN' })),
-  ...examenesGrupo.map(({ id }) => ({ id, tipo: 'GRUPO' })),
-];
-
-/** Draws an id for each new exam and list, and returns which of the given ids belong to this entry, as JSON. */
-export const numerados: Pregunta = {
-  given: ({ written, before }) => ({ ids: asked(written).map(({ id }) => id), consulta: before?.id ?? null }),
-  find: (given) => sql<Numerados>`(select json_build_object(
-      'nuevos', array(select nextval('examen_pedido_id_seq')::int from json_array_elements_text(a->'ids') given where given is null),
-      'propios', array(select e.id from json_array_elements_text(a->'ids') given join examen_pedido e on e.id = given::int
-        where e.consulta_id = (a->>'consulta')::int))
-    from (select ${given} as a) a)`,
-};
-
 /** Gives new exams and lists their ids, to which results can then be added. Given ids must belong to this entry; 404 otherwise. */
-export function keepPedidos(escritos: Escritos, { nuevos, propios }: Numerados): Kept {
-  const list = asked(escritos);
-  if (list.some(({ id }) => id !== null && !propios.includes(id))) notFound(MC.consulta_examen_ajeno);
+export async function keepPedidos(db: Db, consulta_id: number, { examenes, examenesGrupo }: Escritos): Promise<Kept> {
+  const list = [
+    ...examenes.map(({ id }) => ({ id, tipo: 'EXAMEN' as const })),
+    ...examenesGrupo.map(({ id }) => ({ id, tipo: 'GRUPO' as const })),
+  ];
+  await requireOwn(
+    db,
+    consulta_id,
+    list.flatMap(({ id }) => id ?? []),
+  );
   const tipos = list.filter(({ id }) => id === null).map(({ tipo }) => tipo);
+  const nuevos = await drawIds(db, tipos.length);
   const fresh = [...nuevos];
   const named = <T extends { id: number | null }>(item: T): T => ({
     ...item,
     id: item.id ?? (fresh.shift() as number),
   });
-  const pedidos = sql`insert into examen_pedido (id, consulta_id, tipo)
-    select t.id, g.id, t.tipo from guardada g, unnest(${nuevos}::int[], ${tipos}::text[]) t(id, tipo)`;
+  const rows = tipos.map((tipo, i) => ({ id: nuevos[i] as number, consulta_id, tipo }));
   return {
-    share: { examenes: escritos.examenes.map(named), examenesGrupo: escritos.examenesGrupo.map(named) },
-    parts: nuevos.length > 0 ? { pedidos } : {},
+    share: { examenes: examenes.map(named), examenesGrupo: examenesGrupo.map(named) },
+    write: async (trx) => rows.length > 0 && trx.insertInto('examen_pedido').values(rows).execute(),
   };
+}
+
+async function requireOwn(db: Db, consulta_id: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = await db
+    .selectFrom('examen_pedido')
+    .where('consulta_id', '=', consulta_id)
+    .where('id', 'in', ids)
+    .select('id')
+    .execute();
+  const known = new Set(own.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) notFound(MC.consulta_examen_ajeno);
+}
+
+/** Drawn before the version is stored, because its sealed content names them. */
+async function drawIds(db: Db, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval('examen_pedido_id_seq')::int as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -6,13 +6,7 @@ import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { nombrePlace, openNombre } from './examenes.queries.ts';
 import { examenesRoutes } from './examenes.routes.ts';
-import { keepPedidos, type Numerados, numerados } from './pedidos.ts';
-
-declare module '../consulta/seccion.ts' {
-  interface Asked {
-    examenes: Numerados;
-  }
-}
+import { keepPedidos } from './pedidos.ts';
 
 declare module '../consulta/consultas.queries.ts' {
   interface Filas {
@@ -47,8 +41,7 @@ export const examenes: Seccion = {
     examenes.map(({ nombre, detalles }) => [nombre, detalles]),
     examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
   ],
-  asks: numerados,
-  keep: (_, __, { written, asked }) => keepPedidos(written, asked.examenes),
+  keep: (deps, { id }, { written }) => keepPedidos(deps.db, id, written),
 };
 
 const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };

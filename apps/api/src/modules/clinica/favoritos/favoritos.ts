@@ -1,6 +1,5 @@
 /** What each doctor uses most and most recently (BE-9), counted with each entry and encrypted with the doctor's key. */
 import { daysBetween } from '@hampi/contract/base/fechas';
-import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Vault } from '../../../vault/vault.ts';
@@ -37,13 +36,10 @@ const stored = prepared((db, a: { doctorId: number }) =>
   db.selectFrom('favoritos').where('doctor_id', '=', a.doctorId).select('sellado'),
 );
 
-async function read({ db, vault }: { db: DbOrTrx; vault: Vault }, doctorId: number): Promise<Usos> {
-  const [row] = await stored(db, { doctorId });
-  return open(vault, doctorId, row?.sellado ?? null);
+async function read({ db, vault }: { db: DbOrTrx; vault: Vault }, doctor_id: number): Promise<Usos> {
+  const [row] = await stored(db, { doctorId: doctor_id });
+  return row ? vault.open<Usos>({ doctor_id }, placeOf(doctor_id), row.sellado) : NONE;
 }
-
-const open = async (vault: Vault, doctor_id: number, sellado: Buffer | null) =>
-  sellado ? vault.open<Usos>({ doctor_id }, placeOf(doctor_id), sellado) : NONE;
 
 /** Codes, or ids of the vademecum, most used first. */
 export async function favoritosOf(
@@ -64,37 +60,32 @@ export interface Usados {
 }
 
 /**
- * Part of a statement: the stored lists, as `usosWith` needs them. They are read before the transaction and without lock, so that entries
- * of the same doctor do not wait for each other; two simultaneous ones may therefore count as one.
+ * The lists with one more use of each, encrypted for `saveUsos`; null if nothing was used. They are read before the transaction and
+ * without lock, so that entries of the same doctor do not wait for each other; two simultaneous ones may therefore count as one.
  */
-export const askingUsos = (doctor_id: number) =>
-  sql<Buffer | null>`(select sellado from favoritos where doctor_id = ${doctor_id}::int)`;
-
-/** The lists with one more use of each, encrypted for `savingUsos`; null if nothing was used. */
 export async function usosWith(
-  vault: Vault,
+  deps: { db: DbOrTrx; vault: Vault },
   doctor_id: number,
-  sellado: Buffer | null,
   used: Partial<Usados>[],
   hoy: string,
 ): Promise<Buffer | null> {
   const cie10 = used.flatMap((some) => some.cie10 ?? []);
   const medicinas = used.flatMap((some) => some.medicinas ?? []);
   if (cie10.length + medicinas.length === 0) return null;
-  const before = await open(vault, doctor_id, sellado);
-  return vault.seal({ doctor_id }, placeOf(doctor_id), {
+  const before = await read(deps, doctor_id);
+  return deps.vault.seal({ doctor_id }, placeOf(doctor_id), {
     cie10: counted(before.cie10, cie10, hoy),
     medicinas: counted(before.medicinas, medicinas.map(String), hoy),
   });
 }
 
-/**
- * Part of the statement that saves the entry `guardada`: stores the lists, if there are any. An entry that fails is therefore not counted.
- */
-export const savingUsos = (doctor_id: number, sellado: Buffer | null) =>
-  sql`insert into favoritos (doctor_id, sellado)
-    select ${doctor_id}::int, lista.sellado from guardada, (select ${sellado}::bytea as sellado) lista where lista.sellado is not null
-    on conflict (doctor_id) do update set sellado = excluded.sellado`;
+/** Stores the lists, in the transaction that saves the entry, so that an entry that fails is not counted. */
+export const saveUsos = prepared((db, a: { doctor_id: number; sellado: Buffer }) =>
+  db
+    .insertInto('favoritos')
+    .values({ doctor_id: a.doctor_id, sellado: a.sellado })
+    .onConflict((oc) => oc.column('doctor_id').doUpdateSet({ sellado: (eb) => eb.ref('excluded.sellado') })),
+);
 
 function counted(list: Uso[], used: string[], hoy: string): Uso[] {
   const known = new Map(list.map((uso) => [uso.clave, uso]));

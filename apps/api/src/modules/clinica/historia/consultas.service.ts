@@ -6,19 +6,22 @@ import type {
   saveConsulta as saveEndpoint,
 } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { DB } from '../../../data/database.types.ts';
+import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import { endAttention, toAttend } from '../../agenda/citas/llegada.ts';
-import { forgettingStored } from '../borradores/borradores.ts';
+import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
+import { endAttention } from '../../agenda/citas/llegada.ts';
+import { forgetBorrador } from '../borradores/borradores.ts';
 import { findEntry, type PacienteSellado } from '../consulta/consultas.queries.ts';
 import { readEntry, readOwn } from '../consulta/contenido.ts';
 import { openPaciente, type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
 import type { Escritura } from '../consulta/seccion.ts';
-import { savingUsos, usosWith } from '../favoritos/favoritos.ts';
+import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
 import { openFicha } from '../tratantes/ficha.ts';
-import { auditingClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { attending } from '../tratantes/vinculo.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { noteVisit } from '../tratantes/vinculo.ts';
 import { completed, guard, reviewed, usedBy, wordsOf } from './escritura.ts';
 import { askBefore } from './preguntas.ts';
 import { storeVersion } from './versiones.ts';
@@ -33,9 +36,9 @@ export async function createConsulta(
   const { cliente_id, created_date, clave, ...content } = body;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  const { paciente, zona, nueva: id, usos, asked } = await askBefore(deps, doctor_id, { written: content }, cliente_id);
-  const abierto = await attended(deps, who, paciente);
-  const typed: Escritura = { who, written: content, asked, same: { clave }, paciente: async () => abierto };
+  const { paciente, zona, nueva: id } = await askBefore(deps, doctor_id, { written: content }, cliente_id);
+  const abierto = await opened(deps, who, paciente);
+  const typed: Escritura = { who, written: content, same: { clave }, paciente: async () => abierto };
   const complete = await completed(deps, typed);
   const dia = fechaOf(created_date ?? now, zona);
   guard(deps, complete, dia);
@@ -44,30 +47,25 @@ export async function createConsulta(
   const escritura = await reviewed(deps, complete, dia);
   const { written } = escritura;
 
-  const counted = await usosWith(deps.vault, doctor_id, usos, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
+  const sellado = await usosWith(deps, doctor_id, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
   const fecha = created_date ?? now.toISOString();
   const visita = { doctor_id, cliente_id, fecha };
+  let attended: number | undefined;
   const saved = await storeVersion(
     deps,
     { id, version: 1, doctor_id, now },
     escritura,
-    sql`insert into consulta (id, doctor_id, cliente_id, oficina_id, servicio_id, fecha, clave, creada_en)
-      values (${id}::int, ${doctor_id}::int, ${cliente_id}::int, ${written.oficinaId}::int, ${written.servicioId}::int,
-        ${fecha}::timestamptz, ${clave}::uuid, ${now.toISOString()}::timestamptz)
-      on conflict on constraint consulta_una_por_clave do nothing returning *`,
-    {
-      usos: savingUsos(doctor_id, counted),
-      atendido: attending(doctor_id, cliente_id, fecha),
-      borrador: forgettingStored(doctor_id, cliente_id, { tipo: 'consulta', sobre: 0 }),
+    (trx) => insertEntry(trx, { id, ...visita, ...placeIn(written), clave, creada_en: now.toISOString() }),
+    async (trx) => {
+      attended = await endAttention(trx, who.session, visita, now);
+      await noteVisit(trx, visita);
+      await forgetBorrador(trx, doctor_id, cliente_id, { tipo: 'consulta', sobre: 0 });
+      await auditClinica(trx, who, 'consulta.crear', cliente_id, id, now);
+      if (sellado) await saveUsos(trx, { doctor_id, sellado });
     },
-    sql<{
-      atiende: boolean;
-    }>`${auditingClinica(who, 'consulta.crear', cliente_id, id, now)}, exists (${toAttend(visita)}) as atiende`,
   );
-  if (saved) {
-    if (saved.end.atiende) await endAttention(deps, who.session, visita);
-    return saved.consulta;
-  }
+  if (attended !== undefined) await announceCita(deps, attended);
+  if (saved) return saved;
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
   // The same form may be open twice from one draft. If the second one has different input, it must not be lost silently.
   if (wordsOf(deps, stored) !== wordsOf(deps, written)) conflict(MC.consulta_ya_guardada, stored);
@@ -87,32 +85,70 @@ export async function saveConsulta(
   const entry = (await findEntry(deps, { id, doctorId: doctor_id })) ?? notFound();
   const before = await readEntry(deps, entry, doctor_id);
   if (before.version !== version) conflict(MC.consulta_cambiada, before);
-  const { zona, usos, asked } = await askBefore(deps, doctor_id, { written: content, before }, null);
+  const { zona } = await askBefore(deps, doctor_id, { written: content, before }, null);
   let abierto: Promise<PacienteAbierto> | undefined;
   const paciente = () => (abierto ??= pacienteOf(deps, who, entry.cliente_id));
-  const complete = await completed(deps, { who, written: content, asked, before, same: { id }, paciente });
+  const complete = await completed(deps, { who, written: content, before, same: { id }, paciente });
   const dia = fechaOf(before.created_date, zona);
   guard(deps, complete, dia);
   const escritura = await reviewed(deps, complete, dia);
   const { written } = escritura;
-  const counted = await usosWith(deps.vault, doctor_id, usos, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
+  const sellado = await usosWith(deps, doctor_id, usedBy(deps, escritura), fechaOf(now, ZONA_ECUADOR));
   const saved = await storeVersion(
     deps,
     { id, version: version + 1, doctor_id, now },
     escritura,
-    sql`update consulta set version = version + 1, oficina_id = ${written.oficinaId}::int, servicio_id = ${written.servicioId}::int
-      where id = ${id}::int and doctor_id = ${doctor_id}::int and version = ${version}::int returning *`,
-    {
-      usos: savingUsos(doctor_id, counted),
-      borrador: forgettingStored(doctor_id, entry.cliente_id, { tipo: 'correccion', sobre: id }),
+    (trx) => updateEntry(trx, { id, doctor_id, version, ...placeIn(written) }),
+    async (trx) => {
+      await forgetBorrador(trx, doctor_id, entry.cliente_id, { tipo: 'correccion', sobre: id });
+      await auditClinica(trx, who, 'consulta.corregir', entry.cliente_id, id, now);
+      if (sellado) await saveUsos(trx, { doctor_id, sellado });
     },
-    auditingClinica(who, 'consulta.corregir', entry.cliente_id, id, now),
   );
-  return saved?.consulta ?? conflict(MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
+  return saved ?? conflict(MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
 }
 
+type Place = Pick<Insertable<DB['consulta']>, 'oficina_id' | 'servicio_id'>;
+const placeIn = ({ oficinaId, servicioId }: Escritura['written']): Place => ({
+  oficina_id: oficinaId,
+  servicio_id: servicioId,
+});
+
+/** Returns no row if the doctor has already saved a form with this `clave`. */
+const insertEntry = prepared((db, a: Insertable<DB['consulta']>) =>
+  db
+    .insertInto('consulta')
+    .values({
+      id: a.id,
+      doctor_id: a.doctor_id,
+      cliente_id: a.cliente_id,
+      oficina_id: a.oficina_id,
+      servicio_id: a.servicio_id,
+      fecha: a.fecha,
+      clave: a.clave,
+      creada_en: a.creada_en,
+    })
+    .onConflict((oc) => oc.constraint('consulta_una_por_clave').doNothing())
+    .returning('id'),
+);
+
+/** Returns no row if the entry has a newer version. */
+const updateEntry = prepared((db, a: Place & { id: number; doctor_id: number; version: number }) =>
+  db
+    .updateTable('consulta')
+    .set(({ eb, ref }) => ({
+      version: eb(ref('version'), '+', 1),
+      oficina_id: a.oficina_id,
+      servicio_id: a.servicio_id,
+    }))
+    .where('id', '=', a.id)
+    .where('doctor_id', '=', a.doctor_id)
+    .where('version', '=', a.version)
+    .returning('id'),
+);
+
 /** The patient of a consultation. Saving an entry means that the consultation has begun, so their clinical data become open. */
-async function attended(deps: Deps, who: Who, row: PacienteSellado): Promise<PacienteAbierto> {
+async function opened(deps: Deps, who: Who, row: PacienteSellado): Promise<PacienteAbierto> {
   if (row.ficha_abierta) return openPaciente(deps, row);
   const { id } = row.paciente;
   // A cita of today also opens them.

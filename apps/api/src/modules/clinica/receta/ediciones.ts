@@ -2,9 +2,9 @@
 
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../data/db.ts';
-import { skippingAvisosOf } from '../../plataforma/avisos/avisos.service.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../data/db.ts';
+import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
 
 type Entrada = Consulta | ConsultaEscrita;
 
@@ -32,19 +32,33 @@ const entorno = (entrada: Entrada) =>
  * Starts the next edition if a correction changes what is printed. If the medicines changed, also skips unsent mails that carry the former
  * edition.
  */
-export function editingReceta(
-  { version }: { version: number },
+export async function editReceta(
+  trx: Trx,
+  { id, version }: { id: number; version: number },
   before: Entrada,
   after: Entrada,
-): Record<string, RawBuilder<unknown>> {
+): Promise<void> {
   const others = medicinas(before) !== medicinas(after);
-  if (!others && entorno(before) === entorno(after)) return {};
-  const edicion = sql`update receta r set edicion = r.edicion + 1, edicion_desde = ${version}::int,
-      lineas_desde = case when ${others}::boolean then ${version}::int else r.lineas_desde end
-    from guardada g where r.consulta_id = g.id and r.edicion_desde < ${version}::int`;
-  if (!others) return { edicion };
-  const issued = sql`select d.id from documento d join guardada g on g.id = d.consulta_id where d.tipo = 'receta'`;
-  return { edicion, retirados: skippingAvisosOf(issued, RECETA.corregida_sin_enviar) };
+  if (!others && entorno(before) === entorno(after)) return;
+  await trx
+    .updateTable('receta')
+    .set(({ eb, ref }) => ({ edicion: eb(ref('edicion'), '+', 1), edicion_desde: version }))
+    .$if(others, (q) => q.set({ lineas_desde: version }))
+    .where('consulta_id', '=', id)
+    .where('edicion_desde', '<', version)
+    .execute();
+  if (!others) return;
+  const issued = await trx
+    .selectFrom('documento')
+    .where('consulta_id', '=', id)
+    .where('tipo', '=', 'receta')
+    .select('id')
+    .execute();
+  await skipAvisosOfDocumentos(
+    trx,
+    issued.map((documento) => documento.id),
+    RECETA.corregida_sin_enviar,
+  );
 }
 
 /**

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
-import { type Catalogado, catalogadas, findingCatalogado, markWith } from './controlados.ts';
-import { editingReceta } from './ediciones.ts';
-import { numberedNow, numberingReceta } from './numero.ts';
+import { markControlados } from './controlados.ts';
+import { editReceta } from './ediciones.ts';
+import { numberReceta } from './numero.ts';
 import { recetaRoutes } from './receta.routes.ts';
 import { typedOf, withFormer } from './respuestas/respuestas.ts';
-import { countingPassed } from './respuestas/uso.ts';
+import { notePassed } from './respuestas/uso.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { requireAnswered } from './salida/salida.ts';
 import { situacionJoin } from './situacion.ts';
@@ -23,20 +23,12 @@ declare module '../consulta/sellada.ts' {
   }
 }
 
-declare module '../consulta/seccion.ts' {
-  interface Asked {
-    receta: Catalogado;
-  }
-}
-
 declare module '../consulta/consultas.queries.ts' {
   interface Filas {
     /** Null while it has no lines. */
     receta: { id: number; numero: number } | null;
   }
 }
-
-const numero = sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`;
 
 export const receta: Seccion = {
   id: 'receta',
@@ -46,7 +38,7 @@ export const receta: Seccion = {
   nombradas: [
     { tabla: 'vademecum', campo: 'vademecum_id', en: ({ receta }: Partial<Sellada>) => receta?.detalle ?? [] },
   ],
-  row: numero,
+  row: sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`,
   read: (_, { receta: numbered }, { receta, alergias }) => ({
     receta: {
       id: numbered?.id ?? null,
@@ -59,10 +51,9 @@ export const receta: Seccion = {
     alergias: undefined,
   }),
   typed: ({ receta }) => [typedOf(receta), receta?.indicaciones],
-  asks: { given: ({ written }) => catalogadas(written.receta.detalle), find: findingCatalogado },
-  async complete({ db }, { written, before, asked, paciente }) {
+  async complete({ db }, { written, before, paciente }) {
     const alergias = before ? (before.receta?.alergias ?? null) : (await paciente()).ficha.alergias;
-    const detalle = await markWith(db, written.receta.detalle, asked.receta);
+    const detalle = await markControlados(db, written.receta.detalle);
     return { receta: { ...written.receta, detalle }, alergias };
   },
   guard: guardReceta,
@@ -76,15 +67,12 @@ export const receta: Seccion = {
     return { medicinas: receta.detalle.flatMap(({ vademecum_id: id }) => (id === null || known.has(id) ? [] : id)) };
   },
   keep(_, version, { written, before }) {
-    const numbers = written.receta.detalle.length > 0;
-    const usos = countingPassed(version.now, written.receta, before?.receta ?? null);
     return {
-      parts: {
-        ...(numbers ? numberingReceta(version) : {}),
-        ...(usos ? { advertidas: usos } : {}),
-        ...(before ? editingReceta(version, before, written) : {}),
+      async write(trx) {
+        await notePassed(trx, version.now, written.receta, before?.receta ?? null);
+        if (before) await editReceta(trx, version, before, written);
+        if (written.receta.detalle.length > 0) await numberReceta(trx, version);
       },
-      ...(numbers ? { row: sql`coalesce(${numero}, ${numberedNow})` } : {}),
     };
   },
   ediciones: {

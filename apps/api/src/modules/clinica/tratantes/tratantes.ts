@@ -168,6 +168,3 @@ export const auditClinicaOf = async (
   await sql`select auditar_clinica(c.id, ${now.toISOString()}::timestamptz, ${session.usuario_id}::int, ${session.doctor_id}::int,
     ${session.rol}, ${accion}, ${entidad}::int, ${ip}) from unnest(${ids}::int[]) c(id)`.execute(trx);
 };
-
-/** The same as the last part of a statement, after `select`. */
-export const auditingClinica = (...fila: Parameters<typeof filaOf>) => auditEntry(filaOf(...fila));

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
 
 /** Links the patient of a cita `r` to the professional and, in a branch, to the institution as well (decisions 31). */
 const porCita = (cita: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql`
@@ -21,10 +22,12 @@ export const linking = sql`${porCita(sql`nueva`, sql`now()`)} order by v.doctor_
 export const linkByCita = (trx: Trx, cita_id: number, now: string) =>
   sql`${porCita(sql`cita`, sql`${now}::timestamptz`)} and r.id = ${cita_id} on conflict do nothing`.execute(trx);
 
-/** Part of a statement that saves the entry `guardada`: records when the doctor attended the patient. */
-export const attending = (doctor_id: number, cliente_id: number, cuando: string) =>
-  sql`update medico_paciente set ultima_consulta = greatest(ultima_consulta, ${cuando}::timestamptz)
-    where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and exists (select from guardada)`;
+/** Records when the doctor attended the patient. */
+export const noteVisit = prepared(
+  (_, a: { doctor_id: number; cliente_id: number; fecha: string }) => sql`
+    update medico_paciente set ultima_consulta = greatest(ultima_consulta, ${a.fecha}::timestamptz)
+    where doctor_id = ${a.doctor_id} and cliente_id = ${a.cliente_id}`,
+);
 
 /** Creates the link unless it exists. */
 export const linkPaciente = (

@@ -64,14 +64,10 @@ export async function skipAvisos(
     .execute();
 }
 
-/** Part of a statement that skips the messages of these documents. */
-export const skippingAvisosOf = (documentos: RawBuilder<unknown>, motivo: string) =>
-  sql`update aviso set estado = 'OMITIDO', motivo = ${motivo}, datos = '{}'
-    where documento_id in (${documentos}) and estado in ('PLANIFICADO', 'FALLIDO')`;
-
-/** Skips the messages of documents that were voided before their mail was sent. */
+/** Skips the messages of documents that were voided or replaced before their mail was sent. */
 export const skipAvisosOfDocumentos = (trx: DbOrTrx, ids: number[], motivo: string) =>
-  skippingAvisosOf(sql`select unnest(${ids}::int[])`, motivo).execute(trx);
+  sql`update aviso set estado = 'OMITIDO', motivo = ${motivo}, datos = '{}'
+    where documento_id = any(${ids}::int[]) and estado in ('PLANIFICADO', 'FALLIDO')`.execute(trx);
 
 /** Records that the reader was told inside Hampi, in the transaction that writes the notice; false if that was recorded before. */
 export async function noteTold(trx: DbOrTrx, id: number, now: Date): Promise<boolean> {

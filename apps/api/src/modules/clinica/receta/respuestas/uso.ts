@@ -1,8 +1,7 @@
 /** Counts how often each rule warned, and how often a receta was saved despite it. Nothing of the patient is stored. */
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../../data/db.ts';
+import type { Db, Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Who } from '../../tratantes/tratantes.ts';
 import type { Receta } from './respuestas.ts';
@@ -32,18 +31,18 @@ export async function noteShown(deps: Deps, who: Who, clienteId: number, adverte
 
 type Respondida = Pick<Receta, 'advertencias' | 'detalle'>;
 
-/** Part of the statement that stores a version: the warnings that it passes over and the version before did not. */
-export function countingPassed(now: Date, receta: Respondida, before: Respondida | null): RawBuilder<unknown> | null {
+/** Counts the warnings that a version passes over and the version before did not, in the transaction that stores it. */
+export async function notePassed(trx: Trx, now: Date, receta: Respondida, before: Respondida | null): Promise<void> {
   const all = (one: Respondida | null) =>
     one ? [...one.advertencias, ...one.detalle.flatMap((linea) => linea.advertencias)] : [];
   const former = new Set(all(before).map(({ clave }) => clave));
   const passed = new Map(
     all(receta).flatMap(({ clave, regla, gravedad }) =>
-      former.has(clave) || !regla ? [] : [[regla, { regla, gravedad }] as const],
+      former.has(clave) || !regla || !gravedad ? [] : [[regla, { regla, gravedad }] as const],
     ),
   );
-  if (passed.size === 0) return null;
-  return sql`insert into advertencia_uso (dia, regla, gravedad, hecho)
-    select ${fechaOf(now, ZONA_ECUADOR)}::date, p.regla, p.gravedad, 'PASADA'
-    from guardada, json_to_recordset(${JSON.stringify([...passed.values()])}::json) as p (regla text, gravedad text)`;
+  if (passed.size === 0) return;
+  const dia = fechaOf(now, ZONA_ECUADOR);
+  const rows = [...passed.values()].map((one) => ({ dia, ...one, hecho: 'PASADA' }));
+  await trx.insertInto('advertencia_uso').values(rows).execute();
 }
