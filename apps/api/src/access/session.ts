@@ -3,7 +3,6 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '../data/database.types.ts';
 import type { Db, DbOrTrx } from '../data/db.ts';
 import { prepared } from '../data/prepared.ts';
-import { gathered } from '../data/together/gathered.ts';
 import type { Clock } from '../process/clock.ts';
 import { randomToken, sha256 } from './tokens.ts';
 
@@ -80,8 +79,7 @@ export function newSession(clock: Clock, usuario_id: number, rol: Role): { token
 
 /**
  * The valid session of a token, or undefined. The account must be activated and still hold the role, unless `evenWithoutRole`; then `roles`
- * lacks it. Requests that arrive together share one query, which always runs after they arrived: once a session has ended, no process finds
- * it any more.
+ * lacks it.
  */
 export async function findSession(
   db: Db,
@@ -90,19 +88,16 @@ export async function findSession(
   evenWithoutRole = false,
 ): Promise<Session | undefined> {
   if (token.length !== 43) return undefined;
-  const session = await livingSession(db, sha256(token).toString('hex'), clock);
-  return session && (evenWithoutRole || session.roles.includes(session.rol)) ? session : undefined;
+  const now = clock.now();
+  const [row] = await findLiving(db, { hash: sha256(token), now: now.toISOString() });
+  if (!row) return undefined;
+  if (now.getTime() - Date.parse(row.usada_en) > TOUCH_MINUTES * 60_000)
+    await touch(db, { id: row.id, now: now.toISOString() });
+  const session = sessionOf(row);
+  return evenWithoutRole || session.roles.includes(session.rol) ? session : undefined;
 }
 
-const livingSession = gathered(async (db, hashes, clock: Clock) => {
-  const now = clock.now();
-  const rows = await livingSessions(db, { hashes: hashes.join(), now: now.toISOString() });
-  const stale = rows.filter(({ usada_en }) => now.getTime() - Date.parse(usada_en) > TOUCH_MINUTES * 60_000);
-  if (stale.length > 0) await touch(db, { ids: stale.map(({ id }) => id), now: now.toISOString() });
-  return new Map(rows.map((row) => [row.hash, sessionOf(row)]));
-});
-
-function sessionOf({ hash: _, usada_en: __, creada_en, ...row }: Living): Session {
+function sessionOf({ usada_en: _, creada_en, ...row }: Living): Session {
   return {
     ...row,
     rol: row.rol as Role,
@@ -112,26 +107,17 @@ function sessionOf({ hash: _, usada_en: __, creada_en, ...row }: Living): Sessio
   };
 }
 
-/**
- * Looks each session up by itself (lateral), because every request runs this statement and PostgreSQL should need only one plan for any
- * number of sessions.
- */
-const livingSessions = prepared(
-  (db, a: { hashes: string; now: string }) =>
-    sql<Living>`select h.hash, s.* from string_to_table(${a.hashes}::text, ',') as h(hash) cross join lateral (${oneSession(db, a.now)}) s`,
-);
-
 const touch = prepared(
-  (_, a: { ids: number[]; now: string }) => sql`
+  (_, a: { id: number; now: string }) => sql`
     update sesion set usada_en = ${a.now}::timestamptz, expira_en = least(
       ${a.now}::timestamptz + ${sql.lit(`${IDLE_HOURS} h`)}::interval, creada_en + ${sql.lit(`${24 * ABSOLUTE_DAYS} h`)}::interval)
-    where id = any(${a.ids}::bigint[])`,
+    where id = ${a.id}`,
 );
 
-type Living = { hash: string } & InferResult<ReturnType<typeof oneSession>>[number];
+type Living = InferResult<ReturnType<typeof living>>[number];
 
 /** Session, account and profile of the active role. */
-const oneSession = (db: Kysely<DB>, now: string) =>
+const living = (db: Kysely<DB>, a: { hash: Buffer; now: string }) =>
   db
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
@@ -156,8 +142,8 @@ const oneSession = (db: Kysely<DB>, now: string) =>
     .leftJoin('institucion as ins', (join) =>
       join.onRef('ins.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_INS')),
     )
-    .where('s.hash', '=', sql<Buffer>`decode(h.hash, 'hex')`)
-    .where('s.expira_en', '>', now)
+    .where('s.hash', '=', a.hash)
+    .where('s.expira_en', '>', a.now)
     .where('u.activated', '=', true)
     .select([
       's.id',
@@ -187,6 +173,7 @@ const oneSession = (db: Kysely<DB>, now: string) =>
       ),
     ])
     .limit(1);
+const findLiving = prepared(living);
 
 /** Records that the person has just confirmed their identity (`proof.ts`). */
 export const proveSession = (db: DbOrTrx, clock: Clock, id: number) =>

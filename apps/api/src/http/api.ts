@@ -162,7 +162,6 @@ export class Api {
     const token = bearer(request);
     if (!token) return;
     const session = await findSession(this.deps.db, this.deps.clock, token, endpoint.evenWithoutRole);
-    // A copy, because calls of one session that arrive together share what was found.
     request.caller = session ? { ...session, direccion: addressOf(request.ip) } : null;
   }
 

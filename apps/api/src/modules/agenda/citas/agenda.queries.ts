@@ -15,7 +15,6 @@ import {
   word,
 } from '../../../data/json-row.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { sharing } from '../../../data/together/gathered.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 import { type AgendaOf, agendaColumn, eachAgenda, version } from './agenda.versions.ts';
 
@@ -109,12 +108,10 @@ export interface AgendaRead {
 /** Citas between two dates: upcoming APROBADO first, then the rest (1 §2). */
 export const readAgenda = eachAgenda((of, kind) => prepared((_, a: Asked) => rows(of, kind, a, sql``)));
 
-/** Only these citas, in the same order; many browsers ask for the same ones at once. */
+/** Only these citas, in the same order. */
 export const readCitas = eachAgenda((of, kind) =>
-  sharing(
-    prepared((_, a: Asked & { ids: readonly (number | null)[] }) =>
-      rows(of, kind, a, sql`and r.id = any(${a.ids}::int[])`),
-    ),
+  prepared((_, a: Asked & { ids: readonly (number | null)[] }) =>
+    rows(of, kind, a, sql`and r.id = any(${a.ids}::int[])`),
   ),
 );
 

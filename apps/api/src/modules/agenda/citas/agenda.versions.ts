@@ -7,7 +7,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { sharing } from '../../../data/together/gathered.ts';
 import { job } from '../../../process/jobs.ts';
 
 /** Which agenda: all citas of a doctor, or those in one office. */
@@ -80,10 +79,9 @@ export const eachAgenda = <T>(statement: (of: AgendaOf, kind: AgendaKind) => T) 
 };
 
 /**
- * Whether the session works for an agenda, and what changed in it since a version, without reading the citas. After a booking all open
- * browsers ask at once; those with the same version share one answer.
+ * Whether the session works for an agenda, and what changed in it since a version, without reading the citas.
  */
-export const findChanges = eachAgenda((of, kind) => sharing(changesSince(of, kind)));
+export const findChanges = eachAgenda(changesSince);
 
 /** Every night: deletes the changes that are too old for any valid version. */
 export const forgetChanges = job('agenda:olvidar_cambios', z.object({}).loose(), async (_, { db }) => {

@@ -9,8 +9,7 @@ import { isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { type AgendaKind, agendaKindOf } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
-import { each } from '../../../data/together/each.ts';
-import { together } from '../../../data/together/together.ts';
+import { prepared } from '../../../data/prepared.ts';
 import { pideAnticipo, precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 import { aroundCita, type CitaAvisada } from '../citas/avisos/cita-avisada.ts';
 import { reservaColumns } from '../citas/insert-cita.ts';
@@ -29,18 +28,6 @@ interface FactsOf {
   fin: string;
   now: string;
 }
-
-const FACTS_OF = {
-  secretaria_id: 'int',
-  own_doctor_id: 'int',
-  doctorId: 'int',
-  oficinaId: 'int',
-  clienteId: 'int',
-  servicioId: 'int',
-  inicio: 'timestamptz',
-  fin: 'timestamptz',
-  now: 'timestamptz',
-} as const;
 
 /** What a patient must have filled in before booking, and whether and for how long the turno is held for a prepayment. */
 const ofReservante = [
@@ -74,7 +61,7 @@ function mayBook(who: Who, a: FactsOf) {
 }
 
 const bookingFacts = (who: Who) =>
-  each(FACTS_OF, (db, a: FactsOf) =>
+  prepared((db, a: FactsOf) =>
     db
       .selectFrom('doctor as d')
       .innerJoin('oficina as o', (join) => join.on('o.id', '=', a.oficinaId).on('o.eliminada_en', 'is', null))
@@ -120,13 +107,13 @@ const bookingFacts = (who: Who) =>
       .$if(who === 'paciente' || who === 'oferta', (q) => q.select(ofReservante)),
   );
 const factsBy = {
-  own: together(bookingFacts('own')),
-  assigned: together(bookingFacts('assigned')),
-  institution: together(bookingFacts('institution')),
-  paciente: together(bookingFacts('paciente')),
-  any: together(bookingFacts('any')),
+  own: bookingFacts('own'),
+  assigned: bookingFacts('assigned'),
+  institution: bookingFacts('institution'),
+  paciente: bookingFacts('paciente'),
+  any: bookingFacts('any'),
+  oferta: bookingFacts('oferta'),
 };
-const offerFacts = bookingFacts('oferta');
 
 /**
  * Loads everything a booking needs of the doctor, the office, the patient and the service in one statement; undefined if the
@@ -134,7 +121,7 @@ const offerFacts = bookingFacts('oferta');
  */
 export async function findBookingFacts(db: Db, session: Session, scope: Scope, r: Reserva, now: Date) {
   const who = whoIs(session, scope);
-  return factsBy[who](db, {
+  const [facts] = await factsBy[who](db, {
     secretaria_id: session.secretaria_id,
     own_doctor_id: session.doctor_id,
     doctorId: r.doctor_id,
@@ -145,6 +132,7 @@ export async function findBookingFacts(db: Db, session: Session, scope: Scope, r
     fin: r.fin,
     now: now.toISOString(),
   });
+  return facts;
 }
 
 /** Loads the same, inside a transaction, for a turno that is offered to a patient. */
@@ -154,19 +142,17 @@ export async function findOfferFacts(
   { cliente_id, servicio_id }: { cliente_id: number; servicio_id: number | null },
   now: Date,
 ) {
-  const [facts] = await offerFacts(trx, [
-    {
-      secretaria_id: null,
-      own_doctor_id: null,
-      doctorId: turno.doctor_id,
-      oficinaId: turno.oficina_id,
-      clienteId: cliente_id,
-      servicioId: servicio_id,
-      inicio: turno.inicio,
-      fin: turno.fin,
-      now: now.toISOString(),
-    },
-  ]);
+  const [facts] = await factsBy.oferta(trx, {
+    secretaria_id: null,
+    own_doctor_id: null,
+    doctorId: turno.doctor_id,
+    oficinaId: turno.oficina_id,
+    clienteId: cliente_id,
+    servicioId: servicio_id,
+    inicio: turno.inicio,
+    fin: turno.fin,
+    now: now.toISOString(),
+  });
   return facts;
 }
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
-import { each } from '../../../data/together/each.ts';
-import { AGAIN, together } from '../../../data/together/together.ts';
 import type { Deps } from '../../../deps.ts';
 import {
   type EntryPlana,
@@ -21,27 +20,7 @@ interface Lectura extends FilaClinica {
   /** True while the link gives access to filiation only. */
   cerrada: boolean;
 }
-type Pregunta = Lectura & { esperar: boolean };
-
-const PREGUNTA = {
-  cliente: 'int',
-  doctor: 'int',
-  cerrada: 'boolean',
-  hasta: 'timestamptz',
-  skip: 'int',
-  take: 'int',
-  cuando: 'timestamptz',
-  usuario: 'int',
-  rol: 'text',
-  accion: 'text',
-  entidad: 'int',
-  ip: 'text',
-  esperar: 'boolean',
-} as const;
-
 interface Leida {
-  /** False if the chain of the patient's audit was in use, and the reading is not recorded. */
-  auditada: boolean;
   entradas: Measured<EntryPlana>;
   entradas_selladas: string | null;
   [ofSeccion: `${string}_filas`]: Measured<Fila>;
@@ -52,8 +31,8 @@ interface Leida {
 const sharing = (secciones: readonly Seccion[]): (OfPaciente & { id: string })[] =>
   secciones.flatMap(({ id, ofPaciente }) => (ofPaciente ? { id, ...ofPaciente } : []));
 
-const statement = ofSecciones((secciones) =>
-  each(PREGUNTA, (db, a: Pregunta) => {
+const read = ofSecciones((secciones) =>
+  prepared((db, a: Lectura) => {
     const [doctorId, clienteId] = [a.doctor, a.cliente];
     const page = entries(db, secciones)
       .where('k.cliente_id', '=', clienteId)
@@ -69,7 +48,7 @@ const statement = ofSecciones((secciones) =>
       with p as (select * from (${pacientes(db, { doctorId, clienteId })}) x where x.ficha_abierta or ${a.cerrada}::boolean),
         k as (${page})
         ${each(({ id, rows }) => sql`, ${sql.id(id)} as (${rows(db, clienteId)})`)}
-      select p.*, (select ${auditEntry(a, a.esperar)}) as auditada, e.filas as entradas, e.selladas as entradas_selladas
+      select p.*, (select ${auditEntry(a)}) as auditada, e.filas as entradas, e.selladas as entradas_selladas
         ${each(
           ({ id }) => sql`, ${sql.id(`de_${id}`, 'filas')} as ${sql.id(`${id}_filas`)},
             ${sql.id(`de_${id}`, 'selladas')} as ${sql.id(`${id}_selladas`)}`,
@@ -84,24 +63,12 @@ const statement = ofSecciones((secciones) =>
   }),
 );
 
-const read = ofSecciones((secciones) => {
-  const ask = statement(secciones);
-  return together<Lectura, (PacienteSellado & Leida) | undefined>(async (db, all, esperar) => {
-    const rows = await ask(
-      db,
-      all.map((one) => ({ ...one, esperar })),
-    );
-    return rows.map((row) => (row?.auditada === false ? AGAIN : row));
-  });
-});
-
 /**
  * Reads a record and writes its audit row in one statement: the patient, the newest readable entries before a time and, if the link gives
- * access, what sections keep apart from entries. Reads and writes nothing about a patient who is not the doctor's. Histories that are
- * opened meanwhile are read with it.
+ * access, what sections keep apart from entries. Reads and writes nothing about a patient who is not the doctor's.
  */
 export async function readHistoria({ db, secciones, vault }: Deps, a: Lectura) {
-  const row = await read(secciones)(db, a);
+  const [row] = await read(secciones)(db, a);
   if (!row) return undefined;
   return {
     paciente: row as PacienteSellado,

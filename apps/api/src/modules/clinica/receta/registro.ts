@@ -3,9 +3,8 @@ import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Dato } from '@hampi/contract/clinica/datos/calls';
 import type { RespuestaAdvertencia } from '@hampi/contract/clinica/receta/respuestas';
 import { type InferResult, sql } from 'kysely';
+import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
-import { each } from '../../../data/together/each.ts';
-import { together } from '../../../data/together/together.ts';
 import type { Deps } from '../../../deps.ts';
 import { entradasUntil, type Reader } from '../consulta/consultas.queries.ts';
 import type { PacienteAbierto } from '../consulta/paciente.ts';
@@ -27,17 +26,14 @@ interface Leido extends SituacionSellada {
   reglas: number;
 }
 
-const read = together(
-  each(
-    { doctorId: 'int', autorizada: 'boolean', clienteId: 'int', hasta: 'timestamptz', take: 'int' },
-    (db, a: Reader & { clienteId: number; hasta: string; take: number }) => sql<Leido>`
+const read = prepared(
+  (db, a: Reader & { clienteId: number; hasta: string; take: number }) => sql<Leido>`
     with k as (${entradasUntil(db, a)})
     select e.*, d.filas as datos, d.selladas as datos_selladas, s.version, s.sellada, r.n as reglas
     from reglas_version r cross join (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
         from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e
       cross join (${datosSealed(db, a.clienteId)}) d
       left join (${latestSituacion(db, a.clienteId)}) s on true`,
-  ),
 );
 
 /** A visit with its place among the others. */
@@ -62,7 +58,7 @@ export interface Registro {
   reglas: number;
 }
 
-/** Reads all of it in one statement, with the records that are read meanwhile. Callers audit the access. */
+/** Reads all of it in one statement. Callers audit the access. */
 export async function readRegistro(
   { db, vault }: Deps,
   who: Who,
@@ -72,7 +68,7 @@ export async function readRegistro(
 ): Promise<Registro> {
   const hasta = instantOf(addDays(dia, 1), '00:00', ZONA_ECUADOR);
   const reader = { doctorId: doctorOf(who), autorizada };
-  const leido = await read(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
+  const [leido] = await read(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
   if (!leido) throw new Error('the rules have no version');
   const found = withSealed(leido.filas, leido.selladas, 'fecha');
   const others = found.slice(0, VISITAS_MAX).filter(({ id, clave }) => id !== but.id && clave !== but.clave);

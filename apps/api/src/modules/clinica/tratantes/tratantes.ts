@@ -110,13 +110,9 @@ export interface FilaClinica {
   ip: string;
 }
 
-/** Part of a statement that writes it. Without `esperar` it is false, and writes nothing, while the patient's chain is in use. */
-export const auditEntry = (
-  a: Omit<FilaClinica, 'cliente'> & { cliente: number | Expression<number> },
-  esperar: boolean | Expression<boolean> = sql<boolean>`true`,
-) =>
-  sql`auditar_clinica(${a.cliente}::int, ${a.cuando}::timestamptz, ${a.usuario}::int, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip},
-    ${esperar})`;
+/** Part of a statement that writes it. */
+export const auditEntry = (a: Omit<FilaClinica, 'cliente'> & { cliente: number | Expression<number> }) =>
+  sql`auditar_clinica(${a.cliente}::int, ${a.cuando}::timestamptz, ${a.usuario}::int, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`;
 const write = prepared((_, a: FilaClinica) => sql`select ${auditEntry(a)}`);
 
 export const filaOf = (
