@@ -1,8 +1,9 @@
 -- Takes the turno of exactly this interval: returns its slot, which nobody may change until the transaction ends, and the lowest free place.
 -- It locks the doctor's days in their order first, so bookings of one day wait for each other, and each query of a function sees what they
 -- have committed meanwhile. Whoever blocks time waits for the bookings in progress, and later ones wait for them: bookings share the lock of
--- the whole calendar (day -1), which is taken before those of the days. A sobreturno has no slot. With `p_solo` false (in one statement with
--- other bookings) it neither waits nor fails, and returns no place: the caller asks again for that one by itself.
+-- the whole calendar (day -1), which is taken before those of the days. What is held for a visitor without an account counts as taken for
+-- everybody. A sobreturno has no slot. With `p_solo` false (in one statement with other bookings) it neither waits nor fails, and returns
+-- no place: the caller asks again for that one by itself.
 create or replace function tomar_turno(p_doctor integer, p_oficina integer, p_inicio timestamptz, p_fin timestamptz, p_dias integer[],
   p_sobreturno boolean, p_cliente integer, p_ahora timestamptz, p_solo boolean, out horario_id integer, out lugar integer)
   language plpgsql as $$
@@ -38,7 +39,7 @@ begin
     falta := 'turno_ausente';
   elsif exists (
     select from turno_apartado a where a.doctor_id = p_doctor and a.oficina_id <> p_oficina and a.presencial
-      and a.inicio < p_fin and a.fin > p_inicio and a.hasta > p_ahora and a.cliente_id <> p_cliente) then
+      and a.inicio < p_fin and a.fin > p_inicio and a.hasta > p_ahora and (a.cliente_id = p_cliente) is not true) then
     falta := 'turno_ocupado';
   else
     select array_agg(l.lugar) into tomados from (
@@ -48,7 +49,7 @@ begin
       union
       select a.lugar from turno_apartado a
         where a.doctor_id = p_doctor and a.oficina_id = p_oficina and a.inicio < p_fin and a.fin > p_inicio
-          and a.hasta > p_ahora and a.cliente_id <> p_cliente) l;
+          and a.hasta > p_ahora and (a.cliente_id = p_cliente) is not true) l;
     if tomados is null then
       lugar := 1;
     elsif cardinality(tomados) < espacios then

@@ -1857,12 +1857,15 @@ export interface TraspasoFila {
 }
 
 export interface TurnoApartado {
-  cliente_id: number;
+  cliente_id: number | null;
+  direccion: string | null;
   doctor_id: number;
   fin: string;
   hasta: string;
+  id: Generated<number>;
   inicio: string;
   lugar: number;
+  navegador: Buffer | null;
   oficina_id: number;
   presencial: boolean;
 }

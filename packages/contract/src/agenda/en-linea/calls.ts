@@ -168,6 +168,22 @@ export const holdTurno = endpoint('PUT /api/citas/enLinea/apartado', {
   reply: TurnoApartado,
 });
 
+/** Until when the turno is kept for the visitor; null if strangers hold too many already, and nothing is promised. */
+export const TurnoDeVisita = z.object({ hasta: instant.nullable() });
+export type TurnoDeVisita = z.infer<typeof TurnoDeVisita>;
+
+/**
+ * Keeps the chosen turno as long for a visitor who goes on to register or to log in, by a cookie of the browser. The patient they become
+ * takes it over. Choosing another releases it; leaving does not, because the visitor goes to their mail and comes back.
+ */
+export const holdTurnoDeVisita = endpoint('PUT /api/citas/enLinea/apartado/visita', {
+  allow: 'public',
+  summary: 'Aparta el turno de quien va a registrarse o a ingresar',
+  body: TurnoElegido,
+  reply: TurnoDeVisita,
+  limit: 20,
+});
+
 /** Releases the turno; does nothing if the patient has chosen another one meanwhile. */
 export const releaseTurno = endpoint('POST /api/citas/enLinea/apartado/soltar', {
   allow: { ROLE_CLI: 'own' },

@@ -1,24 +1,39 @@
-/** The turno that is held while a patient chooses it (ADR 202): one per patient, until `hasta`. */
+/** The turno that is held while a patient chooses it, or a visitor registers (ADR 202): one for each of them, until `hasta`. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-export interface Apartado {
-  cliente_id: number;
+export interface TurnoElegido {
   doctor_id: number;
   oficina_id: number;
   inicio: string;
   fin: string;
 }
 
-/**
- * Holds a place that the caller has taken with `takeTurno` in this transaction; it replaces the patient's earlier hold. Choosing the same
- * turno again does not prolong the hold. Returns until when it lasts.
- */
+/** A visitor without session: the hash of their browser's id, and their network's address. */
+export interface Visita {
+  navegador: Buffer;
+  direccion: string;
+}
+
+/** How the place was taken, with `takeTurno` in the same transaction. */
+export interface Tomado {
+  lugar: number;
+  presencial: boolean;
+  hasta: Date;
+  now: Date;
+}
+
+/** Three strangers' holds leave the rest of a day's turnos; a household or a waiting room behind one address seldom has more than five. */
+const DE_UN_DOCTOR = 3;
+const DE_UNA_DIRECCION = 5;
+
+/** Replaces the patient's earlier hold. Choosing the same turno again does not prolong it. Returns until when it lasts. */
 export async function keepApartado(
   trx: Trx,
-  { cliente_id, doctor_id, oficina_id, inicio, fin }: Apartado,
-  { lugar, presencial, hasta, now }: { lugar: number; presencial: boolean; hasta: Date; now: Date },
+  cliente_id: number,
+  { doctor_id, oficina_id, inicio, fin }: TurnoElegido,
+  { lugar, presencial, hasta, now }: Tomado,
 ): Promise<string> {
   const { rows } = await sql<{ hasta: string }>`
     insert into turno_apartado as a (cliente_id, doctor_id, oficina_id, lugar, presencial, inicio, fin, hasta)
@@ -32,8 +47,98 @@ export async function keepApartado(
   return (rows[0] as { hasta: string }).hasta;
 }
 
+/**
+ * Lets go of what this browser holds, so that it does not stand in its own way, and locks its address, so that the holds of one network are
+ * counted one at a time. Returns until when it held the wanted turno, if it did.
+ */
+export async function letGoOfVisita(
+  trx: Trx,
+  { navegador, direccion }: Visita,
+  wanted: TurnoElegido,
+  now: Date,
+): Promise<Date | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`turno_apartado ${direccion}`}, 0))`.execute(trx);
+  const held = await trx
+    .deleteFrom('turno_apartado')
+    .where('navegador', '=', navegador)
+    .returning(['hasta', 'doctor_id', 'oficina_id', 'inicio', 'fin'])
+    .executeTakeFirst();
+  const isSame =
+    held?.doctor_id === wanted.doctor_id &&
+    held.oficina_id === wanted.oficina_id &&
+    Date.parse(held.inicio) === Date.parse(wanted.inicio) &&
+    Date.parse(held.fin) === Date.parse(wanted.fin);
+  return isSame && Date.parse(held.hasta) > now.getTime() ? new Date(held.hasta) : undefined;
+}
+
+/** Whether strangers hold so much of this doctor, or from this address, that no more is held for them. Locks the doctor's count. */
+export async function isHeldOften(trx: Trx, doctor_id: number, direccion: string, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`turno_apartado de ${doctor_id}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ often: boolean }>`
+    select count(*) filter (where doctor_id = ${doctor_id}) >= ${DE_UN_DOCTOR}
+      or count(*) filter (where direccion = ${direccion}) >= ${DE_UNA_DIRECCION} as often
+    from turno_apartado where navegador is not null and hasta > ${now.toISOString()}::timestamptz`.execute(trx);
+  return rows[0]?.often ?? false;
+}
+
+/** Keeps the turno for the browser; what it held before is gone (`letGoOfVisita`). */
+export const keepForVisita = (
+  trx: Trx,
+  visita: Visita,
+  { doctor_id, oficina_id, inicio, fin }: TurnoElegido,
+  { lugar, presencial, hasta }: Tomado,
+) =>
+  trx
+    .insertInto('turno_apartado')
+    .values({ ...visita, doctor_id, oficina_id, inicio, fin, lugar, presencial, hasta: hasta.toISOString() })
+    // The same browser from two networks at once.
+    .onConflict((oc) => oc.column('navegador').doNothing())
+    .returning('hasta')
+    .executeTakeFirst();
+
+/**
+ * What the patient's browser held before they had an account, or the one in which they registered, becomes theirs. Nothing else happens: it
+ * lasts as long as was said.
+ */
+export async function adoptApartado(
+  trx: Trx,
+  { usuario_id, cliente_id, navegador }: { usuario_id: number; cliente_id: number; navegador: Buffer | undefined },
+): Promise<void> {
+  const mine = await trx
+    .selectFrom('turno_apartado as a')
+    .where((eb) =>
+      eb.or([
+        eb('a.navegador', '=', navegador ?? null),
+        eb.exists(
+          eb
+            .selectFrom('codigo as c')
+            .where('c.usuario_id', '=', usuario_id)
+            .where('c.tipo', '=', 'ACTIVACION')
+            .where(sql`c.datos ->> 'dispositivo'`, '=', sql`translate(encode(a.navegador, 'base64'), '+/=', '-_')`)
+            .select('c.id'),
+        ),
+      ]),
+    )
+    .where('a.navegador', 'is not', null)
+    .select('a.id')
+    .orderBy('a.hasta', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mine) return;
+  await trx.deleteFrom('turno_apartado').where('cliente_id', '=', cliente_id).execute();
+  await trx
+    .updateTable('turno_apartado')
+    .set({ cliente_id, navegador: null, direccion: null })
+    .where('id', '=', mine.id)
+    .execute();
+}
+
 /** Releases this turno. One that the patient chose meanwhile in another window stays held. */
-export const releaseApartado = (db: Db, { cliente_id, doctor_id, oficina_id, inicio }: Omit<Apartado, 'fin'>) =>
+export const releaseApartado = (
+  db: Db,
+  { cliente_id, doctor_id, oficina_id, inicio }: Omit<TurnoElegido, 'fin'> & { cliente_id: number },
+) =>
   db
     .deleteFrom('turno_apartado')
     .where('cliente_id', '=', cliente_id)

@@ -42,9 +42,9 @@ export async function lockDoctorDays(
     select pg_advisory_xact_lock(${doctor_id}::int, day) from calendar, unnest(${days}::int[]) day`.execute(trx);
 }
 
-/** For whom the turno is, and when. A hold blocks everybody except the patient who has it (ADR 202). */
+/** For whom the turno is, and when; null for a visitor. A hold blocks everybody except the patient who has it (ADR 202). */
 interface Taker {
-  cliente_id: number;
+  cliente_id: number | null;
   now: string;
 }
 
@@ -56,7 +56,7 @@ const held = (i: Interval & Taker) => sql`
   union
   select lugar from turno_apartado
   where doctor_id = ${i.doctor_id} and oficina_id = ${i.oficina_id} and inicio < ${i.fin}::timestamptz
-    and fin > ${i.inicio}::timestamptz and hasta > ${i.now}::timestamptz and cliente_id <> ${i.cliente_id}`;
+    and fin > ${i.inicio}::timestamptz and hasta > ${i.now}::timestamptz and (cliente_id = ${i.cliente_id}::int) is not true`;
 
 /**
  * Part of a statement: locks the doctor's days as `lockDoctorDays` does, and returns the slot of exactly this interval and its lowest free

@@ -5,7 +5,7 @@ import { addDays } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import type { Deps } from '../../../deps.ts';
 import { asFailure, HampiError } from '../../../http/errors.ts';
-import { nextTurnos } from './turnos.queries.ts';
+import { nextTurnos, type TurnosFilter } from './turnos.queries.ts';
 
 const PROXIMOS = 5;
 
@@ -27,7 +27,7 @@ export const isTurnoLost = (error: unknown): boolean => {
 export async function withProximos(
   deps: Deps,
   error: unknown,
-  wanted: { doctor_id: number; oficina_id: number; cliente_id: number; inicio: string },
+  wanted: Pick<TurnosFilter, 'doctor_id' | 'oficina_id' | 'cliente_id' | 'navegador'> & { inicio: string },
 ) {
   const now = deps.clock.now();
   const from = new Date(Math.max(now.getTime(), Date.parse(wanted.inicio)));

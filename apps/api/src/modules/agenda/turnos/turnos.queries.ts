@@ -18,6 +18,8 @@ export interface TurnosFilter {
   fecha: string;
   fechaFinal: string;
   cliente_id: number | undefined;
+  /** Hash of the id of the browser that asks: what it holds is free for it. */
+  navegador?: Buffer | undefined;
 }
 
 type FactsOf = {
@@ -26,18 +28,20 @@ type FactsOf = {
   fecha: string;
   fechaFinal: string;
   cliente_id: number | null;
+  navegador: Buffer | null;
   own_doctor_id: number | null;
   secretaria_id: number | null;
   now: string;
 };
 
 /** What is asked about a provider's agenda, without who asks. */
-type Asked = Pick<FactsOf, 'oficina_id' | 'fecha' | 'fechaFinal' | 'cliente_id' | 'now'>;
+type Asked = Pick<FactsOf, 'oficina_id' | 'fecha' | 'fechaFinal' | 'cliente_id' | 'navegador' | 'now'>;
 
-/** Turnos held for other patients while they choose (ADR 202); each takes its place as a cita does. */
+/** Turnos held for other people while they choose (ADR 202); each takes its place as a cita does. */
 const apartadosOf = (a: Asked) => sql`
   select p.inicio, p.fin, p.oficina_id, p.lugar, false, p.presencial, 0 from turno_apartado p
-  where p.doctor_id = d.id and p.hasta > ${a.now}::timestamptz and p.cliente_id is distinct from ${a.cliente_id}::int
+  where p.doctor_id = d.id and p.hasta > ${a.now}::timestamptz 
+    and (p.cliente_id = ${a.cliente_id}::int or p.navegador = ${a.navegador}::bytea) is not true
     and p.inicio between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 2`;
 
 /** Which offices are asked about. Not a condition on a parameter that may be null: PostgreSQL would plan anew at each call (ADR 295). */
@@ -116,6 +120,7 @@ async function findFacts(db: Db, f: TurnosFilter, now: Date, caller: Caller): Pr
     ...f,
     oficina_id: f.oficina_id ?? null,
     cliente_id: f.cliente_id ?? null,
+    navegador: f.navegador ?? null,
     own_doctor_id: caller?.session.doctor_id ?? null,
     secretaria_id: caller?.session.secretaria_id ?? null,
     now: now.toISOString(),
@@ -175,7 +180,7 @@ export async function turnosOfMany(
   fechas: Pick<TurnosFilter, 'fecha' | 'fechaFinal'>,
   now: Date,
 ): Promise<{ doctor_id: number; turnos: Turno[] }[]> {
-  const a = { ...fechas, oficina_id: null, cliente_id: null, now: now.toISOString() };
+  const a = { ...fechas, oficina_id: null, cliente_id: null, navegador: null, now: now.toISOString() };
   const rows = await db
     .selectFrom('doctor as d')
     .where(sql<SqlBool>`d.id = any(${doctor_ids}::int[])`)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { sweepCodes } from '../../../access/codigos.ts';
+import { DEVICE_DAYS } from '../../../access/dispositivo.ts';
 import { RECHAZOS_DAYS, sweepRechazos } from '../../../access/rechazos.ts';
 import { sweepSessions } from '../../../access/session.ts';
 import { sweepLimits } from '../../../http/limits/shared-limits.ts';
 import { daysFrom } from '../../../process/clock.ts';
 import { job } from '../../../process/jobs.ts';
 import { KNOWN_DAYS } from './ingreso/bloqueos.ts';
-import { DEVICE_DAYS } from './ingreso/dispositivo.ts';
 
 /** Deletes expired sessions, codes and locks every night, but keeps used activations as proof that the owner activated the account. */
 export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db, clock }) => {

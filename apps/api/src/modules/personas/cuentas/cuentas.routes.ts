@@ -44,7 +44,7 @@ import * as contrasenas from './contrasenas.ts';
 import * as correo from './correo.ts';
 import { currentUser } from './cuentas.queries.ts';
 import { confirmIdentity } from './ingreso/confirm.ts';
-import { originOf } from './ingreso/dispositivo.ts';
+import { originOf } from './ingreso/entrada.ts';
 import { logIn } from './ingreso/login.ts';
 import { finishLogIn } from './ingreso/reto.ts';
 import * as segundoPaso from './ingreso/segundo-paso.ts';

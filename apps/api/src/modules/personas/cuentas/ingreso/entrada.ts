@@ -3,9 +3,12 @@
 import { fechaLarga, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/roles';
 import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { deviceOf } from '../../../../access/dispositivo.ts';
 import { type NewSession, newSession, opening } from '../../../../access/session.ts';
 import { sha256 } from '../../../../access/tokens.ts';
+import type { Config } from '../../../../config.ts';
 import { prepared } from '../../../../data/prepared.ts';
 import type { Deps } from '../../../../deps.ts';
 import { Answer } from '../../../../http/api.ts';
@@ -24,6 +27,12 @@ export interface Origin {
   platform?: string;
   empresa?: number;
 }
+
+export const originOf = (config: Config, request: FastifyRequest, reply: FastifyReply): Origin => ({
+  ip: request.ip,
+  agente: request.headers['user-agent']?.slice(0, 300) ?? null,
+  dispositivo: deviceOf(config, request, reply),
+});
 
 interface Entering {
   usuario_id: number;

@@ -116,7 +116,7 @@ test('[BE-25] a program without cookies is mentioned once a day, not at each log
 test('[BE-25] the cookie is random, of this browser alone, unreadable for scripts, and only its hash is kept', async () => {
   const account = await aDoctor();
   const { set } = await aBrowser(WINDOWS)(account.login);
-  expect(set).toMatch(/^hampi_dispositivo=[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+  expect(set).toMatch(/^hampi_dispositivo=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
   const value = /=([\w-]{43});/.exec(String(set))?.[1] as string;
   const rows = await db.selectFrom('dispositivo').selectAll().where('usuario_id', '=', account.usuario_id).execute();
   expect(rows.map(({ hash }) => hash)).toEqual([sha256(value)]);
