@@ -1,6 +1,5 @@
 import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
 import { DIAS_CARGADOS, type HorasEnLinea, reservarPage } from '@hampi/contract/agenda/en-linea/pages';
-import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf, ultimaFecha } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import type { Db } from '../../../data/db.ts';
@@ -38,7 +37,7 @@ async function findHoras(
   const desde = fechaOf(wishedIn(inicio, now) ?? proximo?.inicio ?? now, zona);
   const days = { ...of, fecha: desde, fechaFinal: addDays(desde, DIAS_CARGADOS - 1) };
   const found = await listTurnosOf(db, null, days, now);
-  return { oficina_id, proximo, desde, turnos: JSON.parse(found?.text ?? '[]') as Turno[] };
+  return { oficina_id, proximo, desde, turnos: found ?? [] };
 }
 
 /** The hour in the address, unless it has passed or lies beyond the planning horizon. */

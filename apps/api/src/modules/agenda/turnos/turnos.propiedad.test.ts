@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AgendaFacts, turnosJson, turnosOf } from './turnos.ts';
+import { type AgendaFacts, turnosOf } from './turnos.ts';
 
 const MONDAY = '2026-11-30';
 const MINUTE = 60;
@@ -72,18 +72,5 @@ test('[BK-3] a turno has the places that no overlapping cita holds, and none whi
       }
     }),
     { numRuns: 200 },
-  );
-});
-
-test('[BK-3] the turnos of one office written as JSON are the same', () => {
-  fc.assert(
-    fc.property(agenda, minutes(2880), (facts, at) => {
-      const now = new Date((START + at) * 1000);
-      const fechas = { fecha: MONDAY, fechaFinal: '2026-12-01' };
-      for (const oficina of facts.oficinas)
-        expect(JSON.parse(turnosJson(facts, oficina, fechas, now))).toEqual(
-          turnosOf({ ...facts, oficinas: [oficina] }, fechas, now),
-        );
-    }),
   );
 });

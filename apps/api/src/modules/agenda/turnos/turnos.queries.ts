@@ -7,8 +7,7 @@ import { worksFor } from '../../../access/vinculo.ts';
 import { type AgendaKind, agendaKindOf } from '../../../access/visibility.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { Json } from '../../../http/json.ts';
-import { type AgendaFacts, turnosJson, turnosOf } from './turnos.ts';
+import { type AgendaFacts, turnosOf } from './turnos.ts';
 
 export interface TurnosFilter {
   doctor_id: number;
@@ -55,24 +54,20 @@ const factColumns = (a: Asked, oficinas: RawBuilder<unknown>, reach: Reach) => {
       AgendaFacts['oficinas']
     >`(select coalesce(json_agg(json_build_object('id', o.id, 'zona', o.zona) order by o.id), '[]')
       from ${oficinas} ${asked('o.id')})`.as('oficinas'),
-    sql<
-      string | null
-    >`(select string_agg(concat_ws(',', h.id, h.oficina_id, h.dia_iso, date_part('epoch', h.hora_inicio),
-        date_part('epoch', h.hora_fin), h.espacios_disponibles), ',')
+    sql<AgendaFacts['horarios']>`(select coalesce(json_agg(json_build_object('id', h.id, 'oficina_id', h.oficina_id,
+        'dia_iso', h.dia_iso, 'inicio', date_part('epoch', h.hora_inicio), 'fin', date_part('epoch', h.hora_fin),
+        'espacios', h.espacios_disponibles)), '[]')
       from horario h where h.doctor_id = d.id ${asked('h.oficina_id')})`.as('horarios'),
-    sql<
-      string | null
-    >`(select string_agg(concat_ws(',', date_part('epoch', r.inicio), date_part('epoch', r.fin), r.oficina_id,
-        r.lugar, r.sobreturno::int, r.presencial::int, r.suya), ',' order by r.inicio)
+    sql<AgendaFacts['citas']>`(select coalesce(json_agg(json_build_object('inicio', date_part('epoch', r.inicio),
+        'fin', date_part('epoch', r.fin), 'oficina_id', r.oficina_id, 'lugar', r.lugar, 'sobreturno', r.sobreturno,
+        'presencial', r.presencial, 'suya', r.suya = 1) order by r.inicio), '[]')
       from (select c.inicio, c.fin, c.oficina_id, c.lugar, c.sobreturno, c.presencial,
           (c.cliente_id is not distinct from ${a.cliente_id}::int)::int as suya
         from cita c where c.doctor_id = d.id and c.viva and (c.expira_en is null or c.expira_en > ${a.now}::timestamptz)
           and c.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1
         union all ${apartadosOf(a)}) r)`.as('citas'),
-    sql<
-      string | null
-    >`(select string_agg(concat_ws(',', date_part('epoch', x.inicio), date_part('epoch', x.fin), coalesce(x.oficina_id, 0)), ','
-        order by x.inicio)
+    sql<AgendaFacts['ausencias']>`(select coalesce(json_agg(json_build_object('inicio', date_part('epoch', x.inicio),
+        'fin', date_part('epoch', x.fin), 'oficina_id', coalesce(x.oficina_id, 0)) order by x.inicio), '[]')
       from ausencia x where x.doctor_id = d.id and x.fin > ${a.fecha}::date - 1 and x.inicio < ${a.fechaFinal}::date + 2)`.as(
       'ausencias',
     ),
@@ -81,8 +76,7 @@ const factColumns = (a: Asked, oficinas: RawBuilder<unknown>, reach: Reach) => {
 
 /**
  * Offices, hours, citas and absences in one statement: one range of the agenda's index, a day wider on both sides because `fecha_reserva` is
- * a date of the cita's own office. Hours and citas come as one text of numbers each, which costs the database half as much as rows
- * or JSON. No row if the caller does not manage the doctor's agenda.
+ * a date of the cita's own office. No row if the caller does not manage the doctor's agenda.
  */
 const facts = (kind: AgendaKind | 'all', reach: Reach) =>
   prepared((db, a: FactsOf) => {
@@ -125,34 +119,7 @@ async function findFacts(db: Db, f: TurnosFilter, now: Date, caller: Caller): Pr
     secretaria_id: caller?.session.secretaria_id ?? null,
     now: now.toISOString(),
   });
-  return found && factsIn(found);
-}
-
-function factsIn(found: {
-  oficinas: AgendaFacts['oficinas'];
-  horarios: string | null;
-  citas: string | null;
-  ausencias: string | null;
-}): AgendaFacts {
-  return {
-    oficinas: found.oficinas,
-    horarios: groupsOf(6, found.horarios, (next) => {
-      return { id: next(), oficina_id: next(), dia_iso: next(), inicio: next(), fin: next(), espacios: next() };
-    }),
-    citas: groupsOf(7, found.citas, (next) => {
-      const [inicio, fin, oficina_id, lugar] = [next(), next(), next(), next()];
-      return { inicio, fin, oficina_id, lugar, sobreturno: !!next(), presencial: !!next(), suya: !!next() };
-    }),
-    ausencias: groupsOf(3, found.ausencias, (next) => ({ inicio: next(), fin: next(), oficina_id: next() })),
-  };
-}
-
-/** Groups of `width` numbers from a text of comma-separated numbers. */
-function groupsOf<T>(width: number, text: string | null, read: (next: () => number) => T): T[] {
-  const all = JSON.parse(`[${text ?? ''}]`) as number[];
-  let at = 0;
-  const next = () => all[at++] as number;
-  return Array.from({ length: all.length / width }, () => read(next));
+  return found;
 }
 
 /**
@@ -164,10 +131,9 @@ export async function listTurnosOf(
   caller: Caller,
   filter: TurnosFilter,
   now: Date,
-): Promise<Json<Turno[]> | null | undefined> {
+): Promise<Turno[] | null | undefined> {
   const found = await findFacts(db, filter, now, caller);
-  const oficina = found?.oficinas[0];
-  return found && (oficina ? new Json(turnosJson(found, oficina, filter, now)) : null);
+  return found && (found.oficinas.length > 0 ? turnosOf(found, filter, now) : null);
 }
 
 /**
@@ -188,7 +154,7 @@ export async function turnosOfMany(
     .select(factColumns(a, sql`oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null`, 'every office'))
     .orderBy('d.id')
     .execute();
-  return rows.map((row) => ({ doctor_id: row.id, turnos: turnosOf(factsIn(row), fechas, now) }));
+  return rows.map((row) => ({ doctor_id: row.id, turnos: turnosOf(row, fechas, now) }));
 }
 
 /** The next turnos that can be chosen from a moment on. The caller must have checked access to the agenda. */
