@@ -8,8 +8,8 @@ import { ApiError } from '../base/api.ts';
 import { forgetDirty } from '../base/dirty.ts';
 import { leaveApp } from '../base/leave-app.ts';
 import { session, useSession } from '../base/session.ts';
-import { useAfterTyping } from '../kit/after-typing.ts';
 import { useZodForm } from '../kit/fields/zod-form.ts';
+import { useAfterTyping } from '../kit/presses.ts';
 import { SecretField } from './secret-field.tsx';
 
 /** The password, or the code of the second step. */

@@ -6,7 +6,7 @@ import {
   type MantineColorsTuple,
   type MantineTheme,
 } from '@mantine/core';
-import { passToFirstField } from '../kit/begin-in-field.ts';
+import { passToFirstField } from '../kit/focus.ts';
 import css from './theme.module.css';
 
 const hampi: MantineColorsTuple = [

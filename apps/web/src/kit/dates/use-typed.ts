@@ -1,6 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { type ChangeEvent, type FocusEvent, type FocusEventHandler, type KeyboardEvent, useState } from 'react';
-import { afterPress } from '../after-press.ts';
+import { afterPress } from '../presses.ts';
 
 interface Typed {
   value: string;

@@ -2,7 +2,7 @@ import { money, parseMoney } from '@hampi/contract/base/dinero';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useState } from 'react';
-import { afterPress } from '../after-press.ts';
+import { afterPress } from '../presses.ts';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** Dollars. */

@@ -16,8 +16,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPress } from '../after-press.ts';
 import { IconAction } from '../icon-action.tsx';
+import { afterPress } from '../presses.ts';
 import { ANOTHER, FoundList } from './search/found-list.tsx';
 import { type Found, useSearch } from './search/use-search.ts';
 import { searchBoxes } from './search/words-left.ts';
@@ -261,7 +261,7 @@ export function SearchSelect<T>({
           }}
         />
       </Combobox.Target>
-      <FoundList {...{ options, keyOf, render, meant }} another={another?.label} />
+      <FoundList options={options} keyOf={keyOf} render={render} meant={meant} another={another?.label} />
       <span id={status} className="visually-hidden" role="status">
         {Array.isArray(found) && (found.length === 0 ? MMapas.busqueda_vacia : `${found.length} resultados`)}
       </span>

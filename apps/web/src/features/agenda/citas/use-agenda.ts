@@ -3,6 +3,7 @@ import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import { type Agenda, oneCita } from './citas.queries.ts';
 
 /** The address, and a change of it that replaces the entry of the history; null removes a value. */
@@ -34,12 +35,7 @@ export function useNueva(params: URLSearchParams, { data }: Agenda): number {
   const nueva = Number(params.get('nueva'));
   const isThere = nueva > 0 && data !== undefined;
   useEffect(() => {
-    if (isThere) void goTo(nueva);
+    if (isThere) focusWhenThere(`main [aria-current="true"] :is(a, button), .fc-event[data-cita="${nueva}"]`);
   }, [isThere, nueva]);
   return nueva;
-}
-
-async function goTo(nueva: number) {
-  const { focusWhenThere } = await import('../../../kit/focus-when-there.ts');
-  focusWhenThere(`main [aria-current="true"] :is(a, button), .fc-event[data-cita="${nueva}"]`);
 }

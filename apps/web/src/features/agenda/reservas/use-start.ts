@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import type { Borrador } from './reserva.ts';
 
 /** The state of the wizard that decides where the focus starts. */

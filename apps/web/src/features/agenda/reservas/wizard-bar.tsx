@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { firstPress } from '../../../kit/first-press.ts';
+import { firstPress } from '../../../kit/presses.ts';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import css from './reserva.module.css';
 import { cuando, cuandoCorto, type Elegido } from './reserva.ts';

@@ -18,7 +18,7 @@ import { invalidate, keyOf } from '../../../base/query.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { mayLeaveWords } from '../../../kit/fields/search/words-left.ts';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import type { BorradorKeeper } from './borrador.ts';
 import { useConsultaStore } from './consulta-store.ts';
 import { fechasOf, historiaOf } from './historias.queries.ts';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { NoCopy } from '../../../kit/fields/no-copy.tsx';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import campos from '../consulta/campos.module.css';
 import { Cambio } from '../consulta/campos.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import { useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { LUGAR_ID } from '../consulta/oficina.ts';

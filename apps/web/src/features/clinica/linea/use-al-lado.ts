@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 
 /** The heading of the panel, which receives the focus. */
 export const AL_LADO_ID = 'visita-al-lado';

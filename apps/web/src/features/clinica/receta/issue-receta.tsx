@@ -8,7 +8,7 @@ import { lazy, useState } from 'react';
 import { toast } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import css from './issue-receta.module.css';
 

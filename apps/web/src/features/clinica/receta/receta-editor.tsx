@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../../base/toast.ts';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import campos from '../consulta/campos.module.css';
 import { Cambio, Parrafo } from '../consulta/campos.tsx';
 import { useCampo, useConsulta } from '../consulta/consulta-store.ts';

@@ -2,7 +2,7 @@ import type { ArqueoEscrito } from '@hampi/contract/dinero/caja/arqueo';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import css from './caja.module.css';
 import type { Cual } from './caja.queries.ts';

@@ -3,7 +3,7 @@ import type { ArqueoEscrito } from '@hampi/contract/dinero/caja/arqueo';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/focus.ts';
 import css from './caja.module.css';
 import { type FilaVista, mostrada, sumaOf, valorOf } from './caja.ts';
 import { type Cajon, ContarCajon, readCajon } from './hojas/cajon.tsx';

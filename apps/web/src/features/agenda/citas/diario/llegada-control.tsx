@@ -1,8 +1,8 @@
 import type { CitaAgenda, Llegada } from '@hampi/contract/agenda/citas/calls';
 import { Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { firstPress } from '../../../../kit/first-press.ts';
 import { ActionMenu } from '../../../../kit/menu/action-menu.tsx';
+import { firstPress } from '../../../../kit/presses.ts';
 import { hasLlegada } from '../cita-text.ts';
 import css from './diario.module.css';
 import { useLlegada } from './diario.queries.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { LoadGuard } from '../../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { Bone } from '../../../../kit/feedback/skeletons.tsx';
-import { focusWhenThere } from '../../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../../kit/focus.ts';
 import { useNarrow } from '../../../../kit/use-narrow.ts';
 import type { Oferta } from '../../servicios/oferta.ts';
 import { PacienteCard } from '../paciente-card.tsx';

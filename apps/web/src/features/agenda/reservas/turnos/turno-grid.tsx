@@ -2,7 +2,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { fechaCorta, horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { IconCalendarOff, IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { focusWhenThere } from '../../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../../kit/focus.ts';
 import { type Dia, isFree, stepTo, type TurnoView, turnoView } from './turno-view.ts';
 import css from './turnos.module.css';
 

@@ -1,6 +1,5 @@
 /** Places of the history that a letter leads to: the letter alone outside of fields, with Alt anywhere (ADR 241). */
-import { focusWhenThere } from '../../../../kit/focus-when-there.ts';
-import { typeWhenThere } from '../../../../kit/type-when-there.ts';
+import { focusWhenThere, typeWhenThere } from '../../../../kit/focus.ts';
 import type { ConsultaStore } from '../../consulta/consulta-store.ts';
 import type { HistoriaAbierta } from '../../consulta/historia-context.ts';
 import { LUGAR_ID } from '../../consulta/oficina.ts';
