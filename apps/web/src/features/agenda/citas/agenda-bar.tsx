@@ -76,7 +76,10 @@ export function AgendaBar({
       {modo === MODO.calendario && (
         <LoadGuard>
           <CalendarNav
-            {...{ vista, day, hoy, ultima }}
+            vista={vista}
+            day={day}
+            hoy={hoy}
+            ultima={ultima}
             onVista={(value) => set({ vista: value })}
             onDay={(value) => set({ dia: value })}
           />

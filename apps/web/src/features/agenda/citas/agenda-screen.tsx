@@ -125,25 +125,57 @@ export function AgendaScreen({
         </Banner>
       )}
       <AgendaBar
-        {...{ modo, period, hoy, offices, chosen, withDoctor, set, onOffice }}
+        modo={modo}
+        period={period}
+        hoy={hoy}
+        offices={offices}
+        chosen={chosen}
+        withDoctor={withDoctor}
+        set={set}
+        onOffice={onOffice}
         todas={todas?.label}
         onModo={setModo}
       />
       {modo === MODO.normal && (
         <AgendaTable
-          {...{ query, now, withDoctor, canBook, onOpen, nueva, historiaPath }}
+          query={query}
+          now={now}
+          withDoctor={withDoctor}
+          canBook={canBook}
+          onOpen={onOpen}
+          nueva={nueva}
+          historiaPath={historiaPath}
           withCreditos={chosen?.conCreditos ?? withCreditos}
         />
       )}
       {modo === MODO.lista && (
         <LoadGuard waiting={<RowsSkeleton />}>
-          <Lista {...{ query, sources, now, day, ultima, withDoctor, historiaPath, onOpen, onDay }} />
+          <Lista
+            query={query}
+            sources={sources}
+            now={now}
+            day={day}
+            ultima={ultima}
+            withDoctor={withDoctor}
+            historiaPath={historiaPath}
+            onOpen={onOpen}
+            onDay={onDay}
+          />
         </LoadGuard>
       )}
       {modo === MODO.calendario && (
         <LoadGuard waiting={<RowsSkeleton />}>
           <AgendaCalendar
-            {...{ query, now, zona, vista, day, canBook, nueva, detail, onOpen, onDay }}
+            query={query}
+            now={now}
+            zona={zona}
+            vista={vista}
+            day={day}
+            canBook={canBook}
+            nueva={nueva}
+            detail={detail}
+            onOpen={onOpen}
+            onDay={onDay}
             offices={attended}
             onBooked={(made) => set({ nueva: String(made.id) })}
             onBlock={blockTramo}

@@ -71,7 +71,7 @@ function Offices({ doctors: all }: { doctors: Doctor[] }) {
   if (clinica && modo !== 'oficina')
     return (
       <LoadGuard waiting={<TitledSkeleton />}>
-        <DeClinica title={TITLE} institucionId={clinica.id} bookingPath={BOOKING} {...{ modo, modes }} />
+        <DeClinica title={TITLE} institucionId={clinica.id} bookingPath={BOOKING} modo={modo} modes={modes} />
       </LoadGuard>
     );
   return (

@@ -118,7 +118,10 @@ export function CajaDelDia({ cual, dia, waits, paciente, onFecha }: CajaDelDiaPr
                   fila.clave === caja.abierta && fila.borrador ? (
                     <FilaAbierta
                       key={fila.clave}
-                      {...{ fila, numero, caja, opciones }}
+                      fila={fila}
+                      numero={numero}
+                      caja={caja}
+                      opciones={opciones}
                       narrow={asCard}
                       onRemove={() => void remove(fila)}
                     />

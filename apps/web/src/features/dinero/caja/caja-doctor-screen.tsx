@@ -51,7 +51,7 @@ export default function CajaDoctorScreen() {
             {filas.length === 0 ? (
               <NadaEntregado />
             ) : (
-              <Entregado stored={filas} arqueos={dataArqueos} {...{ doctorId, fecha, waits }} />
+              <Entregado stored={filas} arqueos={dataArqueos} doctorId={doctorId} fecha={fecha} waits={waits} />
             )}
           </div>
         </Screen>

@@ -92,7 +92,7 @@ export default function Barras({ tramos, formas }: BarrasProps) {
           onBlur={() => setAt(null)}
           onPointerLeave={() => setAt(null)}
         >
-          {drawn && <Pilas {...{ tramos, formas, plano, at }} onPoint={setAt} />}
+          {drawn && <Pilas tramos={tramos} formas={formas} plano={plano} at={at} onPoint={setAt} />}
         </section>
       </div>
       <Lectura tramo={at === null ? undefined : tramos[at]} formas={formas} />

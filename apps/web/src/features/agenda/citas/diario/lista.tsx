@@ -72,7 +72,15 @@ export default function Lista({
     return (
       <ol className={css.lista} aria-label="Citas del día">
         {found.map((cita) => (
-          <Fila key={cita.r_id} {...{ cita, sources, now, withDoctor, historiaPath, onOpen }} />
+          <Fila
+            key={cita.r_id}
+            cita={cita}
+            sources={sources}
+            now={now}
+            withDoctor={withDoctor}
+            historiaPath={historiaPath}
+            onOpen={onOpen}
+          />
         ))}
       </ol>
     );
@@ -96,7 +104,7 @@ export default function Lista({
       </div>
       <Barra citas={data} list={list} onFound={setFound} />
       {content()}
-      {telefonos && found && <Hoja {...{ citas: found, telefonos, day, withDoctor }} />}
+      {telefonos && found && <Hoja citas={found} telefonos={telefonos} day={day} withDoctor={withDoctor} />}
     </>
   );
 }

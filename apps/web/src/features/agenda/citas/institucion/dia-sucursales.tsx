@@ -90,10 +90,20 @@ export function DiaSucursales({ title, institucionId, sucursales, modes, booking
                 action={{ label: 'Ver los horarios', run: () => navigate(pathname.replace(/[^/]*$/, 'horario-citas')) }}
               />
             );
-          if (!narrow) return <DiaColumnas {...{ columnas, fecha, now, color, onOpen, bookingOf }} />;
+          if (!narrow)
+            return (
+              <DiaColumnas
+                columnas={columnas}
+                fecha={fecha}
+                now={now}
+                color={color}
+                onOpen={onOpen}
+                bookingOf={bookingOf}
+              />
+            );
           if (countOf(chosen) === 0 && !citas.length)
             return <EmptyState drawing="calendar" title="No hay reservas este día" text={fechaLarga(fecha)} />;
-          return <DiaLista {...{ columnas, now, color, onOpen }} />;
+          return <DiaLista columnas={columnas} now={now} color={color} onOpen={onOpen} />;
         }}
       </Loaded>
       <CitaAbierta citas={query.data?.citas} now={now} bookingPath={bookingPath} />

@@ -51,8 +51,17 @@ function Agenda({ sucursales }: { sucursales: SucursalPropia[] }) {
   if (modo === 'oficina')
     return (
       <LoadGuard waiting={<TitledSkeleton />}>
-        <PorOficina title={TITLE} {...{ sucursales, modes, bookingPath }} />
+        <PorOficina title={TITLE} sucursales={sucursales} modes={modes} bookingPath={bookingPath} />
       </LoadGuard>
     );
-  return <SucursalesAgenda title={TITLE} {...{ institucionId, sucursales, modo, modes, bookingPath }} />;
+  return (
+    <SucursalesAgenda
+      title={TITLE}
+      institucionId={institucionId}
+      sucursales={sucursales}
+      modo={modo}
+      modes={modes}
+      bookingPath={bookingPath}
+    />
+  );
 }

@@ -55,7 +55,9 @@ export default function ReservaRapida({ propuesta, place, offices, onClose, ...r
   }, [doctor, setFieldValue]);
   return (
     <Beside place={place} marked opened={propuesta !== null} title="Nueva cita" onClose={onClose}>
-      {propuesta && office && <Reserva key={office.doctorId} {...{ propuesta, form, office, offices }} {...rest} />}
+      {propuesta && office && (
+        <Reserva key={office.doctorId} propuesta={propuesta} form={form} office={office} offices={offices} {...rest} />
+      )}
     </Beside>
   );
 }
