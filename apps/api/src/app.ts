@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { CODES } from '@hampi/contract/base/codes';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { FHIR_PATH } from '@hampi/contract/plataforma/fhir/calls';
@@ -174,17 +175,21 @@ function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply)
   const failure = asFailure(error) ?? clientFailure(error);
   if (!failure) {
     request.log.error({ err: { message: error.message, code: error.code, stack: error.stack } }, 'unexpected');
-    return reply
-      .status(500)
-      .send({ transaccion: false, mensaje: M.generico, data: { id: request.id }, ...flag(request) });
+    return reply.status(500).send({
+      transaccion: false,
+      mensaje: M.generico,
+      codigo: CODES[500],
+      data: { id: request.id },
+      ...flag(request),
+    });
   }
-  const { errores, data, codigo, cause } = failure.more;
+  const { errores, data, cause } = failure.more;
   if (failure.status === 503) request.log.warn({ err: (cause as Error | undefined)?.message }, 'unavailable');
   return reply.status(failure.status).send({
     transaccion: false,
     mensaje: failure.mensaje,
+    codigo: failure.codigo,
     data: errores ? { errores } : (data ?? null),
-    ...(codigo ? { codigo } : {}),
     ...(failure.status === 401 ? { token: false } : flag(request)),
   });
 }
@@ -196,6 +201,6 @@ function clientFailure(error: FastifyError): HampiError | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return new HampiError(413, M.cuerpo_grande);
   if (status === 429) return new HampiError(429, M.demasiados);
-  if (status >= 400 && status < 500) return new HampiError(status, M.cuerpo_invalido);
+  if (status >= 400 && status < 500) return new HampiError(status === 415 ? 415 : 400, M.cuerpo_invalido);
   return undefined;
 }

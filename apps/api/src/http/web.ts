@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { CODES } from '@hampi/contract/base/codes';
 import * as M from '@hampi/contract/base/messages';
 import { isArea } from '@hampi/contract/base/paths';
 import type { FastifyInstance } from 'fastify';
@@ -54,7 +55,7 @@ export async function serveWeb(
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const pathname = request.url.split('?', 1)[0] ?? '';
     if (!reads || /^\/(api|assets)\//.test(pathname))
-      return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, data: null });
+      return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, codigo: CODES[404], data: null });
     if (page && isArea(pathname))
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     return sendPage(deps, pages, site, request, reply);

@@ -8,6 +8,7 @@ import {
 } from '@hampi/contract/plataforma/contacto/calls';
 import * as MContacto from '@hampi/contract/plataforma/contacto/messages';
 import { ApiError, call } from '@hampi/web/src/base/api.ts';
+import { isUnexplained } from '@hampi/web/src/base/toast.ts';
 import { Field } from '@hampi/web/src/features/plataforma/sitio/field.tsx';
 import { IconoAviso, IconoCorrecto } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
@@ -19,7 +20,7 @@ import css from '../pages/plataforma/sitio/contacto/contacto-form.module.css';
 
 const empty = { nombre: '', email: '', telefono: '', ciudad: '' as 'Cuenca', mensaje: '' };
 const explain = (error: unknown) =>
-  error instanceof ApiError && error.mensaje !== M.generico ? error.mensaje : M.envio_fallido;
+  error instanceof ApiError && !isUnexplained(error) ? error.mensaje : M.envio_fallido;
 
 interface Props extends Partial<VisitForm> {
   /** True if it was sent without JavaScript. */

@@ -1,5 +1,6 @@
 /** Makes the contract's calls, typed. Handles bearer token, sealing, envelope, failures and the end of a session. */
 
+import { CODES, SIN_CONEXION, type Status } from '@hampi/contract/base/codes';
 import { type Endpoint, pathOf, type Reply } from '@hampi/contract/base/endpoint';
 import type { FieldErrors, Paged, Pagination } from '@hampi/contract/base/envelope';
 import * as FIRST from '@hampi/contract/base/first-messages';
@@ -10,6 +11,9 @@ import { arriving } from './net/arriving.ts';
 import { expireSession, session } from './session.ts';
 import { endsSession } from './session-rules.ts';
 
+const codeOf = (status: number): string =>
+  status === 0 ? SIN_CONEXION : status in CODES ? CODES[status as Status] : CODES[500];
+
 /** A failed call. `status` 0 means no network; `mensaje` is a sentence for the user. */
 export class ApiError extends Error {
   readonly status: number;
@@ -19,15 +23,15 @@ export class ApiError extends Error {
   /** `data` of the failure, for example the next free turnos of a 409. */
   readonly data: unknown;
   readonly transaccion: unknown;
-  /** Code of a failure that a screen handles in its own way. */
-  readonly codigo: unknown;
+  /** What kind of failure it is; by this, not by the sentence, screens decide. */
+  readonly codigo: string;
   /** Not to be shown: it ended the session, which `expireSession` reports. */
   readonly silent: boolean;
 
   constructor(
     status: number,
     mensaje: string,
-    body: { data?: unknown; transaccion?: unknown; codigo?: unknown } = {},
+    body: { data?: unknown; transaccion?: unknown; codigo?: string | undefined } = {},
     silent = false,
   ) {
     super(mensaje);
@@ -36,7 +40,7 @@ export class ApiError extends Error {
     this.mensaje = mensaje;
     this.data = body.data;
     this.transaccion = body.transaccion;
-    this.codigo = body.codigo;
+    this.codigo = body.codigo ?? codeOf(status);
     this.silent = silent;
     this.errores = (body.data as { errores?: FieldErrors } | null | undefined)?.errores ?? {};
   }
@@ -48,7 +52,8 @@ export async function inWords<T>(words: (mensaje: string) => string, answer: Pro
     return await answer;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
-      throw new ApiError(error.status, words(error.mensaje));
+      // No longer the general sentence, which a screen would replace.
+      throw new ApiError(error.status, words(error.mensaje), { codigo: CODES[503] });
     throw error;
   }
 }
@@ -238,7 +243,12 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
   const { transaccion, mensaje, data, ...extra } = envelope;
   const sentence = typeof mensaje === 'string' ? mensaje : '';
   if (!response.ok || transaccion === false)
-    throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion, codigo: extra.codigo }, ended);
+    throw new ApiError(
+      status,
+      sentence || sentenceOf(status),
+      { data, transaccion, codigo: extra.codigo as string | undefined },
+      ended,
+    );
   return { data: data as T, mensaje: sentence, extra };
 }
 

@@ -1,4 +1,5 @@
 /** Transient messages of five kinds with the durations of 1 §4. Sent from anywhere, rendered by `Toasts`. */
+import { CODES } from '@hampi/contract/base/codes';
 import { DURATIONS } from '@hampi/contract/base/limits';
 import { create } from 'zustand';
 
@@ -77,12 +78,16 @@ export function receiveToasts(): void {
 /** A call that failed, as forms and messages see it (`ApiError`). */
 export interface Failure extends Error {
   mensaje: string;
+  codigo: string;
   errores: Record<string, string>;
   /** Not to be shown here, because the end of a session is already reported once where it is noticed. */
   silent: boolean;
 }
 
 export const isFailure = (error: unknown): error is Failure => error instanceof Error && 'errores' in error;
+
+/** An unexpected error, whose sentence only says that something failed: a screen that knows what was to be done says that. */
+export const isUnexplained = ({ codigo }: Pick<Failure, 'codigo'>): boolean => codigo === CODES[500];
 
 const told = new WeakSet<Failure>();
 

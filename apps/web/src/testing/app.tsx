@@ -1,4 +1,5 @@
 /** The whole web application in the test's page, with a mocked server: for the behaviour of a form or a screen itself. */
+import { CODES } from '@hampi/contract/base/codes';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
@@ -68,7 +69,10 @@ function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
     await answer?.when;
     if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
     if (answer?.file) return new Response(answer.file);
-    return Response.json({ ...THERE, ...(answer?.envelope ?? { data: [] }) }, { status: answer?.status ?? 200 });
+    return Response.json(
+      { ...THERE, codigo: CODES[409], ...(answer?.envelope ?? { data: [] }) },
+      { status: answer?.status ?? 200 },
+    );
   });
   const place = document.createElement('div');
   place.id = 'root';

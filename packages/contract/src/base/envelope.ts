@@ -16,7 +16,7 @@ export interface Envelope<T> {
   pagination?: Pagination;
   hasMoreData?: boolean;
   foreignData?: unknown;
-  /** Machine-readable kind of a failure. */
+  /** What kind of failure it is (`codes.ts`); every failure has one. */
   codigo?: string;
 }
 

@@ -11,6 +11,9 @@ import { leerNumero, numeroDudoso } from './texto/numero.ts';
 /** Replaces the library's English messages for rules without a sentence of their own. */
 z.config({ localeError: () => M.formulario });
 
+/** The code of a mailed link: 32 random bytes. */
+export const porCodigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, M.enlace_invalido) });
+
 /** A row's id in params or bodies; also accepts a number sent as text. */
 export const id = z.coerce
   .number({ error: M.numerico })

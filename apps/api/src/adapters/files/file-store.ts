@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BASE_CAIDA } from '@hampi/contract/base/codes';
 import { ARCHIVOS_CAIDOS } from '@hampi/contract/base/estado-messages';
-import * as M from '@hampi/contract/base/messages';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../../config.ts';
@@ -40,7 +40,7 @@ function unavailable(error: Error): never {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException;
   if (cause.code === 'ENOENT' || cause.name === 'NoSuchKey') throw error;
   const known = asFailure(cause);
-  throw known && known.mensaje !== M.base_caida ? known : new HampiError(503, ARCHIVOS_CAIDOS, { cause });
+  throw known && known.codigo !== BASE_CAIDA ? known : new HampiError(503, ARCHIVOS_CAIDOS, { cause });
 }
 
 async function* keysOf(disk: () => Promise<Disk>): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { CODES } from '@hampi/contract/base/codes';
 import { ENVIO_LENTO } from '@hampi/contract/base/estado-messages';
 import type { FastifyInstance } from 'fastify';
 
@@ -31,7 +32,7 @@ export function limitBodies(app: FastifyInstance, windowMs = WINDOW_MS): void {
       void reply
         .status(408)
         .header('connection', 'close')
-        .send({ transaccion: false, mensaje: ENVIO_LENTO, data: null });
+        .send({ transaccion: false, mensaje: ENVIO_LENTO, codigo: CODES[408], data: null });
     }, windowMs);
     const stop = () => clearInterval(timer);
     raw.once('end', stop).once('close', stop);

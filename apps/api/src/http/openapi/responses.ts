@@ -1,4 +1,5 @@
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { CODES } from '@hampi/contract/base/codes';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import * as FIRST from '@hampi/contract/base/first-messages';
 import * as M from '@hampi/contract/base/messages';
@@ -8,7 +9,7 @@ import type { Json } from './json-schema.ts';
 export const Fallo: Json = {
   type: 'object',
   description: 'Un fallo: una frase para una persona y, si es de campos, la de cada campo.',
-  required: ['transaccion', 'mensaje', 'data'],
+  required: ['transaccion', 'mensaje', 'codigo', 'data'],
   properties: {
     transaccion: { const: false },
     mensaje: { type: 'string' },
@@ -23,7 +24,10 @@ export const Fallo: Json = {
       },
     },
     token: { type: 'boolean', description: '`false`: la sesión terminó.' },
-    codigo: { type: 'string', description: 'La clase del fallo, para un programa.' },
+    codigo: {
+      type: 'string',
+      description: 'La clase del fallo, por la que un programa decide; la frase puede cambiar.',
+    },
   },
 };
 
@@ -31,18 +35,27 @@ const failure = (description: string, example: Json): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Fallo' }, example } },
 });
-const said = (mensaje: string, more: Json = {}): Json => ({ transaccion: false, mensaje, data: null, ...more });
+const said = (codigo: string, mensaje: string, more: Json = {}): Json => ({
+  transaccion: false,
+  mensaje,
+  codigo,
+  data: null,
+  ...more,
+});
 
 /** Failure responses shared by all calls. */
 export const failures: Record<string, Json> = {
-  Invalido: failure('Un campo falta o no vale.', said(M.formulario, { data: { errores: { fecha: M.requerido } } })),
-  SinSesion: failure('No hay sesión, o ya terminó.', said(FIRST.sin_sesion, { token: false })),
-  SinPermiso: failure('El rol de la sesión no puede hacerlo.', said(M.sin_permiso)),
-  NoEncontrado: failure('No existe, o no es visible para esta sesión.', said(M.no_encontrado)),
-  Conflicto: failure('Una regla o el cambio de otra persona lo impide.', said(MTurnos.turno_ocupado)),
-  MuyGrande: failure('El archivo o el cuerpo es demasiado grande.', said(M.archivo_grande)),
-  Demasiados: failure('Demasiadas llamadas; espere un minuto.', said(M.demasiados)),
-  Caido: failure('La base de datos u otro servicio no responde; intente de nuevo.', said(M.base_caida)),
+  Invalido: failure(
+    'Un campo falta o no vale.',
+    said(CODES[400], M.formulario, { data: { errores: { fecha: M.requerido } } }),
+  ),
+  SinSesion: failure('No hay sesión, o ya terminó.', said(CODES[401], FIRST.sin_sesion, { token: false })),
+  SinPermiso: failure('El rol de la sesión no puede hacerlo.', said(CODES[403], M.sin_permiso)),
+  NoEncontrado: failure('No existe, o no es visible para esta sesión.', said(CODES[404], M.no_encontrado)),
+  Conflicto: failure('Una regla o el cambio de otra persona lo impide.', said('turno_ocupado', MTurnos.turno_ocupado)),
+  MuyGrande: failure('El archivo o el cuerpo es demasiado grande.', said(CODES[413], M.archivo_grande)),
+  Demasiados: failure('Demasiadas llamadas; espere un minuto.', said(CODES[429], M.demasiados)),
+  Caido: failure('La base de datos u otro servicio no responde; intente de nuevo.', said(CODES[503], M.base_caida)),
 };
 
 const ref = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });

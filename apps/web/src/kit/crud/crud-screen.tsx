@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type CallInput, callWhole } from '../../base/api.ts';
 import { invalidate, type Stale } from '../../base/query.ts';
-import { isFailure, tellFailure, toast } from '../../base/toast.ts';
+import { isFailure, isUnexplained, tellFailure, toast } from '../../base/toast.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { LoadGuard } from '../feedback/load-guard.tsx';
 import type { Empty } from '../feedback/loaded.tsx';
@@ -128,7 +128,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
       refresh();
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
-      tellFailure(failure, failure.mensaje === M.generico ? M.no_eliminado : undefined);
+      tellFailure(failure, isUnexplained(failure) ? M.no_eliminado : undefined);
     }
   };
   const run = newAt ? () => void navigate(newAt) : () => show('nuevo');

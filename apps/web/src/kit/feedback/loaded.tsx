@@ -1,7 +1,7 @@
+import { SIN_CONEXION } from '@hampi/contract/base/codes';
 import * as FIRST from '@hampi/contract/base/first-messages';
-import * as M from '@hampi/contract/base/messages';
 import type { ReactNode } from 'react';
-import { isFailure } from '../../base/toast.ts';
+import { type Failure, isFailure, isUnexplained } from '../../base/toast.ts';
 import type { Drawing } from './drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { RowsSkeleton, useLate } from './skeletons.tsx';
@@ -55,8 +55,8 @@ export function Loaded<T>({
   );
 }
 
-/** General sentences for no network and a server error, which loading replaces by one of its own (1 §8, 2 §8). */
-const UNSAID: string[] = [M.conexion, M.generico];
+/** No network or an unexpected error, whose general sentence loading replaces by one of its own (1 §8, 2 §8). */
+const isUnsaid = (failure: Failure) => failure.codigo === SIN_CONEXION || isUnexplained(failure);
 
 /** A failed load, with the server's sentence or the one of 1 §8 and 2 §8, and a retry button. */
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => unknown }) {
@@ -64,7 +64,7 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => unk
     <EmptyState
       drawing="broken"
       role="alert"
-      title={isFailure(error) && !UNSAID.includes(error.mensaje) ? error.mensaje : FIRST.carga_fallida}
+      title={isFailure(error) && !isUnsaid(error) ? error.mensaje : FIRST.carga_fallida}
       action={{ label: 'Reintentar', run: () => void retry() }}
     />
   );

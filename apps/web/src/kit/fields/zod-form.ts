@@ -7,7 +7,7 @@ import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { dismissToast, type Failure, isFailure, tellFailure } from '../../base/toast.ts';
+import { dismissToast, type Failure, isFailure, isUnexplained, tellFailure } from '../../base/toast.ts';
 import { mayLeaveWords } from './search/words-left.ts';
 import { useDirty } from './use-dirty.ts';
 import { type Bound, type GetInputProps, inputsOf } from './zod-form/inputs.ts';
@@ -135,7 +135,7 @@ export function useZodForm<V extends Bag>(
       if (elsewhere === undefined && Object.keys(beside).length > 0) return;
       const sentence = elsewhere && refused.errores[elsewhere];
       if (explain) setFailure(sentence ?? explain(refused));
-      else told.current = tellFailure(refused, sentence ?? (refused.mensaje === M.generico ? unsaid : undefined));
+      else told.current = tellFailure(refused, sentence ?? (isUnexplained(refused) ? unsaid : undefined));
     },
     [now, sentences.show, unsaid, explain],
   );

@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { porCodigo } from '../../base/enlace.ts';
-import { id, instant, requerido } from '../../base/fields.ts';
+import { id, instant, porCodigo, requerido } from '../../base/fields.ts';
 import * as MCalendarios from './messages.ts';
 
 /** Bounds the list; enough for one person with several telephones and computers. */

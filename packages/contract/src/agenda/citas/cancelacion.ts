@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { porCodigo } from '../../base/enlace.ts';
-import { instant } from '../../base/fields.ts';
+import { instant, porCodigo } from '../../base/fields.ts';
 import * as MCitas from './messages.ts';
 
 /** What the link shows: when and where, but not who, because anybody may hold the link. */

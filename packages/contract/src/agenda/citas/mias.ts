@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { porCodigo } from '../../base/enlace.ts';
-import { id, instant, instante } from '../../base/fields.ts';
+import { id, instant, instante, porCodigo } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { endsWithinADay } from '../turnos/intervalo.ts';

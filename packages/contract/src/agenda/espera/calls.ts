@@ -2,9 +2,8 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { porCodigo } from '../../base/enlace.ts';
 import { DIAS, type Dia } from '../../base/fechas.ts';
-import { dia, fecha, hora, id, instant, instante, opcional } from '../../base/fields.ts';
+import { dia, fecha, hora, id, instant, instante, opcional, porCodigo } from '../../base/fields.ts';
 import { agendaStaff, EstadoReserva } from '../citas/calls.ts';
 import * as MEnLinea from '../en-linea/messages.ts';
 import { servicioElegido, tercera } from '../reservas/calls.ts';

@@ -44,6 +44,8 @@ export const pendientes_enviadas = (n: number): string =>
   n === 1 ? '1 documento va otra vez al SRI.' : `${n} documentos van otra vez al SRI.`;
 export const pendientes_ninguna = 'Ninguno se pudo enviar: ábralos y vea qué corregir.';
 export const nada_que_enviar = 'Primero genere la factura';
+/** `codigo` of an issue without a signature, neither kept nor given. */
+export const FIRMA_NECESARIA = 'firma_necesaria';
 export const firma_necesaria = 'Falta la firma electrónica: elija su archivo .p12 y escriba su clave';
 export const sin_facturas_del_mes = 'No hay facturas autorizadas en ese mes';
 export const clave = 'La clave de acceso tiene 49 dígitos';

@@ -5,8 +5,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { porCodigo } from '../../base/enlace.ts';
-import { documento, email, id, instant, opcional } from '../../base/fields.ts';
+import { documento, email, id, instant, opcional, porCodigo } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { celularDigits } from '../../base/persona.ts';
 import { consultorio, deUnPaciente } from './identidad.ts';

@@ -6,11 +6,15 @@ import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalid } from '../../../http/errors.ts';
+import { invalid, refuseWhen } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockCalendar } from '../turnos/lugares.queries.ts';
 import { countCitasIn, findReceptores, lockAusencia, type Tiempo, zonaToBlock } from './ausencias.queries.ts';
+
+refuseWhen({
+  ausencia_sin_traslape: { status: 409, mensaje: MAusencias.traslapa, campo: 'desde' },
+});
 
 type Form = z.output<typeof AusenciaForm>;
 

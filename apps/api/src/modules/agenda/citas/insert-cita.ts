@@ -1,16 +1,32 @@
 import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
 import type { ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
+import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import * as MServicios from '@hampi/contract/agenda/servicios/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { AGAIN, together } from '../../../data/together/together.ts';
+import { refuseWhen } from '../../../http/errors.ts';
 import { auditingAll } from '../../../vault/audit.ts';
 import { linking } from '../../clinica/tratantes/vinculo.ts';
 import { planning } from '../../plataforma/avisos/avisos.service.ts';
 import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
 import { releasing } from '../turnos/apartados.ts';
 import { daysOf, taking } from '../turnos/lugares.queries.ts';
+
+refuseWhen({
+  cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado, codigo: 'turno_ocupado' },
+  cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina, codigo: 'turno_otra_oficina' },
+  cita_un_paciente: { status: 409, mensaje: MTurnos.turno_ya_reservo, codigo: 'turno_ya_reservo' },
+  cita_pendientes: { status: 409, mensaje: MEnLinea.pendientes_limite },
+  cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
+  cita_oficina_viva: { status: 409, mensaje: MO.oficina_eliminada },
+  cita_servicio_vivo: { status: 409, mensaje: MServicios.servicio_eliminado },
+});
 
 /** The reply for a new cita. */
 export const reservaColumns = [

@@ -1,11 +1,10 @@
-import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { linkByCita } from '../../clinica/tratantes/vinculo.ts';
 import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
+import { loseTurno } from '../turnos/turno-lost.ts';
 import { citaBooked } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 
@@ -37,13 +36,13 @@ export async function keepForPayment(
  */
 export async function claimForPayment(trx: Trx, deps: Deps, id: number, hasta: Date): Promise<Cita> {
   const cita = await findCitaForUpdate(trx, ANY, id);
-  if (!cita || Date.parse(cita.inicio) <= deps.clock.now().getTime()) return conflict(MTurnos.turno_pasado);
+  if (!cita || Date.parse(cita.inicio) <= deps.clock.now().getTime()) return loseTurno('turno_pasado');
   if (cita.estado_reserva === 'APROBADO') return cita;
   if (cita.viva) {
     await keep(trx, deps, cita, hasta);
     return cita;
   }
-  if (cita.terminada_como !== 'VENCIDA') conflict(MTurnos.turno_ocupado);
+  if (cita.terminada_como !== 'VENCIDA') loseTurno('turno_ocupado');
   const now = deps.clock.now().toISOString();
   await lockDoctorDays(trx, cita.doctor_id, cita);
   await trx

@@ -1,6 +1,5 @@
 import type { TurnoApartado, TurnoDeVisita } from '@hampi/contract/agenda/en-linea/calls';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
-import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
@@ -21,7 +20,7 @@ import {
   type Visita,
 } from '../turnos/apartados.ts';
 import { takeTurno } from '../turnos/lugares.queries.ts';
-import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
+import { isTurnoLost, loseTurno, withProximos } from '../turnos/turno-lost.ts';
 
 const PENDIENTES_LIMITE = 3;
 
@@ -72,11 +71,11 @@ async function holding<T>(
   const hasta = new Date(Math.min(now.getTime() + LIMITS.apartadoMinutes * 60_000, Date.parse(wanted.inicio)));
   const take = async (trx: Trx) => {
     const { presencial, pendientes } = (await findChoice(trx, wanted, now)) ?? notFound(MEnLinea.no_recibe);
-    if (hasta <= now) conflict(MTurnos.turno_pasado);
+    if (hasta <= now) loseTurno('turno_pasado');
     if (pendientes >= PENDIENTES_LIMITE) conflict(MEnLinea.pendientes_limite);
     const { lugar } = await takeTurno(trx, { ...wanted, now: now.toISOString(), sobreturno: false });
     const beside = await findCitaBeside(trx, wanted, now);
-    if (beside) conflict(beside.suya ? MTurnos.turno_ya_reservo : MTurnos.turno_otra_oficina);
+    if (beside) loseTurno(beside.suya ? 'turno_ya_reservo' : 'turno_otra_oficina');
     return { lugar, presencial, hasta, now };
   };
   try {

@@ -3,7 +3,6 @@
 import type { TurnoTomadoDeEspera } from '@hampi/contract/agenda/espera/calls';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
-import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { netPrice } from '@hampi/contract/base/dinero';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
@@ -20,6 +19,7 @@ import { insertCita } from '../citas/insert-cita.ts';
 import { findOfrecida, takeOfrecida } from '../citas/ofrecida.ts';
 import { findOfferFacts } from '../reservas/reservas.queries.ts';
 import { takeTurno } from '../turnos/lugares.queries.ts';
+import { loseTurno } from '../turnos/turno-lost.ts';
 import { tellOfOferta } from './espera.avisos.ts';
 import { findAjuste } from './espera.queries.ts';
 
@@ -42,7 +42,7 @@ export const lockLista = (trx: Trx, doctor_id: number) =>
 export async function offerIn(trx: Trx, deps: Deps, who: Who | null, espera_id: number, turno: TurnoQue) {
   const now = deps.clock.now();
   const at = now.toISOString();
-  if (Date.parse(turno.inicio) <= now.getTime()) conflict(MTurnos.turno_pasado);
+  if (Date.parse(turno.inicio) <= now.getTime()) loseTurno('turno_pasado');
   const espera = await trx
     .selectFrom('espera')
     .selectAll()
@@ -58,7 +58,7 @@ export async function offerIn(trx: Trx, deps: Deps, who: Who | null, espera_id: 
     .select('id')
     .executeTakeFirst();
   if (open) conflict(MEspera.oferta_abierta);
-  const facts = (await findOfferFacts(trx, turno, espera, now)) ?? conflict(MTurnos.turno_inexistente);
+  const facts = (await findOfferFacts(trx, turno, espera, now)) ?? loseTurno('turno_inexistente');
   if (espera.servicio_id && facts.servicio === null) invalid({ oficina_id: MReservas.booking_servicio });
   const { minutos } = await findAjuste(trx, turno.doctor_id);
   const expira_en = new Date(Math.min(now.getTime() + minutos * 60_000, Date.parse(turno.inicio))).toISOString();

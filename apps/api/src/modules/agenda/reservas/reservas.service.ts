@@ -5,7 +5,6 @@ import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import type { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
-import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -26,7 +25,7 @@ import { holdMove, putBack } from '../citas/finales/movida.ts';
 import { insertBooking, insertCita } from '../citas/insert-cita.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';
-import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
+import { isTurnoLost, loseTurno, withProximos } from '../turnos/turno-lost.ts';
 import { guardReservante, waiting } from './reservante.ts';
 import { citaOf, findBookingFacts, findSameReserva, type Reserva, receivesOnline } from './reservas.queries.ts';
 
@@ -229,7 +228,7 @@ interface Wanted {
 /** A turno must be in the future and within the planning horizon; a sobreturno may have begun but not ended. */
 function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
   guardAlcance(now, 'inicio', inicio);
-  if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(MTurnos.turno_pasado);
+  if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) loseTurno('turno_pasado');
 }
 
 /** An office with specialties requires one of them, one without requires none. */

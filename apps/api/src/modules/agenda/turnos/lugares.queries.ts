@@ -1,10 +1,8 @@
-import * as MAusencias from '@hampi/contract/agenda/ausencias/messages';
-import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { DAY_MS } from '@hampi/contract/base/fechas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { conflict } from '../../../http/errors.ts';
+import { loseTurno } from './turno-lost.ts';
 
 interface Interval {
   doctor_id: number;
@@ -102,6 +100,6 @@ export async function reclaimLugar(
       ausente(${cita.doctor_id}, ${cita.oficina_id}, ${cita.inicio}::timestamptz, ${cita.fin}::timestamptz) as ausente`.execute(
     trx,
   );
-  if (rows[0]?.ausente) conflict(MAusencias.turno_ausente);
-  return rows[0]?.lugar ?? conflict(MTurnos.turno_ocupado);
+  if (rows[0]?.ausente) loseTurno('turno_ausente');
+  return rows[0]?.lugar ?? loseTurno('turno_ocupado');
 }

@@ -4,24 +4,32 @@ import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { addDays } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import type { Deps } from '../../../deps.ts';
-import { asFailure, HampiError } from '../../../http/errors.ts';
+import { asFailure, HampiError, refuseWhen } from '../../../http/errors.ts';
 import { nextTurnos, type TurnosFilter } from './turnos.queries.ts';
 
 const PROXIMOS = 5;
 
-const LOST: readonly string[] = [
-  MTurnos.turno_ocupado,
-  MTurnos.turno_inexistente,
-  MTurnos.turno_pasado,
-  MTurnos.turno_ya_reservo,
-  MTurnos.turno_otra_oficina,
-  MAusencias.turno_ausente,
-];
-/** Whether the failure means that the turno is taken, no longer exists or is past. */
-export const isTurnoLost = (error: unknown): boolean => {
-  const failure = asFailure(error);
-  return failure?.status === 409 && LOST.includes(failure.mensaje);
-};
+/** The ways in which a turno is taken, no longer exists or is past, with their sentences. */
+const SENTENCES = {
+  turno_ocupado: MTurnos.turno_ocupado,
+  turno_inexistente: MTurnos.turno_inexistente,
+  turno_pasado: MTurnos.turno_pasado,
+  turno_ya_reservo: MTurnos.turno_ya_reservo,
+  turno_otra_oficina: MTurnos.turno_otra_oficina,
+  turno_ausente: MAusencias.turno_ausente,
+} as const;
+
+refuseWhen({
+  turno_inexistente: { status: 409, mensaje: SENTENCES.turno_inexistente },
+  turno_ocupado: { status: 409, mensaje: SENTENCES.turno_ocupado },
+  turno_ausente: { status: 409, mensaje: SENTENCES.turno_ausente },
+});
+
+export function loseTurno(codigo: keyof typeof SENTENCES): never {
+  throw new HampiError(409, SENTENCES[codigo], { codigo });
+}
+
+export const isTurnoLost = (error: unknown): boolean => (asFailure(error)?.codigo ?? '') in SENTENCES;
 
 /** Adds to the failure the office's next free turnos after the wanted time. */
 export async function withProximos(
@@ -40,7 +48,6 @@ export async function withProximos(
     PROXIMOS,
     now,
   );
-  return new HampiError(409, asFailure(error)?.mensaje ?? MTurnos.turno_ocupado, {
-    data: { proximos } satisfies TurnoTomado,
-  });
+  const { codigo = 'turno_ocupado', mensaje = SENTENCES.turno_ocupado } = asFailure(error) ?? {};
+  return new HampiError(409, mensaje, { codigo, data: { proximos } satisfies TurnoTomado });
 }

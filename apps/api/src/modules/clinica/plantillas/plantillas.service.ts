@@ -12,8 +12,12 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, notFound } from '../../../http/errors.ts';
+import { conflict, notFound, refuseWhen } from '../../../http/errors.ts';
 import type { Selladas } from '../../../vault/sealed-columns.ts';
+
+refuseWhen({
+  plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
+});
 
 type Words = Parsed<typeof saveEndpoint>['body'];
 

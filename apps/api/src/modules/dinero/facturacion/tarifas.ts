@@ -1,4 +1,6 @@
 /** Rates of VAT by day (ADR 223), and their catalogue in the back office. */
+
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import { type ClaseIva, tarifasIva } from '@hampi/contract/dinero/facturacion/tarifas-iva';
 import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import { type SqlBool, sql } from 'kysely';
@@ -6,7 +8,12 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { crudRoutes } from '../../../http/crud.ts';
-import { conflict } from '../../../http/errors.ts';
+import { conflict, refuseWhen } from '../../../http/errors.ts';
+
+refuseWhen({
+  tarifa_iva_una: { status: 409, mensaje: MFacturacion.iva_traslape, campo: 'desde' },
+  tarifa_iva_un_codigo: { status: 409, mensaje: MFacturacion.iva_codigo_traslape, campo: 'codigo_porcentaje' },
+});
 
 export function tarifasIvaRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, tarifasIva, {

@@ -175,7 +175,11 @@ test('[FE-1] without a kept signature the file is asked for, a wrong password us
   const issuer = await anIssuer({ keeps: false });
   const { params } = await aConsulta(issuer);
   const ask = (body: object) => issuer.caller.call(generateFactura, { params, body: { includesIva: false, ...body } });
-  expect(await failure(ask({}))).toMatchObject({ status: 409, mensaje: MFacturas.firma_necesaria });
+  expect(await failure(ask({}))).toMatchObject({
+    status: 409,
+    mensaje: MFacturas.firma_necesaria,
+    body: { codigo: 'firma_necesaria' },
+  });
   expect(await failure(ask({ firma: { ...firma(), password: 'otra' } }))).toMatchObject({ status: 400 });
   expect((await issuer.caller.call(getFacturaDeConsulta, { params })).propuesta?.numero).toMatch(/413$/);
   expect((await ask({ firma: firma(), confirmo_ruc: true })).state).toBe('FIRMADA');

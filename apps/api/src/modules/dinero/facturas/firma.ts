@@ -32,7 +32,7 @@ export async function openFirma(
     : await openCertificate(deps, session, emisor.doctor_id);
   if (!file) {
     const sentence = scope === 'own' ? MFacturas.firma_necesaria : MFacturacion.firma_del_profesional;
-    throw new HampiError(409, sentence, { errores: { firma: sentence }, data: { codigo: 'firma_necesaria' } });
+    throw new HampiError(409, sentence, { errores: { firma: sentence }, codigo: MFacturas.FIRMA_NECESARIA });
   }
   const titular = await deps.documents
     .of(session.usuario_id)

@@ -1,11 +1,17 @@
 import { dollars } from '@hampi/contract/base/dinero';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
-import { conflict } from '../../../http/errors.ts';
+import { conflict, refuseWhen } from '../../../http/errors.ts';
 import { findPagado, findUltimoCobro } from './pagos.queries.ts';
+
+refuseWhen({
+  pago_nota_suma: { status: 409, mensaje: MFacturas.nota_devolucion_excesiva, campo: 'devoluciones' },
+  pago_suma: { status: 409, mensaje: MCaja.devolucion_excesiva },
+});
 
 /** The account that records it; null for a job or the payment provider. */
 type Who = Pick<Session, 'usuario_id' | 'rol'> | null;

@@ -9,13 +9,14 @@ import type {
 } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import * as MUnir from '@hampi/contract/personas/clientes/unir-messages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isConsultorio, requireDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
-import { conflict, forbidden, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, forbidden, HampiError, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
@@ -27,6 +28,12 @@ import { seenBy } from './clientes.verificado.ts';
 import { agree, findVerified, linkKnown, refuseRepeated } from './clientes.vinculo.ts';
 import { recordDeath } from './defuncion/clientes.defuncion.ts';
 import { nextSinDocumento } from './sin-documento.ts';
+
+refuseWhen({
+  cliente_documento_unico: { status: 409, mensaje: MClientes.paciente_documento, campo: 'cedula_identidad' },
+  cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
+  paciente_unido: { status: 409, mensaje: MUnir.registro_unido },
+});
 
 /**
  * Creates a patient of the doctor, or links the existing person with that document (model §4). A number that was only typed by an

@@ -1,9 +1,17 @@
 import { ROLES, roleFacts } from '@hampi/contract/base/role-facts';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { type SqlBool, sql } from 'kysely';
 import { isDoctor } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
+import { refuseWhen } from '../../../http/errors.ts';
+
+refuseWhen({
+  usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
+  usuario_cedula_unica: { status: 409, mensaje: MPerfiles.cedula_registrada, campo: 'cedula_identidad' },
+});
 
 /** The account with this user name, national ID or e-mail, in this order of precedence. */
 export const accountNamed = (db: DbOrTrx, name: string) =>

@@ -9,12 +9,16 @@ import * as ME from '@hampi/contract/personas/eliminaciones/messages';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { conflict, invalid, notFound, refuseWhen } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { findAccountByName } from '../cuentas/cuentas.queries.ts';
 import * as eliminacionesMails from './eliminaciones.mails.ts';
 import { lockEliminacion } from './eliminaciones.queries.ts';
+
+refuseWhen({
+  eliminacion_de_contacto: { status: 409, mensaje: ME.mensaje_registrado },
+});
 
 /** Records a request with its deadline, counted from the day it came, and tells the person until when it will be answered. */
 export async function register(

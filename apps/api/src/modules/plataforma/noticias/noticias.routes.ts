@@ -1,5 +1,7 @@
 import * as M from '@hampi/contract/base/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { blogs, noticias, sitiosRecomendados } from '@hampi/contract/plataforma/noticias/calls';
+import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
 import type { TipoPublicacion } from '@hampi/contract/plataforma/noticias/pages';
 import { textoPlano } from '@hampi/contract/plataforma/noticias/texto-plano';
 import { sql } from 'kysely';
@@ -7,10 +9,15 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { type CrudSpec, crudRoutes } from '../../../http/crud.ts';
-import { invalid } from '../../../http/errors.ts';
+import { invalid, refuseWhen } from '../../../http/errors.ts';
 import { cleaner } from './clean-html.ts';
 import { noticiasPages } from './noticias.pages.ts';
 import { ofTipo } from './noticias.queries.ts';
+
+refuseWhen({
+  publicacion_imagen_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'img_url' },
+  publicacion_archivo_fkey: { status: 400, mensaje: MNoticias.imagen_no_subida, campo: 'contenido' },
+});
 
 /** News, blog and recommended sites: written in the back office, read by everybody. */
 export function noticiasRoutes(api: Api, deps: Deps) {

@@ -1,5 +1,6 @@
 import type { Firma } from '@hampi/contract/clinica/documentos/calls';
 import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import { FIRMA_NECESARIA } from '@hampi/contract/dinero/facturas/messages';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
@@ -54,7 +55,7 @@ export function useFirma(): FirmaPedida {
   };
   const asks = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
-    if (error.codigo === 'firma_necesaria' || codigoIn(error.data) === 'firma_necesaria') {
+    if (error.codigo === FIRMA_NECESARIA) {
       if (session().role === 'ROLE_SEC') setDelProfesional(MFacturacion.firma_del_profesional);
       else setAsked('ninguna');
       return true;
@@ -94,8 +95,6 @@ export function useFirma(): FirmaPedida {
     },
   };
 }
-
-const codigoIn = (data: unknown) => (data as { codigo?: unknown } | null)?.codigo;
 
 /** The fields of the signature, if it was requested. */
 export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {

@@ -189,7 +189,7 @@ test('[PA-2] a cédula of a buyer whose check digit does not fit is asked about,
 test('[FE-1] without a kept signature the form asks for the file, and typed values stay', async () => {
   const refused = {
     endpoint: generateFactura,
-    envelope: { transaccion: false, mensaje: MFacturas.firma_necesaria, data: { codigo: 'firma_necesaria' } },
+    envelope: { transaccion: false, mensaje: MFacturas.firma_necesaria, codigo: 'firma_necesaria' },
   };
   const { written } = await openWindow(PROPUESTA, [await aSealingKey(), refused]);
   await userEvent.fill(page.getByLabelText('Descripción'), 'Control');

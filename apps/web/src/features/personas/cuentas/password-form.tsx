@@ -1,3 +1,4 @@
+import { CODES } from '@hampi/contract/base/codes';
 import { CambioPasswordForm, changePassword, isCommonPassword } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
@@ -71,7 +72,10 @@ function explained(error: unknown): unknown {
   const unsaid = error.status === 0 || error.status >= 500;
   const sentence = unsaid ? MCuentas.password_no_cambio : `${MCuentas.password_no_pudo} ${error.mensaje}`;
   // Beside a field the server's sentence is shown alone; the prefixed one is only for messages.
-  if (Object.keys(error.errores).length === 0) return new ApiError(error.status, sentence);
+  if (Object.keys(error.errores).length === 0) {
+    // Not the general code, whose sentence the form would replace.
+    return new ApiError(error.status, sentence, { codigo: unsaid ? CODES[503] : error.codigo });
+  }
   toast.error(sentence);
   return error;
 }

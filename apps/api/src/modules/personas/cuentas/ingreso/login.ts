@@ -2,6 +2,7 @@ import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
 import * as MCierre from '@hampi/contract/personas/cierre/messages';
+import { NO_ACTIVADO } from '@hampi/contract/personas/cuentas/enlaces';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { sql } from 'kysely';
@@ -100,7 +101,7 @@ async function refuseInactive(db: Db, usuario_id: number): Promise<never> {
     .where('estado', '=', 'ABIERTO')
     .executeTakeFirst();
   if (closed) forbidden(MCierre.ingreso_cerrada(fechaCorta(fechaOf(closed.vence_en, ZONA_ECUADOR))));
-  throw new HampiError(403, MCuentas.login_no_activado, { codigo: 'no_activado' });
+  throw new HampiError(403, MCuentas.login_no_activado, { codigo: NO_ACTIVADO });
 }
 
 /** Reserves the attempt and loads the account for the log-in; roles in the order of their numbers. */

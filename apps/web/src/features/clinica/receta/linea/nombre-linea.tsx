@@ -1,4 +1,3 @@
-import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { faltaParaEmitir, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
 import { Checkbox, TextInput } from '@mantine/core';
 import css from '../../plantillas/listas.module.css';
@@ -54,7 +53,9 @@ export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLi
           mb={8}
         />
       )}
-      {error === RECETA.falta_generico && <span className={css.quiet}>{linea.medicamento} parece una marca.</span>}
+      {error !== undefined && falta === undefined && (
+        <span className={css.quiet}>{linea.medicamento} parece una marca.</span>
+      )}
     </div>
   );
 }

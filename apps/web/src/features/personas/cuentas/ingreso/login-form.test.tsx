@@ -24,7 +24,8 @@ const enter = dialog.getByRole('button', { name: 'Ingresar', exact: true });
 const showLogin = (answers: Answer[], onInside: (role: Role) => void = nothing) =>
   show(<AuthModal tab="ingresar" onTab={nothing} onClose={nothing} onInside={onInside} />, answers);
 
-const refused = (mensaje: string): Answer => answer(login, null, { transaccion: false, mensaje });
+const refused = (mensaje: string, codigo = 'sin_sesion'): Answer =>
+  answer(login, null, { transaccion: false, mensaje, codigo });
 
 async function logIn(name: string, password: string) {
   await userEvent.fill(user, name);
@@ -69,7 +70,10 @@ test('[AU-12] the failure of a log-in is shown for seven seconds', async () => {
 });
 
 test('[AU-2] before the activation the log-in says why, and mails the link again', async () => {
-  const { bodiesOf } = showLogin([refused(MCuentas.login_no_activado), answer(resendActivation, null as never)]);
+  const { bodiesOf } = showLogin([
+    refused(MCuentas.login_no_activado, 'no_activado'),
+    answer(resendActivation, null as never),
+  ]);
   await logIn('rosa.sisa', 'Tomebamba7');
   await expect.element(alert).toHaveTextContent('Error ingresando, Su cuenta aún no ha sido activada');
   await alert.getByRole('button', { name: 'Enviar de nuevo el email de activación' }).click();

@@ -3,6 +3,7 @@ import * as M from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/role-facts';
 import { resendActivation } from '@hampi/contract/personas/cuentas/calls';
 import { Credenciales } from '@hampi/contract/personas/cuentas/credenciales';
+import { NO_ACTIVADO } from '@hampi/contract/personas/cuentas/enlaces';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { volverIn } from '@hampi/contract/personas/cuentas/volver';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
@@ -56,7 +57,7 @@ export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
       if ('reto' in signed) return setReto(signed.reto);
       onEntered(signed.role);
     } catch (error) {
-      setNotActivated(error instanceof ApiError && error.mensaje === MCuentas.login_no_activado);
+      setNotActivated(error instanceof ApiError && error.codigo === NO_ACTIVADO);
       throw error;
     }
   };
