@@ -2,12 +2,13 @@
  * `npm run build`: the browser's programs to dist/web, the code that draws public pages to dist/site, the server with its migrations to
  * dist/api. `--api FOLDER` builds only the server into another folder, for tests that start it.
  */
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { COMMANDS, copyData, SERVER, serverBuild } from './build/server.mjs';
+import { siteAssets } from './build/site-assets.mjs';
 import { ensureInstalled, root } from './install.mjs';
-import { COMMANDS, copyData, SERVER, serverBuild } from './server-build.mjs';
 
 const { api } = parseArgs({ options: { api: { type: 'string' } } }).values;
 const at = (...parts) => path.join(root, ...parts);
@@ -42,7 +43,8 @@ async function buildSite(outDir) {
     build: { outDir, emptyOutDir: true },
     logLevel: 'warn',
   });
-  renameSync(at('dist/web/sitio.json'), path.join(outDir, 'assets.json'));
+  const manifest = JSON.parse(readFileSync(at('dist/web/.vite/manifest.json'), 'utf8'));
+  writeFileSync(path.join(outDir, 'assets.json'), JSON.stringify(siteAssets(manifest)));
 }
 
 /**

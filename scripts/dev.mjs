@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { copyData, SERVER, serverBuild } from './build/server.mjs';
 import { ensureInstalled, root } from './install.mjs';
-import { copyData, SERVER, serverBuild } from './server-build.mjs';
 import { stopWithParent } from './stop-with-parent.mjs';
 
 const SOURCES = ['apps/api/src', 'packages/contract/src', 'db'];

@@ -7,7 +7,7 @@ import '../../scripts/test/memory.mjs';
 /** These tests replace a module or a global, which must not affect other files. */
 const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];
 
-/** Rules as functions in Node, also those of the build (`*.test.ts`); screens in a real browser with a mocked server (`*.test.tsx`). */
+/** Rules as functions in Node (`*.test.ts`); screens in a real browser with a mocked server (`*.test.tsx`). */
 export default defineConfig({
   test: {
     // Must be here rather than in the project. Long, because the dependencies are bundled before the browser starts, while flows run at the
@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', '*.test.ts'],
+          include: ['src/**/*.test.ts'],
           exclude: APART,
           environment: 'node',
           testTimeout: 60_000,

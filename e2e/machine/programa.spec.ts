@@ -92,38 +92,17 @@ test('[AU-13] the question is loaded with the first change, so it opens without 
   await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
 });
 
-test.describe('ahead', () => {
-  test.use({ savesData: false });
-
-  test('[AU-12] ten quiet seconds after the agenda the rest of the program is loaded, and opens without a connection', async ({
-    page,
-    request,
-  }) => {
-    await page.clock.install();
-    await enterAs(page, request, 'medico');
-    const program = await (await request.get('/programa.json')).json();
-    const arrived: string[] = [];
-    page.on('requestfinished', (file) => arrived.push(new URL(file.url()).pathname));
-    await page.goto('/medico/dashboard');
-    await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
-    await expect(async () => {
-      await page.clock.fastForward(10_000);
-      expect(arrived).toContain(program.files.at(-1));
-    }).toPass();
-    await page.context().setOffline(true);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-});
-
 test('[AU-12] a page left open during an upgrade reports the new version, and reloads when the user wants', async ({
   page,
   request,
 }) => {
   await page.clock.install();
   await enterAs(page, request, 'medico');
-  await page.route('**/programa.json', (route) =>
-    route.fulfill({ json: { entry: '/assets/index-nueva.js', files: [] } }),
+  await page.route('**/index.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" crossorigin src="/assets/index-nueva.js">',
+    }),
   );
   await page.goto('/medico/dashboard');
   await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();

@@ -32,7 +32,9 @@ for (const [name, width, height] of [
     await page.clock.install();
     await enterAs(page, request, 'medico');
     // A lasting message that stays on every screen.
-    await page.route('**/programa.json', (route) => route.fulfill({ json: { entry: '/otra.js', files: [] } }));
+    await page.route('**/index.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/otra.js">' }),
+    );
     await page.goto(`/medico/dashboard?desde=${dia}&hasta=${dia}&filas=100`);
     await expect(async () => {
       await page.clock.fastForward(10_000);

@@ -11,21 +11,11 @@ const SLOWER = Number(process.env.E2E_SLOWER ?? 0);
  * Each worker has its own product and clinic (see playwright.config.ts), so that two files at once never book the same turno or
  * count each other's patients.
  */
-export const test = base.extend<{ savesData: boolean }>({
-  /**
-   * Tells the browser to save data, so that it does not load the five hundred files of the rest of the program after ten quiet seconds (ADR
-   * 91). That would cost more than a flow, and on a busy machine it would happen in the middle of some.
-   */
-  savesData: [true, { option: true }],
+export const test = base.extend({
   baseURL: async ({ baseURL }, use, { parallelIndex }) => {
     const url = new URL(String(baseURL));
     url.port = String(Number(url.port) + parallelIndex);
     await use(url.origin);
-  },
-  context: async ({ context, savesData }, use) => {
-    if (savesData)
-      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await use(context);
   },
   page: async ({ page }, use) => {
     if (SLOWER) {

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts';
 import { arriving } from './arriving.ts';
 
 const LIBRARY_AGAIN_MS = 5_000;
-/** Wait before preloading: the agenda has loaded by then, and short visits are over. */
+/** The agenda has loaded by then, and short visits are over. */
 const QUIET_MS = 10_000;
 
 const CITAS: Topic[] = ['citas', 'turnos', 'notificaciones'];
@@ -16,12 +16,12 @@ function refresh(topics = CITAS) {
   for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
 }
 
-/** Preloads the rest of the program after that wait. Returns the function that cancels it. */
+/** Asks after that wait whether the server has a newer program. Returns the function that cancels it. */
 function whenQuiet(): () => void {
   const left = new AbortController();
   const timer = setTimeout(async () => {
     try {
-      await (await import('../program.ts')).keepProgram(left.signal);
+      await (await import('../program.ts')).tellNewer(left.signal);
     } catch {
       // There is no connection; the next one tries again.
     }

@@ -1,7 +1,7 @@
 /** How the server is bundled: `npm run build` does it once, `npm run dev` after each change. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './install.mjs';
+import { root } from '../install.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
 
