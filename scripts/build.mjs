@@ -1,11 +1,12 @@
 /**
- * `npm run build`: the browser's programs to dist/web, the code that draws public pages to dist/site, the server with its migrations to
- * dist/api. `--api FOLDER` builds only the server into another folder, for tests that start it.
+ * `npm run build`: the browser's programs and the licences of everything shipped to dist/web, the code that draws public pages to dist/site,
+ * the server with its migrations to dist/api. `--api FOLDER` builds only the server into another folder, for tests that start it.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { licences } from './build/licences.mjs';
 import { COMMANDS, copyData, SERVER, serverBuild } from './build/server.mjs';
 import { siteAssets } from './build/site-assets.mjs';
 import { ensureInstalled, root } from './install.mjs';
@@ -18,6 +19,7 @@ if (api) await buildServer(path.resolve(api));
 else {
   rmSync(at('dist'), { recursive: true, force: true });
   await buildPages(at('dist/web'));
+  writeFileSync(at('dist/web/licencias.txt'), licences());
   compress(at('dist/web/assets'));
   await buildSite(at('dist/site'));
   // Built last, because `npm start` takes its age as proof of a complete build.
